@@ -1,0 +1,1 @@
+"""Coterie's service: one graph of researchers, three questions, papers as witnesses."""

@@ -1,0 +1,156 @@
+"""Every error that Coterie raises on purpose.
+
+```
+CoterieError                       carries the offending value and what to do next
+├── UsageError                     exit 2
+│   └── SettingsError
+├── InputRefused                   exit 1: one input, with its reason; the rest goes on
+├── CannotRun                      exit 3: nothing was published
+│   ├── EngineMissing              no engine for this machine, and no NEO4J_URI
+│   ├── EngineUnavailable          nobody answers at the address
+│   ├── WrongPassword
+│   ├── PortTaken
+│   ├── FolderInUse                another process owns the data folder
+│   ├── FolderCorrupt
+│   ├── DiskFull
+│   └── ForeignGraph               the database holds a graph that is not ours to change
+├── StoreError                     a named query did not answer
+│   ├── StoreUnavailable           UNAVAILABLE
+│   ├── StoreDeadline              DEADLINE
+│   ├── StoreConflict              retried and still in conflict
+│   └── StoreFault                 INTERNAL: the query itself is wrong
+└── RequestError                   shown to the client with its code
+    ├── BadInput                   BAD_INPUT
+    ├── StaleCursor                STALE_CURSOR
+    ├── TooCostly                  TOO_COSTLY
+    └── DatasetChanging            DATASET_CHANGING
+```
+"""
+
+from typing import ClassVar
+
+
+class CoterieError(Exception):
+    """An expected failure: what is wrong, the value that is, and what the person can do next."""
+
+    exit_status: ClassVar[int] = 3
+    code: ClassVar[str] = "INTERNAL"
+
+    def __init__(self, message: str, *, value: object = None, advice: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.value = value
+        self.advice = advice
+
+    def __str__(self) -> str:
+        return self.message if self.advice is None else f"{self.message} {self.advice}"
+
+
+class UsageError(CoterieError):
+    """The command was called wrongly."""
+
+    exit_status = 2
+
+
+class SettingsError(UsageError):
+    """A setting has a value that cannot be used; `value` is the setting's name, never its secret."""
+
+
+class InputRefused(CoterieError):
+    """One file or page cannot be read as any known form; `value` is its path."""
+
+    exit_status = 1
+
+
+class CannotRun(CoterieError):
+    """The command could not do its work, and nothing was published."""
+
+
+class EngineMissing(CannotRun):
+    """This machine has no embedded engine and no address of a Neo4j server."""
+
+
+class EngineUnavailable(CannotRun):
+    """Nobody answers at the engine's address; `value` is that address."""
+
+    code = "UNAVAILABLE"
+
+
+class WrongPassword(CannotRun):
+    """The engine refused the user name or password; `value` is the user name."""
+
+
+class PortTaken(CannotRun):
+    """Another program listens on the port; `value` is the port."""
+
+
+class FolderInUse(CannotRun):
+    """Another process owns the data folder; `value` is the folder."""
+
+
+class FolderCorrupt(CannotRun):
+    """The data folder does not hold what its manifest promises; `value` is the path at fault."""
+
+
+class DiskFull(CannotRun):
+    """There is no room left to write; `value` is the folder."""
+
+
+class ForeignGraph(CannotRun):
+    """The database holds nodes that this data folder did not publish; `value` is the address."""
+
+
+class StoreError(CoterieError):
+    """A named query did not answer; `value` is the query's name."""
+
+
+class StoreUnavailable(StoreError):
+    """The engine went away, or could not be reached, while the query ran."""
+
+    code = "UNAVAILABLE"
+
+
+class StoreDeadline(StoreError):
+    """The query took longer than it may."""
+
+    code = "DEADLINE"
+
+
+class StoreConflict(StoreError):
+    """The write met another writer, and met it again on each retry."""
+
+    code = "UNAVAILABLE"
+
+
+class StoreFault(StoreError):
+    """The engine refused the query as wrong: a defect of the query or of its parameters."""
+
+
+class RequestError(CoterieError):
+    """A request that cannot be answered as asked; its message may be shown to the client."""
+
+    exit_status = 1
+
+
+class BadInput(RequestError):
+    """An argument is out of range or of the wrong form; `value` is the argument's name."""
+
+    code = "BAD_INPUT"
+
+
+class StaleCursor(RequestError):
+    """The cursor is forged, cut, of another field or of an older dataset."""
+
+    code = "STALE_CURSOR"
+
+
+class TooCostly(RequestError):
+    """The operation asks for more than its limit; `value` is what it asks for."""
+
+    code = "TOO_COSTLY"
+
+
+class DatasetChanging(RequestError):
+    """A new dataset version was published twice while the operation ran."""
+
+    code = "DATASET_CHANGING"

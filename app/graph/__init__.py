@@ -1,0 +1,1 @@
+"""Everything that speaks Bolt: engines, named queries, the model of the graph."""

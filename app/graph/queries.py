@@ -1,0 +1,69 @@
+"""Named queries: every `.cypher` file, its header checked against its text.
+
+A file answers one question and starts with three comment lines:
+
+    // purpose: one sentence
+    // parameters: name, name        ('-' for none)
+    // columns: name, name           ('-' for none)
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from types import MappingProxyType
+
+from app.errors import StoreFault
+
+_HEADER = re.compile(r"// purpose: (.+)\n// parameters: (.+)\n// columns: (.+)\n")
+_PARAMETER = re.compile(r"\$(\w+)")
+_COMMENT = re.compile(r"//[^\n]*")
+
+
+@dataclass(frozen=True)
+class Query:
+    """One question to the graph; `text` goes to the engine as it stands in the file."""
+
+    name: str
+    purpose: str
+    parameters: frozenset[str]
+    columns: tuple[str, ...]
+    text: str
+
+
+def parse_query(name: str, text: str) -> Query:
+    """Read one file; a header that is missing, or lists other parameters than the text uses, is an error."""
+    header = _HEADER.match(text)
+    if header is None:
+        raise StoreFault(
+            f"cypher file {name} has no header.", value=name, advice="See app/graph/queries.py for its form."
+        )
+    purpose, parameters, columns = header.groups()
+    declared = frozenset(_listed(parameters))
+    used = frozenset(_PARAMETER.findall(_COMMENT.sub("", text)))
+    if declared != used:
+        raise StoreFault(
+            f"cypher file {name} declares {sorted(declared)} and uses {sorted(used)}.",
+            value=name,
+            advice="Make its header list what its text uses.",
+        )
+    return Query(name, purpose, declared, tuple(_listed(columns)), text)
+
+
+@cache
+def load_queries(folder: str) -> Mapping[str, Query]:
+    """All queries of one folder of `cypher/` by name, such as `read`."""
+    return MappingProxyType(
+        {name: parse_query(name, entry.read_text(encoding="utf-8")) for name, entry in _entries(folder)}
+    )
+
+
+def _entries(folder: str) -> list[tuple[str, Traversable]]:
+    found = [entry for entry in files("cypher").joinpath(folder).iterdir() if entry.name.endswith(".cypher")]
+    return sorted((entry.name.removesuffix(".cypher"), entry) for entry in found)
+
+
+def _listed(names: str) -> list[str]:
+    return [] if names.strip() == "-" else [name.strip() for name in names.split(",")]

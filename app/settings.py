@@ -1,0 +1,73 @@
+"""The settings: one frozen model, read once from the environment."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Literal, Self
+
+import platformdirs
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError
+
+from app.errors import SettingsError
+
+
+class Settings(BaseModel):
+    """Everything about a run that the environment decides; each field is one variable."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    neo4j_uri: str | None = Field(None, description="Address of a Neo4j server; unset: the embedded engine.")
+    neo4j_username: str = Field("neo4j", description="User name at that server.")
+    neo4j_password: SecretStr = Field(SecretStr(""), description="Password at that server.")
+    neo4j_database: str = Field("neo4j", description="Database at that server.")
+    data: Path = Field(
+        default_factory=lambda: Path(platformdirs.user_data_dir("coterie", appauthor=False)),
+        description="The data folder: records, tables, ids, and the embedded engine's files.",
+    )
+    heap: str = Field("512m", pattern=r"^\d+[mg]$", description="Memory of the embedded engine's heap.")
+    host: str = Field("127.0.0.1", description="Address the service listens on.")
+    port: int = Field(8000, ge=0, le=65535, description="Port the service listens on; 0: any free one.")
+    contact: str | None = Field(
+        None, description="Who runs this service, as a mail or web address; asked for when it is reachable."
+    )
+    public_url: str | None = Field(
+        None, description="Address under which clients see the service; unset: the host and port asked."
+    )
+    indexing: Literal["confirmed", "all", "none"] = Field(
+        "confirmed", description="Which pages of people search engines may index."
+    )
+    abstracts: Literal["licensed", "all"] = Field(
+        "licensed", description="Which abstracts leave the service."
+    )
+    site_figures: Literal["hidden", "shown"] = Field(
+        "hidden", description="Whether pages print the figures of other sites beside a name."
+    )
+    cost_limit: int = Field(25_000, gt=0, description="Greatest cost of one operation without a key.")
+    workers: int = Field(0, ge=0, description="Processes that resolve records; 0: one for each core.")
+    secret: SecretStr | None = Field(
+        None, description="Key that signs cursors; unset: one is made and kept in the data folder."
+    )
+
+    @classmethod
+    def from_env(cls, environ: Mapping[str, str]) -> Self:
+        """Read the settings from `NEO4J_*` and `COTERIE_*`; an unusable value raises SettingsError."""
+        given = {name: environ[variable(name)] for name in cls.model_fields if environ.get(variable(name))}
+        try:
+            return cls.model_validate(given)
+        except ValidationError as error:
+            first = error.errors(include_input=False, include_url=False)[0]
+            name = variable(str(first["loc"][0]))
+            raise SettingsError(
+                f"{name} cannot be used: {first['msg']}.", value=name, advice="See `coterie settings`."
+            ) from None
+
+    def origins(self, environ: Mapping[str, str]) -> dict[str, str]:
+        """Say for each variable whether it came from the environment or is the default."""
+        return {
+            variable(name): "environment" if environ.get(variable(name)) else "default"
+            for name in type(self).model_fields
+        }
+
+
+def variable(field: str) -> str:
+    """Name of the environment variable that sets a field."""
+    return field.upper() if field.startswith("neo4j_") else f"COTERIE_{field.upper()}"

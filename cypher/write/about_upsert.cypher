@@ -1,0 +1,8 @@
+// purpose: Creates or replaces ABOUT from Paper to Topic.
+// parameters: rows
+// columns: -
+UNWIND $rows AS row
+MATCH (source:Paper {id: row.source})
+MATCH (target:Topic {id: row.target})
+MERGE (source)-[relationship:ABOUT]->(target)
+SET relationship += row.properties

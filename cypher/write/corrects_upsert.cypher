@@ -1,0 +1,8 @@
+// purpose: Creates or replaces CORRECTS from Paper to Paper.
+// parameters: rows
+// columns: -
+UNWIND $rows AS row
+MATCH (source:Paper {id: row.source})
+MATCH (target:Paper {id: row.target})
+MERGE (source)-[relationship:CORRECTS]->(target)
+SET relationship += row.properties

@@ -1,0 +1,8 @@
+// purpose: Creates or replaces PART_OF from Institution to Institution.
+// parameters: rows
+// columns: -
+UNWIND $rows AS row
+MATCH (source:Institution {id: row.source})
+MATCH (target:Institution {id: row.target})
+MERGE (source)-[relationship:PART_OF]->(target)
+SET relationship += row.properties

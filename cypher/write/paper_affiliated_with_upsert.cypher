@@ -1,0 +1,8 @@
+// purpose: Creates or replaces AFFILIATED_WITH from Paper to Institution.
+// parameters: rows
+// columns: -
+UNWIND $rows AS row
+MATCH (source:Paper {id: row.source})
+MATCH (target:Institution {id: row.target})
+MERGE (source)-[relationship:AFFILIATED_WITH]->(target)
+SET relationship += row.properties

@@ -1,0 +1,8 @@
+// purpose: Creates or replaces PUBLISHED_IN from Paper to Venue.
+// parameters: rows
+// columns: -
+UNWIND $rows AS row
+MATCH (source:Paper {id: row.source})
+MATCH (target:Venue {id: row.target})
+MERGE (source)-[relationship:PUBLISHED_IN]->(target)
+SET relationship += row.properties

@@ -1,0 +1,8 @@
+// purpose: Creates or replaces REDIRECTS_TO from RetiredId to Paper.
+// parameters: rows
+// columns: -
+UNWIND $rows AS row
+MATCH (source:RetiredId {id: row.source})
+MATCH (target:Paper {id: row.target})
+MERGE (source)-[relationship:REDIRECTS_TO]->(target)
+SET relationship += row.properties

@@ -1,0 +1,1 @@
+"""Coterie's loaders: listings and dumps in, a resolved graph out."""

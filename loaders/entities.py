@@ -1,0 +1,145 @@
+"""The tables between the stages: what the resolver decided, before ids are given.
+
+An anchor names a cluster until it has an id: the smallest member key of the cluster. Member keys are
+`source:key` for works, `source:key@position` for bylines, `source:key@owner` for the person whose page
+lists a work, `source:scope@page` for the page itself. Every table is sorted by its first columns, so
+the same records give the same files.
+"""
+
+import pyarrow as pa
+
+_TEXT = pa.string()
+_TEXTS = pa.list_(pa.string())
+_WHOLE = pa.int32()
+_REAL = pa.float64()
+_NAMES = pa.list_(pa.struct({"value": _TEXT, "language": _TEXT, "script": _TEXT}))
+_EVIDENCE = pa.list_(pa.struct({"kind": _TEXT, "weight": _REAL, "detail": _TEXT}))
+_VERSIONS = pa.list_(
+    pa.struct({"kind": _TEXT, "title": _TEXT, "date": _TEXT, "venue": _TEXT, "url": _TEXT, "licence": _TEXT})
+)
+
+PAPER_RECORDS = pa.schema(
+    {
+        "paper": _TEXT,
+        "record": _TEXT,
+        "member": _TEXT,
+        "version": _WHOLE,
+        "confidence": _REAL,
+        "reasons": _TEXTS,
+        "used": _TEXTS,
+    }
+)
+"""Which paper a work record speaks of, why, and which of its fields are the ones shown."""
+
+PAPERS = pa.schema(
+    {
+        "paper": _TEXT,
+        "title": _TEXT,
+        "type": _TEXT,
+        "status": _TEXT,
+        "abstract": _TEXT,
+        "abstract_source": _TEXT,
+        "abstract_licence": _TEXT,
+        "year": _WHOLE,
+        "month": _WHOLE,
+        "day": _WHOLE,
+        "author_list": _TEXT,
+        "language": _TEXT,
+        "has_code": pa.bool_(),
+        "versions": _VERSIONS,
+    }
+)
+"""One row a paper: the values chosen among its statements. `author_list`: complete, cut or none."""
+
+BYLINES = pa.schema(
+    {
+        "paper": _TEXT,
+        "position": _WHOLE,
+        "mention": _TEXT,
+        "name": _TEXT,
+        "is_stated": pa.bool_(),
+        "is_editor": pa.bool_(),
+        "is_group": pa.bool_(),
+        "affiliations": _TEXTS,
+        "identifiers": _TEXTS,
+        "members": _TEXTS,
+    }
+)
+"""One row a name on a paper; `position` is null for a person that only their own page implies.
+
+`mention` is the smallest member key of the byline, `members` all of them; `identifiers` are
+`SCHEME:value:ASSERTED`.
+"""
+
+MENTIONS = pa.schema({"mention": _TEXT, "person": _TEXT, "core": _TEXT, "confidence": _REAL})
+"""Whose byline it is: the person, the core inside that person, the probability."""
+
+PEOPLE = pa.schema(
+    {
+        "person": _TEXT,
+        "label": _TEXT,
+        "names": _NAMES,
+        "nature": _TEXT,
+        "confidence": _REAL,
+        "level": _TEXT,
+        "evidence": _EVIDENCE,
+    }
+)
+"""One row a person or group, with the reasons that hold it together, strongest first."""
+
+PAGE_PEOPLE = pa.schema({"record": _TEXT, "person": _TEXT, "confidence": _REAL, "reasons": _TEXTS})
+"""Whom a page record is about."""
+
+PAPER_RELATIONS = pa.schema({"paper": _TEXT, "kind": _TEXT, "other": _TEXT, "how": _TEXT})
+"""Papers that correct, retract, answer, extend or belong to another; `kind` as in the contract."""
+
+IDENTIFIERS = pa.schema(
+    {
+        "entity": _TEXT,
+        "anchor": _TEXT,
+        "scheme": _TEXT,
+        "value": _TEXT,
+        "asserted_by": _TEXT,
+        "version": _WHOLE,
+    }
+)
+"""Outside identifiers of entities; `entity` is an EntityKind, `version` indexes a paper's versions."""
+
+TOPICS = pa.schema({"topic": _TEXT, "scheme": _TEXT, "code": _TEXT, "label": _TEXT, "broader": _TEXTS})
+"""Topics; the anchor is `arxiv:cs.LG` or `phrase:sparse matrix`, `broader` holds anchors."""
+
+PAPER_TOPICS = pa.schema({"paper": _TEXT, "topic": _TEXT, "share": _REAL, "how": _TEXT})
+"""What papers are about: 1.0 for a stated code, the phrase's share of the paper for a mined one."""
+
+VENUES = pa.schema({"venue": _TEXT, "label": _TEXT, "acronym": _TEXT})
+"""Journals and conference series."""
+
+PAPER_VENUES = pa.schema({"paper": _TEXT, "venue": _TEXT, "year": _WHOLE, "how": _TEXT, "version": _WHOLE})
+"""Where papers appeared, and in which year where that is said."""
+
+INSTITUTIONS = pa.schema(
+    {"institution": _TEXT, "label": _TEXT, "names": _NAMES, "country": _TEXT, "parents": _TEXTS}
+)
+"""Organisations; `parents` holds anchors."""
+
+PAPER_INSTITUTIONS = pa.schema({"paper": _TEXT, "institution": _TEXT, "how": _TEXT})
+"""Organisations named on papers; `how` is ON_PAPER or SITE_TAG."""
+
+BYLINE_INSTITUTIONS = pa.schema({"mention": _TEXT, "institution": _TEXT, "how": _TEXT})
+"""Organisations of bylines."""
+
+CLUSTERS = pa.schema(
+    {
+        "cluster": _TEXT,
+        "level": _WHOLE,
+        "label": _TEXT,
+        "terms": _TEXTS,
+        "stability": _REAL,
+        "method": _TEXT,
+        "parent": _TEXT,
+    }
+)
+"""Topic clusters; the anchor is `level/` and the smallest paper anchor in it."""
+
+PAPER_CLUSTERS = pa.schema({"paper": _TEXT, "level": _WHOLE, "cluster": _TEXT})
+"""In which cluster of each level a paper is."""
