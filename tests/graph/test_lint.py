@@ -27,7 +27,7 @@ OFFENCES = {
     ],
     "collects without order": [
         "MATCH (a:Author)-[:WROTE]->(p:Paper) RETURN a.id AS id, collect(p.id) AS papers LIMIT 9",
-        "MATCH (a:Author) WITH a ORDER BY a.id MATCH (a)-[:X]->(p:Paper) WITH a, p RETURN collect(p.id) LIMIT 9",
+        "MATCH (a:Author) WITH a ORDER BY a.id MATCH (a)-[:X]->(p:Paper) WITH p RETURN collect(p.id) LIMIT 9",
     ],
     "collects a subquery without order": [
         ONE + "RETURN COLLECT { MATCH (a)-[:WROTE]->(p:Paper) RETURN p.id } AS ids LIMIT 1"
