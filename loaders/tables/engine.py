@@ -58,3 +58,8 @@ def open_tables(address: str, *, workers: int = 0) -> Tables:
 def relation(file: str, stem: str, /, **tables: str) -> str:
     """Read the query `stem.sql` beside a module, with each table's `{placeholder}` named."""
     return Path(file).parent.joinpath(f"{stem}.sql").read_text(encoding="utf-8").format(**tables)
+
+
+def union_all(*tables: str) -> str:
+    """The query for all rows of some tables of one schema."""
+    return " union all ".join(f"select * from {table}" for table in tables)  # noqa: S608 - names of our own
