@@ -1,9 +1,11 @@
-"""Fixtures for every test: engines, and a graph to write to.
+"""Fixtures for every test: engines, a graph to write to, and outside data.
 
 `engine` runs a test on each engine; adding one is one line in ENGINES. Real Neo4j servers are started
-once a session, when the first test asks for them.
+once a session, when the first test asks for them. Outside data lies in the folder that COTERIE_TEST_DATA
+names; unset, the tests that read it are not run and the run says so.
 """
 
+import os
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
@@ -75,3 +77,27 @@ async def reader(engine: Engine) -> AsyncIterator[Reader]:
     reader = Reader(engine)
     yield reader
     await reader.close()
+
+
+VARIABLE = "COTERIE_TEST_DATA"
+
+
+def pytest_report_header() -> str | None:
+    if os.environ.get(VARIABLE):
+        return None
+    return f"not run: tests on outside data ({VARIABLE} is not set)"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if os.environ.get(VARIABLE):
+        return
+    left_out = [item for item in items if item.get_closest_marker("corpus")]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in set(left_out)]
+
+
+@pytest.fixture(scope="session")
+def corpus() -> Path:
+    folder = Path(os.environ[VARIABLE])
+    assert folder.is_dir(), f"{VARIABLE} names no folder: {folder}"
+    return folder
