@@ -15,6 +15,7 @@ from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.writer import Writer
 from tests.graph import graphs
 from tests.graph.graphs import Tables
+from tests.graph.whole import whole_graph
 
 Rows = list[dict[str, Any]]
 
@@ -30,7 +31,7 @@ def authors(count: int) -> Rows:
 
 
 def test_a_bulk_build_holds_what_the_write_queries_write_and_can_be_written_to(folder: DataFolder) -> None:
-    whole = graphs.read_graph("whole")
+    whole = whole_graph()
     build_engine(folder, "000002", rows_of(whole), heap="256m")
     folder.replace_state(State(engine="000002"))
     with EmbeddedEngine(folder, heap="256m") as engine, Writer(engine) as writer:
