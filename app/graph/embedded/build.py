@@ -65,10 +65,16 @@ def _filled(
         count = _send_table(child, unfinished, name, rows)
         counts[name] += count
         sent[_stored_as(name)] += count
-    _send(child, sent=sent)
+    _send(child, finish=sent)
     child.send_end()
     _hear(child, unfinished)
     return dict(counts)
+
+
+def _stored_as(name: str) -> str:
+    """The label or type under which the rows of a table are counted."""
+    head, _ = _TABLES[name]
+    return str(head.get("label") or head["type"])
 
 
 def _send_table(child: Child, unfinished: Path, name: str, rows: Iterable[Row]) -> int:
@@ -127,11 +133,6 @@ def _present(row: Row) -> Iterator[Any]:
         if value is not None:
             yield name
             yield value
-
-
-def _stored_as(name: str) -> str:
-    head, _ = _TABLES[name]
-    return head.get("label") or head["type"]
 
 
 def _node_head(table: NodeTable) -> dict[str, str]:

@@ -3,9 +3,8 @@
 First message: folder, database, heap, schema (statements), types (of relationships); answered by
 `{"ready": true}`. Then, for each batch, a head (`label`, or `type`, `start` and `end`; `rows`; `bytes`)
 and so many bytes of JSON: a list of `["id", id, name, value, ...]` or `[source, target, name, value, ...]`.
-After `{"sent": counts by label and type}` these are verified, the folder is sealed and `{"done": true}`
-answered. Where the messages end without that, the parent is gone and so is the build. Failures: `rows`,
-`disk`, `engine`.
+After `{"finish": counts}` they are verified, the folder is sealed and `{"done": true}` answered. Where the
+messages end without that, the parent is gone and so is the build. Failures: `rows`, `disk`, `engine`.
 """
 
 import os
@@ -30,18 +29,18 @@ class RowsRefused(Exception):
 
 
 def main() -> int:
-    """Build until the end is announced; exit status 0 where the folder is complete."""
+    """Build until the finish is announced; exit status 0 where the folder is complete."""
     parent = Parent()
     parent.end_with_it()
     config = parent.receive()
     try:
         build = Build(config)
         parent.answer(ready=True)
-        while "sent" not in (head := parent.receive()):
+        while "finish" not in (head := parent.receive()):
             if not head:
                 return 1
             build.add(head, parent.messages.read(head["bytes"]))
-        build.finish(head["sent"])
+        build.finish(head["finish"])
     except RowsRefused as error:
         parent.answer(failed="rows", message=str(error))
         return 1
@@ -83,12 +82,13 @@ class Build:
         else:
             self._add_relationships(head, rows)
 
-    def finish(self, sent: dict[str, int]) -> None:
-        """Write everything down, compare the counts by label and type with what was sent, close and seal."""
+    def finish(self, counts: dict[str, int]) -> None:
+        """Write everything down, compare what is stored with what the parent says it sent, close and seal."""
         self._batch.close()
-        stored = {name: self._database.count_type(name) for name in sent}
-        if stored != sent:
-            raise RowsRefused(f"sent were {sent}, stored are {stored}")
+        for name, sent in counts.items():
+            stored = self._database.count_type(name)
+            if stored != sent:
+                raise RowsRefused(f"{sent} of {name} were sent and {stored} stored")
         self._database.close()
         seal(self._folder)
 
