@@ -35,7 +35,7 @@ _ELLIPSIS = re.compile(r"(?:\.\.\.|\u2026)[\"'\u201d\u2019)\]]*$")
 
 def tidy(text: str) -> str:
     """The text on one line, single spaces, without what is not seen and without e-mail addresses."""
-    if _UNSEEN.search(text):
+    if not text.isprintable():
         text = _UNSEEN.sub("", text)
     if "@" in text:
         text = _EMPTIED.sub("", _ADDRESS.sub("", text)) if _ADDRESS.search(text) else text
