@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from loaders.page import Line, not_read
-from loaders.text import MAX_ABSTRACT, ends_as_a_sentence, too_long
+from loaders.text import MAX_ABSTRACT, ends_as_a_sentence, ends_in_an_address, too_long
 
 
 class Abstract(NamedTuple):
@@ -35,4 +35,5 @@ def read_abstract(lines: Sequence[Line], begins_another: Callable[[str], bool]) 
     fault = too_long("abstract", first.text, MAX_ABSTRACT)
     if fault is not None:
         return Abstract(notes=(f"{fault}, left out", *notes), remnant=remnant)
-    return Abstract(first.text, not ends_as_a_sentence(first.text), notes, remnant)
+    is_ended = ends_as_a_sentence(first.text) or (first.is_whole and ends_in_an_address(first.text))
+    return Abstract(first.text, not is_ended, notes, remnant)

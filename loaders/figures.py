@@ -29,5 +29,6 @@ def compare_counts(stated: Iterable[int | None], shown: int) -> tuple[int | None
         return None, ()
     notes = [f"counts of works differ: {', '.join(map(str, counts))}"] if len(counts) > 1 else []
     if counts[0] != shown:
-        notes.append(f"{counts[0]} works stated, {shown} shown")
+        is_cut = ": the page was cut" if shown < counts[0] else ""
+        notes.append(f"{counts[0]} works stated, {shown} shown{is_cut}")
     return counts[0], tuple(notes)

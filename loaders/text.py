@@ -29,7 +29,8 @@ _ADDRESS = re.compile(
     r"(?<![\w.+{}-])(?:mailto:)?(?:\{[\w.,+ -]{1,200}\}|[\w.+-]{1,64})@(?:[\w-]{1,63}\.){1,6}[a-zA-Z]{2,24}\b"
 )
 _EMPTIED = re.compile(r"<\s*>|\(\s*\)|\[\s*\]")
-_SENTENCE_END = re.compile(r"(?:[.!?\u3002\uff01\uff1f]|https?://\S+)[\"'\u201d\u2019)\]}$*]*$")
+_SENTENCE_END = re.compile(r"[.!?\u3002\uff01\uff1f][\"'\u201d\u2019)\]}$*]*$")
+_ADDRESS_AT_END = re.compile(r"https?://\S{1,500}$")
 _ELLIPSIS = re.compile(r"(?:\.\.\.|\u2026)[\"'\u201d\u2019)\]]*$")
 
 
@@ -43,8 +44,14 @@ def tidy(text: str) -> str:
 
 
 def ends_as_a_sentence(text: str) -> bool:
-    """Whether a text stops where a sentence does (or with an address), and not in an ellipsis."""
-    return _SENTENCE_END.search(text[-2_000:]) is not None and _ELLIPSIS.search(text[-20:]) is None
+    """Whether a text stops where a sentence does, and not in an ellipsis."""
+    end = text[-20:]
+    return _SENTENCE_END.search(end) is not None and _ELLIPSIS.search(end) is None
+
+
+def ends_in_an_address(text: str) -> bool:
+    """Whether a text stops in an address of the web, as abstracts do without a full stop."""
+    return _ADDRESS_AT_END.search(text[-600:]) is not None
 
 
 def too_long(name: str, text: str, limit: int) -> str | None:

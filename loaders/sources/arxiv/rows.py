@@ -1,7 +1,7 @@
 """Rows of the file, one at a time, each whole or set aside."""
 
+import codecs
 import csv
-import io
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -114,10 +114,8 @@ class _Lines:
         self.is_ended = True
 
     def __iter__(self) -> Iterator[str]:
-        text = io.TextIOWrapper(self._stream, encoding="utf-8-sig", errors="surrogateescape", newline="")
-        try:
-            while line := text.readline(_LONGEST_LINE):
-                self.is_ended = line.endswith(("\n", "\r"))
-                yield line
-        finally:
-            text.detach()
+        mark = codecs.BOM_UTF8
+        while line := self._stream.readline(_LONGEST_LINE):
+            self.is_ended = line.endswith(b"\n")
+            yield line.removeprefix(mark).decode("utf-8", "surrogateescape")
+            mark = b""

@@ -33,7 +33,7 @@ def read(page: Page, reading: Reading) -> Iterator[Record]:
     found = [part for entry in entries for part in read_entry(entry, origin)]
     behind = entries[-1].behind if entries else ()
     is_begun = 0 < len(behind) <= _LINES_OF_A_BEGUN_ENTRY
-    between = [line for entry in entries[:-1] for line in entry.behind]
+    strange = [*_strange_lines(before), *(line for entry in entries[:-1] for line in entry.behind)]
     yield PageRecord(
         source=origin.source,
         key=origin.scope,
@@ -46,7 +46,7 @@ def read(page: Page, reading: Reading) -> Iterator[Record]:
         works_shown=sum(isinstance(part, WorkRecord) for part in found),
         url=origin.url,
         observed_on=origin.observed_on,
-        notes=(*owner.notes, *map(not_read, between), *(() if is_begun else map(not_read, behind))),
+        notes=(*owner.notes, *map(not_read, strange), *(() if is_begun else map(not_read, behind))),
     )
     yield from found
     if is_begun:
@@ -61,3 +61,17 @@ def _person_in(lines: Sequence[Line]) -> str | None:
         return pictured
     above = (text for text, below in pairwise(whole) if below == _BUTTON and text not in INTERFACE)
     return next(above, None)
+
+
+def _strange_lines(lines: Sequence[Line]) -> list[Line]:
+    """Lines above the first entry that are neither the name plate nor the interface."""
+    person = _person_in(lines)
+    return [
+        line
+        for line in lines
+        if line.is_whole
+        and line.text not in INTERFACE
+        and line.text != person
+        and not _PICTURE.fullmatch(line.text)
+        and not is_end(line)
+    ]
