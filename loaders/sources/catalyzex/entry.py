@@ -60,7 +60,8 @@ def read_entry(entry: Entry, origin: Origin) -> Iterator[WorkRecord | Quarantine
         yield origin.quarantine(entry.title, fault)
         return
     comments = [line.text.strip(" *") for line in entry.body if line.text.startswith(_STAR) and line.is_whole]
-    abstract = read_abstract([line for line in entry.body if not _is_around(line)], _begins_another)
+    paragraphs = [line for line in entry.body if line.text and not _is_around(line)]
+    abstract = read_abstract(paragraphs, _begins_another)
     date, date_notes = read_day(entry.day.text, origin.observed_on)
     yield WorkRecord(
         source=origin.source,
@@ -103,7 +104,7 @@ def _is_around(line: Line) -> bool:
 
 def _begins_another(text: str) -> bool:
     starts = ("Via", "Figure ", "Picture ", _STAR)
-    return text.startswith(starts) or any(word.startswith(text) for word in (*starts, *INTERFACE))
+    return text.startswith(starts) or any(word.startswith(text) for word in (*starts, *INTERFACE, _LABEL))
 
 
 def _without_label(line: Line) -> Line:
