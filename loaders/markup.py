@@ -25,6 +25,7 @@ _UNSEEN = frozenset(
 )
 _HIDING = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
 _START = re.compile(r"\s*<(?:!doctype\s|!--|\?xml\s|[a-z][a-z0-9]{0,11}[\s/>])", re.IGNORECASE)
+_CUT_REFERENCE = re.compile(r"&#?\w{0,12}$")
 _ENDED = ("</html>", "</body>")
 _END_MARK = "\ue0ff"
 """Put behind the last byte: the line that holds it was not closed. No page uses this private character."""
@@ -57,7 +58,7 @@ def read_markup(text: str, name: str) -> Markup:
     plain = text.replace(_END_MARK, "")
     is_ended = plain[-40:].rstrip().lower().endswith(_ENDED)
     lines, capture = _Lines(), Capture()
-    for event, element in _walk(plain if is_ended else _without_cut_tag(plain) + _END_MARK, name):
+    for event, element in _walk(plain if is_ended else _without_cut_mark(plain) + _END_MARK, name):
         if event == "comment":
             capture.read_comment(element.text or "")
             lines.add(element.tail, _line_of(element))
@@ -70,9 +71,12 @@ def read_markup(text: str, name: str) -> Markup:
     return Markup(tuple(found), capture.address, capture.captured_on)
 
 
-def _without_cut_tag(text: str) -> str:
+def _without_cut_mark(text: str) -> str:
+    """The text without a tag or a character reference that its end cuts short."""
     start = text.rfind("<")
-    return text[:start] if start > text.rfind(">") else text
+    if start > text.rfind(">"):
+        return text[:start]
+    return text[:-20] + _CUT_REFERENCE.sub("", text[-20:])
 
 
 def _walk(text: str, name: str) -> Iterator[tuple[str, etree._Element]]:
