@@ -5,6 +5,7 @@ a claim about its beginning only. The owner of a page that lists the paper is on
 implied where every list is cut.
 """
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -117,7 +118,7 @@ def _take(line: Line, byline: Mapping[str, Any], member: str) -> None:
 
 def _add_owner(lines: list[Line], row: Row, *, is_complete: bool) -> str | None:
     """Find or imply the owner of a record's page; say so where that cannot be."""
-    owner, member = row["owner"], f"{row['member']}@owner"
+    owner, member = row["owner"], f"{row['member']}@owner-{page_mark(row['source'], row['scope'])}"
     fitting = [line for line in lines if _fits(line, owner)]
     if line := _only(lines, owner):
         line.members.add(member)
@@ -130,6 +131,11 @@ def _add_owner(lines: list[Line], row: Row, *, is_complete: bool) -> str | None:
     else:
         lines.append(Line(owner, None, {member}, is_group=is_group_name(owner)))
     return None
+
+
+def page_mark(source: str, scope: str) -> str:
+    """A short mark of one page, for the member keys of its owner."""
+    return hashlib.blake2b(f"{source}:{scope}".encode(), digest_size=5).hexdigest()
 
 
 def _only(lines: Sequence[Line], name: str) -> Line | None:
