@@ -22,7 +22,7 @@ PAGE_PRIOR = 3.0
 """Log2 odds that a page's own list of a person's works is right about two of them, whatever the name."""
 USUAL_COSINE = 0.008
 """Mean cosine of the topics of two papers drawn at random from the reference."""
-MOST_PAPERS = 60.0
+MOST_PAPERS = 300.0
 """A name on more papers than that is likely several people's."""
 CHUNK = 50_000
 _ONE_A_PERSON = frozenset({"ORCID", "DBLP", "S2", "OPENALEX", "ACL", "ISNI"})

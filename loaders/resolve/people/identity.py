@@ -8,6 +8,7 @@ import numpy as np
 
 from loaders.names import parse_name
 from loaders.resolve.people.evidence import coauthor_bits, name_bits, topic_bits
+from loaders.resolve.people.profiles import Matrix
 from loaders.resolve.people.reference import expected_people
 from loaders.resolve.people.topics import words_of
 
@@ -17,11 +18,9 @@ Evidence = dict[str, Any]
 MOST_NAMED = 3
 
 
-def evidence_of(rows: Sequence[Row]) -> list[Evidence]:
-    """What holds the mentions of one person together, strongest first; a lone mention has nothing to hold."""
-    if len(rows) < 2:
-        return []
-    found = [*_identifiers(rows), *_pages(rows), *_coauthors(rows), *_topics(rows), _name(rows)]
+def evidence_of(rows: Sequence[Row], topics: Matrix) -> list[Evidence]:
+    """What holds two or more mentions of one person together, strongest first."""
+    found = [*_identifiers(rows), *_pages(rows), *_coauthors(rows), *_topics(rows, topics), _name(rows)]
     return sorted(found, key=lambda one: (-one["weight"], one["kind"], one["detail"]))
 
 
@@ -67,13 +66,9 @@ def _coauthors(rows: Sequence[Row]) -> list[Evidence]:
     return [_evidence("SHARED_COAUTHOR", float(coauthor_bits(np.array(worth))), detail)]
 
 
-def _topics(rows: Sequence[Row]) -> list[Evidence]:
-    summed: dict[int, float] = {}
-    for row in rows:
-        for slot, weight in zip(row["slots"], row["weights"], strict=True):
-            summed[slot] = summed.get(slot, 0.0) + weight
-    pairs = len(rows) * (len(rows) - 1)
-    cosine = (sum(weight**2 for weight in summed.values()) - len(rows)) / pairs
+def _topics(rows: Sequence[Row], topics: Matrix) -> list[Evidence]:
+    summed = topics.sum(axis=0)
+    cosine = (float(summed @ summed) - len(rows)) / (len(rows) * (len(rows) - 1))
     bits = float(topic_bits(np.array(max(cosine, 0.0)), np.array(1.0)))
     if bits <= 0:
         return []

@@ -9,13 +9,21 @@ from numpy.typing import NDArray
 
 from app.names import fold
 from loaders.names import block_key, parse_name
-from loaders.resolve.people.topics import count_slots, terms_of, vector
+from loaders.resolve.people.topics import terms_of, vector
+from loaders.resolve.works.described import DESCRIBED
 from loaders.tables import bucket_of
 
 _TEXT = pa.string()
 _TEXTS = pa.list_(pa.string())
 
-SLOT_COUNTS = pa.schema({"slot": pa.int32(), "papers": pa.int64()})
+_KEPT = ["paper", "title", "year", "bylines"]
+PAPER_TERMS = pa.schema(
+    [
+        *(DESCRIBED.field(name) for name in _KEPT),
+        pa.field("slots", pa.list_(pa.int32())),
+        pa.field("counts", pa.list_(pa.int32())),
+    ]
+)
 MENTION_ROWS = pa.schema(
     {
         "mention": _TEXT,
@@ -42,28 +50,23 @@ MOST_COAUTHORS = 100
 Row = Mapping[str, Any]
 
 
-def count_words(papers: pa.RecordBatch) -> pa.RecordBatch:
-    """In how many of these papers each slot occurs."""
-    counts = count_slots([_terms(row) for row in papers.select(_TEXTS_READ).to_pylist()])
-    return pa.record_batch([list(counts), list(counts.values())], schema=SLOT_COUNTS)
+def read_terms(papers: pa.RecordBatch) -> pa.RecordBatch:
+    """The terms of every paper, beside its bylines."""
+    rows = papers.select(["title", "abstract", "codes"]).to_pylist()
+    terms = [terms_of(row["title"], row["abstract"], row["codes"] or ()) for row in rows]
+    slots = pa.array([[slot for slot, _ in found] for found in terms], pa.list_(pa.int32()))
+    counts = pa.array([[count for _, count in found] for found in terms], pa.list_(pa.int32()))
+    return pa.record_batch([*(papers[name] for name in _KEPT), slots, counts], schema=PAPER_TERMS)
 
 
 def mention(idf: NDArray[np.float32], buckets: int, papers: pa.RecordBatch) -> pa.RecordBatch:
     """Every mention on every paper."""
-    rows = papers.select([*_TEXTS_READ, "paper", "year", "bylines"]).to_pylist()
-    found = [told for row in rows for told in _mentions(row, idf, buckets)]
+    found = [told for row in papers.to_pylist() for told in _mentions(row, idf, buckets)]
     return pa.RecordBatch.from_pylist(found, schema=MENTION_ROWS)
 
 
-_TEXTS_READ = ["title", "abstract", "codes"]
-
-
-def _terms(row: Row) -> Any:
-    return terms_of(row["title"], row["abstract"], row["codes"] or ())
-
-
 def _mentions(row: Row, idf: NDArray[np.float32], buckets: int) -> Iterator[dict[str, Any]]:
-    slots, weights = vector(_terms(row), idf)
+    slots, weights = vector(row["slots"], row["counts"], idf)
     bylines: Sequence[Row] = row["bylines"]
     authors = [byline["name"] for byline in bylines if not byline["is_editor"]]
     for byline in bylines:

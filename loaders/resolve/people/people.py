@@ -10,7 +10,7 @@ from loaders.entities import MENTIONS, PEOPLE
 from loaders.names import fullest
 from loaders.resolve.people.blocks import Person, find_people
 from loaders.resolve.people.identity import evidence_of, level_of
-from loaders.resolve.people.profiles import read_profiles
+from loaders.resolve.people.profiles import Matrix, read_profiles
 
 Row = Mapping[str, Any]
 
@@ -20,15 +20,19 @@ PERSON_ROWS = pa.schema([*PEOPLE, pa.field("mentions", pa.list_(_MENTION))])
 
 def resolve_bucket(mentions: pa.Table) -> pa.Table:
     """Find the people of whole blocks of mentions."""
-    rows = sorted(mentions.to_pylist(), key=lambda row: (row["block"], row["mention"]))
+    ordered = mentions.sort_by([("block", "ascending"), ("mention", "ascending")]).combine_chunks()
+    rows = ordered.drop_columns(["slots", "weights"]).to_pylist()
     numbered = groupby(range(len(rows)), key=lambda place: str(rows[place]["block"]))
     blocks = [list(places) for _, places in numbered]
-    people = find_people(read_profiles(rows), blocks) if rows else ()
-    return pa.Table.from_pylist([_described(person, rows) for person in people], schema=PERSON_ROWS)
+    profiles = read_profiles(rows, ordered["slots"], ordered["weights"])
+    people = find_people(profiles, blocks)
+    described = [_described(person, rows, profiles.topics) for person in people]
+    return pa.Table.from_pylist(described, schema=PERSON_ROWS)
 
 
-def _described(person: Person, rows: Sequence[Row]) -> dict[str, Any]:
-    own = [rows[row] for row in sorted(row for core in person for row in core.rows)]
+def _described(person: Person, rows: Sequence[Row], topics: Matrix) -> dict[str, Any]:
+    places = sorted(row for core in person for row in core.rows)
+    own = [rows[place] for place in places]
     names = [row["name"] for row in own]
     mentions = [
         {"mention": rows[row]["mention"], "core": core, "confidence": round(confidence, 4)}
@@ -36,7 +40,7 @@ def _described(person: Person, rows: Sequence[Row]) -> dict[str, Any]:
         for row in places
     ]
     confidence = sum(mention["confidence"] for mention in mentions) / len(mentions)
-    reasons = evidence_of(own)
+    reasons = evidence_of(own, topics[places]) if len(own) > 1 else []
     return {
         "person": min(row["mention"] for row in own),
         "label": fullest(names),

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
+import pyarrow as pa
 from numpy.typing import NDArray
 from scipy import sparse
 
@@ -56,8 +57,8 @@ class Profiles:
         return len(self.names)
 
 
-def read_profiles(rows: Sequence[Row]) -> Profiles:
-    """The profile of each mention."""
+def read_profiles(rows: Sequence[Row], slots: pa.ChunkedArray, weights: pa.ChunkedArray) -> Profiles:
+    """The profile of each mention; `slots` and `weights` are the vectors of their topics."""
     coauthors, keys = _incidence([_coauthor_keys(row["coauthors"]) for row in rows])
     years = np.array([np.nan if row["year"] is None else row["year"] for row in rows], dtype=np.float64)
     names = [parse_name(row["name"]) for row in rows]
@@ -72,7 +73,7 @@ def read_profiles(rows: Sequence[Row]) -> Profiles:
         coauthors=coauthors,
         coauthor_weights=_coauthor_weights(keys, rows),
         affiliations=_incidence([_affiliation_words(row["affiliations"]) for row in rows])[0],
-        topics=_topics(rows),
+        topics=_topics(slots.combine_chunks(), weights.combine_chunks()),
         pages=_incidence([row["pages"] for row in rows])[0],
         papers=_incidence([[row["paper"]] for row in rows])[0],
     )
@@ -129,11 +130,10 @@ def _affiliation_words(affiliations: Iterable[str]) -> list[str]:
     return sorted({word for text in affiliations for word in fold(text).split() if word not in _GENERIC})
 
 
-def _topics(rows: Sequence[Row]) -> Matrix:
-    counts = np.array([len(row["slots"]) for row in rows], dtype=np.int64)
-    slots = np.array([slot for row in rows for slot in row["slots"]], dtype=np.int32)
-    weights = np.array([weight for row in rows for weight in row["weights"]], dtype=np.float64)
-    return sparse.csr_array((weights, slots, np.concatenate([[0], np.cumsum(counts)])), shape=(len(rows), SLOTS))
+def _topics(slots: pa.ListArray, weights: pa.ListArray) -> Matrix:
+    data = weights.flatten().to_numpy().astype(np.float64)
+    ends = slots.offsets.to_numpy() - slots.offsets[0].as_py()
+    return sparse.csr_array((data, slots.flatten().to_numpy(), ends), shape=(len(slots), SLOTS))
 
 
 def _incidence(keys: Sequence[Sequence[str]]) -> tuple[Matrix, list[str]]:

@@ -11,6 +11,8 @@ from loaders.resolve.people.reference import word_counts
 from loaders.resolve.people.topics import idf_of
 from loaders.tables import Tables, bucket_count, relation
 
+MENTIONS_A_BUCKET = 10_000
+
 
 def resolve_people(tables: Tables) -> None:
     """From `described`, `bylines` and `pages` leave `mentions`, `people`, `page_people` and
@@ -19,7 +21,10 @@ def resolve_people(tables: Tables) -> None:
     from loaders.resolve.people.pages import people_of_pages  # noqa: PLC0415
     from loaders.resolve.people.people import PERSON_ROWS, resolve_bucket  # noqa: PLC0415 - SciPy takes a while
 
-    tables.map("mention_rows", "described", partial(mentions.mention, _idf(tables), _buckets(tables)), mentions.MENTION_ROWS)
+    tables.map("paper_terms", "described", mentions.read_terms, mentions.PAPER_TERMS)
+    buckets = bucket_count(_count(tables, "bylines"), MENTIONS_A_BUCKET)
+    stage = partial(mentions.mention, _idf(tables), buckets)
+    tables.map("mention_rows", "paper_terms", stage, mentions.MENTION_ROWS)
     tables.map_groups("person_rows", "mention_rows", "bucket", resolve_bucket, PERSON_ROWS)
     lines = ", ".join("person" if name == "person" else f"line.{name} as {name}" for name in MENTIONS.names)
     tables.sql("mentions", relation(__file__, "unnested", people="person_rows", inside="mentions", columns=lines))
@@ -31,8 +36,7 @@ def resolve_people(tables: Tables) -> None:
 
 def _idf(tables: Tables) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
     """How telling each slot of words is, from the reference and from these papers."""
-    tables.map("counted_slots", "described", mentions.count_words, mentions.SLOT_COUNTS)
-    found = tables.one(relation(__file__, "slots", counted="counted_slots"))
+    found = tables.one(relation(__file__, "slots", papers="paper_terms"))
     papers, counts = word_counts()
     total = counts.copy()
     total[found["slot"].to_numpy()] += found["papers"].to_numpy()
@@ -56,10 +60,6 @@ def _identifier(person: str, stated: str) -> dict[str, str | None]:
         "asserted_by": asserted_by,
         "version": None,
     }
-
-
-def _buckets(tables: Tables) -> int:
-    return bucket_count(_count(tables, "bylines"))
 
 
 def _count(tables: Tables, table: str) -> int:

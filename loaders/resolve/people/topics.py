@@ -1,10 +1,10 @@
 """What a paper is about, as a short vector of hashed words: the cosine of two is how alike they are."""
 
-import math
 import re
 import zlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,34 +26,31 @@ def words_of(text: str | None) -> list[str]:
     return [word for word in _WORD.findall((text or "").lower()) if word not in _STOP_WORDS]
 
 
-def terms_of(title: str | None, abstract: str | None, codes: Iterable[str]) -> Counter[int]:
-    """Hashed terms of a paper with their counts; a word of the title and a code count twice."""
+def terms_of(title: str | None, abstract: str | None, codes: Iterable[str]) -> list[tuple[int, int]]:
+    """Hashed terms of a paper with their counts, in order; a word of the title and a code count twice."""
     counts = Counter(words_of(abstract))
     for word in words_of(title):
         counts[word] += 2
     for code in codes:
         counts[f"code:{code.rpartition('.')[2].lower()}"] += 2
-    return Counter({slot_of(word): count for word, count in counts.items()})
+    return sorted({slot_of(word): count for word, count in counts.items()}.items())
 
 
+@lru_cache(maxsize=200_000)
 def slot_of(term: str) -> int:
     """The slot of a term; two terms may share one, which is rare and does little harm."""
     return zlib.crc32(term.encode()) % SLOTS
 
 
-def vector(terms: Counter[int], idf: NDArray[np.float32]) -> tuple[list[int], list[float]]:
+def vector(slots: Sequence[int], counts: Sequence[int], idf: NDArray[np.float32]) -> tuple[list[int], list[float]]:
     """The weightiest terms of a paper in order of slot, and their weights; the vector has length 1."""
-    weights = {slot: (1 + math.log(count)) * float(idf[slot]) for slot, count in terms.items()}
-    kept = sorted(sorted(weights, key=lambda slot: (-weights[slot], slot))[:MOST_TERMS])
-    length = math.sqrt(sum(weights[slot] ** 2 for slot in kept)) or 1.0
-    return kept, [weights[slot] / length for slot in kept]
+    held = np.asarray(slots, dtype=np.int64)
+    weights = (1.0 + np.log(np.asarray(counts, dtype=np.float64))) * idf[held]
+    kept = np.sort(np.lexsort((held, -weights))[:MOST_TERMS])
+    length = float(np.sqrt(np.sum(weights[kept] ** 2))) or 1.0
+    return held[kept].tolist(), (weights[kept] / length).tolist()
 
 
 def idf_of(papers: int, counts: NDArray[np.int64]) -> NDArray[np.float32]:
     """How telling each slot is, from the number of papers that hold it."""
     return np.log((papers + 1) / (counts + 1)).astype(np.float32)
-
-
-def count_slots(papers: Sequence[Counter[int]]) -> Counter[int]:
-    """In how many papers each slot occurs."""
-    return Counter(slot for terms in papers for slot in terms)
