@@ -24,7 +24,7 @@ FEWEST_NAMES = 5
 FEWEST_PAPERS = 40
 CARD = {
     "what": "counts of name parts over distinct full names, and of papers that hold a word",
-    "from": "ACL Anthology (metadata, to 2025-11-14) and arXiv metadata of cs.DB, cs.DC, cs.DL, cs.SI (to 2019)",
+    "from": "ACL Anthology metadata (to 2025-11-14), arXiv metadata of cs.DB, cs.DC, cs.DL, cs.SI (to 2019)",
     "licence": "arXiv metadata CC0; ACL metadata CC BY 4.0, CC BY-NC-SA 3.0 before 2016 (counts only)",
     "made": "2026-11-21",
     "left out": f"name parts of fewer than {FEWEST_NAMES} names, words of fewer than {FEWEST_PAPERS} papers",
@@ -40,7 +40,7 @@ def main(folder: Path) -> None:
     for text, authors in chain(_acl(folder), _arxiv(folder)):
         papers += 1
         words.update(set(words_of(text)))
-        names |= {(name.key[: -len(family)].replace(" ", ""), family) for name, family in map(_parts, authors) if name.is_full}
+        names |= {parts for parts in map(_parts, authors) if len(parts[0]) > 1}
     counts = {
         "card": CARD,
         "papers": papers,
@@ -53,9 +53,9 @@ def main(folder: Path) -> None:
     json.dump(counts, sys.stdout, ensure_ascii=False, separators=(",", ":"), indent=0)
 
 
-def _parts(written: str):  # type: ignore[no-untyped-def]  # a pair of Name and its joined family
+def _parts(written: str) -> tuple[str, str]:
     name = parse_name(written)
-    return name, "".join(name.family)
+    return ("".join(name.given) if name.is_full else ""), "".join(name.family)
 
 
 def _kept(counts: Counter[str], fewest: int) -> dict[str, int]:
@@ -69,7 +69,7 @@ def _acl(folder: Path) -> Iterator[Paper]:
         for file in files:
             if file.name.endswith(".xml") and (body := files.extractfile(file)) is not None:
                 for paper in etree.fromstring(body.read()).iter("paper"):
-                    texts = ["".join(node.itertext()) for node in paper.iter("title", "abstract")]
+                    texts = ["".join(map(str, node.itertext())) for node in paper.iter("title", "abstract")]
                     yield " ".join(texts), [_acl_name(author) for author in paper.iter("author")]
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -52,7 +53,11 @@ def _dense_parts(profiles: Profiles, block: Rows) -> list[Rows]:
     for row in block:
         (name,) = profiles.names[row]
         parts.setdefault(name.given[0] if name.is_full else "", []).append(row)
-    return [part[start : start + MOST_DENSE] for part in parts.values() for start in range(0, len(part), MOST_DENSE)]
+    return [
+        part[start : start + MOST_DENSE]
+        for part in parts.values()
+        for start in range(0, len(part), MOST_DENSE)
+    ]
 
 
 def _cores(profiles: Profiles, parts: Sequence[Rows]) -> list[Rows]:
@@ -67,9 +72,11 @@ def _link(profiles: Profiles, cores_of: Sequence[Sequence[Rows]]) -> Iterator[Pe
     cores = [core for block in cores_of for core in block]
     starts = np.cumsum([0, *(len(block) for block in cores_of)])
     grouped = gather(profiles, cores)
-    blocks = [range(start, end) for start, end in zip(starts[:-1], starts[1:], strict=True)]
+    blocks = [range(start, end) for start, end in pairwise(starts)]
     small = [block for block in blocks if len(block) <= MOST_DENSE]
-    yield from ((Core(tuple(cores[core]), 1.0),) for block in blocks if len(block) > MOST_DENSE for core in block)
+    yield from (
+        (Core(tuple(cores[core]), 1.0),) for block in blocks if len(block) > MOST_DENSE for core in block
+    )
     for block, odds in _odds(grouped, small):
         sizes = grouped.size[list(block)]
         yield from _people([cores[core] for core in block], odds, sizes)

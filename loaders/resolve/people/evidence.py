@@ -52,7 +52,7 @@ def probability(odds: float) -> float:
 
 
 def name_bits(expected: Reals, papers_of_name: Reals) -> Reals:
-    """Log2 odds that two papers under one name are one person's, from how many people are likely to bear it."""
+    """Log2 odds that two papers under one name are one person's, from how many likely bear it."""
     people = np.maximum(expected, papers_of_name / MOST_PAPERS)
     bits: Reals = np.clip(-np.log2(np.maximum(people, 2.0**-5)), -9.0, 5.0)
     return bits
@@ -65,10 +65,10 @@ def coauthor_bits(shared: Reals) -> Reals:
 
 
 def topic_bits(cosine: Reals, fewest: Reals) -> Reals:
-    """Bits for likeness of topics against the usual; that two whole groups are unlike says more than two papers."""
+    """Bits for likeness of topics against the usual; unlike groups of many papers say more than two papers."""
+    breadth = 1.0 + np.log2(np.maximum(fewest, 1.0))
     bits = 1.5 * np.log2((cosine + 0.003) / (1.5 * USUAL_COSINE))
-    floor = -1.0 - np.log2(np.maximum(fewest, 1.0))
-    limited: Reals = np.clip(np.where(bits < 0, bits * (1.0 + np.log2(np.maximum(fewest, 1.0))), bits), floor, 5.0)
+    limited: Reals = np.clip(np.where(bits < 0, bits * breadth, bits), -breadth, 5.0)
     return limited
 
 
@@ -87,7 +87,9 @@ def _weigh(profiles: Profiles, left: Places, right: Places, papers_of_name: Real
         "SIMILAR_TOPIC": topic_bits(cosine, fewest),
         "SAME_INSTITUTION": _institutions(profiles, left, right),
         "IDENTIFIER": _identifiers(profiles, left, right),
-        "CONFLICT": np.where(_shared(profiles.papers, left, right) > 0, CANNOT, _years(profiles, left, right)),
+        "CONFLICT": np.where(
+            _shared(profiles.papers, left, right) > 0, CANNOT, _years(profiles, left, right)
+        ),
     }
 
 
@@ -95,7 +97,9 @@ def _coauthors(profiles: Profiles, left: Places, right: Places) -> Reals:
     shared = _shared(profiles.coauthors, left, right, profiles.coauthor_weights)
     fewest = np.minimum(profiles.papers_with[left], profiles.papers_with[right])
     none: Reals = np.where(fewest > 0, np.maximum(-1.0 - np.log2(np.maximum(fewest, 1.0)), -4.0), 0.0)
-    found: Reals = np.where(shared > 0, np.maximum(coauthor_bits(shared) + np.minimum(none, 0.0) * (shared < 2), none), none)
+    found: Reals = np.where(
+        shared > 0, np.maximum(coauthor_bits(shared) + np.minimum(none, 0.0) * (shared < 2), none), none
+    )
     return found
 
 
@@ -114,14 +118,19 @@ def _identifiers(profiles: Profiles, left: Places, right: Places) -> Reals:
         ours, theirs = profiles.identifiers[left[pair]], profiles.identifiers[right[pair]]
         if ours & theirs:
             bits[pair] = MUST
-        elif {one.partition(":")[0] for one in ours} & {one.partition(":")[0] for one in theirs} & _ONE_A_PERSON:
+        elif (
+            {one.partition(":")[0] for one in ours}
+            & {one.partition(":")[0] for one in theirs}
+            & _ONE_A_PERSON
+        ):
             bits[pair] = CANNOT
     return bits
 
 
 def _years(profiles: Profiles, left: Places, right: Places) -> Reals:
     gap = np.maximum(
-        profiles.first_year[left] - profiles.last_year[right], profiles.first_year[right] - profiles.last_year[left]
+        profiles.first_year[left] - profiles.last_year[right],
+        profiles.first_year[right] - profiles.last_year[left],
     )
     bits: Reals = np.where(np.nan_to_num(gap) > 20, -3.0, 0.0)
     return bits

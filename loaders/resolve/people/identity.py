@@ -8,7 +8,6 @@ import numpy as np
 
 from loaders.names import parse_name
 from loaders.resolve.people.evidence import coauthor_bits, name_bits, topic_bits
-from loaders.resolve.people.profiles import Matrix
 from loaders.resolve.people.reference import expected_people
 from loaders.resolve.people.topics import words_of
 
@@ -18,9 +17,12 @@ Evidence = dict[str, Any]
 MOST_NAMED = 3
 
 
-def evidence_of(rows: Sequence[Row], topics: Matrix) -> list[Evidence]:
-    """What holds two or more mentions of one person together, strongest first."""
-    found = [*_identifiers(rows), *_pages(rows), *_coauthors(rows), *_topics(rows, topics), _name(rows)]
+def evidence_of(rows: Sequence[Row], cosine: float) -> list[Evidence]:
+    """What holds two or more mentions of one person together, strongest first.
+
+    `cosine` is the mean cosine of the topics of two of their papers.
+    """
+    found = [*_identifiers(rows), *_pages(rows), *_coauthors(rows), *_topics(rows, cosine), _name(rows)]
     return sorted(found, key=lambda one: (-one["weight"], one["kind"], one["detail"]))
 
 
@@ -59,21 +61,23 @@ def _coauthors(rows: Sequence[Row]) -> list[Evidence]:
     if not shared:
         return []
     joined = sum(bool(shared & {parse_name(name).key for name in row["coauthors"]}) for row in rows)
-    worth = sum(max(0.2, 7.0 - float(np.log2(1.0 + expected_people(parse_name(written[key]))))) for key in shared)
+    worth = sum(
+        max(0.2, 7.0 - float(np.log2(1.0 + expected_people(parse_name(written[key]))))) for key in shared
+    )
     named = sorted(shared, key=lambda key: (-counts[key], key))[:MOST_NAMED]
     more = f" and {len(shared) - MOST_NAMED} more" if len(shared) > MOST_NAMED else ""
     detail = f"shared co-authors {', '.join(str(written[key]) for key in named)}{more} on {_papers(joined)}"
     return [_evidence("SHARED_COAUTHOR", float(coauthor_bits(np.array(worth))), detail)]
 
 
-def _topics(rows: Sequence[Row], topics: Matrix) -> list[Evidence]:
-    summed = topics.sum(axis=0)
-    cosine = (float(summed @ summed) - len(rows)) / (len(rows) * (len(rows) - 1))
+def _topics(rows: Sequence[Row], cosine: float) -> list[Evidence]:
     bits = float(topic_bits(np.array(max(cosine, 0.0)), np.array(1.0)))
     if bits <= 0:
         return []
     words = Counter(word for row in rows for word in set(words_of(row["title"])))
-    common = sorted((word for word in words if words[word] > 1), key=lambda word: (-words[word], word))[:MOST_NAMED]
+    common = sorted((word for word in words if words[word] > 1), key=lambda word: (-words[word], word))[
+        :MOST_NAMED
+    ]
     detail = f"papers alike in topic, such as {', '.join(common)}" if common else "papers alike in topic"
     return [_evidence("SIMILAR_TOPIC", bits, detail)]
 

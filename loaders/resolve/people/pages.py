@@ -20,5 +20,12 @@ def people_of_pages(pages: pa.Table, owned: pa.Table) -> pa.Table:
             total = -sum(count for count, _ in ranked)
             count, person = ranked[0]
             reason = f"{-count} of the {total} works that the page lists as theirs"
-            found.append({"record": page["record"], "person": person, "confidence": -count / total, "reasons": [reason]})
+            found.append(
+                {
+                    "record": page["record"],
+                    "person": person,
+                    "confidence": -count / total,
+                    "reasons": [reason],
+                }
+            )
     return pa.Table.from_pylist(sorted(found, key=lambda row: str(row["record"])), schema=PAGE_PEOPLE)

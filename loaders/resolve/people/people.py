@@ -10,7 +10,7 @@ from loaders.entities import MENTIONS, PEOPLE
 from loaders.names import fullest
 from loaders.resolve.people.blocks import Person, find_people
 from loaders.resolve.people.identity import evidence_of, level_of
-from loaders.resolve.people.profiles import Matrix, read_profiles
+from loaders.resolve.people.profiles import mean_cosines, read_profiles
 
 Row = Mapping[str, Any]
 
@@ -25,14 +25,14 @@ def resolve_bucket(mentions: pa.Table) -> pa.Table:
     numbered = groupby(range(len(rows)), key=lambda place: str(rows[place]["block"]))
     blocks = [list(places) for _, places in numbered]
     profiles = read_profiles(rows, ordered["slots"], ordered["weights"])
-    people = find_people(profiles, blocks)
-    described = [_described(person, rows, profiles.topics) for person in people]
+    people = list(find_people(profiles, blocks))
+    cosines = mean_cosines(profiles, [_places(person) for person in people])
+    described = [_described(person, rows, cosine) for person, cosine in zip(people, cosines, strict=True)]
     return pa.Table.from_pylist(described, schema=PERSON_ROWS)
 
 
-def _described(person: Person, rows: Sequence[Row], topics: Matrix) -> dict[str, Any]:
-    places = sorted(row for core in person for row in core.rows)
-    own = [rows[place] for place in places]
+def _described(person: Person, rows: Sequence[Row], cosine: float) -> dict[str, Any]:
+    own = [rows[place] for place in _places(person)]
     names = [row["name"] for row in own]
     mentions = [
         {"mention": rows[row]["mention"], "core": core, "confidence": round(confidence, 4)}
@@ -40,7 +40,7 @@ def _described(person: Person, rows: Sequence[Row], topics: Matrix) -> dict[str,
         for row in places
     ]
     confidence = sum(mention["confidence"] for mention in mentions) / len(mentions)
-    reasons = evidence_of(own, topics[places]) if len(own) > 1 else []
+    reasons = evidence_of(own, cosine) if len(own) > 1 else []
     return {
         "person": min(row["mention"] for row in own),
         "label": fullest(names),
@@ -55,3 +55,7 @@ def _described(person: Person, rows: Sequence[Row], topics: Matrix) -> dict[str,
 
 def _cores(person: Person, rows: Sequence[Row]) -> list[tuple[str, tuple[int, ...], float]]:
     return [(min(rows[row]["mention"] for row in core.rows), core.rows, core.confidence) for core in person]
+
+
+def _places(person: Person) -> list[int]:
+    return sorted(row for core in person for row in core.rows)

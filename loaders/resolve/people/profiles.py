@@ -6,7 +6,7 @@ two half-resolved people.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import pyarrow as pa
@@ -18,7 +18,7 @@ from loaders.names import Name, block_key, parse_name
 from loaders.resolve.people.reference import expected_people
 from loaders.resolve.people.topics import SLOTS
 
-Matrix = sparse.csr_array
+Matrix: TypeAlias = sparse.csr_array
 Row = Mapping[str, Any]
 
 MOST_TELLING = 7.0
@@ -26,7 +26,7 @@ MOST_TELLING = 7.0
 _GENERIC = frozenset(
     """
     university universitat universite universidad universita institute institut school college department dept
-    faculty of the and for at de di la science sciences technology research center centre laboratory lab labs inc
+    faculty of the and for at de di la science sciences technology research center centre laboratory lab labs
     computer engineering information national state academy china usa uk germany
     """.split()
 )
@@ -34,7 +34,7 @@ _GENERIC = frozenset(
 
 @dataclass(frozen=True)
 class Profiles:
-    """One row a mention or group; the columns of each matrix are co-authors, words, slots, pages, papers.
+    """One row a mention or group; the columns of a matrix are co-authors, words, slots, pages or papers.
 
     `topics` holds the sum of the papers' vectors, `papers_with` the papers on which others are named.
     """
@@ -81,16 +81,16 @@ def read_profiles(rows: Sequence[Row], slots: pa.ChunkedArray, weights: pa.Chunk
 
 def gather(profiles: Profiles, groups: Sequence[Sequence[int]]) -> Profiles:
     """The profile of each group of rows."""
-    place = [row for group in groups for row in group]
-    owner = [number for number, group in enumerate(groups) for _ in group]
-    joined = sparse.csr_array((np.ones(len(place)), (owner, place)), shape=(len(groups), len(profiles)))
+    joined = _joined(profiles, groups, sparse.eye_array(len(profiles), format="csr"))
     with np.errstate(invalid="ignore"):
         first = [np.fmin.reduce(profiles.first_year[list(group)]) for group in groups]
         last = [np.fmax.reduce(profiles.last_year[list(group)]) for group in groups]
     return replace(
         profiles,
         names=tuple(frozenset().union(*(profiles.names[row] for row in group)) for group in groups),
-        identifiers=tuple(frozenset().union(*(profiles.identifiers[row] for row in group)) for group in groups),
+        identifiers=tuple(
+            frozenset().union(*(profiles.identifiers[row] for row in group)) for group in groups
+        ),
         size=joined @ profiles.size,
         papers_with=joined @ profiles.papers_with,
         expected=np.array([min(profiles.expected[list(group)]) for group in groups]),
@@ -104,6 +104,23 @@ def gather(profiles: Profiles, groups: Sequence[Sequence[int]]) -> Profiles:
     )
 
 
+def mean_cosines(profiles: Profiles, groups: Sequence[Sequence[int]]) -> list[float]:
+    """The mean cosine of the topics of two rows of each group; 0 for a group of one."""
+    sizes = np.array([len(group) for group in groups], dtype=np.float64)
+    squares = _joined(profiles, groups, profiles.topics).power(2).sum(axis=1) - sizes
+    means: list[float] = (squares / np.maximum(sizes * (sizes - 1), 1.0)).tolist()
+    return means
+
+
+def _joined(profiles: Profiles, groups: Sequence[Sequence[int]], matrix: Matrix) -> Matrix:
+    """The sum of the rows of each group."""
+    place = [row for group in groups for row in group]
+    owner = [number for number, group in enumerate(groups) for _ in group]
+    return (
+        sparse.csr_array((np.ones(len(place)), (owner, place)), shape=(len(groups), len(profiles))) @ matrix
+    )
+
+
 def _coauthor_keys(names: Iterable[str]) -> list[str]:
     """Each co-author twice: by block, and, if more than initials are known, by full name."""
     parsed = [parse_name(name) for name in names]
@@ -111,7 +128,7 @@ def _coauthor_keys(names: Iterable[str]) -> list[str]:
 
 
 def _coauthor_weights(keys: Sequence[str], rows: Sequence[Row]) -> NDArray[np.float64]:
-    """Bits that sharing each key is worth: few for a name that many people bear; a full name adds to its block."""
+    """Bits that sharing each key is worth: few where many bear the name; a full name adds to its block."""
     worth: dict[str, float] = {}
     for written in {name for row in rows for name in row["coauthors"]}:
         name = parse_name(written)
@@ -138,7 +155,7 @@ def _topics(slots: pa.ListArray, weights: pa.ListArray) -> Matrix:
 
 def _incidence(keys: Sequence[Sequence[str]]) -> tuple[Matrix, list[str]]:
     columns = {key: place for place, key in enumerate(sorted({key for row in keys for key in row}))}
-    held = np.array([columns[key] for row in keys for key in row], dtype=np.int32)
+    held = np.array([columns[key] for row in keys for key in sorted(row)], dtype=np.int32)
     ends = np.concatenate([[0], np.cumsum([len(row) for row in keys], dtype=np.int64)])
     return sparse.csr_array((np.ones(len(held)), held, ends), shape=(len(keys), len(columns))), list(columns)
 

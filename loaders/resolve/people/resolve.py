@@ -27,7 +27,9 @@ def resolve_people(tables: Tables) -> None:
     tables.map("mention_rows", "paper_terms", stage, mentions.MENTION_ROWS)
     tables.map_groups("person_rows", "mention_rows", "bucket", resolve_bucket, PERSON_ROWS)
     lines = ", ".join("person" if name == "person" else f"line.{name} as {name}" for name in MENTIONS.names)
-    tables.sql("mentions", relation(__file__, "unnested", people="person_rows", inside="mentions", columns=lines))
+    tables.sql(
+        "mentions", relation(__file__, "unnested", people="person_rows", inside="mentions", columns=lines)
+    )
     tables.use("people", tables.one(f"select {', '.join(PEOPLE.names)} from person_rows").cast(PEOPLE))  # noqa: S608 - names of our own
     tables.use("person_identifiers", _identifiers(tables))
     owned = tables.one(relation(__file__, "owned", rows="mention_rows", mentions="mentions"))
@@ -46,7 +48,9 @@ def _idf(tables: Tables) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
 def _identifiers(tables: Tables) -> pa.Table:
     stated = tables.one(relation(__file__, "stated", bylines="bylines", mentions="mentions"))
     rows = [_identifier(row["person"], row["identifier"]) for row in stated.to_pylist()]
-    return pa.Table.from_pylist(sorted(rows, key=lambda row: tuple(map(str, row.values()))), schema=IDENTIFIERS)
+    return pa.Table.from_pylist(
+        sorted(rows, key=lambda row: tuple(map(str, row.values()))), schema=IDENTIFIERS
+    )
 
 
 def _identifier(person: str, stated: str) -> dict[str, str | None]:

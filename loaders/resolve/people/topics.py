@@ -14,9 +14,9 @@ MOST_TERMS = 50
 _WORD = re.compile(r"[a-z][a-z0-9]+")
 _STOP_WORDS = frozenset(
     """
-    a an and are as at be been both but by can do for from has have how in into is it its may more most not of on or
-    our over such than that the their these they this those through to under use used using was we were what when
-    where which while who will with within without
+    a an and are as at be been both but by can do for from has have how in into is it its may more most not of
+    on or our over such than that the their these they this those through to under use used using was we were
+    what when where which while who will with within without
     """.split()
 )
 
@@ -42,7 +42,9 @@ def slot_of(term: str) -> int:
     return zlib.crc32(term.encode()) % SLOTS
 
 
-def vector(slots: Sequence[int], counts: Sequence[int], idf: NDArray[np.float32]) -> tuple[list[int], list[float]]:
+def vector(
+    slots: Sequence[int], counts: Sequence[int], idf: NDArray[np.float32]
+) -> tuple[list[int], list[float]]:
     """The weightiest terms of a paper in order of slot, and their weights; the vector has length 1."""
     held = np.asarray(slots, dtype=np.int64)
     weights = (1.0 + np.log(np.asarray(counts, dtype=np.float64))) * idf[held]

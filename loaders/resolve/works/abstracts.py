@@ -55,7 +55,8 @@ def _runs(words: NDArray[np.uint64], length: int) -> Hashes:
         return np.empty(0, dtype=np.uint32)
     count = len(words) - length + 1
     mixed = np.add.reduce([words[place : place + count] * _FACTORS[place] for place in range(length)])
-    return ((mixed ^ (mixed >> np.uint64(29))) & np.uint64(0xFFFFFFFF)).astype(np.uint32)
+    low: Hashes = ((mixed ^ (mixed >> np.uint64(29))) & np.uint64(0xFFFFFFFF)).astype(np.uint32)
+    return low
 
 
 @lru_cache(maxsize=200_000)

@@ -47,7 +47,7 @@ def choose_title(rows: Sequence[Row]) -> str | None:
         sorted(of_key),
         key=lambda key: (len({row["source"] for row in of_key[key]}), len(of_key[key]), _closed(of_key[key])),
     )
-    counts = Counter(row["title"] for row in of_key[best])
+    counts: Counter[str] = Counter(row["title"] for row in of_key[best])
     return max(sorted(counts), key=lambda title: counts[title])
 
 

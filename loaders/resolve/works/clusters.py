@@ -1,4 +1,4 @@
-"""Works of several sources that are one: likely pairs joined from the surest down, never against what forbids it.
+"""Works of several sources that are one: likely pairs joined, the surest first, unless something forbids it.
 
 Two clusters join when the mean log2 odds of the pairs compared between them are above even, and nothing
 forbids it: a pair that is surely two works, one page that lists them as two entries, identifiers of
@@ -67,7 +67,7 @@ def _is_forbidden(one: _Cluster, other: _Cluster) -> bool:
 
 
 def _mean(one: _Cluster, other: _Cluster, odds: Odds) -> float:
-    """Mean log2 odds of the pairs compared between two clusters; minus infinity if one is surely two works."""
+    """Mean log2 odds of the pairs compared between two clusters; minus infinity if one is surely two."""
     between = [odds.get((min(a, b), max(a, b))) for a in one.members for b in other.members]
     told = [value for value in between if value is not None]
     return float("-inf") if min(told) <= SURELY_TWO else sum(told) / len(told)

@@ -45,12 +45,14 @@ def weigh(of: Features) -> Weights:
 
 def log_odds(weights: Weights) -> NDArray[np.float64]:
     """Log2 odds of one work, in steps of 1/16 so that no rounding of an engine can change an order."""
-    return np.round((PRIOR + np.sum(list(weights.values()), axis=0)) * 16) / 16
+    total: NDArray[np.float64] = np.round((PRIOR + np.sum(list(weights.values()), axis=0)) * 16) / 16
+    return total
 
 
 def probability(odds: NDArray[np.float64]) -> NDArray[np.float64]:
     """The probability behind log2 odds."""
-    return 1.0 / (1.0 + np.exp2(-np.clip(odds, -40, 40)))
+    chance: NDArray[np.float64] = 1.0 / (1.0 + np.exp2(-np.clip(odds, -40, 40)))
+    return chance
 
 
 def reasons(weights: Weights, pair: int) -> Sequence[str]:

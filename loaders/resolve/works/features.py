@@ -1,6 +1,7 @@
 """What can be measured on a pair of works: one number a feature, no judgement yet."""
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -69,7 +70,7 @@ def _told(row: Mapping[str, Any]) -> tuple[float, ...]:
 
 
 def _owner(row: Mapping[str, Any]) -> int:
-    """1 where a page's owner is on the other side's list or owns its page too, -1 where a whole list lacks them."""
+    """1 where a page's owner is on the other list or owns its page too, -1 where a whole list lacks them."""
     found = {
         names_owner(row["l_owner"], row["r_authors"], is_open=row["r_is_open"]),
         names_owner(row["r_owner"], row["l_authors"], is_open=row["l_is_open"]),
@@ -113,4 +114,4 @@ def _containment(left: pa.Array, right: pa.Array) -> tuple[NDArray[np.float64], 
 
 def _lists(column: pa.Array) -> list[NDArray[np.uint32]]:
     values, offsets = column.values.to_numpy(), column.offsets.to_numpy()
-    return [values[start:end] for start, end in zip(offsets[:-1], offsets[1:], strict=True)]
+    return [values[start:end] for start, end in pairwise(offsets)]

@@ -9,7 +9,7 @@ from loaders.resolve.works.titles import read_title
 
 _TYPES = {
     "ARTICLE": "article journal-article journal journalarticle",
-    "CONFERENCE_PAPER": "conference conference-paper inproceedings proceedings-article conferencepaper paper-conference",
+    "CONFERENCE_PAPER": "conference conference-paper inproceedings proceedings-article paper-conference",
     "PREPRINT": "preprint posted-content working-paper report",
     "REVIEW": "review review-article",
     "BOOK": "book monograph edited-book",

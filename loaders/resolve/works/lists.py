@@ -51,7 +51,7 @@ def merge_lists(rows: Sequence[Row]) -> AuthorList:
     for row in [best, *(claim for claim in claims if claim is not best)] if best else []:
         if row is best:
             lines = [Line(byline["name"], place) for place, byline in enumerate(row["authors"], 1)]
-        elif not _agree(best, row):
+        elif best and not _agree(best, row):
             notes[row["record"]] = ("names other authors than the list shown",)
         _add(lines, row)
     is_complete = best is not None and not best["authors_open"]

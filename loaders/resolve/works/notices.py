@@ -10,7 +10,7 @@ _STATUS = {"CORRECTS": "CORRECTED", "RETRACTS": "RETRACTED"}
 
 
 def relate(found: pa.Table) -> pa.Table:
-    """PAPER_RELATIONS from notices and the papers of the title they name; of several papers none is picked."""
+    """PAPER_RELATIONS from notices and papers of the title they name; of several none is picked."""
     rows = found.to_pylist()
     candidates = Counter(row["paper"] for row in rows)
     related = [{**row, "how": "its title names the other"} for row in rows if candidates[row["paper"]] == 1]

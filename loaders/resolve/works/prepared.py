@@ -38,7 +38,8 @@ PREPARED = pa.schema(
 the record, `date` month and day with the year where there is one, `identifiers` are `SCHEME:value`."""
 
 _READ = (
-    "record member source scope title authors authors_open owner year month day abstract abstract_is_cut identifiers"
+    "record member source scope title authors authors_open owner year month day"
+    " abstract abstract_is_cut identifiers"
 ).split()
 
 

@@ -11,8 +11,8 @@ _MARKUP = re.compile(r"[\\{}$]")
 _TAGS = re.compile(r"</?[a-zA-Z][^<>]{0,40}>")
 _COMMAND = re.compile(r"\\[a-zA-Z]+|[\\{}$~^_]")
 _NOTICE = re.compile(
-    r"^(?:author |publisher )?(?P<kind>corrections?|corrigend(?:um|a)|errat(?:um|a)|addendum|retraction(?: note| notice)?"
-    r"|reply|replies|response|rebuttal|comments?|a (?:reply|response|comment))\b"
+    r"^(?:author |publisher )?(?P<kind>corrections?|corrigend(?:um|a)|errat(?:um|a)|addendum"
+    r"|retraction(?: note| notice)?|reply|replies|response|rebuttal|comments?|a (?:reply|response|comment))\b"
     r"(?:\s+(?:to|on|for|of)\b:?|\s*:)\s*(?P<other>.+)$",
     re.IGNORECASE,
 )

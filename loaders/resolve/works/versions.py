@@ -22,9 +22,8 @@ def find_versions(rows: Sequence[Row]) -> list[list[Row]]:
     known = {(title, kind) for title, kind, _ in titled}
     groups: dict[tuple[str, str], list[Row]] = {}
     for title, kind, row in titled:
-        if kind == "UNKNOWN":
-            kind = next(other for other in _JOINS if (title, other) in known)
-        groups.setdefault((title, kind), []).append(row)
+        joins = next(other for other in _JOINS if (title, other) in known) if kind == "UNKNOWN" else kind
+        groups.setdefault((title, joins), []).append(row)
     ordered = sorted(
         groups.items(), key=lambda group: (_sort_date(group[1]), group[0][1] != "PREPRINT", group[0])
     )
