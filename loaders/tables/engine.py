@@ -57,7 +57,7 @@ def open_tables(address: str, *, workers: int = 0) -> Tables:
 
 def relation(file: str, stem: str, /, **tables: str) -> str:
     """Read the query `stem.sql` beside a module, with each table's `{placeholder}` named."""
-    return Path(file).with_name(f"{stem}.sql").read_text(encoding="utf-8").format(**tables)
+    return Path(file).parent.joinpath(f"{stem}.sql").read_text(encoding="utf-8").format(**tables)
 
 
 def union_all(*tables: str) -> str:

@@ -9,7 +9,7 @@ ROOT = Path(__file__).parents[3]
 FILES = sorted((ROOT / "loaders").rglob("*.sql"))
 CALL = re.compile(r"\b([a-z_][a-z0-9_]*)\s*\(")
 CALLABLE = frozenset(
-    "count min max sum unnest md5 row_number over cast in and or on not by as when from".split()
+    "count min max sum unnest md5 row_number over cast in and or on not by as when from join".split()
 )
 STRING_OR_COMMENT = re.compile(r"'[^']*'|--[^\n]*")
 
