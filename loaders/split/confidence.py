@@ -2,7 +2,7 @@
 
 from math import exp
 
-ACCEPTED = 9.0
+ACCEPTED = 7.0
 _CENTRE, _SLOPE = 1.5, 0.6
 
 

@@ -123,16 +123,13 @@ class JoinModel:
             return True
         if kind not in (LOWER, UNCASED, WIDE) or before == APOSTROPHE:
             return False
-        if kind == WIDE or clues.is_caseless or (place.is_small_after and 0 < place.words_after < 4):
+        if kind == WIDE or clues.is_caseless:
             return True
-        return self._is_known_beginning(clues.text[position : place.end], before)
-
-    def _is_known_beginning(self, word: str, before: str) -> bool:
-        if len(word) < 2:
-            return False
-        return self.names.begins(word) or (
-            before == LOWER and len(word) > 2 and self.names.begins(word.capitalize())
-        )
+        if kind == UNCASED:
+            return before != UNCASED
+        if place.is_small_after and 0 < place.words_after < 4:
+            return True
+        return place.words_after > 0 and self.names.begins(clues.text[position : place.end])
 
     def _is_inside(self, clues: Clues, place: _Place, dash: int) -> bool:
         return dash > place.start and clues.kinds[dash - 1] in _INSIDE_NAMES

@@ -26,6 +26,7 @@ _KIND_OF_CATEGORY = {
 }
 _KIND_OF_CLASS = {"L": UNCASED, "N": DIGIT, "M": MARK, "Z": SPACE}
 _KIND_OF_CHARACTER = {".": STOP, '"': CLOSING, **dict.fromkeys("'’‘ʼ`´", APOSTROPHE)}
+_GEORGIAN = frozenset(map(chr, range(0x10D0, 0x1100)))
 _RUN = re.compile(r"([lwxd])\1+|UU+")
 
 
@@ -49,6 +50,8 @@ def _kind(character: str) -> str:
     category = unicodedata.category(character)
     if category in ("Lo", "Lm") and is_wide(character):
         return WIDE
+    if character in _GEORGIAN:
+        return UNCASED
     return _KIND_OF_CATEGORY.get(category) or _KIND_OF_CLASS.get(category[0]) or OTHER
 
 

@@ -1,5 +1,6 @@
 """What titles and names are made of, counted: learnt from titles with their authors, merged, pruned."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Literal, Self
@@ -12,6 +13,7 @@ from .words import GROUP_WORDS, cores, is_cased, style
 
 ROLES = ("title", "cased", "ending", "text", "first", "middle", "last")
 LONGEST_NAME = 8
+_PLAIN_WORD = re.compile(r"[^\W\d_]+(?:[-'][^\W\d_]+)*")
 _INITIALS = ("U", "U.", "UU", "U.U.")
 
 Manner = Literal["full", "initials", "capitals", "single"]
@@ -62,12 +64,15 @@ class Lexicon(Struct, frozen=True):
 
     @classmethod
     def learn(cls, works: Iterable[tuple[str, Sequence[str]]], texts: Iterable[str] = ()) -> Self:
-        """Count titles with their authors, and further texts such as abstracts, whose words are no names."""
+        """Count titles with their authors, and further texts such as abstracts, whose words are no names.
+
+        A work may lack its title or its authors.
+        """
         learner = _Learner()
         for title, authors in works:
             learner.add(title, authors)
         for text in texts:
-            learner.words["text"].update(cores(folded(text)))
+            learner.words["text"].update(filter(_PLAIN_WORD.fullmatch, cores(folded(text))))
         capitals = [word.lower() for word in learner.words["cased"] if word.isupper()]
         spelt = {"title": learner.words["title"], "capitals": capitals}
         for role in ("first", "last"):
@@ -131,13 +136,11 @@ class _Learner:
         self.works = 0
 
     def add(self, title: str, authors: Sequence[str]) -> None:
-        words = cores(title)
-        names = [name.split() for name in authors if GROUP_WORDS.isdisjoint(folded(name).split())]
-        if not words or not all(names):
-            return
         self.works += 1
-        self._title(title, words)
-        if names:
+        if words := cores(title):
+            self._title(title, words)
+        names = [name.split() for name in authors if GROUP_WORDS.isdisjoint(folded(name).split())]
+        if names := list(filter(None, names)):
             manner = manner_of(names)
             self.shapes[f"manner:{manner}"] += 1
             for name in names:

@@ -2,11 +2,12 @@
 
 import re
 from functools import lru_cache
+from itertools import chain
 from math import exp, log
 from typing import Literal
 
 from .characters import log_probability
-from .letters import WIDE, plain, shape
+from .letters import UNCASED, WIDE, plain, shape
 from .lexicon import LONGEST_NAME, MANNERS, Lexicon, totals
 from .wide_names import wide_name, wide_word
 
@@ -19,7 +20,7 @@ _CACHED = 1 << 15
 _LONGEST = 60
 _LEAST = 1e-120
 _MIXTURES: dict[Role, tuple[tuple[str, float], ...]] = {
-    "first": (("first", 0.9), ("last", 0.06), ("middle", 0.02)),
+    "first": (("first", 0.9), ("last", 0.06), ("middle", 0.002)),
     "middle": (("middle", 0.5), ("first", 0.2), ("last", 0.25)),
     "last": (("last", 0.9), ("first", 0.06), ("middle", 0.02)),
     "only": (("first", 0.4), ("last", 0.55)),
@@ -29,10 +30,15 @@ _NEVER = -40.0
 _OTHER_CASE = {"UU": 0.7, "l": 0.02}
 _INITIAL = 1 / 22
 _FOREIGN_CHARACTER = 1e-5
-_LATE_HUMP = 0.02
+_TWO_SCRIPTS = 1e-6
+_UNCASED = {"first": 0.003, "only": 0.003, "middle": 0.9, "last": 0.9}
+_LATE_HUMP = 0.001
 _LETTERS = frozenset("Ul.'-mxw")
+_LATIN = re.compile(r"[a-zA-Z]")
 _PARTS = re.compile(r"-|(?<=\.)|(?<=[^\W\d_A-Z])(?=[A-Z])")
+_INITIALS = re.compile(r"[A-Z]{2,3}\.?")
 _NICKNAME = 1e-3
+_ONE_LETTER = 1e-3
 _JOINED_DASH = -3.0
 _UNSEEN_SHAPE = 0.05
 _MOST_RATIO = 50.0
@@ -74,12 +80,14 @@ class NameModel:
         self._shape_totals = totals(self._shapes)
         self.word = lru_cache(_CACHED)(self._word)
         self.length = lru_cache(_CACHED)(self._length)
+        words = chain(lexicon.tally("first").counts, lexicon.tally("middle").counts)
+        self._beginnings = frozenset(word for word in words if word.islower() and len(word) > 1)
         lists = self._shape_totals.get("manner", 0) + len(MANNERS)
         self.manners: Scores = tuple(log((self._shapes.get(f"manner:{m}", 0) + 1) / lists) for m in MANNERS)
 
     def begins(self, word: str) -> bool:
-        """Whether names are known to begin with this word, written so, or to have it in the middle."""
-        return word in self._tallies["first"].counts or word in self._tallies["middle"].counts
+        """Whether this word in small letters is known as the first or a middle word of names."""
+        return word in self._beginnings
 
     def _length(self, words: int) -> Scores:
         key = f"words:{min(words, LONGEST_NAME)}"
@@ -102,6 +110,8 @@ class NameModel:
         if written[0] == "-" and len(written) > 1:
             return plus(self.word(role, word[1:]), both(_JOINED_DASH))
         known = self._share(role, written)
+        if role == "only" and len(written) == 1:
+            known *= _ONE_LETTER
         new = self._new_word(role, written, shaped)
         plausible = [self._shape(role, shaped, manner) for manner in MANNERS]
         usual = max(self._usual_shape(role, shaped), _LEAST)
@@ -116,11 +126,13 @@ class NameModel:
         """Of a word never seen so, given its shape: in another case, spelt out, or put together."""
         table = "first" if role == "first" else "last"
         spelt = exp(log_probability(self._spelling.get(table), written.lower()))
-        if shaped == "UU" and len(written) < 4:
-            spelt = max(spelt, _INITIAL ** len(written))
+        if _INITIALS.fullmatch(written):
+            spelt = _INITIAL ** len(written.rstrip("."))
         spelt = 0.5 * spelt + 0.5 * self._compound(role, written)
         if not _LETTERS.issuperset(shaped):
             spelt *= _FOREIGN_CHARACTER
+        if not written.isascii() and _LATIN.search(written):
+            spelt *= _TWO_SCRIPTS
         rate = self._new[table if role != "middle" else "middle"] * spelt
         return rate + _OTHER_CASE.get(shaped, 0.0) * self._share(role, written.capitalize())
 
@@ -132,7 +144,7 @@ class NameModel:
         product = 1.0 if role == "first" or len(several[0]) < 4 or "-" in written else _LATE_HUMP
         for place, part in enumerate(several):
             inner: Role = role if place == 0 or role != "first" else "middle"
-            if len(part)==2 and part[1]=='.':
+            if len(part) == 2 and part[1] == ".":
                 product *= _INITIAL
             else:
                 product *= self._share(inner, part) + 0.3 * self._share(inner, part.capitalize())
@@ -142,5 +154,7 @@ class NameModel:
         return sum(weight * self._tallies[tally].share(word) for tally, weight in _MIXTURES[role])
 
     def _shape(self, role: Role, shaped: str, manner: str) -> float:
+        if shaped[0] == UNCASED:
+            return _UNCASED[role]
         seen = self._shapes.get(f"{manner}:{role}:{shaped}", 0) + _UNSEEN_SHAPE
         return seen / (self._shape_totals.get(f"{manner}:{role}", 0) + 20)

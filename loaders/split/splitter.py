@@ -12,7 +12,7 @@ from .joins import SUFFIXES, Join, JoinModel
 from .letters import MARK, kinds
 from .lexicon import Lexicon
 
-_NO_NAMES = -8.0
+_NO_NAMES = -6.0
 _CUT = re.compile(r",?\s+et\s+al\.?[,;]?$")
 _LONGEST_CUT = 20
 

@@ -16,6 +16,7 @@ _PUNCTUATION_LAST = -9.0
 _WIDE_CHARACTER = -6.4
 _NEW = 0.05
 _NEW_CASED = 0.4
+_LETTER = 1 / 26
 _NAME_INSIDE = 0.005
 _UNSEEN_SHAPE = 0.2
 _SHAPES = 200
@@ -78,6 +79,9 @@ class TitleModel:
             return spelt
         product = 1.0
         for part in several:
+            if len(part) == 1 and part.isupper() and "lU" not in shaped:
+                product *= _LETTER
+                continue
             word = folded(part)
             product *= self._known(word) + _NEW * self._spelt("capitals" if part.isupper() else "title", word)
         return 0.5 * spelt + 0.5 * product

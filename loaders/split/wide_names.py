@@ -50,7 +50,9 @@ def _split_at(name: str, length: int) -> float:
     given = len(name) - length
     if given < 1:
         return _NO_LENGTH + _UNKNOWN_FAMILY
-    return _family(name[:length]) + _LENGTHS.get(given, _NO_LENGTH) + _GIVEN_CHARACTER * given
+    if given not in _LENGTHS:
+        return _NO_LENGTH + _UNKNOWN_FAMILY * len(name)
+    return _family(name[:length]) + _LENGTHS[given] + _GIVEN_CHARACTER * given
 
 
 def _family(family: str) -> float:
