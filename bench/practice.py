@@ -38,7 +38,7 @@ def folder() -> Path:
 
 
 def rows(shared: Path) -> Iterator[Row]:
-    """All practice rows, in the order of their files; a row without title or with a nameless author is left out."""
+    """All practice rows, in the order of their files; a row without title or names is left out."""
     data = shared / "data"
     for source in (acl, arxiv, medline, crossref, november_2025):
         yield from (row for row in source(data) if row.title and row.authors and all(row.authors))
@@ -81,14 +81,16 @@ def crossref(data: Path) -> Iterator[Row]:
     wanted = "crossref/dump/0.json.gz"
     for _, file in _members(data / "native-samples.tar.zst", lambda name: name.endswith(wanted)):
         for item in json.loads(gzip.decompress(file.read()))["items"]:
-            names = (f"{a.get('given', '')} {a.get('family', a.get('name', ''))}" for a in item.get("author", ()))
+            names = (
+                f"{a.get('given', '')} {a.get('family', a.get('name', ''))}" for a in item.get("author", ())
+            )
             title = _TAG.sub("", (item.get("title") or [""])[0])
             year = (item.get("issued", {}).get("date-parts") or [[0]])[0][0] or 0
             yield Row("crossref", year, _spaced(title), tuple(map(_spaced, names)))
 
 
 def november_2025(data: Path) -> Iterator[Row]:
-    """arXiv papers of November 2025."""
+    """Papers of arXiv of November 2025."""
     for _, file in _members(data / "daily-listings.tar.zst", lambda name: "hdshang" in name):
         for paper in json.load(file)["papers"]:
             yield Row("arxiv-2025-11", 2025, _spaced(paper["title"]), tuple(map(_spaced, paper["authors"])))

@@ -19,11 +19,12 @@ from loaders.split.splitter import Split, Splitter
 from loaders.split.words import GROUP_WORDS
 
 NAMES_SHOWN = 3
+COLUMNS = "strings | right % | accepted % | wrong among accepted (%) |\n|---|---|---|---|---|"
 _BOUNDARY = re.compile(r"(?<=[a-z0-9)\]?!.\"'])(?=[A-Z])")
 _EAST_ASIAN = frozenset(
-    "cai cao chang chen cheng cho choi deng ding dong du fan fang feng fu gao gong gu guo han he hong hu huang "
-    "jang jeong jia jiang jin jung kang kim lai lee lei li liang liao lim lin liu lu luo ma meng mo pan park "
-    "peng qian qin qiu ren shao shen shi song su sun tan tang tian wang wei wen wu xia xiao xie xiong xu yan "
+    "cai cao chang chen cheng cho choi deng ding dong du fan fang feng fu gao gong gu guo han he hong hu "
+    "huang jang jeong jia jiang jin jung kang kim lai lee lei li liang liao lim lin liu lu luo ma "
+    "meng mo pan park peng qian qin qiu ren shao shen shi song su sun tan tang tian wang wei wen wu xia xiao xie xiong xu yan "
     "yang yao ye yin yoon yu yuan zeng zhang zhao zheng zhong zhou zhu zou".split()
 )
 
@@ -87,11 +88,9 @@ def line(name: str, found: list[Trial]) -> str:
     """One row of a Markdown table."""
     accepted = [trial for trial in found if trial.split.is_accepted]
     wrong = sum(not trial.is_right for trial in accepted)
-    right = sum(trial.is_right for trial in found)
-    return (
-        f"| {name} | {len(found):,} | {100 * right / len(found):.2f} | {100 * len(accepted) / len(found):.2f} "
-        f"| {wrong} ({100 * wrong / max(len(accepted), 1):.3f}) |"
-    )
+    right = 100 * sum(trial.is_right for trial in found) / len(found)
+    share, errors = 100 * len(accepted) / len(found), 100 * wrong / max(len(accepted), 1)
+    return f"| {name} | {len(found):,} | {right:.2f} | {share:.2f} | {wrong} ({errors:.3f}) |"
 
 
 def parts(practice: list[Row]) -> Iterator[tuple[str, list[Row], list[Row]]]:
@@ -141,7 +140,7 @@ def main() -> None:
     """Print the tables of docs/truth/splitting.md."""
     practice = list(rows(folder()))
     everything: list[Trial] = []
-    print("| part | strings | right % | accepted % | wrong among accepted (%) |\n|---|---|---|---|---|")
+    print(f"| part | {COLUMNS}")
     for name, tested, seen in parts(practice):
         splitter = Splitter(learnt(seen))
         found = trials(splitter, tested)
@@ -149,7 +148,7 @@ def main() -> None:
         print(line(name, found), flush=True)
     print(line("all", everything))
     for title, kind in (("ending", ending), ("names", origin)):
-        print(f"\n| {title} | strings | right % | accepted % | wrong among accepted (%) |\n|---|---|---|---|---|")
+        print(f"\n| {title} | {COLUMNS}")
         groups: dict[str, list[Trial]] = defaultdict(list)
         for trial in everything:
             groups[kind(trial.row)].append(trial)
@@ -163,7 +162,9 @@ def main() -> None:
     print("\nwrong among accepted:")
     for trial in sorted(everything, key=lambda trial: -trial.split.margin):
         if trial.split.is_accepted and not trial.is_right:
-            print(f"  {trial.split.margin:.1f} {trial.row.source} {trial.row.year} {glued(trial.row)[-90:]!r}")
+            print(
+                f"  {trial.split.margin:.1f} {trial.row.source} {trial.row.year} {glued(trial.row)[-90:]!r}"
+            )
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""A character 4-gram model of words, smoothed by Witten-Bell, as a table that is read in one step a letter."""
+"""A character 4-gram model of words, smoothed by Witten-Bell: a table read in one step a letter."""
 
 from collections.abc import Iterable
-from math import log
+from math import exp, log
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +14,7 @@ STEP = 16
 _MASK = SIZE**ORDER - 1
 _OTHERS = {"-": 28, "'": 29, ".": 30}
 _FEWEST = 3
+_SURPRISE = -3.0
 
 
 class _Codes(dict[int, int]):
@@ -38,18 +39,21 @@ def learn(words: Iterable[str]) -> bytes:
     return bytes(np.clip(np.rint(-STEP * logs), 0, 255).astype(np.uint8))
 
 
-def log_probability(table: bytes | None, word: str) -> float:
-    """Natural logarithm of the probability of a folded word, its end included.
+def probability(table: bytes | None, word: str) -> float:
+    """Probability of a folded word, its end included.
 
-    Without a table, and in other scripts than the Latin one, every letter is as probable as any other.
+    Without a table, and in other scripts than the Latin one, every letter is as probable as any other; a
+    word that fits nothing seen is one of such letters too, at a price.
     """
+    random = -log(SIZE) * (len(word) + 1)
     if table is None or not word.isascii():
-        return -log(SIZE) * (len(word) + 1)
+        return exp(random)
     state = total = 0
     for code in word.translate(_CODES).encode("latin-1"):
         state = (state << 5 | code) & _MASK
         total += table[state]
-    return -(total + table[state << 5 & _MASK]) / STEP
+    total += table[state << 5 & _MASK]
+    return exp(max(-total / STEP, random + _SURPRISE))
 
 
 def _grams(words: Iterable[str]) -> Iterable[int]:

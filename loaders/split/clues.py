@@ -1,4 +1,4 @@
-"""What is known of one glued string beside its letters: its title's style, its abstract, titles seen elsewhere."""
+"""What is known of one glued string: the style of its title, its abstract, titles seen elsewhere."""
 
 from collections.abc import Set as AbstractSet
 from math import log

@@ -19,6 +19,7 @@ _WORD = re.compile(r"\S+")
 _MOST_WORDS = 8
 _LONGEST_SEGMENT = 400
 _LONGEST_WORD = 60
+_MOST_SMALL_WORDS = 4
 _INSIDE_NAMES = "".join((UPPER, LOWER, UNCASED, WIDE, "m.'d"))
 _GROUP = -6.5
 _SUFFIX = both(-6.0)
@@ -117,22 +118,27 @@ class JoinModel:
 
     def _may_begin(self, clues: Clues, place: _Place, position: int) -> bool:
         kind, before = clues.kinds[position], clues.kinds[position - 1]
-        if before == OPENING or (before == DASH and self._is_inside(clues, place, position - 1)):
+        if before == OPENING or (before == DASH and _is_hyphen(clues, place, position - 1)):
             return False
         if kind == UPPER:
             return True
-        if kind not in (LOWER, UNCASED, WIDE) or before == APOSTROPHE:
+        if APOSTROPHE in (kind, before):
+            return clues.text[position] == "\u2018" and clues.kinds[position + 1 : position + 2] == UPPER
+        if kind not in (LOWER, UNCASED, WIDE):
             return False
+        return self._may_begin_small(clues, place, position)
+
+    def _may_begin_small(self, clues: Clues, place: _Place, position: int) -> bool:
+        kind = clues.kinds[position]
         if kind == WIDE or clues.is_caseless:
             return True
         if kind == UNCASED:
-            return before != UNCASED
-        if place.is_small_after and 0 < place.words_after < 4:
+            return clues.kinds[position - 1] != UNCASED
+        if clues.kinds[position + 1 : position + 3] == APOSTROPHE + UPPER:
+            return True
+        if place.is_small_after and 0 < place.words_after < _MOST_SMALL_WORDS:
             return True
         return place.words_after > 0 and self.names.begins(clues.text[position : place.end])
-
-    def _is_inside(self, clues: Clues, place: _Place, dash: int) -> bool:
-        return dash > place.start and clues.kinds[dash - 1] in _INSIDE_NAMES
 
     def _whole_name(self, text: str, segment: _Segment) -> Scores:
         (start, end), *others = segment.words
@@ -150,6 +156,11 @@ class JoinModel:
     def _as_known(self, name: str, scores: Scores) -> Scores:
         share = self._full_names.share(" ".join(folded(name).split())) if self._full_names.counts else 0.0
         return at_least(scores, log(_WHOLE_NAME_KNOWN * share)) if share else scores
+
+
+def _is_hyphen(clues: Clues, place: _Place, dash: int) -> bool:
+    is_inside = dash > place.start and clues.kinds[dash - 1] in _INSIDE_NAMES
+    return is_inside and clues.text[dash] not in "\u2013\u2014"
 
 
 def _segments(text: str) -> Iterator[_Segment]:

@@ -51,9 +51,10 @@ class Tally(Struct, frozen=True):
 class Lexicon(Struct, frozen=True):
     """Counts of the words and shapes of titles and names, and how their words are spelt.
 
-    `words` has a tally for each of `ROLES`, without accents; words of titles and texts are in lower case,
-    but those of `cased`, which have capitals inside, and words of names stay as they are. `shapes` counts `title:STYLE:LENGTH:SHAPE`, `close:CHARACTER`,
-    `MANNER:ROLE:SHAPE`, `MANNER:words:N` and `manner:MANNER`. `full_names` are folded whole names.
+    `words` has a tally for each of `ROLES`, without accents. Words of titles and texts are in lower case,
+    but those of `cased`, which have capitals inside; words of names stay as they are. `shapes` counts
+    `title:STYLE:LENGTH:SHAPE`, `close:CHARACTER`, `MANNER:ROLE:SHAPE`, `MANNER:words:N` and
+    `manner:MANNER`. `full_names` are folded whole names.
     """
 
     words: dict[str, Tally] = {}

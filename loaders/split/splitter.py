@@ -88,7 +88,7 @@ def _authors(names: str) -> tuple[str, ...]:
 
 
 def _without_marks(text: str) -> tuple[str, list[int]]:
-    """The text without combining marks, and where its characters stood; no list where nothing was left out."""
+    """The text without combining marks, and where its characters stood; no places if none was left out."""
     found = kinds(text)
     if MARK not in found:
         return text, []

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from math import exp, log
 
-from .characters import log_probability
+from .characters import probability
 from .letters import WIDE, folded, plain, shape
 from .lexicon import Lexicon, totals
 from .words import Style, core, is_cased, parts
@@ -87,7 +87,7 @@ class TitleModel:
         return 0.5 * spelt + 0.5 * product
 
     def _spelt(self, role: str, word: str) -> float:
-        return exp(log_probability(self._spelling.get(role), word))
+        return probability(self._spelling.get(role), word)
 
     def _shape(self, bare: str, shaped: str, style: Style) -> float:
         role = f"title:{style}:{'long' if len(bare) > 3 else 'short'}"
