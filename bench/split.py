@@ -22,10 +22,10 @@ NAMES_SHOWN = 3
 COLUMNS = "strings | right % | accepted % | wrong among accepted (%) |\n|---|---|---|---|---|"
 _BOUNDARY = re.compile(r"(?<=[a-z0-9)\]?!.\"'])(?=[A-Z])")
 _EAST_ASIAN = frozenset(
-    "cai cao chang chen cheng cho choi deng ding dong du fan fang feng fu gao gong gu guo han he hong hu "
-    "huang jang jeong jia jiang jin jung kang kim lai lee lei li liang liao lim lin liu lu luo ma "
-    "meng mo pan park peng qian qin qiu ren shao shen shi song su sun tan tang tian wang wei wen wu xia xiao xie xiong xu yan "
-    "yang yao ye yin yoon yu yuan zeng zhang zhao zheng zhong zhou zhu zou".split()
+    "cai cao chang chen cheng cho choi deng ding dong du fan fang feng fu gao gong gu guo han he hong "
+    "hu huang jang jeong jia jiang jin jung kang kim lai lee lei li liang liao lim lin liu lu luo ma "
+    "meng mo pan park peng qian qin qiu ren shao shen shi song su sun tan tang tian wang wei wen wu "
+    "xia xiao xie xiong xu yan yang yao ye yin yoon yu yuan zeng zhang zhao zheng zhong zhou zhu zou".split()
 )
 
 

@@ -1,9 +1,10 @@
 """What is known of one glued string: the style of its title, its abstract, titles seen elsewhere."""
 
 from collections.abc import Set as AbstractSet
+from itertools import islice
 from math import log
 
-from .letters import folded, kinds
+from .letters import UPPER, folded, kinds
 from .titles import TitleModel
 from .words import core, cores, style
 
@@ -11,7 +12,7 @@ SEPARATOR = ", "
 
 _READ_FOR_STYLE = 2000
 _IN_ABSTRACT = 0.2
-_SHORTEST_KEY = 4
+_SHORTEST_KEY, _LONGEST_KEY = 4, 1000
 
 
 def title_key(title: str) -> str:
@@ -29,7 +30,7 @@ class Clues:
         names = 2 * text.count(SEPARATOR) + 3
         self.text = text
         self.kinds = kinds(text)
-        self.is_caseless = "U" not in self.kinds[1:]
+        self.is_caseless = UPPER not in self.kinds[1:]
         self.ends_of_known_titles = _ends(text, known_titles) if known_titles else frozenset()
         self._titles = titles
         self._style = style(words[: max(3, len(words) - names)])
@@ -57,8 +58,7 @@ def _near(abstract: str) -> dict[str, float]:
 
 
 def _ends(text: str, known_titles: AbstractSet[str]) -> frozenset[int]:
-    places = [place for place, character in enumerate(folded(text)) if character.isalnum()]
     key = title_key(text)
-    return frozenset(
-        place for read, place in enumerate(places) if read >= _SHORTEST_KEY and key[:read] in known_titles
-    )
+    places = (place for place, character in enumerate(folded(text)) if character.isalnum())
+    read = islice(enumerate(places), _SHORTEST_KEY, _LONGEST_KEY)
+    return frozenset(place for length, place in read if key[:length] in known_titles)

@@ -3,8 +3,8 @@
 from itertools import pairwise
 from math import exp, log
 
-ACCEPTED = 0.95
-"""A split stands without a person's look from this confidence on: a margin of 6."""
+ACCEPTED = 0.92
+"""A split stands without a person's look from this confidence on: a margin of nearly 5."""
 
 _CURVE = (
     (0.0, 0.6),

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from .clues import SEPARATOR, Clues
 from .letters import APOSTROPHE, DASH, LOWER, OPENING, UNCASED, UPPER, WIDE, folded
 from .lexicon import Lexicon
-from .names import NONE, NameModel, Scores, at_least, both, likelihood, plus
+from .names import NONE, NameModel, Scores, alike, at_least, likelihood, plus
 from .titles import TitleModel
 from .words import GROUP_WORDS
 
@@ -22,7 +22,7 @@ _LONGEST_WORD = 60
 _MOST_SMALL_WORDS = 4
 _INSIDE_NAMES = "".join((UPPER, LOWER, UNCASED, WIDE, "m.'d"))
 _GROUP = -6.5
-_SUFFIX = both(-6.0)
+_SUFFIX = alike(-6.0)
 _WHOLE_NAME_KNOWN = 0.5
 _TITLE_KNOWN = 25.0
 _FAR_BEHIND = 60.0
@@ -70,16 +70,17 @@ class JoinModel:
         bounded by the number of names and not by the length of the title.
         """
         found: list[Join] = []
-        names, title = self.names.manners, 0.0
+        names, title, best = self.names.manners, 0.0, 0.0
         for segment in _segments(clues.text):
             for place in self._places(clues, segment, title):
-                found += self._joins_in(clues, segment, place, names)
+                here = list(self._joins_in(clues, segment, place, names))
+                best = max(best, *(join.score for join in here)) if here else best
+                found += here
                 title = place.title
             if not segment.words or len(segment.words) > _MOST_WORDS:
                 break
             names = plus(names, self._whole_name(clues.text, segment))
-            best = max((join.score for join in found[-_LONGEST_SEGMENT:]), default=0.0)
-            if max(names) - title < max(best, 0.0) - _FAR_BEHIND:
+            if max(names) - title < best - _FAR_BEHIND:
                 break
         return found
 

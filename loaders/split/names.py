@@ -50,7 +50,7 @@ _MOST_RATIO = 50.0
 _NEW = 0.02
 
 
-def both(score: float) -> Scores:
+def alike(score: float) -> Scores:
     """The same score under each manner."""
     return score, score, score, score
 
@@ -109,15 +109,15 @@ class NameModel:
 
     def _word(self, role: Role, word: str) -> Scores:
         if word in _NEVER_IN_NAMES:
-            return both(_NEVER)
+            return alike(_NEVER)
         written = plain(word[-_LONGEST:])
         shaped = shape(written)
         if shaped[0] == WIDE:
-            return both(wide_name(word) if role == "only" else wide_word(word))
+            return alike(wide_name(word) if role == "only" else wide_word(word))
         if written[0] in "(\"'“" and len(written) > len("(A)"):
-            return plus(self.word(role, word[1:-1]), both(_NICKNAME))
+            return plus(self.word(role, word[1:-1]), alike(_NICKNAME))
         if written[0] == "-" and len(written) > 1:
-            return plus(self.word(role, word[1:]), both(_LEADING_DASH))
+            return plus(self.word(role, word[1:]), alike(_LEADING_DASH))
         known = self._share(role, written) * (_ONE_LETTER if role == "only" and len(written) == 1 else 1.0)
         new = self._new_word(role, written, shaped)
         usual = max(self._usual_shape(role, shaped), _LEAST)

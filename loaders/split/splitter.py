@@ -13,6 +13,7 @@ from .letters import MARK, kinds
 from .lexicon import Lexicon
 
 _NO_NAMES = -6.0
+_NO_GUESS = -40.0
 _CUT = re.compile(r",?\s+et\s+al\.?[,;]?$")
 _LONGEST_CUT = 20
 
@@ -20,6 +21,7 @@ _LONGEST_CUT = 20
 class Split(Struct, frozen=True):
     """Where a glued string was cut: the best guess, which stands only if `is_accepted`.
 
+    Where there is no guess, `title` is the whole string and there are no authors.
     `authors_open` says that the list ends in "et al."; `margin` is the distance to the runner-up in
     natural logarithms, from which `confidence`, the probability that title and names are right, is told.
     """
@@ -46,9 +48,9 @@ class Splitter:
         body = text[: len(text) - len(cut[0])] if cut else text
         bare, places = _without_marks(body)
         joins = self._model.joins(Clues(bare, self._model.titles, abstract, self._known_titles))
-        if not joins:
-            return Split(text)
         best, margin = _best(joins)
+        if best.score < _NO_GUESS:
+            return Split(text)
         position = places[best.position] if places else best.position
         return Split(
             title=body[:position].rstrip(),
@@ -72,7 +74,7 @@ def split(
 
 
 def _best(joins: list[Join]) -> tuple[Join, float]:
-    best = max(joins, key=lambda join: join.score)
+    best = max(joins, key=lambda join: join.score, default=Join(0, -inf))
     second = max((join.score for join in joins if join is not best), default=_NO_NAMES)
     return best, best.score - max(second, _NO_NAMES)
 
