@@ -7,7 +7,7 @@ import re
 from functools import cache
 from importlib.resources import files
 
-_CLASS = re.compile(r"(?:ACM:?\s*)?([A-K])\.?(\d)(?:\.(?:\d{1,2}|m|M))?$")
+_CLASS = re.compile(r"(?:(?i:acm):?\s*)?([A-K])\.?(\d)(?:\.(?:\d{1,2}|m|M))?$")
 
 
 def acm_class(code: str) -> str | None:
