@@ -11,7 +11,7 @@ EDGES = " \t\r\n.,;:!?()[]{}<>\"“”„«»'‘’*+=/\\|_~^$#@&%-–—…。
 
 GROUP_WORDS = frozenset(
     "association center centre collaboration collaborators collaborative commission committee community "
-    "consortium council foundation group initiative institute investigators lab laboratory labs league "
+    "consortium council force foundation group initiative institute investigators lab laboratory labs league "
     "network organization organisation partnership project society taskforce team university workshop".split()
 )
 """Words that tell the name of a group."""
