@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from math import log
 from typing import NamedTuple
 
-from .clues import SEPARATOR, Clues
-from .letters import APOSTROPHE, DASH, DIGIT, LOWER, OPENING, UNCASED, UPPER, WIDE, folded
-from .lexicon import Lexicon
-from .names import NONE, NameModel, Scores, alike, at_least, likelihood, plus
-from .titles import TitleModel
-from .words import GROUP_WORDS
+from loaders.split.clues import SEPARATOR, Clues
+from loaders.split.letters import APOSTROPHE, DASH, DIGIT, LOWER, OPENING, UNCASED, UPPER, WIDE, folded
+from loaders.split.lexicon import Lexicon
+from loaders.split.names import NONE, NameModel, Scores, alike, at_least, likelihood, plus
+from loaders.split.titles import TitleModel
+from loaders.split.words import GROUP_WORDS
 
 SUFFIXES = frozenset("jr jr. sr sr. ii iii iv 3rd v.s. phd ph.d. md m.d.".split())
 """What may follow a comma and belongs to the name before it."""

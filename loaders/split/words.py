@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import Literal
 
-from .letters import shape
+from loaders.split.letters import shape
 
 EDGES = " \t\r\n.,;:!?()[]{}<>\"“”„«»'‘’*+=/\\|_~^$#@&%-–—…。、，：（）【】《》"
 """Punctuation that is not part of a word of a title."""
