@@ -1,8 +1,9 @@
 """The tables between the stages: what the resolver decided, before ids are given.
 
 An anchor names a cluster until it has an id: the smallest member key of the cluster. Member keys are
-`source:key` for works, `source:key@position` for bylines, `source:key@owner` for the person whose page
-lists a work, `source:scope@page` for the page itself. Every table is sorted by its first columns, so
+`source:key` for works, `source:key@position` for bylines, `source:key@editorN` for editors,
+`source:key@owner-MARK` for the person whose page, marked by a hash of its source and scope, lists a work,
+`source:scope@page` for the page itself. Every table is sorted by its first columns, so
 the same records give the same files.
 """
 

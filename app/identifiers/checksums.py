@@ -1,0 +1,42 @@
+"""Check characters of ORCID and ISNI, ROR, ISSN and ISBN."""
+
+import re
+
+_CROCKFORD = {character: place for place, character in enumerate("0123456789abcdefghjkmnpqrstvwxyz")}
+_SEPARATORS = re.compile("[\\s\u2010-\u2015\u2212-]")
+_LONGEST = 40
+
+
+def digits_of(text: str) -> str:
+    """The text without spaces and hyphens of any kind, in upper case, cut to what any number needs."""
+    return _SEPARATORS.sub("", text[:_LONGEST]).upper()
+
+
+def has_mod_11_2(digits: str) -> bool:
+    """Whether the last character checks those before it by ISO 7064 mod 11-2 (ORCID, ISNI)."""
+    total = 0
+    for digit in digits[:-1]:
+        total = (total + int(digit)) * 2
+    check = (12 - total % 11) % 11
+    return digits[-1] == ("X" if check == 10 else str(check))
+
+
+def has_mod_97_10(identifier: str) -> bool:
+    """Whether the last two digits check the base 32 number before them by ISO 7064 mod 97-10 (ROR)."""
+    number = 0
+    for character in identifier[:-2]:
+        number = number * 32 + _CROCKFORD[character]
+    return int(identifier[-2:]) == 98 - (number * 100) % 97
+
+
+def has_mod_11(digits: str) -> bool:
+    """Whether the weighted sum of the digits is a multiple of 11, X being ten (ISSN, ISBN-10)."""
+    values = [10 if digit == "X" else int(digit) for digit in digits]
+    weights = range(len(digits), 0, -1)
+    return sum(weight * value for weight, value in zip(weights, values, strict=True)) % 11 == 0
+
+
+def ean_check_digit(digits: str) -> str:
+    """The check digit of the first twelve digits of an ISBN-13."""
+    total = sum(int(digit) * (3 if place % 2 else 1) for place, digit in enumerate(digits))
+    return str(-total % 10)

@@ -1,0 +1,61 @@
+"""What an identifier is, and how one scheme writes its own."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal
+
+Scheme = Literal[
+    "DOI",
+    "ARXIV",
+    "ORCID",
+    "ROR",
+    "ISSN_L",
+    "ISBN",
+    "DBLP",
+    "OPENALEX",
+    "S2",
+    "ACL",
+    "WIKIDATA",
+    "PMID",
+    "PMCID",
+    "HANDLE",
+    "GRID",
+    "ISNI",
+    "SOURCE_PAGE",
+    "OTHER",
+]
+
+_NOTHING: Mapping[str, str] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Identifier:
+    """An identifier in canonical form; `scheme` is an IdentifierScheme of the contract."""
+
+    scheme: Scheme
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How one scheme is written.
+
+    `canonical` takes what stands after a prefix or in an address and answers the canonical value, or
+    None where it is not one. `prefixes` maps each CURIE prefix to what is put before the rest of the
+    text. `addresses` match an address without its protocol and `www.`; group 1 goes to `canonical`.
+    `bare` matches what can be nothing else.
+    """
+
+    scheme: Scheme
+    canonical: Callable[[str], str | None]
+    url: Callable[[str], str]
+    prefixes: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+    addresses: tuple[re.Pattern[str], ...] = ()
+    bare: re.Pattern[str] | None = None
+
+
+def key_of(identifier: Identifier) -> str:
+    """The id of the graph's Identifier node: `scheme:value`, the scheme in lower case."""
+    return f"{identifier.scheme.lower()}:{identifier.value}"

@@ -1,0 +1,137 @@
+"""Reading what a person pasted, and the address that resolves it."""
+
+import re
+from collections.abc import Iterable
+from urllib.parse import SplitResult, unquote, urlsplit
+
+from app.identifiers import catalogues, organisations, people, preprints, works
+from app.identifiers.identifier import Form, Identifier
+
+MAX_LENGTH = 2_000
+"""Characters of the longest text that is looked at; what is longer is no identifier."""
+
+_FORMS: tuple[Form, ...] = (
+    *preprints.FORMS,
+    *works.FORMS,
+    *people.FORMS,
+    *organisations.FORMS,
+    *catalogues.FORMS,
+)
+_ADDRESS = re.compile(r"https?://[^\s\x00-\x1f\x7f]+", re.IGNORECASE)
+_PREFIXED = re.compile(
+    r"(?:info:|urn:)?([a-z][a-z0-9_-]{0,11})(?:\s?:\s?|\s|/)(\S.*)", re.ASCII | re.IGNORECASE
+)
+_CURIE = re.compile(r"[a-z][a-z0-9._]{1,29}:[^\s\x00-\x1f\x7f]+", re.ASCII)
+_ELSEWHERE = "identifiers.org"
+_QUOTES = frozenset(["<>", '""', "''", "()", "[]", "\u201c\u201d"])
+_END_OF_SENTENCE = ".,;"
+_VERSION = re.compile(r"v([1-9]\d{0,3})(?:\.pdf)?[/\s]*$", re.ASCII | re.IGNORECASE)
+
+
+def parse(text: str) -> Identifier | None:
+    """The identifier that a text is, or None; takes time linear in its length and never raises."""
+    if len(text) > MAX_LENGTH:
+        return None
+    pasted = _unquoted(text)
+    if _ADDRESS.fullmatch(pasted):
+        return _from_address(pasted)
+    return _from_prefix(pasted) or _from_bare(pasted) or _from_site(*_site_of(pasted))
+
+
+def url_of(identifier: Identifier) -> str:
+    """The address that resolves an identifier; OTHER ones, CURIEs of further schemes, at identifiers.org."""
+    if identifier.scheme == "SOURCE_PAGE":
+        return identifier.value
+    if identifier.scheme == "OTHER":
+        return f"https://{_ELSEWHERE}/{identifier.value}"
+    form = next(form for form in _FORMS if form.scheme == identifier.scheme)
+    return form.url(identifier.value)
+
+
+def arxiv_version(text: str) -> int | None:
+    """The version that an arXiv identifier names in any of its forms, or None."""
+    identifier = parse(text)
+    if identifier is None or identifier.scheme != "ARXIV":
+        return None
+    version = _VERSION.search(re.split(r"[?#\[]", _unquoted(text), maxsplit=1)[0])
+    return None if version is None else int(version[1])
+
+
+def _unquoted(text: str) -> str:
+    pasted = text.strip().rstrip(_END_OF_SENTENCE)
+    if pasted[:1] + pasted[-1:] in _QUOTES:
+        pasted = pasted[1:-1].strip()
+    return pasted
+
+
+def _from_prefix(pasted: str) -> Identifier | None:
+    found = _PREFIXED.fullmatch(pasted)
+    if found is None:
+        return None
+    prefix, rest = found[1].lower(), found[2]
+    if prefix == "other":
+        return Identifier("OTHER", rest) if _CURIE.fullmatch(rest) else None
+    if prefix == "source_page":
+        return _from_address(rest) if _ADDRESS.fullmatch(rest) else None
+    forms = [form for form in _FORMS if prefix in form.prefixes]
+    if _ADDRESS.fullmatch(rest):
+        found_there = _from_address(rest)
+        return found_there if found_there and found_there.scheme in {form.scheme for form in forms} else None
+    return _first((form, form.prefixes[prefix] + rest) for form in forms)
+
+
+def _from_bare(pasted: str) -> Identifier | None:
+    return _first((form, pasted) for form in _FORMS if form.bare is not None and form.bare.fullmatch(pasted))
+
+
+def _from_address(address: str) -> Identifier | None:
+    try:
+        parts = urlsplit(address)
+        page = _page(parts)
+    except ValueError:
+        return None
+    host, path = _site_of(address.partition("//")[2])
+    if host == _ELSEWHERE:
+        return _from_prefix(path) or (Identifier("OTHER", path) if _CURIE.fullmatch(path) else None)
+    matches = list(_matches(host, path))
+    return _first(matches) if matches else page
+
+
+def _from_site(host: str, path: str) -> Identifier | None:
+    return _first(_matches(host, path))
+
+
+def _site_of(address: str) -> tuple[str, str]:
+    host, _, path = address.partition("/")
+    cut = re.split("[?#]", path, maxsplit=1)[0]
+    return host.lower().removeprefix("www."), unquote(cut).rstrip(_END_OF_SENTENCE)
+
+
+def _matches(host: str, path: str) -> Iterable[tuple[Form, str]]:
+    site = f"{host}/{path}"
+    for form in _FORMS:
+        for address in form.addresses:
+            found = address.fullmatch(site)
+            if found is not None:
+                yield form, found[1]
+
+
+def _first(candidates: Iterable[tuple[Form, str]]) -> Identifier | None:
+    for form, text in candidates:
+        value = form.canonical(text)
+        if value is not None:
+            return Identifier(form.scheme, value)
+    return None
+
+
+def _page(parts: SplitResult) -> Identifier | None:
+    """The page's address without fragment and default port; one with a password in it is refused."""
+    if not parts.hostname or parts.username is not None:
+        return None
+    scheme = parts.scheme.lower()
+    host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
+    default = {"http": 80, "https": 443}[scheme]
+    port = "" if parts.port in (None, default) else f":{parts.port}"
+    query = f"?{parts.query}" if parts.query else ""
+    address = f"{scheme}://{host}{port}{parts.path or '/'}{query}"
+    return Identifier("SOURCE_PAGE", address.rstrip(_END_OF_SENTENCE))

@@ -1,0 +1,54 @@
+"""arXiv identifiers of both styles; a version named after them is not part of them."""
+
+import re
+
+from app.identifiers.identifier import Form
+
+_NEW = re.compile(r"(\d\d)(0[1-9]|1[0-2])\.(\d{4,5})", re.ASCII)
+_OLD = re.compile(r"([a-z]+(?:-[a-z]+)?)(?:\.[A-Za-z-]{2,})?/(\d\d(?:0[1-9]|1[0-2])\d{3})", re.ASCII)
+_AROUND = re.compile(
+    r"(?:10\.48550/)?(?:arxiv[:.])?([^\sv\[]{7,24})(?:v[1-9]\d{0,3})?(?:\.pdf)?(?:\s*\[[\w.-]{2,20}\])?",
+    re.ASCII | re.IGNORECASE,
+)
+_ARCHIVES = frozenset(
+    "acc-phys adap-org alg-geom ao-sci astro-ph atom-ph bayes-an chao-dyn chem-ph cmp-lg comp-gas cond-mat cs"
+    " dg-ga funct-an gr-qc hep-ex hep-lat hep-ph hep-th math math-ph mtrl-th nlin nucl-ex nucl-th patt-sol"
+    " physics plasm-ph q-alg q-bio quant-ph solv-int supr-con".split()
+)
+_FIRST_NEW_MONTH = 704
+_FIRST_MONTH_OF_FIVE_DIGITS = 1501
+
+
+def _canonical(text: str) -> str | None:
+    around = _AROUND.fullmatch(text[:80])
+    return None if around is None else _core(around[1])
+
+
+def _core(core: str) -> str | None:
+    new = _NEW.fullmatch(core)
+    if new is not None:
+        return core if _is_of_its_era(*new.groups()) else None
+    old = _OLD.fullmatch(core)
+    if old is None or old[1] not in _ARCHIVES:
+        return None
+    return f"{old[1]}/{old[2]}"
+
+
+def _is_of_its_era(year: str, month: str, number: str) -> bool:
+    digits = 5 if int(year + month) >= _FIRST_MONTH_OF_FIVE_DIGITS else 4
+    return int(year + month) >= _FIRST_NEW_MONTH and len(number) == digits and int(number) > 0
+
+
+FORMS = (
+    Form(
+        "ARXIV",
+        _canonical,
+        "https://arxiv.org/abs/{}".format,
+        prefixes={"arxiv": "", "doi": ""},
+        addresses=(
+            re.compile(r"(?:export\.|ar5iv\.labs\.)?arxiv\.org/(?:abs|pdf|html|format|e-print|src)/(.+?)/?"),
+            re.compile(r"(?:dx\.)?doi\.org/(10\.48550/.+)"),
+        ),
+        bare=re.compile(r"\d{4}\.\d{4,5}(?:v\d+)?|[a-z][A-Za-z.-]+/\d{7}(?:v\d+)?|10\.48550/.+", re.ASCII),
+    ),
+)

@@ -1,0 +1,1 @@
+"""Ids that stay: given once, kept through reloads, merges and splits by a ledger."""

@@ -1,0 +1,174 @@
+"""Which id each cluster gets: the one most of its members had, else a new one.
+
+A merge keeps the id that brought most members and retires the others to it; a split leaves the id with
+the part that holds an identifier or a judgement, else with the larger one. An id that was lost is given
+back when its members stand alone again. The result depends on the sets alone, not on any order.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from loaders.ids.ledger import Entry
+from loaders.ids.minting import mint_id
+
+_STANDING = {"live": 0, "merged": 1, "ended": 2}
+
+
+@dataclass(frozen=True)
+class Cluster:
+    """Members that are one entity; the anchor is the smallest of them."""
+
+    anchor: str
+    members: frozenset[str]
+
+
+@dataclass(frozen=True)
+class Event:
+    """What happened to an id in this assignment."""
+
+    kind: Literal["born", "merged", "split", "ended", "returned"]
+    id: str
+    others: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Assignment:
+    """Ids by anchor, the ledger after it, and what changed; `entries` cover one kind."""
+
+    ids: Mapping[str, str]
+    entries: tuple[Entry, ...]
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class _Claim:
+    """One old id's share in one cluster; claims sort by who may keep the id."""
+
+    standing: int
+    overlap: int
+    is_held: bool
+    id: str
+    anchor: str
+
+    def rank(self) -> tuple[int, bool, int, str, str]:
+        return (self.standing, not self.is_held, -self.overlap, self.id, self.anchor)
+
+
+def assign_ids(
+    kind: str, clusters: Collection[Cluster], ledger: Iterable[Entry], held: Collection[str] = frozenset()
+) -> Assignment:
+    """Give every cluster of one kind its id; `held` are members with an identifier or a judgement."""
+    before = {entry.id: entry for entry in ledger if entry.kind == kind}
+    claims = _claims(clusters, before, held)
+    ids = _settle(claims)
+    taken = dict(before)
+    for cluster in sorted(clusters, key=lambda cluster: cluster.anchor):
+        if cluster.anchor not in ids:
+            ids[cluster.anchor] = mint_id(kind, cluster.anchor, taken)
+            taken[ids[cluster.anchor]] = Entry(ids[cluster.anchor], kind, "live", ())
+    entries = _entries(kind, clusters, before, claims, ids)
+    return Assignment(ids, entries, _events(before, {entry.id: entry for entry in entries}))
+
+
+def _claims(
+    clusters: Collection[Cluster], before: Mapping[str, Entry], held: Collection[str]
+) -> tuple[_Claim, ...]:
+    had: dict[str, list[str]] = defaultdict(list)
+    for entry in before.values():
+        for member in entry.members:
+            had[member].append(entry.id)
+    claims = []
+    for cluster in clusters:
+        shared: Counter[str] = Counter()
+        holds: set[str] = set()
+        for member in cluster.members:
+            shared.update(had.get(member, ()))
+            if member in held:
+                holds.update(had.get(member, ()))
+        claims += [
+            _Claim(_STANDING[before[old].state], count, old in holds, old, cluster.anchor)
+            for old, count in shared.items()
+        ]
+    return tuple(sorted(claims, key=_Claim.rank))
+
+
+def _settle(claims: Iterable[_Claim]) -> dict[str, str]:
+    """First each old id picks its cluster (the best of its claims), then each cluster picks among them."""
+    picked: dict[str, _Claim] = {}
+    for claim in claims:
+        picked.setdefault(claim.id, claim)
+    ids: dict[str, str] = {}
+    for claim in sorted(picked.values(), key=_Claim.rank):
+        ids.setdefault(claim.anchor, claim.id)
+    return ids
+
+
+def _entries(
+    kind: str,
+    clusters: Collection[Cluster],
+    before: Mapping[str, Entry],
+    claims: Iterable[_Claim],
+    ids: Mapping[str, str],
+) -> tuple[Entry, ...]:
+    reached: dict[str, list[str]] = defaultdict(list)
+    for claim in claims:
+        reached[claim.id].append(ids[claim.anchor])
+    live = {ids[cluster.anchor]: cluster for cluster in clusters}
+    entries = [
+        Entry(
+            id_,
+            kind,
+            "live",
+            tuple(sorted(cluster.members)),
+            split_into=_parts(before.get(id_), reached[id_], live),
+        )
+        for id_, cluster in live.items()
+    ]
+    for old in before.values():
+        if old.id not in live:
+            became = _followed(old, reached, before, live)
+            state: Literal["merged", "ended"] = "merged" if became else "ended"
+            entries.append(Entry(old.id, kind, state, old.members, became=became))
+    return tuple(sorted(entries, key=lambda entry: entry.id))
+
+
+def _parts(old: Entry | None, reached: Iterable[str], live: Mapping[str, Cluster]) -> tuple[str, ...]:
+    if old is None or old.state != "live":
+        return ()
+    return tuple(sorted(part for part in {*old.split_into, *reached} if part != old.id and part in live))
+
+
+def _followed(
+    old: Entry,
+    reached: Mapping[str, list[str]],
+    before: Mapping[str, Entry],
+    live: Mapping[str, Cluster],
+) -> str | None:
+    """Where a lost id leads now: where its members went, else where the id it had become went."""
+    step: Entry | None = old
+    while step is not None:
+        if step.id in live:
+            return step.id
+        if reached[step.id]:
+            return reached[step.id][0]
+        step = before.get(step.became) if step.became else None
+    return None
+
+
+def _events(before: Mapping[str, Entry], after: Mapping[str, Entry]) -> tuple[Event, ...]:
+    events = []
+    for entry in after.values():
+        old = before.get(entry.id)
+        if old is None:
+            events.append(Event("born", entry.id))
+        elif old.state != "live" and entry.state == "live":
+            events.append(Event("returned", entry.id))
+        elif old.state == "live" and entry.state == "merged":
+            events.append(Event("merged", entry.id, (entry.became or "",)))
+        elif old.state == "live" and entry.state == "ended":
+            events.append(Event("ended", entry.id))
+        elif new := tuple(part for part in entry.split_into if part not in old.split_into):
+            events.append(Event("split", entry.id, new))
+    return tuple(events)

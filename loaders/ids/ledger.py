@@ -1,0 +1,51 @@
+"""The id ledger: every id ever given, what it stands for now, and what became of it.
+
+`ids.jsonl` holds one line an id, sorted by id. It is part of the data and of a backup: the same input
+and the same ledger give the same ids.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from app.errors import FolderCorrupt
+
+
+class Entry(Struct, frozen=True, omit_defaults=True):
+    """One id. `members` are the member keys it last stood for; they may bring a lost id back.
+
+    A `live` id names a cluster of the graph, a `merged` one resolves to `became`, an `ended` one stands
+    for records that no source states any more. `split_into` lists ids that took some of its members.
+    """
+
+    id: str
+    kind: str
+    state: Literal["live", "merged", "ended"]
+    members: tuple[str, ...]
+    became: str | None = None
+    split_into: tuple[str, ...] = ()
+
+
+def read_ledger(lines: Iterable[bytes]) -> tuple[Entry, ...]:
+    """Entries of a ledger file; a line that is not an entry is an error that names it."""
+    decoder = msgspec.json.Decoder(Entry)
+    entries = []
+    for number, line in enumerate(lines, 1):
+        try:
+            entries.append(decoder.decode(line))
+        except msgspec.MsgspecError as error:
+            raise FolderCorrupt(
+                f"Line {number} of ids.jsonl is not an entry: {error}.",
+                value=number,
+                advice="Put ids.jsonl back from a backup: without it, ids would change.",
+            ) from None
+    return tuple(entries)
+
+
+def write_ledger(entries: Iterable[Entry]) -> Iterator[bytes]:
+    """Lines of a ledger file, sorted by id."""
+    encoder = msgspec.json.Encoder()
+    for entry in sorted(entries, key=lambda entry: entry.id):
+        yield encoder.encode(entry) + b"\n"

@@ -1,0 +1,31 @@
+"""New ids: a letter for the kind and twelve base32 characters of a hash."""
+
+import hashlib
+from collections.abc import Container
+
+PREFIXES = {
+    "AUTHOR": "A",
+    "PAPER": "P",
+    "TOPIC": "T",
+    "INSTITUTION": "I",
+    "VENUE": "V",
+    "TOPIC_CLUSTER": "C",
+}
+_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"  # Crockford's: no i, l, o, u to misread or to spell words with
+_LENGTH = 12
+
+
+def hash_id(prefix: str, text: str) -> str:
+    """Prefix and the first 60 bits of SHA-256 of the text, in base32."""
+    number = int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") >> 4
+    return prefix + "".join(_ALPHABET[(number >> shift) & 31] for shift in range(5 * (_LENGTH - 1), -1, -5))
+
+
+def mint_id(kind: str, anchor: str, taken: Container[str]) -> str:
+    """The id of a new cluster: derived from its smallest member alone, unless that id is taken."""
+    minted = hash_id(PREFIXES[kind], f"{kind}|{anchor}")
+    attempt = 1
+    while minted in taken:
+        attempt += 1
+        minted = hash_id(PREFIXES[kind], f"{kind}|{anchor}|{attempt}")
+    return minted

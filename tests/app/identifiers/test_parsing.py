@@ -1,0 +1,178 @@
+"""Whatever form a person pastes gives the one canonical identifier, or nothing."""
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from app.identifiers import Identifier, arxiv_version, key_of, parse, url_of
+
+SHA = "204e3073870fae3d05bcbc2f6a8e263d9b72e776"
+
+FORMS = {
+    "doi:10.1016/s0010-4655(01)00162-x": [
+        "10.1016/S0010-4655(01)00162-X",
+        "https://doi.org/10.1016/S0010-4655(01)00162-X",
+        "http://dx.doi.org/10.1016%2FS0010-4655(01)00162-X",
+        "doi: 10.1016/S0010-4655(01)00162-X.",
+        "info:doi/10.1016/S0010-4655(01)00162-X",
+        "DOI:https://doi.org/10.1016/S0010-4655(01)00162-X",
+        "doi.org/10.1016/S0010-4655(01)00162-X",
+        "(10.1016/S0010-4655(01)00162-X),",
+        "hdl:10.1016/S0010-4655(01)00162-X",
+    ],
+    "arxiv:2001.00001": [
+        "2001.00001",
+        "2001.00001v3",
+        "arXiv:2001.00001v12 [cs.LG]",
+        "https://arxiv.org/pdf/2001.00001v3.pdf",
+        "10.48550/arXiv.2001.00001",
+        "https://doi.org/10.48550/arxiv.2001.00001",
+    ],
+    "arxiv:math/0309136": ["math/0309136", "math.GT/0309136v1", "https://arxiv.org/abs/math.GT/0309136"],
+    "arxiv:q-bio/0309012": ["q-bio/0309012", "arXiv:q-bio.QM/0309012v2"],
+    "arxiv:0704.0001": ["0704.0001", "ARXIV:0704.0001v2"],
+    "orcid:0000-0002-1825-0097": [
+        "0000-0002-1825-0097",
+        "0000\u20130002\u20131825\u20130097",
+        "https://orcid.org/0000-0002-1825-0097",
+        "orcid:0000000218250097",
+    ],
+    "orcid:0000-0002-1694-233X": ["0000-0002-1694-233x"],
+    "isni:0000000121034996": [
+        "0000 0001 2103 4996",
+        "ISNI 0000 0001 2103 4996",
+        "https://isni.org/isni/0000000121034996",
+    ],
+    "ror:02mhbdp94": ["02mhbdp94", "ror:02MHBDP94", "https://ror.org/02mhbdp94"],
+    "grid:grid.5801.c": ["grid.5801.c", "https://www.grid.ac/institutes/grid.5801.c"],
+    "issn_l:2049-3630": ["2049-3630", "ISSN 2049-3630", "issn:20493630", "urn:issn:2049-3630"],
+    "isbn:9780306406157": [
+        "978-0-306-40615-7",
+        "9780306406157",
+        "0-306-40615-2",
+        "ISBN 0306406152",
+        "urn:isbn:0306406152",
+    ],
+    "dblp:conf/icml/SmithJ19": [
+        "conf/icml/SmithJ19",
+        "DBLP:conf/icml/SmithJ19",
+        "https://dblp.org/rec/conf/icml/SmithJ19.html",
+        "https://dblp.uni-trier.de/rec/conf/icml/SmithJ19",
+    ],
+    "dblp:pid/83/6228-1": ["https://dblp.org/pid/83/6228-1.html", "dblp:homepages/83/6228-1"],
+    "dblp:streams/conf/icml": [
+        "https://dblp.org/db/conf/icml/index.html",
+        "https://dblp.org/streams/conf/icml",
+    ],
+    "openalex:W2741809807": [
+        "W2741809807",
+        "https://api.openalex.org/works/W2741809807",
+        "openalex:w2741809807",
+    ],
+    "s2:CorpusID:215416146": ["CorpusId:215416146", "https://api.semanticscholar.org/CorpusID:215416146"],
+    f"s2:{SHA}": [SHA, f"https://www.semanticscholar.org/paper/A-Title-Of-It/{SHA}"],
+    "s2:author/1741101": ["https://www.semanticscholar.org/author/A.-Example/1741101"],
+    "acl:P19-1001": ["P19-1001", "https://www.aclweb.org/anthology/P19-1001/", "acl:P19-1001"],
+    "acl:2020.acl-main.1": ["2020.acl-main.1", "https://aclanthology.org/2020.acl-main.1.pdf"],
+    "acl:people/ada-example": ["https://aclanthology.org/people/a/ada-example/"],
+    "wikidata:Q42": ["Q42", "wd:Q42", "https://www.wikidata.org/entity/Q42"],
+    "pmid:12345": ["PMID: 12345", "https://pubmed.ncbi.nlm.nih.gov/12345/"],
+    "pmcid:PMC123456": ["PMC123456", "pmcid:123456", "https://www.ncbi.nlm.nih.gov/pmc/articles/PMC123456/"],
+    "handle:2027/mdp.39015": ["hdl:2027/mdp.39015", "https://hdl.handle.net/2027/mdp.39015"],
+    "source_page:https://pages.example/author/ada?tab=all": [
+        "https://pages.example/author/ada?tab=all",
+        "HTTPS://Pages.Example:443/author/ada?tab=all#top",
+    ],
+    "other:mag:112218234": ["other:mag:112218234", "https://identifiers.org/mag:112218234"],
+}
+
+
+@pytest.mark.parametrize(("key", "text"), [(key, text) for key, texts in FORMS.items() for text in texts])
+def test_every_form_gives_the_same_identifier(key: str, text: str) -> None:
+    identifier = parse(text)
+    assert identifier is not None
+    assert key_of(identifier) == key
+
+
+@pytest.mark.parametrize("key", FORMS)
+def test_a_key_and_an_address_read_back_to_their_identifier(key: str) -> None:
+    identifier = parse(key)
+    assert identifier is not None
+    assert (parse(key_of(identifier)), parse(url_of(identifier))) == (identifier, identifier)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "12345",
+        "0306406152",
+        "20493630",
+        "012345678",
+        "0000-0002-1825-0098",
+        "https://orcid.org/0000-0002-1825-0098",
+        "orcid:0000-0000-0000-0001",
+        "ror:02mhbdp95",
+        "2049-3631",
+        "9780306406158",
+        "1412.00012",
+        "1501.0001",
+        "2013.00001",
+        "0703.0001",
+        "2001.00000",
+        "letters/0309136",
+        "10.1000",
+        "doi:10.1000/a b",
+        "https://ada:secret@pages.example/",
+        "http://[::1",
+        "ftp://pages.example/a",
+        "Ada Example",
+        "s2:1741101",
+        "x" * 10_000,
+    ],
+)
+def test_what_is_ambiguous_or_fails_its_checksum_is_not_guessed(text: str) -> None:
+    assert parse(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "version"),
+    [
+        ("2001.00001v3", 3),
+        ("https://arxiv.org/pdf/math/0309136v12.pdf", 12),
+        ("arXiv:2001.00001v2 [cs.LG]", 2),
+        ("2001.00001", None),
+        ("10.1000/v2", None),
+        ("2001.0001v1", None),
+    ],
+)
+def test_the_version_of_an_arxiv_identifier_is_told(text: str, version: int | None) -> None:
+    assert arxiv_version(text) == version
+
+
+IDENTIFIERS = st.sampled_from(sorted(FORMS)).map(parse)
+MANGLED = st.builds(
+    lambda key, place, middle: key[:place] + middle + key[place:],
+    st.sampled_from([text for texts in FORMS.values() for text in texts]),
+    st.integers(0, 60),
+    st.text(max_size=8),
+)
+
+
+@given(st.one_of(st.text(max_size=60), MANGLED, st.from_regex(r"\A[a-z0-9:/.@?#%\[\]-]{1,40}\Z")))
+@example("http://\u2100.example/")
+@example("https://example.org/a.#b")
+@example("10.1000/a)")
+@example("identifiers.org/:")
+def test_no_text_raises_and_every_identifier_reads_back(text: str) -> None:
+    identifier = parse(text)
+    assert identifier is None or parse(key_of(identifier)) == parse(url_of(identifier)) == identifier
+
+
+@pytest.mark.parametrize(
+    "unit", ["a", "1", "/", "a/", "(", "10.1000/", "https://", "0-", ":", "\u0301", "[", "x:"]
+)
+def test_hostile_repetition_is_answered(unit: str) -> None:
+    for text in ((unit * 10_000)[:10_000], (unit * 2_000)[:2_000]):
+        identifier = parse(text)
+        assert identifier is None or isinstance(identifier, Identifier)

@@ -1,0 +1,130 @@
+"""Ids stay with the people and papers they were given to."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from loaders.ids.assignment import Assignment, Cluster, Event, assign_ids
+from loaders.ids.ledger import Entry
+
+
+def clusters(*groups: str) -> list[Cluster]:
+    """One cluster a word, one member a letter."""
+    return [Cluster(min(group), frozenset(group)) for group in groups]
+
+
+def names(assignment: Assignment) -> dict[str, str]:
+    return {entry.id: "".join(entry.members) for entry in assignment.entries if entry.state == "live"}
+
+
+def test_a_fresh_load_derives_each_id_from_the_smallest_member() -> None:
+    first = assign_ids("PAPER", clusters("abc", "de"), [])
+    second = assign_ids("PAPER", clusters("dxyz", "a"), [])
+    assert (first.ids["a"], first.ids["d"]) == (second.ids["a"], second.ids["d"])
+
+
+def test_the_same_clusters_keep_their_ids_and_nothing_happens() -> None:
+    before = assign_ids("PAPER", clusters("abc", "de"), [])
+    after = assign_ids("PAPER", clusters("abc", "de"), before.entries)
+    assert (after.ids, after.events) == (before.ids, ())
+
+
+def test_a_cluster_that_gains_a_smaller_member_keeps_its_id() -> None:
+    before = assign_ids("PAPER", clusters("bc"), [])
+    after = assign_ids("PAPER", clusters("abc"), before.entries)
+    assert after.ids == {"a": before.ids["b"]}
+
+
+def test_a_merge_keeps_the_id_that_brought_most_and_retires_the_other_to_it() -> None:
+    before = assign_ids("AUTHOR", clusters("abc", "de"), [])
+    after = assign_ids("AUTHOR", clusters("abcde"), before.entries)
+    kept, lost = before.ids["a"], before.ids["d"]
+    assert (after.ids, after.events) == ({"a": kept}, (Event("merged", lost, (kept,)),))
+
+
+def test_a_split_leaves_the_id_with_the_larger_part() -> None:
+    before = assign_ids("AUTHOR", clusters("abcde"), [])
+    after = assign_ids("AUTHOR", clusters("ab", "cde"), before.entries)
+    kept = before.ids["a"]
+    assert (after.ids["c"], set(after.events)) == (
+        kept,
+        {Event("split", kept, (after.ids["a"],)), Event("born", after.ids["a"])},
+    )
+
+
+def test_a_split_leaves_the_id_with_the_part_that_holds_an_identifier() -> None:
+    before = assign_ids("AUTHOR", clusters("abcde"), [])
+    after = assign_ids("AUTHOR", clusters("ab", "cde"), before.entries, held={"b"})
+    assert after.ids["a"] == before.ids["a"]
+
+
+def test_a_merge_that_is_undone_gives_both_ids_back() -> None:
+    first = assign_ids("AUTHOR", clusters("abc", "de"), [])
+    merged = assign_ids("AUTHOR", clusters("abcde"), first.entries)
+    undone = assign_ids("AUTHOR", clusters("abc", "de"), merged.entries)
+    assert (undone.ids, set(undone.events)) == (
+        first.ids,
+        {Event("split", first.ids["a"], (first.ids["d"],)), Event("returned", first.ids["d"])},
+    )
+
+
+def test_an_id_merged_twice_leads_to_the_last_one() -> None:
+    first = assign_ids("AUTHOR", clusters("ab", "cde", "fghi"), [])
+    second = assign_ids("AUTHOR", clusters("abcde", "fghi"), first.entries)
+    third = assign_ids("AUTHOR", clusters("cdefghi"), second.entries)
+    became = {entry.id: entry.became for entry in third.entries if entry.state == "merged"}
+    assert became == {first.ids["a"]: first.ids["f"], first.ids["c"]: first.ids["f"]}
+
+
+def test_an_id_whose_records_are_gone_has_ended_and_returns_with_them() -> None:
+    first = assign_ids("PAPER", clusters("ab", "c"), [])
+    gone = assign_ids("PAPER", clusters("c"), first.entries)
+    back = assign_ids("PAPER", clusters("ab", "c"), gone.entries)
+    assert (gone.events, back.ids, back.events) == (
+        (Event("ended", first.ids["a"]),),
+        first.ids,
+        (Event("returned", first.ids["a"]),),
+    )
+
+
+def test_a_minted_id_that_is_taken_gives_way_to_another() -> None:
+    wanted = assign_ids("PAPER", clusters("a"), []).ids["a"]
+    other = Entry(wanted, "PAPER", "live", ("z",))
+    given_ = assign_ids("PAPER", clusters("a", "z"), [other]).ids
+    assert (given_["z"], given_["a"] != wanted) == (wanted, True)
+
+
+def test_entries_of_another_kind_are_left_alone() -> None:
+    papers = assign_ids("PAPER", clusters("ab"), [])
+    people = assign_ids("AUTHOR", clusters("ab"), papers.entries)
+    assert [entry.kind for entry in people.entries] == ["AUTHOR"]
+
+
+PARTITIONS = st.lists(st.sampled_from("0123"), min_size=8, max_size=8).map(
+    lambda groups: [
+        Cluster(min(members), frozenset(members))
+        for group in sorted(set(groups))
+        if (members := [letter for letter, g in zip("abcdefgh", groups, strict=True) if g == group])
+    ]
+)
+
+
+@given(PARTITIONS, PARTITIONS, PARTITIONS, st.randoms())
+def test_any_order_of_clusters_and_ledger_gives_the_same_ids(first, second, third, random) -> None:  # type: ignore[no-untyped-def]
+    ledger = assign_ids("PAPER", second, assign_ids("PAPER", first, []).entries).entries
+    expected = assign_ids("PAPER", third, ledger)
+    shuffled, lines = list(third), list(ledger)
+    random.shuffle(shuffled)
+    random.shuffle(lines)
+    assert assign_ids("PAPER", shuffled, lines) == expected
+
+
+@given(st.lists(PARTITIONS, min_size=1, max_size=5))
+def test_every_id_ever_given_still_leads_somewhere(loads: list[list[Cluster]]) -> None:
+    ledger: tuple[Entry, ...] = ()
+    ever: set[str] = set()
+    for partition in loads:
+        ledger = assign_ids("AUTHOR", partition, ledger).entries
+        ever |= {entry.id for entry in ledger}
+    live = {entry.id for entry in ledger if entry.state == "live"}
+    lost = [entry for entry in ledger if entry.id not in live and entry.became not in live]
+    assert ({entry.id for entry in ledger}, lost, len(live)) == (ever, [], len(loads[-1]))
