@@ -40,7 +40,7 @@ class Title:
     """A title taken apart.
 
     `key` holds letters and digits alone; `head` is a coined name before a colon; `numbers` are the
-    numbers and part numbers in it; `notice` says that it corrects, retracts or answers the work titled
+    numbers in it, `parts` those of parts, volumes and versions; `notice` says that it corrects, retracts or answers the work titled
     `other`.
     """
 
@@ -48,6 +48,7 @@ class Title:
     words: tuple[str, ...]
     head: str
     numbers: tuple[str, ...]
+    parts: tuple[str, ...]
     notice: str | None = None
     other: str | None = None
     is_retracted: bool = False
@@ -65,7 +66,8 @@ def read_title(title: str) -> Title:
         key=folded.replace(" ", ""),
         words=tuple(folded.split()),
         head=fold(head).replace(" ", "") if colon and len(head.split()) <= 3 else "",
-        numbers=_numbers(folded),
+        numbers=tuple(sorted(set(re.findall(r"\d+", folded)))),
+        parts=_parts(folded),
         notice=_kind(notice["kind"]) if notice else None,
         other=fold(notice["other"]).replace(" ", "") if notice else None,
         is_retracted=bare != plain,
@@ -87,9 +89,10 @@ def plain_text(text: str) -> str:
         return _COMMAND.sub(" ", text)
 
 
-def _numbers(folded: str) -> tuple[str, ...]:
-    parts = [_ROMAN.get(found, found) for pair in _PART.findall(folded) for found in pair if found]
-    return tuple(sorted({*re.findall(r"\d+", folded), *parts}))
+def _parts(folded: str) -> tuple[str, ...]:
+    return tuple(
+        sorted({_ROMAN.get(found, found) for pair in _PART.findall(folded) for found in pair if found})
+    )
 
 
 def _kind(notice: str) -> str:
