@@ -106,7 +106,7 @@ class _Lines:
     def __init__(self) -> None:
         self._done: list[tuple[str, int]] = []
         self._parts: list[str] = []
-        self._number = 1
+        self._number = self._at = 1
         self._hidden = 0
         self._preformatted = 0
 
@@ -124,10 +124,13 @@ class _Lines:
         self._preformatted -= element.tag == "pre"
         if element.tag in _BLOCKS:
             self._break()
-        self.add(element.tail, max(self._number, _line_of(element)))
+        self.add(element.tail, max(self._at, _line_of(element)))
 
     def add(self, text: str | None, number: int) -> None:
-        if not text or self._hidden:
+        if not text:
+            return
+        self._at = number + text.count("\n")
+        if self._hidden:
             return
         pieces = text.split("\n") if self._preformatted else [text]
         for further, piece in enumerate(pieces):
