@@ -61,7 +61,7 @@ def read_markup(text: str, name: str) -> Markup:
     for event, element in _walk(plain if is_ended else _without_cut_mark(plain) + _END_MARK, name):
         if event == "comment":
             capture.read_comment(element.text or "")
-            lines.add(element.tail, _line_of(element))
+            lines.skip(element)
         elif event == "start":
             capture.read_element(element)
             lines.enter(element)
@@ -118,6 +118,10 @@ class _Lines:
         if element.tag == "img":
             self.add(element.get("alt"), _line_of(element))
         self.add(element.text, _line_of(element))
+
+    def skip(self, comment: etree._Element) -> None:
+        self._at = max(self._at, _line_of(comment)) + (comment.text or "").count("\n")
+        self.add(comment.tail, self._at)
 
     def leave(self, element: etree._Element) -> None:
         self._hidden -= _is_hidden(element)
