@@ -102,6 +102,18 @@ def test_what_is_no_file_is_refused() -> None:
         list(open_inputs("/dev/null"))
 
 
+def test_a_path_that_the_system_refuses_is_refused(tmp_path: Path) -> None:
+    path = str(tmp_path / ("x" * 300))
+    for act in (find_files, lambda path: list(open_inputs(path))):
+        with pytest.raises(InputRefused, match="cannot be read: File name too long"):
+            act(path)
+
+
+def test_a_file_that_is_gone_by_then_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(InputRefused, match="cannot be read: No such file or directory"):
+        list(open_inputs(str(tmp_path / "gone.txt")))
+
+
 @pytest.mark.parametrize("suffix", [".gz", ".xz", ".bz2", ".zst"])
 def test_a_packed_file_cut_short_is_refused(tmp_path: Path, suffix: str) -> None:
     path = tmp_path / f"page.txt{suffix}"
