@@ -2,6 +2,7 @@
 
 import errno
 import os
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,6 +12,7 @@ from app.errors import DiskFull
 
 OWNER_ONLY = 0o600
 
+_LITTLE = 32 * 1024 * 1024
 _NO_ROOM = {errno.ENOSPC, errno.EDQUOT} if hasattr(errno, "EDQUOT") else {errno.ENOSPC}
 
 
@@ -57,6 +59,11 @@ def disk_full_recognised(folder: Path) -> Iterator[None]:
         if error.errno not in _NO_ROOM:
             raise
         raise disk_full(folder) from error
+
+
+def is_nearly_full(folder: Path) -> bool:
+    """Whether so little room is left that writing is likely to fail."""
+    return shutil.disk_usage(folder).free < _LITTLE
 
 
 def disk_full(folder: Path) -> DiskFull:

@@ -43,7 +43,7 @@ class Match(IntEnum):
     EQUAL = 5
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # compared by `match`; hashed by identity, which is quick
 class Name:
     """A name as written, and its folded given names and family name; one letter is an initial.
 
