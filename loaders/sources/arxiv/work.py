@@ -18,7 +18,7 @@ from loaders.text import MAX_ABSTRACT, MAX_TITLE, tidy, too_long
 _PARSER = "arxiv.tsv 1"
 _SOURCE = "arxiv"
 _SEPARATOR = re.compile(r"[\s,;]+")
-_CLASS = re.compile(r"[A-K](?:\.(?:\d{1,2}|m))*", re.IGNORECASE)
+_CLASS = re.compile(r"[A-K](?:\.?\d{1,2})?(?:\.(?:\d{1,2}|m))*", re.IGNORECASE)
 _WITHDRAWN = re.compile(
     r"\b(?:has|have|had) been withdrawn\b|\b(?:is|was) (?:already )?withdrawn?\b"
     r"|^\W*(?:(?:this )?(?:paper|article) )?withdraw(?:n|ing)\b"
@@ -129,4 +129,7 @@ def _notes(
     stated = whole_number(cells.get("num_authors"))
     if stated is not None and stated != len(line.bylines):
         notes.append(f"{stated} authors stated, {len(line.bylines)} read")
+    unread = [part for part in _listed(cells.get("acm_class", "")) if not _CLASS.fullmatch(part)]
+    if unread:
+        notes.append(f"acm_class not read: {' '.join(unread)[:60]}")
     return [*notes, *(f"doi not read: {printed[:60]}" for printed, doi in dois.items() if doi is None)]
