@@ -18,8 +18,8 @@ ONE_A_WORK = frozenset({"ARXIV", "PMID", "PMCID", "ACL", "ISBN"})
 """Schemes in which one work has one identifier. A DOI is not of them: each version may have its own."""
 PREPRINT_DOIS = ("10.48550/", "10.1101/", "10.2139/ssrn", "10.21203/", "10.31234/", "10.20944/", "10.5281/")
 NAMES = (
-    "same_title heads_differ numbers_differ parts_differ notices_differ agreement shared_authors owner same_identifier"
-    " other_identifier other_doi year_gap same_day other_day same_place"
+    "same_title heads_differ numbers_differ parts_differ notices_differ agreement shared_authors owner"
+    " same_identifier other_identifier other_doi year_gap same_day other_day same_place"
 ).split()
 
 Features = Mapping[str, NDArray[np.float64]]

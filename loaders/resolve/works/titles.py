@@ -20,18 +20,7 @@ _RETRACTED = re.compile(r"^\W*(?:retracted(?: article| paper)?|withdrawn)\W+(?=\
 _PART = re.compile(
     r"\b(?:part|volume|vol|chapter|no|number|version|v)\s+([ivx]+|\d+|[a-e])\b|\s(i{2,3}|iv|vi{0,3}|ix)$"
 )
-_ROMAN = {
-    "i": "1",
-    "ii": "2",
-    "iii": "3",
-    "iv": "4",
-    "v": "5",
-    "vi": "6",
-    "vii": "7",
-    "viii": "8",
-    "ix": "9",
-    "x": "10",
-}
+_ROMAN = {numeral: str(place) for place, numeral in enumerate("i ii iii iv v vi vii viii ix x".split(), 1)}
 _NOTICE_KINDS = (("corr", "CORRECTS"), ("err", "CORRECTS"), ("add", "CORRECTS"), ("retr", "RETRACTS"))
 
 
@@ -40,8 +29,8 @@ class Title:
     """A title taken apart.
 
     `key` holds letters and digits alone; `head` is a coined name before a colon; `numbers` are the
-    numbers in it, `parts` those of parts, volumes and versions; `notice` says that it corrects, retracts or answers the work titled
-    `other`.
+    numbers in it, `parts` those of parts, volumes and versions; `notice` says that it corrects, retracts or
+    answers the work titled `other`.
     """
 
     key: str

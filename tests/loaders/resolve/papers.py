@@ -116,3 +116,8 @@ def resolve(*inputs: Sequence[Record], splitter: Splitter = lambda *_: (), peopl
 
 def _rows(tables: Tables, name: str) -> list[dict[str, Any]]:
     return sorted(tables.one(f"select * from {name}").to_pylist(), key=lambda row: repr(list(row.values())))
+
+
+def singles(records: Sequence[Record]) -> list[list[Record]]:
+    """Each record an input of its own."""
+    return [[record] for record in records]
