@@ -7,7 +7,7 @@ import pyarrow as pa
 from loaders.entities import BYLINES, IDENTIFIERS, PAPER_RECORDS, PAPERS
 from loaders.resolve.works import described, features, keys, notices, pairs, prepared, promising
 from loaders.resolve.works.joined import join
-from loaders.tables import Tables, bucket_count, relation, union_all
+from loaders.tables import Tables, bucket_count, relation
 
 MOST_OF_A_KEY = 20
 """A key borne by more works pairs nobody: it says too little and would cost the square."""
@@ -43,7 +43,7 @@ def _score(tables: Tables) -> None:
     tables.sql("units", relation(__file__, "representatives", prepared="prepared", columns=columns))
     tables.map("whole_keys", "units", keys.block, keys.KEYS)
     tables.sql("print_keys", relation(__file__, "prints", **names))
-    tables.sql("work_keys", union_all("whole_keys", "print_keys"))
+    tables.use("work_keys", ["whole_keys", "print_keys"])
     limits = {"most_of_a_word": str(MOST_OF_A_WORD), "most_of_a_key": str(MOST_OF_A_KEY)}
     tables.sql("key_counts", relation(__file__, "key_counts", **names, **limits))
     tables.sql("rare_words", relation(__file__, "rare_words", **names, words=str(RARE_WORDS)))
