@@ -36,24 +36,34 @@ def find_moved(bylines: Counts, bearers: Mapping[tuple[str, str], int]) -> Moved
 
 
 def _moved_names(bylines: Counts) -> dict[str, str]:
-    frequent: dict[str, tuple[int, str, Name]] = {}
+    forms = _forms(bylines)
+    best: dict[str, _Form] = {}
+    for form in forms.values():
+        for key in other_forms(form.name):
+            other = forms.get(key)
+            if other is not None and match(form.name, other.name) is not Match.NONE:
+                rare, usual = sorted((form, other), key=_rank)
+                best[rare.key] = max(best.get(rare.key, usual), usual, key=_rank)
+    found = {written: best.get(joined_key(parse_name(written))) for written in bylines}
+    return {written: block_key(form.name) for written, form in found.items() if form is not None}
+
+
+@dataclass(frozen=True)
+class _Form:
+    key: str
+    name: Name
+    bylines: int
+
+
+def _forms(bylines: Counts) -> dict[str, _Form]:
+    """Each form of a name once, however it is spaced, with one of its writings and how often it stands."""
+    forms: dict[str, _Form] = {}
     for written, count in sorted(bylines.items()):
-        name = parse_name(written)
-        key = joined_key(name)
-        known = frequent.get(key)
-        frequent[key] = (count + (known[0] if known else 0), key, name)
-    moved = {}
-    for written in bylines:
-        name = parse_name(written)
-        own = frequent[joined_key(name)]
-        others = [frequent[form] for form in other_forms(name) if form in frequent]
-        best = max(
-            (other for other in others if match(name, other[2]) is not Match.NONE), default=own, key=_rank
-        )
-        if _rank(best) > _rank(own):
-            moved[written] = block_key(best[2])
-    return {written: block for written, block in moved.items() if block != block_key(parse_name(written))}
+        key = joined_key(parse_name(written))
+        known = forms.get(key)
+        forms[key] = _Form(key, parse_name(written), count + (known.bylines if known else 0))
+    return forms
 
 
-def _rank(form: tuple[int, str, Name]) -> tuple[int, str]:
-    return form[:2]
+def _rank(form: _Form) -> tuple[int, str]:
+    return form.bylines, form.key

@@ -12,7 +12,7 @@ from loaders.resolve.people.reference import word_counts
 from loaders.resolve.people.topics import idf_of
 from loaders.tables import Tables, bucket_count, relation
 
-MENTIONS_A_BUCKET = 10_000
+MENTIONS_A_BUCKET = 5_000
 
 
 def resolve_people(tables: Tables) -> None:

@@ -13,6 +13,8 @@ MOST_OF_A_KEY = 20
 """A key borne by more works pairs nobody: it says too little and would cost the square."""
 MOST_OF_A_WORD = 50
 RARE_WORDS = 4
+WORKS_A_BUCKET = 2_500
+"""Work records that are described at once: with their abstracts they are the largest rows of all."""
 
 
 def resolve_works(tables: Tables) -> None:
@@ -20,7 +22,7 @@ def resolve_works(tables: Tables) -> None:
     `paper_identifiers`, as loaders/entities.py describes them, in no order.
     """  # noqa: D205 - one sentence
     rows = tables.one("select count(*) as rows from works")["rows"][0].as_py()
-    buckets = bucket_count(rows)
+    buckets = bucket_count(rows, WORKS_A_BUCKET)
     tables.map("prepared", "works", partial(prepared.prepare, buckets), prepared.PREPARED)
     _score(tables)
     joined = join(
