@@ -19,7 +19,6 @@ from typing import Any
 import zstandard
 from lxml import etree
 
-from loaders.names import parse_name
 from loaders.records import Byline, StatedDate, WorkRecord
 from loaders.resolve.people import resolve_people
 from loaders.resolve.works import resolve_works
@@ -34,9 +33,11 @@ def main(kind: str, folder: Path) -> None:
     start = time.perf_counter()
     records, truth = SETS[kind](folder)
     people = resolve(records)
-    names = {mention: person for mention, person in people.items() if mention in truth}
-    told = " ".join(f"{value:.4f}" for value in b_cubed(names, truth))
-    print(f"{kind}: {len(truth)} mentions, B-cubed P R F1 {told}; {time.perf_counter() - start:.0f} s")
+    known = {mention: person for mention, person in truth.items() if mention in people}
+    found = {mention: people[mention] for mention in known}
+    told = " ".join(f"{value:.4f}" for value in b_cubed(found, known))
+    print(f"{kind}: {len(known)} of {len(truth)} mentions, B-cubed P R F1 {told}")
+    print(f"{time.perf_counter() - start:.0f} s")
 
 
 def resolve(records: Iterator[WorkRecord]) -> Labels:
@@ -66,8 +67,9 @@ def _groups(labels: Labels) -> dict[str, set[str]]:
 
 
 def _people(tables: Tables) -> Labels:
-    rows = tables.one("select mention, person from mentions").to_pylist()
-    return {row["mention"]: row["person"] for row in rows}
+    person = {row["mention"]: row["person"] for row in tables.one("select * from mentions").to_pylist()}
+    bylines = tables.one("select mention, members from bylines").to_pylist()
+    return {member: person[row["mention"]] for row in bylines for member in row["members"]}
 
 
 def _no_splitter(*_: object) -> list[Any]:
@@ -78,17 +80,7 @@ def _acl(folder: Path) -> tuple[Iterator[WorkRecord], Labels]:
     gold = _member(folder / "identity" / "author-identity-gold.tar.zst", "acl-orcid-gold.jsonl")
     rows = [json.loads(line) for line in gold.splitlines()]
     truth = {f"acl:{row['paper']}@{row['position']}": row["orcid"] for row in rows if row["orcid"]}
-    ambiguous = _ambiguous(rows)
-    print(f"names of several ORCIDs: {len(ambiguous)}")
     return _acl_works(folder / "acl-anthology-xml-20251114.tar.zst"), truth
-
-
-def _ambiguous(rows: list[dict[str, Any]]) -> set[str]:
-    bearers: dict[str, set[str]] = defaultdict(set)
-    for row in rows:
-        if row["orcid"]:
-            bearers[parse_name(f"{row['first']} {row['last']}").key].add(row["orcid"])
-    return {name for name, orcids in bearers.items() if len(orcids) > 1}
 
 
 def _acl_works(archive: Path) -> Iterator[WorkRecord]:
