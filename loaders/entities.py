@@ -119,15 +119,26 @@ PAPER_VENUES = pa.schema({"paper": _TEXT, "venue": _TEXT, "year": _WHOLE, "how":
 """Where papers appeared, and in which year where that is said."""
 
 INSTITUTIONS = pa.schema(
-    {"institution": _TEXT, "label": _TEXT, "names": _NAMES, "country": _TEXT, "parents": _TEXTS}
+    {
+        "institution": _TEXT,
+        "label": _TEXT,
+        "names": _NAMES,
+        "country": _TEXT,
+        "parents": _TEXTS,
+        "members": _TEXTS,
+    }
 )
-"""Organisations; `parents` holds anchors."""
+"""Organisations; `parents` holds anchors. The anchor is `ror:` and an id, or `institution:` and a
+normalised name; `members` are the anchor and the normalised names that are this organisation."""
 
 PAPER_INSTITUTIONS = pa.schema({"paper": _TEXT, "institution": _TEXT, "how": _TEXT})
 """Organisations named on papers; `how` is ON_PAPER or SITE_TAG."""
 
 BYLINE_INSTITUTIONS = pa.schema({"mention": _TEXT, "institution": _TEXT, "how": _TEXT})
 """Organisations of bylines."""
+
+PAGE_INSTITUTIONS = pa.schema({"record": _TEXT, "institution": _TEXT, "how": _TEXT})
+"""Organisations that pages of people name as theirs; `how` is STATED_BY_PERSON."""
 
 CLUSTERS = pa.schema(
     {

@@ -25,6 +25,7 @@ _UNSEEN = frozenset(
 )
 _HIDING = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
 _START = re.compile(r"\s*<(?:!doctype\s|!--|\?xml\s|[a-z][a-z0-9]{0,11}[\s/>])", re.IGNORECASE)
+_CUT_REFERENCE = re.compile(r"&#?\w{0,12}$")
 _ENDED = ("</html>", "</body>")
 _END_MARK = "\ue0ff"
 """Put behind the last byte: the line that holds it was not closed. No page uses this private character."""
@@ -57,10 +58,10 @@ def read_markup(text: str, name: str) -> Markup:
     plain = text.replace(_END_MARK, "")
     is_ended = plain[-40:].rstrip().lower().endswith(_ENDED)
     lines, capture = _Lines(), Capture()
-    for event, element in _walk(plain if is_ended else _without_cut_tag(plain) + _END_MARK, name):
+    for event, element in _walk(plain if is_ended else _without_cut_mark(plain) + _END_MARK, name):
         if event == "comment":
             capture.read_comment(element.text or "")
-            lines.add(element.tail, _line_of(element))
+            lines.skip(element)
         elif event == "start":
             capture.read_element(element)
             lines.enter(element)
@@ -70,9 +71,12 @@ def read_markup(text: str, name: str) -> Markup:
     return Markup(tuple(found), capture.address, capture.captured_on)
 
 
-def _without_cut_tag(text: str) -> str:
+def _without_cut_mark(text: str) -> str:
+    """The text without a tag or a character reference that its end cuts short."""
     start = text.rfind("<")
-    return text[:start] if start > text.rfind(">") else text
+    if start > text.rfind(">"):
+        return text[:start]
+    return text[:-20] + _CUT_REFERENCE.sub("", text[-20:])
 
 
 def _walk(text: str, name: str) -> Iterator[tuple[str, etree._Element]]:
@@ -102,7 +106,7 @@ class _Lines:
     def __init__(self) -> None:
         self._done: list[tuple[str, int]] = []
         self._parts: list[str] = []
-        self._number = 1
+        self._number = self._at = 1
         self._hidden = 0
         self._preformatted = 0
 
@@ -115,15 +119,22 @@ class _Lines:
             self.add(element.get("alt"), _line_of(element))
         self.add(element.text, _line_of(element))
 
+    def skip(self, comment: etree._Element) -> None:
+        self._at = max(self._at, _line_of(comment)) + (comment.text or "").count("\n")
+        self.add(comment.tail, self._at)
+
     def leave(self, element: etree._Element) -> None:
         self._hidden -= _is_hidden(element)
         self._preformatted -= element.tag == "pre"
         if element.tag in _BLOCKS:
             self._break()
-        self.add(element.tail, max(self._number, _line_of(element)))
+        self.add(element.tail, max(self._at, _line_of(element)))
 
     def add(self, text: str | None, number: int) -> None:
-        if not text or self._hidden:
+        if not text:
+            return
+        self._at = number + text.count("\n")
+        if self._hidden:
             return
         pieces = text.split("\n") if self._preformatted else [text]
         for further, piece in enumerate(pieces):

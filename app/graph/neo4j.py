@@ -40,6 +40,9 @@ class Neo4jEngine:
     def close(self) -> None:
         """Nothing to end: the server is not ours."""
 
+    def complaint(self) -> None:
+        """Nothing is known of a server's surroundings."""
+
     def _check(self, driver: Driver) -> None:
         try:
             with driver.session(database=self._address.database) as session:

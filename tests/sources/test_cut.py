@@ -8,6 +8,7 @@ from msgspec.structs import asdict, replace
 
 from app.errors import InputRefused
 from loaders.records import PageRecord, Record, WorkRecord
+from loaders.text import ends_as_a_sentence
 from tests.sources.golden import Case, find_cases, name_of, parse
 
 CASES = [case for case in find_cases("txt", "html", "tsv") if case.records is not None]
@@ -27,7 +28,7 @@ def is_part(cut: WorkRecord, whole: WorkRecord) -> bool:
     abstract, is_marked = cast("str | None", said.pop("abstract")), said.pop("abstract_is_cut")
     if abstract not in (None, full["abstract"]):
         is_beginning = (full["abstract"] or "").startswith(abstract)
-        if not is_beginning or not (is_marked or abstract.endswith((".", "?", "!"))):
+        if not is_beginning or not (is_marked or ends_as_a_sentence(abstract)):
             return False
     if full["comments"][: len(cut.comments)] != said.pop("comments"):
         return False

@@ -8,7 +8,7 @@ from itertools import pairwise
 from loaders.figures import compare_counts, read_figure, whole_number
 from loaders.origin import Origin, origin_of_person
 from loaders.owners import owner_of
-from loaders.page import Line, Page
+from loaders.page import Line, Page, not_read
 from loaders.records import Figure, PageRecord, Quarantined, Reading, Record, WorkRecord
 from loaders.sources.bzpeer.heading import read_heading
 from loaders.sources.bzpeer.work import read_work
@@ -39,6 +39,7 @@ class _Header:
     affiliation: str | None
     figures: tuple[Figure, ...]
     published: str | None
+    notes: tuple[str, ...]
 
 
 def is_one(page: Page) -> bool:
@@ -74,13 +75,16 @@ def read(page: Page, reading: Reading) -> Iterator[Record]:
         works_shown=shown,
         url=origin.url,
         observed_on=origin.observed_on,
-        notes=(*owner.notes, *count_notes),
+        notes=(*owner.notes, *count_notes, *header.notes),
     )
     yield from found
 
 
 def _read_header(lines: Sequence[Line]) -> _Header:
-    """The person is named under the page's title; what is neither name nor figure is interface."""
+    """The person is named under the page's title; all else there is figures and words of the interface.
+
+    Without that title the page was cut in front, and its first lines belong to a work that is not read.
+    """
     texts = [line.text for line in lines if line.is_whole]
     top = next((place for place, text in enumerate(texts) if text in _TOPS), None)
     below = [] if top is None else texts[top + 1 : top + 1 + _LINES_OF_A_NAME_PLATE]
@@ -92,6 +96,7 @@ def _read_header(lines: Sequence[Line]) -> _Header:
         affiliation=next((role for role in roles if role not in _NO_AFFILIATION), None),
         figures=tuple(figure for figure in figures if figure is not None),
         published=next((found[1] for text in texts if (found := _PUBLISHED.fullmatch(text))), None),
+        notes=tuple(map(not_read, lines)) if top is None else (),
     )
 
 

@@ -91,9 +91,13 @@ def _read_header(lines: Sequence[Line]) -> _Header:
 
 
 def _are_lined(header: _Header, entries: Sequence[Entry]) -> bool:
-    """By the entries' second lines, names in one layout and abstracts in the other, or else by the header."""
-    seconds = [entry.lines[1].text for entry in entries if len(entry.lines) > 1 and entry.lines[1].is_whole]
-    named = sum(is_author_line(text) for text in seconds)
-    if 2 * named != len(seconds):
-        return 2 * named > len(seconds)
+    """By the entries' second lines: names speak for one layout, an abstract that ends it for the other.
+
+    Where neither is in the majority the header decides, which only the lined layout has.
+    """
+    whole = [entry for entry in entries if len(entry.lines) > 1 and entry.lines[1].is_whole]
+    lined = sum(is_author_line(entry.lines[1].text) for entry in whole)
+    glued = sum(len(entry.lines) == 2 and not is_author_line(entry.lines[1].text) for entry in whole)
+    if lined != glued:
+        return lined > glued
     return bool(header.figures) or header.section is not None

@@ -24,7 +24,11 @@ _BEGUN_HEADING = re.compile(
 _LONGEST_HEADING = 80
 _TAG = " \u00b7 "
 _GLUED_TAGS = re.compile(r"(?: \u00b7 [a-z0-9][a-z0-9-]{1,60})+$", re.ASCII)
+_SENTENCE_END = re.compile(r"\w{4}[.!?]$|[^\w.][.!?]$")
+"""A name may end in `Jr.` or an initial, not in a longer word and a full stop."""
+
 _MAX_WORDS_OF_A_NAME = 8
+_LONGEST_LINE_OF_NAMES = 1_000
 
 
 class Heading(NamedTuple):
@@ -67,8 +71,11 @@ def split_entries(lines: Sequence[Line]) -> tuple[tuple[Line, ...], list[Entry]]
 
 def is_author_line(text: str) -> bool:
     """Whether a line looks like names rather than like a sentence."""
-    names = split_names(cut_open_end(text.partition(_TAG)[0])[0])
-    return bool(names) and all(_is_like_a_name(name) for name in names)
+    if len(text) > _LONGEST_LINE_OF_NAMES:
+        return False
+    listed, _ = cut_open_end(text.partition(_TAG)[0])
+    names = split_names(listed)
+    return bool(names) and not _SENTENCE_END.search(listed) and all(_is_like_a_name(name) for name in names)
 
 
 def read_lined(entry: Entry, origin: Origin) -> Iterator[WorkRecord | Quarantined]:
