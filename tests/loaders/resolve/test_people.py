@@ -129,6 +129,11 @@ def test_an_identifier_joins_a_person_across_a_change_of_name() -> None:
     assert len(resolve(*singles(records), people=True).people()) == 1
 
 
+@pytest.mark.parametrize("records", [[], [work("a", "Rain barrels")]], ids=["no record", "no author"])
+def test_where_nobody_is_named_there_is_nobody(records: list[Record]) -> None:
+    assert resolve(records, people=True).people() == []
+
+
 def test_a_group_is_no_person() -> None:
     found = papers("ATLAS Collaboration", "ATLAS Collaboration")
     assert [(row["label"], row["nature"]) for row in found.tables["people"]] == [
