@@ -107,6 +107,7 @@ def is_compatible(one: Name, other: Name) -> bool:
     return match(one, other) is not Match.NONE
 
 
+@lru_cache(maxsize=200_000)
 def block_key(name: Name) -> str:
     """Family name and first initial: the block in which a name is compared."""
     return f"{_short(name.family[-1:])}|{_joined(name.given)[:1]}"
