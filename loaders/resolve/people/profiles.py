@@ -130,16 +130,15 @@ def _coauthor_keys(names: Iterable[str]) -> list[str]:
 def _coauthor_weights(keys: Sequence[str], rows: Sequence[Row]) -> NDArray[np.float64]:
     """Bits that sharing each key is worth; a block is worth what its commonest form is."""
     worth: dict[str, float] = {}
-    for key, bits in (
-        pair for name in {name for row in rows for name in row["coauthors"]} for pair in _worth(name)
-    ):
-        worth[key] = min(worth.get(key, MOST_TELLING), bits)
+    for written in {name for row in rows for name in row["coauthors"]}:
+        for key, bits in _worth(written):
+            worth[key] = min(worth.get(key, MOST_TELLING), bits)
     return np.array([worth[key] for key in keys])
 
 
 @lru_cache(maxsize=200_000)
 def _worth(written: str) -> tuple[tuple[str, float], ...]:
-    """The keys of a co-author with their bits: few where many bear the name; a full name adds to its block."""
+    """The keys of a co-author with their bits, few where many bear the name; a full name adds to its block."""
     name = parse_name(written)
     initials = parse_name(f"{name.given[0][0]}. {' '.join(name.family)}") if name.given else name
     by_block = _bits(expected_people(initials))
