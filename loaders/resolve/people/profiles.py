@@ -138,7 +138,7 @@ def _coauthor_weights(keys: Sequence[str], rows: Sequence[Row]) -> NDArray[np.fl
 
 @lru_cache(maxsize=200_000)
 def _worth(written: str) -> tuple[tuple[str, float], ...]:
-    """The keys of a co-author with their bits, few where many bear the name; a full name adds to its block."""
+    """Keys of a co-author with their bits: few where many bear the name; a full name adds to its block."""
     name = parse_name(written)
     initials = parse_name(f"{name.given[0][0]}. {' '.join(name.family)}") if name.given else name
     by_block = _bits(expected_people(initials))
