@@ -13,7 +13,7 @@ from app.errors import DiskFull
 OWNER_ONLY = 0o600
 
 _LITTLE = 32 * 1024 * 1024
-_NO_ROOM = {errno.ENOSPC, errno.EDQUOT} if hasattr(errno, "EDQUOT") else {errno.ENOSPC}
+NO_ROOM = {errno.ENOSPC, errno.EDQUOT} if hasattr(errno, "EDQUOT") else {errno.ENOSPC}
 
 
 def write_atomically(path: Path, content: bytes, *, mode: int = 0o644) -> None:
@@ -56,7 +56,7 @@ def disk_full_recognised(folder: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        if error.errno not in _NO_ROOM:
+        if error.errno not in NO_ROOM:
             raise
         raise disk_full(folder) from error
 

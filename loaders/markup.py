@@ -61,7 +61,7 @@ def read_markup(text: str, name: str) -> Markup:
     for event, element in _walk(plain if is_ended else _without_cut_mark(plain) + _END_MARK, name):
         if event == "comment":
             capture.read_comment(element.text or "")
-            lines.add(element.tail, _line_of(element))
+            lines.skip(element)
         elif event == "start":
             capture.read_element(element)
             lines.enter(element)
@@ -106,7 +106,7 @@ class _Lines:
     def __init__(self) -> None:
         self._done: list[tuple[str, int]] = []
         self._parts: list[str] = []
-        self._number = 1
+        self._number = self._at = 1
         self._hidden = 0
         self._preformatted = 0
 
@@ -119,15 +119,22 @@ class _Lines:
             self.add(element.get("alt"), _line_of(element))
         self.add(element.text, _line_of(element))
 
+    def skip(self, comment: etree._Element) -> None:
+        self._at = max(self._at, _line_of(comment)) + (comment.text or "").count("\n")
+        self.add(comment.tail, self._at)
+
     def leave(self, element: etree._Element) -> None:
         self._hidden -= _is_hidden(element)
         self._preformatted -= element.tag == "pre"
         if element.tag in _BLOCKS:
             self._break()
-        self.add(element.tail, max(self._number, _line_of(element)))
+        self.add(element.tail, max(self._at, _line_of(element)))
 
     def add(self, text: str | None, number: int) -> None:
-        if not text or self._hidden:
+        if not text:
+            return
+        self._at = number + text.count("\n")
+        if self._hidden:
             return
         pieces = text.split("\n") if self._preformatted else [text]
         for further, piece in enumerate(pieces):

@@ -54,12 +54,13 @@ def open_inputs(path: str) -> Iterator[Input]:
         yield from _inputs(sys.stdin.buffer, path, "standard input")
         return
     place = Path(path)
-    if place.exists() and not place.is_file():
-        raise InputRefused(f"{path} is not a file.", value=path, advice="Name a file or a folder.")
     try:
-        stream = place.open("rb")
+        is_other = place.exists() and not place.is_file()
+        stream = None if is_other else place.open("rb")
     except OSError as error:
         raise unreadable(path, error) from None
+    if stream is None:
+        raise InputRefused(f"{path} is not a file.", value=path, advice="Name a file or a folder.")
     with stream:
         yield from _inputs(stream, path, place.name)
 

@@ -4,9 +4,9 @@ from collections.abc import Set as AbstractSet
 from itertools import islice
 from math import log
 
-from .letters import UPPER, folded, kinds
-from .titles import TitleModel
-from .words import core, cores, style
+from loaders.split.letters import UPPER, folded, kinds
+from loaders.split.titles import TitleModel
+from loaders.split.words import core, cores, style
 
 SEPARATOR = ", "
 

@@ -9,9 +9,8 @@ import msgspec
 from msgspec import Struct
 
 from app.errors import InputRefused
-
-from .lexicon import Lexicon
-from .splitter import Splitter
+from loaders.split.lexicon import Lexicon
+from loaders.split.splitter import Splitter
 
 _BINS = 20
 _T = TypeVar("_T")

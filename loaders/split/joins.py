@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from math import log
 from typing import NamedTuple
 
-from .clues import SEPARATOR, Clues
-from .letters import APOSTROPHE, DASH, LOWER, OPENING, UNCASED, UPPER, WIDE, folded
-from .lexicon import Lexicon
-from .names import NONE, NameModel, Scores, alike, at_least, likelihood, plus
-from .titles import TitleModel
-from .words import GROUP_WORDS
+from loaders.split.clues import SEPARATOR, Clues
+from loaders.split.letters import APOSTROPHE, DASH, DIGIT, LOWER, OPENING, UNCASED, UPPER, WIDE, folded
+from loaders.split.lexicon import Lexicon
+from loaders.split.names import NONE, NameModel, Scores, alike, at_least, likelihood, plus
+from loaders.split.titles import TitleModel
+from loaders.split.words import GROUP_WORDS
 
 SUFFIXES = frozenset("jr jr. sr sr. ii iii iv 3rd v.s. phd ph.d. md m.d.".split())
 """What may follow a comma and belongs to the name before it."""
@@ -21,7 +21,8 @@ _LONGEST_SEGMENT = 400
 _LONGEST_WORD = 60
 _MOST_SMALL_WORDS = 4
 _INSIDE_NAMES = "".join((UPPER, LOWER, UNCASED, WIDE, "m.'d"))
-_GROUP = -6.5
+_GROUP = -5.0
+_GROUP_WORD = dict.fromkeys(GROUP_WORDS, -2.0) | {"the": -1.5}
 _SUFFIX = alike(-6.0)
 _WHOLE_NAME_KNOWN = 0.5
 _TITLE_KNOWN = 25.0
@@ -99,20 +100,23 @@ class JoinModel:
             title += clues.title_word(word)
             yield _Place(start, end, after, rest, group, title, small)
             rest = plus(rest, self.names.word("middle" if after else "last", word))
-            group += self.titles.word(word, "title") if segment.is_group else 0.0
+            group += self._group_word(word) if segment.is_group else 0.0
             small = small and UPPER not in clues.kinds[start:end]
 
     def _joins_in(self, clues: Clues, segment: _Segment, place: _Place, names: Scores) -> Iterator[Join]:
         text = clues.text
         for position in range(max(place.start, place.end - _LONGEST_WORD) + 1, place.end):
             is_known = position in clues.ends_of_known_titles
-            if not is_known and not self._may_begin(clues, place, position):
+            may_begin = self._may_begin(clues, place, position) or (
+                segment.is_group and _begins_with_number(clues, place, position)
+            )
+            if not (is_known or may_begin):
                 continue
             beginning = text[position : place.end]
             first = self.names.word("first" if place.words_after else "only", beginning)
             name = plus(plus(first, self.names.length(place.words_after + 1)), place.rest)
             if segment.is_group:
-                name = at_least(name, place.group_rest + self.titles.word(beginning, "title"))
+                name = at_least(name, place.group_rest + self._group_word(beginning))
             name = self._as_known(text[position : segment.end], name)
             score = clues.title_end(text[place.start : position]) + likelihood(plus(name, names))
             yield Join(position, score - place.title + (_TITLE_KNOWN if is_known else 0.0))
@@ -139,7 +143,8 @@ class JoinModel:
             return True
         if place.is_small_after and 0 < place.words_after < _MOST_SMALL_WORDS:
             return True
-        return place.words_after > 0 and self.names.begins(clues.text[position : place.end])
+        word = clues.text[position : place.end]
+        return place.words_after > 0 and (word == "the" or self.names.begins(word))
 
     def _whole_name(self, text: str, segment: _Segment) -> Scores:
         (start, end), *others = segment.words
@@ -150,9 +155,13 @@ class JoinModel:
         for place, (a, b) in enumerate(others, 1):
             name = plus(name, self.names.word("last" if place == len(others) else "middle", text[a:b]))
         if segment.is_group:
-            group = sum(self.titles.word(text[a:b], "title") for a, b in segment.words)
+            group = sum(self._group_word(text[a:b]) for a, b in segment.words)
             name = at_least(name, _GROUP + group)
         return self._as_known(text[start : segment.end], name)
+
+    def _group_word(self, word: str) -> float:
+        cost = _GROUP_WORD.get(word.lower())
+        return self.titles.word(word, "title") if cost is None else cost
 
     def _as_known(self, name: str, scores: Scores) -> Scores:
         share = self._full_names.share(" ".join(folded(name).split())) if self._full_names.counts else 0.0
@@ -164,14 +173,24 @@ def _is_hyphen(clues: Clues, place: _Place, dash: int) -> bool:
     return is_inside and clues.text[dash] not in "\u2013\u2014"
 
 
+def _begins_with_number(clues: Clues, place: _Place, position: int) -> bool:
+    starts = clues.kinds[position] == DIGIT and clues.kinds[position - 1] != DIGIT
+    return starts and place.words_after > 0
+
+
+def _ends_as_group(text: str, words: list[tuple[int, int]]) -> bool:
+    named = [text[a:b] for a, b in words[-2:]]
+    last = named[0] if len(named) > 1 and named[1].startswith("(") else named[-1] if named else ""
+    return last.lower() in GROUP_WORDS
+
+
 def _segments(text: str) -> Iterator[_Segment]:
     end = len(text)
     while True:
         comma = text.rfind(SEPARATOR, 0, end)
         start = comma + len(SEPARATOR) if comma >= 0 else 0
         words = [word.span() for word in _WORD.finditer(text, max(start, end - _LONGEST_SEGMENT), end)]
-        is_group = any(folded(text[a:b]) in GROUP_WORDS for a, b in words[-_MOST_WORDS:])
-        yield _Segment(words, end, is_group)
+        yield _Segment(words, end, _ends_as_group(text, words))
         if comma < 0:
             return
         end = comma

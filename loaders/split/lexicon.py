@@ -7,9 +7,9 @@ from typing import Literal, Self
 
 from msgspec import Struct
 
-from . import characters
-from .letters import folded, plain, shape
-from .words import GROUP_WORDS, cores, is_cased, style
+from loaders.split import characters
+from loaders.split.letters import folded, plain, shape
+from loaders.split.words import GROUP_WORDS, cores, is_cased, style
 
 ROLES = ("title", "cased", "ending", "text", "first", "middle", "last")
 LONGEST_NAME = 8

@@ -7,8 +7,7 @@ import msgspec
 import zstandard
 
 from app.errors import InputRefused
-
-from .lexicon import Lexicon, Tally
+from loaders.split.lexicon import Lexicon, Tally
 
 SHIPPED = Path(__file__).with_name("default.lexicon")
 """Learnt by `bench/split_lexicon.py`; what from and how is written in `default.md` beside it."""

@@ -6,10 +6,10 @@ from itertools import chain
 from math import exp, log
 from typing import Literal
 
-from .characters import probability
-from .letters import UNCASED, WIDE, plain, shape
-from .lexicon import LONGEST_NAME, MANNERS, Lexicon, totals
-from .wide_names import wide_name, wide_word
+from loaders.split.characters import probability
+from loaders.split.letters import UNCASED, WIDE, plain, shape
+from loaders.split.lexicon import LONGEST_NAME, MANNERS, Lexicon, totals
+from loaders.split.wide_names import wide_name, wide_word
 
 Scores = tuple[float, ...]
 """Natural logarithms of a probability, one under each of `MANNERS`."""

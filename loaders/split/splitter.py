@@ -6,11 +6,11 @@ from math import inf
 
 from msgspec import Struct
 
-from .clues import SEPARATOR, Clues, title_key
-from .confidence import confidence, is_sure
-from .joins import SUFFIXES, Join, JoinModel
-from .letters import MARK, kinds
-from .lexicon import Lexicon
+from loaders.split.clues import SEPARATOR, Clues, title_key
+from loaders.split.confidence import confidence, is_sure
+from loaders.split.joins import SUFFIXES, Join, JoinModel
+from loaders.split.letters import MARK, kinds
+from loaders.split.lexicon import Lexicon
 
 _NO_NAMES = -6.0
 _NO_GUESS = -40.0

@@ -3,10 +3,10 @@
 from functools import lru_cache
 from math import exp, log
 
-from .characters import probability
-from .letters import WIDE, folded, plain, shape
-from .lexicon import Lexicon, totals
-from .words import Style, core, is_cased, parts
+from loaders.split.characters import probability
+from loaders.split.letters import WIDE, folded, plain, shape
+from loaders.split.lexicon import Lexicon, totals
+from loaders.split.words import Style, core, is_cased, parts
 
 _CACHED = 1 << 15
 _LONGEST = 60

@@ -4,14 +4,14 @@ import re
 from collections.abc import Iterable
 from typing import Literal
 
-from .letters import shape
+from loaders.split.letters import shape
 
 EDGES = " \t\r\n.,;:!?()[]{}<>\"“”„«»'‘’*+=/\\|_~^$#@&%-–—…。、，：（）【】《》"
 """Punctuation that is not part of a word of a title."""
 
 GROUP_WORDS = frozenset(
     "association center centre collaboration collaborators collaborative commission committee community "
-    "consortium council foundation group initiative institute investigators lab laboratory labs league "
+    "consortium council force foundation group initiative institute investigators lab laboratory labs league "
     "network organization organisation partnership project society taskforce team university workshop".split()
 )
 """Words that tell the name of a group."""

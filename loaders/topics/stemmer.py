@@ -4,6 +4,7 @@ Only scores use it: two phrases count as equal when the stems of their words are
 """
 
 import re
+from functools import lru_cache
 
 _CONSONANT = "[^aeiou]"
 _VOWEL = "[aeiouy]"
@@ -35,6 +36,7 @@ _ENDINGS = re.compile(
 )
 
 
+@lru_cache(maxsize=100_000)
 def stem(word: str) -> str:
     """Stem of a lower-case word; short words and words with digits are their own stem."""
     if len(word) < 3 or not word.isascii() or not word.isalpha():

@@ -42,6 +42,26 @@ def test_a_value_that_none_can_be_is_set_aside(data: bytes, reason: str) -> None
     assert set_aside(data) == [reason]
 
 
+LONG = "Bells " * 200
+
+
+@pytest.mark.parametrize(
+    ("source", "page"),
+    [
+        ("bzpeer", f"Source author record\nAda Example\npreprint2015arXiv\n{LONG}\n"),
+        ("bzpeer", f"Paper detail\n{LONG}\n"),
+        ("catalyzex", f"{LONG}\nJan 01, 2020\nAda Example\nViaarxiv icon\n"),
+        ("scholarfeed", f"{LONG}\narXiv:2001.00001v1\nAI Analysis\n"),
+    ],
+)
+def test_a_title_longer_than_any_is_set_aside_on_every_page(source: str, page: str) -> None:
+    assert set_aside(page.encode(), source) == ["title of 1,199 characters, more than 1,000"]
+
+
+def test_a_paper_page_without_its_title_is_set_aside() -> None:
+    assert set_aside(b"arXiv:2001.00001v1\nAI Analysis\n") == ["no title above the identifier"]
+
+
 def test_an_abstract_longer_than_any_is_left_out_and_said_to_be() -> None:
     (work,) = [
         one

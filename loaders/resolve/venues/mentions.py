@@ -22,8 +22,21 @@ class Mention(NamedTuple):
 
 _ACRONYM = re.compile(
     r"(?<![\w/-])(?P<acronym>[A-Z][A-Za-z]*(?:[&/-][A-Za-z]+)*(?: (?:PKDD|Asia)\b)?)"
-    r"(?:[\s-]*(?:(?P<year>(?:19|20)\d\d)|['\u2019`\u2018]\s?(?P<short>\d\d)|(?P<tight>(?<=[A-Z])\d\d))(?!\d))?(?![\w-])"
+    r"(?:[\s-]*(?:(?P<year>(?:19|20)\d\d)|['\u2019`\u2018]\s?(?P<short>\d\d)|(?P<tight>(?<=[A-Z])\d\d))(?!\d))?"
+    r"(?![\w-])(?! (?:Forum|Record|Explorations|Newsletter|Notices|Notes|Bulletin|Review|Magazine|DT)\b)"
 )
+_ENDS = re.compile(
+    r"\W*(?:$|[\d(:\"']|(?:journal|magazine|in|on|to|by|with|at|as|vol\w*|issue|special|doi|and will)\b)",
+    re.IGNORECASE,
+)
+_CONFERENCE = re.compile(
+    r"\b(?:conference|symposium|convention|congress|society|workshop|summit)\b", re.IGNORECASE
+)
+_CAPITALS_BEFORE = re.compile(r"\b(?!IEEE|ACM|IFIP|USENIX|SIAM|IADIS|IASTED)[A-Z]{3,}\s$")
+_PUBLICATION = re.compile(
+    r"\b(?:journal|transactions|trans|conference|symposium|letters|proceedings|proc)\b", re.IGNORECASE
+)
+_PUBLISHER_BEFORE = re.compile(r"\b(?:springer|elsevier|wiley)\s$", re.IGNORECASE)
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _JOURNAL = re.compile(
     r"(?:(?:IEEE|ACM|SIAM|EURASIP|IET|INFORMS)(?:/[A-Z]+)? )?(?:International |European )?"
@@ -64,23 +77,47 @@ def _known(text: str, known: KnownSeries, *, says_so: bool) -> list[Mention]:
     found = []
     named = list(known.find_names(text))
     for start, end, series in named:
-        if is_led(text, start) and (says_so or _YEAR.search(text) or (start, end) == (0, len(text))):
+        is_dated = says_so or _YEAR.search(text) is not None or (start, end) == (0, len(text))
+        is_more = series.is_journal and _goes_on(text, start, end)
+        if is_dated and is_led(text, start) and _is_written_as_name(text[start:end]) and not is_more:
             follows = _YEAR.match(text[end:].lstrip(" ('"))
             found.append(Mention(series, int(follows[0]) if follows else None))
     for match in _ACRONYM.finditer(text):
         is_within = any(start <= match.start() and match.end("acronym") <= end for start, end, _ in named)
         called = None if is_within else _series_of(match["acronym"], known)
         year = _year_of(match)
-        is_long = says_so and len(match["acronym"]) >= MIN_ACRONYM_WITHOUT_YEAR
-        if called and (year or is_long) and is_led(text, match.start()):
+        if (
+            called
+            and (year or (says_so and _is_long(match["acronym"], called)))
+            and is_led(text, match.start())
+        ):
             found.append(Mention(called, year))
     return found
+
+
+def _is_long(acronym: str, series: Series) -> bool:
+    return len(acronym) >= MIN_ACRONYM_WITHOUT_YEAR - series.is_journal
+
+
+def _is_written_as_name(words: str) -> bool:
+    """Whether words that may be a subject, such as complex networks, stand in capitals."""
+    if _PUBLICATION.search(words):
+        return True
+    return all(word[0].isupper() for word in words.split() if len(word) > 3)
+
+
+def _goes_on(text: str, start: int, end: int) -> bool:
+    """Whether the words of a journal's name are but part of a longer name: IEEE Computer Society."""
+    is_one_word = " " not in text[start:end]
+    if is_one_word and _PUBLISHER_BEFORE.search(text, 0, start):
+        return True
+    return _ENDS.match(text, end) is None or _CONFERENCE.search(text, 0, start) is not None
 
 
 def _series_of(acronym: str, known: KnownSeries) -> Series | None:
     """The series of an acronym; a longer one may be written in other capitals (MIDDLEWARE, NeurIps)."""
     exact = known.acronyms.get(acronym)
-    if exact or len(acronym) < MIN_ACRONYM_IN_OTHER_CAPITALS:
+    if exact or len(acronym) < MIN_ACRONYM_IN_OTHER_CAPITALS or not is_acronym(acronym):
         return exact
     return known.capitals.get(acronym.upper())
 
@@ -91,7 +128,8 @@ def _new(text: str) -> list[Mention]:
     for match in _ACRONYM.finditer(text):
         acronym, year = _ORGANISER.sub("", match["acronym"]), _year_of(match)
         is_other = expression(__package__, "no series").fullmatch(acronym)
-        if year and is_acronym(acronym) and len(acronym) > 2 and not is_other:
+        is_half = _CAPITALS_BEFORE.search(text, 0, match.start()) is not None
+        if year and is_acronym(acronym) and len(acronym) > 2 and not (is_other or is_half):
             known = known_series().capitals.get(acronym.upper())
             found.append(Mention(known or Series(fold(acronym), acronym, acronym), year))
     journals = [match for match in _JOURNAL.finditer(text) if _is_led_on(text, match.start())]

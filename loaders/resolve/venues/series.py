@@ -6,9 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from itertools import dropwhile
 
 from app.names import fold
 
+MIN_WORDS_WITHOUT_ORGANISER = 4
+_ORGANISERS = frozenset("acm annual cvf ieee ifip international ieee rsj siam sigact sigkdd usenix".split())
 _WORD = re.compile(r"\w+|&")
 _ACRONYM = re.compile(r"(?=[^A-Z]*[A-Z][^A-Z]*[A-Z])[A-Za-z][A-Za-z0-9&/-]{1,13}(?: (?:PKDD|Asia))?")
 
@@ -20,6 +23,11 @@ class Series:
     key: str
     name: str
     acronym: str | None
+
+    @property
+    def is_journal(self) -> bool:
+        """Journals of the list have no acronym of their own."""
+        return self.acronym is None
 
 
 @dataclass(frozen=True)
@@ -55,9 +63,9 @@ def known_series() -> KnownSeries:
         acronym, name, *others = line.split("\t")
         series = Series(fold(acronym or name), name, acronym or None)
         spellings = [name, *filter(None, ";".join(others).split(";"))]
-        acronyms.update(dict.fromkeys(filter(is_acronym, [acronym, *spellings]), series))
-        names.update(dict.fromkeys(spellings, series))
-    by_words = {tuple(map(fold, _WORD.findall(name))): series for name, series in names.items()}
+        for spelling in filter(None, [acronym, *spellings]):
+            (acronyms if is_acronym(spelling) else names).setdefault(spelling, series)
+    by_words = {words: series for name, series in names.items() for words in _forms(name)}
     return KnownSeries(
         acronyms,
         {acronym.upper(): series for acronym, series in acronyms.items()},
@@ -69,6 +77,15 @@ def known_series() -> KnownSeries:
 def is_acronym(text: str) -> bool:
     """Two capitals or more in a word or two: VLDB, ECML/PKDD, SIGGRAPH Asia."""
     return _ACRONYM.fullmatch(text) is not None
+
+
+def _forms(name: str) -> Iterator[tuple[str, ...]]:
+    """The words of a name, and those after its organisers if they still tell it from others."""
+    words = tuple(map(fold, _WORD.findall(name)))
+    yield words
+    bare = tuple(dropwhile(_ORGANISERS.__contains__, words))
+    if len(bare) >= MIN_WORDS_WITHOUT_ORGANISER and bare[0] in ("conference", "symposium", "joint"):
+        yield bare
 
 
 def _stands(name: tuple[str, ...], words: list[str], place: int) -> bool:

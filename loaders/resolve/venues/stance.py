@@ -22,6 +22,11 @@ def stance_of(part: str) -> Stance:
     return Stance.SAYS_SO if expression(__package__, "says so").search(part) else Stance.SILENT
 
 
+def is_pending(sentence: str) -> bool:
+    """Whether a sentence speaks of a paper that is submitted and no more."""
+    return expression(__package__, "pending").search(sentence) is not None
+
+
 def is_minor_event(comment: str) -> bool:
     """Whether a comment speaks of a workshop, poster or other event beside a main conference."""
     return expression(__package__, "minor event").search(comment) is not None

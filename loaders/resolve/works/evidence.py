@@ -73,7 +73,10 @@ def _titles(of: Features) -> dict[str, NDArray[np.float64]]:
         "like_title": np.where(is_same, 0.0, bands),
         "other_head": np.where(~is_same & (of["heads_differ"] == 1), -4.0, 0.0),
         "other_numbers": np.where(~is_same & (of["numbers_differ"] == 1), -4.0, 0.0),
-        "other_notice": np.where(of["notices_differ"] == 1, -14.0, 0.0),
+        "other_part": np.where(
+            is_same, 0.0, np.select([of["parts_differ"] == 2, of["parts_differ"] == 1], [-24.0, -6.0], 0.0)
+        ),
+        "other_notice": np.where(of["notices_differ"] == 1, -40.0, 0.0),
     }
 
 

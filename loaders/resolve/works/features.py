@@ -11,13 +11,15 @@ from numpy.typing import NDArray
 from loaders.resolve.works.authors import compare, names_owner
 from loaders.resolve.works.promising import title_ratio
 
-SIDE = "place title words head numbers notice shingles authors is_open owner year date identifiers".split()
+SIDE = (
+    "place title words head numbers parts notice shingles authors is_open owner year date identifiers".split()
+)
 ONE_A_WORK = frozenset({"ARXIV", "PMID", "PMCID", "ACL", "ISBN"})
 """Schemes in which one work has one identifier. A DOI is not of them: each version may have its own."""
 PREPRINT_DOIS = ("10.48550/", "10.1101/", "10.2139/ssrn", "10.21203/", "10.31234/", "10.20944/", "10.5281/")
 NAMES = (
-    "same_title heads_differ numbers_differ notices_differ agreement shared_authors owner same_identifier"
-    " other_identifier other_doi year_gap same_day other_day same_place"
+    "same_title heads_differ numbers_differ parts_differ notices_differ agreement shared_authors owner"
+    " same_identifier other_identifier other_doi year_gap same_day other_day same_place"
 ).split()
 
 Features = Mapping[str, NDArray[np.float64]]
@@ -57,6 +59,7 @@ def _told(row: Mapping[str, Any]) -> tuple[float, ...]:
         len(row["l_title"]) if row["l_title"] == row["r_title"] else 0,
         _differ(row["l_head"], row["r_head"]),
         row["l_numbers"] != row["r_numbers"],
+        (row["l_parts"] != row["r_parts"]) * (1 + bool(row["l_parts"] and row["r_parts"])),
         row["l_notice"] != row["r_notice"],
         agreement,
         shared,

@@ -20,18 +20,7 @@ _RETRACTED = re.compile(r"^\W*(?:retracted(?: article| paper)?|withdrawn)\W+(?=\
 _PART = re.compile(
     r"\b(?:part|volume|vol|chapter|no|number|version|v)\s+([ivx]+|\d+|[a-e])\b|\s(i{2,3}|iv|vi{0,3}|ix)$"
 )
-_ROMAN = {
-    "i": "1",
-    "ii": "2",
-    "iii": "3",
-    "iv": "4",
-    "v": "5",
-    "vi": "6",
-    "vii": "7",
-    "viii": "8",
-    "ix": "9",
-    "x": "10",
-}
+_ROMAN = {numeral: str(place) for place, numeral in enumerate("i ii iii iv v vi vii viii ix x".split(), 1)}
 _NOTICE_KINDS = (("corr", "CORRECTS"), ("err", "CORRECTS"), ("add", "CORRECTS"), ("retr", "RETRACTS"))
 
 
@@ -40,14 +29,15 @@ class Title:
     """A title taken apart.
 
     `key` holds letters and digits alone; `head` is a coined name before a colon; `numbers` are the
-    numbers and part numbers in it; `notice` says that it corrects, retracts or answers the work titled
-    `other`.
+    numbers in it, `parts` those of parts, volumes and versions; `notice` says that it corrects, retracts or
+    answers the work titled `other`.
     """
 
     key: str
     words: tuple[str, ...]
     head: str
     numbers: tuple[str, ...]
+    parts: tuple[str, ...]
     notice: str | None = None
     other: str | None = None
     is_retracted: bool = False
@@ -65,7 +55,8 @@ def read_title(title: str) -> Title:
         key=folded.replace(" ", ""),
         words=tuple(folded.split()),
         head=fold(head).replace(" ", "") if colon and len(head.split()) <= 3 else "",
-        numbers=_numbers(folded),
+        numbers=tuple(sorted(set(re.findall(r"\d+", folded)))),
+        parts=_parts(folded),
         notice=_kind(notice["kind"]) if notice else None,
         other=fold(notice["other"]).replace(" ", "") if notice else None,
         is_retracted=bare != plain,
@@ -87,9 +78,10 @@ def plain_text(text: str) -> str:
         return _COMMAND.sub(" ", text)
 
 
-def _numbers(folded: str) -> tuple[str, ...]:
-    parts = [_ROMAN.get(found, found) for pair in _PART.findall(folded) for found in pair if found]
-    return tuple(sorted({*re.findall(r"\d+", folded), *parts}))
+def _parts(folded: str) -> tuple[str, ...]:
+    return tuple(
+        sorted({_ROMAN.get(found, found) for pair in _PART.findall(folded) for found in pair if found})
+    )
 
 
 def _kind(notice: str) -> str:

@@ -18,15 +18,18 @@ from loaders.text import MAX_ABSTRACT, MAX_TITLE, tidy, too_long
 _PARSER = "arxiv.tsv 1"
 _SOURCE = "arxiv"
 _SEPARATOR = re.compile(r"[\s,;]+")
-_CLASS = re.compile(r"[A-K](?:\.(?:\d{1,2}|m))*", re.IGNORECASE)
+_CLASS = re.compile(r"[A-K](?:\.?\d{1,2})?(?:\.(?:\d{1,2}|m))*", re.IGNORECASE)
 _WITHDRAWN = re.compile(
     r"\b(?:has|have|had) been withdrawn\b|\b(?:is|was) (?:already )?withdrawn?\b"
     r"|^\W*(?:(?:this )?(?:paper|article) )?withdraw(?:n|ing)\b"
-    r"|\b(?:to|please) withdraw (?:this|my|it|the)\b",
+    r"|\b(?:to|please) withdraw (?:this|my|it)\b",
     re.IGNORECASE,
 )
 _SIGN_OF_WITHDRAWAL = "ithdr"
-_LONGEST_NOTICE = 600
+_NOTICE = re.compile(r"\W*(?:th(?:is|e) \w{4,12} (?:has been|is|was) )?withdrawn\b", re.IGNORECASE)
+"""How an abstract begins that is none; the longest of the nine seen has 93 characters."""
+
+_LONGEST_NOTICE = 300
 _TRUNCATED_BY_ARXIV = re.compile(r"author list truncated", re.IGNORECASE)
 
 
@@ -85,7 +88,7 @@ def _fault(title: str, line: AuthorLine | None) -> str | None:
 def _read_texts(cells: Mapping[str, str]) -> _Texts:
     comment, abstract = tidy(cells["comments"]), tidy(cells["abstract"])
     fault = too_long("abstract", abstract, MAX_ABSTRACT)
-    is_notice = len(abstract) <= _LONGEST_NOTICE and _says_withdrawn(abstract)
+    is_notice = len(abstract) <= _LONGEST_NOTICE and _NOTICE.match(abstract) is not None
     is_withdrawn = is_notice or _says_withdrawn(comment)
     return _Texts(
         comments=tuple(text for text in (comment, abstract if is_notice else "") if text),
@@ -110,7 +113,7 @@ def _identifiers(arxiv: str | None, dois: Iterable[Identifier | None]) -> tuple[
 
 def _acm_classes(cell: str) -> list[str]:
     """Classes of the ACM's scheme of 1998 with a prefix that tells them from arXiv's categories."""
-    return [f"acm:{part.upper()}" for part in _listed(cell) if _CLASS.fullmatch(part)]
+    return [f"acm:{part[0].upper()}{part[1:].lower()}" for part in _listed(cell) if _CLASS.fullmatch(part)]
 
 
 def _listed(cell: str) -> list[str]:
@@ -126,4 +129,7 @@ def _notes(
     stated = whole_number(cells.get("num_authors"))
     if stated is not None and stated != len(line.bylines):
         notes.append(f"{stated} authors stated, {len(line.bylines)} read")
+    unread = [part for part in _listed(cells.get("acm_class", "")) if not _CLASS.fullmatch(part)]
+    if unread:
+        notes.append(f"acm_class not read: {' '.join(unread)[:60]}")
     return [*notes, *(f"doi not read: {printed[:60]}" for printed, doi in dois.items() if doi is None)]
