@@ -1,4 +1,4 @@
-"""The embedded engine as its maker starts it, to its first answer over Bolt: what our start is measured against.
+"""The embedded engine as its maker starts it, to its first answer: what our start is measured against.
 
 Run as `python -m bench.bare_engine FOLDER PORT PORT` on a folder made by `app.graph.embedded`.
 """

@@ -13,7 +13,7 @@ _KEYS_PER_AUTHOR, _KEYS_PER_PAPER, _AUTHORS_PER_PAPER = 5, 6, 4
 
 def synthetic_graph(papers: int, *, seed: int = 1) -> list[Table]:
     """Nodes and relationships of `papers` papers and twice as many authors: about 30 rows a paper."""
-    draw = random.Random(seed)  # noqa: S311 - not for secrets
+    draw = random.Random(seed)
     people = papers * 2
     bylines = _bylines(draw, papers, people)
     keys = [*_keys(draw, "A", people, _KEYS_PER_AUTHOR), *_keys(draw, "P", papers, _KEYS_PER_PAPER)]
