@@ -55,6 +55,6 @@ $(RUN): requirements.lock requirements-build.lock pyproject.toml | $(VENV)/bin/p
 	@touch $@
 
 $(DEV): requirements-dev.lock requirements-build.lock pyproject.toml | $(VENV)/bin/python
-	$(INSTALL) -r requirements-dev.lock
+	$(INSTALL) -r requirements-dev.lock -r requirements-build.lock
 	$(LINK)
 	@touch $@ $(RUN)
