@@ -15,7 +15,7 @@ from loaders.store.folder import RecordStore
 from loaders.store.forced import InForce, in_force
 from loaders.store.owners import name_owners
 from loaders.store.splits import Splitter, beginnings, split_works, titles_among
-from loaders.tables import Tables, relation, union_all
+from loaders.tables import Tables, relation
 
 Parts = Mapping[str, Sequence[InForce]]
 _TITLES = pa.schema({"title": pa.string()})
@@ -36,12 +36,20 @@ def gather(store: RecordStore, entries: Iterable[Entry], tables: Tables, splitte
     works, pages = name_owners(split, pages)
     tables.use("listed", works)
     tables.use("pages_read", pages)
-    tables.sql("works_read", union_all("listed", "dumps"))
-    for name, schema in (("works", WORKS), ("pages", PAGES)):
-        tables.sql(
-            name, relation(__file__, "one_a_record", read=f"{name}_read", columns=", ".join(schema.names))
-        )
+    tables.use("works_read", ["listed", "dumps"])
+    _distinct(tables, "works", WORKS)
+    _distinct(tables, "pages", PAGES)
     tables.use("quarantine", _read(store, parts, "quarantine", QUARANTINE))
+
+
+def _distinct(tables: Tables, name: str, schema: pa.Schema) -> None:
+    """Keep each record once; most loads repeat none, and need no copy of all."""
+    read = f"{name}_read"
+    if tables.one(relation(__file__, "repeated", read=read)).num_rows:
+        columns = ", ".join(schema.names)
+        tables.sql(name, relation(__file__, "one_a_record", read=read, columns=columns))
+    else:
+        tables.use(name, [read])
 
 
 def _apart(forced: Sequence[InForce]) -> list[InForce]:
@@ -54,14 +62,13 @@ def _apart(forced: Sequence[InForce]) -> list[InForce]:
 
 
 def _use_dumps(tables: Tables, store: RecordStore, dumps: Parts) -> None:
-    tables.use("dumps", WORKS.empty_table())
+    tables.use("no_dumps", WORKS.empty_table())
     names = []
     for number, (part, scopes) in enumerate(sorted(dumps.items())):
         names.append(f"dump_{number}")
         tables.use(f"dump_read_{number}", [store.file(part, "works")])
         tables.map(names[-1], f"dump_read_{number}", partial(_forced, scopes, WORKS), WORKS)
-    if names:
-        tables.sql("dumps", union_all(*names))
+    tables.use("dumps", ["no_dumps", *names])
 
 
 def _titles(tables: Tables, works: pa.Table) -> list[str]:

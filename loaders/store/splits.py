@@ -37,7 +37,7 @@ class Splitter(Protocol):
     """Takes glued strings apart; abstracts and titles known from other records help it."""
 
     def __call__(
-        self, texts: Sequence[str], abstracts: Sequence[str | None], known_titles: Sequence[str]
+        self, texts: Sequence[str], abstracts: Sequence[str | None], known_titles: Sequence[str], /
     ) -> Sequence[Split]:
         """One split a text."""
 

@@ -101,8 +101,18 @@ def labels(text: PaperText, phrases: Ints) -> dict[int, str]:
         is_title = starts < corpus.bodies[corpus.texts[starts]]
         starts = starts if is_title.all() else starts[~is_title]
         spellings = Counter(corpus.surface(start, int(found.length[phrase])) for start in starts.tolist())
-        chosen[phrase] = min(spellings, key=lambda s: (-spellings[s], sum(map(str.isupper, s)), len(s), s))
+        chosen[phrase] = _commonest(spellings)
     return chosen
+
+
+def _commonest(spellings: Counter[str]) -> str:
+    """The form written most, whatever its capitals, in the capitals it mostly has: fewest of equals."""
+    forms: Counter[str] = Counter()
+    for spelling, times in spellings.items():
+        forms[spelling.casefold()] += times
+    form = min(forms, key=lambda form: (-forms[form], len(form), form))
+    written = [spelling for spelling in spellings if spelling.casefold() == form]
+    return min(written, key=lambda s: (-spellings[s], sum(map(str.isupper, s)), s))
 
 
 def _titles(text: PaperText) -> Ints:

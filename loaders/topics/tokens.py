@@ -50,9 +50,10 @@ class Corpus:
 
     @cached_property
     def roles(self) -> NDArray[np.uint8]:
-        """Role of each word; inside a fixed phrase such as `internet of things` none is a break."""
+        """Role of each word; none is a break after a hyphen or in a phrase such as `internet of things`."""
         known = np.fromiter((role(word) for word in self.vocabulary), np.uint8, len(self.vocabulary))
-        roles = known[self.words]
+        roles: NDArray[np.uint8] = known[self.words]
+        roles[1:][roles[:-1] & Role.JOINED != 0] &= ~np.uint8(Role.BREAK)
         for phrase in fixed_phrases():
             numbers = [self._forms.get(word, -1) for word in phrase]
             if -1 not in numbers:

@@ -117,4 +117,4 @@ def _is_name(name: str) -> bool:
     is_whole = _says("whole").search(bare) is not None
     is_part = _says("opens as part").match(bare) if is_whole else _says("part").search(bare)
     is_shaped = len(bare) > 1 and len(bare.split()) <= MAX_WORDS and (is_whole or bare != bare.lower())
-    return is_shaped and not is_part and not _says("no name").search(bare)
+    return is_shaped and not is_part and not _says("no name").search(bare) and name_key(bare) != ""

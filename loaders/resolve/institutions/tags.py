@@ -3,7 +3,7 @@
 from functools import cache
 from importlib.resources import files
 
-from loaders.resolve.institutions.affiliations import Organisation
+from loaders.resolve.institutions.affiliations import Organisation, name_key
 
 
 @cache
@@ -16,4 +16,4 @@ def read_tag(tag: str) -> tuple[Organisation, ...]:
     """The organisation behind a tag: its name as listed, else the words of the tag with capitals."""
     slug = tag.strip().lower().replace("_", "-")
     name = _names().get(slug) or " ".join(word.capitalize() for word in slug.split("-") if word)
-    return (Organisation(name, None),) if name else ()
+    return (Organisation(name, None),) if name_key(name) else ()

@@ -78,15 +78,17 @@ def _weigh(profiles: Profiles, left: Places, right: Places, papers_of_name: Real
         np.maximum(papers_of_name[left], papers_of_name[right]),
     )
     same_page = _shared(profiles.pages, left, right) > 0
+    identifier = _identifiers(profiles, left, right)
+    matches = _name_matches(profiles, left, right)
     fewest = np.minimum(profiles.size[left], profiles.size[right])
     cosine = _shared(profiles.topics, left, right) / (profiles.size[left] * profiles.size[right])
     return {
-        "COMPATIBLE_NAME": name + _name_matches(profiles, left, right),
+        "COMPATIBLE_NAME": name + np.where(identifier == MUST, 0.0, matches),
         "SAME_LISTING": np.where(same_page, np.maximum(PAGE_PRIOR - name, 0.5), 0.0),
         "SHARED_COAUTHOR": _coauthors(profiles, left, right),
         "SIMILAR_TOPIC": topic_bits(cosine, fewest),
         "SAME_INSTITUTION": _institutions(profiles, left, right),
-        "IDENTIFIER": _identifiers(profiles, left, right),
+        "IDENTIFIER": identifier,
         "CONFLICT": np.where(
             _shared(profiles.papers, left, right) > 0, CANNOT, _years(profiles, left, right)
         ),

@@ -8,7 +8,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from app.names import fold
-from loaders.names import block_key, parse_name
+from loaders.resolve.people.moved import Moved
 from loaders.resolve.people.topics import terms_of, vector
 from loaders.resolve.works.described import DESCRIBED
 from loaders.tables import bucket_of
@@ -59,18 +59,18 @@ def read_terms(papers: pa.RecordBatch) -> pa.RecordBatch:
     return pa.record_batch([*(papers[name] for name in _KEPT), slots, counts], schema=PAPER_TERMS)
 
 
-def mention(idf: NDArray[np.float32], buckets: int, papers: pa.RecordBatch) -> pa.RecordBatch:
+def mention(idf: NDArray[np.float32], moved: Moved, buckets: int, papers: pa.RecordBatch) -> pa.RecordBatch:
     """Every mention on every paper."""
-    found = [told for row in papers.to_pylist() for told in _mentions(row, idf, buckets)]
+    found = [told for row in papers.to_pylist() for told in _mentions(row, idf, moved, buckets)]
     return pa.RecordBatch.from_pylist(found, schema=MENTION_ROWS)
 
 
-def _mentions(row: Row, idf: NDArray[np.float32], buckets: int) -> Iterator[dict[str, Any]]:
+def _mentions(row: Row, idf: NDArray[np.float32], moved: Moved, buckets: int) -> Iterator[dict[str, Any]]:
     slots, weights = vector(row["slots"], row["counts"], idf)
     bylines: Sequence[Row] = row["bylines"]
     authors = [byline["name"] for byline in bylines if not byline["is_editor"]]
     for byline in bylines:
-        block = _block(byline)
+        block = _block(byline, moved)
         others = authors if len(authors) <= MOST_COAUTHORS and not byline["is_editor"] else []
         yield {
             "mention": byline["mention"],
@@ -96,10 +96,10 @@ def page_of(member: str) -> str | None:
     return place.partition("-")[2] if place.startswith("owner-") else None
 
 
-def _block(byline: Row) -> str:
+def _block(byline: Row, moved: Moved) -> str:
     if byline["is_group"]:
         return f"group|{fold(byline['name'])}"
-    return block_key(parse_name(byline["name"]))
+    return moved.block_of(byline["name"], byline["identifiers"])
 
 
 def _bare(identifier: str) -> str:

@@ -6,6 +6,7 @@ two half-resolved people.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -123,20 +124,28 @@ def _joined(profiles: Profiles, groups: Sequence[Sequence[int]], matrix: Matrix)
 
 def _coauthor_keys(names: Iterable[str]) -> list[str]:
     """Each co-author twice: by block, and, if more than initials are known, by full name."""
-    parsed = [parse_name(name) for name in names]
-    return [*{block_key(name) for name in parsed}, *{f"={name.key}" for name in parsed if name.is_full}]
+    return [*{key for name in names for key, _ in _worth(name)}]
 
 
 def _coauthor_weights(keys: Sequence[str], rows: Sequence[Row]) -> NDArray[np.float64]:
-    """Bits that sharing each key is worth: few where many bear the name; a full name adds to its block."""
+    """Bits that sharing each key is worth; a block is worth what its commonest form is."""
     worth: dict[str, float] = {}
     for written in {name for row in rows for name in row["coauthors"]}:
-        name = parse_name(written)
-        initials = parse_name(f"{name.given[0][0]}. {' '.join(name.family)}") if name.given else name
-        by_block = _bits(expected_people(initials))
-        worth[block_key(name)] = min(worth.get(block_key(name), MOST_TELLING), by_block)
-        worth[f"={name.key}"] = max(0.0, _bits(expected_people(name)) - by_block)
+        for key, bits in _worth(written):
+            worth[key] = min(worth.get(key, MOST_TELLING), bits)
     return np.array([worth[key] for key in keys])
+
+
+@lru_cache(maxsize=200_000)
+def _worth(written: str) -> tuple[tuple[str, float], ...]:
+    """Keys of a co-author with their bits: few where many bear the name; a full name adds to its block."""
+    name = parse_name(written)
+    initials = parse_name(f"{name.given[0][0]}. {' '.join(name.family)}") if name.given else name
+    by_block = _bits(expected_people(initials))
+    block = (block_key(name), by_block)
+    if not name.is_full:
+        return (block,)
+    return block, (f"={name.key}", max(0.0, _bits(expected_people(name)) - by_block))
 
 
 def _bits(expected: float) -> float:

@@ -7,11 +7,12 @@ import pyarrow as pa
 
 from loaders.entities import IDENTIFIERS, MENTIONS, PEOPLE
 from loaders.resolve.people import mentions
+from loaders.resolve.people.moved import Moved, find_moved
 from loaders.resolve.people.reference import word_counts
 from loaders.resolve.people.topics import idf_of
 from loaders.tables import Tables, bucket_count, relation
 
-MENTIONS_A_BUCKET = 10_000
+MENTIONS_A_BUCKET = 5_000
 
 
 def resolve_people(tables: Tables) -> None:
@@ -23,7 +24,7 @@ def resolve_people(tables: Tables) -> None:
 
     tables.map("paper_terms", "described", mentions.read_terms, mentions.PAPER_TERMS)
     buckets = bucket_count(_count(tables, "bylines"), MENTIONS_A_BUCKET)
-    stage = partial(mentions.mention, _idf(tables), buckets)
+    stage = partial(mentions.mention, _idf(tables), _moved(tables), buckets)
     tables.map("mention_rows", "paper_terms", stage, mentions.MENTION_ROWS)
     tables.map_groups("person_rows", "mention_rows", "bucket", resolve_bucket, PERSON_ROWS)
     lines = ", ".join("person" if name == "person" else f"line.{name} as {name}" for name in MENTIONS.names)
@@ -43,6 +44,16 @@ def _idf(tables: Tables) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
     total = counts.copy()
     total[found["slot"].to_numpy()] += found["papers"].to_numpy()
     return idf_of(papers + _count(tables, "described"), total)
+
+
+def _moved(tables: Tables) -> Moved:
+    """Writings and identifiers that are compared in another block than their own."""
+    written = tables.one(relation(__file__, "written", bylines="bylines")).to_pylist()
+    bearers = tables.one(relation(__file__, "bearers", bylines="bylines")).to_pylist()
+    return find_moved(
+        {row["name"]: row["bylines"] for row in written},
+        {(row["identifier"], row["name"]): row["bylines"] for row in bearers},
+    )
 
 
 def _identifiers(tables: Tables) -> pa.Table:

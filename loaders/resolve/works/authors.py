@@ -5,6 +5,9 @@ from enum import IntEnum
 
 from loaders.names import Name, is_compatible, parse_name
 
+MOST_NAMES = 100
+"""Names of a list that are looked up in another, where the two do not agree place by place."""
+
 
 class Agreement(IntEnum):
     """What two author lists say about each other."""
@@ -30,10 +33,11 @@ def compare(
             return Agreement.SAME, common
         if (len(ours) <= len(theirs) and one_open) or (len(theirs) <= len(ours) and other_open):
             return Agreement.BEGINS_ALIKE, common
-    shared = count_shared(ours, theirs)
+    shared = count_shared(ours[:MOST_NAMES], theirs[:MOST_NAMES])
     if shared == 0:
         return Agreement.DISJOINT, 0
-    if shared == len(ours) == len(theirs):
+    common = min(common, MOST_NAMES)
+    if shared == common and len(ours) == len(theirs):
         return Agreement.SAME, shared
     return (Agreement.OVERLAP if 2 * shared >= common else Agreement.FEW_IN_COMMON), shared
 

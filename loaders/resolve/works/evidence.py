@@ -63,7 +63,11 @@ def reasons(weights: Weights, pair: int) -> Sequence[str]:
 
 def _titles(of: Features) -> dict[str, NDArray[np.float64]]:
     letters, ratio = of["same_title"], of["title_ratio"]
-    same = np.select([letters >= 24, letters >= 12, letters > 0], [9.0, 5.0, 2.0], 0.0)
+    same = np.select(
+        [letters >= 50, letters >= 24, letters >= 16, letters >= 12, letters > 0],
+        [11.0, 9.0, 5.0, 3.0, 2.0],
+        0.0,
+    )
     bands = np.select(
         [ratio >= 95, ratio >= 88, ratio >= 80, ratio >= 65, ratio >= 50], [6.0, 4.0, 1.5, -2.0, -4.0], -5.0
     )

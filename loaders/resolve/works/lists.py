@@ -13,6 +13,7 @@ from typing import Any
 from loaders.names import Match, fullest, is_compatible, is_group_name, match, parse_name
 from loaders.resolve.works.authors import Agreement, compare
 
+MOST_COMPARED = 300
 AGREES = frozenset({Agreement.SAME, Agreement.BEGINS_ALIKE})
 
 Row = Mapping[str, Any]
@@ -101,12 +102,19 @@ def _letters(row: Row) -> int:
 
 
 def _add(lines: Sequence[Line], row: Row) -> None:
-    """Add what a record says of each line: where it stands, affiliations, identifiers."""
+    """Add what a record says of each line: where it stands, affiliations, identifiers.
+
+    A name elsewhere in a very long list is found only if it is equal: all against all costs too much.
+    """
+    equal: dict[str, list[Line]] = {}
+    for line in lines:
+        equal.setdefault(parse_name(line.name).key, []).append(line)
     for place, byline in enumerate(row["authors"]):
-        line = lines[place] if place < len(lines) and _fits(lines[place], byline["name"]) else None
-        line = line or _only(lines, byline["name"])
-        if line is not None:
-            _take(line, byline, f"{row['member']}@{place + 1}")
+        name = byline["name"]
+        found = lines[place] if place < len(lines) and _fits(lines[place], name) else None
+        near = lines if len(lines) <= MOST_COMPARED else equal.get(parse_name(name).key, [])
+        if found := found or _only(near, name):
+            _take(found, byline, f"{row['member']}@{place + 1}")
 
 
 def _take(line: Line, byline: Mapping[str, Any], member: str) -> None:

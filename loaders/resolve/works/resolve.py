@@ -7,12 +7,14 @@ import pyarrow as pa
 from loaders.entities import BYLINES, IDENTIFIERS, PAPER_RECORDS, PAPERS
 from loaders.resolve.works import described, features, keys, notices, pairs, prepared, promising
 from loaders.resolve.works.joined import join
-from loaders.tables import Tables, bucket_count, relation, union_all
+from loaders.tables import Tables, bucket_count, relation
 
 MOST_OF_A_KEY = 20
 """A key borne by more works pairs nobody: it says too little and would cost the square."""
 MOST_OF_A_WORD = 50
 RARE_WORDS = 4
+WORKS_A_BUCKET = 2_500
+"""Work records that are described at once: with their abstracts they are the largest rows of all."""
 
 
 def resolve_works(tables: Tables) -> None:
@@ -20,7 +22,7 @@ def resolve_works(tables: Tables) -> None:
     `paper_identifiers`, as loaders/entities.py describes them, in no order.
     """  # noqa: D205 - one sentence
     rows = tables.one("select count(*) as rows from works")["rows"][0].as_py()
-    buckets = bucket_count(rows)
+    buckets = bucket_count(rows, WORKS_A_BUCKET)
     tables.map("prepared", "works", partial(prepared.prepare, buckets), prepared.PREPARED)
     _score(tables)
     joined = join(
@@ -43,7 +45,7 @@ def _score(tables: Tables) -> None:
     tables.sql("units", relation(__file__, "representatives", prepared="prepared", columns=columns))
     tables.map("whole_keys", "units", keys.block, keys.KEYS)
     tables.sql("print_keys", relation(__file__, "prints", **names))
-    tables.sql("work_keys", union_all("whole_keys", "print_keys"))
+    tables.use("work_keys", ["whole_keys", "print_keys"])
     limits = {"most_of_a_word": str(MOST_OF_A_WORD), "most_of_a_key": str(MOST_OF_A_KEY)}
     tables.sql("key_counts", relation(__file__, "key_counts", **names, **limits))
     tables.sql("rare_words", relation(__file__, "rare_words", **names, words=str(RARE_WORDS)))

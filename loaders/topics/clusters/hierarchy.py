@@ -23,7 +23,7 @@ class Level:
     min_papers: int
 
 
-LEVELS = (Level(0.4, 4), Level(1.0, 3), Level(4.0, 2))
+LEVELS = (Level(0.4, 4), Level(1.2, 3), Level(4.0, 2))
 
 
 def find_hierarchy(graph: Matrix, seed: int, start: Sequence[Ints] | None = None) -> list[Communities]:

@@ -33,14 +33,26 @@ def name_clusters(text: PaperText, phrases: Phrases, member: Ints) -> list[Name]
     names: dict[int, Name] = {}
     taken: set[str] = set()
     for cluster in np.lexsort((np.arange(len(sizes)), -sizes)).tolist():
-        terms = tuple(dict.fromkeys(spelt[phrase] for phrase in ranked[cluster]))
-        label = _first_free(terms, text.titles[first_paper[cluster]], taken)
+        label = _first_free([spelt[p] for p in ranked[cluster]], text.titles[first_paper[cluster]], taken)
         taken.add(label.casefold())
-        names[cluster] = Name(label, terms[:TERMS])
+        names[cluster] = Name(label, tuple(spelt[phrase] for phrase in _varied(text, ranked[cluster])))
     return [names[cluster] for cluster in range(len(sizes))]
 
 
-def _first_free(terms: tuple[str, ...], title: str, taken: set[str]) -> str:
+def _varied(text: PaperText, ranked: list[int]) -> list[int]:
+    """The best phrases of which none is part of another."""
+    chosen: list[int] = []
+    for phrase in ranked:
+        key = f" {text.keys[phrase]} "
+        others = [f" {text.keys[other]} " for other in chosen]
+        if not any(key in other or other in key for other in others):
+            chosen.append(phrase)
+        if len(chosen) == TERMS:
+            break
+    return chosen
+
+
+def _first_free(terms: list[str], title: str, taken: set[str]) -> str:
     free = next((term for term in terms if term.casefold() not in taken), title or "Untitled")
     number, label = 1, free
     while label.casefold() in taken:

@@ -20,6 +20,8 @@ def one_paper(*told: dict[str, object]) -> Resolved:
         (["2026", "--05-01"], (2026, None, None)),
         (["--05-01"], (None, 5, 1)),
         (["2020-06-02", "2020-05-01"], (2020, 5, 1)),
+        (["0000", "2020"], (2020, None, None)),
+        (["9999-12-31"], (None, None, None)),
         ([None], (None, None, None)),
     ],
 )
@@ -169,6 +171,13 @@ def test_editors_are_editors_and_consortia_are_groups() -> None:
         ("Ada Ex", False, False),
         ("Eve Foo", True, False),
     ]
+
+
+def test_lists_of_thousands_of_names_are_merged() -> None:
+    names = [f"Given{n} Family{n}" for n in range(3_000)]
+    lists = (", ".join(names), ", ".join([*names[1:], names[0]]))
+    found = one_paper(*({"authors": authors, "abstract": TEXT} for authors in lists))
+    assert {len(row["members"]) for row in found.tables["bylines"]} == {2}
 
 
 def test_a_work_without_a_title_is_a_paper_of_its_own() -> None:

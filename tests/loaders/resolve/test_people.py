@@ -110,6 +110,30 @@ def test_identifiers_must_and_cannot_link() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("usual", "other"),
+    [("Ottokar Brezina", "Brezina Ottokar"), ("Ottokar Brezina-Kral", "Ottokar Brezina")],
+    ids=["swapped", "one of two family names"],
+)
+def test_a_rare_writing_is_compared_in_the_block_of_the_usual_one(usual: str, other: str) -> None:
+    found = papers(f"{usual}, Zdenka Hruba", f"{usual}, Milos Hora", f"{other}, Zdenka Hruba, Milos Hora")
+    assert person_of(found, "k2@1") == ["k0@1", "k1@1", "k2@1"]
+
+
+def test_an_identifier_joins_a_person_across_a_change_of_name() -> None:
+    orcid = (StatedIdentifier("ORCID", "0000-0002-1825-0097"),)
+    records = [
+        WorkRecord("s", name, name, "", "", title=f"By {name}", authors=(Byline(name, identifiers=orcid),))
+        for name in ("Jarmila Vesela", "Jarmila Hruba")
+    ]
+    assert len(resolve(*singles(records), people=True).people()) == 1
+
+
+@pytest.mark.parametrize("records", [[], [work("a", "Rain barrels")]], ids=["no record", "no author"])
+def test_where_nobody_is_named_there_is_nobody(records: list[Record]) -> None:
+    assert resolve(records, people=True).people() == []
+
+
 def test_a_group_is_no_person() -> None:
     found = papers("ATLAS Collaboration", "ATLAS Collaboration")
     assert [(row["label"], row["nature"]) for row in found.tables["people"]] == [
