@@ -10,7 +10,7 @@ from loaders.store.parts import part_file, write_part
 
 
 class RecordStore:
-    """A folder of parts. What is in force is said by a catalogue, which an accepted load keeps with its graph.
+    """A folder of parts. What is in force is said by a catalogue, which a load keeps with its graph.
 
     Writing a part changes nothing that is in force; one that no catalogue names is left over from a load
     that was ended, and harmless until `prune` removes it.
