@@ -23,6 +23,9 @@ CoterieError                       carries the offending value and what to do ne
     ├── BadInput                   BAD_INPUT
     ├── StaleCursor                STALE_CURSOR
     ├── TooCostly                  TOO_COSTLY
+    ├── TooBroad                   TOO_BROAD
+    ├── DeadlinePassed             DEADLINE
+    ├── ServiceFull                UNAVAILABLE
     └── DatasetChanging            DATASET_CHANGING
 ```
 """
@@ -148,6 +151,24 @@ class TooCostly(RequestError):
     """The operation asks for more than its limit; `value` is what it asks for."""
 
     code = "TOO_COSTLY"
+
+
+class TooBroad(RequestError):
+    """The question reaches more of the graph than one answer may; `value` is the edges it reaches."""
+
+    code = "TOO_BROAD"
+
+
+class DeadlinePassed(RequestError):
+    """The operation took longer than it may; `value` is its time in seconds."""
+
+    code = "DEADLINE"
+
+
+class ServiceFull(RequestError):
+    """As many operations run and wait as may; `value` is how many."""
+
+    code = "UNAVAILABLE"
 
 
 class DatasetChanging(RequestError):
