@@ -13,6 +13,7 @@ CoterieError                       carries the offending value and what to do ne
 │   ├── FolderInUse                another process owns the data folder
 │   ├── FolderCorrupt
 │   ├── DiskFull
+│   ├── SchemaTooNew               a newer version of the program made the graph
 │   └── ForeignGraph               the database holds a graph that is not ours to change
 ├── StoreError                     a named query did not answer
 │   ├── StoreUnavailable           UNAVAILABLE
@@ -97,6 +98,10 @@ class FolderCorrupt(CannotRun):
 
 class DiskFull(CannotRun):
     """There is no room left to write; `value` is the folder."""
+
+
+class SchemaTooNew(CannotRun):
+    """A newer version of the program made the graph; `value` is its schema number."""
 
 
 class ForeignGraph(CannotRun):

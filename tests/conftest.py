@@ -1,9 +1,27 @@
-"""Outside data for tests: in the folder that COTERIE_TEST_DATA names, or not read at all."""
+"""Fixtures for every test: engines, a graph to write to, outside data.
+
+`engine` runs a test on each engine; adding one is one line in ENGINES. Real Neo4j servers are started
+once a session, when the first test asks for them. Outside data is in the folder that
+COTERIE_TEST_DATA names, or not read at all.
+"""
 
 import os
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
+
+from app.folder import DataFolder
+from app.graph.embedded.engine import EmbeddedEngine
+from app.graph.engine import Engine
+from app.graph.reader import Reader
+from app.graph.schema import apply_schema
+from app.graph.writer import Writer
+from tests.graph.wipe import wipe
+from tests.neo4j.server import Neo4jServer, require_maven
 
 VARIABLE = "COTERIE_TEST_DATA"
 
@@ -27,3 +45,58 @@ def corpus() -> Path:
     folder = Path(os.environ[VARIABLE])
     assert folder.is_dir(), f"{VARIABLE} names no folder: {folder}"
     return folder
+
+
+@contextmanager
+def _embedded(home: Path) -> Iterator[Engine]:
+    with EmbeddedEngine(DataFolder(home), heap="384m") as engine:
+        yield engine
+
+
+@contextmanager
+def _neo4j(home: Path, *, version: str) -> Iterator[Engine]:
+    require_maven()
+    server = Neo4jServer(version, home)
+    try:
+        server.wait_until_ready()
+        yield server.engine
+    finally:
+        server.stop()
+
+
+ENGINES: dict[str, Callable[[Path], AbstractContextManager[Engine]]] = {
+    "embedded": _embedded,
+    "neo4j-5.26": partial(_neo4j, version="5.26"),
+    "neo4j-2026": partial(_neo4j, version="2026"),
+}
+"""Every engine the project runs on, by the id that tests print."""
+
+
+def _parameters() -> list[object]:
+    marks = {name: [pytest.mark.neo4j] if name.startswith("neo4j") else [] for name in ENGINES}
+    return [pytest.param(name, id=name, marks=marks[name]) for name in ENGINES]
+
+
+@pytest.fixture(scope="session", params=_parameters())
+def engine(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
+    """Each engine in turn, open, with the schema applied."""
+    name: str = request.param
+    with ENGINES[name](tmp_path_factory.mktemp(name.replace(".", "_"))) as engine, Writer(engine) as writer:
+        apply_schema(writer)
+        yield engine
+
+
+@pytest.fixture
+def writer(engine: Engine) -> Iterator[Writer]:
+    """A writer to an empty graph."""
+    wipe(engine)
+    with Writer(engine) as writer:
+        yield writer
+
+
+@pytest_asyncio.fixture
+async def reader(engine: Engine) -> AsyncIterator[Reader]:
+    """A reader of the engine."""
+    reader = Reader(engine)
+    yield reader
+    await reader.close()

@@ -1,0 +1,81 @@
+"""Files that are never seen half-written: complete before they take their name."""
+
+import errno
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+from app.errors import DiskFull
+
+OWNER_ONLY = 0o600
+
+_NO_ROOM = {errno.ENOSPC, errno.EDQUOT} if hasattr(errno, "EDQUOT") else {errno.ENOSPC}
+
+
+def write_atomically(path: Path, content: bytes, *, mode: int = 0o644) -> None:
+    """Put `content` at `path` so that a reader, and a machine that lost power, sees the old or the new whole.
+
+    Raises DiskFull, with nothing changed, where there is no room.
+    """
+    with disk_full_recognised(path.parent):
+        temporary = _written(path, content, mode)
+        try:
+            temporary.replace(path)
+        except OSError:
+            temporary.unlink(missing_ok=True)
+            raise
+        sync_folder(path.parent)
+
+
+def rename_durably(source: Path, target: Path) -> None:
+    """Give a finished file or folder its name, on disk before this returns."""
+    source.rename(target)
+    sync_folder(target.parent)
+    if source.parent != target.parent:
+        sync_folder(source.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Wait until the names in a folder are on disk; where folders cannot be opened (Windows) do nothing."""
+    if os.name == "nt":
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+@contextmanager
+def disk_full_recognised(folder: Path) -> Iterator[None]:
+    """Turn the operating system's "no space left" into DiskFull."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno not in _NO_ROOM:
+            raise
+        raise disk_full(folder) from error
+
+
+def disk_full(folder: Path) -> DiskFull:
+    """The error of a folder without room left."""
+    return DiskFull(
+        f"There is no room left to write in {folder}.",
+        value=folder,
+        advice="Free some space, or point COTERIE_DATA at another disk.",
+    )
+
+
+def _written(path: Path, content: bytes, mode: int) -> Path:
+    with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
+        try:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        except OSError:
+            Path(file.name).unlink(missing_ok=True)
+            raise
+    Path(file.name).chmod(mode)
+    return Path(file.name)

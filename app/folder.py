@@ -1,0 +1,132 @@
+"""The data folder: where everything lies, and the one pointer that says what is served.
+
+```
+COTERIE_DATA/
+  engine.lock      held by the process that runs the embedded engine
+  load.lock        held by the process that loads
+  service.json     how to reach that engine (mode 0600, gone when it stops)
+  state.json       names the engine folder and the tables now served; replaced as a whole
+  secret           signs cursors (mode 0600)
+  ids.jsonl        every id ever given
+  records/         what sources said
+  states/NNNNNN/   accepted tables
+  engine/NNNNNN/   files of the embedded engine
+  log/  work/      logs; unfinished work, safe to delete when nothing runs
+```
+"""
+
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from app.errors import FolderCorrupt
+from app.files import OWNER_ONLY, write_atomically
+from app.lock import OwnerLock
+
+
+@dataclass(frozen=True)
+class State:
+    """What is served: names of folders under `engine/` and `states/`; None before the first load."""
+
+    engine: str | None = None
+    tables: str | None = None
+
+
+@dataclass(frozen=True)
+class ServiceRecord:
+    """How another process of the same user reaches the running engine, and its service if it has one."""
+
+    pid: int
+    uri: str
+    username: str
+    password: str = field(repr=False)
+    database: str
+    engine: str
+    http: str | None = None
+    refused: tuple[str, str] | None = None
+    """An engine folder that could not be served, and why."""
+
+
+class DataFolder:
+    """The places of one data folder, and its small files read and replaced as a whole."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.engines = path / "engine"
+        self.tables = path / "states"
+        self.records = path / "records"
+        self.ids = path / "ids.jsonl"
+        self.log = path / "log"
+        self.work = path / "work"
+        self._state = path / "state.json"
+        self._service = path / "service.json"
+        self._secret = path / "secret"
+
+    def create(self) -> None:
+        """Make the folders that are missing."""
+        for place in (self.engines, self.tables, self.records, self.log, self.work):
+            place.mkdir(parents=True, exist_ok=True)
+
+    def engine_lock(self) -> OwnerLock:
+        """The lock of the process that runs the embedded engine."""
+        return OwnerLock(self.path / "engine.lock")
+
+    def load_lock(self) -> OwnerLock:
+        """The lock of the process that loads."""
+        return OwnerLock(self.path / "load.lock")
+
+    def state(self) -> State:
+        """What is served; an unreadable pointer raises FolderCorrupt."""
+        return _read(self._state, State) or State()
+
+    def replace_state(self, state: State) -> None:
+        """Serve something else from now on; a running service notices and follows."""
+        write_atomically(self._state, msgspec.json.encode(state))
+
+    def service(self) -> ServiceRecord | None:
+        """How to reach the engine that runs, as its process wrote it; None where there is none."""
+        return _read(self._service, ServiceRecord)
+
+    def announce(self, record: ServiceRecord) -> None:
+        """Tell other processes of this user how to reach the engine."""
+        write_atomically(self._service, msgspec.json.encode(record), mode=OWNER_ONLY)
+
+    def withdraw(self) -> None:
+        """Take the announcement back."""
+        self._service.unlink(missing_ok=True)
+
+    def secret(self) -> str:
+        """The key that signs cursors, made at first use."""
+        if not self._secret.exists():
+            write_atomically(self._secret, secrets.token_urlsafe(32).encode(), mode=OWNER_ONLY)
+        return self._secret.read_text(encoding="ascii")
+
+    def next_engine(self) -> Path:
+        """The next unused name under `engine/`."""
+        return _next(self.engines)
+
+    def next_tables(self) -> Path:
+        """The next unused name under `states/`."""
+        return _next(self.tables)
+
+
+_T = TypeVar("_T")
+
+
+def _read(path: Path, form: type[_T]) -> _T | None:
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=form)
+    except FileNotFoundError:
+        return None
+    except msgspec.MsgspecError as error:
+        raise FolderCorrupt(
+            f"{path} cannot be read: {error}.", value=path, advice="Restore it from a backup."
+        ) from error
+
+
+def _next(folder: Path) -> Path:
+    taken = [int(entry.name) for entry in folder.iterdir() if entry.name.isdecimal()]
+    return folder / f"{max(taken, default=0) + 1:06d}"

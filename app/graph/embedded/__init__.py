@@ -1,0 +1,1 @@
+"""The embedded engine: ArcadeDB as a child process on loopback, answering Bolt."""

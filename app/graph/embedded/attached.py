@@ -1,0 +1,50 @@
+"""The embedded engine that another process of the same user runs, found by its `service.json`."""
+
+import time
+from typing import Self
+
+from app.errors import EngineUnavailable
+from app.folder import DataFolder
+from app.graph.engine import Address
+
+_START_SECONDS = 60.0
+_LOOK_EVERY = 0.1
+
+
+class AttachedEngine:
+    """Follows the engine of another process through its restarts and moves; never starts or stops it."""
+
+    kind = "embedded"
+    prefix = ""
+
+    def __init__(self, folder: DataFolder) -> None:
+        self._folder = folder
+
+    @property
+    def address(self) -> Address:
+        """Where that engine answers now, as its owner last wrote."""
+        record = self._folder.service()
+        if record is None:
+            raise EngineUnavailable(
+                f"The process that runs the engine of {self._folder.path} says nothing of itself.",
+                value=self._folder.path,
+                advice="Wait until it has started, or end it.",
+            )
+        return Address(record.uri, record.username, record.password, record.database)
+
+    def open(self) -> None:
+        """Wait until the owner has started; raises EngineUnavailable where it does not."""
+        limit = time.monotonic() + _START_SECONDS
+        while self._folder.service() is None and time.monotonic() < limit:
+            time.sleep(_LOOK_EVERY)
+        _ = self.address
+
+    def close(self) -> None:
+        """Nothing to end: the engine is another's."""
+
+    def __enter__(self) -> Self:
+        self.open()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

@@ -1,0 +1,122 @@
+"""The child process that fills a new engine folder; started by `build.py`.
+
+First message: folder, database, heap, schema (statements), types (of relationships); answered by
+`{"ready": true}`. Then, for each batch, a head (`label`, or `type`, `start` and `end`; `rows`; `bytes`)
+and so many bytes of JSON: a list of `["id", id, name, value, ...]` or `[source, target, name, value, ...]`.
+After `{"end": true}` the counts are verified, the folder is sealed and `{"done": true}` answered. Where the
+messages end without that, the parent is gone and so is the build. Failures: `rows`, `disk`, `engine`.
+"""
+
+import os
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import arcadedb_embedded
+import jpype
+import msgspec
+from arcadedb_embedded.jvm import start_jvm
+
+from app.graph.embedded.jvm import failure, jvm_options
+from app.graph.embedded.mark import seal
+from app.graph.embedded.parent import Parent
+
+_BATCH_OF_EDGES = 20_000
+
+
+class RowsRefused(Exception):
+    """A row that cannot become part of the graph."""
+
+
+def main() -> int:
+    """Build until the end is announced; exit status 0 where the folder is complete."""
+    parent = Parent()
+    parent.end_with_it()
+    config = parent.receive()
+    try:
+        build = Build(config)
+        parent.answer(ready=True)
+        while "end" not in (head := parent.receive()):
+            if not head:
+                return 1
+            build.add(head, parent.messages.read(head["bytes"]))
+        build.finish()
+    except RowsRefused as error:
+        parent.answer(failed="rows", message=str(error))
+        return 1
+    except Exception as error:  # noqa: BLE001 - whatever Java throws is told to the parent by its kind
+        parent.answer(failed=failure(str(error)), message=str(error))
+        return 1
+    parent.answer(done=True)
+    return 0
+
+
+class Build:
+    """A database under construction; nodes are remembered by label and id until it is finished."""
+
+    def __init__(self, config: dict[str, Any]) -> None:
+        start_jvm(**jvm_options(config["heap"]))
+        self._folder = Path(config["folder"])
+        self._database = arcadedb_embedded.create_database(
+            str(self._folder / "databases" / config["database"])
+        )
+        for statement in config["schema"]:
+            self._database.command("opencypher", statement)
+        for name in config["types"]:
+            self._database.command("sql", f"CREATE EDGE TYPE {name} IF NOT EXISTS")
+        self._rows = jpype.JArray(jpype.JObject[:])
+        self._json = jpype.JClass("com.arcadedb.serializer.json.JSONArray")
+        self._record = jpype.JClass("com.arcadedb.database.RID")
+        builder = self._database.get_java_database().batch()
+        self._batch = builder.withWAL(False).withBatchSize(_BATCH_OF_EDGES).build()  # noqa: FBT003 - Java
+        self._records: dict[str, dict[str, str]] = {}
+        self._sent: Counter[str] = Counter()
+
+    def add(self, head: dict[str, Any], body: bytes) -> None:
+        """Add one batch of nodes or relationships."""
+        rows = msgspec.json.decode(body)
+        if len(rows) != head["rows"]:
+            raise RowsRefused(f"{head['rows']} rows were announced and {len(rows)} came")
+        values = [row.toArray() for row in self._json(body.decode()).toList(False)]  # noqa: FBT003 - Java
+        if "label" in head:
+            self._add_nodes(head["label"], rows, values)
+        else:
+            self._add_relationships(head, rows)
+
+    def finish(self) -> None:
+        """Write everything down, compare the counts with what was sent, close and seal."""
+        self._batch.close()
+        for name, sent in self._sent.items():
+            stored = self._database.count_type(name)
+            if stored != sent:
+                raise RowsRefused(f"{sent} of {name} were sent and {stored} stored")
+        self._database.close()
+        seal(self._folder)
+
+    def _add_nodes(self, label: str, rows: list[list[Any]], values: list[Any]) -> None:
+        try:
+            stored = self._batch.createVertices(label, self._rows(values))
+        except Exception as error:
+            if "Duplicated key" not in str(error):
+                raise
+            raise RowsRefused(f"{label}: an id comes twice") from error
+        ids = self._records.setdefault(label, {})
+        ids.update((row[1], str(record)) for row, record in zip(rows, stored, strict=True))
+        self._sent[label] += len(rows)
+
+    def _add_relationships(self, head: dict[str, Any], rows: list[list[Any]]) -> None:
+        starts, ends = self._records.get(head["start"], {}), self._records.get(head["end"], {})
+        for source, target, *properties in rows:
+            start, end = starts.get(source), ends.get(target)
+            if start is None or end is None:
+                raise RowsRefused(f"{head['type']}: there is no {source} or no {target}")
+            values = self._json(msgspec.json.encode(properties).decode()).toList(False).toArray()  # noqa: FBT003
+            self._batch.newEdge(self._record(start), head["type"], self._record(end), values)
+        self._sent[head["type"]] += len(rows)
+
+
+if __name__ == "__main__":
+    status = main()
+    sys.stdout.flush()
+    os._exit(status)  # Java's own threads would hold the process

@@ -1,0 +1,107 @@
+"""The embedded engine of one data folder: owned, started, watched, stopped."""
+
+import logging
+import os
+import threading
+from typing import Self
+
+from app.errors import CannotRun, EngineUnavailable
+from app.folder import DataFolder, ServiceRecord
+from app.graph.embedded.servers import Servers
+from app.graph.engine import Address
+
+_LOOK_EVERY = 0.25
+
+_log = logging.getLogger(__name__)
+
+
+class EmbeddedEngine:
+    """Runs the engine of a data folder for as long as this process holds it open.
+
+    A thread looks four times a second whether the child process still runs, and whether `state.json`
+    names another engine folder: see Servers. One process owns a folder; others find it by `service.json`.
+    """
+
+    kind = "embedded"
+    prefix = ""
+
+    def __init__(self, folder: DataFolder, *, heap: str = "512m", drain: float = 12.0) -> None:
+        """`drain` is how many seconds a server lives on after another took over: no read may take longer."""
+        self._folder = folder
+        self._lock = folder.engine_lock()
+        self._servers = Servers(folder, heap, drain)
+        self._http: str | None = None
+        self._is_closing = threading.Event()
+        self._thread = threading.Thread(target=self._watch, name="embedded engine", daemon=True)
+
+    @property
+    def address(self) -> Address:
+        """Where the engine answers now; EngineUnavailable while it restarts."""
+        server = self._servers.current
+        if server is None or not server.is_alive():
+            raise EngineUnavailable(
+                "The embedded engine is restarting.", value=self._folder.path, advice="Ask again."
+            )
+        return server.address
+
+    def open(self) -> None:
+        """Take the folder, start the engine and return when it answers.
+
+        Raises FolderInUse, FolderCorrupt, DiskFull, PortTaken, EngineMissing or EngineUnavailable.
+        """
+        self._folder.create()
+        self._lock.acquire()
+        try:
+            self._folder.withdraw()
+            self._servers.start()
+            self._announce()
+        except BaseException:
+            self._servers.stop()
+            self._lock.release()
+            raise
+        self._thread.start()
+
+    def announce(self, http: str) -> None:
+        """Tell other processes the address of the service in front of this engine."""
+        self._http = http
+        self._announce()
+
+    def close(self) -> None:
+        """Stop the engine in order and let go of the folder."""
+        self._is_closing.set()
+        self._thread.join()
+        self._servers.stop()
+        self._folder.withdraw()
+        self._lock.release()
+
+    def _watch(self) -> None:
+        while not self._is_closing.wait(_LOOK_EVERY):
+            try:
+                if self._servers.look():
+                    self._announce()
+            except (CannotRun, OSError) as error:
+                _log.error("embedded engine: %s", error)
+
+    def _announce(self) -> None:
+        server = self._servers.current
+        if server is None:
+            return
+        self._folder.announce(
+            ServiceRecord(
+                pid=os.getpid(),
+                uri=server.address.uri,
+                username=server.address.username,
+                password=server.address.password,
+                database=server.address.database,
+                engine=server.name,
+                http=self._http,
+                refused=self._servers.refused,
+            )
+        )
+
+    def __enter__(self) -> Self:
+        self.open()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

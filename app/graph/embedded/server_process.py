@@ -1,0 +1,110 @@
+"""One running server of one engine folder, as its parent sees it."""
+
+import json
+import secrets
+import socket
+from pathlib import Path
+from typing import Any
+
+from app.errors import CannotRun, EngineUnavailable, FolderCorrupt, PortTaken
+from app.files import disk_full
+from app.folder import DataFolder
+from app.graph.embedded.child import Child, require_engine
+from app.graph.engine import Address
+
+USERNAME = "root"
+DATABASE = "coterie"
+
+_MODULE = "app.graph.embedded.server"
+_LOOPBACK = "127.0.0.1"
+_TRIES = 5
+_READY_SECONDS = 120.0
+
+
+class ServerProcess:
+    """A child process that answers Bolt on a loopback port, with a password that only this run knows."""
+
+    def __init__(self, name: str, child: Child, address: Address) -> None:
+        self.name = name
+        self.address = address
+        self._child = child
+
+    @classmethod
+    def start(cls, folder: DataFolder, name: str, heap: str) -> "ServerProcess":
+        """Serve `engine/{name}` and return when it answers.
+
+        Raises FolderCorrupt, DiskFull, PortTaken (after several tries), EngineMissing or EngineUnavailable.
+        """
+        require_engine()
+        for _ in range(_TRIES - 1):
+            try:
+                return cls._start_once(folder, name, heap)
+            except PortTaken:
+                continue
+        return cls._start_once(folder, name, heap)
+
+    @classmethod
+    def _start_once(cls, folder: DataFolder, name: str, heap: str) -> "ServerProcess":
+        bolt, http = _free_ports(2)
+        password = secrets.token_urlsafe(32)
+        child = Child(_MODULE, folder.path)
+        config = {
+            "folder": str(folder.engines / name),
+            "password": password,
+            "database": DATABASE,
+            "bolt_port": bolt,
+            "http_port": http,
+            "heap": heap,
+        }
+        child.send(json.dumps(config).encode() + b"\n")
+        try:
+            _raise_if_failed(child.answer(_READY_SECONDS), folder.engines / name, bolt)
+        except CannotRun:
+            child.kill()
+            raise
+        return cls(name, child, Address(f"bolt://{_LOOPBACK}:{bolt}", USERNAME, password, DATABASE))
+
+    @property
+    def pid(self) -> int:
+        """The process id of the child."""
+        return self._child.pid
+
+    def is_alive(self) -> bool:
+        """Whether the child still runs."""
+        return self._child.is_alive()
+
+    def stop(self) -> None:
+        """Close the folder in order and end the child."""
+        self._child.stop()
+
+
+def _raise_if_failed(answer: dict[str, Any], folder: Path, port: int) -> None:
+    failed, message = answer.get("failed"), answer.get("message", "")
+    if failed is None:
+        return
+    if failed == "port":
+        raise PortTaken(
+            "The embedded engine found no free port on this machine.", value=port, advice="End other servers."
+        )
+    if failed == "disk":
+        raise disk_full(folder)
+    if failed == "corrupt":
+        raise FolderCorrupt(
+            message,
+            value=folder,
+            advice="Restore the data folder from a backup, or remove it and load again.",
+        )
+    raise EngineUnavailable(
+        f"The embedded engine cannot serve {folder}: {message}", value=folder, advice="See the log folder."
+    )
+
+
+def _free_ports(count: int) -> list[int]:
+    sockets = [socket.socket() for _ in range(count)]
+    try:
+        for each in sockets:
+            each.bind((_LOOPBACK, 0))
+        return [int(each.getsockname()[1]) for each in sockets]
+    finally:
+        for each in sockets:
+            each.close()

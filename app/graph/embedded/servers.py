@@ -1,0 +1,100 @@
+"""The server processes of one data folder: the one that answers, and those that are ending."""
+
+import logging
+import shutil
+import time
+
+from app.errors import CannotRun
+from app.folder import DataFolder
+from app.graph.embedded.build import build_engine
+from app.graph.embedded.server_process import ServerProcess
+
+EMPTY = "000000"
+"""The engine folder that is served before the first load."""
+
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
+
+_log = logging.getLogger(__name__)
+
+
+class Servers:
+    """Keeps a server running on the engine folder that `state.json` names.
+
+    A server that crashed is started again. When the pointer changes, a second server is started on the
+    new folder and takes over; the first ends `drain` seconds later, and its folder is removed. A new
+    folder that cannot be served is refused, and the old one stays.
+    """
+
+    def __init__(self, folder: DataFolder, heap: str, drain: float) -> None:
+        self.current: ServerProcess | None = None
+        self.refused: tuple[str, str] | None = None
+        self._folder = folder
+        self._heap = heap
+        self._drain = drain
+        self._former: list[tuple[float, ServerProcess]] = []
+        self._not_before = 0.0
+        self._pause = _FIRST_PAUSE
+
+    def start(self) -> None:
+        """Serve the folder that is named, or an empty graph before the first load; raises a CannotRun."""
+        name = self._wanted()
+        if name == EMPTY and not (self._folder.engines / EMPTY).exists():
+            build_engine(self._folder, EMPTY, (), heap=self._heap)
+        self._remove_before(name)
+        self.current = ServerProcess.start(self._folder, name, self._heap)
+
+    def look(self) -> bool:
+        """Do what is due, and say whether the address or `refused` changed."""
+        self._end_former()
+        wanted = self._wanted()
+        if self.current is None or not self.current.is_alive():
+            return time.monotonic() >= self._not_before and self._restart()
+        if wanted != self.current.name and wanted != (self.refused or ("",))[0]:
+            return self._move(self.current, wanted)
+        return False
+
+    def stop(self) -> None:
+        """End every server in order."""
+        servers = [server for _, server in self._former]
+        if self.current is not None:
+            servers.append(self.current)
+        self.current, self._former = None, []
+        for server in servers:
+            server.stop()
+
+    def _restart(self) -> bool:
+        _log.warning("embedded engine: ended unexpectedly, starting again")
+        try:
+            self.start()
+        except CannotRun:
+            self._not_before = time.monotonic() + self._pause
+            self._pause = min(2 * self._pause, _LONGEST_PAUSE)
+            raise
+        self._pause = _FIRST_PAUSE
+        return True
+
+    def _move(self, former: ServerProcess, name: str) -> bool:
+        try:
+            self.current = ServerProcess.start(self._folder, name, self._heap)
+        except CannotRun as error:
+            _log.error("embedded engine: %s is not served: %s", name, error)
+            self.refused = (name, error.message)
+            return True
+        self.refused = None
+        self._former.append((time.monotonic() + self._drain, former))
+        return True
+
+    def _end_former(self) -> None:
+        due = [pair for pair in self._former if pair[0] <= time.monotonic()]
+        for pair in due:
+            self._former.remove(pair)
+            pair[1].stop()
+            shutil.rmtree(self._folder.engines / pair[1].name, ignore_errors=True)
+
+    def _remove_before(self, name: str) -> None:
+        for entry in self._folder.engines.iterdir():
+            if entry.name.isdecimal() and int(entry.name) < int(name):
+                shutil.rmtree(entry, ignore_errors=True)
+
+    def _wanted(self) -> str:
+        return self._folder.state().engine or EMPTY

@@ -1,0 +1,34 @@
+"""Which engine a process works with, as its settings say."""
+
+from app.errors import FolderInUse
+from app.folder import DataFolder
+from app.graph.embedded.attached import AttachedEngine
+from app.graph.embedded.engine import EmbeddedEngine
+from app.graph.engine import Address, Engine
+from app.graph.neo4j import Neo4jEngine
+from app.settings import Settings
+
+
+def own_engine(settings: Settings) -> Engine:
+    """The engine of a service, not yet open: Neo4j at `NEO4J_URI`, else the embedded one, for itself."""
+    if settings.neo4j_uri is None:
+        return EmbeddedEngine(DataFolder(settings.data), heap=settings.heap)
+    return Neo4jEngine(
+        Address(
+            settings.neo4j_uri,
+            settings.neo4j_username,
+            settings.neo4j_password.get_secret_value(),
+            settings.neo4j_database,
+        )
+    )
+
+
+def open_engine(settings: Settings) -> Engine:
+    """The engine of a command, open: as `own_engine`, or the embedded one that a service already runs."""
+    engine = own_engine(settings)
+    try:
+        engine.open()
+    except FolderInUse:
+        engine = AttachedEngine(DataFolder(settings.data))
+        engine.open()
+    return engine

@@ -1,0 +1,74 @@
+"""A Neo4j server of the user's: reached at its address, never started or stopped."""
+
+from typing import Self
+
+from neo4j import Driver
+from neo4j.exceptions import AuthError, ClientError, ConfigurationError, DriverError, Neo4jError
+
+from app.errors import EngineUnavailable, SettingsError, WrongPassword
+from app.graph.drivers import bolt_query, open_driver
+from app.graph.engine import Address
+from app.graph.queries import load_queries
+
+
+class Neo4jEngine:
+    """Neo4j 5.26 or later at an address such as `neo4j://host:7687`."""
+
+    kind = "neo4j"
+    prefix = "CYPHER 5 "
+
+    def __init__(self, address: Address) -> None:
+        self._address = address
+
+    @property
+    def address(self) -> Address:
+        """Where the server answers; the same for ever."""
+        return self._address
+
+    def open(self) -> None:
+        """Check address, password and database; raises SettingsError, EngineUnavailable or WrongPassword."""
+        try:
+            with open_driver(self._address) as driver:
+                self._check(driver)
+        except (ConfigurationError, ValueError) as error:
+            raise SettingsError(
+                f"NEO4J_URI is not an address of a Neo4j server: {self._address.uri!r}.",
+                value="NEO4J_URI",
+                advice="Such an address looks like neo4j://localhost:7687.",
+            ) from error
+
+    def close(self) -> None:
+        """Nothing to end: the server is not ours."""
+
+    def _check(self, driver: Driver) -> None:
+        try:
+            with driver.session(database=self._address.database) as session:
+                session.run(bolt_query(self.prefix, load_queries("read")["dataset"].text)).consume()
+        except AuthError as error:
+            raise WrongPassword(
+                f"Neo4j refused the password of {self._address.username!r}.",
+                value=self._address.username,
+                advice="Set NEO4J_USERNAME and NEO4J_PASSWORD.",
+            ) from error
+        except ClientError as error:
+            raise self._unusable(error) from error
+        except (Neo4jError, DriverError) as error:
+            raise EngineUnavailable(
+                f"Nobody answers at {self._address.uri}.",
+                value=self._address.uri,
+                advice="Start Neo4j, mend NEO4J_URI, or unset it to use the embedded engine.",
+            ) from error
+
+    def _unusable(self, error: ClientError) -> EngineUnavailable:
+        return EngineUnavailable(
+            f"The database {self._address.database!r} at {self._address.uri} cannot be used: {error.code}.",
+            value=self._address.uri,
+            advice="Set NEO4J_DATABASE to a database of a Neo4j 5.26 or later.",
+        )
+
+    def __enter__(self) -> Self:
+        self.open()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

@@ -1,0 +1,105 @@
+"""The one way in which the service reads: a named query, its parameters, rows back."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from neo4j.exceptions import DriverError, Neo4jError
+
+from app.errors import EngineUnavailable, StoreError, StoreFault
+from app.graph.connection import Connection
+from app.graph.engine import Address, Engine
+from app.graph.faults import deadline_passed, is_transient, store_error, unavailable
+from app.graph.queries import Query, load_queries
+
+Row = dict[str, Any]
+
+_PAUSES = (0.02, 0.1, 0.4)
+_LOOK_AGAIN = 0.02
+
+
+class Reader:
+    """Asks named queries of `cypher/read` on any engine, through its restarts and moves.
+
+    Belongs to one event loop. Each call is one query in one read transaction of its own.
+    """
+
+    def __init__(
+        self,
+        engine: Engine,
+        *,
+        deadline: float = 8.0,
+        queries: Mapping[str, Query] | None = None,
+        on_ask: Callable[[str], None] | None = None,
+    ) -> None:
+        """`deadline` is in seconds for the whole of one call; `on_ask` hears the name of each query sent."""
+        self._engine = engine
+        self._deadline = deadline
+        self._queries = load_queries("read") if queries is None else queries
+        self._on_ask = on_ask
+        self._connection: Connection | None = None
+
+    async def ask(self, name: str, /, **parameters: Any) -> list[Row]:
+        """Rows of the query `cypher/read/{name}.cypher`, in its order, one dictionary of its columns each.
+
+        Raises StoreUnavailable where the engine is away or goes away, StoreDeadline, StoreConflict
+        where transient errors do not end, StoreFault where the query or its parameters are wrong.
+        """
+        query = self._checked(name, parameters)
+        if self._on_ask is not None:
+            self._on_ask(name)
+        try:
+            async with asyncio.timeout(self._deadline):
+                return await self._answer(query, parameters)
+        except TimeoutError:
+            raise self._late(name) from None
+        except (Neo4jError, DriverError) as error:
+            raise store_error(error, name) from error
+
+    async def close(self) -> None:
+        """Close the connections; a later call opens them again."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            await connection.close()
+
+    def _checked(self, name: str, parameters: Mapping[str, Any]) -> Query:
+        query = self._queries.get(name)
+        if query is None:
+            raise StoreFault(f"There is no query {name}.", value=name)
+        if parameters.keys() != query.parameters:
+            raise StoreFault(
+                f"{name} takes {sorted(query.parameters)} and was given {sorted(parameters)}.", value=name
+            )
+        return query
+
+    async def _answer(self, query: Query, parameters: Mapping[str, Any]) -> list[Row]:
+        for pause in _PAUSES:
+            try:
+                return await self._once(query, parameters)
+            except Neo4jError as error:
+                if not is_transient(error):
+                    raise
+            await asyncio.sleep(pause)
+        return await self._once(query, parameters)
+
+    async def _once(self, query: Query, parameters: Mapping[str, Any]) -> list[Row]:
+        connection = await self._current()
+        return await connection.read(self._engine.prefix, query, parameters, self._deadline)
+
+    async def _current(self) -> Connection:
+        while (address := self._address()) is None:  # noqa: ASYNC110 - a thread restarts it, no event of this loop
+            await asyncio.sleep(_LOOK_AGAIN)
+        if self._connection is None or self._connection.address != address:
+            former, self._connection = self._connection, Connection(address)
+            if former is not None:
+                await former.retire()
+        return self._connection
+
+    def _address(self) -> Address | None:
+        try:
+            return self._engine.address
+        except EngineUnavailable:
+            return None
+
+    def _late(self, name: str) -> StoreError:
+        return deadline_passed(name) if self._address() else unavailable(name)

@@ -1,0 +1,124 @@
+"""The one way in which loaders write: named queries over batches of rows, all or nothing."""
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from neo4j import Driver, Transaction
+from neo4j.exceptions import ConstraintError, DriverError, Neo4jError
+
+from app.errors import StoreFault
+from app.graph.drivers import bolt_query, open_driver
+from app.graph.engine import Engine
+from app.graph.faults import is_transient, store_error
+from app.graph.queries import Query, load_queries
+
+BATCH = 1_000
+"""Rows of one statement."""
+
+_PAUSES = (0.05, 0.2, 0.8, 2.0)
+
+
+@dataclass(frozen=True)
+class Write:
+    """One query of `cypher/write` and all its rows: `{id, properties}` or `{source, target, properties}`."""
+
+    query: str
+    rows: Sequence[Mapping[str, Any]]
+
+
+class Writer:
+    """Writes to one engine; of several writers at once only one is quick, so a loader holds `load.lock`.
+
+    Belongs to one thread. A transaction that meets another writer is run again from its start,
+    so rows are a sequence and not a stream.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._queries = load_queries("write")
+        self._driver: Driver = open_driver(engine.address)
+        self._database = engine.address.database
+
+    def write(self, steps: Sequence[Write]) -> None:
+        """Run the steps in order in ONE transaction: all of them happened, or none did.
+
+        Raises StoreConflict where other writers do not give way, StoreUnavailable where the engine
+        goes away (whether the commit arrived is then unknown: writing the same again is safe), and
+        StoreFault where a query or its rows are wrong.
+        """
+        queries = [self._query(step.query) for step in steps]
+        name = steps[-1].query if steps else "nothing"
+        try:
+            self._with_patience(lambda transaction: self._fill(transaction, queries, steps))
+        except (Neo4jError, DriverError) as error:
+            raise store_error(error, name) from error
+
+    def run(self, query: str, rows: Sequence[Mapping[str, Any]]) -> None:
+        """Run one step in a transaction of its own."""
+        self.write([Write(query, rows)])
+
+    def ask(self, name: str, /, **parameters: Any) -> list[dict[str, Any]]:
+        """Rows of a query of `cypher/read`, as committed now; errors as for `write`."""
+        query = load_queries("read")[name]
+        try:
+            with self._driver.session(database=self._database) as session:
+                result = session.run(bolt_query(self._engine.prefix, query.text), parameters)
+                return [dict(zip(result.keys(), record, strict=True)) for record in result]
+        except (Neo4jError, DriverError) as error:
+            raise store_error(error, name) from error
+
+    def define(self, query: Query) -> None:
+        """Run one schema file; engines take these one at a time, outside transactions of ours."""
+        try:
+            with self._driver.session(database=self._database) as session:
+                session.run(bolt_query(self._engine.prefix, query.text)).consume()
+        except (Neo4jError, DriverError) as error:
+            raise store_error(error, query.name) from error
+
+    def close(self) -> None:
+        """Close the connections."""
+        self._driver.close()
+
+    def _query(self, name: str) -> Query:
+        query = self._queries.get(name)
+        if query is None:
+            raise StoreFault(f"There is no query {name}.", value=name)
+        return query
+
+    def _with_patience(self, work: Callable[[Transaction], None]) -> None:
+        for pause in _PAUSES:
+            try:
+                return self._once(work)
+            except Neo4jError as error:
+                # The embedded engine answers a MERGE that lost a race with ConstraintError.
+                if not (is_transient(error) or isinstance(error, ConstraintError)):
+                    raise
+            time.sleep(pause)
+        return self._once(work)
+
+    def _once(self, work: Callable[[Transaction], None]) -> None:
+        with (
+            self._driver.session(database=self._database) as session,
+            session.begin_transaction() as transaction,
+        ):
+            work(transaction)
+            transaction.commit()
+
+    def _fill(self, transaction: Transaction, queries: Sequence[Query], steps: Sequence[Write]) -> None:
+        for query, step in zip(queries, steps, strict=True):
+            text = self._engine.prefix + query.text
+            for rows in _batches(step.rows):
+                transaction.run(text, rows=rows).consume()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def _batches(rows: Sequence[Mapping[str, Any]]) -> Iterator[list[Mapping[str, Any]]]:
+    for start in range(0, len(rows), BATCH):
+        yield list(rows[start : start + BATCH])

