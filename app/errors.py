@@ -22,6 +22,7 @@ CoterieError                       carries the offending value and what to do ne
 │   └── StoreFault                 INTERNAL: the query itself is wrong
 └── RequestError                   shown to the client with its code
     ├── BadInput                   BAD_INPUT
+    ├── NotFound                   NOT_FOUND
     ├── StaleCursor                STALE_CURSOR
     ├── TooCostly                  TOO_COSTLY
     ├── TooBroad                   TOO_BROAD
@@ -144,6 +145,12 @@ class BadInput(RequestError):
     """An argument is out of range or of the wrong form; `value` is the argument's name."""
 
     code = "BAD_INPUT"
+
+
+class NotFound(RequestError):
+    """An identifier that stands in a limit names nothing here; `value` is the identifier."""
+
+    code = "NOT_FOUND"
 
 
 class StaleCursor(RequestError):

@@ -13,7 +13,3 @@ class ListSize:
     """The assumed length of a list."""
 
     assumed: int = strawberry.directive_field(name="assumed")
-
-
-EIGHT = ListSize(assumed=8)
-"""What most lists without `first` are taken to hold."""

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from app.api.reading.reader import Row
@@ -24,7 +24,9 @@ _LISTS = {
 
 
 class Batches:
-    """One loader for every query whose first column is `id`: rows by id, read once an operation.
+    """One loader for every query: rows by their column `id`, read once an operation.
+
+    A query without that column answers everyone who asked with all its rows.
 
     Ids are collected as long as each turn of the event loop brings new ones, so a level of the answer
     is one query however its resolvers are interleaved.
@@ -77,12 +79,19 @@ class Batches:
                 if not answer.done():
                     answer.set_exception(error)
             return
-        grouped: defaultdict[str, list[Row]] = defaultdict(list)
-        for row in rows:
-            grouped[row["id"]].append(row)
+        by_id = _grouped(rows, batch)
         for id_, answer in batch.items():
             if not answer.done():
-                answer.set_result(grouped[id_])
+                answer.set_result(by_id[id_])
+
+
+def _grouped(rows: Sequence[Row], ids: Iterable[str]) -> Mapping[str, list[Row]]:
+    if rows and "id" not in rows[0]:
+        return {id_: list(rows) for id_ in ids}
+    grouped: defaultdict[str, list[Row]] = defaultdict(list)
+    for row in rows:
+        grouped[row["id"]].append(row)
+    return grouped
 
 
 def _ids(query: str, ids: Iterable[str]) -> dict[str, list[str]]:
