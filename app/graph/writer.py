@@ -109,7 +109,7 @@ class Writer:
     def _fill(self, transaction: Transaction, queries: Sequence[Query], steps: Sequence[Write]) -> None:
         for query, step in zip(queries, steps, strict=True):
             text = self._engine.prefix + query.text
-            for rows in _batches(step.rows):
+            for rows in _batches(step):
                 transaction.run(text, rows=rows).consume()
 
     def __enter__(self) -> Self:
@@ -119,6 +119,16 @@ class Writer:
         self.close()
 
 
-def _batches(rows: Sequence[Mapping[str, Any]]) -> Iterator[list[Mapping[str, Any]]]:
-    for start in range(0, len(rows), BATCH):
-        yield list(rows[start : start + BATCH])
+def _batches(step: Write) -> Iterator[list[Mapping[str, Any]]]:
+    for start in range(0, len(step.rows), BATCH):
+        rows = list(step.rows[start : start + BATCH])
+        if not all(map(_is_identified, rows)):
+            # Neo4j refuses a null key in a MERGE; the embedded engine makes a node of it.
+            raise StoreFault(f"{step.query} was given a row without its id.", value=step.query)
+        yield rows
+
+
+def _is_identified(row: Mapping[str, Any]) -> bool:
+    if "id" in row:
+        return row["id"] is not None
+    return row.get("source") is not None and row.get("target") is not None

@@ -1,0 +1,111 @@
+"""The lint of shared Cypher: what one of the engines refuses, answers otherwise, or answers without end.
+
+Each rule is a function from the bare text of a query (comments and strings blanked) to whether it
+offends. Why each is there, on which engine, is shown by `test_traps.py` or said in docs/engines.md.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+
+_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
+_STRING = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"")
+_CLAUSE = re.compile(
+    r"\b(OPTIONAL MATCH|MATCH|WITH|RETURN|UNWIND|WHERE|CALL|UNION|ORDER BY|SKIP|LIMIT|MERGE|SET|DELETE)\b"
+)
+_PATH = re.compile(r"\b(\w+)\s*=\s*(?:shortestPath|allShortestPaths)\s*\(")
+_SHORTEST = re.compile(r"\b(?:shortestPath|allShortestPaths)\s*\((.*?)\)\s*\)", re.DOTALL)
+_RELATIONSHIP = re.compile(r"\[[^\]]*\]")
+_WRITES = re.compile(r"\b(?:CREATE|MERGE|SET|DELETE|REMOVE|DROP|FOREACH|LOAD|TRANSACTIONS)\b")
+_BRACED = re.compile(r"\{[^{}]*\}")
+_UNWOUND = re.compile(r"\bUNWIND\b.*?\bAS\s+(\w+)", re.DOTALL)
+
+
+def offences(folder: str, text: str) -> list[str]:
+    """Names of the rules that a file of `cypher/{folder}` breaks."""
+    bare = _STRING.sub("''", _COMMENT.sub("", text)).strip()
+    rules = {**EVERYWHERE, **(READ if folder == "read" else {})}
+    return [name for name, offends in rules.items() if offends(bare)]
+
+
+def _has(pattern: str) -> Callable[[str], bool]:
+    compiled = re.compile(pattern, re.DOTALL)
+    return lambda text: compiled.search(text) is not None
+
+
+def _filters_a_shortest_path(text: str) -> bool:
+    paths = _PATH.findall(text)
+    wheres = [clause for keyword, clause in _clauses(text) if keyword == "WHERE"]
+    return any(re.search(rf"\b{path}\b", where) for path in paths for where in wheres)
+
+
+def _narrows_a_shortest_path_inline(text: str) -> bool:
+    inside = [part for pattern in _SHORTEST.findall(text) for part in _RELATIONSHIP.findall(pattern)]
+    return any("{" in part or "WHERE" in part or re.search(r"\*\s*[02-9]", part) for part in inside)
+
+
+def _is_unbounded(text: str) -> bool:
+    starred = [
+        part for part in _RELATIONSHIP.findall(text) if re.match(r"\[[^|\[{(]*\*", part) and "$" not in part
+    ]
+    unbounded = [
+        part for part in starred if not re.search(r"\*\s*(?:\d+\s*)?\.\.\s*\d+|\*\s*\d+\s*[\]{]", part)
+    ]
+    return bool(unbounded) or re.search(r"[\])]-?>?\s*(?:\{\s*\d*\s*,\s*\}|\+|\*)", text) is not None
+
+
+def _collects_without_order(text: str) -> bool:
+    return any(
+        not _is_ordered(text, match.start()) for match in re.finditer(r"\bcollect\s*\(", text, re.IGNORECASE)
+    )
+
+
+def _is_ordered(text: str, place: int) -> bool:
+    projections = [match.start() for match in re.finditer(r"\b(?:WITH|RETURN)\b", text[:place])]
+    previous = projections[-2] if len(projections) > 1 else 0
+    return "ORDER BY" in text[previous : projections[-1]] if projections else False
+
+
+def _collects_a_subquery_without_order(text: str) -> bool:
+    return any("ORDER BY" not in body for body in re.findall(r"\bCOLLECT\s*\{(.*?)\}", text, re.DOTALL))
+
+
+def _has_no_limit(text: str) -> bool:
+    outer, count = text, 1
+    while count:
+        outer, count = _BRACED.subn("", outer)
+    tail = outer[max(outer.rfind("MATCH"), 0) :]
+    return "LIMIT" not in tail and re.search(r"\b(?:UNWIND|IN)\s+\$\w+", text) is None
+
+
+def _searches_prefixes_of_a_variable(text: str) -> bool:
+    return any(re.search(rf"\bSTARTS WITH\s+{name}\b", text) for name in _UNWOUND.findall(text))
+
+
+def _clauses(text: str) -> Iterator[tuple[str, str]]:
+    parts = _CLAUSE.split(text)
+    yield from zip(parts[1::2], parts[2::2], strict=True)
+
+
+EVERYWHERE: dict[str, Callable[[str], bool]] = {
+    "filters a shortest path": _filters_a_shortest_path,
+    "narrows a shortest path inline": _narrows_a_shortest_path_inline,
+    "has an unbounded pattern": _is_unbounded,
+    "collects without order": _collects_without_order,
+    "collects a subquery without order": _collects_a_subquery_without_order,
+    "has a pattern comprehension": _has(r"\[\s*(?:\w+\s*=\s*)?\([^\]]*\)\s*-[^\]]*\[?[^|\]]*\]?[^|\[]*\|"),
+    "says SHORTEST": _has(r"\bSHORTEST\b"),
+    "creates a full-text index": _has(r"(?i)\bCREATE\s+FULLTEXT\b"),
+    "names a Cypher version": _has(r"^CYPHER\b"),
+    "asks for an internal id": _has(r"(?i)(?<![.\w])(?:id|elementId)\s*\("),
+    "calls APOC or GDS": _has(r"(?i)\b(?:apoc|gds)\."),
+    "matches a node without one label": _has(r"\(\s*\w*\s*\{|\(\s*\w*\s*:\s*\w+\s*[|&:]|\(\s*\w*\s*:\s*!"),
+    "replaces all properties": _has(r"\bSET\s+\w+\s*=(?!=)"),
+    "searches prefixes of a variable": _searches_prefixes_of_a_variable,
+}
+"""Rules for every file."""
+
+READ: dict[str, Callable[[str], bool]] = {
+    "writes": lambda text: _WRITES.search(text) is not None,
+    "has no limit": _has_no_limit,
+}
+"""Rules for `cypher/read`."""
