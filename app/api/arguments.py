@@ -4,6 +4,7 @@ from typing import Annotated
 
 import strawberry
 
+from app.api.enums.papers import PaperOrder
 from app.api.enums.people import OpenLists
 from app.api.scalars import Cursor
 
@@ -39,6 +40,7 @@ OpenListsArgument = Annotated[
     OpenLists,
     strawberry.argument(description="Whether papers with cut or missing author lists count."),
 ]
+PaperOrderArgument = Annotated[PaperOrder, strawberry.argument(description="Order of the papers.")]
 AnyId = Annotated[
     strawberry.ID,
     strawberry.argument(description="Our id, or any identifier that `resolve` takes."),

@@ -9,9 +9,10 @@ from app.api.context import Context
 from app.api.cursors import Key
 from app.api.enums.people import CollaboratorOrder
 from app.api.limits import PaperLimits
-from app.api.paging import Page, after_key, connection
+from app.api.paging import Page, after_key, connection, open_page
 from app.api.papers_together import PapersTogether
 from app.api.reading import Row
+from app.api.scalars import Cursor
 from app.api.types.collaborator import Collaborator
 from app.api.types.connection import Connection
 from app.errors import TooBroad
@@ -43,7 +44,23 @@ class Tally:
         return first, second, self.other
 
 
-async def stored_collaborators(
+async def collaborators(
+    context: Context,
+    author: str,
+    *,
+    first: int,
+    after: Cursor | None,
+    order: CollaboratorOrder,
+    limits: PaperLimits,
+) -> Connection[Collaborator]:
+    """A page of an author's collaborators under the limits asked for."""
+    page = open_page(context, first, after, "collaborators", author, order.name, *limits.parameters.values())
+    if limits.are_none:
+        return await _stored(context, author, page, order)
+    return await _counted(context, author, page, order, limits)
+
+
+async def _stored(
     context: Context, author: str, page: Page, order: CollaboratorOrder
 ) -> Connection[Collaborator]:
     """A page of the collaborators over all papers."""
@@ -72,7 +89,7 @@ async def stored_collaborators(
     return connection(context, page, items, total)
 
 
-async def counted_collaborators(
+async def _counted(
     context: Context, author: str, page: Page, order: CollaboratorOrder, limits: PaperLimits
 ) -> Connection[Collaborator]:
     """A page of the collaborators on the papers that count; TooBroad where these hold too many bylines."""

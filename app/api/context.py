@@ -1,5 +1,6 @@
 """What the resolvers of one operation share."""
 
+import asyncio
 from collections.abc import Awaitable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
@@ -40,14 +41,26 @@ class Context:
         self.selected = selected
         self._types = types
         self._batches = Batches(reading.ask)
+        self._dataset: asyncio.Task[Row] | None = None
 
     def rows(self, query: str, id_: str, **shared: Any) -> Awaitable[list[Row]]:
         """Rows of a query for one id, read with all that is asked for in the same turn."""
         return self._batches.rows(query, id_, **shared)
 
+    async def dataset(self) -> Row:
+        """The dataset's counts, read once an operation."""
+        if self._dataset is None:
+            self._dataset = asyncio.ensure_future(self._read_dataset())
+        return await self._dataset
+
     def close(self) -> None:
         """Give up what is still being read."""
         self._batches.close()
+        if self._dataset is not None:
+            self._dataset.cancel()
+
+    async def _read_dataset(self) -> Row:
+        return (await self.reading.ask("dataset"))[0]
 
     def entity(self, card: Row, **extra: Any) -> "Entity":
         """The object for a card, of the kind that its id names."""

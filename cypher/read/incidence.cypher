@@ -1,6 +1,6 @@
 // purpose: Papers on which entities stand, under limits, newest first, each with everyone and everything on it.
 // parameters: authors, papers, topics, institutions, venues, from_year, to_year, topic, max_authors, complete_only, most_papers, most_bylines, few_bylines
-// columns: available, bylines, papers
+// columns: available, bylines, papers, hierarchy
 CALL () {
   UNWIND $authors AS id MATCH (:Author {id: id})-[:WROTE|EDITED]->(paper:Paper) RETURN paper
   UNION UNWIND $papers AS id MATCH (paper:Paper {id: id}) RETURN paper
@@ -42,10 +42,32 @@ RETURN
         MATCH (paper)-[:AFFILIATED_WITH]->(institution:Institution) RETURN institution.id ORDER BY institution.id
       },
       venues: COLLECT { MATCH (paper)-[:PUBLISHED_IN]->(venue:Venue) RETURN venue.id ORDER BY venue.id },
-      cluster: COLLECT {
+      clusters: COLLECT {
         MATCH (paper)-[:IN_CLUSTER]->(cluster:TopicCluster {level: 1}) RETURN cluster.id ORDER BY cluster.id
+      },
+      cites: COLLECT {
+        MATCH (paper)-[:CITES]->(cited:Paper)
+        WHERE paper.id IN $papers
+        RETURN [cited.id, cited.sort_date]
+        ORDER BY cited.sort_date DESC, cited.id
+        LIMIT 250
+      },
+      cited_by: COLLECT {
+        MATCH (paper)<-[:CITES]-(citing:Paper)
+        WHERE paper.id IN $papers
+        RETURN [citing.id, citing.sort_date]
+        ORDER BY citing.sort_date DESC, citing.id
+        LIMIT 250
       }
     }
     ORDER BY paper.sort_date DESC, paper.id
-  } AS papers
+  } AS papers,
+  COLLECT {
+    UNWIND $topics AS id
+    MATCH (topic:Topic {id: id})-[:NARROWER_THAN]-(other:Topic)
+    WITH topic, other, EXISTS { (topic)-[:NARROWER_THAN]->(other) } AS is_narrower
+    RETURN DISTINCT CASE WHEN is_narrower THEN [topic.id, other.id] ELSE [other.id, topic.id] END AS pair
+    ORDER BY pair
+    LIMIT 1000
+  } AS hierarchy
 LIMIT 1

@@ -12,9 +12,10 @@ CALL (id) {
   UNION ALL MATCH (:RetiredId {id: id})-[:REDIRECTS_TO]->(node) RETURN node
   UNION ALL MATCH (:Identifier {id: id})-[:IDENTIFIES]->(node) RETURN node
 }
+OPTIONAL MATCH (dataset:Dataset {id: 'dataset'})
 RETURN
   id,
-  head(COLLECT { MATCH (dataset:Dataset {id: 'dataset'}) RETURN dataset.version }) AS version,
+  dataset.version AS version,
   properties(node) AS card,
   COLLECT {
     MATCH (identifier:Identifier)-[names:IDENTIFIES]->(node)

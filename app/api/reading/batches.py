@@ -94,11 +94,14 @@ def _grouped(rows: Sequence[Row], ids: Iterable[str]) -> Mapping[str, list[Row]]
     return grouped
 
 
-def _ids(query: str, ids: Iterable[str]) -> dict[str, list[str]]:
-    if query not in BY_KIND:
-        return {"ids": sorted(ids)}
+def by_kind(ids: Iterable[str]) -> dict[str, list[str]]:
+    """Ids as one list a kind, named as the parameters of queries that look in each kind's own index."""
     lists: dict[str, list[str]] = {name: [] for name in _LISTS.values()}
-    for id_ in sorted(ids):
+    for id_ in ids:
         if id_[0] in _LISTS:
             lists[_LISTS[id_[0]]].append(id_)
     return lists
+
+
+def _ids(query: str, ids: Iterable[str]) -> dict[str, list[str]]:
+    return by_kind(sorted(ids)) if query in BY_KIND else {"ids": sorted(ids)}

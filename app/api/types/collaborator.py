@@ -1,9 +1,8 @@
 """Who wrote with whom."""
 
-from typing import Annotated
-
 import strawberry
 
+from app.api.arguments import First
 from app.api.context import Info
 from app.api.fields import field
 from app.api.papers_together import PapersTogether
@@ -27,6 +26,7 @@ class Collaborator:
     async def papers(
         self,
         info: Info,
-        first: Annotated[int, strawberry.argument(description="How many at most, 1..100.")] = 3,
+        *,
+        first: First = 3,
     ) -> list[APaper]:
         return [info.context.paper(card) for card in await self.together.cards(info.context, first)]

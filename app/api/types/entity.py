@@ -53,6 +53,7 @@ class Entity(Node):
     async def statements(
         self,
         info: Info,
+        *,
         field: Annotated[
             str | None, strawberry.argument(description="Only statements of this field, such as `title`.")
         ] = None,
