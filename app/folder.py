@@ -29,10 +29,16 @@ from app.lock import OwnerLock
 
 @dataclass(frozen=True)
 class State:
-    """What is served: names of folders under `engine/` and `states/`; None before the first load."""
+    """What is served: names of folders under `engine/` and `states/`; None before the first load.
+
+    `tables` were accepted last, `engine_tables` are those that the folder `engine` holds, `pending` are
+    tables whose publish into a running engine has begun and is not known to have ended.
+    """
 
     engine: str | None = None
+    engine_tables: str | None = None
     tables: str | None = None
+    pending: str | None = None
 
 
 @dataclass(frozen=True)

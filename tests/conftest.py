@@ -1,8 +1,8 @@
-"""Fixtures for every test: engines, a graph to write to, outside data.
+"""Fixtures for every test: engines, a graph to write to, and outside data.
 
 `engine` runs a test on each engine; adding one is one line in ENGINES. Real Neo4j servers are started
-once a session, when the first test asks for them. Outside data is in the folder that
-COTERIE_TEST_DATA names, or not read at all.
+once a session, when the first test asks for them. Outside data lies in the folder that COTERIE_TEST_DATA
+names; unset, the tests that read it are not run and the run says so.
 """
 
 import os
@@ -22,29 +22,6 @@ from app.graph.schema import apply_schema
 from app.graph.writer import Writer
 from tests.graph.wipe import wipe
 from tests.neo4j.server import Neo4jServer, require_maven
-
-VARIABLE = "COTERIE_TEST_DATA"
-
-
-def pytest_report_header() -> str | None:
-    if os.environ.get(VARIABLE):
-        return None
-    return f"not run: tests on outside data ({VARIABLE} is not set)"
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if os.environ.get(VARIABLE):
-        return
-    left_out = [item for item in items if item.get_closest_marker("corpus")]
-    config.hook.pytest_deselected(items=left_out)
-    items[:] = [item for item in items if item not in set(left_out)]
-
-
-@pytest.fixture(scope="session")
-def corpus() -> Path:
-    folder = Path(os.environ[VARIABLE])
-    assert folder.is_dir(), f"{VARIABLE} names no folder: {folder}"
-    return folder
 
 
 @contextmanager
@@ -100,3 +77,27 @@ async def reader(engine: Engine) -> AsyncIterator[Reader]:
     reader = Reader(engine)
     yield reader
     await reader.close()
+
+
+VARIABLE = "COTERIE_TEST_DATA"
+
+
+def pytest_report_header() -> str | None:
+    if os.environ.get(VARIABLE):
+        return None
+    return f"not run: tests on outside data ({VARIABLE} is not set)"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if os.environ.get(VARIABLE):
+        return
+    left_out = [item for item in items if item.get_closest_marker("corpus")]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in set(left_out)]
+
+
+@pytest.fixture(scope="session")
+def corpus() -> Path:
+    folder = Path(os.environ[VARIABLE])
+    assert folder.is_dir(), f"{VARIABLE} names no folder: {folder}"
+    return folder

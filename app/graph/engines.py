@@ -1,5 +1,8 @@
 """Which engine a process works with, as its settings say."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from app.errors import FolderInUse
 from app.folder import DataFolder
 from app.graph.embedded.attached import AttachedEngine
@@ -23,12 +26,16 @@ def own_engine(settings: Settings) -> Engine:
     )
 
 
-def open_engine(settings: Settings) -> Engine:
-    """The engine of a command, open: as `own_engine`, or the embedded one that a service already runs."""
+@contextmanager
+def open_engine(settings: Settings) -> Iterator[Engine]:
+    """The engine of a command, open for its length: `own_engine`, or the one that a service already runs."""
     engine = own_engine(settings)
     try:
         engine.open()
     except FolderInUse:
         engine = AttachedEngine(DataFolder(settings.data))
         engine.open()
-    return engine
+    try:
+        yield engine
+    finally:
+        engine.close()

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
@@ -61,10 +62,19 @@ def _filled(
     counts: dict[str, int] = {}
     for name, rows in tables:
         counts[name] = _send_table(child, unfinished, name, rows)
-    _send(child, end=True)
+    stored: Counter[str] = Counter()
+    for name, count in counts.items():
+        stored[_stored_as(name)] += count
+    _send(child, finish=stored)
     child.send_end()
     _hear(child, unfinished)
     return counts
+
+
+def _stored_as(name: str) -> str:
+    """The label or type under which the rows of a table are counted."""
+    head, _ = _TABLES[name]
+    return str(head.get("label") or head["type"])
 
 
 def _send_table(child: Child, unfinished: Path, name: str, rows: Iterable[Row]) -> int:

@@ -3,13 +3,12 @@
 First message: folder, database, heap, schema (statements), types (of relationships); answered by
 `{"ready": true}`. Then, for each batch, a head (`label`, or `type`, `start` and `end`; `rows`; `bytes`)
 and so many bytes of JSON: a list of `["id", id, name, value, ...]` or `[source, target, name, value, ...]`.
-After `{"end": true}` the counts are verified, the folder is sealed and `{"done": true}` answered. Where the
+After `{"finish": counts}` they are verified, the folder is sealed and `{"done": true}` answered. Where the
 messages end without that, the parent is gone and so is the build. Failures: `rows`, `disk`, `engine`.
 """
 
 import os
 import sys
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -30,18 +29,18 @@ class RowsRefused(Exception):
 
 
 def main() -> int:
-    """Build until the end is announced; exit status 0 where the folder is complete."""
+    """Build until the finish is announced; exit status 0 where the folder is complete."""
     parent = Parent()
     parent.end_with_it()
     config = parent.receive()
     try:
         build = Build(config)
         parent.answer(ready=True)
-        while "end" not in (head := parent.receive()):
+        while "finish" not in (head := parent.receive()):
             if not head:
                 return 1
             build.add(head, parent.messages.read(head["bytes"]))
-        build.finish()
+        build.finish(head["finish"])
     except RowsRefused as error:
         parent.answer(failed="rows", message=str(error))
         return 1
@@ -71,7 +70,6 @@ class Build:
         builder = self._database.get_java_database().batch()
         self._batch = builder.withWAL(False).withBatchSize(_BATCH_OF_EDGES).build()  # noqa: FBT003 - Java
         self._records: dict[str, dict[str, str]] = {}
-        self._sent: Counter[str] = Counter()
 
     def add(self, head: dict[str, Any], body: bytes) -> None:
         """Add one batch of nodes or relationships."""
@@ -84,10 +82,10 @@ class Build:
         else:
             self._add_relationships(head, rows)
 
-    def finish(self) -> None:
-        """Write everything down, compare the counts with what was sent, close and seal."""
+    def finish(self, counts: dict[str, int]) -> None:
+        """Write everything down, compare what is stored with what the parent says it sent, close and seal."""
         self._batch.close()
-        for name, sent in self._sent.items():
+        for name, sent in counts.items():
             stored = self._database.count_type(name)
             if stored != sent:
                 raise RowsRefused(f"{sent} of {name} were sent and {stored} stored")
@@ -103,7 +101,6 @@ class Build:
             raise RowsRefused(f"{label}: an id comes twice") from error
         ids = self._records.setdefault(label, {})
         ids.update((row[1], str(record)) for row, record in zip(rows, stored, strict=True))
-        self._sent[label] += len(rows)
 
     def _add_relationships(self, head: dict[str, Any], rows: list[list[Any]]) -> None:
         starts, ends = self._records.get(head["start"], {}), self._records.get(head["end"], {})
@@ -113,7 +110,6 @@ class Build:
                 raise RowsRefused(f"{head['type']}: there is no {source} or no {target}")
             values = self._json(msgspec.json.encode(properties).decode()).toList(False).toArray()  # noqa: FBT003
             self._batch.newEdge(self._record(start), head["type"], self._record(end), values)
-        self._sent[head["type"]] += len(rows)
 
 
 if __name__ == "__main__":

@@ -17,6 +17,13 @@ class RelationshipTable:
     properties: tuple[Property, ...] = ()
 
 
+_ENTITIES = (
+    ("author", "Author"),
+    ("paper", "Paper"),
+    ("topic", "Topic"),
+    ("institution", "Institution"),
+    ("venue", "Venue"),
+)
 _BYLINE = (
     whole("position", "place in the author list from 1; null where only implied"),
     text("name_as_written", "as the source prints it; null where none does"),
@@ -106,19 +113,15 @@ RELATIONSHIPS = (
     ),
     RelationshipTable("describes_venue", "Record", "DESCRIBES", "Venue", "a register's entry", _DESCRIBES),
     *(
-        RelationshipTable(
-            f"identifies_{label.lower()}", "Identifier", "IDENTIFIES", label, "what it names", _ASSERTED
-        )
-        for label in ("Author", "Paper", "Topic", "Institution", "Venue")
+        RelationshipTable(f"identifies_{name}", "Identifier", "IDENTIFIES", label, "what it names", _ASSERTED)
+        for name, label in _ENTITIES
     ),
     *(
-        RelationshipTable(f"finds_{label.lower()}", "SearchKey", "FINDS", label, "what it finds")
-        for label in ("Author", "Paper", "Topic", "Institution", "Venue")
+        RelationshipTable(f"finds_{name}", "SearchKey", "FINDS", label, "what it finds")
+        for name, label in _ENTITIES
     ),
     *(
-        RelationshipTable(
-            f"redirects_to_{label.lower()}", "RetiredId", "REDIRECTS_TO", label, "what it became"
-        )
-        for label in ("Author", "Paper", "Topic", "Institution", "Venue", "TopicCluster")
+        RelationshipTable(f"redirects_to_{name}", "RetiredId", "REDIRECTS_TO", label, "what it became")
+        for name, label in (*_ENTITIES, ("topic_cluster", "TopicCluster"))
     ),
 )

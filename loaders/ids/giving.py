@@ -1,0 +1,82 @@
+"""Giving ids to everything the resolver found, from the ledger of earlier loads."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import pyarrow as pa
+
+from loaders.ids.assignment import Cluster, Event, assign_ids
+from loaders.ids.ledger import Entry
+from loaders.tables import Tables, relation
+
+IDS = pa.schema({"kind": pa.string(), "anchor": pa.string(), "id": pa.string()})
+ID_DETAILS = pa.schema({"id": pa.string(), "split_into": pa.list_(pa.string())})
+_KINDS = ("PAPER", "AUTHOR", "TOPIC", "INSTITUTION", "VENUE")
+
+
+@dataclass(frozen=True)
+class Given:
+    """The ledger after a load, and what happened to ids in it."""
+
+    ledger: tuple[Entry, ...]
+    events: tuple[Event, ...]
+
+
+def give_ids(tables: Tables, ledger: Sequence[Entry]) -> Given:
+    """Keep `ids` and `id_details` for all clusters of all kinds.
+
+    Papers are the clusters of their records, authors of their bylines and pages, topic clusters of their
+    papers' ids; the other kinds have one member, their anchor.
+    """
+    entries: list[Entry] = []
+    events: list[Event] = []
+    rows: list[tuple[str, str, str]] = []
+    for kind in _KINDS:
+        _give(kind, _members(tables, kind.lower()), ledger, _held(tables, kind), (entries, events, rows))
+    _keep(tables, rows, entries)
+    _give("TOPIC_CLUSTER", _members(tables, "topic_cluster"), ledger, frozenset(), (entries, events, rows))
+    _keep(tables, rows, entries)
+    return Given(tuple(entries), tuple(events))
+
+
+def _give(
+    kind: str,
+    members: Mapping[str, frozenset[str]],
+    ledger: Sequence[Entry],
+    held: frozenset[str],
+    into: tuple[list[Entry], list[Event], list[tuple[str, str, str]]],
+) -> None:
+    clusters = [Cluster(anchor, of_anchor) for anchor, of_anchor in members.items()]
+    assigned = assign_ids(kind, clusters, ledger, held)
+    entries, events, rows = into
+    entries += assigned.entries
+    events += assigned.events
+    rows += ((kind, anchor, id_) for anchor, id_ in sorted(assigned.ids.items()))
+
+
+def _members(tables: Tables, name: str) -> dict[str, frozenset[str]]:
+    tables.sql(f"{name}_members", relation(__file__, f"sql/{name}_members"))
+    found: dict[str, set[str]] = defaultdict(set)
+    for row in _pairs(tables, f"{name}_members"):
+        found[row[0]].add(row[1])
+    return {anchor: frozenset(members) for anchor, members in found.items()}
+
+
+def _held(tables: Tables, kind: str) -> frozenset[str]:
+    if kind not in ("PAPER", "AUTHOR"):
+        return frozenset()
+    tables.sql(f"{kind.lower()}_held", relation(__file__, f"sql/{kind.lower()}_held"))
+    return frozenset(member for _, member in _pairs(tables, f"{kind.lower()}_held"))
+
+
+def _pairs(tables: Tables, name: str) -> Iterable[tuple[str, str]]:
+    found = tables.one(f"select anchor, member from {name}")  # noqa: S608 - names are the program's own
+    return zip(found["anchor"].to_pylist(), found["member"].to_pylist(), strict=True)
+
+
+def _keep(tables: Tables, rows: Sequence[tuple[str, str, str]], entries: Iterable[Entry]) -> None:
+    columns = list(zip(*rows, strict=True)) or [(), (), ()]
+    tables.use("ids", pa.table([pa.array(column, pa.string()) for column in columns], schema=IDS))
+    split = [{"id": entry.id, "split_into": list(entry.split_into)} for entry in entries if entry.split_into]
+    tables.use("id_details", pa.Table.from_pylist(split, ID_DETAILS))

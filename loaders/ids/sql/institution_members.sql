@@ -1,0 +1,1 @@
+select distinct institution as anchor, institution as member from institutions

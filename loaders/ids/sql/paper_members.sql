@@ -1,0 +1,1 @@
+select distinct paper as anchor, member from paper_records

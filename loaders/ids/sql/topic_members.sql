@@ -1,0 +1,1 @@
+select distinct topic as anchor, topic as member from topics

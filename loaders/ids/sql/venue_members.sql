@@ -1,0 +1,1 @@
+select distinct venue as anchor, venue as member from venues

@@ -1,0 +1,32 @@
+"""What to make of a publish that was interrupted, before the next load begins."""
+
+from app.errors import CannotRun
+from app.folder import DataFolder, State
+from app.graph.engines import open_engine
+from app.graph.writer import Writer
+from app.settings import Settings
+from loaders.publish.snapshot import Snapshot
+
+
+def settle(settings: Settings, folder: DataFolder) -> None:
+    """Accept pending tables if the engine turns out to serve exactly them; else leave them pending."""
+    state = folder.state()
+    if state.pending is None:
+        return
+    pending = Snapshot.open(folder.tables / state.pending)
+    if _served_version(settings) != pending.manifest.version:
+        return
+    engine_tables = state.pending if settings.neo4j_uri is None else state.engine_tables
+    folder.replace_state(State(state.engine, engine_tables, tables=state.pending))
+
+
+def _served_version(settings: Settings) -> str | None:
+    """The version of the graph that the engine holds whole; None where it is between two, or not there."""
+    try:
+        with open_engine(settings) as engine, Writer(engine) as writer:
+            rows = writer.ask("dataset")
+    except CannotRun:
+        if settings.neo4j_uri is not None:
+            raise
+        return None
+    return rows[0]["version"] if rows and rows[0]["state"] == "whole" else None

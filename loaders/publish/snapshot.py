@@ -1,0 +1,131 @@
+"""A snapshot: the whole graph as Parquet, one file a table, with a hash for each row and a version for all.
+
+```
+states/NNNNNN/
+  manifest.json        version, counts, time; written last
+  catalogue.jsonl      the inputs behind it
+  ids.jsonl            the ledger after it
+  graph/node/*.parquet, graph/rel/*.parquet
+```
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Self
+
+import msgspec
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
+from msgspec import Struct
+
+from app.errors import FolderCorrupt
+from app.files import write_atomically
+from app.graph.model import NODES, RELATIONSHIPS, NodeTable, RelationshipTable
+from app.graph.schema import schema_version
+from loaders.rows import schema_of, table_name
+from loaders.tables import Tables
+
+GraphTable = NodeTable | RelationshipTable
+_EVERY: tuple[GraphTable, ...] = (*NODES, *RELATIONSHIPS)
+GRAPH = tuple(table for table in _EVERY if table.name != "dataset")
+"""Every table of a snapshot, nodes before the relationships that need them."""
+
+_TIMES = frozenset({"loaded_at"})
+"""When a row came is not what it says: times count for no hash."""
+
+_BATCH = 10_000
+
+
+class Manifest(Struct, frozen=True):
+    """What a snapshot is: `dataset` holds the properties of the graph's Dataset node."""
+
+    version: str
+    rows: dict[str, int]
+    dataset: dict[str, str | int]
+
+
+class Snapshot:
+    """One accepted or proposed state of the graph, on disk."""
+
+    def __init__(self, folder: Path, manifest: Manifest) -> None:
+        self.folder = folder
+        self.manifest = manifest
+
+    @classmethod
+    def open(cls, folder: Path) -> Self:
+        """Open a finished snapshot; one that is not whole raises FolderCorrupt."""
+        try:
+            manifest = msgspec.json.decode((folder / "manifest.json").read_bytes(), type=Manifest)
+        except (OSError, msgspec.MsgspecError) as error:
+            raise FolderCorrupt(
+                f"{folder} is not a whole snapshot: {error}.",
+                value=folder,
+                advice="Restore the data folder from a backup, or remove it and load again.",
+            ) from error
+        return cls(folder, manifest)
+
+    def file(self, table: GraphTable) -> Path:
+        """The Parquet file of one table."""
+        return _file(self.folder, table)
+
+
+def write_snapshot(tables: Tables, folder: Path, published_at: str) -> Snapshot:
+    """Write the graph's tables and then the manifest; `folder` must not hold a snapshot yet."""
+    digest = hashlib.blake2b(digest_size=10)
+    counts = {}
+    for table in GRAPH:
+        rows = with_hashes(tables.one(f"select * from {table_name(table)}"), table)  # noqa: S608 - names of our own
+        _file(folder, table).parent.mkdir(parents=True, exist_ok=True)
+        pq.write_table(rows, _file(folder, table), compression="zstd")
+        digest.update(f"{table.name} {rows.num_rows}\n".encode())
+        digest.update("\n".join(rows["row_hash"].to_pylist()).encode())
+        counts[table.name] = rows.num_rows
+    version = digest.hexdigest()
+    manifest = Manifest(version, counts, _dataset(tables, counts, version, published_at))
+    write_atomically(folder / "manifest.json", msgspec.json.encode(manifest))
+    return Snapshot(folder, manifest)
+
+
+def with_hashes(rows: pa.Table, table: GraphTable) -> pa.Table:
+    """Rows sorted by key, with `row_hash` over everything they say but times."""
+    keys = [name for name in ("id", "source", "target") if name in schema_of(table).names[:2]]
+    ordered = rows.sort_by([(key, "ascending") for key in keys])
+    return ordered.append_column("row_hash", pa.array(_hashes(ordered), pa.string()))
+
+
+def read_rows(rows: pa.Table) -> Iterator[dict[str, Any]]:
+    """Rows as write queries take them: the key columns, and `properties` with all the others."""
+    keys = ("id",) if "target" not in rows.column_names else ("source", "target")
+    for batch in rows.drop_columns(["row_hash"]).to_batches(_BATCH):
+        for row in batch.to_pylist():
+            yield {key: row.pop(key) for key in keys} | {"properties": row}
+
+
+def _hashes(rows: pa.Table) -> Iterator[str]:
+    encode = msgspec.json.Encoder().encode
+    said = rows.select([name for name in rows.column_names if name not in _TIMES])
+    for batch in said.to_batches(_BATCH):
+        for row in zip(*(column.to_pylist() for column in batch.columns), strict=True):
+            yield hashlib.blake2b(encode(row), digest_size=10).hexdigest()
+
+
+def _dataset(
+    tables: Tables, counts: Mapping[str, int], version: str, published_at: str
+) -> dict[str, str | int]:
+    kinds = tables.one("select type from node_record")["type"]
+    of_kind = {kind: pc.sum(pc.equal(kinds, kind)).as_py() or 0 for kind in ("work", "page")}
+    return {
+        "version": version,
+        "published_at": published_at,
+        "state": "whole",
+        "schema_version": schema_version(),
+        **{f"{name}_count": counts[name] for name in ("author", "paper", "topic", "institution", "venue")},
+        **{f"{kind}_record_count": count for kind, count in of_kind.items()},
+    }
+
+
+def _file(folder: Path, table: GraphTable) -> Path:
+    kind = "node" if isinstance(table, NodeTable) else "rel"
+    return folder / "graph" / kind / f"{table.name}.parquet"

@@ -1,0 +1,3 @@
+select {keys}
+from {table}
+where false

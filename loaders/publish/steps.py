@@ -1,0 +1,39 @@
+"""Changes as write queries: what goes, goes first; no relationship is written before its ends."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Any
+
+from app.graph.model import NodeTable
+from app.graph.writer import BATCH, Write
+from loaders.publish.difference import Change
+from loaders.publish.snapshot import Snapshot, read_rows
+from loaders.tables import Tables
+
+
+def list_steps(tables: Tables, changes: Sequence[Change]) -> Iterator[Write]:
+    """Writes of one batch each, in an order in which each can be done."""
+    relationships = [change for change in changes if not isinstance(change.table, NodeTable)]
+    nodes = [change for change in changes if isinstance(change.table, NodeTable)]
+    for change in (*relationships, *nodes):
+        gone = tables.one(f"select * from {change.gone}").to_pylist()  # noqa: S608 - names of our own
+        yield from _batched(f"{change.table.name}_delete", gone)
+    for change in (*nodes, *relationships):
+        changed = tables.one(f"select * from {change.changed}")  # noqa: S608 - as above
+        yield from _batched(f"{change.table.name}_upsert", read_rows(changed))
+
+
+def dataset_step(snapshot: Snapshot) -> Write:
+    """The write that makes the snapshot's version the one served; always the last."""
+    return Write("dataset_upsert", [{"id": "dataset", "properties": snapshot.manifest.dataset}])
+
+
+def unfinished_step() -> Write:
+    """The write that says, before a staged publish begins, that the graph is between two versions."""
+    return Write("dataset_upsert", [{"id": "dataset", "properties": {"state": "publishing"}}])
+
+
+def _batched(query: str, rows: Iterable[dict[str, Any]]) -> Iterator[Write]:
+    rest = iter(rows)
+    while batch := list(islice(rest, BATCH)):
+        yield Write(query, batch)

@@ -1,0 +1,5 @@
+"""How a snapshot was published; the load's report says which."""
+
+from typing import Literal
+
+Way = Literal["unchanged", "transaction", "new folder", "staged"]

@@ -1,0 +1,30 @@
+"""All tables of the graph, in the order in which they rest on one another."""
+
+from collections.abc import Iterable
+
+from loaders.ids.ledger import Entry
+from loaders.records import SourceCard
+from loaders.rows.lookups import build_identifiers, build_retired_ids, build_search_keys
+from loaders.rows.papers import build_papers
+from loaders.rows.people import build_people
+from loaders.rows.places import build_institutions, build_venues
+from loaders.rows.records import build_records
+from loaders.rows.subjects import build_clusters, build_topics
+from loaders.tables import Tables
+
+
+def build_rows(tables: Tables, ledger: Iterable[Entry], cards: Iterable[SourceCard]) -> None:
+    """Keep every table of the graph but Dataset, which is written when the rest is known.
+
+    Needs the statements, the entities, and `ids` (kind, anchor, id) with `id_details` (id, split_into).
+    """
+    build_people(tables)
+    build_papers(tables)
+    build_topics(tables)
+    build_clusters(tables)
+    build_institutions(tables)
+    build_venues(tables)
+    build_records(tables, cards)
+    build_search_keys(tables)
+    build_identifiers(tables)
+    build_retired_ids(tables, ledger)

@@ -1,0 +1,53 @@
+"""Keeping a finished graph table: the model's columns, in the model's order, sorted by key."""
+
+from functools import cache
+
+import pyarrow as pa
+
+from app.graph.model import NODES, RELATIONSHIPS, NodeTable, RelationshipTable
+from loaders.rows.arrays import empty_lists
+from loaders.rows.schemas import key_columns, schema_of, table_name
+from loaders.tables import Tables, relation
+
+NOBODY = pa.table({"source": pa.array([], pa.string()), "target": pa.array([], pa.string())})
+"""Relationships of a kind that no source states yet."""
+
+
+@cache
+def model_table(name: str) -> NodeTable | RelationshipTable:
+    """The model's table of this name, such as `author` or `wrote`."""
+    every: tuple[NodeTable | RelationshipTable, ...] = (*NODES, *RELATIONSHIPS)
+    return next(table for table in every if table.name == name)
+
+
+def keep(tables: Tables, name: str, rows: pa.Table) -> None:
+    """Keep rows as the graph table `name`; a column they lack is empty, one the model lacks is left out."""
+    table = model_table(name)
+    schema = schema_of(table)
+    columns = [
+        rows[field.name].combine_chunks().cast(field.type)
+        if field.name in rows.column_names
+        else _absent(field.type, rows.num_rows)
+        for field in schema
+    ]
+    ordered = pa.Table.from_arrays(columns, schema=schema)
+    tables.use(
+        table_name(table),
+        ordered.sort_by([(key, "ascending") for key in key_columns(table)]).combine_chunks(),
+    )
+
+
+def answer(tables: Tables, *names: str) -> pa.Table:
+    """Run relations of this room in order, keep each under its name, and read the last."""
+    for name in names:
+        tables.sql(name, relation(__file__, f"sql/{name}"))
+    return read(tables, names[-1])
+
+
+def read(tables: Tables, name: str) -> pa.Table:
+    """A whole table, in memory."""
+    return tables.one(f"select * from {name}")  # noqa: S608 - names are the program's own
+
+
+def _absent(kind: pa.DataType, length: int) -> pa.Array:
+    return empty_lists(length, kind) if pa.types.is_list(kind) else pa.nulls(length, kind)

@@ -1,0 +1,100 @@
+"""Rows by which entities are found: search keys, outside identifiers, and ids that were merged away."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pyarrow as pa
+
+from app.identifiers import Identifier, key_of, url_of
+from app.names import name_keys, title_keys
+from loaders.ids.ledger import Entry
+from loaders.ids.minting import PREFIXES
+from loaders.rows.keeping import answer, keep, model_table, read
+from loaders.rows.schemas import schema_of
+from loaders.tables import Tables
+
+_ENTITIES = ("author", "paper", "topic", "institution", "venue")
+_RANK = {"OWNER": 0, "CURATED": 1, "SOURCE": 2, "INFERRED": 3}
+_KINDS = {prefix: kind for kind, prefix in PREFIXES.items()}
+
+
+def build_search_keys(tables: Tables) -> None:
+    """Keep search_key and the relationships that find entities; needs the entities' own tables."""
+    schema = schema_of(model_table("search_key"))
+    for name in _ENTITIES:
+        stage = _title_rows if name == "paper" else _name_rows
+        tables.map(f"keys_{name}", f"node_{name}", stage, schema)
+        found = read(tables, f"keys_{name}")
+        keep(tables, f"finds_{name}", pa.table({"source": found["id"], "target": found["entity"]}))
+    keep(tables, "search_key", answer(tables, "search_keys"))
+
+
+def build_identifiers(tables: Tables) -> None:
+    """Keep identifier and what each one identifies; of two claims the stronger assertion stands."""
+    rows = [_identified(row) for row in answer(tables, "identifications").to_pylist()]
+    nodes = {row["source"]: row["node"] for row in rows}
+    schema = schema_of(model_table("identifier"))
+    keep(
+        tables,
+        "identifier",
+        pa.Table.from_pylist([{"id": id_, **node} for id_, node in nodes.items()], schema),
+    )
+    for name in _ENTITIES:
+        claims: dict[tuple[str, str], dict[str, Any]] = {}
+        for row in sorted(rows, key=lambda row: -_RANK[row["asserted_by"]]):
+            if row["entity"] == name.upper():
+                claims[row["source"], row["target"]] = row
+        keep(tables, f"identifies_{name}", _relationships(f"identifies_{name}", claims.values()))
+
+
+def build_retired_ids(tables: Tables, ledger: Iterable[Entry]) -> None:
+    """Keep retired_id and where each one leads."""
+    retired = [entry for entry in ledger if entry.state == "merged"]
+    nodes = [{"id": entry.id} for entry in retired]
+    keep(tables, "retired_id", pa.Table.from_pylist(nodes, schema_of(model_table("retired_id"))))
+    for name in (*_ENTITIES, "topic_cluster"):
+        leads = [
+            {"source": entry.id, "target": entry.became} for entry in retired if entry.kind == name.upper()
+        ]
+        keep(tables, f"redirects_to_{name}", _relationships(f"redirects_to_{name}", leads))
+
+
+def _relationships(name: str, rows: Iterable[dict[str, Any]]) -> pa.Table:
+    return pa.Table.from_pylist(list(rows), schema_of(model_table(name)))
+
+
+def _identified(row: dict[str, Any]) -> dict[str, Any]:
+    identifier = Identifier(row["scheme"], row["value"])
+    node = {"scheme": row["scheme"], "value": row["value"], "url": url_of(identifier)}
+    return {**row, "source": key_of(identifier), "node": node}
+
+
+def _name_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
+    return _key_rows(batch, "names", name_keys)
+
+
+def _title_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
+    return _key_rows(batch, "version_titles", title_keys)
+
+
+def _key_rows(batch: pa.RecordBatch, forms: str, keys_of: Callable[[str], Iterable[str]]) -> pa.RecordBatch:
+    """One row for each key of each form of a name; two forms with one key give the row of the first."""
+    others = batch[forms].to_pylist() if forms in batch.schema.names else [[]] * batch.num_rows
+    kind = _kind_of(batch)
+    rows: dict[str, dict[str, Any]] = {}
+    columns = ("id", "label", "popularity")
+    for id_, label, popularity, names in zip(
+        *(batch[name].to_pylist() for name in columns), others, strict=True
+    ):
+        for name in dict.fromkeys([label, *(names or [])]):
+            for key in keys_of(name):
+                row = {"key": key, "name": name, "kind": kind, "entity": id_, "popularity": popularity}
+                rows.setdefault(f"{id_}|{key}", row)
+    return pa.RecordBatch.from_pylist(
+        [{"id": id_, **row} for id_, row in rows.items()], schema_of(model_table("search_key"))
+    )
+
+
+def _kind_of(batch: pa.RecordBatch) -> str:
+    first = batch["id"][0].as_py() if batch.num_rows else ""
+    return _KINDS.get(first[:1], "")

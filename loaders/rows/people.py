@@ -1,0 +1,61 @@
+"""Rows of people: authors, their bylines, and who wrote with whom."""
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from loaders.ids.minting import hash_id
+from loaders.rows.arrays import gather, unzip
+from loaders.rows.columns import with_columns, with_entity_columns, with_zeros
+from loaders.rows.keeping import answer, keep, read
+from loaders.rows.weights import MICRO, PAPER_WEIGHTS, weigh_papers
+from loaders.tables import Tables
+
+NAME_FIELDS = {"names": "value", "name_languages": "language", "name_scripts": "script"}
+_EVIDENCE_FIELDS = {
+    "evidence_kinds": "kind",
+    "evidence_weights": "weight",
+    "evidence_details": "detail",
+}
+
+
+def build_people(tables: Tables) -> None:
+    """Keep author, wrote, edited, collaborated_with and describes_author."""
+    _keep_bylines(tables)
+    answer(tables, "paper_facts", "author_counts", "record_papers", "record_people")
+    answer(tables, "author_record_counts", "author_newest")
+    _keep_authors(tables)
+    tables.map("paper_weights", "paper_facts", weigh_papers, PAPER_WEIGHTS)
+    _keep_collaborations(tables)
+    keep(tables, "describes_author", read(tables, "record_people"))
+
+
+def _keep_bylines(tables: Tables) -> None:
+    answer(tables, "byline_rows")
+    tables.use("byline_place_lists", gather(answer(tables, "byline_places"), "mention", "institution_ids"))
+    rows = answer(tables, "byline_row_places")
+    cores = [core and hash_id("K", core) for core in rows["core"].to_pylist()]
+    rows = with_columns(rows, core=pa.array(cores, pa.string()))
+    keep(tables, "wrote", rows.filter(pc.invert(rows["is_editor"])))
+    keep(tables, "edited", rows.filter(rows["is_editor"]))
+
+
+def _keep_authors(tables: Tables) -> None:
+    rows = answer(tables, "author_base")
+    rows = with_columns(
+        rows, **unzip(rows["names"], NAME_FIELDS), **unzip(rows["evidence"], _EVIDENCE_FIELDS)
+    )
+    rows = with_zeros(rows, "paper_count", "lists_complete", "lists_cut", "lists_none", "record_count")
+    keep(tables, "author", with_entity_columns(tables, rows, rows["paper_count"]))
+
+
+def _keep_collaborations(tables: Tables) -> None:
+    rows = answer(tables, "collaborations", "collaborated")
+    keep(
+        tables,
+        "collaborated_with",
+        with_columns(rows, fractional_count=_units(rows["share"]), strength=_units(rows["strength"])),
+    )
+
+
+def _units(micros: pa.ChunkedArray) -> pa.ChunkedArray:
+    return pc.divide(pc.cast(micros, pa.float64()), float(MICRO))

@@ -1,0 +1,27 @@
+"""Rows of institutions and venues, and of who and what stands beside them."""
+
+from loaders.rows.arrays import gather, unzip
+from loaders.rows.columns import with_columns, with_entity_columns, with_zeros
+from loaders.rows.keeping import NOBODY, answer, keep
+from loaders.rows.people import NAME_FIELDS
+from loaders.tables import Tables
+
+
+def build_institutions(tables: Tables) -> None:
+    """Keep institution, both affiliations and institution_part_of; needs the bylines to be there."""
+    keep(tables, "paper_affiliated_with", answer(tables, "named_institutions"))
+    tables.use("affiliation_activity", gather(answer(tables, "affiliation_years"), "pair", "years"))
+    keep(tables, "author_affiliated_with", answer(tables, "affiliations", "affiliation_rows"))
+    rows = answer(tables, "institution_base")
+    rows = with_zeros(with_columns(rows, **unzip(rows["names"], NAME_FIELDS)), "paper_count")
+    keep(tables, "institution", with_entity_columns(tables, rows, rows["paper_count"]))
+    keep(tables, "institution_part_of", answer(tables, "institution_parents"))
+    keep(tables, "describes_institution", NOBODY)
+
+
+def build_venues(tables: Tables) -> None:
+    """Keep venue and published_in."""
+    keep(tables, "published_in", answer(tables, "published_in"))
+    rows = with_zeros(answer(tables, "venue_base"), "paper_count")
+    keep(tables, "venue", with_entity_columns(tables, rows, rows["paper_count"]))
+    keep(tables, "describes_venue", NOBODY)

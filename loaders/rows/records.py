@@ -1,0 +1,109 @@
+"""Rows of records: every statement a source made, side by side, and the sources themselves."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import pyarrow as pa
+
+from loaders.records import SourceCard
+from loaders.rows.keeping import answer, keep, model_table
+from loaders.rows.schemas import schema_of
+from loaders.tables import Tables
+
+_WORK_FIELDS = {
+    "title": "title",
+    "authors": "authors",
+    "editors": "editors",
+    "date_printed": "date",
+    "abstract": "abstract",
+    "kind": "kind",
+    "identifiers": "identifiers",
+    "codes": "codes",
+    "keywords": "keywords",
+    "comments": "comments",
+    "venue": "venue",
+    "tags": "tags",
+    "has_code": "has_code",
+    "licence": "licence",
+    "owner": "owner",
+    "notes": "notes",
+}
+_PAGE_FIELDS = {
+    "person": "name",
+    "affiliation": "affiliation",
+    "codes": "codes",
+    "works_stated": "works_stated",
+    "works_shown": "works_shown",
+    "notes": "notes",
+}
+
+
+def build_records(tables: Tables, cards: Iterable[SourceCard]) -> None:
+    """Keep record and source; statements are raw values, lists joined by '; ' and names by ', '."""
+    schema = schema_of(model_table("record"))
+    tables.map("work_rows", "works", _work_rows, schema)
+    tables.map("page_rows", "pages", _page_rows, schema)
+    keep(tables, "record", answer(tables, "record_rows"))
+    _keep_sources(tables, cards)
+
+
+def _keep_sources(tables: Tables, cards: Iterable[SourceCard]) -> None:
+    counts = {row["id"]: row for row in answer(tables, "source_counts").to_pylist()}
+    rows = [
+        {
+            **counts[card.key],
+            "name": card.name,
+            "licence": card.licence,
+            "terms_url": card.terms_url,
+            "attribution": card.attribution,
+            "redistribute": card.redistribute,
+            "url": card.url,
+        }
+        for card in cards
+        if card.key in counts
+    ]
+    keep(tables, "source", pa.Table.from_pylist(rows, schema_of(model_table("source"))))
+
+
+def _work_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
+    return _rows(batch, "work", _WORK_FIELDS)
+
+
+def _page_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
+    return _rows(batch, "page", _PAGE_FIELDS)
+
+
+def _rows(batch: pa.RecordBatch, kind: str, fields: Mapping[str, str]) -> pa.RecordBatch:
+    schema = schema_of(model_table("record"))
+    return pa.RecordBatch.from_pylist([_row(row, kind, fields) for row in batch.to_pylist()], schema)
+
+
+def _row(row: Mapping[str, Any], kind: str, fields: Mapping[str, str]) -> dict[str, Any]:
+    stated = [(name, text) for column, name in fields.items() if (text := _as_text(row[column])) is not None]
+    figures = row.get("figures") or []
+    return {
+        "id": row["record"],
+        "source": row["source"],
+        "key": row["member"].partition(":")[2],
+        "type": kind,
+        "page": row["url"],
+        "place": row["place"],
+        "observed_on": row["observed_on"],
+        "loaded_at": row["loaded_at"],
+        "parser": row["parser"],
+        "statement_fields": [name for name, _ in stated],
+        "statement_values": [text for _, text in stated],
+        "author_names": [byline["name"] for byline in row.get("authors") or []],
+        "figure_names": [figure["name"] for figure in figures],
+        "figure_values": [figure["value"] for figure in figures],
+    }
+
+
+def _as_text(value: Any) -> str | None:
+    """A raw value as one string; nothing stated gives None."""
+    if isinstance(value, list):
+        joined = [item["name"] if isinstance(item, dict) else item for item in value]
+        return (", " if value and isinstance(value[0], dict) else "; ").join(joined) or None
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return None if value is None else str(value)

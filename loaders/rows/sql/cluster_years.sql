@@ -1,0 +1,5 @@
+select m.target as id, f.year as activity_years, count(*) as activity_counts
+from in_cluster m
+join paper_facts f on f.paper = m.source
+where f.year is not null
+group by m.target, f.year

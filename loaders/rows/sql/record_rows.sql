@@ -1,0 +1,3 @@
+select * from work_rows
+union all
+select * from page_rows

@@ -1,0 +1,9 @@
+select * from keys_author
+union all
+select * from keys_paper
+union all
+select * from keys_topic
+union all
+select * from keys_institution
+union all
+select * from keys_venue

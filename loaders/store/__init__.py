@@ -1,0 +1,9 @@
+"""The record store: what every source said, kept for ever; and which of it is in force now."""
+
+from loaders.store.catalogue import Entry, ScopeReading
+from loaders.store.folder import RecordStore
+from loaders.store.forced import InForce, in_force
+from loaders.store.gather import gather
+from loaders.store.splits import Split, Splitter
+
+__all__ = ["Entry", "InForce", "RecordStore", "ScopeReading", "Split", "Splitter", "gather", "in_force"]

@@ -1,0 +1,57 @@
+"""The catalogue: one line for each input of each load, saying which part holds it and what it covers."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from app.errors import FolderCorrupt
+
+
+class ScopeReading(Struct, frozen=True, omit_defaults=True):
+    """What one input said of one scope.
+
+    A page has a `form` and the keys of its works, by which another reading of the same page is known
+    again; a file of a dump has neither. `person` is whom the page says it is about.
+    """
+
+    source: str
+    scope: str
+    works: int
+    form: str | None = None
+    person: str | None = None
+    observed_on: str | None = None
+    keys: tuple[str, ...] = ()
+
+
+class Entry(Struct, frozen=True):
+    """One input of one load: its file name, its part, and the scopes it reads."""
+
+    part: str
+    file: str
+    load: int
+    loaded_at: str
+    readings: tuple[ScopeReading, ...]
+
+
+def read_catalogue(file: Path) -> list[Entry]:
+    """Every entry, oldest first; an unreadable line raises FolderCorrupt."""
+    if not file.exists():
+        return []
+    entries = []
+    for number, line in enumerate(file.read_bytes().splitlines(), 1):
+        try:
+            entries.append(msgspec.json.decode(line, type=Entry))
+        except msgspec.DecodeError as error:
+            raise FolderCorrupt(
+                f"Line {number} of {file.name} in the record store cannot be read: {error}.",
+                value=file,
+                advice="Restore the folder from a backup, or remove it and load again.",
+            ) from error
+    return entries
+
+
+def catalogue_lines(entries: Iterable[Entry]) -> bytes:
+    """Entries as JSON lines."""
+    return b"".join(msgspec.json.encode(entry) + b"\n" for entry in entries)

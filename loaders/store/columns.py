@@ -1,0 +1,98 @@
+"""Records as Arrow columns, and the id of a record."""
+
+import base64
+import hashlib
+from collections.abc import Sequence
+
+import msgspec
+import pyarrow as pa
+
+from loaders.records import Byline, PageRecord, Quarantined, Record, StatedIdentifier, WorkRecord
+from loaders.statements import PAGES, QUARANTINE, WORKS
+
+_PLACE = frozenset({"place", "parser"})
+_DECIDED_LATER = frozenset({"loaded_at", "split_confidence", "owner", "owner_from", "file"})
+
+
+def _as_read(schema: pa.Schema) -> pa.Schema:
+    return pa.schema([field for field in schema if field.name not in _DECIDED_LATER])
+
+
+WORKS_READ = _as_read(WORKS)
+PAGES_READ = _as_read(PAGES)
+QUARANTINE_READ = _as_read(QUARANTINE)
+"""The tables of statements without what depends on the other records and on the load."""
+
+
+def record_id(record: WorkRecord | PageRecord) -> str:
+    """R and 16 base32 letters: a hash of all that a record says but its place and its parser.
+
+    Fields at their default do not count, so a new field of records leaves old ids as they are.
+    """
+    said = {
+        field.name: value
+        for field in msgspec.structs.fields(record)
+        if field.name not in _PLACE and (value := getattr(record, field.name)) != field.default
+    }
+    body = msgspec.json.encode([type(record).__name__, said], order="sorted")
+    return "R" + base64.b32encode(hashlib.blake2b(body, digest_size=10).digest()).decode().lower()
+
+
+def works_table(records: Sequence[WorkRecord]) -> pa.Table:
+    """Work records as `WORKS_READ`."""
+    return pa.Table.from_pylist([_work(record) for record in records], schema=WORKS_READ)
+
+
+def pages_table(records: Sequence[PageRecord]) -> pa.Table:
+    """Page records as `PAGES_READ`."""
+    return pa.Table.from_pylist([_page(record) for record in records], schema=PAGES_READ)
+
+
+def quarantine_table(records: Sequence[Quarantined]) -> pa.Table:
+    """What was set aside, as `QUARANTINE_READ`."""
+    return pa.Table.from_pylist(
+        [msgspec.structs.asdict(record) for record in records], schema=QUARANTINE_READ
+    )
+
+
+def bytes_of(record: Record) -> bytes:
+    """All that a record holds, place and parser too, as bytes to hash."""
+    return msgspec.json.encode(record, order="sorted")
+
+
+def _work(record: WorkRecord) -> dict[str, object]:
+    date = record.date
+    return {
+        **msgspec.structs.asdict(record),
+        "record": record_id(record),
+        "member": f"{record.source}:{record.key}",
+        "authors": None if record.authors is None else [_byline(byline) for byline in record.authors],
+        "editors": [_byline(byline) for byline in record.editors],
+        "date_printed": date and date.printed,
+        "year": date and date.year,
+        "month": date and date.month,
+        "day": date and date.day,
+        "identifiers": _identifiers(record.identifiers),
+    }
+
+
+def _page(record: PageRecord) -> dict[str, object]:
+    return {
+        **msgspec.structs.asdict(record),
+        "record": record_id(record),
+        "member": f"{record.source}:{record.key}",
+        "figures": [msgspec.structs.asdict(figure) for figure in record.figures],
+    }
+
+
+def _byline(byline: Byline) -> dict[str, object]:
+    return {
+        "name": byline.name,
+        "affiliations": byline.affiliations,
+        "identifiers": _identifiers(byline.identifiers),
+        "is_group": byline.is_group,
+    }
+
+
+def _identifiers(stated: Sequence[StatedIdentifier]) -> list[str]:
+    return [f"{one.scheme}:{one.value}:{one.asserted_by}" for one in stated]

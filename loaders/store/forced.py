@@ -1,0 +1,115 @@
+"""What is in force: of several readings of one page the newest, of a dump the last load that restated it.
+
+Two readings are of one page when the source is the same, the person is the same or unknown, and at
+least half of the smaller one's works are shared; or when their scope is the same. An unknown reading
+that could belong to the pages of several people goes to the one with which it shares most.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from app.names import fold
+from loaders.store.catalogue import Entry, ScopeReading
+
+
+@dataclass(frozen=True)
+class InForce:
+    """One scope of one part that is in force, and the first load that brought exactly this part."""
+
+    part: str
+    source: str
+    scope: str
+    file: str
+    loaded_at: str
+    is_page: bool
+
+
+@dataclass(frozen=True)
+class _Candidate:
+    entry: Entry
+    reading: ScopeReading
+
+    @property
+    def person(self) -> str | None:
+        return fold(self.reading.person) if self.reading.person else None
+
+
+def in_force(entries: Iterable[Entry]) -> tuple[InForce, ...]:
+    """Scopes in force, sorted; the order of entries within a load does not matter."""
+    first = _first_loads(entries := list(entries))
+    candidates = [_Candidate(entry, reading) for entry in entries for reading in entry.readings]
+    pages = [one for one in candidates if one.reading.form is not None]
+    dumps = [one for one in candidates if one.reading.form is None]
+    chosen = [_newest(readings) for readings in _same_pages(pages)] + _last_restated(dumps)
+    return tuple(
+        sorted({_in_force(one, first) for one in chosen}, key=lambda one: (one.source, one.scope, one.part))
+    )
+
+
+def _in_force(chosen: _Candidate, first: dict[str, Entry]) -> InForce:
+    entry = first[chosen.entry.part]
+    reading = chosen.reading
+    return InForce(
+        part=entry.part,
+        source=reading.source,
+        scope=reading.scope,
+        file=entry.file,
+        loaded_at=entry.loaded_at,
+        is_page=reading.form is not None,
+    )
+
+
+def _first_loads(entries: Sequence[Entry]) -> dict[str, Entry]:
+    ordered = sorted(entries, key=lambda entry: (entry.load, entry.file), reverse=True)
+    return {entry.part: entry for entry in ordered}
+
+
+def _last_restated(dumps: Sequence[_Candidate]) -> list[_Candidate]:
+    last: dict[tuple[str, str], int] = defaultdict(int)
+    for one in dumps:
+        key = (one.reading.source, one.reading.scope)
+        last[key] = max(last[key], one.entry.load)
+    return [one for one in dumps if last[one.reading.source, one.reading.scope] == one.entry.load]
+
+
+def _newest(readings: Sequence[_Candidate]) -> _Candidate:
+    """The newest by date where dates are stated, then by load, then the fullest, then by hash."""
+    latest = max((one.reading.observed_on for one in readings if one.reading.observed_on), default=None)
+    left = [one for one in readings if one.reading.observed_on in {None, latest}]
+    return max(left, key=lambda one: (one.entry.load, one.reading.works, one.entry.part, one.reading.scope))
+
+
+def _same_pages(pages: Sequence[_Candidate]) -> list[list[_Candidate]]:
+    ordered = sorted(
+        pages, key=lambda one: (one.person is None, one.reading.source, one.entry.part, one.reading.scope)
+    )
+    groups: list[list[_Candidate]] = []
+    of_key: dict[tuple[str, str], set[int]] = defaultdict(set)
+    for page in ordered:
+        names = [(page.reading.source, name) for name in (f"scope {page.reading.scope}", *page.reading.keys)]
+        near = sorted({number for name in names for number in of_key[name]})
+        home = _home(page, near, groups)
+        if home == len(groups):
+            groups.append([])
+        groups[home].append(page)
+        for name in names:
+            of_key[name].add(home)
+    return groups
+
+
+def _home(page: _Candidate, near: Sequence[int], groups: Sequence[Sequence[_Candidate]]) -> int:
+    shared = {number: max(_shared(page, other) for other in groups[number]) for number in near}
+    best = max(shared, key=lambda number: (shared[number], -number), default=None)
+    return len(groups) if best is None or shared[best] == 0 else best
+
+
+def _shared(one: _Candidate, other: _Candidate) -> int:
+    """How many works two readings share, 0 if they cannot be of one page."""
+    if one.reading.scope == other.reading.scope:
+        return max(1, one.reading.works)
+    if None not in {one.person, other.person} and one.person != other.person:
+        return 0
+    ours, theirs = set(one.reading.keys), set(other.reading.keys)
+    shared = len(ours & theirs)
+    return shared if 2 * shared >= min(len(ours), len(theirs)) else 0

@@ -1,0 +1,5 @@
+-- One row a record: the same statement read in two places is one.
+select {columns} from (
+  select *, row_number() over (partition by record order by scope, place) as place_number from {read}
+) as numbered
+where place_number = 1

@@ -1,0 +1,66 @@
+"""Whose page it is, where the page does not say: the one name that fits every complete author list."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pyarrow as pa
+
+from loaders.names import Name, fullest, is_compatible, parse_name
+
+MIN_LISTS = 2
+
+
+@dataclass(frozen=True)
+class Owner:
+    """The name inferred, or None with the reason."""
+
+    name: str | None
+    note: str
+
+
+def infer_owner(lists: Sequence[Sequence[str]]) -> Owner:
+    """The owner of a page from the complete author lists on it; at least two lists must agree."""
+    if len(lists) < MIN_LISTS:
+        return Owner(None, f"owner unknown: {len(lists)} complete author lists are too few to tell")
+    parsed = [[parse_name(name) for name in names] for names in lists]
+    fitting = [name for name in parsed[0] if all(_fits(name, names) for names in parsed[1:])]
+    if len(fitting) != 1:
+        found = "no name fits" if not fitting else f"{len(fitting)} names fit"
+        return Owner(None, f"owner unknown: {found} all {len(lists)} complete author lists")
+    written = [match.written for names in parsed for match in names if is_compatible(fitting[0], match)]
+    return Owner(fullest(written), f"owner inferred: the one name on all {len(lists)} complete author lists")
+
+
+def _fits(name: Name, names: Sequence[Name]) -> bool:
+    return any(is_compatible(name, other) for other in names)
+
+
+def name_owners(works: pa.Table, pages: pa.Table) -> tuple[pa.Table, pa.Table]:
+    """Works with the owner of their page, and pages with an inferred person or a note that there is none."""
+    lists = _complete_lists(works)
+    page_rows: list[dict[str, Any]] = pages.to_pylist()
+    for page in page_rows:
+        if page["person"] is None:
+            owner = infer_owner(lists.get((page["source"], page["scope"]), ()))
+            page["person"], page["person_from"] = owner.name, owner.name and "inferred"
+            page["notes"] = [*(page["notes"] or ()), owner.note]
+    owners = {(page["source"], page["scope"]): (page["person"], page["person_from"]) for page in page_rows}
+    of_work = [owners.get(key, (None, None)) for key in _scopes(works)]
+    for name, values in zip(("owner", "owner_from"), zip(*of_work, strict=True), strict=False):
+        works = works.set_column(works.schema.get_field_index(name), name, pa.array(values, pa.string()))
+    return works, pa.Table.from_pylist(page_rows, schema=pages.schema)
+
+
+def _complete_lists(works: pa.Table) -> dict[tuple[str, str], list[list[str]]]:
+    lists: dict[tuple[str, str], list[list[str]]] = defaultdict(list)
+    authors, is_open = works["authors"].to_pylist(), works["authors_open"].to_pylist()
+    for scope, bylines, cut in zip(_scopes(works), authors, is_open, strict=True):
+        if bylines and not cut:
+            lists[scope].append([byline["name"] for byline in bylines])
+    return lists
+
+
+def _scopes(works: pa.Table) -> Iterator[tuple[str, str]]:
+    return zip(works["source"].to_pylist(), works["scope"].to_pylist(), strict=True)

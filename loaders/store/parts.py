@@ -1,0 +1,77 @@
+"""A part: the records of one input, written once under the hash of what they say."""
+
+import hashlib
+import shutil
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from app.errors import FolderCorrupt
+from loaders.records import PageRecord, Quarantined, Record, WorkRecord
+from loaders.store import columns
+from loaders.store.catalogue import ScopeReading
+from loaders.store.scopes import Scopes
+
+BATCH = 2_000
+KINDS: dict[str, tuple[type[Record], Callable[[Sequence[Any]], pa.Table], pa.Schema]] = {
+    "works": (WorkRecord, columns.works_table, columns.WORKS_READ),
+    "pages": (PageRecord, columns.pages_table, columns.PAGES_READ),
+    "quarantine": (Quarantined, columns.quarantine_table, columns.QUARANTINE_READ),
+}
+
+
+def write_part(folder: Path, records: Iterable[Record]) -> tuple[str, tuple[ScopeReading, ...]]:
+    """Write records under `folder`, a batch at a time; return the part's name and the scopes it reads.
+
+    The part appears whole or not at all; one that is there already is left as it is.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    fresh = Path(tempfile.mkdtemp(prefix=".part-", dir=folder))
+    try:
+        name, readings = _write(fresh, records)
+        if not (folder / name).exists():
+            fresh.rename(folder / name)
+    finally:
+        shutil.rmtree(fresh, ignore_errors=True)
+    return name, readings
+
+
+def part_file(folder: Path, part: str, kind: str) -> Path:
+    """The Parquet file of one kind of record in a part; a part that is gone raises FolderCorrupt."""
+    file = folder / part / f"{kind}.parquet"
+    if not file.exists():
+        raise FolderCorrupt(
+            f"The record store has lost {part}/{kind}.parquet.",
+            value=file,
+            advice="Restore the folder from a backup, or remove it and load again.",
+        )
+    return file
+
+
+def _write(fresh: Path, records: Iterable[Record]) -> tuple[str, tuple[ScopeReading, ...]]:
+    digest = hashlib.blake2b(digest_size=16)
+    scopes = Scopes()
+    writers = {
+        kind: pq.ParquetWriter(fresh / f"{kind}.parquet", schema, compression="zstd")
+        for kind, (_, _, schema) in KINDS.items()
+    }
+    for batch in _batches(records):
+        for record in batch:
+            digest.update(columns.bytes_of(record))
+            scopes.add(record)
+        for kind, (record_type, table, _) in KINDS.items():
+            writers[kind].write_table(table([one for one in batch if isinstance(one, record_type)]))
+    for writer in writers.values():
+        writer.close()
+    return digest.hexdigest(), scopes.readings()
+
+
+def _batches(records: Iterable[Record]) -> Iterator[list[Record]]:
+    rest = iter(records)
+    while batch := list(islice(rest, BATCH)):
+        yield batch

@@ -1,0 +1,52 @@
+"""Which scopes a stream of records reads, and how a page among them can be known again."""
+
+from dataclasses import dataclass, field
+
+from loaders.records import PageRecord, Record, WorkRecord
+from loaders.store.catalogue import ScopeReading
+
+MAX_KEYS = 10_000
+"""No page of a person lists more works; beyond it the scope is a dump and its keys are not kept."""
+
+
+@dataclass
+class _Scope:
+    works: int = 0
+    keys: set[str] = field(default_factory=set)
+    page: PageRecord | None = None
+    observed_on: str | None = None
+
+
+class Scopes:
+    """Adds up records into scope readings, without keeping the records."""
+
+    def __init__(self) -> None:
+        self._scopes: dict[tuple[str, str], _Scope] = {}
+
+    def add(self, record: Record) -> None:
+        """Count one record."""
+        scope = self._scopes.setdefault((record.source, record.scope), _Scope())
+        if isinstance(record, WorkRecord):
+            scope.works += 1
+            if len(scope.keys) <= MAX_KEYS:
+                scope.keys.add(record.key)
+            scope.observed_on = max(filter(None, (scope.observed_on, record.observed_on)), default=None)
+        elif isinstance(record, PageRecord):
+            scope.page = record
+
+    def readings(self) -> tuple[ScopeReading, ...]:
+        """What was read of each scope, in the order of source and scope."""
+        return tuple(_reading(*names, scope) for names, scope in sorted(self._scopes.items()))
+
+
+def _reading(source: str, name: str, scope: _Scope) -> ScopeReading:
+    page = scope.page
+    return ScopeReading(
+        source=source,
+        scope=name,
+        works=scope.works,
+        form=page.form if page else None,
+        person=page.person if page else None,
+        observed_on=(page and page.observed_on) or scope.observed_on,
+        keys=tuple(sorted(scope.keys)) if page else (),
+    )

@@ -1,0 +1,19 @@
+"""The table engine: five verbs over Parquet, the same on a laptop and on a cluster.
+
+Stages are pure functions over Arrow; relations between stages are short `.sql` files in the dialect
+that every engine reads alike. Nothing outside this room knows which engine runs.
+"""
+
+from loaders.tables.buckets import bucket_count, bucket_of
+from loaders.tables.engine import GroupStage, Stage, Tables, open_tables, relation, union_all
+
+__all__ = [
+    "GroupStage",
+    "Stage",
+    "Tables",
+    "bucket_count",
+    "bucket_of",
+    "open_tables",
+    "relation",
+    "union_all",
+]

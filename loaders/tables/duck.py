@@ -1,0 +1,125 @@
+"""Tables on one machine: DuckDB for the relations, local processes for the stages."""
+
+import re
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Self
+
+import duckdb
+import pyarrow as pa
+
+from app.errors import DiskFull, StoreFault
+from loaders.tables import parts
+from loaders.tables.engine import GroupStage, Stage
+from loaders.tables.pool import Pool
+
+MEMORY = "256MB"
+_NAME = re.compile(r"[a-z][a-z0-9_]*")
+
+
+class DuckTables:
+    """Tables as Parquet files in one folder; what exceeds the memory spills into the same folder."""
+
+    def __init__(self, folder: Path, *, workers: int = 0, memory: str = MEMORY) -> None:
+        self._folder = folder
+        self._folder.mkdir(parents=True, exist_ok=True)
+        self._files: dict[str, list[Path]] = {}
+        self._pool = Pool(workers)
+        self._duck = duckdb.connect(
+            config={
+                "memory_limit": memory,
+                "preserve_insertion_order": False,
+                "temp_directory": str(folder / "spill"),
+                "autoinstall_known_extensions": False,
+            }
+        )
+
+    def use(self, name: str, source: pa.Table | Sequence[Path]) -> None:
+        """Make a table, or Parquet files of one schema, known under a name."""
+        if isinstance(source, pa.Table):
+            source = [parts.write(source, self._fresh(name) / "0.parquet")]
+        self._files[_named(name)] = list(source)
+        listed = ", ".join(_quoted(file) for file in source)
+        self._run(f"create or replace view {name} as select * from read_parquet([{listed}])")  # noqa: S608 - names and paths are ours
+
+    def sql(self, name: str, text: str) -> None:
+        """Keep the answer of a query over the tables known so far, under a name."""
+        target = self._fresh(name) / "0.parquet"
+        self._run(f"copy ({text}) to {_quoted(target)} (format parquet, row_group_size {parts.ROW_GROUP})")
+        self.use(name, [target])
+
+    def one(self, text: str) -> pa.Table:
+        """Answer a query here, as one table in memory."""
+        try:
+            return self._duck.sql(text).to_arrow_table()
+        except duckdb.Error as error:
+            raise _translated(error, self._folder) from error
+
+    def map(self, name: str, source: str, stage: Stage, schema: pa.Schema) -> None:
+        """Run a stage over every batch of a table and keep what it gives, as `schema`."""
+        groups = parts.row_groups(self._files[source])
+        folder = self._fresh(name)
+        tasks = [
+            parts.BatchTask(file, group, folder / f"{place}.parquet", stage, schema)
+            for place, (file, group, _) in enumerate(groups)
+        ]
+        self._keep(name, self._pool.run(tasks, sum(rows for _, _, rows in groups)), schema)
+
+    def map_groups(self, name: str, source: str, bucket: str, stage: GroupStage, schema: pa.Schema) -> None:
+        """Run a stage over each set of rows with one value of the whole-numbered column `bucket`."""
+        shares = self._fresh(f"{name}_shares")
+        self._run(
+            f"copy (select * from {source}) to {_quoted(shares)}"  # noqa: S608 - as above
+            f" (format parquet, partition_by ({bucket}), write_partition_columns true, overwrite true)"
+        )
+        folder = self._fresh(name)
+        tasks = [
+            parts.GroupTask(tuple(sorted(share.iterdir())), folder / f"{share.name}.parquet", stage, schema)
+            for share in sorted(shares.iterdir())
+        ]
+        rows = sum(rows for _, _, rows in parts.row_groups(self._files[source]))
+        self._keep(name, self._pool.run(tasks, rows), schema)
+        shutil.rmtree(shares)
+
+    def close(self) -> None:
+        """Let go of memory and processes; the Parquet files stay."""
+        self._pool.close()
+        self._duck.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _keep(self, name: str, files: list[Path], schema: pa.Schema) -> None:
+        self.use(name, files or schema.empty_table())
+
+    def _fresh(self, name: str) -> Path:
+        folder = self._folder / _named(name)
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        return folder
+
+    def _run(self, text: str) -> None:
+        try:
+            self._duck.execute(text)
+        except duckdb.Error as error:
+            raise _translated(error, self._folder) from error
+
+
+def _translated(error: duckdb.Error, folder: Path) -> DiskFull | StoreFault:
+    if "No space left" in str(error):
+        return DiskFull("There is no room left for tables.", value=folder, advice="Free some space there.")
+    return StoreFault(f"A query over tables failed: {error}", value=folder)
+
+
+def _named(name: str) -> str:
+    if not _NAME.fullmatch(name):
+        raise ValueError(f"not a table name: {name!r}")
+    return name
+
+
+def _quoted(path: Path) -> str:
+    return "'" + str(path).replace("'", "''") + "'"

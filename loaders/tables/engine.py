@@ -1,0 +1,65 @@
+"""What a table engine can do, and the one place that picks one by its address."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Protocol, Self
+
+import pyarrow as pa
+
+from app.errors import UsageError
+
+Stage = Callable[[pa.RecordBatch], pa.RecordBatch]
+"""A pure function over one batch of rows; it must not depend on where batches begin."""
+
+GroupStage = Callable[[pa.Table], pa.Table]
+"""A pure function over all rows of one bucket; it must not depend on which groups share a bucket."""
+
+
+class Tables(Protocol):
+    """Named tables in one folder. Rows have no order; whoever needs one sorts by a stable key.
+
+    Stages must be picklable (module functions, or `functools.partial` of them): they may run in other
+    processes, or on other machines.
+    """
+
+    def use(self, name: str, source: pa.Table | Sequence[Path]) -> None:
+        """Make a table, or Parquet files of one schema, known under a name."""
+
+    def sql(self, name: str, text: str) -> None:
+        """Keep the answer of a query over the tables known so far, under a name."""
+
+    def one(self, text: str) -> pa.Table:
+        """Answer a query here, as one table in memory."""
+
+    def map(self, name: str, source: str, stage: Stage, schema: pa.Schema) -> None:
+        """Run a stage over every batch of a table and keep what it gives, as `schema`."""
+
+    def map_groups(self, name: str, source: str, bucket: str, stage: GroupStage, schema: pa.Schema) -> None:
+        """Run a stage over each set of rows with one value of the whole-numbered column `bucket`."""
+
+    def close(self) -> None:
+        """Let go of memory and processes; the Parquet files stay."""
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(self, *_: object) -> None: ...
+
+
+def open_tables(address: str, *, workers: int = 0) -> Tables:
+    """Open the engine that an address names: `duckdb:FOLDER`. `workers` 0 means one for each core."""
+    kind, _, place = address.partition(":")
+    if kind != "duckdb" or not place:
+        raise UsageError("No table engine has this address.", value=address, advice="Use duckdb:FOLDER.")
+    from loaders.tables.duck import DuckTables  # noqa: PLC0415 - 0.2 s that `coterie --help` need not pay
+
+    return DuckTables(Path(place), workers=workers)
+
+
+def relation(file: str, stem: str, /, **tables: str) -> str:
+    """Read the query `stem.sql` beside a module, with each table's `{placeholder}` named."""
+    return Path(file).parent.joinpath(f"{stem}.sql").read_text(encoding="utf-8").format(**tables)
+
+
+def union_all(*tables: str) -> str:
+    """The query for all rows of some tables of one schema."""
+    return " union all ".join(f"select * from {table}" for table in tables)  # noqa: S608 - names of our own

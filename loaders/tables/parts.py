@@ -1,0 +1,74 @@
+"""Running a stage over pieces of Parquet: one task, one file read, one file written."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from loaders.tables.engine import GroupStage, Stage
+
+ROW_GROUP = 40_960
+BATCH = 20_480
+
+
+@dataclass(frozen=True)
+class BatchTask:
+    """A stage over one row group of one file."""
+
+    source: Path
+    row_group: int
+    target: Path
+    stage: Stage
+    schema: pa.Schema
+
+
+@dataclass(frozen=True)
+class GroupTask:
+    """A stage over all files of one bucket."""
+
+    sources: tuple[Path, ...]
+    target: Path
+    stage: GroupStage
+    schema: pa.Schema
+
+
+def run(task: BatchTask | GroupTask) -> Path:
+    """Do one task in this process and return the file it wrote."""
+    results = _batches(task) if isinstance(task, BatchTask) else _group(task)
+    with pq.ParquetWriter(task.target, task.schema, compression="zstd") as writer:
+        for result in results:
+            writer.write_table(result, row_group_size=ROW_GROUP)
+    return task.target
+
+
+def write(table: pa.Table, target: Path) -> Path:
+    """Write a table as one Parquet file with row groups small enough to share out."""
+    pq.write_table(table, target, row_group_size=ROW_GROUP, compression="zstd")
+    return target
+
+
+def row_groups(files: Sequence[Path]) -> list[tuple[Path, int, int]]:
+    """Every row group of some files, with its number of rows."""
+    found = []
+    for file in files:
+        metadata = pq.read_metadata(file)
+        found += [(file, n, metadata.row_group(n).num_rows) for n in range(metadata.num_row_groups)]
+    return [group for group in found if group[2]]
+
+
+def _batches(task: BatchTask) -> Iterator[pa.Table]:
+    with pq.ParquetFile(task.source) as file:
+        for batch in file.iter_batches(BATCH, row_groups=[task.row_group]):
+            yield as_schema(pa.Table.from_batches([task.stage(batch)]), task.schema)
+
+
+def _group(task: GroupTask) -> Iterator[pa.Table]:
+    tables = [pq.ParquetFile(source).read() for source in task.sources]
+    yield as_schema(task.stage(pa.concat_tables(tables)), task.schema)
+
+
+def as_schema(table: pa.Table, schema: pa.Schema) -> pa.Table:
+    """Columns of a schema in its order and types; a missing column is a defect of the stage."""
+    return table.select(schema.names).cast(schema)

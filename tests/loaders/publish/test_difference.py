@@ -1,0 +1,79 @@
+"""A difference names exactly the rows that must change."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from loaders.publish.difference import compare
+from loaders.publish.snapshot import Snapshot, write_snapshot
+from loaders.publish.steps import list_steps
+from loaders.tables import Tables, open_tables
+from tests.loaders.world import WORLD, build_world
+
+NOW = "2026-03-01T12:00:00Z"
+WITHOUT_VENUE = {"venues": [], "paper_venues": []}
+
+
+def snapshot(folder: Path, **changed: list[dict[str, Any]]) -> Snapshot:
+    with build_world(folder / "tables", **changed) as tables:
+        return write_snapshot(tables, folder / "snapshot", NOW)
+
+
+@pytest.fixture(scope="module")
+def worlds(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Snapshot]:
+    folder = tmp_path_factory.mktemp("worlds")
+    renamed = [row | {"label": "Icdcs"} for row in WORLD["venues"]]
+    return {
+        "first": snapshot(folder / "first"),
+        "renamed": snapshot(folder / "renamed", venues=renamed),
+        "without venue": snapshot(folder / "without", **WITHOUT_VENUE),
+    }
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Iterator[Tables]:
+    with open_tables(f"duckdb:{tmp_path}", workers=1) as opened:
+        yield opened
+
+
+def steps(tables: Tables, bases: list[Snapshot | None], new: Snapshot) -> list[tuple[str, int]]:
+    return [(step.query, len(step.rows)) for step in list_steps(tables, compare(tables, bases, new))]
+
+
+def test_the_same_snapshot_needs_no_write(worlds: dict[str, Snapshot], tables: Tables) -> None:
+    assert compare(tables, [worlds["first"]], worlds["first"]) == ()
+
+
+def test_a_new_name_changes_the_entity_and_its_keys(worlds: dict[str, Snapshot], tables: Tables) -> None:
+    assert steps(tables, [worlds["first"]], worlds["renamed"]) == [
+        ("venue_upsert", 1),
+        ("search_key_upsert", 1),
+    ]
+
+
+def test_what_is_gone_goes_before_what_comes(worlds: dict[str, Snapshot], tables: Tables) -> None:
+    assert steps(tables, [worlds["first"]], worlds["without venue"]) == [
+        ("published_in_delete", 1),
+        ("finds_venue_delete", 1),
+        ("venue_delete", 1),
+        ("search_key_delete", 1),
+        ("paper_upsert", 3),
+    ]
+
+
+def test_an_empty_graph_is_given_every_row(worlds: dict[str, Snapshot], tables: Tables) -> None:
+    written = sum(rows for _, rows in steps(tables, [None], worlds["first"]))
+    assert written == sum(worlds["first"].manifest.rows.values())
+
+
+def test_a_mix_of_two_is_given_what_either_may_lack(worlds: dict[str, Snapshot], tables: Tables) -> None:
+    mixed = [worlds["first"], worlds["without venue"]]
+    assert steps(tables, mixed, worlds["renamed"]) == [
+        ("paper_upsert", 3),
+        ("venue_upsert", 2),
+        ("search_key_upsert", 2),
+        ("published_in_upsert", 1),
+        ("finds_venue_upsert", 1),
+    ]

@@ -1,0 +1,161 @@
+"""At every moment the old graph is served, or the new one: on the embedded engine and on servers."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import SecretStr
+
+from app.errors import ForeignGraph
+from app.folder import DataFolder, State
+from app.graph.engine import Engine
+from app.graph.engines import open_engine
+from app.graph.writer import Write, Writer
+from app.settings import Settings
+from loaders.publish import server
+from loaders.publish.publishing import publish
+from loaders.publish.recovery import settle
+from loaders.publish.snapshot import Snapshot, write_snapshot
+from loaders.publish.steps import unfinished_step
+from loaders.tables import open_tables
+from tests.graph.dump import dump
+from tests.graph.wipe import wipe
+from tests.loaders.world import WORLD, build_world
+
+NOW = "2026-03-01T12:00:00Z"
+VARIANTS: dict[str, dict[str, list[dict[str, Any]]]] = {
+    "first": {},
+    "renamed": {"venues": [row | {"label": "Icdcs"} for row in WORLD["venues"]]},
+    "without venue": {"venues": [], "paper_venues": []},
+}
+
+
+@pytest.fixture
+def settings(tmp_path: Path, engine: Engine) -> Settings:
+    """Settings of a fresh data folder, for each engine in turn; a server's database starts empty."""
+    made = Settings(data=tmp_path / "data", heap="384m", workers=1)
+    if engine.kind == "embedded":
+        return made
+    wipe(engine)
+    address = engine.address
+    return made.model_copy(
+        update={
+            "neo4j_uri": address.uri,
+            "neo4j_username": address.username,
+            "neo4j_password": SecretStr(address.password),
+            "neo4j_database": address.database,
+        }
+    )
+
+
+@pytest.fixture
+def folder(settings: Settings) -> DataFolder:
+    folder = DataFolder(settings.data)
+    folder.create()
+    return folder
+
+
+def propose(folder: DataFolder, variant: str) -> Snapshot:
+    """A snapshot of a variant of the world, as a load would propose it."""
+    name = folder.next_tables()
+    with build_world(folder.work / f"world-{name.name}", **VARIANTS[variant]) as tables:
+        return write_snapshot(tables, name, NOW)
+
+
+def published(settings: Settings, folder: DataFolder, new: Snapshot) -> str:
+    with open_tables(f"duckdb:{folder.work / 'comparison'}", workers=1) as tables:
+        return publish(settings, folder, tables, new)
+
+
+def served(settings: Settings) -> list[tuple[Any, ...]]:
+    with open_engine(settings) as engine:
+        return dump(engine)
+
+
+def test_publishing_twice_is_publishing_once(settings: Settings, folder: DataFolder) -> None:
+    published(settings, folder, propose(folder, "first"))
+    once = served(settings)
+    way = published(settings, folder, propose(folder, "first"))
+    assert (way, served(settings)) == ("unchanged", once)
+
+
+def test_a_small_change_is_a_transaction_and_the_graph_equals_a_fresh_one(
+    settings: Settings, folder: DataFolder, tmp_path: Path
+) -> None:
+    published(settings, folder, propose(folder, "first"))
+    way = published(settings, folder, propose(folder, "without venue"))
+    found = served(settings)
+    fresh = Settings(data=tmp_path / "fresh", heap="384m", workers=1)
+    fresh_folder = DataFolder(fresh.data)
+    fresh_folder.create()
+    published(fresh, fresh_folder, propose(fresh_folder, "without venue"))
+    assert (way, found) == ("transaction", served(fresh))
+
+
+def test_what_was_served_is_what_was_accepted(settings: Settings, folder: DataFolder) -> None:
+    published(settings, folder, propose(folder, "first"))
+    new = propose(folder, "renamed")
+    published(settings, folder, new)
+    assert (folder.state().tables, folder.state().pending) == (new.folder.name, None)
+
+
+def test_an_interrupted_transaction_is_put_right_by_the_next_load(
+    settings: Settings, folder: DataFolder
+) -> None:
+    published(settings, folder, propose(folder, "first"))
+    before = served(settings)
+    interrupted = propose(folder, "renamed")
+    folder.replace_state(replace(folder.state(), pending=interrupted.folder.name))
+    settle(settings, folder)
+    published(settings, folder, propose(folder, "first"))
+    assert (served(settings), folder.state().pending) == (before, None)
+
+
+def test_a_transaction_that_happened_before_the_interruption_is_accepted(
+    settings: Settings, folder: DataFolder
+) -> None:
+    published(settings, folder, propose(folder, "first"))
+    before = folder.state()
+    new = propose(folder, "renamed")
+    published(settings, folder, new)
+    folder.replace_state(replace(before, pending=new.folder.name))
+    settle(settings, folder)
+    assert (folder.state().tables, folder.state().pending) == (new.folder.name, None)
+
+
+@pytest.mark.neo4j
+def test_a_staged_publish_that_was_interrupted_is_finished(
+    settings: Settings, folder: DataFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if settings.neo4j_uri is None:
+        return
+    monkeypatch.setattr(server, "_LARGEST", 0)
+    published(settings, folder, propose(folder, "first"))
+    new = propose(folder, "without venue")
+    folder.replace_state(State(tables=folder.state().tables, pending=new.folder.name))
+    with open_engine(settings) as engine, Writer(engine) as writer:
+        writer.write([unfinished_step(), Write("venue_delete", [{"id": row[0]} for row in _venues(engine)])])
+    way = published(settings, folder, propose(folder, "renamed"))
+    renamed = served(settings)
+    with open_engine(settings) as engine:
+        wipe(engine)
+    folder.replace_state(State())
+    published(settings, folder, propose(folder, "renamed"))
+    assert (way, renamed) == ("staged", served(settings))
+
+
+def test_a_graph_of_another_data_folder_is_left_alone(settings: Settings, folder: DataFolder) -> None:
+    if settings.neo4j_uri is None:
+        return
+    published(settings, folder, propose(folder, "first"))
+    folder.replace_state(State())
+    with pytest.raises(ForeignGraph, match="holds a graph that this data folder did not publish"):
+        published(settings, folder, propose(folder, "renamed"))
+
+
+def _venues(engine: Engine) -> Iterator[tuple[str]]:
+    for row in dump(engine):
+        if row[0] == "Venue":
+            yield (dict(row[3:])["id"].strip("'"),)

@@ -1,0 +1,121 @@
+"""From records to statements: split, owned, each once."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from app.errors import FolderCorrupt
+from loaders.records import PageRecord, Quarantined, Record, StatedDate, WorkRecord
+from loaders.statements import PAGES, QUARANTINE, WORKS
+from loaders.store import RecordStore, Split, gather
+from loaders.store.columns import record_id
+from loaders.tables import Tables, open_tables
+
+PAGE = PageRecord("site", "p1", "p1", "line 1", "site 1", "author page", works_shown=3)
+WORK = WorkRecord("site", "w1", "p1", "line 9", "site 1", title="A Title", date=StatedDate("2020", 2020))
+
+
+def split_at_bars(texts: Sequence[str], abstracts: Sequence[str | None], known: Sequence[str]) -> list[Split]:
+    taken = [text.partition("|") for text in texts]
+    return [Split(title, tuple(names.split(", ")), False, 0.9, bool(names)) for title, _, names in taken]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> RecordStore:
+    return RecordStore(tmp_path / "records")
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Tables:
+    with open_tables(f"duckdb:{tmp_path / 'tables'}", workers=1) as opened:
+        yield opened
+
+
+def load(store: RecordStore, tables: Tables, *files: list[Record]) -> None:
+    store.commit(
+        [store.write(f"{n}.txt", file, load=1, loaded_at="2026-11-21") for n, file in enumerate(files)]
+    )
+    gather(store, store.entries(), tables, split_at_bars)
+
+
+def rows(tables: Tables, columns: str, table: str = "works") -> list[tuple[object, ...]]:
+    found = tables.one(f"select {columns} from {table}").to_pylist()
+    return sorted((tuple(row.values()) for row in found), key=repr)
+
+
+def test_statements_have_the_agreed_columns(store: RecordStore, tables: Tables) -> None:
+    load(store, tables, [PAGE, WORK, Quarantined("site", "p1", "line 4", "cut")])
+    found = [tables.one(f"select * from {name}") for name in ("works", "pages", "quarantine")]
+    assert [
+        table.cast(schema).num_rows for table, schema in zip(found, (WORKS, PAGES, QUARANTINE), strict=True)
+    ] == [1, 1, 1]
+
+
+def test_a_glued_string_is_split_or_kept_whole_for_review(store: RecordStore, tables: Tables) -> None:
+    glued = [
+        msgspec.structs.replace(WORK, key=k, title=None, glued=g)
+        for k, g in [("a", "One|Ada Ex, Bo Li"), ("b", "Two")]
+    ]
+    load(store, tables, [PAGE, *glued])
+    assert rows(tables, "title, authors[1].name as first, notes[1] as note") == [
+        ("One", "Ada Ex", None),
+        ("Two", None, "for review: title and authors stand in one string that could not be split surely"),
+    ]
+
+
+def test_the_owner_is_the_one_name_on_every_complete_list(store: RecordStore, tables: Tables) -> None:
+    works = [
+        msgspec.structs.replace(WORK, key=g, title=None, glued=g)
+        for g in ("One|A. Ex, Bo Li", "Two|Cy Du, Ada Ex")
+    ]
+    load(store, tables, [PAGE, *works])
+    assert rows(tables, "person, person_from, notes[1]", "pages") == [
+        ("Ada Ex", "inferred", "owner inferred: the one name on all 2 complete author lists")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lists", "note"),
+    [
+        (["One|Ada Ex, Bo Li"], "owner unknown: 1 complete author lists are too few to tell"),
+        (
+            ["One|Ada Ex, Bo Li", "Two|Ada Ex, Bo Li"],
+            "owner unknown: 2 names fit all 2 complete author lists",
+        ),
+        (["One|Ada Ex", "Two|Bo Li"], "owner unknown: no name fits all 2 complete author lists"),
+    ],
+)
+def test_an_owner_is_not_guessed(store: RecordStore, tables: Tables, lists: list[str], note: str) -> None:
+    load(store, tables, [PAGE, *[msgspec.structs.replace(WORK, key=g, title=None, glued=g) for g in lists]])
+    assert (rows(tables, "person, notes[1]", "pages"), rows(tables, "distinct owner")) == (
+        [(None, note)],
+        [(None,)],
+    )
+
+
+def test_a_record_is_known_by_what_it_says_not_where() -> None:
+    moved = msgspec.structs.replace(WORK, place="line 70", parser="site 2")
+    assert (record_id(moved), record_id(msgspec.structs.replace(WORK, title="B"))) == (
+        record_id(WORK),
+        "Rt4sookq2m4ovwumd",
+    )
+
+
+def test_the_same_statement_in_two_files_is_one_record(store: RecordStore, tables: Tables) -> None:
+    dumped = [msgspec.structs.replace(WORK, place=f"row {n}") for n in range(2)]
+    load(store, tables, [dumped[0]], [dumped[1]])
+    assert rows(tables, "record, place") == [(record_id(WORK), "row 0")]
+
+
+def test_a_load_that_is_not_committed_changes_nothing(store: RecordStore) -> None:
+    store.write("file.txt", [PAGE, WORK], load=1, loaded_at="2026-11-21")
+    assert (store.entries(), store.next_load()) == ([], 1)
+
+
+def test_a_damaged_store_is_reported(store: RecordStore, tables: Tables, tmp_path: Path) -> None:
+    (tmp_path / "records").mkdir()
+    (tmp_path / "records" / "catalogue.jsonl").write_text('{"part": 1}\n')
+    with pytest.raises(FolderCorrupt, match=r"Line 1 of catalogue\.jsonl"):
+        store.entries()

@@ -1,0 +1,75 @@
+"""Two writings of a name agree when nothing in them speaks against it."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from loaders.names import Match, alternate_keys, block_key, fullest, is_group_name, match, parse_name
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "how"),
+    [
+        ("Shaohuai Shi", "Shi, Shaohuai", Match.EQUAL),
+        ("Shaohuai Shi", "S. Shi", Match.INITIALS),
+        ("Ka Chun Cheung", "Ka-Chun Cheung", Match.EQUAL),
+        ("Ka Chun Cheung", "Kachun Cheung", Match.SPELLING),
+        ("KC Cheung", "Ka-Chun Cheung", Match.INITIALS),
+        ("Jürgen Müller", "Juergen Mueller", Match.SPELLING),
+        ("Wei Wang", "Wang Wei", Match.SWAPPED),
+        ("ZHANG Shaohuai", "Shaohuai Zhang", Match.EQUAL),
+        ("Daniele De Sensi", "Daniele Sensi", Match.SHORTER),
+        ("John Ronald Reuel Tolkien", "J. R. R. Tolkien", Match.INITIALS),
+        ("Alex Qiaozhong Liang", "Alex Liang", Match.SHORTER),
+        ("Sinéad O’Connor", "Sinead OConnor", Match.EQUAL),
+        ("Smith, John, Jr.", "Dr. John Smith", Match.EQUAL),
+        ("Wei Wang (王伟)", "Wei Wang", Match.EQUAL),
+        ("王小明", "王 小明", Match.EQUAL),
+        ("Yi Wang", "Yang Wang", Match.NONE),
+        ("J. A. Smith", "J. B. Smith", Match.NONE),
+        ("Li Xue", "Li Xu", Match.NONE),
+        ("Plato", "Aristotle", Match.NONE),
+    ],
+)
+def test_names_agree_as_far_as_they_are_written_out(one: str, other: str, how: Match) -> None:
+    assert (match(parse_name(one), parse_name(other)), match(parse_name(other), parse_name(one))) == (
+        how,
+        how,
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("Shaohuai Shi", "shi|s"),
+        ("Jürgen Müller", "muller|j"),
+        ("Juergen Mueller", "muller|j"),
+        ("Daniele De Sensi", "sensi|d"),
+        ("Tal Ben-Nun", "nun|t"),
+        ("王小明", "王|小"),
+        ("Plato", "plato|"),
+    ],
+)
+def test_a_name_stands_in_the_block_of_family_and_initial(name: str, key: str) -> None:
+    assert block_key(parse_name(name)) == key
+
+
+def test_a_swapped_name_finds_the_block_of_its_other_order() -> None:
+    assert block_key(parse_name("Shi Shaohuai")) in alternate_keys(parse_name("Shaohuai Shi"))
+
+
+def test_the_fullest_writing_is_shown() -> None:
+    assert fullest(["J. Müller", "Jurgen Muller", "Jürgen Müller"]) == "Jürgen Müller"
+
+
+@pytest.mark.parametrize(
+    ("name", "is_group"), [("ATLAS Collaboration", True), ("Team Lead Nobody", True), ("Ada Grouper", False)]
+)
+def test_groups_say_so_themselves(name: str, is_group: bool) -> None:
+    assert is_group_name(name) == is_group
+
+
+@given(st.text(max_size=60), st.text(max_size=60))
+def test_any_text_is_a_name_and_agreement_is_symmetric(one: str, other: str) -> None:
+    a, b = parse_name(one), parse_name(other)
+    assert (match(a, a), match(a, b)) == (Match.EQUAL, match(b, a))
