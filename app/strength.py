@@ -1,42 +1,42 @@
-"""How strongly papers join two people: many papers, recent ones, of small teams.
+"""What papers count for in a collaboration, in millionths, so that sums do not depend on the order.
 
-The weight of a paper is `recency / (n - 1)`: `n` counts its known bylines, and recency doubles every ten
-years, linearly in between, from 1 in the year 2000 (Newman 2001 weights by 1/(n-1) alone). The strength of
-two people is the sum of the weights of their papers together. A chain of people has the strength of
-resistors in a row, 1 / (1/s1 + 1/s2 + ...). Everything is exact arithmetic up to one division, so every
-machine and every order of papers gives the same figure.
+The share of a paper with n bylines is 1 / (n - 1) (Newman 2001), and of a paper of one author 1. Its
+strength is its share times its recency, which doubles every ten years from 1 in the year 2000. The
+strength of two people is the sum over their papers together; that of a chain of people is the one of
+resistors in a row, 1 / (1/s1 + 1/s2 + ...).
 """
 
 from collections.abc import Iterable
-from math import fsum, ldexp
 
-SCALE = 10**9
-"""Resistances are whole numbers: this many for a strength of 1."""
+MICRO = 1_000_000
 
-_DIGITS = 6
-
-
-def paper_weight(year: int | None, size: int) -> float:
-    """Weight of one paper with `size` bylines; a paper of an unknown year counts as one of 2000."""
-    return recency(2000 if year is None else year) / max(size - 1, 1)
+_BASE_YEAR = 2000
+_DOUBLING = 10.0
+_SCALE = 10**9
+"""The resistance of two people with strength 1; resistances are whole numbers, so chains add up exactly."""
 
 
-def recency(year: int) -> float:
-    """1 in 2000, 2 in 2010, 4 in 2020, 0.5 in 1990; linear between."""
-    decade, rest = divmod(year - 2000, 10)
-    return ldexp(1 + rest / 10, decade)
+def paper_share(size: int) -> int:
+    """Millionths for which a paper of so many bylines counts."""
+    return round(MICRO / max(1, size - 1))
 
 
-def strength(weights: Iterable[float]) -> float:
-    """Strength of two people from the weights of their papers together, in any order."""
-    return round(fsum(weights), _DIGITS)
+def paper_strength(year: int | None, size: int) -> int:
+    """Millionths of strength that a paper gives; one of an unknown year counts as one of 2000."""
+    since = (_BASE_YEAR if year is None else year) - _BASE_YEAR
+    return round(paper_share(size) * 2 ** (since / _DOUBLING))
 
 
-def resistance(weights: Iterable[float]) -> int:
-    """The inverse of the strength, as a whole number."""
-    return max(1, round(SCALE / fsum(weights)))
+def strength(micros: int) -> float:
+    """Millionths as a figure."""
+    return micros / MICRO
+
+
+def resistance(micros: int) -> int:
+    """The inverse of a strength in millionths, as a whole number."""
+    return max(1, round(_SCALE * MICRO / max(1, micros)))
 
 
 def chain_strength(resistances: Iterable[int]) -> float:
-    """Strength of a chain from the resistances of its links."""
-    return round(SCALE / sum(resistances), _DIGITS)
+    """Strength of a chain of people, to six digits."""
+    return round(_SCALE / sum(resistances), 6)

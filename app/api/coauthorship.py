@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.api.reading import Row
-from app.strength import paper_weight
+from app.strength import paper_strength
 
 
 class Byline(NamedTuple):
@@ -31,9 +31,9 @@ class JointPaper:
     bylines: tuple[Byline, ...]
 
     @property
-    def weight(self) -> float:
-        """How strongly it joins any two of its authors."""
-        return paper_weight(self.year, self.size)
+    def strength(self) -> int:
+        """Millionths of strength with which it joins any two of its authors."""
+        return paper_strength(self.year, self.size)
 
     def byline(self, author: str) -> Byline:
         """The byline of one of its authors."""

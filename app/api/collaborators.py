@@ -138,7 +138,7 @@ def _tally(one: Byline, other: Byline, together: Sequence[JointPaper], limits: P
         at_least=not limits.complete_only and may_hide_more(one, other, together),
         first_year=min(years, default=None),
         last_year=max(years, default=None),
-        strength=strength(paper.weight for paper in together),
+        strength=strength(sum(paper.strength for paper in together)),
     )
 
 

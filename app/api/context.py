@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
 import strawberry
 
 from app.api.cursors import Seal
+from app.api.execution.documents import Document
 from app.api.reading import Batches, Reading, Row
 
 if TYPE_CHECKING:
@@ -30,25 +31,25 @@ class Serving:
 
 
 class Context:
-    """One operation: its reads, what it selects, and how cards become objects of the schema."""
+    """One operation: its reads, its document, and how cards become objects of the schema."""
 
     def __init__(
-        self, reading: Reading, serving: Serving, selected: frozenset[str], types: Mapping[str, type[Any]]
+        self, reading: Reading, serving: Serving, document: Document, types: Mapping[str, type[Any]]
     ) -> None:
-        """`selected` names every field asked for anywhere; `types` go by first letter of an id."""
+        """`types` are the types of the schema by first letter of an id."""
         self.reading = reading
         self.serving = serving
-        self.selected = selected
+        self.document = document
         self._types = types
         self._batches = Batches(reading.ask)
-        self._dataset: asyncio.Task[Row] | None = None
+        self._dataset: asyncio.Task[Row | None] | None = None
 
     def rows(self, query: str, id_: str, **shared: Any) -> Awaitable[list[Row]]:
         """Rows of a query for one id, read with all that is asked for in the same turn."""
         return self._batches.rows(query, id_, **shared)
 
-    async def dataset(self) -> Row:
-        """The dataset's counts, read once an operation."""
+    async def dataset(self) -> Row | None:
+        """The dataset's counts, read once an operation; None before the first publish."""
         if self._dataset is None:
             self._dataset = asyncio.ensure_future(self._read_dataset())
         return await self._dataset
@@ -59,8 +60,9 @@ class Context:
         if self._dataset is not None:
             self._dataset.cancel()
 
-    async def _read_dataset(self) -> Row:
-        return (await self.reading.ask("dataset"))[0]
+    async def _read_dataset(self) -> Row | None:
+        rows = await self.reading.ask("dataset")
+        return rows[0] if rows and rows[0]["version"] is not None else None
 
     def entity(self, card: Row, **extra: Any) -> "Entity":
         """The object for a card, of the kind that its id names."""

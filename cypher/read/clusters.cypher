@@ -1,8 +1,8 @@
 // purpose: Topic clusters of a level, and how many papers the dataset has.
 // parameters: level
-// columns: version, paper_count, clusters
+// columns: dataset_version, paper_count, clusters
 OPTIONAL MATCH (dataset:Dataset {id: 'dataset'})
-RETURN dataset.version AS version, dataset.paper_count AS paper_count, COLLECT {
+RETURN dataset.version AS dataset_version, dataset.paper_count AS paper_count, COLLECT {
   MATCH (cluster:TopicCluster)
   WHERE cluster.level = $level
   RETURN properties(cluster)

@@ -1,6 +1,6 @@
 // purpose: Topic clusters of a level that hold papers of an author, topic, institution or venue, and how many papers were asked about.
 // parameters: id, level, from_year, to_year
-// columns: version, paper_count, clusters
+// columns: dataset_version, paper_count, clusters
 CALL () {
   MATCH (:Author {id: $id})-[:WROTE]->(paper:Paper) RETURN paper
   UNION MATCH (:Topic {id: $id})<-[:ABOUT]-(paper:Paper) RETURN paper
@@ -14,7 +14,7 @@ WITH paper
 ORDER BY paper.id
 WITH collect(paper) AS asked
 OPTIONAL MATCH (dataset:Dataset {id: 'dataset'})
-RETURN dataset.version AS version, size(asked) AS paper_count, COLLECT {
+RETURN dataset.version AS dataset_version, size(asked) AS paper_count, COLLECT {
   UNWIND asked AS paper
   MATCH (paper)-[:IN_CLUSTER]->(cluster:TopicCluster)
   WHERE cluster.level = $level

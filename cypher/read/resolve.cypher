@@ -1,6 +1,6 @@
 // purpose: What ids of ours, ids merged away and outside identifiers name, with the identifiers of each.
 // parameters: ids
-// columns: id, version, card, identifiers
+// columns: id, dataset_version, card, identifiers
 UNWIND $ids AS id
 CALL (id) {
   MATCH (node:Author {id: id}) RETURN node
@@ -15,7 +15,7 @@ CALL (id) {
 OPTIONAL MATCH (dataset:Dataset {id: 'dataset'})
 RETURN
   id,
-  dataset.version AS version,
+  dataset.version AS dataset_version,
   properties(node) AS card,
   COLLECT {
     MATCH (identifier:Identifier)-[names:IDENTIFIES]->(node)

@@ -67,7 +67,7 @@ async def choose(centre: str, first: Incidence, request: Request, read: Reads) -
         taken = {candidate.id for candidate in chosen}
         chosen += pick([one for one in around if one.id not in taken], places - len(chosen))
         ranked_by = RANKED_BY_WITH_HOPS
-    cuts = [*_node_cuts(chosen, [*around, *beyond], ranked_by), *_work_cuts(first), *_work_cuts(second)]
+    cuts = [*_node_cuts(chosen, [*around, *beyond], ranked_by), *work_cuts(first), *work_cuts(second)]
     return Choice(
         centre=centre,
         candidates=tuple(sorted(chosen, key=_drawing_order)),
@@ -90,9 +90,10 @@ def _node_cuts(chosen: Sequence[Candidate], candidates: Sequence[Candidate], ran
     ]
 
 
-def _work_cuts(incidence: Incidence) -> list[Cut]:
+def work_cuts(incidence: Incidence, kind: EntityKind | None = EntityKind.PAPER) -> list[Cut]:
+    """Papers left out because the work budget ended; without a kind, those of everyone drawn."""
     read = len(incidence.papers)
     if read == incidence.available:
         return []
     ranked_by = "date, id; where these hold too many bylines, papers of at most 50"
-    return [Cut(TruncationReason.WORK_BUDGET, EntityKind.PAPER, read, incidence.available, ranked_by)]
+    return [Cut(TruncationReason.WORK_BUDGET, kind, read, incidence.available, ranked_by)]

@@ -2,20 +2,19 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import fsum
 
 from app.api.enums.entities import EntityKind
 from app.api.enums.graph import Counting
 from app.api.limits import PaperLimits
 from app.api.neighbourhood.incidence import LinkedPaper
 from app.errors import BadInput
+from app.strength import paper_share, strength
 
 KINDS = "APTIV"
 """First letters of ids, in the order of EntityKind."""
 
 _LETTERS = dict(zip(EntityKind, KINDS, strict=True))
 _MOST_NODES = 250
-_DIGITS = 6
 
 
 @dataclass(frozen=True)
@@ -33,7 +32,7 @@ class Request:
         """The weight of some papers: their number, or the sum of 1/(n-1)."""
         if self.counting is Counting.FULL:
             return float(len(list(papers)))
-        return round(fsum(1 / max(paper.size - 1, 1) for paper in papers), _DIGITS)
+        return strength(sum(paper_share(paper.size) for paper in papers))
 
     def is_tie(self, other: str, papers: Sequence[LinkedPaper]) -> bool:
         """Whether so many papers make an edge to `other`; an edge to a paper stands for that one."""

@@ -10,12 +10,12 @@ from app.api.paths.question import Question
 from app.strength import resistance
 
 CONSIDERED = 12
-"""Papers of a hop, the weightiest first, among which identity looks for the surest."""
+"""Papers of a hop, the strongest first, among which identity looks for the surest."""
 
 
 @dataclass(frozen=True)
 class Hop:
-    """Two people and their papers together, weightiest first, then newest, then by id."""
+    """Two people and their papers together, strongest first, then newest, then by id."""
 
     papers: tuple[JointPaper, ...]
     resistance: int = field(compare=False)
@@ -57,5 +57,5 @@ class Partners:
 def _hop(papers: Iterable[JointPaper]) -> Hop:
     ordered = sorted(papers, key=lambda paper: paper.id)
     ordered.sort(key=lambda paper: paper.date, reverse=True)
-    ordered.sort(key=lambda paper: -paper.weight)
-    return Hop(tuple(ordered), resistance(paper.weight for paper in ordered))
+    ordered.sort(key=lambda paper: -paper.strength)
+    return Hop(tuple(ordered), resistance(sum(paper.strength for paper in ordered)))

@@ -54,7 +54,7 @@ def arrive(target: str, before: Arrivals, hop: Hop) -> float:
 
 
 def surest(authors: Sequence[str], hops: Sequence[Hop]) -> Surest:
-    """The greatest confidence of a path, and the papers that reach it; ties go to weightier papers."""
+    """The greatest confidence of a path, and the papers that reach it; ties go to stronger papers."""
     stages = [depart(authors[0], hops[0])]
     for place, hop in enumerate(hops[1:], start=1):
         stages.append(pass_on(authors[place], stages[-1], hops[place - 1], hop))

@@ -45,6 +45,6 @@ async def search(ground: Ground, question: Question, k: int) -> Found:
     return Found(tuple(paths))
 
 
-def met(*grounds: Ground) -> AbstractSet[str]:
-    """Ids of papers with cut or missing author lists that searches met."""
+def open_lists_met(*grounds: Ground) -> AbstractSet[str]:
+    """Ids of papers with a cut or missing author list that searches met."""
     return {paper.id for ground in grounds for paper in ground.papers() if paper.is_open}

@@ -23,8 +23,8 @@ class Served:
 class Reading:
     """Counts an operation's reads and says in the end which version they saw.
 
-    A query that answers a column `version` says which one it read. A single read of that kind needs no
-    more. Otherwise the version is read once more at the end and has to be the one known before the
+    A query that answers a column `dataset_version` says which one it read. A single read of that kind
+    needs no more. Otherwise the version is read once more at the end and has to be the one known before the
     first read: versions are hashes of what was published, so equal ends mean that nothing changed.
     """
 
@@ -46,8 +46,8 @@ class Reading:
         self.calls += 1
         is_first = self.calls == 1
         rows = await self._reader.ask(name, **parameters)
-        if rows and "version" in rows[0]:
-            self._hear(rows[0]["version"], is_only=is_first and self.calls == 1)
+        if rows and "dataset_version" in rows[0]:
+            self._hear(rows[0]["dataset_version"], is_only=is_first and self.calls == 1)
         return rows
 
     async def settle(self) -> None:
@@ -69,7 +69,7 @@ class Reading:
 
     async def _read_version(self) -> str | None:
         rows = await self._reader.ask("dataset_version")
-        return rows[0]["version"] if rows else None
+        return rows[0]["dataset_version"] if rows else None
 
 
 def _changing() -> DatasetChanging:

@@ -9,7 +9,6 @@ from app.api.enums.entities import EntityKind
 from app.api.enums.graph import Relation, TruncationReason
 from app.api.fields import field
 from app.api.paging import checked_first
-from app.api.reading import Row
 from app.api.types.entity import Entity
 from app.api.types.references import APaper
 
@@ -53,7 +52,9 @@ class GraphNode:
 class GraphEdge:
     """An edge of a drawing."""
 
-    id: strawberry.ID = strawberry.field(description="Ends and relation, which no other edge of the answer has.")
+    id: strawberry.ID = strawberry.field(
+        description="Ends and relation, which no other edge of the answer has."
+    )
     source: strawberry.ID = strawberry.field(
         description="One end; of a collaboration the smaller id, else who or what the relation is said of."
     )
@@ -66,7 +67,9 @@ class GraphEdge:
     at_least: bool = strawberry.field(
         description="Of a collaboration: whether a cut author list may hide more papers; else false."
     )
-    first_year: int | None = strawberry.field(description="Year of the earliest; null where no year is known.")
+    first_year: int | None = strawberry.field(
+        description="Year of the earliest; null where no year is known."
+    )
     last_year: int | None = strawberry.field(description="Year of the latest; null where no year is known.")
     paper_ids: strawberry.Private[list[str]]
 
@@ -78,9 +81,9 @@ class GraphEdge:
 
 
 @strawberry.type(
-    description="A small graph round one entity. Flat: ids only in edges. Each kind asked for gets its share of "
-    "the places besides the centre's: authors 50 %, papers 20, topics 15, institutions 7.5, venues 7.5, rounded "
-    "down; unused places go to the next kind in that order, and from the last round to the first."
+    description="A small graph round one entity. Flat: ids only in edges. Each kind asked for gets its share "
+    "of the places besides the centre's: authors 50 %, papers 20, topics 15, institutions 7.5, venues 7.5, "
+    "rounded down; unused places go to the next kind in that order, and from the last round to the first."
 )
 class Subgraph:
     """A small graph round one entity."""
@@ -90,11 +93,10 @@ class Subgraph:
         description="The centre, then by distance, kind and rank.", directives=[_MEASURED]
     )
     edges: list[GraphEdge] = strawberry.field(
-        description="Edges that have the centre, a person or a paper at one end, and topics with their broader "
-        "ones: heaviest first, then by ids; 1,500 at most.",
+        description="Edges with the centre, a person or a paper at one end, and topics with their "
+        "broader ones: heaviest first, then by ids; 1,500 at most.",
         directives=[ListSize(assumed=6)],
     )
     truncated: list[Truncation] = strawberry.field(
         description="One for each kind and reason; empty when nothing was left out.", directives=[_MEASURED]
     )
-    card: strawberry.Private[Row]

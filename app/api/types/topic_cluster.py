@@ -77,7 +77,7 @@ class TopicCluster(Node):
         if self.asked_share is not None:
             return self.asked_share
         dataset = await info.context.dataset()
-        return float(self.card["paper_count"] / dataset["paper_count"])
+        return float(self.card["paper_count"] / dataset["paper_count"]) if dataset else 0.0
 
     @field("What its papers are about: most papers first, then by id.")
     async def topics(self, info: Info, first: First = 10) -> list[TopicShare]:

@@ -13,7 +13,6 @@ from app.api.limits import PaperLimits
 from app.api.paths.ground import Ground, Step
 from app.api.paths.hops import CONSIDERED
 from app.api.paths.question import Question
-from app.strength import SCALE, paper_weight
 
 AUTHORS = [f"A{number}" for number in range(8)]
 GROUP = "A7"
@@ -108,13 +107,18 @@ def smallest_cause(world: World, question: Question) -> tuple[PathLimit, ...] | 
 
 def _rank(papers: World, path: tuple[str, ...]) -> tuple[int, int, float]:
     hops = [_witnesses(papers, one, other) for one, other in pairwise(path)]
-    resistance = sum(max(1, round(SCALE / sum(paper_weight(p.year, p.size) for p in hop))) for hop in hops)
+    resistance = sum(round(1e9 / sum(map(_strength, hop))) for hop in hops)
     return len(hops), resistance, -round(_surest(path, [hop[:CONSIDERED] for hop in hops], 0, None), 9)
+
+
+def _strength(paper: JointPaper) -> float:
+    recency = 2 ** (((paper.year or 2000) - 2000) / 10)
+    return round(1e6 / max(1, paper.size - 1) * recency) / 1e6
 
 
 def _witnesses(papers: World, one: str, other: str) -> World:
     both = [paper for paper in papers if {one, other} <= _names(paper)]
-    return sorted(both, key=lambda paper: (-paper.weight, -(paper.year or 0), paper.id))
+    return sorted(both, key=lambda paper: (-_strength(paper), -(paper.year or 0), paper.id))
 
 
 def _surest(path: tuple[str, ...], hops: list[World], place: int, before: JointPaper | None) -> float:
