@@ -13,3 +13,7 @@ class ListSize:
     """The assumed length of a list."""
 
     assumed: int = strawberry.directive_field(name="assumed")
+
+
+EIGHT = ListSize(assumed=8)
+"""What most lists are taken to hold."""

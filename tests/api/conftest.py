@@ -1,7 +1,6 @@
 """A service over a small graph of scholars."""
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -18,8 +17,8 @@ def scholars(engine: Engine) -> Engine:
     return engine
 
 
-@pytest_asyncio.fixture
-async def service(scholars: Engine, tmp_path: Path) -> AsyncIterator[Asker]:
+@pytest_asyncio.fixture(scope="module")
+async def service(scholars: Engine, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Asker]:
     """A service over the scholars."""
-    async with asker(scholars, settings(tmp_path)) as client:
+    async with asker(scholars, settings(tmp_path_factory.mktemp("data"))) as client:
         yield client

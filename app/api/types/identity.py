@@ -2,6 +2,7 @@
 
 import strawberry
 
+from app.api.directives import EIGHT
 from app.api.enums.people import EvidenceKind, IdentityLevel
 from app.api.reading import Row
 from app.api.types.references import AnAuthor
@@ -24,7 +25,7 @@ class IdentityCandidate:
 
     author: AnAuthor = strawberry.field(description="Who may be the same person.")
     confidence: float = strawberry.field(description="Probability that the two are one person, 0..1.")
-    evidence: list[Evidence] = strawberry.field(description="Reasons, strongest first.")
+    evidence: list[Evidence] = strawberry.field(description="Reasons, strongest first.", directives=[EIGHT])
 
 
 @strawberry.type(description="How sure the graph is that these records are one person, and why.")
@@ -36,9 +37,10 @@ class Identity:
     )
     level: IdentityLevel = strawberry.field(description="The same in words.")
     record_count: int = strawberry.field(description="Records behind this author.")
-    evidence: list[Evidence] = strawberry.field(description="Reasons, strongest first.")
+    evidence: list[Evidence] = strawberry.field(description="Reasons, strongest first.", directives=[EIGHT])
     possibly_same_as: list[IdentityCandidate] = strawberry.field(
-        description="Near misses: only with a curator key, in answers that are never cached; empty otherwise."
+        description="Near misses: only with a curator key, in answers that are never cached; else none.",
+        directives=[EIGHT],
     )
 
 
