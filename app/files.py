@@ -2,6 +2,7 @@
 
 import errno
 import os
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,7 +12,8 @@ from app.errors import DiskFull
 
 OWNER_ONLY = 0o600
 
-_NO_ROOM = {errno.ENOSPC, errno.EDQUOT} if hasattr(errno, "EDQUOT") else {errno.ENOSPC}
+_LITTLE = 32 * 1024 * 1024
+NO_ROOM = {errno.ENOSPC, errno.EDQUOT} if hasattr(errno, "EDQUOT") else {errno.ENOSPC}
 
 
 def write_atomically(path: Path, content: bytes, *, mode: int = 0o644) -> None:
@@ -54,9 +56,14 @@ def disk_full_recognised(folder: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        if error.errno not in _NO_ROOM:
+        if error.errno not in NO_ROOM:
             raise
         raise disk_full(folder) from error
+
+
+def is_nearly_full(folder: Path) -> bool:
+    """Whether so little room is left that writing is likely to fail."""
+    return shutil.disk_usage(folder).free < _LITTLE
 
 
 def disk_full(folder: Path) -> DiskFull:

@@ -1,8 +1,9 @@
 """The tables between the stages: what the resolver decided, before ids are given.
 
 An anchor names a cluster until it has an id: the smallest member key of the cluster. Member keys are
-`source:key` for works, `source:key@position` for bylines, `source:key@owner` for the person whose page
-lists a work, `source:scope@page` for the page itself. Every table is sorted by its first columns, so
+`source:key` for works, `source:key@position` for bylines, `source:key@editorN` for editors,
+`source:key@owner-MARK` for the person whose page, marked by a hash of its source and scope, lists a work,
+`source:scope@page` for the page itself. Every table is sorted by its first columns, so
 the same records give the same files.
 """
 
@@ -118,15 +119,26 @@ PAPER_VENUES = pa.schema({"paper": _TEXT, "venue": _TEXT, "year": _WHOLE, "how":
 """Where papers appeared, and in which year where that is said."""
 
 INSTITUTIONS = pa.schema(
-    {"institution": _TEXT, "label": _TEXT, "names": _NAMES, "country": _TEXT, "parents": _TEXTS}
+    {
+        "institution": _TEXT,
+        "label": _TEXT,
+        "names": _NAMES,
+        "country": _TEXT,
+        "parents": _TEXTS,
+        "members": _TEXTS,
+    }
 )
-"""Organisations; `parents` holds anchors."""
+"""Organisations; `parents` holds anchors. The anchor is `ror:` and an id, or `institution:` and a
+normalised name; `members` are the anchor and the normalised names that are this organisation."""
 
 PAPER_INSTITUTIONS = pa.schema({"paper": _TEXT, "institution": _TEXT, "how": _TEXT})
 """Organisations named on papers; `how` is ON_PAPER or SITE_TAG."""
 
 BYLINE_INSTITUTIONS = pa.schema({"mention": _TEXT, "institution": _TEXT, "how": _TEXT})
 """Organisations of bylines."""
+
+PAGE_INSTITUTIONS = pa.schema({"record": _TEXT, "institution": _TEXT, "how": _TEXT})
+"""Organisations that pages of people name as theirs; `how` is STATED_BY_PERSON."""
 
 CLUSTERS = pa.schema(
     {

@@ -43,7 +43,7 @@ class Match(IntEnum):
     EQUAL = 5
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # compared by `match`; hashed by identity, which is quick
 class Name:
     """A name as written, and its folded given names and family name; one letter is an initial.
 
@@ -107,23 +107,24 @@ def is_compatible(one: Name, other: Name) -> bool:
     return match(one, other) is not Match.NONE
 
 
+@lru_cache(maxsize=200_000)
 def block_key(name: Name) -> str:
     """Family name and first initial: the block in which a name is compared."""
     return f"{_short(name.family[-1:])}|{_joined(name.given)[:1]}"
 
 
-def alternate_keys(name: Name) -> tuple[str, ...]:
-    """Blocks in which other writings of the name would stand: order swapped, another of two family names."""
-    keys = []
-    if name.is_full:
-        keys.append(f"{_short((_joined(name.given),))}|{name.family[0][:1]}")
-        keys.append(f"{_short(name.given[-1:])}|{name.family[0][:1]}")
+def other_forms(name: Name) -> tuple[str, ...]:
+    """Keys of other writings that stand in another block: order swapped, or one of two family names."""
+    given, family = _joined(name.given), _joined(name.family)
+    forms = [f"{family} {given}"] if name.is_full else []
     if len(name.family) > 1:
-        keys.append(f"{_short(name.family[:1])}|{_joined(name.given)[:1]}")
-    if len(name.given) > 1 and len(name.given[-1]) > 2:
-        keys.append(f"{_short(name.given[-1:])}|{name.given[0][:1]}")
-    own = block_key(name)
-    return tuple(key for key in dict.fromkeys(keys) if key != own)
+        forms += [f"{given} {part}" for part in (name.family[0], _joined(name.family[1:]))]
+    return tuple(dict.fromkeys(forms))
+
+
+def joined_key(name: Name) -> str:
+    """Given names in one word and family name in one word, to look other forms up by."""
+    return f"{_joined(name.given)} {_joined(name.family)}"
 
 
 def fullest(written: Iterable[str]) -> str:

@@ -118,11 +118,14 @@ Record = WorkRecord | PageRecord | Quarantined
 
 
 class SourceCard(Struct, frozen=True):
-    """What a source is, what it states and lacks, and what may be done with it."""
+    """What a source is, what it states and lacks, and what may be done with it.
+
+    `url` is None where the source's own address is not known.
+    """
 
     key: str
     name: str
-    url: str
+    url: str | None
     form: str
     states: tuple[str, ...]
     lacks: tuple[str, ...]

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Protocol, Self
 
+from app.errors import CannotRun
+
 
 @dataclass(frozen=True)
 class Address:
@@ -35,6 +37,9 @@ class Engine(Protocol):
 
     def close(self) -> None:
         """Let go of the engine; what this process started, it ends."""
+
+    def complaint(self) -> CannotRun | None:
+        """What is wrong with the engine's surroundings, asked after a failure, such as a full disk."""
 
     def __enter__(self) -> Self:
         """Open for the length of a command."""

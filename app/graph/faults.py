@@ -42,8 +42,13 @@ def deadline_passed(query: str) -> StoreDeadline:
 
 
 def is_transient(error: Exception) -> bool:
-    """Whether the same statement may well succeed a moment later on the same engine."""
-    return isinstance(error, TransientError) and not _is_timeout(error)
+    """Whether the same statement may well succeed a moment later: a conflict, or it was never sent."""
+    return (isinstance(error, TransientError) and not _is_timeout(error)) or _is_refused(error)
+
+
+def _is_refused(error: BaseException | None) -> bool:
+    """Whether no connection came about: an engine that just died, and is about to be started again."""
+    return error is not None and (isinstance(error, ConnectionRefusedError) or _is_refused(error.__cause__))
 
 
 def _is_lost(error: Exception) -> bool:

@@ -1,5 +1,6 @@
 """A Neo4j server of the user's: reached at its address, never started or stopped."""
 
+import re
 from typing import Self
 
 from neo4j import Driver
@@ -9,6 +10,8 @@ from app.errors import EngineUnavailable, SettingsError, WrongPassword
 from app.graph.drivers import bolt_query, open_driver
 from app.graph.engine import Address
 from app.graph.queries import load_queries
+
+_BOLT = re.compile(r"(?:bolt|neo4j)(?:\+s|\+ssc)?://[^/@\s]+/?(?:\?\S*)?")
 
 
 class Neo4jEngine:
@@ -27,18 +30,19 @@ class Neo4jEngine:
 
     def open(self) -> None:
         """Check address, password and database; raises SettingsError, EngineUnavailable or WrongPassword."""
+        if _BOLT.fullmatch(self._address.uri) is None:
+            raise self._no_address()
         try:
             with open_driver(self._address) as driver:
                 self._check(driver)
         except (ConfigurationError, ValueError) as error:
-            raise SettingsError(
-                f"NEO4J_URI is not an address of a Neo4j server: {self._address.uri!r}.",
-                value="NEO4J_URI",
-                advice="Such an address looks like neo4j://localhost:7687.",
-            ) from error
+            raise self._no_address() from error
 
     def close(self) -> None:
         """Nothing to end: the server is not ours."""
+
+    def complaint(self) -> None:
+        """Nothing is known of a server's surroundings."""
 
     def _check(self, driver: Driver) -> None:
         try:
@@ -58,6 +62,13 @@ class Neo4jEngine:
                 value=self._address.uri,
                 advice="Start Neo4j, mend NEO4J_URI, or unset it to use the embedded engine.",
             ) from error
+
+    def _no_address(self) -> SettingsError:
+        return SettingsError(
+            "NEO4J_URI is not an address of a Neo4j server.",
+            value="NEO4J_URI",
+            advice="Such an address looks like neo4j://localhost:7687, with name and password in their own settings.",
+        )
 
     def _unusable(self, error: ClientError) -> EngineUnavailable:
         return EngineUnavailable(

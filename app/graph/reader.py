@@ -76,7 +76,7 @@ class Reader:
         for pause in _PAUSES:
             try:
                 return await self._once(query, parameters)
-            except Neo4jError as error:
+            except (Neo4jError, DriverError) as error:
                 if not is_transient(error):
                     raise
             await asyncio.sleep(pause)

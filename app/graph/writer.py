@@ -45,15 +45,15 @@ class Writer:
         """Run the steps in order in ONE transaction: all of them happened, or none did.
 
         Raises StoreConflict where other writers do not give way, StoreUnavailable where the engine
-        goes away (whether the commit arrived is then unknown: writing the same again is safe), and
-        StoreFault where a query or its rows are wrong.
+        goes away (whether the commit arrived is then unknown: writing the same again is safe), DiskFull,
+        and StoreFault where a query or its rows are wrong.
         """
         queries = [self._query(step.query) for step in steps]
         name = steps[-1].query if steps else "nothing"
         try:
             self._with_patience(lambda transaction: self._fill(transaction, queries, steps))
         except (Neo4jError, DriverError) as error:
-            raise store_error(error, name) from error
+            raise self._engine.complaint() or store_error(error, name) from error
 
     def run(self, query: str, rows: Sequence[Mapping[str, Any]]) -> None:
         """Run one step in a transaction of its own."""
@@ -67,7 +67,7 @@ class Writer:
                 result = session.run(bolt_query(self._engine.prefix, query.text), parameters)
                 return [dict(zip(result.keys(), record, strict=True)) for record in result]
         except (Neo4jError, DriverError) as error:
-            raise store_error(error, name) from error
+            raise self._engine.complaint() or store_error(error, name) from error
 
     def define(self, query: Query) -> None:
         """Run one schema file; engines take these one at a time, outside transactions of ours."""
@@ -91,7 +91,7 @@ class Writer:
         for pause in _PAUSES:
             try:
                 return self._once(work)
-            except Neo4jError as error:
+            except (Neo4jError, DriverError) as error:
                 # The embedded engine answers a MERGE that lost a race with ConstraintError.
                 if not (is_transient(error) or isinstance(error, ConstraintError)):
                     raise

@@ -11,6 +11,7 @@ from app.identifiers.identifier import Form
 
 _SIXTEEN = re.compile(r"\d{15}[\dX]", re.ASCII)
 _GROUPS = re.compile(r"(?:\d{4}[-\s\u2010-\u2015\u2212]?){3}\d{3}[\dXx]", re.ASCII)
+_SPACED = re.compile(r"(?:\d{4}\s?){3}\d{3}[\dXx]", re.ASCII)
 _RESERVED_FOR_ORCID = (("000000015000000", "000000035000000"), ("000900000000000", "000900100000000"))
 
 
@@ -41,6 +42,6 @@ FORMS = (
         "https://isni.org/isni/{}".format,
         prefixes={"isni": ""},
         addresses=(re.compile(r"isni\.org/(?:isni|page)/([\dXx ]{16,19})/?", re.ASCII),),
-        bare=_GROUPS,
+        bare=_SPACED,
     ),
 )

@@ -8,6 +8,9 @@ from msgspec import Struct
 
 from app.errors import FolderCorrupt
 
+PAPER_PAGE = "paper page"
+"""The form of a page about one work."""
+
 
 class ScopeReading(Struct, frozen=True, omit_defaults=True):
     """What one input said of one scope.

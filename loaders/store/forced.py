@@ -1,8 +1,9 @@
 """What is in force: of several readings of one page the newest, of a dump the last load that restated it.
 
 Two readings are of one page when the source is the same, the person is the same or unknown, and at
-least half of the smaller one's works are shared; or when their scope is the same. An unknown reading
-that could belong to the pages of several people goes to the one with which it shares most.
+least half of the smaller one's works are shared; of a page that names nobody its scope is enough, while two
+people of one name share the scope of that name. An unknown reading that could belong to the pages of several
+people goes to the one with which it shares most. A page about one work is never a page about a person.
 """
 
 from collections import defaultdict
@@ -10,12 +11,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from app.names import fold
-from loaders.store.catalogue import Entry, ScopeReading
+from loaders.store.catalogue import PAPER_PAGE, Entry, ScopeReading
 
 
 @dataclass(frozen=True)
 class InForce:
-    """One scope of one part that is in force, and the first load that brought exactly this part."""
+    """One scope of one part that is in force, and the first load that brought exactly this part.
+
+    `shown` is the name of the scope in the tables of statements.
+    """
 
     part: str
     source: str
@@ -23,6 +27,7 @@ class InForce:
     file: str
     loaded_at: str
     is_page: bool
+    shown: str
 
 
 @dataclass(frozen=True)
@@ -57,6 +62,7 @@ def _in_force(chosen: _Candidate, first: dict[str, Entry]) -> InForce:
         file=entry.file,
         loaded_at=entry.loaded_at,
         is_page=reading.form is not None,
+        shown=reading.scope,
     )
 
 
@@ -104,12 +110,17 @@ def _home(page: _Candidate, near: Sequence[int], groups: Sequence[Sequence[_Cand
     return len(groups) if best is None or shared[best] == 0 else best
 
 
+def _is_about_work(page: _Candidate) -> bool:
+    return page.reading.form == PAPER_PAGE
+
+
 def _shared(one: _Candidate, other: _Candidate) -> int:
     """How many works two readings share, 0 if they cannot be of one page."""
-    if one.reading.scope == other.reading.scope:
-        return max(1, one.reading.works)
-    if None not in {one.person, other.person} and one.person != other.person:
+    known = {one.person, other.person}
+    if _is_about_work(one) != _is_about_work(other) or (None not in known and len(known) == 2):
         return 0
+    if one.reading.scope == other.reading.scope and known == {None}:
+        return max(1, one.reading.works)
     ours, theirs = set(one.reading.keys), set(other.reading.keys)
     shared = len(ours & theirs)
     return shared if 2 * shared >= min(len(ours), len(theirs)) else 0

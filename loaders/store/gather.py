@@ -1,7 +1,8 @@
 """From the parts in force to the three tables of statements."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pyarrow as pa
@@ -14,7 +15,7 @@ from loaders.store.folder import RecordStore
 from loaders.store.forced import InForce, in_force
 from loaders.store.owners import name_owners
 from loaders.store.splits import Splitter, beginnings, split_works, titles_among
-from loaders.tables import Tables, relation, union_all
+from loaders.tables import Tables, relation
 
 Parts = Mapping[str, Sequence[InForce]]
 _TITLES = pa.schema({"title": pa.string()})
@@ -26,7 +27,7 @@ def gather(store: RecordStore, entries: Iterable[Entry], tables: Tables, splitte
     Pages, which are small, are taken apart in memory; a dump passes through batch by batch.
     """
     parts: dict[str, list[InForce]] = defaultdict(list)
-    for one in in_force(entries):
+    for one in _apart(in_force(entries)):
         parts[one.part].append(one)
     listed = {part: scopes for part, scopes in parts.items() if any(scope.is_page for scope in scopes)}
     _use_dumps(tables, store, {part: scopes for part, scopes in parts.items() if part not in listed})
@@ -35,23 +36,39 @@ def gather(store: RecordStore, entries: Iterable[Entry], tables: Tables, splitte
     works, pages = name_owners(split, pages)
     tables.use("listed", works)
     tables.use("pages_read", pages)
-    tables.sql("works_read", union_all("listed", "dumps"))
-    for name, schema in (("works", WORKS), ("pages", PAGES)):
-        tables.sql(
-            name, relation(__file__, "one_a_record", read=f"{name}_read", columns=", ".join(schema.names))
-        )
+    tables.use("works_read", ["listed", "dumps"])
+    _distinct(tables, "works", WORKS)
+    _distinct(tables, "pages", PAGES)
     tables.use("quarantine", _read(store, parts, "quarantine", QUARANTINE))
 
 
+def _distinct(tables: Tables, name: str, schema: pa.Schema) -> None:
+    """Keep each record once; most loads repeat none, and need no copy of all."""
+    read = f"{name}_read"
+    if tables.one(relation(__file__, "repeated", read=read)).num_rows:
+        columns = ", ".join(schema.names)
+        tables.sql(name, relation(__file__, "one_a_record", read=read, columns=columns))
+    else:
+        tables.use(name, [read])
+
+
+def _apart(forced: Sequence[InForce]) -> list[InForce]:
+    """The same scopes; those that the pages of two people of one name share are told apart by their part."""
+    pages = Counter((one.source, one.scope) for one in forced if one.is_page)
+    return [
+        replace(one, shown=f"{one.scope} {one.part[:8]}") if pages[one.source, one.scope] > 1 else one
+        for one in forced
+    ]
+
+
 def _use_dumps(tables: Tables, store: RecordStore, dumps: Parts) -> None:
-    tables.use("dumps", WORKS.empty_table())
+    tables.use("no_dumps", WORKS.empty_table())
     names = []
     for number, (part, scopes) in enumerate(sorted(dumps.items())):
         names.append(f"dump_{number}")
         tables.use(f"dump_read_{number}", [store.file(part, "works")])
         tables.map(names[-1], f"dump_read_{number}", partial(_forced, scopes, WORKS), WORKS)
-    if names:
-        tables.sql("dumps", union_all(*names))
+    tables.use("dumps", ["no_dumps", *names])
 
 
 def _titles(tables: Tables, works: pa.Table) -> list[str]:
@@ -76,10 +93,10 @@ def _forced(scopes: Sequence[InForce], schema: pa.Schema, read: pa.RecordBatch) 
     names = pa.array([f"{one.source}\n{one.scope}" for one in scopes])
     kept = read.filter(pc.is_in(pc.binary_join_element_wise(read["source"], read["scope"], "\n"), names))
     told = {"loaded_at": scopes[0].loaded_at, "file": scopes[0].file}
-    columns = [
-        kept[field.name]
-        if field.name in kept.schema.names
-        else pa.repeat(pa.scalar(told.get(field.name), field.type), len(kept))
-        for field in schema
-    ]
-    return pa.record_batch(columns, schema=schema)
+    shown = {(one.source, one.scope): one.shown for one in scopes}
+    stated = zip(kept["source"].to_pylist(), kept["scope"].to_pylist(), strict=True)
+    columns = {name: kept[name] for name in kept.schema.names}
+    columns["scope"] = pa.array([shown[scope] for scope in stated], pa.string())
+    rest = {field.name: pa.scalar(told.get(field.name), field.type) for field in schema}
+    filled = [columns[name] if name in columns else pa.repeat(rest[name], len(kept)) for name in schema.names]
+    return pa.record_batch(filled, schema=schema)

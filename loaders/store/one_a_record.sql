@@ -1,5 +1,5 @@
 -- One row a record: the same statement read in two places is one.
 select {columns} from (
-  select *, row_number() over (partition by record order by scope, place) as place_number from {read}
+  select *, row_number() over (partition by record order by scope, place) as turn from {read}
 ) as numbered
-where place_number = 1
+where turn = 1

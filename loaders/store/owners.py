@@ -8,6 +8,7 @@ from typing import Any
 import pyarrow as pa
 
 from loaders.names import Name, fullest, is_compatible, parse_name
+from loaders.store.catalogue import PAPER_PAGE
 
 MIN_LISTS = 2
 
@@ -42,7 +43,7 @@ def name_owners(works: pa.Table, pages: pa.Table) -> tuple[pa.Table, pa.Table]:
     lists = _complete_lists(works)
     page_rows: list[dict[str, Any]] = pages.to_pylist()
     for page in page_rows:
-        if page["person"] is None:
+        if page["person"] is None and page["form"] != PAPER_PAGE:
             owner = infer_owner(lists.get((page["source"], page["scope"]), ()))
             page["person"], page["person_from"] = owner.name, owner.name and "inferred"
             page["notes"] = [*(page["notes"] or ()), owner.note]

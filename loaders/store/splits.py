@@ -1,7 +1,6 @@
 """Glued strings: what a splitter is, and how its answers become titles and author lists."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 import pyarrow as pa
@@ -10,22 +9,35 @@ FOR_REVIEW = "for review: title and authors stand in one string that could not b
 _SHORTEST_TITLE = 8
 
 
-@dataclass(frozen=True)
-class Split:
+class Split(Protocol):
     """A glued string taken apart; not accepted, it is only a guess and is not used."""
 
-    title: str
-    authors: tuple[str, ...]
-    authors_open: bool
-    confidence: float
-    is_accepted: bool
+    @property
+    def title(self) -> str:
+        """The title alone."""
+
+    @property
+    def authors(self) -> tuple[str, ...]:
+        """The names, in order."""
+
+    @property
+    def authors_open(self) -> bool:
+        """Whether the string itself cuts the list."""
+
+    @property
+    def confidence(self) -> float:
+        """The probability that title and names are right."""
+
+    @property
+    def is_accepted(self) -> bool:
+        """Whether that is sure enough to be used."""
 
 
 class Splitter(Protocol):
     """Takes glued strings apart; abstracts and titles known from other records help it."""
 
     def __call__(
-        self, texts: Sequence[str], abstracts: Sequence[str | None], known_titles: Sequence[str]
+        self, texts: Sequence[str], abstracts: Sequence[str | None], known_titles: Sequence[str], /
     ) -> Sequence[Split]:
         """One split a text."""
 

@@ -14,7 +14,8 @@ from loaders.tables import parts
 from loaders.tables.engine import GroupStage, Stage
 from loaders.tables.pool import Pool
 
-MEMORY = "256MB"
+MEMORY = "1GB"
+"""What the relations may hold at once; beyond it they spill into the folder."""
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
@@ -34,13 +35,15 @@ class DuckTables:
                 "autoinstall_known_extensions": False,
             }
         )
+        self._duck.execute("set enable_progress_bar = false")
 
-    def use(self, name: str, source: pa.Table | Sequence[Path]) -> None:
-        """Make a table, or Parquet files of one schema, known under a name."""
+    def use(self, name: str, source: pa.Table | Sequence[Path | str]) -> None:
+        """Make known under a name: a table, or the rows of Parquet files and known tables of one schema."""
         if isinstance(source, pa.Table):
             source = [parts.write(source, self._fresh(name) / "0.parquet")]
-        self._files[_named(name)] = list(source)
-        listed = ", ".join(_quoted(file) for file in source)
+        files = [file for one in source for file in (self._files[one] if isinstance(one, str) else [one])]
+        self._files[_named(name)] = files
+        listed = ", ".join(_quoted(file) for file in files)
         self._run(f"create or replace view {name} as select * from read_parquet([{listed}])")  # noqa: S608 - names and paths are ours
 
     def sql(self, name: str, text: str) -> None:

@@ -22,8 +22,8 @@ class Tables(Protocol):
     processes, or on other machines.
     """
 
-    def use(self, name: str, source: pa.Table | Sequence[Path]) -> None:
-        """Make a table, or Parquet files of one schema, known under a name."""
+    def use(self, name: str, source: pa.Table | Sequence[Path | str]) -> None:
+        """Make known under a name: a table, or the rows of Parquet files and known tables of one schema."""
 
     def sql(self, name: str, text: str) -> None:
         """Keep the answer of a query over the tables known so far, under a name."""

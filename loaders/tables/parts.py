@@ -10,7 +10,7 @@ import pyarrow.parquet as pq
 from loaders.tables.engine import GroupStage, Stage
 
 ROW_GROUP = 40_960
-BATCH = 20_480
+BATCH = 4_096
 
 
 @dataclass(frozen=True)

@@ -92,6 +92,13 @@ def _without_braces(text: str) -> str:
     return outer
 
 
+def _looks_up_without_one_label(text: str) -> bool:
+    has_many = re.search(r"\(\s*\w*\s*:\s*(?:!|\w+\s*[|&:])", text) is not None
+    return re.search(r"\(\s*\w*\s*\{", text) is not None or (
+        has_many and re.search(r"WHERE|\{", text) is not None
+    )
+
+
 def _searches_prefixes_of_a_variable(text: str) -> bool:
     return any(re.search(rf"\bSTARTS WITH\s+{name}\b", text) for name in _UNWOUND.findall(text))
 
@@ -113,7 +120,7 @@ EVERYWHERE: dict[str, Callable[[str], bool]] = {
     "names a Cypher version": _has(r"^CYPHER\b"),
     "asks for an internal id": _has(r"(?i)(?<![.\w])(?:id|elementId)\s*\("),
     "calls APOC or GDS": _has(r"(?i)\b(?:apoc|gds)\."),
-    "matches a node without one label": _has(r"\(\s*\w*\s*\{|\(\s*\w*\s*:\s*\w+\s*[|&:]|\(\s*\w*\s*:\s*!"),
+    "looks a node up without one label": _looks_up_without_one_label,
     "replaces all properties": _has(r"\bSET\s+\w+\s*=(?!=)"),
     "searches prefixes of a variable": _searches_prefixes_of_a_variable,
 }

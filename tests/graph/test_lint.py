@@ -27,7 +27,7 @@ OFFENCES = {
     ],
     "collects without order": [
         "MATCH (a:Author)-[:WROTE]->(p:Paper) RETURN a.id AS id, collect(p.id) AS papers LIMIT 9",
-        "MATCH (a:Author) WITH a ORDER BY a.id MATCH (a)-[:X]->(p:Paper) WITH a, p RETURN collect(p.id) LIMIT 9",
+        "MATCH (a:Author) WITH a ORDER BY a.id MATCH (a)-[:X]->(p:Paper) WITH p RETURN collect(p.id) LIMIT 9",
     ],
     "collects a subquery without order": [
         ONE + "RETURN COLLECT { MATCH (a)-[:WROTE]->(p:Paper) RETURN p.id } AS ids LIMIT 1"
@@ -43,9 +43,10 @@ OFFENCES = {
         "MATCH (a:Author) RETURN elementId(a) AS id LIMIT 1",
     ],
     "calls APOC or GDS": ["MATCH (a:Author) RETURN apoc.text.join([a.id], ' ') AS id LIMIT 1"],
-    "matches a node without one label": [
+    "looks a node up without one label": [
         "MATCH (a {id: $a}) RETURN a.label AS label LIMIT 1",
         "MATCH (a:Author|Paper {id: $a}) RETURN a.label AS label LIMIT 1",
+        "MATCH (a:Author|Paper) WHERE a.id = $a RETURN a.label AS label LIMIT 1",
         "MATCH (a:Author:Person {id: $a}) RETURN a.label AS label LIMIT 1",
     ],
     "replaces all properties": ["UNWIND $rows AS row MERGE (a:Author {id: row.id}) SET a = row.properties"],
@@ -70,6 +71,7 @@ INNOCENT = [
     "MATCH (a:Author)-[:WROTE]->(p:Paper) WITH a, p ORDER BY p.id LIMIT 9 RETURN a.id, collect(p.id) AS ids",
     ONE + "RETURN COLLECT { MATCH (a)-[:WROTE]->(p:Paper) RETURN p.id ORDER BY p.id } AS ids LIMIT 1",
     "MATCH (k:SearchKey) WHERE k.key STARTS WITH $prefix RETURN k.entity AS id ORDER BY id LIMIT $limit",
+    "MATCH (a:Author|Paper) RETURN a.id AS id ORDER BY id LIMIT 1",
     ONE + "MATCH (a)-[:C*1..3]-(b:Author) RETURN DISTINCT b.id AS id ORDER BY id LIMIT 10",
 ]
 

@@ -132,7 +132,7 @@ WORLD: dict[str, list[dict[str, Any]]] = {
     ],
     "venues": [{"venue": "v:icdcs", "label": "ICDCS", "acronym": "ICDCS"}],
     "paper_venues": [{"paper": "s:1", "venue": "v:icdcs", "year": 2020, "how": "comment"}],
-    "institutions": [{"institution": "i:mit", "label": "MIT", "country": "US"}],
+    "institutions": [{"institution": "i:mit", "label": "MIT", "country": "US", "members": ["i:mit"]}],
     "byline_institutions": [
         {"mention": "s:1@1", "institution": "i:mit", "how": "ON_PAPER"},
         {"mention": "s:2@1", "institution": "i:mit", "how": "ON_PAPER"},

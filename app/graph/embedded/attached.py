@@ -3,7 +3,8 @@
 import time
 from typing import Self
 
-from app.errors import EngineUnavailable
+from app.errors import DiskFull, EngineUnavailable
+from app.files import disk_full, is_nearly_full
 from app.folder import DataFolder
 from app.graph.engine import Address
 
@@ -41,6 +42,10 @@ class AttachedEngine:
 
     def close(self) -> None:
         """Nothing to end: the engine is another's."""
+
+    def complaint(self) -> DiskFull | None:
+        """A full disk: the engine itself only says that a request failed."""
+        return disk_full(self._folder.path) if is_nearly_full(self._folder.path) else None
 
     def __enter__(self) -> Self:
         self.open()

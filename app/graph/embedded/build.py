@@ -3,7 +3,7 @@
 import json
 import shutil
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -59,16 +59,16 @@ def _filled(
     types = sorted({table.type for table in RELATIONSHIPS})
     _send(child, folder=str(unfinished), database=DATABASE, heap=heap, schema=schema, types=types)
     _hear(child, unfinished)
-    counts: dict[str, int] = {}
+    counts: Counter[str] = Counter()
+    sent: Counter[str] = Counter()
     for name, rows in tables:
-        counts[name] = _send_table(child, unfinished, name, rows)
-    stored: Counter[str] = Counter()
-    for name, count in counts.items():
-        stored[_stored_as(name)] += count
-    _send(child, finish=stored)
+        count = _send_table(child, unfinished, name, rows)
+        counts[name] += count
+        sent[_stored_as(name)] += count
+    _send(child, finish=sent)
     child.send_end()
     _hear(child, unfinished)
-    return counts
+    return dict(counts)
 
 
 def _stored_as(name: str) -> str:
@@ -135,14 +135,14 @@ def _present(row: Row) -> Iterator[Any]:
             yield value
 
 
-def _node_head(table: NodeTable) -> dict[str, Any]:
+def _node_head(table: NodeTable) -> dict[str, str]:
     return {"label": table.label}
 
 
-def _relationship_head(table: RelationshipTable) -> dict[str, Any]:
+def _relationship_head(table: RelationshipTable) -> dict[str, str]:
     return {"type": table.type, "start": table.start, "end": table.end}
 
 
-_TABLES = {table.name: (_node_head(table), _node) for table in NODES} | {
-    table.name: (_relationship_head(table), _relationship) for table in RELATIONSHIPS
-}
+_TABLES: dict[str, tuple[dict[str, str], Callable[[Row], list[Any]]]] = {
+    table.name: (_node_head(table), _node) for table in NODES
+} | {table.name: (_relationship_head(table), _relationship) for table in RELATIONSHIPS}

@@ -9,15 +9,17 @@ messages end without that, the parent is gone and so is the build. Failures: `ro
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import arcadedb_embedded
 import jpype
 import msgspec
+from arcadedb_embedded.graph_batch import GraphBatch
 from arcadedb_embedded.jvm import start_jvm
 
-from app.graph.embedded.jvm import failure, jvm_options
+from app.graph.embedded.jvm import FOR_A_SHORT_LIFE, failure, jvm_options
 from app.graph.embedded.mark import seal
 from app.graph.embedded.parent import Parent
 
@@ -55,7 +57,7 @@ class Build:
     """A database under construction; nodes are remembered by label and id until it is finished."""
 
     def __init__(self, config: dict[str, Any]) -> None:
-        start_jvm(**jvm_options(config["heap"]))
+        start_jvm(**jvm_options(config["heap"], *FOR_A_SHORT_LIFE))
         self._folder = Path(config["folder"])
         self._database = arcadedb_embedded.create_database(
             str(self._folder / "databases" / config["database"])
@@ -64,11 +66,12 @@ class Build:
             self._database.command("opencypher", statement)
         for name in config["types"]:
             self._database.command("sql", f"CREATE EDGE TYPE {name} IF NOT EXISTS")
-        self._rows = jpype.JArray(jpype.JObject[:])
+        self._matrix = jpype.JArray(jpype.JObject[:])
         self._json = jpype.JClass("com.arcadedb.serializer.json.JSONArray")
         self._record = jpype.JClass("com.arcadedb.database.RID")
-        builder = self._database.get_java_database().batch()
-        self._batch = builder.withWAL(False).withBatchSize(_BATCH_OF_EDGES).build()  # noqa: FBT003 - Java
+        in_java = self._database.get_java_database()
+        self._batch = in_java.batch().withWAL(False).withBatchSize(_BATCH_OF_EDGES).build()  # noqa: FBT003 - Java takes no names
+        self._plain = GraphBatch(in_java, self._batch)
         self._records: dict[str, dict[str, str]] = {}
 
     def add(self, head: dict[str, Any], body: bytes) -> None:
@@ -76,11 +79,13 @@ class Build:
         rows = msgspec.json.decode(body)
         if len(rows) != head["rows"]:
             raise RowsRefused(f"{head['rows']} rows were announced and {len(rows)} came")
-        values = [row.toArray() for row in self._json(body.decode()).toList(False)]  # noqa: FBT003 - Java
         if "label" in head:
-            self._add_nodes(head["label"], rows, values)
+            self._add_nodes(head["label"], [row[1] for row in rows], body)
+        elif any(len(row) > 2 for row in rows):
+            self._add_relationships(head, rows, body)
         else:
-            self._add_relationships(head, rows)
+            starts, ends = zip(*self._ends(head, rows), strict=True)
+            self._plain.new_edges(starts, head["type"], ends)
 
     def finish(self, counts: dict[str, int]) -> None:
         """Write everything down, compare what is stored with what the parent says it sent, close and seal."""
@@ -92,24 +97,32 @@ class Build:
         self._database.close()
         seal(self._folder)
 
-    def _add_nodes(self, label: str, rows: list[list[Any]], values: list[Any]) -> None:
+    def _add_nodes(self, label: str, ids: list[str], body: bytes) -> None:
         try:
-            stored = self._batch.createVertices(label, self._rows(values))
+            stored = self._batch.createVertices(
+                label, self._matrix([row.toArray() for row in self._java(body)])
+            )
         except Exception as error:
             if "Duplicated key" not in str(error):
                 raise
             raise RowsRefused(f"{label}: an id comes twice") from error
-        ids = self._records.setdefault(label, {})
-        ids.update((row[1], str(record)) for row, record in zip(rows, stored, strict=True))
+        self._records.setdefault(label, {}).update(zip(ids, map(str, stored), strict=True))
 
-    def _add_relationships(self, head: dict[str, Any], rows: list[list[Any]]) -> None:
+    def _add_relationships(self, head: dict[str, Any], rows: list[list[Any]], body: bytes) -> None:
+        for (start, end), row in zip(self._ends(head, rows), self._java(body), strict=True):
+            properties = row.subList(2, row.size()).toArray()
+            self._batch.newEdge(self._record(start), head["type"], self._record(end), properties)
+
+    def _ends(self, head: dict[str, Any], rows: list[list[Any]]) -> Iterator[tuple[str, str]]:
         starts, ends = self._records.get(head["start"], {}), self._records.get(head["end"], {})
-        for source, target, *properties in rows:
-            start, end = starts.get(source), ends.get(target)
-            if start is None or end is None:
+        for source, target, *_ in rows:
+            if source not in starts or target not in ends:
                 raise RowsRefused(f"{head['type']}: there is no {source} or no {target}")
-            values = self._json(msgspec.json.encode(properties).decode()).toList(False).toArray()  # noqa: FBT003
-            self._batch.newEdge(self._record(start), head["type"], self._record(end), values)
+            yield starts[source], ends[target]
+
+    def _java(self, body: bytes) -> Any:
+        """The rows as Java values: numbers, strings and lists cross at once and keep their types."""
+        return self._json(body.decode()).toList(False)  # noqa: FBT003 - Java takes no names
 
 
 if __name__ == "__main__":

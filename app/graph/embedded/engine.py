@@ -5,7 +5,8 @@ import os
 import threading
 from typing import Self
 
-from app.errors import CannotRun, EngineUnavailable
+from app.errors import CannotRun, DiskFull, EngineUnavailable
+from app.files import disk_full, is_nearly_full
 from app.folder import DataFolder, ServiceRecord
 from app.graph.embedded.servers import Servers
 from app.graph.engine import Address
@@ -44,6 +45,12 @@ class EmbeddedEngine:
             )
         return server.address
 
+    @property
+    def server_pid(self) -> int | None:
+        """The process id of the server, for people who look at processes; None while there is none."""
+        server = self._servers.current
+        return None if server is None else server.pid
+
     def open(self) -> None:
         """Take the folder, start the engine and return when it answers.
 
@@ -73,6 +80,10 @@ class EmbeddedEngine:
         self._servers.stop()
         self._folder.withdraw()
         self._lock.release()
+
+    def complaint(self) -> DiskFull | None:
+        """A full disk: the engine itself only says that a request failed."""
+        return disk_full(self._folder.path) if is_nearly_full(self._folder.path) else None
 
     def _watch(self) -> None:
         while not self._is_closing.wait(_LOOK_EVERY):

@@ -78,7 +78,6 @@ def _server(folder: Path, config: dict[str, Any]) -> ArcadeDBServer:
             "bolt_port": config["bolt_port"],
             "bolt_maxMessageSize": _BATCHES,
             "http_port": config["http_port"],
-            "txWalFlush": 2,
         },
     )
 

@@ -3,6 +3,7 @@
 import json
 import secrets
 import socket
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -30,22 +31,25 @@ class ServerProcess:
         self._child = child
 
     @classmethod
-    def start(cls, folder: DataFolder, name: str, heap: str) -> "ServerProcess":
-        """Serve `engine/{name}` and return when it answers.
+    def start(
+        cls, folder: DataFolder, name: str, heap: str, *, ports: Callable[[], tuple[int, int]] | None = None
+    ) -> "ServerProcess":
+        """Serve `engine/{name}` and return when it answers, on two ports that `ports` names at each try.
 
         Raises FolderCorrupt, DiskFull, PortTaken (after several tries), EngineMissing or EngineUnavailable.
         """
         require_engine()
+        ports = ports or free_ports
         for _ in range(_TRIES - 1):
             try:
-                return cls._start_once(folder, name, heap)
+                return cls._start_once(folder, name, heap, ports())
             except PortTaken:
                 continue
-        return cls._start_once(folder, name, heap)
+        return cls._start_once(folder, name, heap, ports())
 
     @classmethod
-    def _start_once(cls, folder: DataFolder, name: str, heap: str) -> "ServerProcess":
-        bolt, http = _free_ports(2)
+    def _start_once(cls, folder: DataFolder, name: str, heap: str, ports: tuple[int, int]) -> "ServerProcess":
+        bolt, http = ports
         password = secrets.token_urlsafe(32)
         child = Child(_MODULE, folder.path)
         config = {
@@ -99,12 +103,9 @@ def _raise_if_failed(answer: dict[str, Any], folder: Path, port: int) -> None:
     )
 
 
-def _free_ports(count: int) -> list[int]:
-    sockets = [socket.socket() for _ in range(count)]
-    try:
-        for each in sockets:
-            each.bind((_LOOPBACK, 0))
-        return [int(each.getsockname()[1]) for each in sockets]
-    finally:
-        for each in sockets:
-            each.close()
+def free_ports() -> tuple[int, int]:
+    """Two loopback ports that were free a moment ago."""
+    with socket.socket() as one, socket.socket() as other:
+        one.bind((_LOOPBACK, 0))
+        other.bind((_LOOPBACK, 0))
+        return int(one.getsockname()[1]), int(other.getsockname()[1])

@@ -63,7 +63,10 @@ class Servers:
             server.stop()
 
     def _restart(self) -> bool:
-        _log.warning("embedded engine: ended unexpectedly, starting again")
+        if self.current is not None:
+            _log.warning("embedded engine: ended unexpectedly, starting again")
+            self.current.stop()
+            self.current = None
         try:
             self.start()
         except CannotRun:

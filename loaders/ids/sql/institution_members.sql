@@ -1,1 +1,2 @@
-select distinct institution as anchor, institution as member from institutions
+select distinct i.institution as anchor, i.member
+from (select institution, unnest(members) as member from institutions) i

@@ -1,6 +1,14 @@
-select b.source, i.id as target, b.source || ' ' || i.id as pair, min(x.how) as how,
-  count(distinct b.target) as paper_count
-from byline_institutions x
-join byline_rows b on b.mention = x.mention
-join ids i on i.kind = 'INSTITUTION' and i.anchor = x.institution
-group by b.source, i.id
+select source, target, source || ' ' || target as pair, min(how) as how, count(distinct paper) as paper_count
+from (
+  select b.source, i.id as target, x.how, b.target as paper
+  from byline_institutions x
+  join byline_rows b on b.mention = x.mention
+  join ids i on i.kind = 'INSTITUTION' and i.anchor = x.institution
+  union all
+  select a.id as source, i.id as target, x.how, null as paper
+  from page_institutions x
+  join page_people q on q.record = x.record
+  join ids a on a.kind = 'AUTHOR' and a.anchor = q.person
+  join ids i on i.kind = 'INSTITUTION' and i.anchor = x.institution
+) seen
+group by source, target

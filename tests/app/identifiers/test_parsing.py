@@ -29,6 +29,7 @@ FORMS = {
         "https://doi.org/10.48550/arxiv.2001.00001",
     ],
     "arxiv:math/0309136": ["math/0309136", "math.GT/0309136v1", "https://arxiv.org/abs/math.GT/0309136"],
+    "arxiv:q-bio/0309012": ["q-bio/0309012", "arXiv:q-bio.QM/0309012v2"],
     "arxiv:0704.0001": ["0704.0001", "ARXIV:0704.0001v2"],
     "orcid:0000-0002-1825-0097": [
         "0000-0002-1825-0097",

@@ -1,6 +1,7 @@
 """From records to statements: split, owned, each once."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
@@ -9,7 +10,7 @@ import pytest
 from app.errors import FolderCorrupt
 from loaders.records import PageRecord, Quarantined, Record, StatedDate, WorkRecord
 from loaders.statements import PAGES, QUARANTINE, WORKS
-from loaders.store import RecordStore, Split, gather
+from loaders.store import RecordStore, gather
 from loaders.store.columns import record_id
 from loaders.tables import Tables, open_tables
 
@@ -17,9 +18,20 @@ PAGE = PageRecord("site", "p1", "p1", "line 1", "site 1", "author page", works_s
 WORK = WorkRecord("site", "w1", "p1", "line 9", "site 1", title="A Title", date=StatedDate("2020", 2020))
 
 
-def split_at_bars(texts: Sequence[str], abstracts: Sequence[str | None], known: Sequence[str]) -> list[Split]:
+@dataclass(frozen=True)
+class BarSplit:
+    title: str
+    authors: tuple[str, ...]
+    authors_open: bool
+    confidence: float
+    is_accepted: bool
+
+
+def split_at_bars(
+    texts: Sequence[str], abstracts: Sequence[str | None], known: Sequence[str]
+) -> list[BarSplit]:
     taken = [text.partition("|") for text in texts]
-    return [Split(title, tuple(names.split(", ")), False, 0.9, bool(names)) for title, _, names in taken]
+    return [BarSplit(title, tuple(names.split(", ")), False, 0.9, bool(names)) for title, _, names in taken]
 
 
 @pytest.fixture

@@ -1,0 +1,60 @@
+# Needs Python 3.11 or later and make; everything else comes with the environment in .venv.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+RUN := $(VENV)/.run
+DEV := $(VENV)/.dev
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check install
+INSTALL = $(PIP) --require-hashes
+LINK = $(PIP) --no-deps --no-build-isolation --editable .
+
+.PHONY: help setup serve test check format schema bench evaluate clean
+
+help: ## List the targets
+	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
+
+setup: $(RUN) ## Prepare .venv; then .venv/bin/coterie works
+
+serve: $(RUN) ## Serve the built-in demo and print the address of a page
+	$(BIN)/coterie serve --demo
+
+test: $(DEV) ## Run every test that can run on this machine
+	$(BIN)/python -m pytest $(TESTS)
+
+check: $(DEV) ## Check format, lint and types
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+format: $(DEV) ## Mend format and what the linter can mend
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+schema: $(RUN) ## Write schema.graphql anew
+	$(BIN)/coterie schema > schema.graphql.new
+	mv schema.graphql.new schema.graphql
+
+bench: $(DEV) ## Run the benchmarks and print their ratios
+	$(BIN)/python -m bench
+
+evaluate: $(DEV) ## Evaluate the resolver on outside data (COTERIE_TEST_DATA)
+	$(BIN)/python -m bench.evaluate
+
+clean: ## Remove the environment and caches; data folders stay
+	rm -rf $(VENV) tests/.cache .mypy_cache .ruff_cache .pytest_cache
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Python 3.11 or later is needed; name one with make PYTHON=..." >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(RUN): requirements.lock requirements-build.lock pyproject.toml | $(VENV)/bin/python
+	$(INSTALL) -r requirements.lock -r requirements-build.lock
+	$(LINK)
+	@touch $@
+
+$(DEV): requirements-dev.lock requirements-build.lock pyproject.toml | $(VENV)/bin/python
+	$(INSTALL) -r requirements-dev.lock -r requirements-build.lock
+	$(LINK)
+	@touch $@ $(RUN)

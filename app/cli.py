@@ -1,0 +1,152 @@
+"""The `coterie` command; the one module that knows both the service and the loaders."""
+
+import os
+import sys
+from collections.abc import Iterable
+from datetime import date
+from typing import Annotated, NoReturn
+
+import msgspec
+import typer
+
+from app.errors import CoterieError, DiskFull, UsageError
+from app.files import NO_ROOM, disk_full
+from app.settings import Settings, variable
+
+INTERRUPTED = 130
+
+cli = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    help="Turns listings and dumps about researchers into a graph, and serves what is around each of them.",
+)
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object, for programs.")]
+
+
+@cli.command()
+def load(
+    paths: Annotated[list[str], typer.Argument(help="Files, folders, or - for standard input.")],
+    *,
+    source: Annotated[
+        str | None, typer.Option(help="The source they are of; unset: told by content.")
+    ] = None,
+    observed_on: Annotated[str | None, typer.Option(help="When they were captured, as YYYY-MM-DD.")] = None,
+    owner: Annotated[str | None, typer.Option(help="Whose pages they are, where they do not say.")] = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Read and report, publish nothing.")] = False,
+    limit: Annotated[
+        int | None, typer.Option(min=1, help="Read at most so many works of each input.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Read listings and dumps, resolve them with all that is loaded, and publish the graph."""
+    from loaders.intake import Request
+    from loaders.load import load as run
+    from loaders.progress import show_stages
+    from loaders.report import describe
+
+    request = Request(paths, source, _checked_date(observed_on), owner, limit)
+    with show_stages(is_quiet=as_json) as announce:
+        report = run(_settings(), request, is_dry_run=dry_run, announce=announce)
+    _print(report, describe(report), as_json=as_json)
+    raise typer.Exit(report.exit_status)
+
+
+@cli.command()
+def status(*, as_json: AsJson = False) -> None:
+    """Say what the data folder holds: dataset, counts, sources, the last load."""
+    from loaders.status import describe_status, read_status
+
+    found = read_status(_settings())
+    _print(found, describe_status(found), as_json=as_json)
+
+
+@cli.command()
+def why(
+    entity: Annotated[str, typer.Argument(metavar="ID", help="An id of the graph, such as A2jqtn788e3xt.")],
+) -> None:
+    """Show the records behind an entity, the decisions and their reasons, and the values not chosen."""
+    from loaders.why import explain
+
+    _print_lines(explain(_settings(), entity))
+
+
+@cli.command()
+def sources() -> None:
+    """List every source: its form, its licence, what it states and what it lacks."""
+    from loaders.sources import load_sources
+
+    for source in load_sources().values():
+        card = source.SOURCE
+        print(f"{card.key}: {card.name}, {card.form}")
+        print(f"  states {', '.join(card.states)}")
+        print(f"  lacks {', '.join(card.lacks)}")
+        print(f"  licence {card.licence or 'not stated'}; may leave the service: {card.redistribute.lower()}")
+
+
+@cli.command()
+def settings() -> None:
+    """Print the settings in force and where each one came from."""
+    found = _settings()
+    origins = found.origins(os.environ)
+    for name, field in type(found).model_fields.items():
+        print(f"{variable(name)}={getattr(found, name)}  ({origins[variable(name)]})")
+        print(f"    {field.description}")
+
+
+@cli.command()
+def doctor() -> None:
+    """Say what is missing on this machine."""
+    from app.doctor import examine
+
+    findings = list(examine(_settings()))
+    for found in findings:
+        print(
+            f"{'ok  ' if found.is_well else 'MISSING'}  {found.what}  {'' if found.is_well else found.advice}"
+        )
+    raise typer.Exit(0 if all(found.is_well for found in findings) else 3)
+
+
+def main() -> None:
+    """Run the command; errors become one line on standard error and an exit status."""
+    try:
+        cli()
+    except CoterieError as error:
+        _fail(str(error), error.exit_status)
+    except OSError as error:
+        if error.errno not in NO_ROOM:
+            raise
+        _fail(str(disk_full(_settings().data)), DiskFull.exit_status)
+    except SystemExit as leaving:
+        if leaving.code == INTERRUPTED:
+            _fail("Interrupted: nothing was published.", INTERRUPTED)
+        raise
+
+
+def _print(found: msgspec.Struct, lines: Iterable[str], *, as_json: bool) -> None:
+    if as_json:
+        print(msgspec.json.encode(found).decode())
+    else:
+        _print_lines(lines)
+
+
+def _print_lines(lines: Iterable[str]) -> None:
+    for line in lines:
+        print(line)
+
+
+def _checked_date(text: str | None) -> str | None:
+    try:
+        return None if text is None else date.fromisoformat(text).isoformat()
+    except ValueError:
+        raise UsageError(f"{text!r} is no date.", value=text, advice="Write it as 2026-11-21.") from None
+
+
+def _settings() -> Settings:
+    return Settings.from_env(os.environ)
+
+
+def _fail(message: str, status: int) -> NoReturn:
+    print(f"coterie: {message}", file=sys.stderr)
+    raise SystemExit(status)

@@ -1,0 +1,39 @@
+"""The abstract of a listed work: one paragraph, which pages may cut."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from loaders.page import Line, not_read
+from loaders.text import MAX_ABSTRACT, ends_as_a_sentence, ends_in_an_address, too_long
+
+
+class Abstract(NamedTuple):
+    """An abstract as printed; `is_cut` if it does not end as a sentence does.
+
+    `remnant` is a line that the end of the page cut short and that is no abstract.
+    """
+
+    text: str | None = None
+    is_cut: bool = False
+    notes: tuple[str, ...] = ()
+    remnant: Line | None = None
+
+
+def read_abstract(lines: Sequence[Line], begins_another: Callable[[str], bool]) -> Abstract:
+    """The first of the lines that may hold an abstract; further ones are not read, and said not to be.
+
+    A line cut short is read as the beginning of the abstract unless it may be the beginning of another
+    kind of line, which the source tells by `begins_another`.
+    """
+    remnant = None
+    if lines and not lines[-1].is_whole and (len(lines) > 1 or begins_another(lines[-1].text)):
+        *lines, remnant = lines
+    if not lines:
+        return Abstract(remnant=remnant)
+    first, *further = lines
+    notes = tuple(map(not_read, further))
+    fault = too_long("abstract", first.text, MAX_ABSTRACT)
+    if fault is not None:
+        return Abstract(notes=(f"{fault}, left out", *notes), remnant=remnant)
+    is_ended = ends_as_a_sentence(first.text) or (first.is_whole and ends_in_an_address(first.text))
+    return Abstract(first.text, not is_ended, notes, remnant)

@@ -1,0 +1,66 @@
+"""A line of names into bylines: who is a group, where a list was cut, what belongs to the name before."""
+
+import re
+from typing import NamedTuple
+
+from loaders.records import Byline
+from loaders.text import MAX_NAME, MAX_NAMES, too_long
+
+_OPEN = re.compile(r"(?:^|,?\s)(?:et\.?\s?al\b\.?|and (?:\d+ )?others|\u2026|\.\.\.)$", re.IGNORECASE)
+_AND = re.compile(r",?\s+\\?and\s+|^\\?and\s+|\s+&\s+")
+_SUFFIX = re.compile(r"(?:[JS]r\.?|I{2,3}|IV|Jnr\.?|Snr\.?|Esq\.?)", re.IGNORECASE)
+_DEGREE = re.compile(r"(?:Ph\.? ?D|M\. ?D|D\. ?Sc|M\. ?Sc|Prof|Dr)\.?", re.IGNORECASE)
+_FOR_A_GROUP = re.compile(r"(?:(?:on behalf of|representing|for|with)\s+)(?=the\s)", re.IGNORECASE)
+_GROUP = re.compile(
+    r"\b(?:collaborations?|consorti(?:um|a)|team|(?:working|study|research|interest) group|task force"
+    r"|committee|community|initiative|project|partnership|alliance)$|^team\b|^the .*\b(?:group|network|lab)$",
+    re.IGNORECASE,
+)
+_LETTER = re.compile(r"[^\W\d_]")
+
+
+class NameList(NamedTuple):
+    """The names of a list in order, and whether it says that there are more."""
+
+    bylines: tuple[Byline, ...]
+    is_open: bool
+
+
+def read_names(text: str) -> NameList:
+    """Read names joined by commas or `and`, with or without a final `et al.`; the names stay as written."""
+    rest, is_open = cut_open_end(text)
+    return NameList(tuple(to_byline(name) for name in split_names(rest)), is_open)
+
+
+def cut_open_end(text: str) -> tuple[str, bool]:
+    """The list without its `et al.`, and whether it had one."""
+    closed = _OPEN.sub("", text.rstrip(" ,;"))
+    return closed, closed != text.rstrip(" ,;")
+
+
+def split_names(text: str) -> list[str]:
+    """Names of a list, with `Jr.` kept to the name before it and degrees and lone marks left out."""
+    names: list[str] = []
+    for part in _AND.sub(", ", text).split(","):
+        name = part.strip(" ;:")
+        if names and _SUFFIX.fullmatch(name):
+            names[-1] = f"{names[-1]}, {name}"
+        elif _LETTER.search(name) and not _DEGREE.fullmatch(name):
+            names.append(name)
+    return names
+
+
+def to_byline(name: str, affiliations: tuple[str, ...] = ()) -> Byline:
+    """A byline of a person, or of a group if the name is one's; `for the X Collaboration` names the group."""
+    group = _FOR_A_GROUP.sub("", name) if _FOR_A_GROUP.match(name) else name
+    return Byline(group, affiliations, is_group=_GROUP.search(group) is not None)
+
+
+def fault_of_names(bylines: tuple[Byline, ...]) -> str | None:
+    """Why bylines cannot be the authors of a work, if they cannot."""
+    if not bylines:
+        return "no name in the author list"
+    if len(bylines) > MAX_NAMES:
+        return f"author list of {len(bylines):,} names, more than {MAX_NAMES:,}"
+    longest = max((byline.name for byline in bylines), key=len)
+    return too_long("name", longest, MAX_NAME)

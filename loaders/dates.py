@@ -1,0 +1,66 @@
+"""Dates as pages print them, with the parts that are known and no more."""
+
+import re
+from datetime import date
+
+from loaders.records import StatedDate
+
+MONTHS = {
+    name: number for number, name in enumerate("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(), 1)
+}
+PRINTED_DAY = rf"(?:{'|'.join(MONTHS)}) \d{{1,2}}(?:, \d{{4}})?"
+"""Pattern of `Nov 7, 2023` and of `Apr 28`."""
+
+_DAY = re.compile(r"(\w{3}) (\d{1,2})(?:, (\d{4}))?", re.ASCII)
+_ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)", re.ASCII)
+
+
+def read_day(printed: str, observed_on: str | None) -> tuple[StatedDate, tuple[str, ...]]:
+    """Read `Nov 7, 2023` or `Apr 28`, with notes on what could not be known.
+
+    A day without a year is of the year in which the page was observed (YYYY-MM-DD), as far as that day
+    had come by then; without that date the year stays unknown.
+    """
+    found = _DAY.fullmatch(printed)
+    if found is None or found[1] not in MONTHS:
+        return StatedDate(printed), (f"date not read: {printed}",)
+    month, day = MONTHS[found[1]], int(found[2])
+    if found[3] is not None:
+        return _checked(printed, int(found[3]), month, day)
+    if not _exists(2000, month, day):
+        return StatedDate(printed), (f"no such day: {printed}",)
+    year = _year_of_reading(month, day, observed_on)
+    notes = (f"year not stated: {printed}",) if year is None else ()
+    return StatedDate(printed, year, month, day), notes
+
+
+def read_iso(printed: str) -> tuple[StatedDate | None, tuple[str, ...]]:
+    """Read YYYY-MM-DD; None for an empty text, notes for one that is no day."""
+    if not printed:
+        return None, ()
+    found = _ISO.fullmatch(printed)
+    if found is None:
+        return StatedDate(printed), (f"date not read: {printed}",)
+    return _checked(printed, int(found[1]), int(found[2]), int(found[3]))
+
+
+def _checked(printed: str, year: int, month: int, day: int) -> tuple[StatedDate, tuple[str, ...]]:
+    if not _exists(year, month, day):
+        return StatedDate(printed), (f"no such day: {printed}",)
+    return StatedDate(printed, year, month, day), ()
+
+
+def _year_of_reading(month: int, day: int, observed_on: str | None) -> int | None:
+    if observed_on is None:
+        return None
+    observed = date.fromisoformat(observed_on)
+    has_come = (month, day) <= (observed.month, observed.day)
+    return observed.year if has_come and _exists(observed.year, month, day) else None
+
+
+def _exists(year: int, month: int, day: int) -> bool:
+    try:
+        date(year, month, day)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,34 @@
+"""Figures glued to their nouns, such as `13works` and `1,237citations`, and what they say about a page."""
+
+import re
+from collections.abc import Iterable
+
+from loaders.records import Figure
+
+_NUMBER = re.compile(r"\d{1,3}(?:,\d{3})+|\d{1,9}", re.ASCII)
+
+
+def read_figure(text: str, patterns: Iterable[re.Pattern[str]]) -> Figure | None:
+    """The figure that a line prints, by patterns with the groups `name` and `value`."""
+    for pattern in patterns:
+        found = pattern.fullmatch(text)
+        if found is not None:
+            return Figure(found["name"].strip().lower(), found["value"])
+    return None
+
+
+def whole_number(printed: str | None) -> int | None:
+    """The number in `1,237`, or None for what is no number."""
+    return int(printed.replace(",", "")) if printed and _NUMBER.fullmatch(printed) else None
+
+
+def compare_counts(stated: Iterable[int | None], shown: int) -> tuple[int | None, tuple[str, ...]]:
+    """The count of works that a page states, with notes where it disagrees with itself or what it shows."""
+    counts = [count for count in dict.fromkeys(stated) if count is not None]
+    if not counts:
+        return None, ()
+    notes = [f"counts of works differ: {', '.join(map(str, counts))}"] if len(counts) > 1 else []
+    if counts[0] != shown:
+        is_cut = ": the page was cut" if shown < counts[0] else ""
+        notes.append(f"{counts[0]} works stated, {shown} shown{is_cut}")
+    return counts[0], tuple(notes)

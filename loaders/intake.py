@@ -1,0 +1,112 @@
+"""Taking inputs in: each recognised, parsed and written to the record store, with its report."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from app.errors import InputRefused
+from loaders.reading import Input, find_files, open_inputs, recognise
+from loaders.records import PageRecord, Quarantined, Reading, Record, SourceCard, WorkRecord
+from loaders.report import FileReport, QuarantinedPart
+from loaders.store import Entry, RecordStore
+
+_MAX_NOTES = 20
+
+
+@dataclass(frozen=True)
+class Request:
+    """What the operator asked to load, and what they say of it."""
+
+    paths: Sequence[str]
+    source: str | None = None
+    observed_on: str | None = None
+    owner: str | None = None
+    limit: int | None = None
+
+
+@dataclass
+class _Count:
+    """What passed by while the records of one input were written."""
+
+    works: int = 0
+    pages: int = 0
+    quarantined: list[QuarantinedPart] = field(default_factory=list)
+    notes: Counter[str] = field(default_factory=Counter)
+
+    def watch(self, records: Iterable[Record]) -> Iterator[Record]:
+        for record in records:
+            if isinstance(record, Quarantined):
+                self.quarantined.append(QuarantinedPart(record.place, record.reason))
+            elif isinstance(record, PageRecord):
+                self.pages += 1
+                self.notes.update(record.notes)
+            else:
+                self.works += 1
+                self.notes.update(record.notes)
+            yield record
+
+
+def take_in(
+    request: Request, store: RecordStore, load: int, loaded_at: str
+) -> Iterator[tuple[FileReport, Entry | None]]:
+    """Each input's report, with its entry for the catalogue; a refused one has none, and the rest goes on."""
+    for path in request.paths:
+        try:
+            files = find_files(path)
+        except InputRefused as error:
+            yield FileReport(path, None, refused=str(error)), None
+            continue
+        for file in files:
+            yield from _take_file(file, request, store, (load, loaded_at))
+
+
+def _take_file(
+    file: str, request: Request, store: RecordStore, load: tuple[int, str]
+) -> Iterator[tuple[FileReport, Entry | None]]:
+    try:
+        for one in open_inputs(file):
+            yield _take_input(one, request, store, load)
+    except InputRefused as error:
+        yield FileReport(file, None, refused=str(error)), None
+
+
+def _take_input(
+    one: Input, request: Request, store: RecordStore, load: tuple[int, str]
+) -> tuple[FileReport, Entry | None]:
+    count, reading = _Count(), Reading(one.name, request.observed_on, request.owner)
+    key = request.source
+    try:
+        source = recognise(one.head(), one.path, key)
+        key = source.SOURCE.key
+        records = count.watch(_limited(source.parse(one.stream, reading), request.limit))
+        entry = store.write(one.name, records, load=load[0], loaded_at=load[1])
+    except InputRefused as error:
+        return FileReport(one.path, key, refused=str(error)), None
+    return _report(one.path, source.SOURCE, count), entry
+
+
+def _report(path: str, card: SourceCard, count: _Count) -> FileReport:
+    whole = count.works + count.pages + len(count.quarantined)
+    limit = max(1, int(card.max_quarantined * whole))
+    return FileReport(
+        path,
+        card.key,
+        count.works,
+        count.pages,
+        tuple(count.quarantined),
+        notes=tuple(f"{times} x {note}" for note, times in count.notes.most_common(_MAX_NOTES)),
+        is_over_limit=len(count.quarantined) > limit,
+    )
+
+
+def _limited(records: Iterator[Record], limit: int | None) -> Iterator[Record]:
+    """The records up to the works that the limit allows."""
+    if limit is None:
+        yield from records
+        return
+    works = 0
+    for record in records:
+        works += isinstance(record, WorkRecord)
+        if works > limit:
+            return
+        yield record

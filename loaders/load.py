@@ -1,0 +1,133 @@
+"""`coterie load`: inputs in, a served graph out, and a report of both.
+
+One load at a time works on a data folder. Whatever ends it, the graph that was served is served on,
+and the next load starts from what was accepted last.
+"""
+
+import shutil
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from app.files import write_atomically
+from app.folder import DataFolder
+from app.settings import Settings
+from loaders.ids.assignment import Event
+from loaders.ids.ledger import Entry as LedgerEntry
+from loaders.ids.ledger import read_ledger, write_ledger
+from loaders.intake import Request, take_in
+from loaders.pipeline import Announce, build_graph
+from loaders.publish.publishing import publish
+from loaders.publish.recovery import settle
+from loaders.publish.snapshot import Snapshot, write_snapshot
+from loaders.report import Changes, FileReport, LoadReport
+from loaders.store import Entry, RecordStore
+from loaders.store.catalogue import catalogue_lines, read_catalogue
+from loaders.tables import open_tables
+
+_CATALOGUE = "catalogue.jsonl"
+_LEDGER = "ids.jsonl"
+
+Clock = Callable[[], datetime]
+
+
+@dataclass(frozen=True)
+class _Accepted:
+    """What the last load left: its inputs, its ids, and its graph if there is one."""
+
+    entries: Sequence[Entry]
+    ledger: Sequence[LedgerEntry]
+    snapshot: Snapshot | None
+
+
+def load(
+    settings: Settings,
+    request: Request,
+    *,
+    is_dry_run: bool = False,
+    announce: Announce = lambda _: None,
+    clock: Clock = lambda: datetime.now(UTC),
+) -> LoadReport:
+    """Read the inputs, resolve them with all that was loaded before, and publish; see commands for errors.
+
+    Inputs that are refused are reported and the rest is published. Raises CannotRun where nothing could
+    be published.
+    """
+    folder = DataFolder(settings.data)
+    folder.create()
+    with folder.load_lock():
+        settle(settings, folder)
+        _clear(folder)
+        accepted = _read_accepted(folder)
+        now = clock().strftime("%Y-%m-%dT%H:%M:%SZ")
+        announce("reading")
+        files, entries = _take_in(folder, request, accepted.entries, now)
+        if is_dry_run or not entries:
+            return LoadReport(files, _dataset(accepted.snapshot), way=None)
+        return _resolve_and_publish(settings, folder, accepted, (files, entries, now), announce)
+
+
+def _take_in(
+    folder: DataFolder, request: Request, known: Sequence[Entry], now: str
+) -> tuple[tuple[FileReport, ...], list[Entry]]:
+    number = max((entry.load for entry in known), default=0) + 1
+    taken = list(take_in(request, RecordStore(folder.records), number, now))
+    return tuple(report for report, _ in taken), [entry for _, entry in taken if entry is not None]
+
+
+def _resolve_and_publish(
+    settings: Settings,
+    folder: DataFolder,
+    accepted: _Accepted,
+    taken: tuple[tuple[FileReport, ...], list[Entry], str],
+    announce: Announce,
+) -> LoadReport:
+    files, fresh, now = taken
+    entries = [*accepted.entries, *fresh]
+    with open_tables(f"duckdb:{folder.work / 'load'}", workers=settings.workers) as tables:
+        given = build_graph(tables, RecordStore(folder.records), entries, accepted.ledger, announce)
+        state = folder.next_tables()
+        state.mkdir()
+        write_atomically(state / _CATALOGUE, catalogue_lines(entries))
+        write_atomically(state / _LEDGER, b"".join(write_ledger(given.ledger)))
+        new = write_snapshot(tables, state, now)
+        announce("publishing")
+        way = publish(settings, folder, tables, new)
+    write_atomically(folder.ids, (state / _LEDGER).read_bytes())
+    return LoadReport(files, _dataset(new), way, _count(given.events))
+
+
+def _read_accepted(folder: DataFolder) -> _Accepted:
+    """The last accepted state; before the first load, a ledger that was put back from a backup counts."""
+    tables = folder.state().tables
+    if tables is None:
+        return _Accepted((), _ledger(folder.ids), None)
+    state = folder.tables / tables
+    return _Accepted(read_catalogue(state / _CATALOGUE), _ledger(state / _LEDGER), Snapshot.open(state))
+
+
+def _ledger(file: Path) -> Sequence[LedgerEntry]:
+    if not file.exists():
+        return ()
+    with file.open("rb") as lines:
+        return read_ledger(lines)
+
+
+def _clear(folder: DataFolder) -> None:
+    """Remove what ended loads left behind."""
+    state = folder.state()
+    kept = {state.tables, state.engine_tables, state.pending}
+    left = [entry for entry in folder.tables.iterdir() if entry.name not in kept]
+    for entry in (*left, *folder.work.iterdir()):
+        shutil.rmtree(entry, ignore_errors=True)
+
+
+def _dataset(snapshot: Snapshot | None) -> dict[str, str | int]:
+    return {} if snapshot is None else snapshot.manifest.dataset
+
+
+def _count(events: Sequence[Event]) -> Changes:
+    counts: dict[str, int] = Counter(event.kind for event in events)
+    return Changes(**counts)

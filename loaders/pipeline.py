@@ -1,0 +1,100 @@
+"""From the records in force to the tables of the graph, stage by stage.
+
+Every stage reads tables and leaves tables; none knows where the records came from or where the graph
+goes. The order is the way of the data: statements, papers, people, subjects, ids, rows.
+"""
+
+from collections.abc import Callable, Sequence
+
+from loaders.ids.giving import Given, give_ids
+from loaders.ids.ledger import Entry as LedgerEntry
+from loaders.rows import build_rows
+from loaders.sources import load_sources
+from loaders.splitting import split_texts
+from loaders.store import Entry, RecordStore, gather
+from loaders.tables import Tables, union_all
+
+Announce = Callable[[str], None]
+"""Hears the name of each stage when it begins."""
+
+
+def build_graph(
+    tables: Tables,
+    store: RecordStore,
+    entries: Sequence[Entry],
+    ledger: Sequence[LedgerEntry],
+    announce: Announce,
+) -> Given:
+    """Leave all tables of the graph but Dataset; the same records and ledger give the same tables."""
+    announce("statements")
+    gather(store, entries, tables, split_texts)
+    announce("papers")
+    _resolve_works(tables)
+    announce("people")
+    _resolve_people(tables)
+    announce("venues and institutions")
+    _resolve_places(tables)
+    announce("topics")
+    _find_subjects(tables)
+    announce("ids")
+    tables.sql("identifiers", union_all("paper_identifiers", "person_identifiers", "place_identifiers"))
+    given = give_ids(tables, ledger)
+    announce("rows")
+    build_rows(tables, given.ledger, [source.SOURCE for source in load_sources().values()])
+    return given
+
+
+def _resolve_works(tables: Tables) -> None:
+    from loaders.resolve.works import resolve_works  # noqa: PLC0415 - rapidfuzz and numpy, when needed
+
+    resolve_works(tables)
+
+
+def _resolve_people(tables: Tables) -> None:
+    from loaders.resolve.people import resolve_people  # noqa: PLC0415 - as above
+
+    resolve_people(tables)
+
+
+def _resolve_places(tables: Tables) -> None:
+    """Keep venues and institutions, and the identifiers of both as `place_identifiers`."""
+    from loaders.resolve.institutions.resolve import resolve_institutions  # noqa: PLC0415 - as above
+    from loaders.resolve.venues.resolve import resolve_venues  # noqa: PLC0415 - as above
+
+    works, records, bylines, pages = (
+        tables.one(f"select * from {name}")  # noqa: S608 - names of our own
+        for name in ("works", "paper_records", "bylines", "pages")
+    )
+    venues = resolve_venues(works, records)
+    institutions = resolve_institutions(works, records, bylines, pages)
+    for found in (venues, institutions):
+        for name, table in found._asdict().items():
+            tables.use(f"{type(found).__name__.lower()}_{name}", table)
+    for name in ("venues", "paper_venues"):
+        tables.use(name, getattr(venues, name))
+    for name in ("institutions", "paper_institutions", "byline_institutions", "page_institutions"):
+        tables.use(name, getattr(institutions, name))
+    tables.sql("place_identifiers", union_all("venues_identifiers", "institutions_identifiers"))
+
+
+def _find_subjects(tables: Tables) -> None:
+    from loaders.topics.clusters.find import find_clusters  # noqa: PLC0415 - as above
+    from loaders.topics.phrases import choose_phrases, read_papers  # noqa: PLC0415 - as above
+    from loaders.topics.topics import find_topics  # noqa: PLC0415 - as above
+
+    works, records, papers, bylines, venues = (
+        tables.one(f"select * from {name}")  # noqa: S608 - names of our own
+        for name in ("works", "paper_records", "papers", "bylines", "paper_venues")
+    )
+    text = read_papers(papers)
+    phrases = choose_phrases(text)
+    topics, paper_topics = find_topics(text, phrases, works, records)
+    clusters, paper_clusters = find_clusters(text, phrases, bylines, venues)
+    found = {
+        "topics": topics,
+        "paper_topics": paper_topics,
+        "clusters": clusters,
+        "paper_clusters": paper_clusters,
+    }
+    for name, table in found.items():
+        tables.use(name, table)

@@ -1,0 +1,10 @@
+"""From what a person names on the command line to streams of bytes, each with the source it is of.
+
+`open_inputs` takes a file, a folder, `-` or an archive of files, compressed or not, and yields inputs
+one at a time; `recognise` tells the source by its first bytes.
+"""
+
+from loaders.reading.inputs import Input, find_files, open_inputs
+from loaders.reading.recognition import recognise
+
+__all__ = ["Input", "find_files", "open_inputs", "recognise"]

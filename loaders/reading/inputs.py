@@ -1,0 +1,102 @@
+"""The inputs that a path stands for: itself, the files of a folder, the members of an archive."""
+
+import sys
+import tarfile
+from collections.abc import Iterator
+from io import BufferedReader
+from pathlib import Path
+from typing import BinaryIO, NamedTuple, cast
+
+from app.errors import InputRefused
+from loaders.reading.unpacking import FAULTS, MAX_HEAD, open_plain, unreadable
+
+STANDARD_INPUT = "-"
+_PACKED = (".xz", ".gz", ".zst", ".bz2")
+_TAR_MARK = slice(257, 262)
+
+
+class Input(NamedTuple):
+    """One file to be read: `path` for messages, `name` without what packing adds, its plain bytes.
+
+    The stream is good until the next input is asked for.
+    """
+
+    path: str
+    name: str
+    stream: BufferedReader
+
+    def head(self) -> bytes:
+        """The first bytes, which stay to be read."""
+        return self.stream.peek(MAX_HEAD)
+
+
+def find_files(path: str) -> tuple[str, ...]:
+    """The files that a path stands for: a folder's in the order of their names, hidden ones left out."""
+    if path == STANDARD_INPUT:
+        return (path,)
+    place = Path(path)
+    try:
+        is_folder = place.is_dir()
+        found = sorted(_files_below(place)) if is_folder else [place]
+        is_there = place.exists()
+    except OSError as error:
+        raise unreadable(path, error) from None
+    if not is_there:
+        raise InputRefused(f"{path} is not there.", value=path, advice="Check the path.")
+    if not found:
+        raise InputRefused(f"{path} holds no files.", value=path, advice="Name a folder with files in it.")
+    return tuple(map(str, found))
+
+
+def open_inputs(path: str) -> Iterator[Input]:
+    """The inputs of one file, one after another; raises InputRefused for what cannot be read."""
+    if path == STANDARD_INPUT:
+        yield from _inputs(sys.stdin.buffer, path, "standard input")
+        return
+    place = Path(path)
+    try:
+        is_other = place.exists() and not place.is_file()
+        stream = None if is_other else place.open("rb")
+    except OSError as error:
+        raise unreadable(path, error) from None
+    if stream is None:
+        raise InputRefused(f"{path} is not a file.", value=path, advice="Name a file or a folder.")
+    with stream:
+        yield from _inputs(stream, path, place.name)
+
+
+def _files_below(folder: Path) -> Iterator[Path]:
+    for path in folder.rglob("*"):
+        is_hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
+        if not is_hidden and path.is_file():
+            yield path
+
+
+def _inputs(stream: BinaryIO, path: str, name: str) -> Iterator[Input]:
+    plain = open_plain(stream, path)
+    name = _without_packing(name)
+    if plain.peek(MAX_HEAD)[_TAR_MARK] != b"ustar":
+        yield Input(path, name, plain)
+        return
+    try:
+        with tarfile.open(fileobj=plain, mode="r|") as archive:
+            yield from _members(archive, path)
+    except FAULTS as error:
+        raise unreadable(path, error) from None
+
+
+def _members(archive: tarfile.TarFile, path: str) -> Iterator[Input]:
+    for member in archive:
+        parts = Path(member.name).parts
+        if not member.isreg() or member.issparse() or any(part.startswith(".") for part in parts):
+            continue
+        stream = archive.extractfile(member)
+        if stream is not None:
+            inside = f"{path}!{member.name}"
+            yield Input(inside, _without_packing(member.name), open_plain(cast("BinaryIO", stream), inside))
+
+
+def _without_packing(name: str) -> str:
+    for suffix in _PACKED:
+        name = name.removesuffix(suffix)
+    return name

@@ -1,0 +1,90 @@
+"""What a load did: for programs as one JSON object, for people as a few lines."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+
+class QuarantinedPart(Struct, frozen=True):
+    """A part of an input that was set aside: where, and why."""
+
+    locator: str
+    reason: str
+
+
+class FileReport(Struct, frozen=True):
+    """What was read of one input; `records` counts works, `notes` are what the parser could not use."""
+
+    path: str
+    source: str | None
+    records: int = 0
+    page_records: int = 0
+    quarantined: tuple[QuarantinedPart, ...] = ()
+    refused: str | None = None
+    notes: tuple[str, ...] = ()
+    is_over_limit: bool = False
+
+
+class Changes(Struct, frozen=True):
+    """What became of ids in a load."""
+
+    born: int = 0
+    merged: int = 0
+    split: int = 0
+    ended: int = 0
+    returned: int = 0
+
+
+class LoadReport(Struct, frozen=True):
+    """A whole load; `way` says how it was published, None where nothing was."""
+
+    files: tuple[FileReport, ...]
+    dataset: dict[str, str | int]
+    way: str | None
+    changes: Changes = Changes()
+
+    @property
+    def exit_status(self) -> int:
+        """0 where every input was read within its limits, else 1."""
+        return int(any(file.refused is not None or file.is_over_limit for file in self.files))
+
+
+def describe(report: LoadReport) -> Iterator[str]:
+    """The report in lines for a person."""
+    for file in report.files:
+        yield from _describe_file(file)
+    if report.way is None:
+        yield "nothing was published"
+        return
+    dataset = report.dataset
+    yield (
+        f"{dataset['paper_count']} papers by {dataset['author_count']} people, "
+        f"{dataset['topic_count']} topics, {dataset['institution_count']} institutions, "
+        f"{dataset['venue_count']} venues"
+    )
+    yield f"dataset {dataset['version']}, {_WAYS[report.way]}{_describe_changes(report.changes)}"
+
+
+_WAYS = {
+    "unchanged": "served before and unchanged",
+    "transaction": "published in one transaction",
+    "new folder": "published as a new engine folder",
+    "staged": "published in stages",
+}
+
+
+def _describe_file(file: FileReport) -> Iterator[str]:
+    if file.refused is not None:
+        yield f"{file.path}: refused: {file.refused}"
+        return
+    pages = f", {file.page_records} page" if file.page_records else ""
+    yield f"{file.path}: {file.source}, {file.records} works{pages}, {len(file.quarantined)} quarantined"
+    for part in file.quarantined:
+        yield f"  {part.locator}: quarantined: {part.reason}"
+    for note in file.notes:
+        yield f"  {note}"
+
+
+def _describe_changes(changes: Changes) -> str:
+    said = [f"{count} ids {name}" for name in changes.__struct_fields__ if (count := getattr(changes, name))]
+    return f"; {', '.join(said)}" if said else ""

@@ -1,0 +1,16 @@
+"""Regular expressions kept as data: sections of a text file, one alternative a line.
+
+A line that begins with `#` is a comment; a space in an expression stands for any space.
+"""
+
+import re
+from functools import cache
+from importlib.resources import files
+
+
+@cache
+def expression(package: str, section: str) -> re.Pattern[str]:
+    """The alternatives of a section of the package's `expressions.txt` as one, without regard to case."""
+    text = files(package).joinpath("expressions.txt").read_text(encoding="utf-8")
+    lines = text.partition(f"[{section}]\n")[2].partition("\n\n")[0].splitlines()
+    return re.compile("|".join(f"(?:{line})" for line in lines).replace(" ", r"\s+"), re.IGNORECASE)

@@ -1,0 +1,99 @@
+"""How sure a person is, and why, in words: the evidence within the group, kind by kind, strongest first."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from loaders.names import parse_name
+from loaders.resolve.people.evidence import coauthor_bits, name_bits, topic_bits
+from loaders.resolve.people.reference import expected_people
+from loaders.resolve.people.topics import words_of
+
+Row = Mapping[str, Any]
+Evidence = dict[str, Any]
+
+MOST_NAMED = 3
+
+
+def evidence_of(rows: Sequence[Row], cosine: float) -> list[Evidence]:
+    """What holds two or more mentions of one person together, strongest first.
+
+    `cosine` is the mean cosine of the topics of two of their papers.
+    """
+    found = [*_identifiers(rows), *_pages(rows), *_coauthors(rows), *_topics(rows, cosine), _name(rows)]
+    return sorted(found, key=lambda one: (-one["weight"], one["kind"], one["detail"]))
+
+
+def level_of(rows: Sequence[Row], evidence: Sequence[Evidence], confidence: float) -> str:
+    """The IdentityLevel of the contract."""
+    if any(row["identifiers"] for row in rows):
+        return "CONFIRMED"
+    speaking = [one for one in evidence if one["kind"] != "COMPATIBLE_NAME" and one["weight"] >= 1]
+    if not speaking:
+        return "NAME_ONLY"
+    return "WELL_SUPPORTED" if confidence >= 0.9 else "UNCERTAIN"
+
+
+def _identifiers(rows: Sequence[Row]) -> list[Evidence]:
+    counts = Counter(identifier for row in rows for identifier in row["identifiers"])
+    return [
+        _evidence("IDENTIFIER", 20.0, f"{identifier.replace(':', ' ', 1)} on {_papers(count)}")
+        for identifier, count in sorted(counts.items())
+        if count > 1
+    ]
+
+
+def _pages(rows: Sequence[Row]) -> list[Evidence]:
+    listed = Counter(page for row in rows for page in row["pages"])
+    pages = [count for count in listed.values() if count > 1]
+    if not pages:
+        return []
+    return [_evidence("SAME_LISTING", 3.0, f"{_papers(max(pages))} listed on one page as theirs")]
+
+
+def _coauthors(rows: Sequence[Row]) -> list[Evidence]:
+    """Co-authors named on several of the papers, each worth less the more people bear the name."""
+    written = Counter({parse_name(name).key: name for row in rows for name in row["coauthors"]})
+    counts = Counter(parse_name(name).key for row in rows for name in row["coauthors"])
+    shared = {key for key, count in counts.items() if count > 1}
+    if not shared:
+        return []
+    joined = sum(bool(shared & {parse_name(name).key for name in row["coauthors"]}) for row in rows)
+    worth = sum(
+        max(0.2, 7.0 - float(np.log2(1.0 + expected_people(parse_name(written[key]))))) for key in shared
+    )
+    named = sorted(shared, key=lambda key: (-counts[key], key))[:MOST_NAMED]
+    more = f" and {len(shared) - MOST_NAMED} more" if len(shared) > MOST_NAMED else ""
+    detail = f"shared co-authors {', '.join(str(written[key]) for key in named)}{more} on {_papers(joined)}"
+    return [_evidence("SHARED_COAUTHOR", float(coauthor_bits(np.array(worth))), detail)]
+
+
+def _topics(rows: Sequence[Row], cosine: float) -> list[Evidence]:
+    bits = float(topic_bits(np.array(max(cosine, 0.0)), np.array(1.0)))
+    if bits <= 0:
+        return []
+    words = Counter(word for row in rows for word in set(words_of(row["title"])))
+    common = sorted((word for word in words if words[word] > 1), key=lambda word: (-words[word], word))[
+        :MOST_NAMED
+    ]
+    detail = f"papers alike in topic, such as {', '.join(common)}" if common else "papers alike in topic"
+    return [_evidence("SIMILAR_TOPIC", bits, detail)]
+
+
+def _name(rows: Sequence[Row]) -> Evidence:
+    expected = max(expected_people(parse_name(row["name"])) for row in rows)
+    names = sorted({row["name"] for row in rows})
+    forms = "the same name" if len(names) == 1 else f"{len(names)} compatible names"
+    people = "one" if expected < 1.5 else f"about {expected:.0f}"
+    bits = float(name_bits(np.array(expected), np.array(0.0)))
+    return _evidence("COMPATIBLE_NAME", bits, f"{forms}; researchers expected to write it so: {people}")
+
+
+def _evidence(kind: str, weight: float, detail: str) -> Evidence:
+    return {"kind": kind, "weight": round(weight, 2), "detail": detail}
+
+
+def _papers(count: int) -> str:
+    return "1 paper" if count == 1 else f"{count} papers"

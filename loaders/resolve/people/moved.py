@@ -1,0 +1,69 @@
+"""Mentions that are compared in another block than their own writing's: variants, and shared identifiers.
+
+A writing that is rarer than another form of it (order swapped, one of two family names) joins the block of
+that form; a byline with an identifier joins the block of the writing that bears the identifier most.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from loaders.names import Match, Name, block_key, joined_key, match, other_forms, parse_name
+
+Counts = Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Moved:
+    """Blocks of those writings, and of those identifiers, that do not stand in their own."""
+
+    names: Mapping[str, str] = field(default_factory=dict)
+    identifiers: Mapping[str, str] = field(default_factory=dict)
+
+    def block_of(self, written: str, identifiers: Iterable[str]) -> str:
+        """The block in which a byline is compared."""
+        home = next((self.identifiers[one] for one in sorted(identifiers) if one in self.identifiers), None)
+        return home or self.names.get(written) or block_key(parse_name(written))
+
+
+def find_moved(bylines: Counts, bearers: Mapping[tuple[str, str], int]) -> Moved:
+    """What moves, from how often each name is written, and how often beside each identifier."""
+    names = _moved_names(bylines)
+    of_identifier: dict[str, tuple[int, str]] = {}
+    for (identifier, written), count in sorted(bearers.items()):
+        block = names.get(written) or block_key(parse_name(written))
+        of_identifier[identifier] = max(of_identifier.get(identifier, (0, "")), (count, block))
+    return Moved(names, {identifier: block for identifier, (_, block) in of_identifier.items()})
+
+
+def _moved_names(bylines: Counts) -> dict[str, str]:
+    forms = _forms(bylines)
+    best: dict[str, _Form] = {}
+    for form in forms.values():
+        for key in other_forms(form.name):
+            other = forms.get(key)
+            if other is not None and match(form.name, other.name) is not Match.NONE:
+                rare, usual = sorted((form, other), key=_rank)
+                best[rare.key] = max(best.get(rare.key, usual), usual, key=_rank)
+    found = {written: best.get(joined_key(parse_name(written))) for written in bylines}
+    return {written: block_key(form.name) for written, form in found.items() if form is not None}
+
+
+@dataclass(frozen=True)
+class _Form:
+    key: str
+    name: Name
+    bylines: int
+
+
+def _forms(bylines: Counts) -> dict[str, _Form]:
+    """Each form of a name once, however it is spaced, with one of its writings and how often it stands."""
+    forms: dict[str, _Form] = {}
+    for written, count in sorted(bylines.items()):
+        key = joined_key(parse_name(written))
+        known = forms.get(key)
+        forms[key] = _Form(key, parse_name(written), count + (known.bylines if known else 0))
+    return forms
+
+
+def _rank(form: _Form) -> tuple[int, str]:
+    return form.bylines, form.key

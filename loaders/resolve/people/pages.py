@@ -1,0 +1,31 @@
+"""Whom a page is about: the person who wrote most of the works it lists."""
+
+from collections import defaultdict
+
+import pyarrow as pa
+
+from loaders.entities import PAGE_PEOPLE
+from loaders.resolve.works.lists import page_mark
+
+
+def people_of_pages(pages: pa.Table, owned: pa.Table) -> pa.Table:
+    """PAGE_PEOPLE from the pages and from how many of their works each person wrote as their owner."""
+    works: dict[str, list[tuple[int, str]]] = defaultdict(list)
+    for row in owned.to_pylist():
+        works[row["page"]].append((-row["works"], row["person"]))
+    found = []
+    for page in pages.to_pylist():
+        ranked = sorted(works.get(page_mark(page["source"], page["scope"]), ()))
+        if ranked:
+            total = -sum(count for count, _ in ranked)
+            count, person = ranked[0]
+            reason = f"{-count} of the {total} works that the page lists as theirs"
+            found.append(
+                {
+                    "record": page["record"],
+                    "person": person,
+                    "confidence": -count / total,
+                    "reasons": [reason],
+                }
+            )
+    return pa.Table.from_pylist(sorted(found, key=lambda row: str(row["record"])), schema=PAGE_PEOPLE)

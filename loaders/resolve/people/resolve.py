@@ -1,0 +1,81 @@
+"""The way from papers to people, stage by stage."""
+
+from functools import partial
+
+import numpy as np
+import pyarrow as pa
+
+from loaders.entities import IDENTIFIERS, MENTIONS, PEOPLE
+from loaders.resolve.people import mentions
+from loaders.resolve.people.moved import Moved, find_moved
+from loaders.resolve.people.reference import word_counts
+from loaders.resolve.people.topics import idf_of
+from loaders.tables import Tables, bucket_count, relation
+
+MENTIONS_A_BUCKET = 5_000
+
+
+def resolve_people(tables: Tables) -> None:
+    """From `described`, `bylines` and `pages` leave `mentions`, `people`, `page_people` and
+    `person_identifiers`, as loaders/entities.py describes them, in no order.
+    """  # noqa: D205 - one sentence
+    from loaders.resolve.people.pages import people_of_pages  # noqa: PLC0415
+    from loaders.resolve.people.people import PERSON_ROWS, resolve_bucket  # noqa: PLC0415 - SciPy takes a while
+
+    tables.map("paper_terms", "described", mentions.read_terms, mentions.PAPER_TERMS)
+    buckets = bucket_count(_count(tables, "bylines"), MENTIONS_A_BUCKET)
+    stage = partial(mentions.mention, _idf(tables), _moved(tables), buckets)
+    tables.map("mention_rows", "paper_terms", stage, mentions.MENTION_ROWS)
+    tables.map_groups("person_rows", "mention_rows", "bucket", resolve_bucket, PERSON_ROWS)
+    lines = ", ".join("person" if name == "person" else f"line.{name} as {name}" for name in MENTIONS.names)
+    tables.sql(
+        "mentions", relation(__file__, "unnested", people="person_rows", inside="mentions", columns=lines)
+    )
+    tables.use("people", tables.one(f"select {', '.join(PEOPLE.names)} from person_rows").cast(PEOPLE))  # noqa: S608 - names of our own
+    tables.use("person_identifiers", _identifiers(tables))
+    owned = tables.one(relation(__file__, "owned", rows="mention_rows", mentions="mentions"))
+    tables.use("page_people", people_of_pages(tables.one("select * from pages"), owned))
+
+
+def _idf(tables: Tables) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
+    """How telling each slot of words is, from the reference and from these papers."""
+    found = tables.one(relation(__file__, "slots", papers="paper_terms"))
+    papers, counts = word_counts()
+    total = counts.copy()
+    total[found["slot"].to_numpy()] += found["papers"].to_numpy()
+    return idf_of(papers + _count(tables, "described"), total)
+
+
+def _moved(tables: Tables) -> Moved:
+    """Writings and identifiers that are compared in another block than their own."""
+    written = tables.one(relation(__file__, "written", bylines="bylines")).to_pylist()
+    bearers = tables.one(relation(__file__, "bearers", bylines="bylines")).to_pylist()
+    return find_moved(
+        {row["name"]: row["bylines"] for row in written},
+        {(row["identifier"], row["name"]): row["bylines"] for row in bearers},
+    )
+
+
+def _identifiers(tables: Tables) -> pa.Table:
+    stated = tables.one(relation(__file__, "stated", bylines="bylines", mentions="mentions"))
+    rows = [_identifier(row["person"], row["identifier"]) for row in stated.to_pylist()]
+    return pa.Table.from_pylist(
+        sorted(rows, key=lambda row: tuple(map(str, row.values()))), schema=IDENTIFIERS
+    )
+
+
+def _identifier(person: str, stated: str) -> dict[str, str | None]:
+    name, _, asserted_by = stated.rpartition(":")
+    scheme, _, value = name.partition(":")
+    return {
+        "entity": "AUTHOR",
+        "anchor": person,
+        "scheme": scheme,
+        "value": value,
+        "asserted_by": asserted_by,
+        "version": None,
+    }
+
+
+def _count(tables: Tables, table: str) -> int:
+    return int(tables.one(f"select count(*) as rows from {table}")["rows"][0].as_py())  # noqa: S608 - names of our own

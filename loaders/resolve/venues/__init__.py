@@ -1,0 +1,1 @@
+"""Where papers appeared: comments and venue fields to one venue a series."""

@@ -1,0 +1,67 @@
+"""A comment of authors on their paper: does it say where this paper appeared?
+
+A comment is read sentence by sentence and part by part. A part counts if its sentence says so
+("accepted at", "to appear in") or if it is hardly more than a known series with a year. Other versions
+of the work, and whatever follows them in the sentence, count for nothing, and so does a sentence that
+speaks of a submission and a comment that speaks of a workshop. Two different series in one comment leave
+the question open.
+"""
+
+import re
+from collections.abc import Iterator
+from itertools import takewhile
+
+from loaders.resolve.venues.mentions import Mention, find_mention, names_a_series
+from loaders.resolve.venues.stance import Stance, is_minor_event, is_pending, stance_of
+
+MAX_LENGTH = 1_000
+
+_DOTTED = re.compile(
+    r"\b(Proc|Procs|Trans|Int|Intl|Conf|Symp|Comput|Commun|Sci|Syst|Eng|Appl|Vol|No|pp|Sept?|Oct|Nov|Dec|Jan|Feb|Mar"
+    r"|Apr|Jun|Jul|Aug|J|Rev|Lett|Eur|Phys|Math|Inf|Inform|Theor|Parallel|Distrib|Distr|Process|Knowl|Endow|Ser|Ed"
+    r"|eds|St|Univ|Dept|Tech|Rep|Assoc|Soc|Amer|Natl|Acad|Artif|Intell|Learn|Res|Mag|Ann|Softw)\.",
+    re.IGNORECASE,
+)
+_SENTENCE = re.compile(r"[;.!]+(?=\s|$)|\s/\s")
+_PART = re.compile(r",\s+(?!(?:and|or|&)\s)|[()\[\]]|:\s|\s[-\u2013\u2014|]+\s")
+_ELSEWHERE = re.compile(r"\b(?:at|in|to|by) (?:the )?[A-Z]\w*[A-Z]\w*\s*$")
+"""Ends with an event that is not in the list: `to appear in BigScholar`, and then `, WWW 2015`."""
+
+
+def read_comment(comment: str) -> Mention | None:
+    """The series and year that a comment states for the paper it stands on, or None."""
+    text = " ".join(comment[:MAX_LENGTH].split())
+    if not names_a_series(text) or is_minor_event(text):
+        return None
+    found = set(_mentions(text))
+    if len({mention.series.key for mention in found}) != 1:
+        return None
+    return max(found, key=lambda mention: mention.year or 0)
+
+
+def _mentions(text: str) -> Iterator[Mention]:
+    """Series of parts that speak of this paper; a sentence that speaks of a submission has none.
+
+    After a sentence that speaks of something else, the next ones count only if they say so.
+    """
+    is_about_paper = True
+    for sentence in _SENTENCE.split(_DOTTED.sub(r"\1", text)):
+        parts = _PART.split(sentence)
+        own = [] if is_pending(sentence) else list(takewhile(_is_about_paper, parts))
+        is_about_paper = is_about_paper and len(own) == len(parts)
+        says_so = any(stance_of(part) is Stance.SAYS_SO for part in own)
+        if says_so or is_about_paper:
+            yield from _mentions_of(own, says_so=says_so)
+
+
+def _is_about_paper(part: str) -> bool:
+    return stance_of(part) is not Stance.OTHER
+
+
+def _mentions_of(parts: list[str], *, says_so: bool) -> Iterator[Mention]:
+    for place, part in enumerate(parts):
+        mention = find_mention(part.strip(), " ".join(parts[place:]), says_so=says_so)
+        if mention:
+            yield mention
+        elif _ELSEWHERE.search(part):
+            return

@@ -1,0 +1,167 @@
+"""A series named in a few words: a known name or acronym, or a new acronym with its year."""
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+from app.names import fold
+from loaders.resolve.expressions import expression
+from loaders.resolve.venues.series import KnownSeries, Series, is_acronym, known_series
+
+MAX_WORDS_BESIDE = 8
+MIN_ACRONYM_WITHOUT_YEAR = 4
+MIN_ACRONYM_IN_OTHER_CAPITALS = 5
+
+
+class Mention(NamedTuple):
+    """A series, and the year in which the paper appeared there, where one is said."""
+
+    series: Series
+    year: int | None
+
+
+_ACRONYM = re.compile(
+    r"(?<![\w/-])(?P<acronym>[A-Z][A-Za-z]*(?:[&/-][A-Za-z]+)*(?: (?:PKDD|Asia)\b)?)"
+    r"(?:[\s-]*(?:(?P<year>(?:19|20)\d\d)|['\u2019`\u2018]\s?(?P<short>\d\d)|(?P<tight>(?<=[A-Z])\d\d))(?!\d))?"
+    r"(?![\w-])(?! (?:Forum|Record|Explorations|Newsletter|Notices|Notes|Bulletin|Review|Magazine|DT)\b)"
+)
+_ENDS = re.compile(
+    r"\W*(?:$|[\d(:\"']|(?:journal|magazine|in|on|to|by|with|at|as|vol\w*|issue|special|doi|and will)\b)",
+    re.IGNORECASE,
+)
+_CONFERENCE = re.compile(
+    r"\b(?:conference|symposium|convention|congress|society|workshop|summit)\b", re.IGNORECASE
+)
+_CAPITALS_BEFORE = re.compile(r"\b(?!IEEE|ACM|IFIP|USENIX|SIAM|IADIS|IASTED)[A-Z]{3,}\s$")
+_PUBLICATION = re.compile(
+    r"\b(?:journal|transactions|trans|conference|symposium|letters|proceedings|proc)\b", re.IGNORECASE
+)
+_PUBLISHER_BEFORE = re.compile(r"\b(?:springer|elsevier|wiley)\s$", re.IGNORECASE)
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_JOURNAL = re.compile(
+    r"(?:(?:IEEE|ACM|SIAM|EURASIP|IET|INFORMS)(?:/[A-Z]+)? )?(?:International |European )?"
+    r"(?:Transactions|Journal|Letters) (?:on|of|for|in) (?:the )?"
+    r"[A-Z][\w&-]+(?:(?: (?:and|of|in|on|for|the|&))* [A-Z][\w&-]+)*"
+)
+_ORGANISER = re.compile(r"^(?:IEEE|ACM|IFIP|USENIX|SIAM)[/-]")
+
+
+def names_a_series(text: str) -> bool:
+    """Whether a text may name a series at all; most comments do not."""
+    if any(
+        match["acronym"] in known_series().acronyms or _year_of(match) for match in _ACRONYM.finditer(text)
+    ):
+        return True
+    return _JOURNAL.search(text) is not None or any(known_series().find_names(text))
+
+
+def find_mention(text: str, rest: str, *, says_so: bool) -> Mention | None:
+    """The one series that a part of a comment names; `rest` is the sentence from this part on.
+
+    A part that does not say that the paper appeared must be hardly more than the series and its year.
+    """
+    found = _known(text, known_series(), says_so=says_so)
+    if not found and says_so:
+        found = _new(text)
+    if len({mention.series.key for mention in found}) != 1:
+        return None
+    series = found[0].series
+    year = max((mention.year for mention in found if mention.year), default=None)
+    return Mention(series, year or (_only_year(rest) if series.acronym else None))
+
+
+def _known(text: str, known: KnownSeries, *, says_so: bool) -> list[Mention]:
+    if not says_so and len(text.split()) > MAX_WORDS_BESIDE:
+        return []
+    is_led = _is_led_on if says_so else _is_led_only
+    found = []
+    named = list(known.find_names(text))
+    for start, end, series in named:
+        is_dated = says_so or _YEAR.search(text) is not None or (start, end) == (0, len(text))
+        is_more = series.is_journal and _goes_on(text, start, end)
+        if is_dated and is_led(text, start) and _is_written_as_name(text[start:end]) and not is_more:
+            follows = _YEAR.match(text[end:].lstrip(" ('"))
+            found.append(Mention(series, int(follows[0]) if follows else None))
+    for match in _ACRONYM.finditer(text):
+        is_within = any(start <= match.start() and match.end("acronym") <= end for start, end, _ in named)
+        called = None if is_within else _series_of(match["acronym"], known)
+        year = _year_of(match)
+        if (
+            called
+            and (year or (says_so and _is_long(match["acronym"], called)))
+            and is_led(text, match.start())
+        ):
+            found.append(Mention(called, year))
+    return found
+
+
+def _is_long(acronym: str, series: Series) -> bool:
+    return len(acronym) >= MIN_ACRONYM_WITHOUT_YEAR - series.is_journal
+
+
+def _is_written_as_name(words: str) -> bool:
+    """Whether words that may be a subject, such as complex networks, stand in capitals."""
+    if _PUBLICATION.search(words):
+        return True
+    return all(word[0].isupper() for word in words.split() if len(word) > 3)
+
+
+def _goes_on(text: str, start: int, end: int) -> bool:
+    """Whether the words of a journal's name are but part of a longer name: IEEE Computer Society."""
+    is_one_word = " " not in text[start:end]
+    if is_one_word and _PUBLISHER_BEFORE.search(text, 0, start):
+        return True
+    return _ENDS.match(text, end) is None or _CONFERENCE.search(text, 0, start) is not None
+
+
+def _series_of(acronym: str, known: KnownSeries) -> Series | None:
+    """The series of an acronym; a longer one may be written in other capitals (MIDDLEWARE, NeurIps)."""
+    exact = known.acronyms.get(acronym)
+    if exact or len(acronym) < MIN_ACRONYM_IN_OTHER_CAPITALS or not is_acronym(acronym):
+        return exact
+    return known.capitals.get(acronym.upper())
+
+
+def _new(text: str) -> list[Mention]:
+    """Series that are not in the list: an acronym with its year, or a journal by its full name."""
+    found = []
+    for match in _ACRONYM.finditer(text):
+        acronym, year = _ORGANISER.sub("", match["acronym"]), _year_of(match)
+        is_other = expression(__package__, "no series").fullmatch(acronym)
+        is_half = _CAPITALS_BEFORE.search(text, 0, match.start()) is not None
+        if year and is_acronym(acronym) and len(acronym) > 2 and not (is_other or is_half):
+            known = known_series().capitals.get(acronym.upper())
+            found.append(Mention(known or Series(fold(acronym), acronym, acronym), year))
+    journals = [match for match in _JOURNAL.finditer(text) if _is_led_on(text, match.start())]
+    return found + [Mention(Series(fold(match[0]), match[0], None), None) for match in journals]
+
+
+def _is_led_on(text: str, start: int) -> bool:
+    """Whether only `at the 5th IEEE` or the like stands between the place and what says so."""
+    return _leads()[1].fullmatch(text[:start]) is not None
+
+
+def _is_led_only(text: str, start: int) -> bool:
+    """Whether only `the 5th IEEE` or the like stands before the place."""
+    return _leads()[0].fullmatch(text[:start]) is not None
+
+
+@cache
+def _leads() -> tuple[re.Pattern[str], re.Pattern[str]]:
+    words = rf"(?:(?:{expression(__package__, 'lead').pattern})[\s'/.-]+)*"
+    after = rf"(?:^|.*?\b(?:at|in|by|to|for|of|from|with|on)\s){words}"
+    return re.compile(words, re.IGNORECASE), re.compile(after, re.IGNORECASE)
+
+
+def _year_of(match: re.Match[str]) -> int | None:
+    if match["year"]:
+        return int(match["year"])
+    short = match["short"] or match["tight"]
+    if short is None:
+        return None
+    return int(short) + (1900 if int(short) > 70 else 2000)
+
+
+def _only_year(text: str) -> int | None:
+    years = set(_YEAR.findall(text))
+    return int(years.pop()) if len(years) == 1 else None

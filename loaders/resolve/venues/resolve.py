@@ -1,0 +1,95 @@
+"""WORKS to VENUES, PAPER_VENUES and the identifiers of venues: one venue a series."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pyarrow as pa
+
+from loaders.entities import IDENTIFIERS, PAPER_VENUES, VENUES
+from loaders.resolve.venues.comments import read_comment
+from loaders.resolve.venues.fields import read_field
+from loaders.resolve.venues.mentions import Mention
+from loaders.resolve.venues.series import Series
+
+
+class Venues(NamedTuple):
+    """The tables of this stage."""
+
+    venues: pa.Table
+    paper_venues: pa.Table
+    identifiers: pa.Table
+
+
+class _Appearance(NamedTuple):
+    paper: str
+    version: int
+    how: str
+    mention: Mention
+    issns: tuple[str, ...]
+
+
+def resolve_venues(works: pa.Table, paper_records: pa.Table) -> Venues:
+    """Find where papers appeared, by the venue field of their records or else by their comments.
+
+    One row a paper, venue and version; the year is the one said beside the series, a field before a
+    comment. A string that names no series for sure gives no row: it stays in its record.
+    """
+    appearances = list(_appearances(works, paper_records))
+    chosen: dict[tuple[str, str, int], tuple[int | None, str]] = {}
+    for seen in sorted(appearances, key=_best_first):
+        key = (seen.paper, anchor(seen.mention.series), seen.version)
+        chosen.setdefault(key, (seen.mention.year, seen.how))
+    places = [
+        {"paper": paper, "venue": venue, "year": year, "how": how, "version": version}
+        for (paper, venue, version), (year, how) in sorted(chosen.items())
+    ]
+    return Venues(
+        pa.Table.from_pylist(list(_rows(appearances)), VENUES),
+        pa.Table.from_pylist(places, PAPER_VENUES),
+        pa.Table.from_pylist(list(_identifiers(appearances)), IDENTIFIERS),
+    )
+
+
+def anchor(series: Series) -> str:
+    """Anchor of a series, the same in every load."""
+    return f"venue:{series.key}"
+
+
+def _appearances(works: pa.Table, paper_records: pa.Table) -> Iterator[_Appearance]:
+    columns = (paper_records[name].to_pylist() for name in ("record", "paper", "version"))
+    papers = {record: (paper, version or 0) for record, paper, version in zip(*columns, strict=True)}
+    rows = works.select(["record", "venue", "comments", "identifiers"]).to_pydict().values()
+    for record, venue, comments, identifiers in zip(*rows, strict=True):
+        if record not in papers:
+            continue
+        if venue and (mention := read_field(venue)):
+            yield _Appearance(*papers[record], "field", mention, _issns(identifiers or []))
+        for comment in comments or []:
+            if mention := read_comment(comment):
+                yield _Appearance(*papers[record], "comment", mention, ())
+
+
+def _best_first(seen: _Appearance) -> tuple[bool, bool, int, str]:
+    return (seen.mention.year is None, seen.how != "field", -(seen.mention.year or 0), seen.paper)
+
+
+def _rows(appearances: list[_Appearance]) -> Iterator[dict[str, str | None]]:
+    """One row a series, under its commonest spelling."""
+    spellings: defaultdict[str, Counter[Series]] = defaultdict(Counter)
+    for seen in appearances:
+        spellings[anchor(seen.mention.series)][seen.mention.series] += 1
+    for venue in sorted(spellings):
+        counts = spellings[venue]
+        series = min(counts, key=lambda s: (-counts[s], s.acronym is None, s.name, s.acronym or ""))
+        yield {"venue": venue, "label": series.name, "acronym": series.acronym}
+
+
+def _identifiers(appearances: list[_Appearance]) -> Iterator[dict[str, str | None]]:
+    issns = {(anchor(seen.mention.series), issn) for seen in appearances for issn in seen.issns}
+    for venue, issn in sorted(issns):
+        yield {"entity": "VENUE", "anchor": venue, "scheme": "ISSN_L", "value": issn, "asserted_by": "SOURCE"}
+
+
+def _issns(identifiers: list[str]) -> tuple[str, ...]:
+    return tuple(value.split(":")[1] for value in identifiers if value.startswith("ISSN_L:"))

@@ -1,0 +1,99 @@
+"""Known journals and conference series, from `series.tsv`: acronym, name, other names."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from itertools import dropwhile
+
+from app.names import fold
+
+MIN_WORDS_WITHOUT_ORGANISER = 4
+_ORGANISERS = frozenset("acm annual cvf ieee ifip international ieee rsj siam sigact sigkdd usenix".split())
+_WORD = re.compile(r"\w+|&")
+_ACRONYM = re.compile(r"(?=[^A-Z]*[A-Z][^A-Z]*[A-Z])[A-Za-z][A-Za-z0-9&/-]{1,13}(?: (?:PKDD|Asia))?")
+
+
+@dataclass(frozen=True)
+class Series:
+    """A journal or conference series; `key` tells it from all others."""
+
+    key: str
+    name: str
+    acronym: str | None
+
+    @property
+    def is_journal(self) -> bool:
+        """Journals of the list have no acronym of their own."""
+        return self.acronym is None
+
+
+@dataclass(frozen=True)
+class KnownSeries:
+    """Series by acronym as written, by acronym in capitals, and by the words of a name.
+
+    `openings` holds the words of all names under their first one, longest first.
+    """
+
+    acronyms: Mapping[str, Series]
+    capitals: Mapping[str, Series]
+    names: Mapping[tuple[str, ...], Series]
+    openings: Mapping[str, Sequence[tuple[str, ...]]]
+
+    def find_names(self, text: str) -> Iterator[tuple[int, int, Series]]:
+        """Start, end and series of each known name in a text, however it is spaced."""
+        places = [(word.start(), word.end()) for word in _WORD.finditer(text)]
+        words = [fold(text[start:end]) for start, end in places]
+        place = 0
+        while place < len(words):
+            name = next((n for n in self.openings.get(words[place], ()) if _stands(n, words, place)), None)
+            if name:
+                yield places[place][0], places[place + len(name) - 1][1], self.names[name]
+            place += len(name) if name else 1
+
+
+@cache
+def known_series() -> KnownSeries:
+    """Read the list that ships with the project."""
+    acronyms: dict[str, Series] = {}
+    names: dict[str, Series] = {}
+    for line in files(__package__).joinpath("series.tsv").read_text(encoding="utf-8").splitlines()[1:]:
+        acronym, name, *others = line.split("\t")
+        series = Series(fold(acronym or name), name, acronym or None)
+        spellings = [name, *filter(None, ";".join(others).split(";"))]
+        for spelling in filter(None, [acronym, *spellings]):
+            (acronyms if is_acronym(spelling) else names).setdefault(spelling, series)
+    by_words = {words: series for name, series in names.items() for words in _forms(name)}
+    return KnownSeries(
+        acronyms,
+        {acronym.upper(): series for acronym, series in acronyms.items()},
+        by_words,
+        _openings(by_words),
+    )
+
+
+def is_acronym(text: str) -> bool:
+    """Two capitals or more in a word or two: VLDB, ECML/PKDD, SIGGRAPH Asia."""
+    return _ACRONYM.fullmatch(text) is not None
+
+
+def _forms(name: str) -> Iterator[tuple[str, ...]]:
+    """The words of a name, and those after its organisers if they still tell it from others."""
+    words = tuple(map(fold, _WORD.findall(name)))
+    yield words
+    bare = tuple(dropwhile(_ORGANISERS.__contains__, words))
+    if len(bare) >= MIN_WORDS_WITHOUT_ORGANISER and bare[0] in ("conference", "symposium", "joint"):
+        yield bare
+
+
+def _stands(name: tuple[str, ...], words: list[str], place: int) -> bool:
+    return tuple(words[place : place + len(name)]) == name
+
+
+def _openings(names: Mapping[tuple[str, ...], Series]) -> dict[str, list[tuple[str, ...]]]:
+    openings: defaultdict[str, list[tuple[str, ...]]] = defaultdict(list)
+    for name in sorted(names, key=lambda name: (-len(name), name)):
+        openings[name[0]].append(name)
+    return dict(openings)

@@ -1,0 +1,32 @@
+"""What a part of a comment says of the paper it stands on, by the expressions of `expressions.txt`."""
+
+from enum import Enum, auto
+
+from loaders.resolve.expressions import expression
+
+
+class Stance(Enum):
+    """How a part of a comment stands to the paper."""
+
+    OTHER = auto()
+    """it speaks of a submission, of another version, or of something beside the paper"""
+    SAYS_SO = auto()
+    """it says that the paper was accepted, presented or published"""
+    SILENT = auto()
+
+
+def stance_of(part: str) -> Stance:
+    """What a part of a comment says."""
+    if expression(__package__, "not this paper").search(part):
+        return Stance.OTHER
+    return Stance.SAYS_SO if expression(__package__, "says so").search(part) else Stance.SILENT
+
+
+def is_pending(sentence: str) -> bool:
+    """Whether a sentence speaks of a paper that is submitted and no more."""
+    return expression(__package__, "pending").search(sentence) is not None
+
+
+def is_minor_event(comment: str) -> bool:
+    """Whether a comment speaks of a workshop, poster or other event beside a main conference."""
+    return expression(__package__, "minor event").search(comment) is not None

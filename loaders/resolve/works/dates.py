@@ -1,0 +1,35 @@
+"""Dates of which parts may be missing."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+Date = tuple[int | None, int | None, int | None]
+"""Year, month and day as far as they are known."""
+
+YEARS = range(1500, 2101)
+
+
+def precise(rows: Sequence[Mapping[str, Any]]) -> Date:
+    """The most precise date with a year, of equally precise ones the earliest; else month and day alone.
+
+    A day without a year says less than a year: it never comes first. A year that no work can have had,
+    such as 0 or 9999, is a placeholder and is not chosen.
+    """
+    dates = {(row["year"], row["month"], row["day"]) for row in rows}
+    dates = {date for date in dates if date[0] is None or date[0] in YEARS}
+    with_year = [date for date in dates if date[0] is not None]
+    if with_year:
+        return min(with_year, key=lambda date: (-_parts(date), date[0] or 0, date[1] or 0, date[2] or 0))
+    return max(dates, key=lambda date: (_parts(date), date[1] or 0, date[2] or 0), default=(None, None, None))
+
+
+def date_text(date: Date) -> str:
+    """YYYY, YYYY-MM, YYYY-MM-DD or --MM-DD; nothing where nothing is known."""
+    year, month, day = date
+    if year is None:
+        return f"--{month:02}-{day:02}" if month and day else ""
+    return f"{year:04}" + (f"-{month:02}" if month else "") + (f"-{day:02}" if month and day else "")
+
+
+def _parts(date: Date) -> int:
+    return sum(part is not None for part in date)

@@ -1,0 +1,120 @@
+"""What can be measured on a pair of works: one number a feature, no judgement yet."""
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from loaders.resolve.works.authors import compare, names_owner
+from loaders.resolve.works.promising import title_ratio
+
+SIDE = (
+    "place title words head numbers parts notice shingles authors is_open owner year date identifiers".split()
+)
+ONE_A_WORK = frozenset({"ARXIV", "PMID", "PMCID", "ACL", "ISBN"})
+"""Schemes in which one work has one identifier. A DOI is not of them: each version may have its own."""
+PREPRINT_DOIS = ("10.48550/", "10.1101/", "10.2139/ssrn", "10.21203/", "10.31234/", "10.20944/", "10.5281/")
+NAMES = (
+    "same_title heads_differ numbers_differ parts_differ notices_differ agreement shared_authors owner"
+    " same_identifier other_identifier other_doi year_gap same_day other_day same_place"
+).split()
+
+Features = Mapping[str, NDArray[np.float64]]
+"""Every feature by its name, a number for each pair; `title_ratio`, `contained` and `runs` beside NAMES."""
+
+
+def side_columns() -> str:
+    """The columns of both sides, for the relation that puts them beside each other."""
+    sides = (("one", "l"), ("other", "r"))
+    return ", ".join(f"{table}.{name} as {side}_{name}" for table, side in sides for name in SIDE)
+
+
+def measure(pairs: pa.RecordBatch) -> Features:
+    """Measure every pair.
+
+    `contained` is the share of the shorter abstract's word runs that the other holds, `runs` their number;
+    -1 in `year_gap` and `contained` means that one side does not say.
+    """
+    names = [name for name in pairs.schema.names if not name.endswith("_shingles")]
+    rows = pairs.select(names).to_pylist()
+    told = np.array([_told(row) for row in rows], dtype=np.float64).reshape(-1, len(NAMES))
+    contained, runs = _containment(pairs["l_shingles"], pairs["r_shingles"])
+    ratio = title_ratio([row["l_words"] for row in rows], [row["r_words"] for row in rows])
+    return {
+        "title_ratio": ratio,
+        "contained": contained,
+        "runs": runs,
+        **dict(zip(NAMES, told.T, strict=True)),
+    }
+
+
+def _told(row: Mapping[str, Any]) -> tuple[float, ...]:
+    agreement, shared = compare(
+        row["l_authors"], row["r_authors"], one_open=row["l_is_open"], other_open=row["r_is_open"]
+    )
+    return (
+        len(row["l_title"]) if row["l_title"] == row["r_title"] else 0,
+        _differ(row["l_head"], row["r_head"]),
+        row["l_numbers"] != row["r_numbers"],
+        (row["l_parts"] != row["r_parts"]) * (1 + bool(row["l_parts"] and row["r_parts"])),
+        row["l_notice"] != row["r_notice"],
+        agreement,
+        shared,
+        _owner(row),
+        *_identifiers(row["l_identifiers"], row["r_identifiers"]),
+        -1 if None in {row["l_year"], row["r_year"]} else abs(row["l_year"] - row["r_year"]),
+        bool(row["l_date"]) and row["l_date"] == row["r_date"],
+        _differ(row["l_date"], row["r_date"]),
+        row["l_place"] == row["r_place"],
+    )
+
+
+def _owner(row: Mapping[str, Any]) -> int:
+    """1 where a page's owner is on the other list or owns its page too, -1 where a whole list lacks them."""
+    found = {
+        names_owner(row["l_owner"], row["r_authors"], is_open=row["r_is_open"]),
+        names_owner(row["r_owner"], row["l_authors"], is_open=row["l_is_open"]),
+        names_owner(row["l_owner"], [row["r_owner"]] if row["r_owner"] else [], is_open=True),
+    }
+    return -1 if -1 in found else max(found)
+
+
+def _identifiers(left: list[str], right: list[str]) -> tuple[int, bool, bool]:
+    ours, theirs = set(left), set(right)
+    schemes = {one.partition(":")[0] for one in ours} & {one.partition(":")[0] for one in theirs}
+    dois = [
+        {one for one in side if one.startswith("DOI:") and not _is_preprint(one)} for side in (ours, theirs)
+    ]
+    clash = any(not _of(scheme, ours) & _of(scheme, theirs) for scheme in schemes & ONE_A_WORK)
+    return len(ours & theirs), clash, bool(dois[0] and dois[1] and not dois[0] & dois[1])
+
+
+def _of(scheme: str, identifiers: set[str]) -> set[str]:
+    return {one for one in identifiers if one.startswith(f"{scheme}:")}
+
+
+def _is_preprint(doi: str) -> bool:
+    return doi.partition(":")[2].startswith(PREPRINT_DOIS)
+
+
+def _differ(one: str | None, other: str | None) -> bool:
+    return bool(one and other and one != other)
+
+
+def _containment(left: pa.Array, right: pa.Array) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    contained, runs = np.full(len(left), -1.0), np.zeros(len(left))
+    ours, theirs = _lists(left), _lists(right)
+    for place, (one, other) in enumerate(zip(ours, theirs, strict=True)):
+        short, long = (one, other) if len(one) <= len(other) else (other, one)
+        if len(short):
+            found = np.minimum(np.searchsorted(long, short), len(long) - 1)
+            contained[place], runs[place] = np.mean(long[found] == short), len(short)
+    return contained, runs
+
+
+def _lists(column: pa.Array) -> list[NDArray[np.uint32]]:
+    values, offsets = column.values.to_numpy(), column.offsets.to_numpy()
+    return [values[start:end] for start, end in pairwise(offsets)]

@@ -1,0 +1,44 @@
+"""Stage: the blocking keys of works; works that share one are compared."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pyarrow as pa
+
+from loaders.names import parse_name
+
+KEYS = pa.schema({"member": pa.string(), "kind": pa.string(), "key": pa.string()})
+
+_READ = ["member", "title", "words", "authors", "year", "identifiers"]
+_LONG_TITLE = 12
+_STOP_WORDS = frozenset(
+    "a an and are as at by for from in into is of on or the to via with using based new".split()
+)
+
+
+def block(prepared: pa.RecordBatch) -> pa.RecordBatch:
+    """The keys of every work but its fingerprints, each once."""
+    members, kinds, keys = [], [], []
+    for row in prepared.select(_READ).to_pylist():
+        for kind, key in dict.fromkeys(_keys(row)):
+            members.append(row["member"])
+            kinds.append(kind)
+            keys.append(key)
+    return pa.record_batch([members, kinds, keys], schema=KEYS)
+
+
+def _keys(row: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Whole keys, and words, of which two rare ones must be shared.
+
+    The narrow forms of a title key find the copies of a title that very many works bear.
+    """
+    for identifier in row["identifiers"]:
+        yield "identifier", identifier
+    if row["title"]:
+        yield "title", row["title"]
+        yield "title", f"{row['title']}|{row['year']}"
+        yield from (
+            ("title", f"{row['title']}|{' '.join(parse_name(name).family)}") for name in row["authors"][:3]
+        )
+    if len(row["title"]) > _LONG_TITLE:
+        yield from (("word", word) for word in row["words"].split() if word not in _STOP_WORDS)

@@ -1,0 +1,81 @@
+"""What kind of work, and which of its versions, a record speaks of."""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from loaders.resolve.works.features import PREPRINT_DOIS
+from loaders.resolve.works.titles import read_title
+
+_TYPES = {
+    "ARTICLE": "article journal-article journal journalarticle",
+    "CONFERENCE_PAPER": "conference conference-paper inproceedings proceedings-article paper-conference",
+    "PREPRINT": "preprint posted-content working-paper report",
+    "REVIEW": "review review-article",
+    "BOOK": "book monograph edited-book",
+    "CHAPTER": "chapter book-chapter incollection inbook",
+    "THESIS": "thesis dissertation phdthesis mastersthesis",
+    "DATASET": "dataset",
+    "EDITORIAL": "editorial preface frontmatter",
+    "ERRATUM": "erratum correction corrigendum",
+    "PROCEEDINGS": "proceedings volume",
+    "OTHER": "other",
+}
+TYPE_OF = {kind: name for name, kinds in _TYPES.items() for kind in kinds.split()}
+_WITHDRAWN = re.compile(
+    r"\b(?:this (?:paper|article|submission) (?:has been|is|was) withdrawn|withdrawn by)\b", re.IGNORECASE
+)
+
+Row = Mapping[str, Any]
+
+
+def type_of(row: Row) -> str:
+    """The PaperType that a record states; a notice of correction says so in its title."""
+    if read_title(row["title"] or "").notice == "CORRECTS":
+        return "ERRATUM"
+    stated = TYPE_OF.get((row["kind"] or "").strip().lower().replace(" ", "-").replace("_", "-"), "UNKNOWN")
+    return "PREPRINT" if stated == "UNKNOWN" and version_of(row) == "PREPRINT" else stated
+
+
+def paper_type(rows: Iterable[Row]) -> str:
+    """The type of a paper: what is published goes before its preprint, and anything before unknown."""
+    found = sorted(
+        {type_of(row) for row in rows}, key=lambda kind: (kind == "UNKNOWN", kind == "PREPRINT", kind)
+    )
+    return found[0]
+
+
+def version_of(row: Row) -> str:
+    """The VersionKind of a record: a preprint says so or has only a preprint's identifiers."""
+    identifiers = [identifier.rpartition(":")[0] for identifier in row["identifiers"] or ()]
+    stated = TYPE_OF.get((row["kind"] or "").strip().lower().replace(" ", "-"))
+    if stated == "PREPRINT" or (stated is None and _only_preprint(identifiers)):
+        return "PREPRINT"
+    is_published = stated in {"ARTICLE", "CONFERENCE_PAPER", "REVIEW", "BOOK", "CHAPTER"}
+    return (
+        "PUBLISHED"
+        if is_published or any(names_publication(identifier) for identifier in identifiers)
+        else "UNKNOWN"
+    )
+
+
+def status_of(rows: Iterable[Row]) -> str:
+    """RETRACTED or WITHDRAWN where a record says so of its own work."""
+    rows = list(rows)
+    if any(read_title(row["title"] or "").is_retracted for row in rows):
+        return "RETRACTED"
+    told = [text for row in rows for text in (*(row["comments"] or ()), (row["abstract"] or "")[:200])]
+    return "WITHDRAWN" if any(_WITHDRAWN.search(text) for text in told) else "CURRENT"
+
+
+def names_publication(identifier: str) -> bool:
+    """Whether `SCHEME:value` names a published version and not a preprint."""
+    scheme, _, value = identifier.partition(":")
+    return scheme in {"PMID", "PMCID", "ACL", "ISBN"} or (
+        scheme == "DOI" and not value.startswith(PREPRINT_DOIS)
+    )
+
+
+def _only_preprint(identifiers: Iterable[str]) -> bool:
+    named = [one for one in identifiers if one.startswith(("ARXIV:", "DOI:"))]
+    return bool(named) and not any(names_publication(one) for one in named)

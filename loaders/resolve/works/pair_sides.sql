@@ -1,0 +1,5 @@
+-- Promising pairs with both sides beside each other, ready to be compared.
+select pair.left_member, pair.right_member, {columns}
+from {pairs} as pair
+join {units} as one on pair.left_member = one.member
+join {units} as other on pair.right_member = other.member

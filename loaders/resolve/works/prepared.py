@@ -1,0 +1,81 @@
+"""Stage: work records with what pairs are compared by, worked out once a record."""
+
+from typing import Any
+
+import pyarrow as pa
+
+from loaders.resolve.works.abstracts import fingerprints, shingles, word_hashes
+from loaders.resolve.works.titles import read_title
+from loaders.tables import bucket_of
+
+_TEXT = pa.string()
+_TEXTS = pa.list_(pa.string())
+_HASHES = pa.list_(pa.uint32())
+
+PREPARED = pa.schema(
+    {
+        "record": _TEXT,
+        "member": _TEXT,
+        "place": _TEXT,
+        "title": _TEXT,
+        "words": _TEXT,
+        "head": _TEXT,
+        "numbers": _TEXT,
+        "parts": _TEXT,
+        "notice": _TEXT,
+        "shingles": _HASHES,
+        "prints": _HASHES,
+        "print_count": pa.int32(),
+        "authors": _TEXTS,
+        "is_open": pa.bool_(),
+        "owner": _TEXT,
+        "year": pa.int32(),
+        "date": _TEXT,
+        "identifiers": _TEXTS,
+        "bucket": pa.int32(),
+    }
+)
+"""`title` is the key of letters and digits; `words` the folded title, `place` the page or file that lists
+the record, `date` month and day with the year where there is one, `identifiers` are `SCHEME:value`."""
+
+_READ = (
+    "record member source scope title authors authors_open owner year month day"
+    " abstract abstract_is_cut identifiers"
+).split()
+
+
+def prepare(buckets: int, works: pa.RecordBatch) -> pa.RecordBatch:
+    """Work out the columns of `PREPARED` for each work record, its bucket among so many."""
+    rows = works.select(_READ).to_pylist()
+    return pa.RecordBatch.from_pylist([_prepared(row, buckets) for row in rows], schema=PREPARED)
+
+
+def _prepared(row: dict[str, Any], buckets: int) -> dict[str, Any]:
+    title = read_title(row["title"] or "")
+    words = word_hashes(row["abstract"], is_cut=bool(row["abstract_is_cut"]))
+    prints = fingerprints(words)
+    return {
+        "record": row["record"],
+        "member": row["member"],
+        "place": f"{row['source']}:{row['scope']}",
+        "title": title.key,
+        "words": " ".join(title.words),
+        "head": title.head,
+        "numbers": " ".join(title.numbers),
+        "parts": " ".join(title.parts),
+        "notice": title.notice,
+        "shingles": shingles(words),
+        "prints": prints,
+        "print_count": len(prints),
+        "authors": [byline["name"] for byline in row["authors"] or ()],
+        "is_open": bool(row["authors_open"]),
+        "owner": row["owner"],
+        "year": row["year"],
+        "date": f"{row['year'] or ''}-{row['month']}-{row['day']}" if row["day"] else None,
+        "identifiers": sorted({_bare(identifier) for identifier in row["identifiers"] or ()}),
+        "bucket": bucket_of(row["member"], buckets),
+    }
+
+
+def _bare(identifier: str) -> str:
+    return identifier.rpartition(":")[0]

@@ -1,0 +1,80 @@
+"""The way from work records to papers, stage by stage."""
+
+from functools import partial
+
+import pyarrow as pa
+
+from loaders.entities import BYLINES, IDENTIFIERS, PAPER_RECORDS, PAPERS
+from loaders.resolve.works import described, features, keys, notices, pairs, prepared, promising
+from loaders.resolve.works.joined import join
+from loaders.tables import Tables, bucket_count, relation
+
+MOST_OF_A_KEY = 20
+"""A key borne by more works pairs nobody: it says too little and would cost the square."""
+MOST_OF_A_WORD = 50
+RARE_WORDS = 4
+WORKS_A_BUCKET = 2_500
+"""Work records that are described at once: with their abstracts they are the largest rows of all."""
+
+
+def resolve_works(tables: Tables) -> None:
+    """From the table `works` leave `papers`, `paper_records`, `bylines`, `paper_relations` and
+    `paper_identifiers`, as loaders/entities.py describes them, in no order.
+    """  # noqa: D205 - one sentence
+    rows = tables.one("select count(*) as rows from works")["rows"][0].as_py()
+    buckets = bucket_count(rows, WORKS_A_BUCKET)
+    tables.map("prepared", "works", partial(prepared.prepare, buckets), prepared.PREPARED)
+    _score(tables)
+    joined = join(
+        tables.one("select * from scored where log_odds > -100"),
+        tables.one(relation(__file__, "entries", prepared="prepared", scored="scored")),
+        buckets,
+    )
+    tables.use("joined", joined)
+    tables.sql(
+        "paper_works", relation(__file__, "paper_works", works="works", prepared="prepared", joined="joined")
+    )
+    tables.map_groups("described", "paper_works", "bucket", described.describe, described.DESCRIBED)
+    _publish(tables)
+
+
+def _score(tables: Tables) -> None:
+    """Leave `scored`: candidate pairs by shared keys, looked at, compared."""
+    names = {"units": "units", "keys": "work_keys", "counts": "key_counts", "rare": "rare_words"}
+    columns = ", ".join(prepared.PREPARED.names)
+    tables.sql("units", relation(__file__, "representatives", prepared="prepared", columns=columns))
+    tables.map("whole_keys", "units", keys.block, keys.KEYS)
+    tables.sql("print_keys", relation(__file__, "prints", **names))
+    tables.use("work_keys", ["whole_keys", "print_keys"])
+    limits = {"most_of_a_word": str(MOST_OF_A_WORD), "most_of_a_key": str(MOST_OF_A_KEY)}
+    tables.sql("key_counts", relation(__file__, "key_counts", **names, **limits))
+    tables.sql("rare_words", relation(__file__, "rare_words", **names, words=str(RARE_WORDS)))
+    tables.sql("candidates", relation(__file__, "candidates", **names))
+    tables.map("promising", "candidates", promising.look, promising.PAIRS)
+    sides = relation(
+        __file__, "pair_sides", pairs="promising", units="units", columns=features.side_columns()
+    )
+    tables.sql("pair_sides", sides)
+    tables.map("scored", "pair_sides", pairs.score, pairs.SCORED)
+
+
+def _publish(tables: Tables) -> None:
+    """Take the described papers apart into the agreed tables."""
+    for name, inside, schema in (
+        ("bylines", "bylines", BYLINES),
+        ("paper_records", "records", PAPER_RECORDS),
+        ("paper_identifiers", "identifiers", IDENTIFIERS),
+    ):
+        tables.sql(
+            name,
+            relation(__file__, "unnested", inside=inside, described="described", columns=_columns(schema)),
+        )
+    relations = notices.relate(tables.one(relation(__file__, "notices", described="described")))
+    tables.use("paper_relations", relations)
+    papers = tables.one(f"select {', '.join(PAPERS.names)} from described")  # noqa: S608 - names of our own
+    tables.use("papers", notices.with_status(papers.cast(PAPERS), relations))
+
+
+def _columns(schema: pa.Schema) -> str:
+    known = {"paper": "paper", "entity": "'PAPER' as entity", "anchor": "paper as anchor"}
+    return ", ".join(known.get(name, f"line.{name} as {name}") for name in schema.names)

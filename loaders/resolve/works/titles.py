@@ -1,0 +1,89 @@
+"""What a title says, whatever way it is written: its key, its words, and what sets it apart."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from app.names import fold
+
+MAX_LENGTH = 1_000
+_MARKUP = re.compile(r"[\\{}$]")
+_TAGS = re.compile(r"</?[a-zA-Z][^<>]{0,40}>")
+_COMMAND = re.compile(r"\\[a-zA-Z]+|[\\{}$~^_]")
+_NOTICE = re.compile(
+    r"^(?:author |publisher )?(?P<kind>corrections?|corrigend(?:um|a)|errat(?:um|a)|addendum"
+    r"|retraction(?: note| notice)?|reply|replies|response|rebuttal|comments?|a (?:reply|response|comment))\b"
+    r"(?:\s+(?:to|on|for|of)\b:?|\s*:)\s*(?P<other>.+)$",
+    re.IGNORECASE,
+)
+_RETRACTED = re.compile(r"^\W*(?:retracted(?: article| paper)?|withdrawn)\W+(?=\w)", re.IGNORECASE)
+_PART = re.compile(
+    r"\b(?:part|volume|vol|chapter|no|number|version|v)\s+([ivx]+|\d+|[a-e])\b|\s(i{2,3}|iv|vi{0,3}|ix)$"
+)
+_ROMAN = {numeral: str(place) for place, numeral in enumerate("i ii iii iv v vi vii viii ix x".split(), 1)}
+_NOTICE_KINDS = (("corr", "CORRECTS"), ("err", "CORRECTS"), ("add", "CORRECTS"), ("retr", "RETRACTS"))
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A title taken apart.
+
+    `key` holds letters and digits alone; `head` is a coined name before a colon; `numbers` are the
+    numbers in it, `parts` those of parts, volumes and versions; `notice` says that it corrects, retracts or
+    answers the work titled `other`.
+    """
+
+    key: str
+    words: tuple[str, ...]
+    head: str
+    numbers: tuple[str, ...]
+    parts: tuple[str, ...]
+    notice: str | None = None
+    other: str | None = None
+    is_retracted: bool = False
+
+
+@lru_cache(maxsize=50_000)
+def read_title(title: str) -> Title:
+    """Take a title apart; LaTeX and tags are read as the text that they print."""
+    plain = plain_text(title[:MAX_LENGTH])
+    bare = _RETRACTED.sub("", plain)
+    folded = fold(bare)
+    head, colon, _ = bare.partition(":")
+    notice = _NOTICE.match(bare)
+    return Title(
+        key=folded.replace(" ", ""),
+        words=tuple(folded.split()),
+        head=fold(head).replace(" ", "") if colon and len(head.split()) <= 3 else "",
+        numbers=tuple(sorted(set(re.findall(r"\d+", folded)))),
+        parts=_parts(folded),
+        notice=_kind(notice["kind"]) if notice else None,
+        other=fold(notice["other"]).replace(" ", "") if notice else None,
+        is_retracted=bare != plain,
+    )
+
+
+def plain_text(text: str) -> str:
+    """The text that LaTeX and HTML tags in a string would print."""
+    text = _TAGS.sub("", text)
+    if not _MARKUP.search(text):
+        return text
+    from pylatexenc.latex2text import LatexNodes2Text  # noqa: PLC0415 - most loads meet no LaTeX
+    from pylatexenc.latexwalker import LatexWalkerError  # noqa: PLC0415 - as above
+
+    try:
+        escaped = re.sub(r"(?<!\\)([%&])", r"\\\1", text)
+        return " ".join(str(LatexNodes2Text(math_mode="text").latex_to_text(escaped)).split())
+    except (LatexWalkerError, RecursionError):
+        return _COMMAND.sub(" ", text)
+
+
+def _parts(folded: str) -> tuple[str, ...]:
+    return tuple(
+        sorted({_ROMAN.get(found, found) for pair in _PART.findall(folded) for found in pair if found})
+    )
+
+
+def _kind(notice: str) -> str:
+    start = notice.lower()
+    return next((kind for head, kind in _NOTICE_KINDS if start.startswith(head)), "REPLIES_TO")

@@ -1,0 +1,34 @@
+"""The line that BZPEER puts on top of a work: kind, year and place, glued, such as `preprint2022arXiv`."""
+
+import re
+from typing import NamedTuple
+
+from loaders.page import Line
+from loaders.records import StatedDate
+
+_HEADING = re.compile(
+    r"(?P<kind>[a-z]{3,20}(?:[ -][a-z]{3,20})?)(?P<year>(?:19|20)\d\d)"
+    r"(?P<where>arXiv|[A-Z\u00c0-\u00de].{0,78}?)??(?P<access>Open access)?"
+)
+_LONGEST = 120
+_NO_VENUE = frozenset(["arXiv"])
+"""A place where preprints lie is not where a work was published."""
+
+
+class Heading(NamedTuple):
+    """What the line says; `venue` is None where the work is only said to lie on arXiv."""
+
+    kind: str
+    date: StatedDate
+    venue: str | None
+    is_open_access: bool
+
+
+def read_heading(line: Line) -> Heading | None:
+    """The heading that a line is; one that the page's end cuts short is none."""
+    found = _HEADING.fullmatch(line.text) if line.is_whole and len(line.text) <= _LONGEST else None
+    if found is None:
+        return None
+    where = found["where"]
+    date = StatedDate(found["year"], int(found["year"]))
+    return Heading(found["kind"], date, None if where in _NO_VENUE else where, found["access"] is not None)

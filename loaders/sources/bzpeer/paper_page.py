@@ -1,0 +1,69 @@
+"""BZPEER's page of a paper: title, abstract, then the heading and counts, each on a line."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from loaders.figures import read_figure
+from loaders.keys import key_of_values
+from loaders.origin import origin_of_work
+from loaders.page import Line, Page
+from loaders.records import Figure, PageRecord, Reading, Record, WorkRecord
+from loaders.sources.bzpeer.heading import read_heading
+from loaders.sources.bzpeer.work import read_work
+
+_PARSER = "bzpeer.paper 1"
+_TOP = "Paper detail"
+_FIGURES = (re.compile(r"(?P<value>[\d,]{1,12}|No)\s?(?P<name>[a-z]{3,20}(?: [a-z]{3,20})?)", re.ASCII),)
+
+
+def is_one(page: Page) -> bool:
+    """Whether the page begins as this form does, with something below."""
+    return _find_top(page.lines) is not None
+
+
+def read(page: Page, reading: Reading) -> Iterator[Record]:
+    """The page's own record and its paper, or why it had to be set aside."""
+    top = _find_top(page.lines)
+    if top is None:
+        return
+    body = page.lines[top + 1 :]
+    place = next((at for at, line in enumerate(body) if read_heading(line)), len(body))
+    heading = read_heading(body[place]) if place < len(body) else None
+    figures = _read_figures(body[place + 1 :])
+    title = body[0]
+    origin = origin_of_work("bzpeer", _PARSER, page, reading, key_of_values(title.text))
+    found = list(read_work(heading, title, body[1:place], origin, has_code=_has_code(figures)))
+    yield PageRecord(
+        source=origin.source,
+        key=origin.scope,
+        scope=origin.scope,
+        place=page.lines[top].place,
+        parser=origin.parser,
+        form="paper page",
+        figures=figures,
+        works_shown=sum(isinstance(part, WorkRecord) for part in found),
+        url=origin.url,
+        observed_on=origin.observed_on,
+    )
+    yield from found
+
+
+def _find_top(lines: Sequence[Line]) -> int | None:
+    places = (place for place, line in enumerate(lines[:-1]) if line.text == _TOP)
+    return next(places, None)
+
+
+def _read_figures(lines: Sequence[Line]) -> tuple[Figure, ...]:
+    counts: list[Figure] = []
+    for line in lines:
+        figure = read_figure(line.text, _FIGURES) if line.is_whole else None
+        if figure is None:
+            break
+        counts.append(figure)
+    return tuple(counts)
+
+
+def _has_code(figures: Sequence[Figure]) -> bool | None:
+    """`Nocode` denies it, a count affirms or denies it, and a missing line says nothing."""
+    value = next((figure.value for figure in figures if figure.name == "code"), None)
+    return None if value is None else value not in ("No", "0")

@@ -1,0 +1,113 @@
+"""One work on a page of CatalyzeX: title, date, authors, captions, abstract, comments, `Via arxiv icon`."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from loaders.abstracts import read_abstract
+from loaders.bylines import fault_of_names, read_names
+from loaders.dates import PRINTED_DAY, read_day
+from loaders.keys import key_of_values
+from loaders.origin import Origin
+from loaders.page import Line
+from loaders.records import Quarantined, WorkRecord
+from loaders.text import MAX_TITLE, too_long
+
+INTERFACE = frozenset(["Alert button", "Access Paper or Ask Questions", "Add to Chrome", "View PDF", "Code"])
+_DAY = re.compile(PRINTED_DAY)
+_END = re.compile(r"Via\s?(?:[Aa]r[Xx]iv)?\s?(?:icon)?")
+_CAPTION = re.compile(r"Figure \d{1,3} for |Picture for ")
+_LABEL = "Abstract:"
+_STAR = "*"
+
+
+class Entry(NamedTuple):
+    """The lines of one entry by what they are; `behind` stand after its end and before the next title."""
+
+    title: Line | None
+    day: Line
+    names: Line | None
+    body: tuple[Line, ...]
+    behind: tuple[Line, ...]
+
+
+def is_day(line: Line) -> bool:
+    """Whether the line is a date; one that the page's end cuts short is none."""
+    return line.is_whole and _DAY.fullmatch(line.text) is not None
+
+
+def is_end(line: Line) -> bool:
+    """Whether the line ends an entry."""
+    return _END.fullmatch(line.text) is not None
+
+
+def split_entries(lines: Sequence[Line]) -> tuple[Sequence[Line], list[Entry]]:
+    """The lines before the first title, and the entries; a title is the line above a date."""
+    days = [place for place, line in enumerate(lines) if is_day(line)]
+    entries = [_to_entry(lines, place, end - 1) for place, end in pairwise([*days, len(lines) + 1])]
+    return (lines[: max(days[0] - 1, 0)] if days else lines), entries
+
+
+def read_entry(entry: Entry, origin: Origin) -> Iterator[WorkRecord | Quarantined]:
+    """Read one entry into its record, or say why it cannot be one."""
+    if entry.title is None or entry.names is None or not entry.names.is_whole:
+        yield origin.quarantine(entry.names or entry.day, "the page begins or ends within title or authors")
+        return
+    authors, is_open = read_names(entry.names.text)
+    fault = too_long("title", entry.title.text, MAX_TITLE) or fault_of_names(authors)
+    if fault is not None:
+        yield origin.quarantine(entry.title, fault)
+        return
+    comments = [line.text.strip(" *") for line in entry.body if line.text.startswith(_STAR) and line.is_whole]
+    paragraphs = [line for line in entry.body if line.text and not _is_around(line)]
+    abstract = read_abstract(paragraphs, _begins_another)
+    date, date_notes = read_day(entry.day.text, origin.observed_on)
+    yield WorkRecord(
+        source=origin.source,
+        key=key_of_values(entry.title.text, entry.names.text),
+        scope=origin.scope,
+        place=entry.title.place,
+        parser=origin.parser,
+        title=entry.title.text,
+        authors=authors,
+        authors_open=is_open,
+        date=date,
+        abstract=abstract.text,
+        abstract_is_cut=abstract.is_cut,
+        comments=tuple(comments),
+        url=origin.url,
+        observed_on=origin.observed_on,
+        notes=(*date_notes, *abstract.notes),
+    )
+    if abstract.remnant is not None:
+        yield origin.quarantine(abstract.remnant, "the page ends within this line")
+
+
+def _to_entry(lines: Sequence[Line], place: int, end: int) -> Entry:
+    below = lines[place + 1 : max(end, place + 1)]
+    close = next((at for at, line in enumerate(below) if is_end(line)), len(below))
+    return Entry(
+        title=lines[place - 1] if place else None,
+        day=lines[place],
+        names=below[0] if close > 0 else None,
+        body=tuple(map(_without_label, below[1:close])),
+        behind=tuple(below[close + 1 :]),
+    )
+
+
+def _is_around(line: Line) -> bool:
+    """Whether the line is a caption, a comment or a word of the interface; a cut one is told apart later."""
+    is_other = line.text.startswith(_STAR) or _CAPTION.match(line.text) is not None or line.text in INTERFACE
+    return is_other and line.is_whole
+
+
+def _begins_another(text: str) -> bool:
+    starts = ("Via", "Figure ", "Picture ", _STAR)
+    return text.startswith(starts) or any(word.startswith(text) for word in (*starts, *INTERFACE, _LABEL))
+
+
+def _without_label(line: Line) -> Line:
+    return (
+        line._replace(text=line.text.removeprefix(_LABEL).strip()) if line.text.startswith(_LABEL) else line
+    )

@@ -1,0 +1,156 @@
+"""One work on an author page of Scholar Feed, in either layout."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import NamedTuple
+
+from loaders.abstracts import read_abstract
+from loaders.bylines import cut_open_end, fault_of_names, read_names, split_names
+from loaders.dates import MONTHS, PRINTED_DAY, read_day
+from loaders.keys import key_of_values
+from loaders.origin import Origin
+from loaders.page import Line
+from loaders.records import Byline, Quarantined, WorkRecord
+from loaders.text import MAX_TITLE, too_long
+
+_HEADING = re.compile(
+    rf"(?P<code>[A-Za-z][A-Za-z.-]{{1,19}}?)\s?(?P<date>{PRINTED_DAY})\s?(?P<badge>[A-Z][A-Za-z ]{{0,19}})?"
+)
+_BEGUN_HEADING = re.compile(
+    rf"[A-Za-z][A-Za-z.-]{{0,19}}(?:(?:{'|'.join(MONTHS)})\s?[\d, ]{{0,9}}[A-Za-z]{{0,4}})?"
+)
+_LONGEST_HEADING = 80
+_TAG = " \u00b7 "
+_GLUED_TAGS = re.compile(r"(?: \u00b7 [a-z0-9][a-z0-9-]{1,60})+$", re.ASCII)
+_SENTENCE_END = re.compile(r"\w{4}[.!?]$|[^\w.][.!?]$")
+"""A name may end in `Jr.` or an initial, not in a longer word and a full stop."""
+
+_MAX_WORDS_OF_A_NAME = 8
+_LONGEST_LINE_OF_NAMES = 1_000
+
+
+class Heading(NamedTuple):
+    """The line that opens an entry: field code, date and a badge, glued."""
+
+    code: str
+    date: str
+    badge: str | None
+
+
+@dataclass(frozen=True)
+class Entry:
+    """The lines of one entry after its first, which is its heading."""
+
+    heading: Heading
+    first: Line
+    lines: tuple[Line, ...]
+
+
+class _Naming(NamedTuple):
+    """What an entry says about which work it is and who wrote it."""
+
+    key: str
+    title: str | None = None
+    glued: str | None = None
+    authors: tuple[Byline, ...] | None = None
+    is_open: bool = True
+    tags: tuple[str, ...] = ()
+
+
+def split_entries(lines: Sequence[Line]) -> tuple[tuple[Line, ...], list[Entry]]:
+    """The lines before the first entry, and the entries."""
+    headings = {place: heading for place, line in enumerate(lines) if (heading := _read_heading(line))}
+    entries = [
+        Entry(headings[start], lines[start], tuple(lines[start + 1 : end]))
+        for start, end in pairwise([*headings, len(lines)])
+    ]
+    return tuple(lines[: min(headings, default=len(lines))]), entries
+
+
+def is_author_line(text: str) -> bool:
+    """Whether a line looks like names rather than like a sentence."""
+    if len(text) > _LONGEST_LINE_OF_NAMES:
+        return False
+    listed, _ = cut_open_end(text.partition(_TAG)[0])
+    names = split_names(listed)
+    return bool(names) and not _SENTENCE_END.search(listed) and all(_is_like_a_name(name) for name in names)
+
+
+def read_lined(entry: Entry, origin: Origin) -> Iterator[WorkRecord | Quarantined]:
+    """Read an entry that has its title and its authors on lines of their own."""
+    if len(entry.lines) < 2 or not entry.lines[1].is_whole:
+        yield origin.quarantine((entry.first, *entry.lines)[-1], "the page ends within title or authors")
+        return
+    title, names, *rest = entry.lines
+    listed, *tags = names.text.split(_TAG)
+    authors, is_open = read_names(listed)
+    fault = too_long("title", title.text, MAX_TITLE) or fault_of_names(authors)
+    if fault is None and not is_author_line(listed):
+        fault = "the line after the title does not hold names"
+    if fault is not None:
+        yield origin.quarantine(title, fault)
+        return
+    key = key_of_values(title.text, listed)
+    naming = _Naming(key, title=title.text, authors=authors, is_open=is_open, tags=tuple(tags))
+    yield from _read_rest(entry, naming, rest, origin)
+
+
+def read_glued(entry: Entry, origin: Origin) -> Iterator[WorkRecord | Quarantined]:
+    """Read an entry that has title and authors in one string, which is kept whole."""
+    if not entry.lines or not entry.lines[0].is_whole:
+        yield origin.quarantine((entry.first, *entry.lines)[-1], "the page ends within title or authors")
+        return
+    line, *rest = entry.lines
+    fault = too_long("title with authors", line.text, MAX_TITLE)
+    if fault is not None:
+        yield origin.quarantine(line, fault)
+        return
+    glued = _GLUED_TAGS.sub("", line.text)
+    tags = tuple(line.text[len(glued) :].split(_TAG)[1:])
+    yield from _read_rest(entry, _Naming(key_of_values(glued), glued=glued, tags=tags), rest, origin)
+
+
+def _read_rest(
+    entry: Entry, naming: _Naming, rest: Sequence[Line], origin: Origin
+) -> Iterator[WorkRecord | Quarantined]:
+    abstract = read_abstract(rest, lambda text: _BEGUN_HEADING.fullmatch(text) is not None)
+    date, date_notes = read_day(entry.heading.date, origin.observed_on)
+    badge = entry.heading.badge
+    badge_notes = () if badge in (None, "Code") else (f"badge not known: {badge}",)
+    yield WorkRecord(
+        source=origin.source,
+        key=naming.key,
+        scope=origin.scope,
+        place=entry.first.place,
+        parser=origin.parser,
+        title=naming.title,
+        glued=naming.glued,
+        authors=naming.authors,
+        authors_open=naming.is_open,
+        date=date,
+        abstract=abstract.text,
+        abstract_is_cut=abstract.is_cut,
+        codes=(entry.heading.code,),
+        tags=naming.tags,
+        has_code=True if badge == "Code" else None,
+        url=origin.url,
+        observed_on=origin.observed_on,
+        notes=(*date_notes, *badge_notes, *abstract.notes),
+    )
+    if abstract.remnant is not None:
+        yield origin.quarantine(abstract.remnant, "the page ends within this line")
+
+
+def _read_heading(line: Line) -> Heading | None:
+    """A heading that the page's end cuts short is none: its date may have gone on."""
+    is_candidate = line.is_whole and len(line.text) <= _LONGEST_HEADING
+    found = _HEADING.fullmatch(line.text) if is_candidate else None
+    return None if found is None else Heading(found["code"], found["date"], found["badge"])
+
+
+def _is_like_a_name(name: str) -> bool:
+    words = name.split()
+    lower = sum(word[0].islower() for word in words)
+    return len(words) <= _MAX_WORDS_OF_A_NAME and 2 * lower <= len(words)

@@ -1,0 +1,89 @@
+"""`coterie status`: what a data folder holds and what is served from it."""
+
+from collections.abc import Iterator
+
+import pyarrow.parquet as pq
+from msgspec import Struct
+
+from app.folder import DataFolder
+from app.settings import Settings
+from loaders.publish.snapshot import GRAPH, Snapshot
+from loaders.store.catalogue import read_catalogue
+
+
+class SourceStatus(Struct, frozen=True):
+    """One source in the accepted graph."""
+
+    key: str
+    name: str
+    work_records: int
+    page_records: int
+    quarantined: int
+    loaded_at: str | None
+
+
+class Status(Struct, frozen=True):
+    """The state of a data folder; `serving` is the address of a running service."""
+
+    engine: str
+    data: str
+    serving: str | None
+    dataset: dict[str, str | int]
+    pending: bool
+    last_load: str | None
+    inputs: int
+    sources: tuple[SourceStatus, ...]
+
+
+def read_status(settings: Settings) -> Status:
+    """Read it from the folder's files: no engine is started or asked."""
+    folder = DataFolder(settings.data)
+    folder.create()
+    state, service = folder.state(), folder.service()
+    snapshot = Snapshot.open(folder.tables / state.tables) if state.tables else None
+    entries = read_catalogue(snapshot.folder / "catalogue.jsonl") if snapshot else []
+    return Status(
+        engine=settings.neo4j_uri or "embedded",
+        data=str(settings.data),
+        serving=service.http if service else None,
+        dataset=snapshot.manifest.dataset if snapshot else {},
+        pending=state.pending is not None,
+        last_load=max((entry.loaded_at for entry in entries), default=None),
+        inputs=len({entry.part for entry in entries}),
+        sources=_sources(snapshot) if snapshot else (),
+    )
+
+
+def describe_status(status: Status) -> Iterator[str]:
+    """The status in lines for a person."""
+    yield f"data folder  {status.data}"
+    yield f"engine       {status.engine}{f', serving at {status.serving}' if status.serving else ''}"
+    if not status.dataset:
+        yield "dataset      none yet; `coterie load` makes one"
+        return
+    yield f"dataset      {status.dataset['version']}, published {status.dataset['published_at']}"
+    if status.pending:
+        yield "             a publish was interrupted; the next load finishes it"
+    for name in ("paper", "author", "topic", "institution", "venue"):
+        yield f"             {status.dataset[f'{name}_count']} {name}s"
+    yield f"last load    {status.last_load}, {status.inputs} inputs in all"
+    for source in status.sources:
+        yield (
+            f"source       {source.key}: {source.work_records} works, {source.page_records} pages, "
+            f"{source.quarantined} quarantined"
+        )
+
+
+def _sources(snapshot: Snapshot) -> tuple[SourceStatus, ...]:
+    table = next(table for table in GRAPH if table.name == "source")
+    return tuple(
+        SourceStatus(
+            row["id"],
+            row["name"],
+            row["work_record_count"],
+            row["page_record_count"],
+            row["quarantined_count"],
+            row["loaded_at"],
+        )
+        for row in pq.read_table(snapshot.file(table)).to_pylist()
+    )

@@ -1,0 +1,1 @@
+"""Topic clusters: papers that share vocabulary, people and venues, in a hierarchy of three levels."""

@@ -1,0 +1,61 @@
+"""Three levels of communities, each inside the one above.
+
+The graph of a level holds only the edges inside the communities of the level above, so nothing can
+reach across. A community too small to be called a topic joins the one it is linked to most.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import scipy.sparse as sp
+
+from loaders.topics.candidates import Ints
+from loaders.topics.clusters.communities import Communities, find_communities, renumbered
+from loaders.topics.clusters.vectors import Matrix
+
+
+@dataclass(frozen=True)
+class Level:
+    """How fine a level is, and how few papers a cluster of it may hold."""
+
+    resolution: float
+    min_papers: int
+
+
+LEVELS = (Level(0.4, 4), Level(1.2, 3), Level(4.0, 2))
+
+
+def find_hierarchy(graph: Matrix, seed: int, start: Sequence[Ints] | None = None) -> list[Communities]:
+    """Communities of each level, coarsest first; `start` holds earlier communities of each level."""
+    found: list[Communities] = []
+    for number, level in enumerate(LEVELS):
+        inside = _inside(graph, found[-1].member) if found else graph
+        communities = find_communities(inside, level.resolution, seed, start[number] if start else None)
+        found.append(_without_small(communities, inside, level.min_papers))
+    return found
+
+
+def _inside(graph: Matrix, member: Ints) -> Matrix:
+    edges = graph.tocoo()
+    kept = member[edges.row] == member[edges.col]
+    return sp.csr_matrix((edges.data[kept], (edges.row[kept], edges.col[kept])), graph.shape)
+
+
+def _without_small(found: Communities, graph: Matrix, min_papers: int) -> Communities:
+    """Join each small community, smallest first, to the one that most of its edges lead to."""
+    member, size = found.member.copy(), np.bincount(found.member)
+    edges = graph.tocoo()
+    for small in sorted(
+        np.flatnonzero(size < min_papers), key=lambda community: (size[community], community)
+    ):
+        leaving = (member[edges.row] == small) & (member[edges.col] != small)
+        if size[small] >= min_papers or not leaving.any():
+            continue
+        weight = np.bincount(member[edges.col[leaving]], edges.data[leaving])
+        host = int(weight.argmax())
+        member[member == small] = host
+        size[host] += size[small]
+    numbers, first = np.unique(member, return_index=True)
+    order = numbers[np.argsort(first)]
+    return Communities(renumbered(member), found.stability[order])

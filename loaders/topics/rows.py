@@ -1,0 +1,20 @@
+"""Rows of the topic tables."""
+
+from typing import NamedTuple
+
+
+class Topic(NamedTuple):
+    """One row of TOPICS."""
+
+    topic: str
+    scheme: str
+    code: str | None
+    label: str
+    broader: tuple[str, ...] = ()
+
+
+class Stated(NamedTuple):
+    """A topic that a source states for a paper."""
+
+    paper: str
+    topic: Topic

@@ -1,0 +1,69 @@
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from app.errors import FolderCorrupt, FolderInUse
+from app.files import write_atomically
+from app.folder import DataFolder, ServiceRecord, State
+from app.lock import OwnerLock
+
+RECORD = ServiceRecord(1, "bolt://127.0.0.1:1", "root", "hidden", "coterie", "000001")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> DataFolder:
+    folder = DataFolder(tmp_path / "data")
+    folder.create()
+    return folder
+
+
+def test_before_the_first_load_nothing_is_served(folder: DataFolder) -> None:
+    assert (folder.state(), folder.service(), folder.next_engine().name) == (State(), None, "000001")
+
+
+def test_the_pointer_is_replaced_as_a_whole(folder: DataFolder) -> None:
+    folder.replace_state(State(engine="000001"))
+    folder.replace_state(State(engine="000002", tables="000003"))
+    assert folder.state() == State(engine="000002", tables="000003")
+    assert [path.name for path in folder.path.iterdir() if path.is_file()] == ["state.json"]
+
+
+def test_names_of_folders_go_up_and_strangers_among_them_do_not_matter(folder: DataFolder) -> None:
+    for name in ("000001", "000041", "notes"):
+        (folder.engines / name).mkdir()
+    assert folder.next_engine().name == "000042"
+
+
+@pytest.mark.parametrize("content", ["", "{", '{"engine": 3}', "[]"])
+def test_a_pointer_that_says_nothing_is_corrupt(folder: DataFolder, content: str) -> None:
+    (folder.path / "state.json").write_text(content)
+    with pytest.raises(FolderCorrupt, match=r"state\.json"):
+        folder.state()
+
+
+def test_what_holds_a_password_is_for_its_owner_alone_and_unprinted(folder: DataFolder) -> None:
+    folder.announce(RECORD)
+    folder.secret()
+    modes = [stat.S_IMODE((folder.path / name).stat().st_mode) for name in ("service.json", "secret")]
+    assert (modes, folder.service(), "hidden" in repr(RECORD)) == ([0o600, 0o600], RECORD, False)
+
+
+def test_the_secret_is_made_once(folder: DataFolder) -> None:
+    assert folder.secret() == DataFolder(folder.path).secret()
+
+
+def test_a_write_that_fails_leaves_the_old_content_and_no_litter(tmp_path: Path) -> None:
+    target = tmp_path / "taken"
+    (target / "inside").mkdir(parents=True)
+    with pytest.raises(OSError, match="taken"):
+        write_atomically(target, b"new")
+    assert [path.name for path in tmp_path.iterdir()] == ["taken"]
+
+
+def test_a_lock_names_its_owner_and_is_free_again_afterwards(tmp_path: Path) -> None:
+    with OwnerLock(tmp_path / "load.lock"), pytest.raises(FolderInUse, match=f"process {os.getpid()}"):
+        OwnerLock(tmp_path / "load.lock").acquire()
+    with OwnerLock(tmp_path / "load.lock"):
+        pass

@@ -1,0 +1,12 @@
+"""A process that owns a data folder, for tests that kill it; its argument is the folder."""
+
+import sys
+from pathlib import Path
+
+from app.folder import DataFolder
+from app.graph.embedded.engine import EmbeddedEngine
+
+with EmbeddedEngine(DataFolder(Path(sys.argv[1])), heap="256m") as engine:
+    sys.stdout.write(f"{engine.server_pid}\n")
+    sys.stdout.flush()
+    sys.stdin.read()

@@ -1,0 +1,49 @@
+"""Processes of the tests: an owner of a data folder that can be killed, and waiting for what must come."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+SECONDS = 60.0
+
+
+class Owner:
+    """Another process that runs the engine of a data folder."""
+
+    def __init__(self, folder: Path) -> None:
+        command = [sys.executable, "-m", "tests.graph.embedded.owner", str(folder)]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        self.server = int(self.process.stdout.readline())
+
+    def kill(self) -> None:
+        """SIGKILL: no chance to clean up."""
+        self.process.kill()
+        self._forget()
+
+    def end(self) -> None:
+        """The orderly way."""
+        self._forget()
+
+    def _forget(self) -> None:
+        self.process.communicate()
+
+
+def wait_until(is_so: Callable[[], bool]) -> None:
+    """Return when it is so; a failure where it never becomes so."""
+    limit = time.monotonic() + SECONDS
+    while not is_so():
+        assert time.monotonic() < limit, "it never came"
+        time.sleep(0.02)
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process runs, not counting one that only waits to be reaped."""
+    try:
+        os.kill(pid, 0)
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (ProcessLookupError, FileNotFoundError):
+        return False

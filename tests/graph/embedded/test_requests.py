@@ -1,0 +1,104 @@
+"""Requests while the engine crashes, moves, stops."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from app.errors import StoreUnavailable
+from app.folder import DataFolder, State
+from app.graph.embedded.build import build_engine
+from app.graph.embedded.engine import EmbeddedEngine
+from app.graph.queries import Query, load_queries
+from app.graph.reader import Reader
+from tests.graph.embedded.processes import is_running, wait_until
+
+pytestmark = pytest.mark.kill
+
+SLOW = (
+    "UNWIND range(1, 20000) AS a UNWIND range(1, 20000) AS b WITH a, b WHERE a * b < 0 RETURN count(*) AS n"
+)
+QUERIES = {**load_queries("read"), "slow": Query("slow", "", frozenset(), ("n",), SLOW)}
+VERSION_2 = [("dataset", [{"id": "dataset", "properties": {"version": "2"}}])]
+
+
+@pytest_asyncio.fixture
+async def asking(embedded: EmbeddedEngine) -> AsyncIterator[Reader]:
+    reader = Reader(embedded, deadline=30.0, queries=QUERIES)
+    yield reader
+    await reader.close()
+
+
+async def version(reader: Reader) -> str:
+    return str((await reader.ask("dataset"))[0]["version"])
+
+
+async def test_the_request_under_way_in_a_crash_fails_and_the_next_is_answered(
+    embedded: EmbeddedEngine, asking: Reader
+) -> None:
+    await version(asking)
+    running = asyncio.create_task(asking.ask("slow"))
+    await asyncio.sleep(0.3)
+    assert embedded.server_pid is not None
+    os.kill(embedded.server_pid, signal.SIGKILL)
+    with pytest.raises(StoreUnavailable):
+        await running
+    assert await version(asking) == "1"
+
+
+async def test_no_request_fails_while_the_engine_moves_to_a_new_folder(
+    folder: DataFolder, embedded: EmbeddedEngine, asking: Reader
+) -> None:
+    seen: list[str] = []
+
+    async def keep_asking() -> None:
+        while seen.count("2") < 200:
+            seen.append(await version(asking))
+
+    clients = [asyncio.create_task(keep_asking()) for _ in range(8)]
+    await asyncio.to_thread(build_engine, folder, "000002", VERSION_2, heap="256m")
+    former = embedded.server_pid
+    folder.replace_state(State(engine="000002"))
+    await asyncio.gather(*clients)
+    assert set(seen) == {"1", "2"}
+    assert former is not None
+    await asyncio.to_thread(wait_until, lambda: not is_running(former))
+    await asyncio.to_thread(wait_until, lambda: not (folder.engines / "000001").exists())
+
+
+async def test_a_new_folder_that_is_not_whole_is_refused_and_the_old_one_stays(
+    folder: DataFolder, embedded: EmbeddedEngine, asking: Reader
+) -> None:
+    (folder.engines / "000002").mkdir()
+    folder.replace_state(State(engine="000002"))
+    await asyncio.to_thread(wait_until, lambda: announced_refusal(folder) == "000002")
+    assert await version(asking) == "1"
+
+
+async def test_stopping_while_busy_ends_the_request_and_the_server(folder: DataFolder) -> None:
+    engine = EmbeddedEngine(folder, heap="256m")
+    engine.open()
+    reader = Reader(engine, deadline=30.0, queries=QUERIES)
+    running = asyncio.create_task(reader.ask("slow"))
+    await asyncio.sleep(0.5)
+    pid = engine.server_pid
+    await asyncio.to_thread(engine.close)
+    with pytest.raises(StoreUnavailable):
+        await running
+    assert pid is not None
+    assert not is_running(pid)
+    await reader.close()
+
+
+async def test_without_an_engine_a_request_waits_for_its_deadline_and_fails(folder: DataFolder) -> None:
+    reader = Reader(EmbeddedEngine(folder), deadline=0.2)
+    with pytest.raises(StoreUnavailable):
+        await reader.ask("dataset")
+
+
+def announced_refusal(folder: DataFolder) -> str | None:
+    record = folder.service()
+    return record.refused[0] if record and record.refused else None

@@ -1,0 +1,151 @@
+"""What a path stands for is opened, packed or not, and a fault names the path and what to do."""
+
+import bz2
+import gzip
+import io
+import lzma
+import tarfile
+from pathlib import Path
+
+import pytest
+import zstandard
+
+from app.errors import InputRefused
+from loaders.reading import find_files, open_inputs
+
+TEXT = b"Ada Example\n" * 100
+PACKERS = {
+    "": bytes,
+    ".gz": gzip.compress,
+    ".xz": lzma.compress,
+    ".bz2": bz2.compress,
+    ".zst": zstandard.ZstdCompressor(write_checksum=True).compress,
+}
+
+
+def tar(members: dict[str, bytes]) -> bytes:
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w") as archive:
+        for name, data in members.items():
+            entry = tarfile.TarInfo(name)
+            entry.size = len(data)
+            archive.addfile(entry, io.BytesIO(data))
+        link = tarfile.TarInfo("link.txt")
+        link.type, link.linkname = tarfile.SYMTYPE, "/etc/passwd"
+        archive.addfile(link)
+    return packed.getvalue()
+
+
+def read(path: Path) -> list[tuple[str, bytes]]:
+    return [(one.name, one.stream.read()) for one in open_inputs(str(path))]
+
+
+@pytest.mark.parametrize("suffix", PACKERS)
+def test_a_file_is_unpacked_by_its_first_bytes(tmp_path: Path, suffix: str) -> None:
+    for name in (f"cs.DC.tsv{suffix}", "no-suffix"):
+        (tmp_path / name).write_bytes(PACKERS[suffix](TEXT))
+    assert read(tmp_path / f"cs.DC.tsv{suffix}") == [("cs.DC.tsv", TEXT)]
+    assert read(tmp_path / "no-suffix") == [("no-suffix", TEXT)]
+
+
+@pytest.mark.parametrize("suffix", [".gz", ".xz", ".bz2", ".zst"])
+def test_frames_behind_each_other_are_one_input(tmp_path: Path, suffix: str) -> None:
+    path = tmp_path / f"page.txt{suffix}"
+    path.write_bytes(PACKERS[suffix](TEXT) + PACKERS[suffix](b"more"))
+    assert read(path) == [("page.txt", TEXT + b"more")]
+
+
+@pytest.mark.parametrize("suffix", PACKERS)
+def test_an_archive_gives_its_files_and_no_links_or_hidden_ones(tmp_path: Path, suffix: str) -> None:
+    members = {"a/page.txt": TEXT, "b.tsv.gz": gzip.compress(b"x"), ".hidden": b"h", "c/.d/e.txt": b"h"}
+    path = tmp_path / f"all.tar{suffix}"
+    path.write_bytes(PACKERS[suffix](tar(members)))
+    assert read(path) == [("a/page.txt", TEXT), ("b.tsv", b"x")]
+    assert [one.path for one in open_inputs(str(path))] == [f"{path}!a/page.txt", f"{path}!b.tsv.gz"]
+
+
+def test_a_head_can_be_looked_at_before_it_is_read(tmp_path: Path) -> None:
+    (tmp_path / "page.txt").write_bytes(TEXT)
+    (one,) = ((one.head(), one.stream.read()) for one in open_inputs(str(tmp_path / "page.txt")))
+    assert one == (TEXT, TEXT)
+
+
+def test_a_folder_stands_for_its_files_in_order(tmp_path: Path) -> None:
+    for name in ("b.txt", "a.txt", ".hidden", "c/d.txt", ".e/f.txt"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(TEXT)
+    assert [Path(path).relative_to(tmp_path).as_posix() for path in find_files(str(tmp_path))] == [
+        "a.txt",
+        "b.txt",
+        "c/d.txt",
+    ]
+
+
+def test_standard_input_is_an_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(gzip.compress(TEXT))))
+    (one,) = (
+        (one.path, one.name, one.stream.read()) for path in find_files("-") for one in open_inputs(path)
+    )
+    assert one == ("-", "standard input", TEXT)
+
+
+def test_paths_that_hold_nothing_say_so(tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    for path, reason in ((tmp_path / "none", "is not there"), (tmp_path / "empty", "holds no files")):
+        with pytest.raises(InputRefused, match=f"{path} {reason}") as refusal:
+            find_files(str(path))
+        assert refusal.value.advice
+
+
+def test_what_is_no_file_is_refused() -> None:
+    with pytest.raises(InputRefused, match="/dev/null is not a file"):
+        list(open_inputs("/dev/null"))
+
+
+def test_a_path_that_the_system_refuses_is_refused(tmp_path: Path) -> None:
+    path = str(tmp_path / ("x" * 300))
+    for act in (find_files, lambda path: list(open_inputs(path))):
+        with pytest.raises(InputRefused, match="cannot be read: File name too long"):
+            act(path)
+
+
+def test_a_file_that_is_gone_by_then_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(InputRefused, match="cannot be read: No such file or directory"):
+        list(open_inputs(str(tmp_path / "gone.txt")))
+
+
+@pytest.mark.parametrize("suffix", [".gz", ".xz", ".bz2", ".zst"])
+def test_a_packed_file_cut_short_is_refused(tmp_path: Path, suffix: str) -> None:
+    path = tmp_path / f"page.txt{suffix}"
+    path.write_bytes(PACKERS[suffix](TEXT)[:-8])
+    with pytest.raises(InputRefused, match=f"{path} ends within its packed bytes"):
+        read(path)
+
+
+@pytest.mark.parametrize("suffix", [".gz", ".xz", ".bz2", ".zst"])
+def test_a_damaged_packed_file_is_refused(tmp_path: Path, suffix: str) -> None:
+    path, packed = tmp_path / f"page.txt{suffix}", PACKERS[suffix](TEXT)
+    path.write_bytes(packed[:12] + b"\xff\xff\xff\xff" + packed[16:])
+    with pytest.raises(InputRefused, match=str(path)):
+        read(path)
+
+
+def test_an_archive_cut_short_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "all.tar"
+    path.write_bytes(tar({"page.txt": TEXT * 50})[:20_000])
+    with pytest.raises(InputRefused, match=rf"{path}!page.txt cannot be read"):
+        read(path)
+
+
+@pytest.mark.parametrize("suffix", [".gz", ".xz", ".bz2", ".zst"])
+def test_a_bomb_is_refused_before_it_has_grown(tmp_path: Path, suffix: str) -> None:
+    path = tmp_path / f"page.txt{suffix}"
+    path.write_bytes(PACKERS[suffix](b"\0" * 110_000_000))
+    with pytest.raises(InputRefused, match="grows to more than 250 times its packed size"):
+        read_on(path)
+
+
+def read_on(path: Path) -> None:
+    for one in open_inputs(str(path)):
+        while one.stream.read(2**20):
+            pass

@@ -1,0 +1,47 @@
+"""An input is told by its content, or refused with the reason why it cannot be."""
+
+import pytest
+
+from app.errors import InputRefused, UsageError
+from loaders.reading import recognise
+
+PAGE = b"CLAug 7, 2023\nWeighing CloudsAda Example\nClouds are weighed.\n"
+
+
+def test_a_page_is_known_by_its_content() -> None:
+    assert recognise(PAGE, "page").SOURCE.key == "scholarfeed"
+
+
+def test_saved_html_with_its_styles_first_is_looked_at_again() -> None:
+    html = (
+        b"<html><head><style>"
+        + b"p { color: red } " * 10_000
+        + b"</style></head><p>"
+        + PAGE.replace(b"\n", b"<p>")
+    )
+    assert recognise(html, "page").SOURCE.key == "scholarfeed"
+
+
+def test_the_operator_may_name_the_source() -> None:
+    assert recognise(b"whatever", "page", "arxiv").SOURCE.key == "arxiv"
+
+
+def test_a_source_that_is_not_known_is_a_wrong_usage() -> None:
+    with pytest.raises(UsageError, match=r"There is no source dbpl\. Known are arxiv, "):
+        recognise(PAGE, "page", "dbpl")
+
+
+@pytest.mark.parametrize(
+    ("head", "reason"),
+    [
+        (b"", "page is empty"),
+        (b"\xef\xbb\xbf \n", "page is empty"),
+        (b"GIF89a\0\0", "page is binary"),
+        (b"\xff\xd8\xff\xe0JFIF", "page is not UTF-8 text: byte 1 cannot be read"),
+        (b"Department of Examples\n", "page is of no form that any source has"),
+    ],
+)
+def test_what_no_source_knows_is_refused_with_the_reason(head: bytes, reason: str) -> None:
+    with pytest.raises(InputRefused, match=reason) as refusal:
+        recognise(head, "page")
+    assert refusal.value.advice

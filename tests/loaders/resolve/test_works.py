@@ -1,0 +1,181 @@
+"""Which records are one work: by identifier, by title, by the opening of the abstract; and which are not."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from loaders.records import Record
+from tests.loaders.resolve.papers import OTHER_TEXT, TEXT, Resolved, page, resolve, work
+
+SAME = [["a", "b"]]
+APART = [["a"], ["b"]]
+LONG = "Watering Gardens in Dry Summers: A Field Study"
+
+
+def pair(first: dict[str, object], second: dict[str, object]) -> Resolved:
+    one, other = ({"title": LONG, "source": "s"} | first, {"title": LONG, "source": "t"} | second)
+    return resolve([work("a", **one)], [work("b", **other)])
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ({}, {}),
+        ({"title": "WATERING gardens, in dry Summers — a field study"}, {}),
+        ({"title": r"Watering $k$ Gardens with \emph{Care}"}, {"title": "Watering k Gardens with Care"}),
+        ({"date": "2020"}, {"date": "2020-05-01"}),
+        ({"date": "2019-12-30"}, {"date": "2021"}),
+        ({"authors": "Ada Example, Bo Li"}, {"authors": "A. Example, B. Li", "date": "2021"}),
+        ({"authors": "Ada Example, Bo Li, ..."}, {"authors": "Ada Example, Bo Li, Cy Dun"}),
+        ({"abstract": TEXT}, {"abstract": OTHER_TEXT, "authors": "Ada Example"}),
+        (
+            {"identifiers": ["ARXIV:2001.00001", "DOI:10.1/x"], "title": "One Title of the Garden Paper"},
+            {
+                "identifiers": ["ARXIV:2001.00001", "DOI:10.2/y"],
+                "title": "Another Title for Wells and Barrels",
+            },
+        ),
+        ({"title": "Straw Beds Save the Summer Harvest", "abstract": TEXT}, {"abstract": TEXT}),
+    ],
+    ids=[
+        "one title",
+        "case and punctuation",
+        "LaTeX",
+        "a year and a day in it",
+        "preprint and publication",
+        "initials",
+        "a cut list",
+        "a rewritten abstract",
+        "one arXiv identifier and two DOIs",
+        "two titles over one abstract",
+    ],
+)
+def test_records_of_one_work_are_one_paper(first: dict[str, object], second: dict[str, object]) -> None:
+    assert pair(first, second).papers() == SAME
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ({"title": f"Correction to: {LONG}", "authors": "Ada Example"}, {"authors": "Ada Example"}),
+        ({"title": f"Reply to “{LONG}”"}, {}),
+        ({"title": f"Erratum: {LONG}", "abstract": TEXT}, {"abstract": TEXT}),
+        (
+            {"title": f"{LONG}, Part I", "abstract": TEXT[:150]},
+            {"title": f"{LONG}, Part II", "abstract": TEXT[:150]},
+        ),
+        ({"title": f"{LONG} 2019"}, {"title": f"{LONG} 2020"}),
+        ({"title": "Introduction", "authors": "Ada Example"}, {"title": "Introduction", "authors": "Bo Li"}),
+        ({"title": "Editorial", "date": "2020"}, {"title": "Editorial", "date": "2020"}),
+        ({"authors": "Ada Example, Cy Dun"}, {"authors": "Bo Li, Eve Foo"}),
+        (
+            {"title": "HoseNet: Fast Watering of Gardens", "abstract": TEXT[:150], "date": "2020"},
+            {
+                "title": "HoseNet++: Real-Time Watering with Many Hoses",
+                "abstract": TEXT[:92] + OTHER_TEXT,
+                "date": "2021-10-06",
+            },
+        ),
+        (
+            {"identifiers": ["DOI:10.1/x"], "authors": "Ada Example", "title": "Rain Barrels and Their Lids"},
+            {"identifiers": ["DOI:10.1/x"], "authors": "Bo Li", "title": "Brass Gears of Tower Clocks"},
+        ),
+        ({"identifiers": ["ARXIV:2001.00001"]}, {"identifiers": ["ARXIV:2001.00002"], "authors": "Bo Li"}),
+    ],
+    ids=[
+        "a correction",
+        "a reply",
+        "an erratum that repeats the abstract",
+        "two parts",
+        "two years in the title",
+        "a generic title by two people",
+        "a generic title by nobody",
+        "one title by two groups",
+        "two papers that open alike",
+        "one DOI on two works",
+        "two arXiv identifiers",
+    ],
+)
+def test_like_records_of_two_works_stay_apart(first: dict[str, object], second: dict[str, object]) -> None:
+    assert pair(first, second).papers() == APART
+
+
+CUTS: dict[str, Callable[[str], str]] = {
+    "150 characters": lambda text: text[:150],
+    "150 and an ellipsis": lambda text: text[:150] + "...",
+    "220 characters": lambda text: text[:220],
+    "220 at a word": lambda text: text[:220].rsplit(" ", 1)[0] + " …",
+    "400 characters": lambda text: text[:400],
+    **{
+        f"sentence {place} changed": lambda text, place=place: ". ".join(
+            "Entirely different words stand here now" if number == place else sentence
+            for number, sentence in enumerate(text.split(". "))
+        )
+        for place in range(6)
+    },
+}
+
+
+@pytest.mark.parametrize("cut", CUTS.values(), ids=CUTS)
+def test_a_retitled_preprint_is_found_by_what_is_left_of_its_abstract(cut: Callable[[str], str]) -> None:
+    told = {
+        "authors": "Ada Example, Bo Li, ...",
+        "date": "2023-02-24",
+        "title": "Straw: Wetter Beds with Mulch",
+    }
+    full = {"authors": "Ada Example, Bo Li, Cy Dun", "date": "2023-02-24", "abstract": TEXT}
+    assert pair(told | {"abstract": cut(TEXT)}, full).papers() == SAME
+
+
+def test_one_page_does_not_list_one_work_under_two_titles() -> None:
+    listed = [
+        work("a", "HoseNet: Fast Watering of Gardens", abstract=TEXT, scope="p"),
+        work("b", "HoseNet++: Watering with Many Hoses", abstract=TEXT[:300] + OTHER_TEXT, scope="p"),
+    ]
+    cut = [work("c", "HoseNet: Fast Watering of Gardens", abstract=TEXT[:150], source="t")]
+    assert resolve([page("p", "Ada Example"), *listed], cut).papers() == [["a", "c"], ["b"]]
+
+
+def test_a_work_that_many_pages_list_is_one_paper() -> None:
+    inputs = [[page(f"p{n}", f"Name{n} Ex"), work("a", LONG, scope=f"p{n}")] for n in range(30)]
+    assert resolve(*inputs).papers() == [["a"]]
+
+
+def test_decisions_carry_their_reasons() -> None:
+    told = {"authors": "Ada Example", "date": "2020-05-01", "abstract": TEXT}
+    assert pair(told, told).reasons() == {
+        "the same abstract",
+        "same title",
+        "same day",
+        "same authors",
+        "years agree",
+        "compared with s:a",
+        "compared with t:b",
+    }
+
+
+def test_a_correction_is_related_to_what_it_corrects() -> None:
+    found = pair({"title": f"Correction to: {LONG}"}, {})
+    status = {row["paper"]: (row["type"], row["status"]) for row in found.tables["papers"]}
+    assert (found.tables["paper_relations"], status) == (
+        [{"paper": "s:a", "kind": "CORRECTS", "other": "t:b", "how": "its title names the other"}],
+        {"s:a": ("ERRATUM", "CURRENT"), "t:b": ("UNKNOWN", "CORRECTED")},
+    )
+
+
+RECORDS: list[Record] = [
+    work("a", LONG, "Ada Example, Bo Li, ...", abstract=TEXT, date="2020-05-01"),
+    work("b", LONG, None, date="2021", source="t"),
+    work("c", "Straw Beds", "Ada Example, Bo Li, Cy Dun", abstract=TEXT[:200], date="2020-05-01", source="u"),
+    work("d", "Clocks of Old Towers Drift Apart", "Eve Foo", abstract=OTHER_TEXT),
+    work("e", "Clocks of Old Towers Drift Apart", "Eve Foo, Bo Li", abstract=OTHER_TEXT[:150], source="t"),
+    work("f", "Reply to: Clocks of Old Towers Drift Apart", "Ada Example", source="u"),
+]
+
+
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.permutations(RECORDS))
+def test_the_order_of_records_does_not_matter(records: list[Record]) -> None:
+    assert resolve(records, people=True) == resolve(RECORDS, people=True)

@@ -1,0 +1,59 @@
+"""Names of a list stay as written; groups and open ends are told apart."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from loaders.bylines import fault_of_names, read_names
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "is_open"),
+    [
+        ("Ada Example, Bo Sample", ["Ada Example", "Bo Sample"], False),
+        ("Ada Example, Bo Sample et al.", ["Ada Example", "Bo Sample"], True),
+        ("Ada Example, et al", ["Ada Example"], True),
+        ("Ada Example, Bo Sample, and 12 others", ["Ada Example", "Bo Sample"], True),
+        ("Ada Example, Bo Sample, \u2026", ["Ada Example", "Bo Sample"], True),
+        ("Ada Example, Bo Sample, and Cy Instance", ["Ada Example", "Bo Sample", "Cy Instance"], False),
+        ("Ada Example and Bo Sample & Cy Instance", ["Ada Example", "Bo Sample", "Cy Instance"], False),
+        ("Ada Example, \\and Bo Sample", ["Ada Example", "Bo Sample"], False),
+        ("Ada Example, Jr., Bo Sample, III", ["Ada Example, Jr.", "Bo Sample, III"], False),
+        ("Ada Example, Ph. D., Bo Sample, M. D", ["Ada Example", "Bo Sample"], False),
+        ("Ada Example,, Bo Sample, .", ["Ada Example", "Bo Sample"], False),
+        ("Alan Andrews, Sandy Anderson", ["Alan Andrews", "Sandy Anderson"], False),
+        ("\u674e \u660e, \u0645\u0631\u06cc\u0645", ["\u674e \u660e", "\u0645\u0631\u06cc\u0645"], False),
+        ("", [], False),
+    ],
+)
+def test_a_list_gives_its_names(text: str, names: list[str], is_open: bool) -> None:
+    found = read_names(text)
+    assert ([byline.name for byline in found.bylines], found.is_open) == (names, is_open)
+
+
+@pytest.mark.parametrize(
+    ("name", "written", "is_group"),
+    [
+        ("The Bell Collaboration", "The Bell Collaboration", True),
+        ("for the Bell Consortium", "the Bell Consortium", True),
+        ("on behalf of the Tower Working Group", "the Tower Working Group", True),
+        ("Team Bells", "Team Bells", True),
+        ("the Tower Group", "the Tower Group", True),
+        ("Ada Group", "Ada Group", False),
+        ("Theo Example", "Theo Example", False),
+    ],
+)
+def test_a_group_is_told_from_a_person(name: str, written: str, is_group: bool) -> None:
+    (byline,) = read_names(name).bylines
+    assert (byline.name, byline.is_group) == (written, is_group)
+
+
+@given(st.lists(st.from_regex(r"\A[A-Z][a-z]{3,8} [A-Z][a-z]{3,8}\Z"), min_size=1, max_size=8))
+def test_joining_and_reading_gives_the_names_back(names: list[str]) -> None:
+    assert [byline.name for byline in read_names(", ".join(names)).bylines] == names
+
+
+def test_bylines_that_none_can_be_are_told() -> None:
+    assert fault_of_names(read_names("Ada Example").bylines) is None
+    assert fault_of_names(()) == "no name in the author list"
+    assert fault_of_names(read_names("x" * 301).bylines) == "name of 301 characters, more than 300"

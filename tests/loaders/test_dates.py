@@ -1,0 +1,45 @@
+"""A date says what is printed, and nothing is filled in."""
+
+import pytest
+
+from loaders.dates import read_day, read_iso
+from loaders.records import StatedDate
+
+
+@pytest.mark.parametrize(
+    ("printed", "observed_on", "year", "notes"),
+    [
+        ("Apr 28", "2026-04-28", 2026, ()),
+        ("Apr 28", "2026-04-27", None, ("year not stated: Apr 28",)),
+        ("Apr 28", None, None, ("year not stated: Apr 28",)),
+        ("Feb 29", "2024-03-01", 2024, ()),
+        ("Feb 29", "2026-03-01", None, ("year not stated: Feb 29",)),
+        ("Nov 7, 2023", "2020-01-01", 2023, ()),
+        ("Nov 07, 2023", None, 2023, ()),
+    ],
+)
+def test_a_day_without_a_year_is_of_the_year_it_was_read_in_if_it_had_come(
+    printed: str, observed_on: str | None, year: int | None, notes: tuple[str, ...]
+) -> None:
+    date, said = read_day(printed, observed_on)
+    assert (date.printed, date.year, said) == (printed, year, notes)
+
+
+@pytest.mark.parametrize(
+    ("printed", "note"),
+    [
+        ("Feb 30, 2023", "no such day: Feb 30, 2023"),
+        ("Feb 30", "no such day: Feb 30"),
+        ("Foo 3, 2023", "date not read: Foo 3, 2023"),
+        ("Nov 7 2023", "date not read: Nov 7 2023"),
+    ],
+)
+def test_what_is_no_day_is_kept_as_printed(printed: str, note: str) -> None:
+    assert read_day(printed, "2026-11-21") == (StatedDate(printed), (note,))
+
+
+def test_iso_days_are_read_or_kept_as_printed() -> None:
+    assert read_iso("2012-07-01") == (StatedDate("2012-07-01", 2012, 7, 1), ())
+    assert read_iso("2012-02-31") == (StatedDate("2012-02-31"), ("no such day: 2012-02-31",))
+    assert read_iso("2012") == (StatedDate("2012"), ("date not read: 2012",))
+    assert read_iso("") == (None, ())

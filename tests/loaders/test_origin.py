@@ -1,0 +1,87 @@
+"""Keys, scopes and owners come from what is printed, never from where it stands."""
+
+import pytest
+
+from loaders.figures import compare_counts, whole_number
+from loaders.keys import key_of_values, scope_of_page
+from loaders.origin import observed_on
+from loaders.owners import owner_of
+from loaders.page import Line, Page
+from loaders.records import Reading
+
+PAGE = Page((Line("Ada Example", 1), Line("Bells", 3)))
+
+
+def test_a_key_depends_on_values_and_on_their_order_alone() -> None:
+    keys = {
+        key_of_values("a", "b"),
+        key_of_values("b", "a"),
+        key_of_values("ab"),
+        key_of_values("a", "b", ""),
+    }
+    assert (len(keys), key_of_values("a", "b")) == (4, "aznlk5a436wui2d46em4d22oze")
+
+
+def test_a_scope_is_the_address_else_the_person_else_the_content() -> None:
+    moved = Page((Line("Ada Example", 5), Line("Bells", 9)))
+    assert (
+        scope_of_page(Page(PAGE.lines, address="https://x.example/a"), "Ada Éxample") == "https://x.example/a"
+    )
+    assert scope_of_page(PAGE, "Ada Éxample") == "person ada example"
+    assert scope_of_page(PAGE, None) == scope_of_page(moved, None) == scope_of_page(PAGE, "\u0301")
+
+
+@pytest.mark.parametrize(
+    ("header", "given", "owner"),
+    [
+        ("Ada Example", None, ("Ada Example", "header", ())),
+        ("Ada Example", "ada éxample", ("Ada Example", "header", ())),
+        (
+            "Ada Example",
+            "Eve",
+            ("Ada Example", "header", ("owner given as Eve, the page names Ada Example",)),
+        ),
+        (None, "Eve", ("Eve", "given", ())),
+        (None, None, (None, None, ())),
+    ],
+)
+def test_the_header_has_the_first_word_on_whose_page_it_is(
+    header: str | None, given: str | None, owner: tuple[object, ...]
+) -> None:
+    assert owner_of(header, Reading("page", owner=given)) == owner
+
+
+def test_the_operator_knows_better_than_the_file_when_it_was_observed() -> None:
+    page = Page(PAGE.lines, captured_on="2026-09-23")
+    given = Reading("page", observed_on="2026-01-01")
+    assert [observed_on(page, reading) for reading in (given, Reading("page"))] == [
+        "2026-01-01",
+        "2026-09-23",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("stated", "shown", "answer"),
+    [
+        ((22, 22), 22, (22, ())),
+        ((22, None), 11, (22, ("22 works stated, 11 shown: the page was cut",))),
+        ((22, 20), 22, (22, ("counts of works differ: 22, 20",))),
+        ((2, None), 3, (2, ("2 works stated, 3 shown",))),
+        ((None, None), 3, (None, ())),
+    ],
+)
+def test_counts_that_disagree_are_said_to(
+    stated: tuple[int | None, ...], shown: int, answer: tuple[int | None, tuple[str, ...]]
+) -> None:
+    assert compare_counts(stated, shown) == answer
+
+
+def test_a_number_is_read_with_its_separators_or_not_at_all() -> None:
+    assert [whole_number(text) for text in ("1,237", "13", "1,23", "", None, "1.2")] == [
+        1237,
+        13,
+        None,
+        None,
+        None,
+        None,
+    ]

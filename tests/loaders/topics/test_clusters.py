@@ -1,0 +1,140 @@
+"""Clusters: nested, named once, the same whatever the order, and kept from one load to the next."""
+
+import random
+from collections import defaultdict
+from itertools import pairwise
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from loaders.entities import BYLINES, PAPER_VENUES
+from loaders.topics.clusters.communities import find_communities, renumbered
+from loaders.topics.clusters.find import find_clusters
+from loaders.topics.clusters.similarity import similarity_graph
+from loaders.topics.clusters.vectors import UNIT, paper_vectors
+from loaders.topics.phrases import choose_phrases, read_papers
+from tests.loaders.topics.texts import bylines, papers
+
+FIELDS = {
+    "garden": "drip hose|straw mulch|seed bed|rain barrel|compost heap|herb border",
+    "clock": "brass gear|tower bell|pendulum clock|frozen spring|ledger entry|bell ringer",
+    "harbour": "tide table|stone quay|fishing boat|lantern keeper|harbour wall|salt marsh",
+}
+NO_VENUES = PAPER_VENUES.empty_table()
+NOBODY = BYLINES.empty_table()
+
+
+def three_fields(each: int) -> pa.Table:
+    """PAPERS of three fields that share no word; the field is the first word of the title."""
+    chance = random.Random(7)
+    texts = []
+    for field, line in FIELDS.items():
+        for _ in range(each):
+            terms = chance.sample(line.split("|"), 3)
+            body = " ".join(f"The {term} near the {chance.choice(terms)}." for term in terms * 2)
+            texts.append((f"{field} with {terms[0]} and {terms[1]}", body))
+    return papers(*texts)
+
+
+def clusters(table: pa.Table, people: pa.Table = NOBODY, **more: object) -> tuple[pa.Table, pa.Table]:
+    text = read_papers(table)
+    return find_clusters(text, choose_phrases(text), people, NO_VENUES, **more)  # type: ignore[arg-type]  # seed, previous
+
+
+def fields_of(table: pa.Table, places: pa.Table, level: int) -> list[set[str]]:
+    """The fields that meet in each cluster of a level."""
+    field = {row["paper"]: row["title"].split()[0] for row in table.to_pylist()}
+    found = defaultdict(set)
+    for row in places.to_pylist():
+        if row["level"] == level:
+            found[row["cluster"]].add(field[row["paper"]])
+    return list(found.values())
+
+
+def test_papers_of_three_fields_make_three_coarse_clusters() -> None:
+    table = three_fields(12)
+    _, places = clusters(table)
+    assert sorted(map(sorted, fields_of(table, places, 0))) == [["clock"], ["garden"], ["harbour"]]
+
+
+def test_every_paper_is_in_one_cluster_of_each_level_and_children_are_inside_parents() -> None:
+    table = three_fields(12)
+    found, places = clusters(table)
+    parent = {row["cluster"]: row["parent"] for row in found.to_pylist()}
+    chains = defaultdict(list)
+    for row in places.to_pylist():
+        chains[row["paper"]].append(row["cluster"])
+    assert {len(chain) for chain in chains.values()} == {3}
+    assert all(parent[fine] == coarse for chain in chains.values() for coarse, fine in pairwise(chain))
+
+
+def test_labels_are_unique_in_their_level_and_come_from_the_terms() -> None:
+    found, _ = clusters(three_fields(12))
+    for level in range(3):
+        rows = [row for row in found.to_pylist() if row["level"] == level]
+        assert len({row["label"].casefold() for row in rows}) == len(rows)
+    coarse = [row for row in found.to_pylist() if row["level"] == 0]
+    assert all(row["label"] == row["terms"][0] for row in coarse)
+
+
+def test_the_order_of_the_rows_changes_nothing() -> None:
+    table = three_fields(8)
+    people = bylines(p00="Ada Example, Bo Sample", p01="Bo Sample", p09="Ada Example")
+    shuffled = table.take(list(np.random.default_rng(3).permutation(len(table))))
+    assert clusters(table, people) == clusters(shuffled, people.take([3, 1, 0, 2]))
+
+
+def test_another_seed_gives_another_method_and_here_the_same_fields() -> None:
+    table = three_fields(12)
+    (one, _), (other, places) = clusters(table), clusters(table, seed=4)
+    assert set(one["method"].to_pylist()).isdisjoint(other["method"].to_pylist())
+    assert sorted(map(len, fields_of(table, places, 0))) == [1, 1, 1]
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_papers_with_nothing_in_common_are_clusters_of_their_own(count: int) -> None:
+    found, places = clusters(
+        papers(("Lighthouses", ""), ("", ""))[:count] if count == 1 else papers(("Lighthouses", ""), ("", ""))
+    )
+    labels = [row["label"] for row in found.to_pylist() if row["level"] == 0]
+    assert (len(places), labels) == (3 * count, ["Lighthouses", "Untitled"][:count])
+
+
+def test_no_papers_make_no_clusters() -> None:
+    assert [len(table) for table in clusters(papers())] == [0, 0]
+
+
+def test_a_new_paper_leaves_the_others_where_they_were() -> None:
+    table = three_fields(12)
+    _, before = clusters(table)
+    new = papers(("harbour with stone quay", "The stone quay near the tide table."))
+    new = new.set_column(0, "paper", pa.array(["p99"]))
+    found, after = clusters(pa.concat_tables([table, new]), previous=before)
+    assert [row for row in after.to_pylist() if row["paper"] != "p99"] == before.to_pylist()
+    assert set(found["cluster"].to_pylist()) >= set(before["cluster"].to_pylist())
+
+
+def test_people_bring_papers_together_that_share_few_words() -> None:
+    text = read_papers(papers(("Gear teeth", ""), ("Bell ropes", ""), ("Gear ropes", "")))
+    people = bylines(p00="Ada Example", p01="Ada Example")
+    graph = similarity_graph(paper_vectors(text, people, NO_VENUES)).toarray()
+    assert graph[0, 1] > 0
+    assert graph.max() <= UNIT**2
+
+
+@settings(max_examples=40)
+@given(st.integers(2, 30), st.integers(0, 1_000))
+def test_communities_are_numbered_by_their_first_node_and_hold_all(nodes: int, seed: int) -> None:
+    chance = np.random.default_rng(seed)
+    vectors = paper_vectors(
+        read_papers(papers(*[("", " ".join(chance.choice(list("abcdef"), 4))) for _ in range(nodes)])),
+        bylines(**{f"p{n:02}": f"Person {chance.integers(5)}" for n in range(nodes)}),
+        NO_VENUES,
+    )
+    found = find_communities(similarity_graph(vectors), 1.0, seed)
+    assert found.member.tolist() == renumbered(found.member).tolist()
+    assert len(found.member) == nodes
+    assert ((found.stability > 0) & (found.stability <= 1)).all()

@@ -1,0 +1,116 @@
+"""The five listing pages and arXiv: clusters, topics, venues and tags that a person of the field knows."""
+
+import csv
+import lzma
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pytest
+
+from loaders.entities import BYLINES, PAPER_RECORDS, PAPER_VENUES, PAPERS
+from loaders.records import Reading
+from loaders.resolve.institutions.resolve import resolve_institutions
+from loaders.resolve.venues.resolve import resolve_venues
+from loaders.split import Split, Splitter, shipped
+from loaders.statements import PAGES, WORKS
+from loaders.topics.clusters.find import find_clusters
+from loaders.topics.phrases import choose_phrases, read_papers
+from loaders.topics.topics import find_topics
+from tests.loaders.resolve.papers import resolve
+from tests.loaders.topics.texts import papers
+from tests.sources.golden import parse
+
+pytestmark = pytest.mark.corpus
+
+SCHEMAS = {
+    "works": WORKS,
+    "pages": PAGES,
+    "papers": PAPERS,
+    "paper_records": PAPER_RECORDS,
+    "bylines": BYLINES,
+}
+
+
+def split(texts: Sequence[str], abstracts: Sequence[str | None], known: Sequence[str]) -> list[Split]:
+    splitter = Splitter(shipped(), known)
+    return [splitter.split(text, abstract) for text, abstract in zip(texts, abstracts, strict=True)]
+
+
+@pytest.fixture(scope="module")
+def pages(corpus: Path) -> dict[str, pa.Table]:
+    """The tables that the resolver makes of the five pages."""
+    inputs = [
+        parse(path.name.partition("-")[0], path.read_bytes(), Reading(path.name))
+        for path in sorted((corpus / "listings").glob("*.txt"))
+    ]
+    found = resolve(*inputs, splitter=split)
+    return {name: pa.Table.from_pylist(found.tables[name], schema) for name, schema in SCHEMAS.items()}
+
+
+def clusters_of(pages: dict[str, pa.Table], name: str, level: int) -> Counter[str]:
+    """Labels of the clusters that a person's papers are in, with their numbers."""
+    text = read_papers(pages["papers"])
+    venues = resolve_venues(pages["works"], pages["paper_records"]).paper_venues
+    clusters, places = find_clusters(text, choose_phrases(text), pages["bylines"], venues)
+    label = {row["cluster"]: row["label"] for row in clusters.to_pylist()}
+    own = {row["paper"] for row in pages["bylines"].to_pylist() if row["name"] == name}
+    rows = [row for row in places.to_pylist() if row["level"] == level and row["paper"] in own]
+    return Counter(label[row["cluster"]] for row in rows)
+
+
+def test_the_papers_of_one_person_are_several_subjects_and_none_is_nearly_all(
+    pages: dict[str, pa.Table],
+) -> None:
+    found = clusters_of(pages, "Shaohuai Shi", 1)
+    assert found.total() == 47
+    assert len(found) >= 3
+    assert max(found.values()) <= 0.6 * found.total()
+    assert {"mixture-of-experts", "Federated Learning"} <= set(found)
+
+
+def test_panoramic_images_and_sparse_matrices_are_different_subjects(pages: dict[str, pa.Table]) -> None:
+    found = clusters_of(pages, "Shigang Li", 1)
+    assert found["panoramic images"] >= 3
+    assert found["sparse matrix"] >= 3
+
+
+def test_the_codes_of_the_pages_are_nine_topics(pages: dict[str, pa.Table]) -> None:
+    text = read_papers(pages["papers"])
+    topics, _ = find_topics(text, choose_phrases(text), pages["works"], pages["paper_records"])
+    codes = {row["code"] for row in topics.to_pylist() if row["scheme"] == "ARXIV_CATEGORY"}
+    assert codes == {"cs", "cs.AI", "cs.CL", "cs.CV", "cs.DC", "cs.LG", "cs.PF", "eess", "eess.IV"}
+
+
+def test_one_comment_of_the_pages_states_a_venue(pages: dict[str, pa.Table]) -> None:
+    found = resolve_venues(pages["works"], pages["paper_records"])
+    assert found.paper_venues.select(["venue", "year"]).to_pylist() == [
+        {"venue": "venue:icdcs", "year": 2023}
+    ]
+
+
+def test_two_tags_of_the_pages_are_institutions(pages: dict[str, pa.Table]) -> None:
+    found = resolve_institutions(*(pages[name] for name in ("works", "paper_records", "bylines", "pages")))
+    assert found.institutions["label"].to_pylist() == ["Amazon Science", "Microsoft Research"]
+    assert set(found.paper_institutions["how"].to_pylist()) == {"SITE_TAG"}
+
+
+def rows_of_arxiv(corpus: Path, category: str) -> list[dict[str, Any]]:
+    csv.field_size_limit(10**9)
+    path = corpus / "data" / "arxiv-oai-tsv-20200101" / f"{category}.tsv.xz"
+    with lzma.open(path, "rt", encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file, delimiter="\t"))
+
+
+def test_clusters_of_libraries_and_databases_follow_their_categories(corpus: Path) -> None:
+    rows = [row for name in ("cs.DL", "cs.DB") for row in rows_of_arxiv(corpus, name)[::4]]
+    rows = [row for row in rows if row["primary_cat"] in {"cs.DL", "cs.DB"}]
+    text = read_papers(papers(*[(row["title"], row["abstract"]) for row in rows]))
+    _, places = find_clusters(text, choose_phrases(text), BYLINES.empty_table(), PAPER_VENUES.empty_table())
+    found: dict[str, Counter[str]] = defaultdict(Counter)
+    for place in places.to_pylist():
+        if place["level"] == 0:
+            found[place["cluster"]][rows[int(place["paper"][1:])]["primary_cat"]] += 1
+    assert sum(max(counts.values()) for counts in found.values()) >= 0.85 * len(rows)

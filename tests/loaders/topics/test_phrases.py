@@ -1,0 +1,142 @@
+"""Phrases of a corpus: which are topics, how they are spelt, who keeps them."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from loaders.topics.candidates import find_candidates
+from loaders.topics.phrases import choose_phrases, labels, min_papers, read_papers
+from loaders.topics.tokens import read_corpus
+from loaders.topics.topics import find_topics
+from tests.loaders.topics.texts import papers, records
+
+GOSSIP = ("Gossip protocols", "We propose gossip protocols. Each gossip protocol spreads rumours quickly.")
+PLAIN = ("A simple note", "In this paper we present results. Our approach is novel and efficient.")
+
+
+def chosen(*texts: tuple[str, str]) -> dict[str, list[str]]:
+    text = read_papers(papers(*texts))
+    phrases = choose_phrases(text)
+    spelt = labels(text, phrases.phrase)
+    rows = zip(phrases.paper.tolist(), phrases.phrase.tolist(), strict=True)
+    found: dict[str, list[str]] = {paper: [] for paper in text.papers}
+    for paper, phrase in rows:
+        found[text.papers[paper]].append(spelt[phrase])
+    return found
+
+
+def candidates(*texts: str, min_texts: int = 1) -> set[str]:
+    corpus = read_corpus([("", text) for text in texts])
+    found = find_candidates(corpus, min_texts)
+    spans = zip(found.example.tolist(), found.length.tolist(), strict=True)
+    return {corpus.surface(start, length) for start, length in spans}
+
+
+def test_phrases_lie_between_stop_words_and_close_with_a_noun() -> None:
+    assert candidates("We propose sparse tensor kernels for mobile robots") == {
+        "sparse tensor kernels",
+        "sparse tensor",
+        "tensor kernels",
+        "tensor",
+        "kernels",
+        "mobile robots",
+        "robots",
+    }
+
+
+def test_a_hyphenated_word_is_not_cut() -> None:
+    assert candidates("the all-reduce primitive") == {"all-reduce primitive", "all-reduce", "primitive"}
+
+
+def test_a_fixed_phrase_may_hold_a_stop_word() -> None:
+    assert "Internet of Things" in candidates("the Internet of Things")
+
+
+def test_rare_phrases_are_left_out() -> None:
+    assert candidates("a stone lighthouse", "the stone lighthouse and a quay", min_texts=2) == {
+        "stone lighthouse",
+        "stone",
+        "lighthouse",
+    }
+
+
+def test_c_value_counts_what_stands_outside_longer_phrases() -> None:
+    corpus = read_corpus([("", "sparse tensor kernel. sparse tensor kernel. sparse tensor.")])
+    found = find_candidates(corpus, 1)
+    values = {
+        corpus.surface(int(start), int(length)): round(float(value), 2)
+        for start, length, value in zip(found.example, found.length, found.c_value, strict=True)
+    }
+    assert values == {
+        "sparse tensor kernel": 4.0,
+        "sparse tensor": 1.58,
+        "tensor kernel": 0.0,
+        "tensor": 0.5,
+        "kernel": 0.0,
+    }
+
+
+def test_a_part_of_one_longer_phrase_is_not_whole() -> None:
+    corpus = read_corpus([("", "message passing interface. message passing interface. message passing.")])
+    found = find_candidates(corpus, 1)
+    whole = {corpus.surface(int(s), int(n)) for s, n in zip(found.example, found.length, strict=True)}
+    parts = {
+        corpus.surface(int(s), int(n))
+        for s, n, is_whole in zip(found.example, found.length, found.is_whole, strict=True)
+        if not is_whole
+    }
+    assert parts == {"passing interface", "passing"}
+    assert "message passing" in whole - parts
+
+
+def test_a_phrase_of_two_papers_is_a_topic_of_both_and_prose_is_none() -> None:
+    assert chosen(GOSSIP, ("Faster gossip protocols", "Gossip protocols on rings."), PLAIN) == {
+        "p00": ["gossip protocols"],
+        "p01": ["gossip protocols"],
+        "p02": [],
+    }
+
+
+def test_no_paper_keeps_more_than_eight() -> None:
+    terms = "alder birch cedar elder hazel larch maple poplar rowan willow".split()
+    body = " ".join(f"The {term} grove. The {term} grove." for term in terms)
+    title = ", ".join(f"{term} grove" for term in terms)
+    assert [len(found) for found in chosen((title, body), (title, body)).values()] == [8, 8]
+
+
+def test_more_papers_ask_for_more_witnesses_of_a_phrase() -> None:
+    assert [min_papers(count) for count in (0, 80, 10_000, 1_000_000)] == [2, 2, 5, 50]
+
+
+def test_the_shares_of_a_paper_add_up_and_a_longer_phrase_is_narrower() -> None:
+    first = (
+        "Byzantine gossip protocols",
+        "Byzantine gossip protocols, and gossip protocols. Gossip protocols.",
+    )
+    second = ("Byzantine gossip protocols and gossip protocols", "Byzantine gossip protocols meet rumours.")
+    text = read_papers(papers(first, second))
+    topics, links = find_topics(text, choose_phrases(text), *records())
+    broader = {row["label"]: row["broader"] for row in topics.to_pylist()}
+    assert broader["Byzantine gossip protocols"] == ["phrase:gossip protocol"]
+    for paper in text.papers:
+        shares = [row["share"] for row in links.to_pylist() if row["paper"] == paper]
+        assert round(sum(shares), 3) == 1.0
+
+
+def test_a_keyword_is_one_topic_with_the_phrase_that_is_mined() -> None:
+    text = read_papers(papers(GOSSIP, ("Faster gossip protocols", "Gossip protocols on rings.")))
+    topics, links = find_topics(
+        text, choose_phrases(text), *records({"paper": "p00", "keywords": ["Gossip Protocol"]})
+    )
+    assert topics.select(["topic", "scheme"]).to_pylist() == [
+        {"topic": "phrase:gossip protocol", "scheme": "KEYWORD"}
+    ]
+    assert links.select(["paper", "how"]).to_pylist() == [
+        {"paper": "p00", "how": "stated"},
+        {"paper": "p01", "how": "mined"},
+    ]
+
+
+@given(st.lists(st.tuples(st.text(max_size=60), st.text(max_size=200)), max_size=6))
+def test_any_texts_give_phrases_that_two_papers_share(texts: list[tuple[str, str]]) -> None:
+    found = [phrase for phrases in chosen(*texts).values() for phrase in set(phrases)]
+    assert all(found.count(phrase) > 1 for phrase in found)

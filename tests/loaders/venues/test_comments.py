@@ -1,0 +1,74 @@
+"""What a comment says of where its paper appeared."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from loaders.resolve.venues.comments import read_comment
+
+
+def read(comment: str) -> tuple[str | None, int | None] | None:
+    found = read_comment(comment)
+    return found and (found.series.acronym or found.series.name, found.year)
+
+
+@pytest.mark.parametrize(
+    ("comment", "venue"),
+    [
+        ("Accepted at ICDCS 2023", ("ICDCS", 2023)),
+        ("12 pages, 5 figures, accepted by NeurIPS'20", ("NeurIPS", 2020)),
+        ("To appear in Proc. of PODC 2015", ("PODC", 2015)),
+        ("IEEE INFOCOM 2020", ("INFOCOM", 2020)),
+        ("MIDDLEWARE 2019", ("Middleware", 2019)),
+        ("VLDB2012", ("VLDB", 2012)),
+        ("NIPS 2014, 9 pages", ("NeurIPS", 2014)),
+        ("Published in IEEE TPDS", ("IEEE Transactions on Parallel and Distributed Systems", None)),
+        ("published in PRL", ("Physical Review Letters", None)),
+        ("Scientometrics, in press", ("Scientometrics", None)),
+        ("2017 IEEE 10th International Conference on Cloud Computing", ("CLOUD", 2017)),
+        ("in Proceedings of the Joint Conference on Digital Libraries, 2006", ("JCDL", 2006)),
+        ("Presented at the 3rd Symposium on Foo (FOOBAR 2009), Oslo", ("FOOBAR", 2009)),
+        ("Accepted by the Journal of Lighthouse Studies", ("Journal of Lighthouse Studies", None)),
+        ("[Extended Version] Accepted for presentation in IEEE INFOCOM 2018", ("INFOCOM", 2018)),
+        ("To appear in JACM, preliminary version has appeared in DISC 2017", ("Journal of the ACM", None)),
+    ],
+)
+def test_a_comment_that_says_so_names_the_series_and_the_year(comment: str, venue: tuple[str, int]) -> None:
+    assert read(comment) == venue
+
+
+@pytest.mark.parametrize(
+    "comment",
+    [
+        "Work in progress",
+        "12 pages, 11 figures",
+        "Extension of ICLR2022 Practical second-order optimization",
+        "Submitted to ICDE 2019",
+        "IEEE Transactions on Computers, under review",
+        "A previous version appeared in TARK 1996",
+        "This paper is the full version of a paper at SPAA 2018 with the same name",
+        "Conference version accepted to ICDCS 2015",
+        "technical report for the ICDE 2018 paper",
+        "12 pages, accepted by NeurIPS'20 workshop",
+        "Workshop on Buckets, in conjunction with SIGCOMM 2010",
+        "BigScholar at WWW 2014",
+        "To appear in BigScholar, WWW 2015",
+        "Poster at SC 2019",
+        "parts of the results appeared in SODA'08 and ICALP'09",
+        "ICDE 2018, TKDE 2019",
+        "Keywords: complex networks, attacks",
+        "Accepted to the Society of Scientometrics and Informatics Conference",
+        "IEEE Computer Society, 2012",
+        "to appear in Random Structures and Algorithms",
+        "Springer 2012, LNCS 6982",
+        "",
+    ],
+)
+def test_what_is_not_said_of_this_paper_is_no_venue(comment: str) -> None:
+    assert read(comment) is None
+
+
+@given(st.text(max_size=200))
+def test_any_comment_can_be_read(comment: str) -> None:
+    found = read_comment(comment)
+    assert found is None or found.series.key

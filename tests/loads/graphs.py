@@ -1,0 +1,75 @@
+"""Loading inputs into fresh data folders and comparing what is accepted."""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pyarrow.parquet as pq
+
+from app.folder import DataFolder
+from app.settings import Settings
+from loaders.intake import Request
+from loaders.load import load
+from loaders.publish.snapshot import GRAPH, Snapshot
+from loaders.report import LoadReport
+
+NOON = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
+DEMO = sorted(
+    str(page)
+    for page in (Path(__file__).parents[2] / "loaders" / "demo").glob("*.txt")
+    if "unknown" not in page.name
+)
+
+
+def settings_of(folder: Path) -> Settings:
+    return Settings(data=folder, heap="384m", workers=1)
+
+
+def load_into(folder: Path, paths: Sequence[str], **asked: Any) -> LoadReport:
+    return load(settings_of(folder), Request(list(paths), **asked), clock=lambda: NOON)
+
+
+def accepted(folder: Path) -> Snapshot:
+    data = DataFolder(folder)
+    tables = data.state().tables
+    assert tables is not None
+    return Snapshot.open(data.tables / tables)
+
+
+def rows_of(snapshot: Snapshot) -> dict[str, list[dict[str, Any]]]:
+    """Every row of every table, without what only says when."""
+    return {
+        table.name: pq.read_table(snapshot.file(table)).drop_columns(["row_hash"]).to_pylist()
+        for table in GRAPH
+    }
+
+
+def renamed(rows: dict[str, list[dict[str, Any]]], names: Mapping[str, str]) -> set[str]:
+    """The rows with ids put in other words, as a set; who stands first in a collaboration follows the ids."""
+    return {
+        repr((table, sorted(_put(row, names, is_pair=table == "collaborated_with").items())))
+        for table, found in rows.items()
+        if table not in _HISTORY
+        for row in found
+    }
+
+
+def _put(row: dict[str, Any], names: Mapping[str, str], *, is_pair: bool) -> dict[str, Any]:
+    put = {key: _renamed(value, names) for key, value in row.items() if key not in _GIVEN}
+    if is_pair:
+        put["source"], put["target"] = sorted((put["source"], put["target"]))
+    return put
+
+
+def _renamed(value: Any, names: Mapping[str, str]) -> Any:
+    if isinstance(value, list):
+        return [_renamed(one, names) for one in value]
+    if not isinstance(value, str):
+        return value
+    id_, bar, key = value.partition("|")
+    return f"{names.get(id_, id_)}{bar}{key}"
+
+
+_GIVEN = {"loaded_at", "split_into"}
+_HISTORY = {"retired_id", *(table.name for table in GRAPH if table.name.startswith("redirects_to"))}

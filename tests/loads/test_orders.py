@@ -1,0 +1,94 @@
+"""The graph depends on what was loaded and not on the order in which it came."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.folder import DataFolder
+from loaders.ids.ledger import read_ledger
+from tests.loads.graphs import DEMO, accepted, load_into, renamed, rows_of
+
+FEW = [page for page in DEMO if "newman" in page or "clauset" in page]
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder into which the demo was loaded at once."""
+    folder = tmp_path_factory.mktemp("whole")
+    load_into(folder, DEMO)
+    return folder
+
+
+def test_loading_twice_equals_loading_once(whole: Path) -> None:
+    once = accepted(whole)
+    rows = rows_of(once)
+    report = load_into(whole, DEMO)
+    twice = accepted(whole)
+    assert (report.way, twice.manifest.version, rows_of(twice)) == ("unchanged", once.manifest.version, rows)
+
+
+@settings(max_examples=2, deadline=None, derandomize=True)
+@given(order=st.permutations(DEMO))
+def test_the_files_of_one_load_in_any_order_give_the_same_graph_ids_included(
+    whole: Path, tmp_path_factory: pytest.TempPathFactory, order: list[str]
+) -> None:
+    other = tmp_path_factory.mktemp("other")
+    load_into(other, order)
+    assert rows_of(accepted(other)) == rows_of(accepted(whole))
+
+
+def test_loads_one_after_another_give_the_same_graph_up_to_the_names_of_ids(tmp_path: Path) -> None:
+    for page in FEW:
+        load_into(tmp_path / "forth", [page])
+    for page in reversed(FEW):
+        load_into(tmp_path / "back", [page])
+    forth, back = accepted(tmp_path / "forth"), accepted(tmp_path / "back")
+    names = _same_members(forth.folder, back.folder)
+    assert renamed(rows_of(back), names) == renamed(rows_of(forth), {})
+
+
+def test_every_id_ever_given_leads_somewhere_and_a_ledger_put_back_gives_the_same_ids(tmp_path: Path) -> None:
+    ever: set[str] = set()
+    for page in FEW:
+        load_into(tmp_path / "old", [page])
+        ever |= {entry.id for entry in _ledger(accepted(tmp_path / "old").folder)}
+    ledger = {entry.id: entry for entry in _ledger(accepted(tmp_path / "old").folder)}
+    live = {id_ for id_, entry in ledger.items() if entry.state == "live"}
+    fresh = DataFolder(tmp_path / "new")
+    fresh.create()
+    fresh.ids.write_bytes(DataFolder(tmp_path / "old").ids.read_bytes())
+    load_into(tmp_path / "new", FEW)
+    lost = [id_ for id_ in ever if id_ not in live and ledger[id_].became not in live]
+    assert (lost, rows_of(accepted(tmp_path / "new"))) == ([], rows_of(accepted(tmp_path / "old")))
+
+
+def _ledger(folder: Path) -> tuple[Any, ...]:
+    with (folder / "ids.jsonl").open("rb") as lines:
+        return read_ledger(lines)
+
+
+def _same_members(forth: Path, back: Path) -> dict[str, str]:
+    """From the ids of one ledger to those that stand for the same members in the other."""
+    names: dict[str, str] = {}
+    for is_cluster in (False, True):  # the members of topic clusters are papers' ids, which must be put first
+        theirs = {
+            entry.members: entry.id for entry in _live(forth) if (entry.kind == "TOPIC_CLUSTER") == is_cluster
+        }
+        for entry in _live(back):
+            members = tuple(sorted(_member(member, names) for member in entry.members))
+            if members in theirs:
+                names[entry.id] = theirs[members]
+    return names
+
+
+def _member(member: str, names: Mapping[str, str]) -> str:
+    level, slash, paper = member.partition("/")
+    return f"{level}/{names[paper]}" if slash and paper in names else member
+
+
+def _live(folder: Path) -> list[Any]:
+    return [entry for entry in _ledger(folder) if entry.state == "live"]

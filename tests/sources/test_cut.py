@@ -1,0 +1,72 @@
+"""Cut a file after any byte: what is read is what the whole file says, or nothing."""
+
+import re
+from typing import cast
+
+import pytest
+from msgspec.structs import asdict, replace
+
+from app.errors import InputRefused
+from loaders.records import PageRecord, Record, WorkRecord
+from loaders.text import ends_as_a_sentence
+from tests.sources.golden import Case, find_cases, name_of, parse
+
+CASES = [case for case in find_cases("txt", "html", "tsv") if case.records is not None]
+OF_THE_CUT = {"scope": "", "notes": (), "url": None, "observed_on": None}
+MISSING = {"date": None, "kind": None, "has_code": None, "tags": ()}
+KEYED_BY_THEIR_END = "bzpeer/paper_page"
+"""The heading with the year, which is part of the key, stands below the abstract."""
+
+
+def works(records: list[Record]) -> list[WorkRecord]:
+    return [replace(record, **OF_THE_CUT) for record in records if isinstance(record, WorkRecord)]
+
+
+def is_part(cut: WorkRecord, whole: WorkRecord) -> bool:
+    """Whether every value of a record is that of the whole one, the beginning of its abstract, or missing."""
+    said, full = asdict(cut), asdict(whole)
+    abstract, is_marked = cast("str | None", said.pop("abstract")), said.pop("abstract_is_cut")
+    if abstract not in (None, full["abstract"]):
+        is_beginning = (full["abstract"] or "").startswith(abstract)
+        if not is_beginning or not (is_marked or ends_as_a_sentence(abstract)):
+            return False
+    if full["comments"][: len(cut.comments)] != said.pop("comments"):
+        return False
+    return all(value in (full[name], MISSING.get(name, full[name])) for name, value in said.items())
+
+
+def first_lines(case: Case) -> list[int]:
+    """Where each work but the first begins: what stands before it is whole by then."""
+    places = [record.place for record in case.records or [] if isinstance(record, WorkRecord)]
+    return [int(re.sub(r"\D", "", place)) for place in places[1:]]
+
+
+@pytest.mark.parametrize("case", CASES, ids=name_of)
+def test_a_cut_file_says_nothing_that_the_whole_one_does_not(case: Case) -> None:
+    whole = works(case.records or [])
+    starts = first_lines(case)
+    for end in range(len(case.data)):
+        data = case.data[:end]
+        try:
+            records = parse(case.source, data, case.reading)
+        except InputRefused:
+            records = []
+        found = works(records)
+        if KEYED_BY_THEIR_END in name_of(case):
+            found = [replace(work, key=whole[0].key) for work in found]
+        lines_done = data.count(b"\n") if case.form == "txt" else 0
+        complete = sum(start <= lines_done for start in starts)
+        assert len(found) >= complete
+        assert found[:-1] == whole[: max(len(found) - 1, 0)]
+        assert all(is_part(cut, full) for cut, full in zip(found[-1:], whole[len(found) - 1 :], strict=False))
+        check_page(records, case)
+
+
+def check_page(records: list[Record], case: Case) -> None:
+    pages = [record for record in records if isinstance(record, PageRecord)]
+    full = [record for record in case.records or [] if isinstance(record, PageRecord)]
+    for page, whole in zip(pages, full, strict=False):
+        assert set(page.figures) <= set(whole.figures)
+        assert page.person in (None, whole.person)
+        assert page.works_stated in (None, whole.works_stated)
+        assert page.affiliation in (None, whole.affiliation)
