@@ -205,6 +205,7 @@ NODES = (
             whole("venue_count", "venues in the graph"),
             whole("work_record_count", "work records in the graph"),
             whole("page_record_count", "page records in the graph"),
+            whole("open_list_count", "papers whose author list is cut or missing, in the graph"),
         ),
     ),
 )
