@@ -182,7 +182,7 @@ NODES = (
     NodeTable(
         "search_key",
         "SearchKey",
-        "a folded form under which an entity is found; id is 'entity id|key'",
+        "a folded form under which an entity is found; id is 'entity id|key', and `entity` names it",
         (
             text("key", "folded form"),
             text("name", "the name or title behind the key, as shown"),
