@@ -22,8 +22,12 @@ CoterieError                       carries the offending value and what to do ne
 │   └── StoreFault                 INTERNAL: the query itself is wrong
 └── RequestError                   shown to the client with its code
     ├── BadInput                   BAD_INPUT
+    ├── NotFound                   NOT_FOUND
     ├── StaleCursor                STALE_CURSOR
     ├── TooCostly                  TOO_COSTLY
+    ├── TooBroad                   TOO_BROAD
+    ├── DeadlinePassed             DEADLINE
+    ├── ServiceFull                UNAVAILABLE
     └── DatasetChanging            DATASET_CHANGING
 ```
 """
@@ -143,6 +147,12 @@ class BadInput(RequestError):
     code = "BAD_INPUT"
 
 
+class NotFound(RequestError):
+    """An identifier that stands in a limit names nothing here; `value` is the identifier."""
+
+    code = "NOT_FOUND"
+
+
 class StaleCursor(RequestError):
     """The cursor is forged, cut, of another field or of an older dataset."""
 
@@ -153,6 +163,24 @@ class TooCostly(RequestError):
     """The operation asks for more than its limit; `value` is what it asks for."""
 
     code = "TOO_COSTLY"
+
+
+class TooBroad(RequestError):
+    """The question reaches more of the graph than one answer may; `value` is the edges it reaches."""
+
+    code = "TOO_BROAD"
+
+
+class DeadlinePassed(RequestError):
+    """The operation took longer than it may; `value` is its time in seconds."""
+
+    code = "DEADLINE"
+
+
+class ServiceFull(RequestError):
+    """As many operations run and wait as may; `value` is how many."""
+
+    code = "UNAVAILABLE"
 
 
 class DatasetChanging(RequestError):

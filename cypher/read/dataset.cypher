@@ -1,6 +1,6 @@
 // purpose: The version now served, and its counts; no row before the first publish.
 // parameters: -
-// columns: version, published_at, state, schema_version, author_count, paper_count, topic_count, institution_count, venue_count, work_record_count, page_record_count
+// columns: version, published_at, state, schema_version, author_count, paper_count, topic_count, institution_count, venue_count, work_record_count, page_record_count, open_list_count
 MATCH (dataset:Dataset {id: 'dataset'})
 RETURN
   dataset.version AS version,
@@ -13,5 +13,6 @@ RETURN
   dataset.institution_count AS institution_count,
   dataset.venue_count AS venue_count,
   dataset.work_record_count AS work_record_count,
-  dataset.page_record_count AS page_record_count
+  dataset.page_record_count AS page_record_count,
+  dataset.open_list_count AS open_list_count
 LIMIT 1

@@ -115,6 +115,7 @@ def _dataset(
     tables: Tables, counts: Mapping[str, int], version: str, published_at: str
 ) -> dict[str, str | int]:
     kinds = tables.one("select type from node_record")["type"]
+    lists = tables.one("select author_list from node_paper")["author_list"]
     of_kind = {kind: pc.sum(pc.equal(kinds, kind)).as_py() or 0 for kind in ("work", "page")}
     return {
         "version": version,
@@ -123,6 +124,7 @@ def _dataset(
         "schema_version": schema_version(),
         **{f"{name}_count": counts[name] for name in ("author", "paper", "topic", "institution", "venue")},
         **{f"{kind}_record_count": count for kind, count in of_kind.items()},
+        "open_list_count": pc.sum(pc.not_equal(lists, "complete")).as_py() or 0,
     }
 
 

@@ -66,15 +66,30 @@ def _is_ordered(text: str, place: int) -> bool:
 
 
 def _collects_a_subquery_without_order(text: str) -> bool:
-    return any("ORDER BY" not in body for body in re.findall(r"\bCOLLECT\s*\{(.*?)\}", text, re.DOTALL))
+    starts = [match.end() for match in re.finditer(r"\bCOLLECT\s*\{", text)]
+    return any("ORDER BY" not in _without_braces(_up_to_brace(text[start:])) for start in starts)
 
 
 def _has_no_limit(text: str) -> bool:
+    outer = _without_braces(text)
+    tail = outer[max(outer.rfind("MATCH"), 0) :]
+    return "LIMIT" not in tail and re.search(r"\b(?:UNWIND|IN)\s+\$\w+", text) is None
+
+
+def _up_to_brace(text: str) -> str:
+    depth = 1
+    for place, character in enumerate(text):
+        depth += {"{": 1, "}": -1}.get(character, 0)
+        if depth == 0:
+            return text[:place]
+    return text
+
+
+def _without_braces(text: str) -> str:
     outer, count = text, 1
     while count:
         outer, count = _BRACED.subn("", outer)
-    tail = outer[max(outer.rfind("MATCH"), 0) :]
-    return "LIMIT" not in tail and re.search(r"\b(?:UNWIND|IN)\s+\$\w+", text) is None
+    return outer
 
 
 def _looks_up_without_one_label(text: str) -> bool:

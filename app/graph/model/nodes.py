@@ -68,7 +68,10 @@ NODES = (
             whole("year", "year of the chosen date"),
             whole("month", "month of the chosen date"),
             whole("day", "day of the chosen date"),
-            text("sort_date", "chosen date as YYYY-MM-DD with 00 for what is unknown; orders papers"),
+            text(
+                "sort_date",
+                "chosen date as YYYY-MM-DD with zeros for what is unknown, never null; orders papers",
+            ),
             text("author_list", "complete, cut or none: the best that any source states"),
             whole("author_count", "bylines known, implied ones included"),
             text("language", "BCP 47"),
@@ -205,6 +208,7 @@ NODES = (
             whole("venue_count", "venues in the graph"),
             whole("work_record_count", "work records in the graph"),
             whole("page_record_count", "page records in the graph"),
+            whole("open_list_count", "papers whose author list is cut or missing, in the graph"),
         ),
     ),
 )

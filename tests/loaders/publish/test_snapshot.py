@@ -46,6 +46,7 @@ def test_the_manifest_counts_what_is_served(tmp_path: Path) -> None:
         "venue_count": 1,
         "work_record_count": 3,
         "page_record_count": 1,
+        "open_list_count": 2,
     }
 
 

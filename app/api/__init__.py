@@ -1,0 +1,1 @@
+"""The GraphQL service: schema, execution, limits and the route that serves them."""

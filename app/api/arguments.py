@@ -1,0 +1,47 @@
+"""Arguments that several fields share, and input types."""
+
+from typing import Annotated
+
+import strawberry
+
+from app.api.enums.papers import PaperOrder
+from app.api.enums.people import OpenLists
+from app.api.scalars import Cursor
+
+
+@strawberry.input(description="A range of years, inclusive at both ends; papers without a year are outside.")
+class YearRange:
+    """A range of years."""
+
+    from_: int | None = strawberry.field(
+        default=None, name="from", description="First year; null: no lower end."
+    )
+    to: int | None = strawberry.field(default=None, description="Last year; null: no upper end.")
+
+
+First = Annotated[int, strawberry.argument(description="How many at most, 1..100.")]
+After = Annotated[
+    Cursor | None,
+    strawberry.argument(description="Cursor after which the page starts; null: the first page."),
+]
+Years = Annotated[
+    YearRange | None,
+    strawberry.argument(description="Only papers of these years; null: of any, or of none known."),
+]
+TopicId = Annotated[
+    strawberry.ID | None,
+    strawberry.argument(description="Only papers about this topic: any id that `resolve` takes."),
+]
+MaxAuthors = Annotated[
+    int | None,
+    strawberry.argument(description="Only papers with at most this many known bylines, 1 or more."),
+]
+OpenListsArgument = Annotated[
+    OpenLists,
+    strawberry.argument(description="Whether papers with cut or missing author lists count."),
+]
+PaperOrderArgument = Annotated[PaperOrder, strawberry.argument(description="Order of the papers.")]
+AnyId = Annotated[
+    strawberry.ID,
+    strawberry.argument(description="Our id, or any identifier that `resolve` takes."),
+]

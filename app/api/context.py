@@ -1,0 +1,102 @@
+"""What the resolvers of one operation share."""
+
+import asyncio
+from collections.abc import Awaitable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
+
+import strawberry
+
+from app.api.cursors import Seal
+from app.api.execution.documents import Document
+from app.api.reading import Batches, Reading, Row
+
+if TYPE_CHECKING:
+    from app.api.types.author import Author
+    from app.api.types.entity import Entity
+    from app.api.types.institution import Institution
+    from app.api.types.paper import Paper
+    from app.api.types.topic import Topic
+    from app.api.types.topic_cluster import TopicCluster
+    from app.api.types.venue import Venue
+
+
+@dataclass(frozen=True)
+class Serving:
+    """What an answer depends on besides the graph."""
+
+    base_url: str
+    abstracts: Literal["licensed", "all"]
+    seal: Seal
+
+
+class Context:
+    """One operation: its reads, its document, and how cards become objects of the schema."""
+
+    def __init__(
+        self, reading: Reading, serving: Serving, document: Document, types: Mapping[str, type[Any]]
+    ) -> None:
+        """`types` are the types of the schema by first letter of an id."""
+        self.reading = reading
+        self.serving = serving
+        self.document = document
+        self._types = types
+        self._batches = Batches(reading.ask)
+        self._dataset: asyncio.Task[Row | None] | None = None
+
+    def rows(self, query: str, id_: str, **shared: Any) -> Awaitable[list[Row]]:
+        """Rows of a query for one id, read with all that is asked for in the same turn."""
+        return self._batches.rows(query, id_, **shared)
+
+    async def dataset(self) -> Row | None:
+        """The dataset's counts, read once an operation; None before the first publish."""
+        if self._dataset is None:
+            self._dataset = asyncio.ensure_future(self._read_dataset())
+        return await self._dataset
+
+    def close(self) -> None:
+        """Give up what is still being read."""
+        self._batches.close()
+        if self._dataset is not None:
+            self._dataset.cancel()
+
+    async def _read_dataset(self) -> Row | None:
+        rows = await self.reading.ask("dataset")
+        return rows[0] if rows and rows[0]["version"] is not None else None
+
+    def entity(self, card: Row, **extra: Any) -> "Entity":
+        """The object for a card, of the kind that its id names."""
+        return cast("Entity", self._types[card["id"][0]](id=card["id"], card=card, **extra))
+
+    def author(self, card: Row) -> "Author":
+        """An author from its card."""
+        return cast("Author", self.entity(card))
+
+    def paper(self, card: Row) -> "Paper":
+        """A paper from its card."""
+        return cast("Paper", self.entity(card))
+
+    def topic(self, card: Row) -> "Topic":
+        """A topic from its card."""
+        return cast("Topic", self.entity(card))
+
+    def institution(self, card: Row) -> "Institution":
+        """An institution from its card."""
+        return cast("Institution", self.entity(card))
+
+    def venue(self, card: Row) -> "Venue":
+        """A venue from its card."""
+        return cast("Venue", self.entity(card))
+
+    def cluster(self, card: Row, share: float | None = None) -> "TopicCluster":
+        """A topic cluster from its card; `share` is its share of the papers asked about."""
+        return cast("TopicCluster", self._types["C"](id=card["id"], card=card, asked_share=share))
+
+    async def cards(self, ids: list[str]) -> dict[str, Row]:
+        """Cards by id; an id that names nothing is left out."""
+        answers = [self.rows("cards", id_) for id_ in ids]
+        found = [await answer for answer in answers]
+        return {rows[0]["id"]: rows[0]["card"] for rows in found if rows}
+
+
+Info: TypeAlias = strawberry.Info[Context, None]

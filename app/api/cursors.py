@@ -1,0 +1,52 @@
+"""Cursors: where a page ends, sealed so that only the service can make one."""
+
+import base64
+import binascii
+import hashlib
+import hmac
+from collections.abc import Sequence
+
+import orjson
+
+from app.errors import StaleCursor
+
+Key = Sequence[str | int | float]
+"""Values by which a connection is ordered, of its last item, the id last."""
+
+_TAG = 12
+
+
+class Seal:
+    """Signs cursors; one made for another field, argument, dataset version or service does not open."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
+
+    def close(self, binding: Sequence[object], key: Key) -> str:
+        """The cursor of one item: `binding` says of which list, `key` where in it."""
+        body = orjson.dumps(list(key))
+        return base64.urlsafe_b64encode(self._tag(binding, body) + body).decode().rstrip("=")
+
+    def open(self, binding: Sequence[object], cursor: str) -> Key:
+        """The key that the cursor holds; StaleCursor if it was not made for this list."""
+        try:
+            raw = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True)
+        except (binascii.Error, ValueError):
+            raise _stale(cursor) from None
+        tag, body = raw[:_TAG], raw[_TAG:]
+        if not hmac.compare_digest(tag, self._tag(binding, body)):
+            raise _stale(cursor)
+        key: Key = orjson.loads(body)
+        return key
+
+    def _tag(self, binding: Sequence[object], body: bytes) -> bytes:
+        message = orjson.dumps(list(binding)) + b"\n" + body
+        return hmac.digest(self._secret, message, hashlib.sha256)[:_TAG]
+
+
+def _stale(cursor: str) -> StaleCursor:
+    return StaleCursor(
+        "The cursor was not made for this field, these arguments and this dataset version.",
+        value=cursor,
+        advice="Start again without `after`.",
+    )

@@ -1,0 +1,63 @@
+"""What an entity is, how it is named outside, and who says so."""
+
+from enum import Enum
+
+import strawberry
+from strawberry import enum_value
+
+
+@strawberry.enum(description="The five kinds of the graph.")
+class EntityKind(Enum):
+    """Kinds, in the order in which they share the places of a drawing."""
+
+    AUTHOR = enum_value("AUTHOR", description="A person, or a group that signs as an author.")
+    PAPER = enum_value("PAPER", description="One work with all its versions.")
+    TOPIC = enum_value("TOPIC", description="A code of a scheme, or a phrase.")
+    INSTITUTION = enum_value("INSTITUTION", description="An organisation that stands on papers.")
+    VENUE = enum_value("VENUE", description="A journal, conference series or other place of publication.")
+
+
+@strawberry.enum(description="Schemes of outside identifiers.")
+class IdentifierScheme(Enum):
+    """Schemes of outside identifiers."""
+
+    DOI = enum_value("DOI", description="Digital Object Identifier, lower case, without an address.")
+    ARXIV = enum_value("ARXIV", description="arXiv identifier without a version.")
+    ORCID = enum_value("ORCID", description="ORCID iD of a person, with hyphens.")
+    ROR = enum_value("ROR", description="Research Organization Registry identifier.")
+    ISSN_L = enum_value("ISSN_L", description="Linking ISSN of a serial.")
+    ISBN = enum_value("ISBN", description="ISBN-13 of a book.")
+    DBLP = enum_value("DBLP", description="Key in the dblp bibliography.")
+    OPENALEX = enum_value("OPENALEX", description="OpenAlex identifier.")
+    S2 = enum_value("S2", description="Semantic Scholar identifier.")
+    ACL = enum_value("ACL", description="ACL Anthology identifier.")
+    WIKIDATA = enum_value("WIKIDATA", description="Wikidata item.")
+    PMID = enum_value("PMID", description="PubMed identifier.")
+    PMCID = enum_value("PMCID", description="PubMed Central identifier.")
+    HANDLE = enum_value("HANDLE", description="Handle that is not a DOI.")
+    GRID = enum_value("GRID", description="GRID identifier of an organisation.")
+    ISNI = enum_value("ISNI", description="International Standard Name Identifier.")
+    SOURCE_PAGE = enum_value("SOURCE_PAGE", description="Address of a source's own page.")
+    OTHER = enum_value("OTHER", description="A scheme that is not listed here.")
+
+
+@strawberry.enum(
+    description="Who says so. Only an ORCID iD asserted by its OWNER is shown as authenticated; "
+    "an INFERRED one is never printed as the person's iD."
+)
+class Asserted(Enum):
+    """Who asserts an identifier."""
+
+    OWNER = enum_value("OWNER", description="The person or organisation that it names.")
+    SOURCE = enum_value("SOURCE", description="The source that prints it.")
+    INFERRED = enum_value("INFERRED", description="Concluded from other statements.")
+    CURATED = enum_value("CURATED", description="A correction by the operator.")
+
+
+@strawberry.enum(description="What may leave the service.")
+class Redistribute(Enum):
+    """What a source's terms let leave."""
+
+    ALL = enum_value("ALL", description="Everything, abstracts included.")
+    FACTS = enum_value("FACTS", description="Facts only: no abstracts.")
+    NOTHING = enum_value("NOTHING", description="Nothing of what this source says.")

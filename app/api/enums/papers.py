@@ -1,0 +1,66 @@
+"""Words about papers: what they are, how they stand to each other, how they are ordered."""
+
+from enum import Enum
+
+import strawberry
+from strawberry import enum_value
+
+
+@strawberry.enum(description="What a paper is.")
+class PaperType(Enum):
+    """What a paper is."""
+
+    ARTICLE = enum_value("ARTICLE", description="An article in a journal.")
+    CONFERENCE_PAPER = enum_value("CONFERENCE_PAPER", description="A paper at a conference or workshop.")
+    PREPRINT = enum_value("PREPRINT", description="A preprint without a published version.")
+    REVIEW = enum_value("REVIEW", description="A review or survey.")
+    BOOK = enum_value("BOOK", description="A book.")
+    CHAPTER = enum_value("CHAPTER", description="A chapter of a book.")
+    THESIS = enum_value("THESIS", description="A thesis.")
+    DATASET = enum_value("DATASET", description="A data set.")
+    EDITORIAL = enum_value("EDITORIAL", description="An editorial; makes no collaboration.")
+    ERRATUM = enum_value("ERRATUM", description="An erratum; makes no collaboration.")
+    PROCEEDINGS = enum_value("PROCEEDINGS", description="A volume of proceedings; makes no collaboration.")
+    OTHER = enum_value("OTHER", description="Something else.")
+    UNKNOWN = enum_value("UNKNOWN", description="No source says.")
+
+
+@strawberry.enum(description="How a paper stands today.")
+class PaperStatus(Enum):
+    """How a paper stands today."""
+
+    CURRENT = enum_value("CURRENT", description="Nothing is known against it.")
+    CORRECTED = enum_value("CORRECTED", description="A correction was published.")
+    RETRACTED = enum_value("RETRACTED", description="It was retracted.")
+    WITHDRAWN = enum_value("WITHDRAWN", description="Its authors withdrew it.")
+
+
+@strawberry.enum(description="How a paper stands to another; read: this paper ... that paper.")
+class PaperRelationKind(Enum):
+    """How a paper stands to another."""
+
+    CORRECTS = enum_value("CORRECTS", description="Corrects it.")
+    RETRACTS = enum_value("RETRACTS", description="Retracts it.")
+    REPLIES_TO = enum_value("REPLIES_TO", description="Replies to it.")
+    EXTENDS = enum_value("EXTENDS", description="Extends it.")
+    PART_OF = enum_value("PART_OF", description="Is part of it.")
+
+
+@strawberry.enum(description="Kinds of versions of a paper.")
+class VersionKind(Enum):
+    """Kinds of versions of a paper."""
+
+    PREPRINT = enum_value("PREPRINT", description="Before review.")
+    ACCEPTED = enum_value("ACCEPTED", description="Accepted and not yet printed.")
+    PUBLISHED = enum_value("PUBLISHED", description="As published.")
+    UNKNOWN = enum_value("UNKNOWN", description="No source says.")
+
+
+@strawberry.enum(
+    description="Orders of papers by chosen date; undated ones come last, ties go to the smaller id."
+)
+class PaperOrder(Enum):
+    """Orders of papers."""
+
+    NEWEST = enum_value("NEWEST", description="Latest first.")
+    OLDEST = enum_value("OLDEST", description="Earliest first.")

@@ -1,0 +1,74 @@
+"""Words about people: what they are, how sure the graph is, how their lists are ordered."""
+
+from enum import Enum
+
+import strawberry
+from strawberry import enum_value
+
+
+@strawberry.enum(description="What an author is.")
+class AuthorNature(Enum):
+    """What an author is."""
+
+    PERSON = enum_value("PERSON", description="One person.")
+    GROUP = enum_value(
+        "GROUP",
+        description="A consortium or organisation signing as an author; never an interior of a path.",
+    )
+    UNKNOWN = enum_value("UNKNOWN", description="Not known whether person or group.")
+
+
+@strawberry.enum(description="Whether papers with cut or missing author lists count.")
+class OpenLists(Enum):
+    """Whether papers with cut or missing author lists count."""
+
+    INCLUDE = enum_value("INCLUDE", description="They count, with the authors that are known.")
+    EXCLUDE = enum_value("EXCLUDE", description="Only papers with complete lists count.")
+
+
+@strawberry.enum(description="How sure the graph is of a person; pages say so in words.")
+class IdentityLevel(Enum):
+    """How sure the graph is of a person."""
+
+    CONFIRMED = enum_value(
+        "CONFIRMED", description="An identifier or a judgement holds the records together."
+    )
+    WELL_SUPPORTED = enum_value("WELL_SUPPORTED", description="Several kinds of evidence agree.")
+    UNCERTAIN = enum_value("UNCERTAIN", description="Some evidence, not enough to be sure.")
+    NAME_ONLY = enum_value("NAME_ONLY", description="Nothing but the name.")
+
+
+@strawberry.enum(description="Kinds of evidence that records are one person.")
+class EvidenceKind(Enum):
+    """Kinds of evidence that records are one person."""
+
+    IDENTIFIER = enum_value("IDENTIFIER", description="The same identifier.")
+    SAME_LISTING = enum_value("SAME_LISTING", description="On the same person's page.")
+    SHARED_COAUTHOR = enum_value("SHARED_COAUTHOR", description="The same co-authors.")
+    SAME_INSTITUTION = enum_value("SAME_INSTITUTION", description="The same institution.")
+    SIMILAR_TOPIC = enum_value("SIMILAR_TOPIC", description="Similar topics.")
+    SAME_VENUE = enum_value("SAME_VENUE", description="The same venue.")
+    COMPATIBLE_NAME = enum_value("COMPATIBLE_NAME", description="Names that can be one person's.")
+    CURATED = enum_value("CURATED", description="A judgement by the operator.")
+    CONFLICT = enum_value("CONFLICT", description="Something that speaks against it; its weight is negative.")
+    OTHER = enum_value("OTHER", description="Another reason, said in words.")
+
+
+@strawberry.enum(description="Where an affiliation comes from.")
+class AffiliationSource(Enum):
+    """Where an affiliation comes from."""
+
+    ON_PAPER = enum_value("ON_PAPER", description="Printed with the person's name on papers.")
+    STATED_BY_PERSON = enum_value("STATED_BY_PERSON", description="Stated by the person.")
+    SITE_TAG = enum_value("SITE_TAG", description="A listing site's tag.")
+
+
+@strawberry.enum(description="Orders of collaborators; ties go to the smaller id.")
+class CollaboratorOrder(Enum):
+    """Orders of collaborators."""
+
+    MOST_PAPERS = enum_value("MOST_PAPERS", description="Most papers together, then most recent.")
+    MOST_RECENT = enum_value("MOST_RECENT", description="Latest paper together, then most papers.")
+    STRONGEST = enum_value(
+        "STRONGEST", description="Greatest strength (docs/graphql.md has the formula), then most recent."
+    )

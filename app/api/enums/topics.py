@@ -1,0 +1,31 @@
+"""Words about topics and topic clusters."""
+
+from enum import Enum
+
+import strawberry
+from strawberry import enum_value
+
+
+@strawberry.enum(description="Schemes of topics.")
+class TopicScheme(Enum):
+    """Schemes of topics."""
+
+    ARXIV_CATEGORY = enum_value("ARXIV_CATEGORY", description="A category or archive of arXiv.")
+    KEYWORD = enum_value("KEYWORD", description="A keyword stated by a source.")
+    PHRASE = enum_value("PHRASE", description="A phrase mined from titles and abstracts.")
+    OPENALEX = enum_value("OPENALEX", description="An OpenAlex topic.")
+    MESH = enum_value("MESH", description="A Medical Subject Heading.")
+    ACM_CCS = enum_value("ACM_CCS", description="A class of the ACM Computing Classification System.")
+    OTHER = enum_value("OTHER", description="Another scheme.")
+
+
+@strawberry.enum(description="What became of a topic cluster from one dataset version to the next.")
+class ClusterEventKind(Enum):
+    """What became of a topic cluster."""
+
+    BORN = enum_value("BORN", description="It appeared.")
+    GREW = enum_value("GREW", description="It gained papers.")
+    SHRANK = enum_value("SHRANK", description="It lost papers.")
+    SPLIT = enum_value("SPLIT", description="It became several.")
+    MERGED = enum_value("MERGED", description="It took in others.")
+    ENDED = enum_value("ENDED", description="It is gone.")

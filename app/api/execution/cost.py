@@ -1,0 +1,189 @@
+"""What an operation would cost: one walk, each fragment once, however often it is spread.
+
+A field with fields below it costs `1 + size x (the cost of these)`, one without costs nothing. The size of a
+list is its `first` (or `maxNodes`, `k`, the number of `pids`), else the `@listSize` of the schema. A size in
+a variable is the variable's value; where that is no number, the greatest that is allowed.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from graphql import (
+    FieldNode,
+    FragmentSpreadNode,
+    GraphQLField,
+    GraphQLSchema,
+    InlineFragmentNode,
+    IntValueNode,
+    ListValueNode,
+    OperationDefinitionNode,
+    SelectionNode,
+    SelectionSetNode,
+    ValueNode,
+    VariableNode,
+    get_directive_values,
+    get_named_type,
+    is_interface_type,
+    is_list_type,
+    is_non_null_type,
+    is_object_type,
+)
+from graphql.type.introspection import SchemaMetaFieldDef, TypeMetaFieldDef
+
+from app.api.execution.bill import ENDLESS, Bill
+from app.api.execution.documents import Document
+
+_GREATEST = {"first": 100, "maxNodes": 250, "k": 10, "pids": 100}
+"""Arguments that say how long an answer is, and the most they may ask for."""
+
+_INTROSPECTION = {"types": 100, "fields": 10, "possibleTypes": 6, "directives": 6}
+_INTROSPECTED = 2
+"""Lengths of lists that describe the schema itself."""
+
+_FLAT = "ofType"
+"""Part of how a type is written, not a step to another."""
+
+
+class Tariff:
+    """What each list of a schema is taken to hold."""
+
+    def __init__(self, schema: GraphQLSchema) -> None:
+        self.schema = schema
+        self._assumed = _assumed_sizes(schema)
+
+    def measure(
+        self, document: Document, operation: OperationDefinitionNode, variables: Mapping[str, Any]
+    ) -> Bill:
+        """The bill of one operation of a valid document."""
+        try:
+            return _Meter(self, document, operation, variables).bill()
+        except RecursionError:
+            return Bill(depth=ENDLESS)
+
+    def size(self, parent: str, name: str, field: GraphQLField) -> int:
+        """How much a field that says no length itself is taken to hold; 1 where it is no list."""
+        if (parent, name) in self._assumed:
+            return self._assumed[parent, name]
+        return _INTROSPECTION.get(name, _INTROSPECTED) if _is_list(field) else 1
+
+
+class _Meter:
+    """Walks one operation with its variables."""
+
+    def __init__(
+        self,
+        tariff: Tariff,
+        document: Document,
+        operation: OperationDefinitionNode,
+        variables: Mapping[str, Any],
+    ) -> None:
+        self._tariff = tariff
+        self._document = document
+        self._operation = operation
+        self._variables = {**_defaults(operation), **variables}
+        self._fragments: dict[str, Bill] = {}
+
+    def bill(self) -> Bill:
+        """The bill of the whole operation; directives on the operation itself count too."""
+        whole = self._set(self._operation.selection_set, self._tariff.schema.query_type)
+        return whole.plus(Bill(directives=len(self._operation.directives or ())))
+
+    def _set(self, selections: SelectionSetNode, parent: Any) -> Bill:
+        total = Bill()
+        for node in selections.selections:
+            own = Bill(directives=len(node.directives or ()))
+            total = total.plus(self._selection(node, parent)).plus(own)
+        return total
+
+    def _selection(self, node: SelectionNode, parent: Any) -> Bill:
+        if isinstance(node, FieldNode):
+            return self._field(node, parent)
+        if isinstance(node, InlineFragmentNode):
+            condition = node.type_condition
+            inner = self._tariff.schema.type_map[condition.name.value] if condition else parent
+            return self._set(node.selection_set, inner)
+        if isinstance(node, FragmentSpreadNode):
+            return self._fragment(node.name.value)
+        return Bill()
+
+    def _fragment(self, name: str) -> Bill:
+        known = self._fragments.get(name)
+        if known is None:
+            fragment = self._document.fragments[name]
+            parent = self._tariff.schema.type_map[fragment.type_condition.name.value]
+            known = self._fragments[name] = self._set(fragment.selection_set, parent)
+        return known
+
+    def _field(self, node: FieldNode, parent: Any) -> Bill:
+        aliases = int(node.alias is not None)
+        if node.selection_set is None:
+            return Bill(depth=1, aliases=aliases, fields=1)
+        name = node.name.value
+        field = _definition(parent, name)
+        below = self._set(node.selection_set, get_named_type(field.type))
+        step = int(name != _FLAT)
+        return Bill(
+            cost=min(step + self._size(node, parent.name, field) * below.cost, ENDLESS),
+            depth=step + below.depth,
+            aliases=aliases + below.aliases,
+            fields=1,
+            directives=below.directives,
+        )
+
+    def _size(self, node: FieldNode, parent: str, field: GraphQLField) -> int:
+        given = {argument.name.value: argument.value for argument in node.arguments or ()}
+        for name, greatest in _GREATEST.items():
+            if name in field.args:
+                default = field.args[name].default_value
+                value = self._value(given[name]) if name in given else default
+                return min(_length(value, greatest), greatest)
+        return self._tariff.size(parent, node.name.value, field)
+
+    def _value(self, node: ValueNode) -> Any:
+        if isinstance(node, VariableNode):
+            return self._variables.get(node.name.value)
+        if isinstance(node, IntValueNode):
+            return int(node.value)
+        return list(node.values) if isinstance(node, ListValueNode) else None
+
+
+def _length(value: Any, greatest: int) -> int:
+    if isinstance(value, list):
+        return len(value)
+    return max(value, 0) if isinstance(value, int) else greatest
+
+
+def _assumed_sizes(schema: GraphQLSchema) -> dict[tuple[str, str], int]:
+    directive = schema.get_directive("listSize")
+    if directive is None:
+        return {}
+    fields = [
+        (type_.name, name, field)
+        for type_ in schema.type_map.values()
+        if is_object_type(type_) or is_interface_type(type_)
+        for name, field in type_.fields.items()
+        if field.ast_node is not None
+    ]
+    values = {
+        (parent, name): get_directive_values(directive, field.ast_node) for parent, name, field in fields
+    }
+    return {place: found["assumed"] for place, found in values.items() if found}
+
+
+def _is_list(field: GraphQLField) -> bool:
+    inner = field.type.of_type if is_non_null_type(field.type) else field.type
+    return is_list_type(inner)
+
+
+def _definition(parent: Any, name: str) -> GraphQLField:
+    meta = {"__schema": SchemaMetaFieldDef, "__type": TypeMetaFieldDef}
+    field: GraphQLField = meta[name] if name in meta else parent.fields[name]
+    return field
+
+
+def _defaults(operation: OperationDefinitionNode) -> dict[str, Any]:
+    return {
+        node.variable.name.value: int(node.default_value.value)
+        for node in operation.variable_definitions or ()
+        if isinstance(node.default_value, IntValueNode)
+    }

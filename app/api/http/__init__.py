@@ -1,0 +1,1 @@
+"""The routes: operations by POST, registered documents by GET, a playground, health."""

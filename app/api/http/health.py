@@ -1,0 +1,66 @@
+"""Whether the process lives, whether it can answer, and what it is."""
+
+import asyncio
+import hashlib
+from typing import Any
+
+import orjson
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from app import __version__
+from app.api.reading import Reader
+from app.errors import StoreError
+
+_PATIENCE = 1.0
+"""Seconds in which the graph has to answer a process that calls itself ready."""
+
+_WHOLE = "whole"
+
+
+def health_router(reader: Reader, schema: str) -> APIRouter:
+    """`/healthz`, `/readyz` and `/version`."""
+    router = APIRouter(include_in_schema=False)
+    about = {
+        "name": "coterie",
+        "version": __version__,
+        "schema": hashlib.sha256(schema.encode()).hexdigest()[:16],
+    }
+
+    @router.get("/healthz")
+    async def healthz() -> Response:
+        return _json({"status": "ok"})
+
+    @router.get("/readyz")
+    async def readyz() -> Response:
+        dataset = await _dataset(reader)
+        if dataset is None:
+            return _json({"status": "unavailable", "because": "the graph does not answer"}, 503)
+        if dataset.get("version") is None:
+            return _json({"status": "empty", "because": "nothing was loaded yet"}, 503)
+        status = "ready" if dataset.get("state") == _WHOLE else "publishing"
+        return _json(
+            {"status": status, "datasetVersion": dataset["version"]}, 200 if status == "ready" else 503
+        )
+
+    @router.get("/version")
+    async def which() -> Response:
+        dataset = await _dataset(reader)
+        return _json({**about, "datasetVersion": dataset.get("version") if dataset else None})
+
+    return router
+
+
+async def _dataset(reader: Reader) -> dict[str, Any] | None:
+    """The dataset's row, empty before the first load; None where the graph does not answer in time."""
+    try:
+        async with asyncio.timeout(_PATIENCE):
+            rows = await reader.ask("dataset")
+    except (StoreError, TimeoutError):
+        return None
+    return dict(rows[0]) if rows else {}
+
+
+def _json(body: dict[str, Any], status: int = 200) -> Response:
+    headers = {"Cache-Control": "no-store"}
+    return Response(orjson.dumps(body), status_code=status, media_type="application/json", headers=headers)

@@ -1,0 +1,79 @@
+"""From a request to the operation in it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import orjson
+from starlette.requests import Request
+
+from app.api.execution.service import Operation
+from app.api.http.refusal import Refusal
+
+MAX_BODY = 64_000
+"""Bytes of the longest body that is read."""
+
+_FIELDS = frozenset({"query", "variables", "operationName", "extensions"})
+
+
+async def posted_operation(request: Request) -> Operation:
+    """The operation in the body of a POST; Refusal where there is none."""
+    media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if media_type != "application/json":
+        raise Refusal(415, "The body is not application/json.", advice="Send JSON, with that content type.")
+    if request.headers.get("content-encoding", "identity").lower() != "identity":
+        raise Refusal(415, "The body is compressed.", advice="Send it as it is.")
+    return _operation(_decoded(await _body(request)))
+
+
+def asked_variables(text: str | None) -> dict[str, Any]:
+    """Variables written as JSON in an address."""
+    return _variables(_decoded(text.encode()) if text else None)
+
+
+async def _body(request: Request) -> bytes:
+    stated = request.headers.get("content-length", "")
+    if stated.isdecimal() and int(stated) > MAX_BODY:
+        raise _too_long()
+    body = bytearray()
+    async for part in request.stream():
+        body += part
+        if len(body) > MAX_BODY:
+            raise _too_long()
+    return bytes(body)
+
+
+def _decoded(body: bytes) -> Any:
+    try:
+        return orjson.loads(body)
+    except orjson.JSONDecodeError:
+        raise Refusal(400, "The body is not JSON in UTF-8.", advice="Mend it.") from None
+
+
+def _operation(content: Any) -> Operation:
+    if isinstance(content, list):
+        raise Refusal(400, "The body is a list.", advice="Send one operation; there are no batches.")
+    if not isinstance(content, dict) or not isinstance(content.get("query"), str):
+        raise Refusal(400, "The body has no `query`.", advice='Send {"query": "{ ... }", "variables": {}}.')
+    unknown = sorted(content.keys() - _FIELDS)
+    if unknown:
+        raise Refusal(
+            400, f"The body has {unknown[0][:50]!r}.", advice="See docs/graphql.md for what it may have."
+        )
+    name = content.get("operationName")
+    if name is not None and not isinstance(name, str):
+        raise Refusal(400, "`operationName` is not a string.", advice="Give the name of one operation.")
+    return Operation(content["query"], _variables(content.get("variables")), name)
+
+
+def _variables(content: Any) -> dict[str, Any]:
+    if content is None:
+        return {}
+    if not isinstance(content, Mapping):
+        raise Refusal(400, "`variables` is not an object.", advice="Give names and values.")
+    return dict(content)
+
+
+def _too_long() -> Refusal:
+    return Refusal(
+        413, f"The body is longer than {MAX_BODY} bytes.", advice="Ask for less at once.", code="TOO_COSTLY"
+    )

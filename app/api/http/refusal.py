@@ -1,0 +1,29 @@
+"""Requests that are refused before they are operations."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from app.errors import RequestError
+
+
+class Refusal(RequestError):
+    """A request that is no operation; `status` is the status of its answer."""
+
+    def __init__(
+        self,
+        status: int,
+        message: str,
+        *,
+        advice: str,
+        code: str = "BAD_INPUT",
+        retry_after: int | None = None,
+    ) -> None:
+        super().__init__(message, value=status, advice=advice)
+        self.status = status
+        self.problem = code
+        self.headers: Mapping[str, str] = {} if retry_after is None else {"Retry-After": str(retry_after)}
+
+    def body(self) -> dict[str, Any]:
+        """The answer in the form of GraphQL errors."""
+        extensions = {"code": self.problem, "hint": self.advice}
+        return {"errors": [{"message": self.message, "extensions": extensions}]}

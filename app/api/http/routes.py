@@ -1,0 +1,106 @@
+"""The route of the API: operations by POST, registered documents by GET."""
+
+from fastapi import APIRouter
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from app.api.execution.problems import problem
+from app.api.execution.service import Operation, Service
+from app.api.http.gate import Gate
+from app.api.http.playground import playground_page
+from app.api.http.reading import asked_variables, posted_operation
+from app.api.http.refusal import Refusal
+from app.api.http.registered import registered_documents
+from app.api.http.telling import CORS, entity_tag, media_type, refused, response
+from app.errors import StoreError
+
+_PREFLIGHT = {
+    **CORS,
+    "Access-Control-Allow-Methods": "GET, POST, OPTIONS",
+    "Access-Control-Allow-Headers": "Content-Type, Accept, If-None-Match",
+    "Access-Control-Max-Age": "86400",
+}
+_KEPT = "public, max-age=300, stale-while-revalidate=86400"
+_CLIENT_LEFT = 499
+
+
+class Api:
+    """Answers requests for operations, so many at once."""
+
+    def __init__(self, service: Service, gate: Gate, public_url: str | None) -> None:
+        self._service = service
+        self._gate = gate
+        self._public_url = public_url
+
+    def router(self) -> APIRouter:
+        """`/graphql`, by every method that means something there."""
+        router = APIRouter(include_in_schema=False)
+        router.add_api_route("/graphql", self.post, methods=["POST"])
+        router.add_api_route("/graphql", self.get, methods=["GET"])
+        router.add_api_route("/graphql", self.preflight, methods=["OPTIONS"])
+        return router
+
+    async def post(self, request: Request) -> Response:
+        """An operation, answered."""
+        try:
+            form = media_type(request)
+            operation = await posted_operation(request)
+            async with self._gate.turn():
+                answer = await self._service.answer(operation, self._base_url(request))
+        except Refusal as refusal:
+            return refused(refusal)
+        except ClientDisconnect:
+            return Response(status_code=_CLIENT_LEFT)
+        return response(answer, form)
+
+    async def get(self, request: Request) -> Response:
+        """A registered document, answered; to a browser that asks for none, the playground."""
+        if "documentId" not in request.query_params and "text/html" in request.headers.get("accept", ""):
+            return playground_page()
+        try:
+            return await self._registered(request)
+        except Refusal as refusal:
+            return refused(refusal)
+
+    async def preflight(self) -> Response:
+        """What a page on another host may send."""
+        return Response(status_code=204, headers=_PREFLIGHT)
+
+    async def _registered(self, request: Request) -> Response:
+        form = media_type(request)
+        asked = request.query_params
+        text = registered_documents().get(asked.get("documentId", ""))
+        if text is None:
+            raise Refusal(
+                400,
+                "There is no registered document of that id.",
+                advice="GET answers registered documents only; send others by POST.",
+            )
+        variables = asked_variables(asked.get("variables"))
+        operation = Operation(text, variables, asked.get("operationName"))
+        async with self._gate.turn():
+            base_url = self._base_url(request)
+            tag = entity_tag(await self._version(), text, variables, operation.name, base_url, form)
+            if request.headers.get("if-none-match") == tag:
+                return Response(status_code=304, headers={**CORS, "ETag": tag, "Cache-Control": _KEPT})
+            answer = await self._service.answer(operation, base_url)
+        if answer.code is not None:
+            return response(answer, form)
+        tag = entity_tag(answer.version, text, variables, operation.name, base_url, form)
+        return response(answer, form, {"ETag": tag, "Cache-Control": _KEPT})
+
+    async def _version(self) -> str | None:
+        try:
+            return await self._service.version()
+        except StoreError as error:
+            told = problem(error)
+            raise Refusal(
+                503,
+                told["message"],
+                advice=told["extensions"]["hint"],
+                code=told["extensions"]["code"],
+                retry_after=2,
+            ) from None
+
+    def _base_url(self, request: Request) -> str:
+        return (self._public_url or str(request.base_url)).rstrip("/")

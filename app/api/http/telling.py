@@ -1,0 +1,67 @@
+"""From an answer to the response that carries it."""
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any
+
+import orjson
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.api.execution.service import Answer
+from app.api.http.refusal import Refusal
+
+GRAPHQL = "application/graphql-response+json"
+JSON = "application/json"
+
+CORS = {"Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "ETag, Retry-After"}
+"""Anybody may read, nobody with credentials."""
+
+_STATUS = {
+    "BAD_INPUT": 400,
+    "STALE_CURSOR": 400,
+    "NOT_FOUND": 400,
+    "TOO_COSTLY": 400,
+    "TOO_BROAD": 400,
+    "RATE_LIMITED": 429,
+    "DEADLINE": 504,
+    "DATASET_CHANGING": 503,
+    "UNAVAILABLE": 503,
+}
+_RETRY_AFTER = {503: "2", 429: "2"}
+
+
+def media_type(request: Request) -> str:
+    """The form in which the client takes answers; Refusal 406 where it takes neither."""
+    accepted = request.headers.get("accept", "*/*").lower()
+    if GRAPHQL in accepted or "*/*" in accepted or "application/*" in accepted:
+        return GRAPHQL
+    if JSON in accepted:
+        return JSON
+    raise Refusal(406, "Answers are JSON.", advice=f"Accept {GRAPHQL}.")
+
+
+def response(answer: Answer, form: str, headers: Mapping[str, str] | None = None) -> Response:
+    """The answer; under plain application/json a failure of the operation is not one of the transport."""
+    status = 200 if answer.is_run or form == JSON else _STATUS.get(answer.code or "", 500)
+    retry = {"Retry-After": _RETRY_AFTER[status]} if status in _RETRY_AFTER else {}
+    return _json(answer.body, status, form, {"Cache-Control": "no-store", **retry, **(headers or {})})
+
+
+def refused(refusal: Refusal) -> Response:
+    """The answer to a request that was no operation."""
+    return _json(refusal.body(), refusal.status, JSON, {"Cache-Control": "no-store", **refusal.headers})
+
+
+def entity_tag(*parts: object) -> str:
+    """A strong tag: equal parts, equal bytes."""
+    return f'"{hashlib.sha256(orjson.dumps(list(parts), option=orjson.OPT_SORT_KEYS)).hexdigest()[:32]}"'
+
+
+def _json(body: Mapping[str, Any], status: int, form: str, headers: Mapping[str, str]) -> Response:
+    return Response(
+        orjson.dumps(body),
+        status_code=status,
+        media_type=f"{form}; charset=utf-8",
+        headers={**CORS, "Vary": "Accept", "X-Content-Type-Options": "nosniff", **headers},
+    )

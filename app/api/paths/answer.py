@@ -1,0 +1,107 @@
+"""The answer of a path search, put together."""
+
+from collections.abc import Sequence
+
+from app.api.coauthorship import Coauthorship, coauthorship
+from app.api.context import Context
+from app.api.enums.graph import NoPathReason, ProblemCode, TruncationReason
+from app.api.limits import PaperLimits
+from app.api.paths.ground import MOST_EDGES, Ground, Step
+from app.api.paths.question import Question
+from app.api.paths.reason import Reason, explain
+from app.api.paths.search import Found, open_lists_met, search
+from app.api.paths.showing import show_paths
+from app.api.types.paths import (
+    CollaboratorPaths,
+    NoPathFound,
+    PathSearchTooBroad,
+)
+from app.api.types.subgraph import Truncation
+
+Outcome = CollaboratorPaths | NoPathFound | PathSearchTooBroad
+
+_RANKED_BY = "hops, strength, identity confidence, ids"
+_WORDS = {
+    NoPathReason.NOT_CONNECTED: "The known papers do not connect the two.",
+    NoPathReason.LONGER_THAN_MAX_HOPS: "No path of at most {hops} hops connects the two.",
+    NoPathReason.REMOVED_BY_LIMITS: "The limits asked for remove every path.",
+    NoPathReason.NO_COLLABORATORS: "One of the two has no known collaborators.",
+    NoPathReason.SAME_AUTHOR: "Both ids are one author.",
+    NoPathReason.UNKNOWN_AUTHOR: "One of the two ids is no author here.",
+}
+
+
+async def find_paths(context: Context, question: Question, k: int) -> Outcome:
+    """The k best paths under a question, or why there is none."""
+    ground = Ground(_step(context, question.limits))
+    found = await search(ground, question, k)
+    if found.paths:
+        return await _paths(context, found, ground)
+    if found.is_cut:
+        return PathSearchTooBroad(
+            code=ProblemCode.TOO_BROAD,
+            message=f"The search met {MOST_EDGES} bylines before it found a path. Narrow the limits.",
+        )
+    free = (
+        ground if question.limits.are_none else Ground(_step(context, PaperLimits(), question.limits.topic))
+    )
+    return await _no_path(context, question, await explain(free, question), [ground, free])
+
+
+def no_path(reason: NoPathReason) -> NoPathFound:
+    """The outcome where there was nothing to search."""
+    return NoPathFound(
+        code=ProblemCode.NO_PATH,
+        message=_WORDS[reason],
+        reason=reason,
+        removed_by=[],
+        nearest=None,
+        is_proof=True,
+        cut_lists=0,
+    )
+
+
+def _step(context: Context, limits: PaperLimits, about: str | None = None) -> Step:
+    """A step over the graph; `about` marks papers about a topic that the limits do not ask for."""
+
+    async def step(authors: Sequence[str], budget: int) -> Coauthorship:
+        rows = await context.reading.ask(
+            "coauthorship", ids=list(authors), budget=budget, about=about or limits.topic, **limits.parameters
+        )
+        return coauthorship(rows)
+
+    return step
+
+
+async def _no_path(
+    context: Context, question: Question, why: Reason, grounds: Sequence[Ground]
+) -> NoPathFound:
+    dataset = await context.dataset()
+    cut_lists = len(open_lists_met(*grounds))
+    anywhere = dataset["open_list_count"] if dataset else None
+    is_proof = question.limits.complete_only or (cut_lists == 0 if anywhere is None else anywhere == 0)
+    nearest = [why.nearest] if why.nearest else []
+    return NoPathFound(
+        code=ProblemCode.NO_PATH,
+        message=_WORDS[why.reason].format(hops=question.longest),
+        reason=why.reason,
+        removed_by=list(why.removed_by),
+        nearest=next(iter(await show_paths(context, nearest, grounds[-1])), None),
+        is_proof=is_proof,
+        cut_lists=cut_lists,
+    )
+
+
+async def _paths(context: Context, found: Found, ground: Ground) -> CollaboratorPaths:
+    reasons = {
+        TruncationReason.MAX_PATHS: found.has_more,
+        TruncationReason.WORK_BUDGET: found.is_cut,
+    }
+    return CollaboratorPaths(
+        paths=await show_paths(context, found.paths, ground),
+        truncated=[
+            Truncation(reason=reason, kind=None, shown=len(found.paths), available=None, ranked_by=_RANKED_BY)
+            for reason, is_so in reasons.items()
+            if is_so
+        ],
+    )

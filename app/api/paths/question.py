@@ -1,0 +1,83 @@
+"""What is asked of a path search."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from app.api.coauthorship import JointPaper
+from app.api.enums.graph import PathLimit
+from app.api.limits import PaperLimits
+
+FARTHEST = 16
+"""Hops that are searched when `maxHops` is lifted."""
+
+_ON_PAPERS: Mapping[PathLimit, Mapping[str, Any]] = {
+    PathLimit.YEARS: {"from_year": None, "to_year": None},
+    PathLimit.TOPIC: {"topic": None},
+    PathLimit.MAX_AUTHORS_PER_PAPER: {"max_authors": None},
+    PathLimit.OPEN_LISTS: {"complete_only": False},
+}
+_ON_PATHS: Mapping[PathLimit, Mapping[str, Any]] = {
+    PathLimit.MAX_HOPS: {"max_hops": None},
+    PathLimit.AVOID: {"avoid": frozenset()},
+    PathLimit.MIN_IDENTITY_CONFIDENCE: {"min_identity": None},
+}
+
+
+@dataclass(frozen=True)
+class Question:
+    """Two authors, and the limits under which a path between them counts."""
+
+    source: str
+    target: str
+    max_hops: int | None = 6
+    limits: PaperLimits = field(default_factory=PaperLimits)
+    avoid: frozenset[str] = frozenset()
+    min_identity: float | None = None
+
+    @property
+    def longest(self) -> int:
+        """Hops of the longest path that counts."""
+        return FARTHEST if self.max_hops is None else self.max_hops
+
+    def admits(self, paper: JointPaper) -> bool:
+        """Whether a paper may witness a hop; its `is_about` is about the topic asked for."""
+        limits = self.limits
+        is_in_years = (limits.from_year is None and limits.to_year is None) or (
+            paper.year is not None
+            and (limits.from_year is None or paper.year >= limits.from_year)
+            and (limits.to_year is None or paper.year <= limits.to_year)
+        )
+        return (
+            is_in_years
+            and (limits.topic is None or paper.is_about)
+            and (limits.max_authors is None or paper.size <= limits.max_authors)
+            and not (limits.complete_only and paper.is_open)
+        )
+
+    def set_limits(self) -> tuple[PathLimit, ...]:
+        """The limits that are set, in the order of the enum."""
+        limits = self.limits
+        is_set = {
+            PathLimit.MAX_HOPS: self.max_hops is not None,
+            PathLimit.YEARS: limits.from_year is not None or limits.to_year is not None,
+            PathLimit.TOPIC: limits.topic is not None,
+            PathLimit.MAX_AUTHORS_PER_PAPER: limits.max_authors is not None,
+            PathLimit.AVOID: bool(self.avoid),
+            PathLimit.MIN_IDENTITY_CONFIDENCE: self.min_identity is not None,
+            PathLimit.OPEN_LISTS: limits.complete_only,
+        }
+        return tuple(limit for limit in PathLimit if is_set[limit])
+
+    def without(self, *lifted: PathLimit) -> "Question":
+        """The same question with some limits lifted."""
+        question = self
+        for limit in lifted:
+            question = _lift(question, limit)
+        return question
+
+
+def _lift(question: Question, limit: PathLimit) -> Question:
+    if limit in _ON_PAPERS:
+        return replace(question, limits=replace(question.limits, **_ON_PAPERS[limit]))
+    return replace(question, **_ON_PATHS[limit])

@@ -1,0 +1,7 @@
+"""What an operation reads of the graph: named queries, batched, counted, all of one dataset version."""
+
+from app.api.reading.batches import Batches
+from app.api.reading.operation import Reading, Served
+from app.api.reading.reader import Reader, Row
+
+__all__ = ["Batches", "Reader", "Reading", "Row", "Served"]

@@ -1,0 +1,107 @@
+"""Reads below a root field: what is asked in one turn of the event loop goes out as one query."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from app.api.reading.reader import Row
+
+Ask = Callable[..., Awaitable[Sequence[Row]]]
+_Question = tuple[str, tuple[tuple[str, Any], ...]]
+
+BY_KIND = frozenset({"cards", "identifiers", "records"})
+"""Queries that take their ids as one list a kind: without a label a node cannot be found by index."""
+
+_LISTS = {
+    "A": "authors",
+    "P": "papers",
+    "T": "topics",
+    "I": "institutions",
+    "V": "venues",
+    "C": "clusters",
+}
+
+
+class Batches:
+    """One loader for every query: rows by their column `id`, read once an operation.
+
+    A query without that column answers everyone who asked with all its rows.
+
+    Ids are collected as long as each turn of the event loop brings new ones, so a level of the answer
+    is one query however its resolvers are interleaved.
+    """
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+        self._waiting: dict[_Question, dict[str, asyncio.Future[list[Row]]]] = {}
+        self._answers: dict[tuple[_Question, str], asyncio.Future[list[Row]]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def rows(self, query: str, id_: str, **shared: Any) -> Awaitable[list[Row]]:
+        """Rows of the query for one id; `shared` parameters are the same for all ids asked together."""
+        question = (query, tuple(sorted(shared.items())))
+        known = self._answers.get((question, id_))
+        if known is None:
+            known = asyncio.get_running_loop().create_future()
+            self._answers[question, id_] = known
+            self._enqueue(question, id_, known)
+        return known
+
+    def close(self) -> None:
+        """Give up what is still being read."""
+        for task in self._tasks:
+            task.cancel()
+
+    def _enqueue(self, question: _Question, id_: str, answer: asyncio.Future[list[Row]]) -> None:
+        batch = self._waiting.get(question)
+        if batch is None:
+            batch = self._waiting[question] = {}
+            asyncio.get_running_loop().call_soon(self._send_when_quiet, question, 0)
+        batch[id_] = answer
+
+    def _send_when_quiet(self, question: _Question, seen: int) -> None:
+        loop = asyncio.get_running_loop()
+        size = len(self._waiting[question])
+        if size > seen:
+            loop.call_soon(self._send_when_quiet, question, size)
+            return
+        task = loop.create_task(self._send(question, self._waiting.pop(question)))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _send(self, question: _Question, batch: dict[str, asyncio.Future[list[Row]]]) -> None:
+        query, shared = question
+        try:
+            rows = await self._ask(query, **_ids(query, batch), **dict(shared))
+        except Exception as error:  # noqa: BLE001 - handed on to everyone who waits for it
+            for answer in batch.values():
+                if not answer.done():
+                    answer.set_exception(error)
+            return
+        by_id = _grouped(rows, batch)
+        for id_, answer in batch.items():
+            if not answer.done():
+                answer.set_result(by_id[id_])
+
+
+def _grouped(rows: Sequence[Row], ids: Iterable[str]) -> Mapping[str, list[Row]]:
+    if rows and "id" not in rows[0]:
+        return {id_: list(rows) for id_ in ids}
+    grouped: defaultdict[str, list[Row]] = defaultdict(list)
+    for row in rows:
+        grouped[row["id"]].append(row)
+    return grouped
+
+
+def by_kind(ids: Iterable[str]) -> dict[str, list[str]]:
+    """Ids as one list a kind, named as the parameters of queries that look in each kind's own index."""
+    lists: dict[str, list[str]] = {name: [] for name in _LISTS.values()}
+    for id_ in ids:
+        if id_[0] in _LISTS:
+            lists[_LISTS[id_[0]]].append(id_)
+    return lists
+
+
+def _ids(query: str, ids: Iterable[str]) -> dict[str, list[str]]:
+    return by_kind(sorted(ids)) if query in BY_KIND else {"ids": sorted(ids)}

@@ -1,0 +1,75 @@
+"""From whatever a person pastes to the entity that it names."""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from app.api.context import Context
+from app.api.reading import Row
+from app.errors import NotFound
+from app.identifiers import key_of, parse
+
+MAX_LENGTH = 2_000
+"""Characters of a text that may be an identifier; longer ones name nothing."""
+
+_OWN = re.compile(r"[APTIVC][0-9a-z]{1,40}")
+_OWN_PAGE = re.compile(
+    r"https?://[^/\s]+/(?:author|paper|topic|institution|venue|cluster)/([APTIVC][0-9a-z]{1,40})/?"
+)
+_KINDS = "APTIV"
+
+
+@dataclass(frozen=True)
+class Resolved:
+    """What an identifier names; `asked` is the former id of an entity that was merged into this one."""
+
+    card: Row
+    identifiers: list[Row]
+    asked: str | None
+
+    @property
+    def extra(self) -> dict[str, Any]:
+        """What the object knows besides its card."""
+        return {"known_identifiers": self.identifiers, "asked": self.asked}
+
+
+async def resolve(context: Context, text: str, kinds: str = _KINDS) -> Resolved | None:
+    """What the text names among the kinds given by first letter; of several the first by kind and id."""
+    keys = keys_of(text)
+    answers = [context.rows("resolve", key) for key in keys]
+    for key, answer in zip(keys, answers, strict=True):
+        rows = [row for row in await answer if row["card"]["id"][0] in kinds]
+        if rows:
+            row = min(rows, key=lambda row: (kinds.index(row["card"]["id"][0]), row["card"]["id"]))
+            is_former = is_own(key) and key != row["card"]["id"]
+            return Resolved(row["card"], row["identifiers"], key if is_former else None)
+    return None
+
+
+async def resolve_id(context: Context, text: str, kind: str, argument: str) -> str:
+    """Our id of what stands in an argument that narrows; NotFound if it names nothing of that kind."""
+    found = await resolve(context, text, kind)
+    if found is None:
+        raise NotFound(
+            f"`{argument}` names nothing here.",
+            value=text[:100],
+            advice="Find its id with `resolve` or `search`.",
+        )
+    id_: str = found.card["id"]
+    return id_
+
+
+def keys_of(text: str) -> tuple[str, ...]:
+    """Ids under which the graph may keep what the text names: our own first, then an outside identifier."""
+    plain = text.strip()
+    if not plain or len(plain) > MAX_LENGTH:
+        return ()
+    page = _OWN_PAGE.fullmatch(plain)
+    own = page[1] if page else plain if is_own(plain) else None
+    outside = parse(plain)
+    return tuple(key for key in (own, outside and key_of(outside)) if key)
+
+
+def is_own(text: str) -> bool:
+    """Whether the text has the form of an id of ours."""
+    return _OWN.fullmatch(text) is not None

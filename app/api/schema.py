@@ -1,0 +1,64 @@
+"""The schema, put together from its types."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import strawberry
+from graphql import GraphQLError
+from strawberry.extensions import SchemaExtension
+from strawberry.schema.config import StrawberryConfig
+from strawberry.schema.name_converter import NameConverter
+from strawberry.types import ExecutionContext
+from strawberry.types.base import StrawberryObjectDefinition, StrawberryType
+
+from app.api.query import Query
+from app.api.scalars import SCALARS
+from app.api.types.author import Author
+from app.api.types.institution import Institution
+from app.api.types.paper import Paper
+from app.api.types.topic import Topic
+from app.api.types.topic_cluster import TopicCluster
+from app.api.types.venue import Venue
+
+TYPES: Mapping[str, type[Any]] = {
+    "A": Author,
+    "P": Paper,
+    "T": Topic,
+    "I": Institution,
+    "V": Venue,
+    "C": TopicCluster,
+}
+"""What each id is, by its first letter."""
+
+
+class _Names(NameConverter):
+    """Names of generic types; the connection of search hits is `SearchConnection`."""
+
+    def from_generic(
+        self, object_type: StrawberryObjectDefinition, types: list[StrawberryType | type[Any]]
+    ) -> str:
+        return super().from_generic(object_type, types).replace("SearchHit", "Search")
+
+
+class _Schema(strawberry.Schema):
+    """A schema that leaves errors to whoever runs it; the library would log what clients do wrong."""
+
+    def process_errors(
+        self, errors: list[GraphQLError], execution_context: ExecutionContext | None = None
+    ) -> None:
+        """Nothing: see app/api/execution/problems.py."""
+
+
+def build_schema(extensions: Iterable[type[SchemaExtension]] = ()) -> strawberry.Schema:
+    """The schema; types are printed by name, fields in the order in which they are written."""
+    return _Schema(
+        Query,
+        types=list(TYPES.values()),
+        extensions=list(extensions),
+        config=StrawberryConfig(name_converter=_Names(), scalar_map=dict(SCALARS)),
+    )
+
+
+def schema_text(schema: strawberry.Schema) -> str:
+    """The schema as it is published in `schema.graphql`."""
+    return schema.as_str() + "\n"

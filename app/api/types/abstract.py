@@ -1,0 +1,36 @@
+"""Abstracts, and why one is withheld."""
+
+import strawberry
+
+from app.api.context import Info
+from app.api.licences import why_withheld
+from app.api.reading import Row
+from app.api.types.provenance import Source, source
+
+
+@strawberry.type(
+    description="Text only under a licence that lets it leave (or by the operator's setting); "
+    "else `text` is null and `withheldBecause` says why."
+)
+class Abstract:
+    """An abstract, or why it is withheld."""
+
+    text: str | None = strawberry.field(description="The abstract; null where it may not leave.")
+    source: Source = strawberry.field(description="Whose text it is.")
+    licence: str | None = strawberry.field(description="Licence of the text, where stated.")
+    withheld_because: str | None = strawberry.field(description="Why there is no text, in words.")
+
+
+async def abstract(info: Info, card: Row) -> Abstract | None:
+    """The abstract on a paper's card; None where no source has one."""
+    text, licence = card.get("abstract"), card.get("abstract_licence")
+    if text is None:
+        return None
+    rows = await info.context.rows("sources", card["abstract_source"])
+    reason = why_withheld(rows[0]["card"], licence, info.context.serving.abstracts)
+    return Abstract(
+        text=None if reason else text,
+        source=source(rows[0]["card"]),
+        licence=licence,
+        withheld_because=reason,
+    )

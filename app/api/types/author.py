@@ -1,0 +1,166 @@
+"""People, and groups that sign as authors."""
+
+from typing import Annotated, ClassVar
+
+import strawberry
+
+from app.api.arguments import After, First, MaxAuthors, OpenListsArgument, PaperOrderArgument, TopicId, Years
+from app.api.collaborators import collaborators
+from app.api.context import Info
+from app.api.enums.entities import EntityKind
+from app.api.enums.papers import PaperOrder
+from app.api.enums.people import AffiliationSource, AuthorNature, CollaboratorOrder, OpenLists
+from app.api.fields import field
+from app.api.limits import paper_limits
+from app.api.paging import checked_first
+from app.api.papers import papers_of
+from app.api.scalars import Date
+from app.api.types.affiliation import Affiliation
+from app.api.types.collaborator import Collaborator
+from app.api.types.connection import Connection
+from app.api.types.counts import TopicShare, VenueCount, YearSpan, year_counts
+from app.api.types.entity import Entity
+from app.api.types.identity import Identity, identity
+from app.api.types.name import Name, names
+from app.api.types.provenance import record
+from app.api.types.references import APaper
+from app.api.types.site_figure import SiteFigure
+
+
+@strawberry.type(
+    description="Papers whose author list is complete, cut by every source that has one, or absent."
+)
+class ListCoverage:
+    """Papers by how much of their author list is known."""
+
+    complete: int = strawberry.field(description="Papers whose list some source declares complete.")
+    cut: int = strawberry.field(description="Papers whose list every source cut.")
+    none: int = strawberry.field(description="Papers for which no source names authors.")
+
+
+@strawberry.type(description="A person, or a group that signs as an author.")
+class Author(Entity):
+    """A person, or a group that signs as an author."""
+
+    KIND: ClassVar = EntityKind.AUTHOR
+
+    @field("The chosen name.")
+    def name(self) -> str:
+        return str(self.card["label"])
+
+    @field("Every form that may be shown, the chosen one first; never one that was retired.", size=8)
+    def names(self) -> list[Name]:
+        return names(self.card)
+
+    @field("Person or group.")
+    def nature(self) -> AuthorNature:
+        return AuthorNature(self.card["nature"])
+
+    @field("Papers with a byline of this author; editing is not counted.")
+    def paper_count(self) -> int:
+        return int(self.card["paper_count"])
+
+    @field("Years of the earliest and latest paper; null where no paper's year is known.")
+    def active_years(self) -> YearSpan | None:
+        first, last = self.card.get("first_year"), self.card.get("last_year")
+        return None if first is None or last is None else YearSpan(first=first, last=last)
+
+    @field("How much of what follows rests on cut author lists.")
+    def author_lists(self) -> ListCoverage:
+        card = self.card
+        return ListCoverage(complete=card["lists_complete"], cut=card["lists_cut"], none=card["lists_none"])
+
+    @field("Papers with a byline of this author, by date. `totalCount` only without limits.")
+    async def papers(
+        self,
+        info: Info,
+        *,
+        first: First = 20,
+        after: After = None,
+        years: Years = None,
+        topic: TopicId = None,
+        order: PaperOrderArgument = PaperOrder.NEWEST,
+    ) -> Connection[APaper] | None:
+        return await papers_of(
+            info.context,
+            "author_papers",
+            self.card,
+            first=first,
+            after=after,
+            years=years,
+            order=order,
+            topic=topic,
+        )
+
+    @field("Who wrote papers with this author, counted over the papers that the limits leave.")
+    async def collaborators(
+        self,
+        info: Info,
+        *,
+        first: First = 20,
+        after: After = None,
+        years: Years = None,
+        topic: TopicId = None,
+        max_authors_per_paper: MaxAuthors = None,
+        open_lists: OpenListsArgument = OpenLists.INCLUDE,
+        order: Annotated[
+            CollaboratorOrder, strawberry.argument(description="Order of the collaborators.")
+        ] = CollaboratorOrder.MOST_PAPERS,
+    ) -> Connection[Collaborator] | None:
+        limits = await paper_limits(info.context, years, topic, max_authors_per_paper, open_lists)
+        return await collaborators(
+            info.context, self.id, first=first, after=after, order=order, limits=limits
+        )
+
+    @field("What this author's papers are about: most papers first, then by id.")
+    async def topics(self, info: Info, first: First = 10) -> list[TopicShare]:
+        rows = await info.context.rows("author_topics", self.id, size=checked_first(first))
+        return [
+            TopicShare(
+                topic=info.context.topic(row["card"]),
+                paper_count=row["paper_count"],
+                share=row["paper_count"] / self.card["paper_count"],
+            )
+            for row in rows
+        ]
+
+    @field("Where this author was seen: latest year first, then most papers, then by id.", size=8)
+    async def institutions(self, info: Info) -> list[Affiliation]:
+        rows = await info.context.rows("author_institutions", self.id)
+        return [
+            Affiliation(
+                institution=info.context.institution(row["card"]),
+                how=AffiliationSource(row["how"]),
+                per_year=year_counts(row, "years", "paper_counts"),
+                paper_count=row["paper_count"],
+            )
+            for row in rows
+        ]
+
+    @field("Where this author's papers appeared: most papers first, then by id.")
+    async def venues(self, info: Info, first: First = 10) -> list[VenueCount]:
+        rows = await info.context.rows("author_venues", self.id, size=checked_first(first))
+        return [
+            VenueCount(venue=info.context.venue(row["card"]), paper_count=row["paper_count"]) for row in rows
+        ]
+
+    @field("Figures that sites printed about this author, each with its source and date.", size=8)
+    async def site_figures(self, info: Info) -> list[SiteFigure]:
+        rows = await info.context.rows("records", self.id)
+        return [
+            SiteFigure(name=name, value=value, record=record(row))
+            for row in rows
+            if row["source"]["redistribute"] != "NOTHING"
+            for name, value in zip(
+                row["record"].get("figure_names") or (), row["record"].get("figure_values") or (), strict=True
+            )
+        ]
+
+    @field("How sure the graph is that these records are one person, and why.")
+    def identity(self) -> Identity:
+        return identity(self.card)
+
+    @field("Latest day on which a source of this author's records was observed; null where none is known.")
+    def newest_record_on(self) -> Date | None:
+        day = self.card.get("newest_record_on")
+        return Date(day) if day else None

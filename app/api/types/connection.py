@@ -1,0 +1,43 @@
+"""Connections: pages of a list that may be long."""
+
+from typing import Generic, TypeVar
+
+import strawberry
+
+from app.api.directives import ListSize
+from app.api.scalars import Cursor
+
+T = TypeVar("T")
+
+_PAGE = ListSize(assumed=1)
+"""A connection's own `first` is counted on the field that answers it."""
+
+
+@strawberry.type(description="Where a page stands in its list.")
+class PageInfo:
+    """Where a page stands in its list."""
+
+    has_next_page: bool = strawberry.field(description="Whether items follow.")
+    has_previous_page: bool = strawberry.field(description="Whether the page starts after a cursor.")
+    start_cursor: Cursor | None = strawberry.field(description="Cursor of the first item; null: no items.")
+    end_cursor: Cursor | None = strawberry.field(description="Cursor of the last item; null: no items.")
+
+
+@strawberry.type(description="An item and where it stands.")
+class Edge(Generic[T]):
+    """An item and where it stands."""
+
+    cursor: Cursor = strawberry.field(description="Give it as `after` for the page that follows this item.")
+    node: T = strawberry.field(description="The item.")
+
+
+@strawberry.type(description="A page of a list.")
+class Connection(Generic[T]):
+    """A page of a list."""
+
+    nodes: list[T] = strawberry.field(description="The items of the page.", directives=[_PAGE])
+    edges: list[Edge[T]] = strawberry.field(description="The items with their cursors.", directives=[_PAGE])
+    page_info: PageInfo = strawberry.field(description="Where the page stands.")
+    total_count: int | None = strawberry.field(
+        default=None, description="Items of the whole list where that is stored; null where it is not."
+    )

@@ -1,0 +1,63 @@
+"""Counts of papers: by year, topic, author, venue, institution."""
+
+import strawberry
+
+from app.api.reading import Row
+from app.api.types.references import AnAuthor, AnInstitution, ATopic, AVenue
+
+
+@strawberry.type(description="From the first to the last year of which a paper is known.")
+class YearSpan:
+    """From the first to the last year of which a paper is known."""
+
+    first: int = strawberry.field(description="Year of the earliest paper.")
+    last: int = strawberry.field(description="Year of the latest paper.")
+
+
+@strawberry.type(description="Papers of one year.")
+class YearCount:
+    """Papers of one year."""
+
+    year: int = strawberry.field(description="The year.")
+    paper_count: int = strawberry.field(description="Papers of that year.")
+
+
+@strawberry.type(description="A topic and its part of some papers.")
+class TopicShare:
+    """A topic and its part of some papers."""
+
+    topic: ATopic = strawberry.field(description="The topic.")
+    paper_count: int = strawberry.field(description="How many of these papers are about it.")
+    share: float = strawberry.field(
+        description="Share of these papers that are about it, 0..1; of one paper: the topic's share of it."
+    )
+
+
+@strawberry.type(description="An author and a number of papers.")
+class AuthorCount:
+    """An author and a number of papers."""
+
+    author: AnAuthor = strawberry.field(description="The author.")
+    paper_count: int = strawberry.field(description="Papers of this author that are meant here.")
+
+
+@strawberry.type(description="A venue and a number of papers.")
+class VenueCount:
+    """A venue and a number of papers."""
+
+    venue: AVenue = strawberry.field(description="The venue.")
+    paper_count: int = strawberry.field(description="Papers published there that are meant here.")
+
+
+@strawberry.type(description="An institution and a number of papers.")
+class InstitutionCount:
+    """An institution and a number of papers."""
+
+    institution: AnInstitution = strawberry.field(description="The institution.")
+    paper_count: int = strawberry.field(description="Papers that name it and are meant here.")
+
+
+def year_counts(card: Row, years: str = "activity_years", counts: str = "activity_counts") -> list[YearCount]:
+    """The two parallel lists of a card as counts by year."""
+    pairs = zip(card.get(years) or (), card.get(counts) or (), strict=True)
+    return [YearCount(year=year, paper_count=count) for year, count in pairs]

@@ -1,0 +1,68 @@
+"""The dataset that is served, and where it comes from."""
+
+import strawberry
+
+from app.api.context import Info
+from app.api.fields import field
+from app.api.reading import Row
+from app.api.scalars import Date, DateTime
+from app.api.types.provenance import Source, source
+
+
+@strawberry.type(description="What was loaded of a source.")
+class SourceLoad:
+    """What was loaded of a source."""
+
+    source: Source = strawberry.field(description="The source.")
+    work_record_count: int = strawberry.field(description="Records of works.")
+    quarantined_count: int = strawberry.field(description="Records set aside because they could not be read.")
+    loaded_at: DateTime = strawberry.field(description="Time of the last load.")
+    observed_from: Date | None = strawberry.field(description="Earliest observation, where known.")
+    observed_to: Date | None = strawberry.field(description="Latest observation, where known.")
+
+
+@strawberry.type(description="The dataset that is served.")
+class Dataset:
+    """The dataset that is served."""
+
+    version: str = strawberry.field(description="Hash of all that was published: equal data, equal version.")
+    published_at: DateTime = strawberry.field(description="When it was published.")
+    author_count: int = strawberry.field(description="Authors in it.")
+    paper_count: int = strawberry.field(description="Papers in it.")
+    topic_count: int = strawberry.field(description="Topics in it.")
+    institution_count: int = strawberry.field(description="Institutions in it.")
+    venue_count: int = strawberry.field(description="Venues in it.")
+    work_record_count: int = strawberry.field(description="Records of works behind it.")
+    page_record_count: int = strawberry.field(description="Records of pages behind it.")
+
+    @field("Its sources, by key.", size=8)
+    async def sources(self, info: Info) -> list[SourceLoad]:
+        rows = await info.context.reading.ask("source_loads")
+        return [_load(row["card"]) for row in rows]
+
+
+def dataset(row: Row) -> Dataset:
+    """The dataset from the row of the query `dataset`."""
+    return Dataset(
+        version=row["version"],
+        published_at=DateTime(row["published_at"]),
+        author_count=row["author_count"],
+        paper_count=row["paper_count"],
+        topic_count=row["topic_count"],
+        institution_count=row["institution_count"],
+        venue_count=row["venue_count"],
+        work_record_count=row["work_record_count"],
+        page_record_count=row["page_record_count"],
+    )
+
+
+def _load(card: Row) -> SourceLoad:
+    first, last = card.get("observed_from"), card.get("observed_to")
+    return SourceLoad(
+        source=source(card),
+        work_record_count=card["work_record_count"],
+        quarantined_count=card["quarantined_count"],
+        loaded_at=DateTime(card["loaded_at"]),
+        observed_from=Date(first) if first else None,
+        observed_to=Date(last) if last else None,
+    )

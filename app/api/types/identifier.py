@@ -1,0 +1,28 @@
+"""Outside identifiers of an entity."""
+
+import strawberry
+
+from app.api.enums.entities import Asserted, IdentifierScheme
+from app.api.reading import Row
+from app.api.scalars import URL
+
+
+@strawberry.type(description="An outside identifier, in canonical form.")
+class Identifier:
+    """An outside identifier, in canonical form."""
+
+    scheme: IdentifierScheme = strawberry.field(description="Its scheme.")
+    value: str = strawberry.field(description="Canonical form, without an address.")
+    url: URL | None = strawberry.field(description="Address that resolves it; null where there is none.")
+    asserted_by: Asserted = strawberry.field(description="Who says that it names this.")
+
+
+def identifier(row: Row) -> Identifier:
+    """An identifier from a row of `resolve` or `identifiers`."""
+    url = row.get("url")
+    return Identifier(
+        scheme=IdentifierScheme(row["scheme"]),
+        value=row["value"],
+        url=URL(url) if url else None,
+        asserted_by=Asserted(row["asserted_by"]),
+    )

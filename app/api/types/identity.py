@@ -1,0 +1,62 @@
+"""How sure the graph is that records are one person, and why."""
+
+import strawberry
+
+from app.api.directives import EIGHT
+from app.api.enums.people import EvidenceKind, IdentityLevel
+from app.api.reading import Row
+from app.api.types.references import AnAuthor
+
+
+@strawberry.type(description="A reason that speaks for, or against, records being one person's.")
+class Evidence:
+    """A reason that speaks for, or against, records being one person's."""
+
+    kind: EvidenceKind = strawberry.field(description="What kind of reason.")
+    weight: float = strawberry.field(description="log2 of the likelihood ratio; below 0 it speaks against.")
+    detail: str = strawberry.field(description="The reason in words.")
+
+
+@strawberry.type(
+    description="A near miss: only with a curator key, in answers that are never cached; else none."
+)
+class IdentityCandidate:
+    """A near miss."""
+
+    author: AnAuthor = strawberry.field(description="Who may be the same person.")
+    confidence: float = strawberry.field(description="Probability that the two are one person, 0..1.")
+    evidence: list[Evidence] = strawberry.field(description="Reasons, strongest first.", directives=[EIGHT])
+
+
+@strawberry.type(description="How sure the graph is that these records are one person, and why.")
+class Identity:
+    """How sure the graph is that these records are one person, and why."""
+
+    confidence: float = strawberry.field(
+        description="Expected share of this author's bylines that are this person's, 0..1."
+    )
+    level: IdentityLevel = strawberry.field(description="The same in words.")
+    record_count: int = strawberry.field(description="Records behind this author.")
+    evidence: list[Evidence] = strawberry.field(description="Reasons, strongest first.", directives=[EIGHT])
+    possibly_same_as: list[IdentityCandidate] = strawberry.field(
+        description="Near misses: only with a curator key, in answers that are never cached; else none.",
+        directives=[EIGHT],
+    )
+
+
+def evidence(card: Row) -> list[Evidence]:
+    """The parallel lists of an author's card as reasons."""
+    kinds, details = card.get("evidence_kinds") or (), card.get("evidence_details") or ()
+    rows = zip(kinds, card.get("evidence_weights") or (), details, strict=True)
+    return [Evidence(kind=EvidenceKind(kind), weight=weight, detail=detail) for kind, weight, detail in rows]
+
+
+def identity(card: Row) -> Identity:
+    """The identity of an author from its card."""
+    return Identity(
+        confidence=card["identity_confidence"],
+        level=IdentityLevel(card["identity_level"]),
+        record_count=card["record_count"],
+        evidence=evidence(card),
+        possibly_same_as=[],
+    )

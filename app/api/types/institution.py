@@ -1,0 +1,84 @@
+"""Organisations that stand on papers."""
+
+from typing import ClassVar
+
+import strawberry
+
+from app.api.arguments import After, First, PaperOrderArgument, Years
+from app.api.context import Info
+from app.api.enums.entities import EntityKind
+from app.api.enums.papers import PaperOrder
+from app.api.fields import field
+from app.api.limits import checked_years
+from app.api.paging import checked_first
+from app.api.papers import papers_of
+from app.api.types.connection import Connection
+from app.api.types.counts import AuthorCount, InstitutionCount
+from app.api.types.entity import Entity
+from app.api.types.name import Name, names
+from app.api.types.references import AnInstitution, APaper
+
+
+@strawberry.type(description="An organisation that stands on papers.")
+class Institution(Entity):
+    """An organisation that stands on papers."""
+
+    KIND: ClassVar = EntityKind.INSTITUTION
+
+    @field("The chosen name.")
+    def name(self) -> str:
+        return str(self.card["label"])
+
+    @field("Every form that may be shown, the chosen one first.", size=8)
+    def names(self) -> list[Name]:
+        return names(self.card)
+
+    @field("Its country, ISO 3166 alpha-2; null where unknown.")
+    def country(self) -> str | None:
+        return self.card.get("country")
+
+    @field("Organisations of which it is a part, by id.", size=8)
+    async def parents(self, info: Info) -> list[AnInstitution]:
+        rows = await info.context.rows("institution_parents", self.id)
+        return [info.context.institution(row["card"]) for row in rows]
+
+    @field("Papers that name it.")
+    def paper_count(self) -> int:
+        return int(self.card["paper_count"])
+
+    @field("Papers that name it, by date. `totalCount` only without limits.")
+    async def papers(
+        self,
+        info: Info,
+        *,
+        first: First = 20,
+        after: After = None,
+        years: Years = None,
+        order: PaperOrderArgument = PaperOrder.NEWEST,
+    ) -> Connection[APaper] | None:
+        return await papers_of(
+            info.context, "institution_papers", self.card, first=first, after=after, years=years, order=order
+        )
+
+    @field("Who was seen there: most papers first, then by id.")
+    async def authors(self, info: Info, first: First = 20) -> list[AuthorCount]:
+        rows = await info.context.rows("institution_authors", self.id, size=checked_first(first))
+        return [
+            AuthorCount(author=info.context.author(row["card"]), paper_count=row["paper_count"])
+            for row in rows
+        ]
+
+    @field("Institutions on the same papers: most papers first, then by id.")
+    async def collaborators(
+        self, info: Info, first: First = 20, years: Years = None
+    ) -> list[InstitutionCount]:
+        start, end = checked_years(years)
+        rows = await info.context.rows(
+            "institution_collaborators", self.id, from_year=start, to_year=end, size=checked_first(first)
+        )
+        return [
+            InstitutionCount(
+                institution=info.context.institution(row["card"]), paper_count=row["paper_count"]
+            )
+            for row in rows
+        ]

@@ -1,0 +1,24 @@
+"""Names of people and organisations."""
+
+import strawberry
+
+from app.api.reading import Row
+
+
+@strawberry.type(description="A form of a name.")
+class Name:
+    """A form of a name."""
+
+    value: str = strawberry.field(description="The name as it is shown.")
+    language: str | None = strawberry.field(description="Its language, BCP 47; null where unknown.")
+    script: str | None = strawberry.field(description="Its script, ISO 15924; null where unknown.")
+
+
+def names(card: Row) -> list[Name]:
+    """The parallel lists of a card as names."""
+    values = card.get("names") or ()
+    languages, scripts = card.get("name_languages") or (), card.get("name_scripts") or ()
+    return [
+        Name(value=value, language=language or None, script=script or None)
+        for value, language, script in zip(values, languages, scripts, strict=True)
+    ]

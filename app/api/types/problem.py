@@ -1,0 +1,13 @@
+"""Outcomes that a client can act on."""
+
+import strawberry
+
+from app.api.enums.graph import ProblemCode
+
+
+@strawberry.interface(description="An outcome that a client can act on.")
+class Problem:
+    """An outcome that a client can act on."""
+
+    code: ProblemCode = strawberry.field(description="Its stable code.")
+    message: str = strawberry.field(description="The same in words.")

@@ -1,0 +1,39 @@
+"""What a search finds."""
+
+import strawberry
+
+from app.api.context import Info
+from app.api.fields import field
+from app.api.types.entity import Entity
+
+
+@strawberry.type(description="Something that a search found.")
+class SearchHit:
+    """Something that a search found."""
+
+    entity: Entity = strawberry.field(description="What was found.")
+    matched_name: str = strawberry.field(description="The name, title or identifier that matched.")
+    score: float = strawberry.field(
+        description="How well it matched, 0..1: 1 an identifier or all words of a name, 0.95 another form of "
+        "it or the end of a title, 0.9 its start, 0.8 its words in order, 0.7 its words, else its likeness."
+    )
+
+    @field("What tells it from others of the same name: of a person the last institution, topic and years.")
+    async def detail(self, info: Info) -> str | None:
+        card = self.entity.card
+        parts: list[str | None] = []
+        if self.entity.id[0] == "A":
+            rows = await info.context.rows("search_details", self.entity.id)
+            parts += [rows[0]["institution"], rows[0]["topic"]] if rows else []
+            parts.append(_span(card.get("first_year"), card.get("last_year")))
+        else:
+            parts += [card.get("country"), card.get("acronym"), card.get("code")]
+            parts.append(str(card["year"]) if card.get("year") else None)
+        known = [part for part in parts if part]
+        return " · ".join(known) if known else None
+
+
+def _span(first: int | None, last: int | None) -> str | None:
+    if first is None or last is None:
+        return None
+    return str(first) if first == last else f"{first}-{last}"

@@ -1,0 +1,58 @@
+"""Journals, conference series and other places of publication."""
+
+from typing import ClassVar
+
+import strawberry
+
+from app.api.arguments import After, First, PaperOrderArgument, Years
+from app.api.context import Info
+from app.api.enums.entities import EntityKind
+from app.api.enums.papers import PaperOrder
+from app.api.fields import field
+from app.api.paging import checked_first
+from app.api.papers import papers_of
+from app.api.types.connection import Connection
+from app.api.types.counts import AuthorCount
+from app.api.types.entity import Entity
+from app.api.types.references import APaper
+
+
+@strawberry.type(description="A journal, conference series or other place of publication.")
+class Venue(Entity):
+    """A journal, conference series or other place of publication."""
+
+    KIND: ClassVar = EntityKind.VENUE
+
+    @field("Its name.")
+    def name(self) -> str:
+        return str(self.card["label"])
+
+    @field("Its short name, where it has one.")
+    def acronym(self) -> str | None:
+        return self.card.get("acronym")
+
+    @field("Papers published there.")
+    def paper_count(self) -> int:
+        return int(self.card["paper_count"])
+
+    @field("Papers published there, by date. `totalCount` only without limits.")
+    async def papers(
+        self,
+        info: Info,
+        *,
+        first: First = 20,
+        after: After = None,
+        years: Years = None,
+        order: PaperOrderArgument = PaperOrder.NEWEST,
+    ) -> Connection[APaper] | None:
+        return await papers_of(
+            info.context, "venue_papers", self.card, first=first, after=after, years=years, order=order
+        )
+
+    @field("Who published most there: most papers first, then by id.")
+    async def authors(self, info: Info, first: First = 20) -> list[AuthorCount]:
+        rows = await info.context.rows("venue_authors", self.id, size=checked_first(first))
+        return [
+            AuthorCount(author=info.context.author(row["card"]), paper_count=row["paper_count"])
+            for row in rows
+        ]

@@ -1,0 +1,66 @@
+"""The service: its rooms put together."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import anyio.to_thread
+from fastapi import FastAPI
+
+from app.api.context import Serving
+from app.api.cursors import Seal
+from app.api.execution.service import Service
+from app.api.http.gate import Gate
+from app.api.http.health import health_router
+from app.api.http.playground import playground_router
+from app.api.http.routes import Api
+from app.folder import DataFolder
+from app.graph.engine import Engine
+from app.graph.engines import own_engine
+from app.graph.reader import Reader
+from app.settings import Settings
+
+
+def create_app(
+    settings: Settings, engine: Engine | None = None, *, on_ask: Callable[[str], None] | None = None
+) -> FastAPI:
+    """The whole service; it opens its engine when it starts and closes it when it stops.
+
+    `engine` is one that the caller has opened and will close; `on_ask` hears the name of each query
+    sent to the graph. Starting raises a CannotRun where the engine cannot be opened.
+    """
+    graph = own_engine(settings) if engine is None else engine
+    reader = Reader(graph, on_ask=on_ask)
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        if engine is None:
+            await anyio.to_thread.run_sync(graph.open)
+        try:
+            yield
+        finally:
+            await reader.close()
+            if engine is None:
+                await anyio.to_thread.run_sync(graph.close)
+
+    service = Service(reader, _serving(settings), cost_limit=settings.cost_limit)
+    app = FastAPI(title="Coterie", lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None)
+    app.include_router(Api(service, Gate(), settings.public_url).router())
+    app.include_router(playground_router(service.sdl))
+    app.include_router(health_router(reader, service.sdl))
+    return app
+
+
+def _serving(settings: Settings) -> Serving:
+    return Serving(
+        base_url=(settings.public_url or f"http://{settings.host}:{settings.port}").rstrip("/"),
+        abstracts=settings.abstracts,
+        seal=Seal(_secret(settings)),
+    )
+
+
+def _secret(settings: Settings) -> bytes:
+    if settings.secret is not None:
+        return settings.secret.get_secret_value().encode()
+    folder = DataFolder(settings.data)
+    folder.create()
+    return folder.secret().encode()

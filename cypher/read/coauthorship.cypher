@@ -1,0 +1,33 @@
+// purpose: Papers that authors wrote, under limits, each with all its bylines; no papers, and how many bylines they hold, beyond the budget.
+// parameters: ids, from_year, to_year, topic, max_authors, complete_only, about, budget
+// columns: edges, papers
+UNWIND $ids AS id
+MATCH (:Author {id: id})-[:WROTE]->(paper:Paper)
+WHERE NOT paper.type IN ['PROCEEDINGS', 'EDITORIAL', 'ERRATUM']
+  AND ($from_year IS NULL OR paper.year >= $from_year)
+  AND ($to_year IS NULL OR paper.year <= $to_year)
+  AND ($max_authors IS NULL OR paper.author_count <= $max_authors)
+  AND (NOT $complete_only OR paper.author_list = 'complete')
+  AND ($topic IS NULL OR EXISTS { (paper)-[:ABOUT]->(:Topic {id: $topic}) })
+WITH DISTINCT paper
+ORDER BY paper.id
+WITH collect(paper) AS found
+WITH found, reduce(edges = 0, paper IN found | edges + paper.author_count) AS edges
+RETURN edges, COLLECT {
+  UNWIND CASE WHEN edges <= $budget THEN found ELSE [] END AS paper
+  RETURN {
+    id: paper.id,
+    year: paper.year,
+    date: paper.sort_date,
+    size: paper.author_count,
+    is_open: paper.author_list <> 'complete',
+    is_about: $about IS NOT NULL AND EXISTS { (paper)-[:ABOUT]->(:Topic {id: $about}) },
+    bylines: COLLECT {
+      MATCH (paper)<-[byline:WROTE]-(author:Author)
+      RETURN [author.id, byline.core, byline.confidence, author.nature = 'GROUP', author.lists_cut + author.lists_none]
+      ORDER BY author.id
+    }
+  }
+  ORDER BY paper.id
+} AS papers
+LIMIT 1

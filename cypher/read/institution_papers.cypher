@@ -1,0 +1,19 @@
+// purpose: Papers that name institutions, newest or oldest first, a page of each institution's.
+// parameters: ids, from_year, to_year, is_oldest, after_date, after_id, size
+// columns: id, date, card
+UNWIND $ids AS id
+CALL (id) {
+  MATCH (:Institution {id: id})<-[:AFFILIATED_WITH]-(paper:Paper)
+  WHERE ($from_year IS NULL OR paper.year >= $from_year)
+    AND ($to_year IS NULL OR paper.year <= $to_year)
+  WITH DISTINCT paper, CASE WHEN $is_oldest AND paper.sort_date < '0001' THEN '9999' ELSE paper.sort_date END AS date
+  WHERE $after_id IS NULL
+    OR (date = $after_date AND paper.id > $after_id)
+    OR ($is_oldest AND date > $after_date)
+    OR (NOT $is_oldest AND date < $after_date)
+  RETURN paper, date
+  ORDER BY CASE WHEN $is_oldest THEN date END, date DESC, paper.id
+  LIMIT $size
+}
+RETURN id, date, properties(paper) AS card
+ORDER BY id, CASE WHEN $is_oldest THEN date END, date DESC, paper.id

@@ -1,0 +1,12 @@
+// purpose: Authors of papers in venues, most papers first, some of each venue's.
+// parameters: ids, size
+// columns: id, card, paper_count
+UNWIND $ids AS id
+CALL (id) {
+  MATCH (:Venue {id: id})<-[:PUBLISHED_IN]-(paper:Paper)<-[:WROTE]-(author:Author)
+  RETURN author, count(DISTINCT paper) AS paper_count
+  ORDER BY paper_count DESC, author.id
+  LIMIT $size
+}
+RETURN id, properties(author) AS card, paper_count
+ORDER BY id, paper_count DESC, author.id

@@ -1,0 +1,60 @@
+"""Asks a whole service, and hears what it asks of the graph."""
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+import orjson
+
+from app.graph.engine import Engine
+from app.main import create_app
+from app.settings import Settings
+
+ADDRESS = "https://coterie.example"
+
+
+@dataclass
+class Asker:
+    """A client of a service; `reads` are the queries that the service sent since they were last cleared."""
+
+    http: httpx.AsyncClient
+    reads: list[str] = field(default_factory=list)
+
+    async def post(
+        self, query: str, variables: Mapping[str, Any] | None = None, **more: Any
+    ) -> httpx.Response:
+        """Send one operation."""
+        return await self.http.post("/graphql", json={"query": query, "variables": variables or {}, **more})
+
+    async def ask(self, query: str, **variables: Any) -> dict[str, Any]:
+        """The body of the answer to one operation."""
+        answer: dict[str, Any] = orjson.loads((await self.post(query, variables)).content)
+        return answer
+
+    async def data(self, query: str, **variables: Any) -> dict[str, Any]:
+        """The data of an answer that has no errors."""
+        body = await self.ask(query, **variables)
+        assert "errors" not in body, body["errors"]
+        data: dict[str, Any] = body["data"]
+        return data
+
+
+def settings(folder: Path, **more: Any) -> Settings:
+    """Settings under which answers are the same everywhere."""
+    return Settings(data=folder, public_url=ADDRESS, secret="of the tests", **more)
+
+
+@asynccontextmanager
+async def asker(engine: Engine, given: Settings) -> AsyncIterator[Asker]:
+    """A client of a whole service over the engine."""
+    reads: list[str] = []
+    app = create_app(given, engine, on_ask=reads.append)
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+    async with (
+        app.router.lifespan_context(app),
+        httpx.AsyncClient(transport=transport, base_url="http://service") as http,
+    ):
+        yield Asker(http, reads)

@@ -1,0 +1,152 @@
+"""Small worlds of papers, and every path in them by brute force."""
+
+from collections.abc import Sequence
+from itertools import combinations, pairwise
+from math import inf
+
+import networkx as nx
+from hypothesis import strategies as st
+
+from app.api.coauthorship import Byline, Coauthorship, JointPaper
+from app.api.enums.graph import PathLimit
+from app.api.limits import PaperLimits
+from app.api.paths.ground import Ground, Step
+from app.api.paths.hops import CONSIDERED
+from app.api.paths.question import Question
+
+AUTHORS = [f"A{number}" for number in range(8)]
+GROUP = "A7"
+TOPIC = "T1"
+
+World = list[JointPaper]
+
+
+@st.composite
+def worlds(draw: st.DrawFn) -> World:
+    """A few papers of a few authors, one of them a group."""
+    teams = draw(st.lists(st.sets(st.sampled_from(AUTHORS), min_size=1, max_size=4), min_size=1, max_size=12))
+    return [_paper(draw, number, sorted(team)) for number, team in enumerate(teams)]
+
+
+def _paper(draw: st.DrawFn, number: int, team: list[str]) -> JointPaper:
+    year = draw(st.sampled_from([None, 1995, 2010, 2020]))
+    return JointPaper(
+        id=f"P{number}",
+        year=year,
+        date=f"{year or 0:04d}-00-00",
+        size=len(team),
+        is_open=draw(st.booleans()),
+        is_about=draw(st.booleans()),
+        bylines=tuple(_byline(draw, author) for author in team),
+    )
+
+
+def _byline(draw: st.DrawFn, author: str) -> Byline:
+    core = draw(st.sampled_from([None, f"{author}-1", f"{author}-2"]))
+    return Byline(author, core, draw(st.sampled_from([0.25, 0.5, 0.9, 1.0])), author == GROUP, 0)
+
+
+questions = st.builds(
+    Question,
+    source=st.just("A0"),
+    target=st.just("A1"),
+    max_hops=st.integers(1, 5),
+    limits=st.builds(
+        PaperLimits,
+        from_year=st.sampled_from([None, None, 2000, 2015]),
+        to_year=st.sampled_from([None, None, None, 2015]),
+        topic=st.sampled_from([None, None, TOPIC]),
+        max_authors=st.sampled_from([None, None, 2, 3]),
+        complete_only=st.sampled_from([False, False, True]),
+    ),
+    avoid=st.sampled_from([frozenset(), frozenset(), frozenset({"A2"}), frozenset({"A3", "A4"})]),
+    min_identity=st.sampled_from([None, None, 0.2, 0.6]),
+)
+
+
+def step_over(world: World, limits: PaperLimits) -> Step:
+    """What the query `coauthorship` would answer about this world."""
+
+    async def step(authors: Sequence[str], budget: int) -> Coauthorship:
+        wanted = Question("", "", limits=limits)
+        papers = [paper for paper in world if wanted.admits(paper) and _names(paper) & set(authors)]
+        edges = sum(paper.size for paper in papers)
+        return Coauthorship(edges, tuple(papers) if edges <= budget else ())
+
+    return step
+
+
+def ground_of(world: World, limits: PaperLimits) -> Ground:
+    """A ground that knows nothing of the world yet."""
+    return Ground(step_over(world, limits))
+
+
+def every_path(world: World, question: Question) -> list[tuple[str, ...]]:
+    """All paths under a question, best first, by enumeration of all simple paths."""
+    papers = [paper for paper in world if question.admits(paper)]
+    graph = nx.Graph()
+    graph.add_nodes_from([question.source, question.target])
+    graph.add_edges_from(pair for paper in papers for pair in combinations(sorted(_names(paper)), 2))
+    barred = question.avoid | {GROUP}
+    graph.remove_nodes_from(barred - {question.source, question.target})
+    paths = nx.all_simple_paths(graph, question.source, question.target, cutoff=question.longest)
+    ranked = sorted((_rank(papers, tuple(path)), tuple(path)) for path in paths)
+    least = -inf if question.min_identity is None else question.min_identity
+    return [path for (_, _, doubt), path in ranked if -doubt >= least]
+
+
+def smallest_cause(world: World, question: Question) -> tuple[PathLimit, ...] | None:
+    """The first smallest set of limits without which there is a path."""
+    limits = question.set_limits()
+    for size in range(1, len(limits) + 1):
+        for lifted in combinations(limits, size):
+            if every_path(world, question.without(*lifted)):
+                return lifted
+    return None
+
+
+def _rank(papers: World, path: tuple[str, ...]) -> tuple[int, int, float]:
+    hops = [_witnesses(papers, one, other) for one, other in pairwise(path)]
+    resistance = sum(round(1e9 / sum(map(_strength, hop))) for hop in hops)
+    return len(hops), resistance, -round(_surest(path, [hop[:CONSIDERED] for hop in hops], 0, None), 9)
+
+
+def _strength(paper: JointPaper) -> float:
+    recency = 2 ** (((paper.year or 2000) - 2000) / 10)
+    return round(1e6 / max(1, paper.size - 1) * recency) / 1e6
+
+
+def _witnesses(papers: World, one: str, other: str) -> World:
+    both = [paper for paper in papers if {one, other} <= _names(paper)]
+    return sorted(both, key=lambda paper: (-_strength(paper), -(paper.year or 0), paper.id))
+
+
+def _surest(path: tuple[str, ...], hops: list[World], place: int, before: JointPaper | None) -> float:
+    """The greatest product over every choice of papers, tried one by one."""
+    if place == len(hops):
+        assert before is not None
+        return _confidence(before, path[-1])
+    best = 0.0
+    for paper in hops[place]:
+        here = _confidence(paper, path[0]) if before is None else _same(path[place], before, paper)
+        best = max(best, here * _surest(path, hops, place + 1, paper))
+    return best
+
+
+def _same(author: str, one: JointPaper, other: JointPaper) -> float:
+    cores = [_of(paper, author).core for paper in (one, other)]
+    if one.id == other.id or (cores[0] is not None and cores[0] == cores[1]):
+        return 1.0
+    return _confidence(one, author) * _confidence(other, author)
+
+
+def _confidence(paper: JointPaper, author: str) -> float:
+    return _of(paper, author).confidence
+
+
+def _of(paper: JointPaper, author: str) -> Byline:
+    return {byline.author: byline for byline in paper.bylines}[author]
+
+
+def _names(paper: JointPaper) -> set[str]:
+    return {byline.author for byline in paper.bylines}

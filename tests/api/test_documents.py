@@ -1,0 +1,83 @@
+"""Every golden document, on every engine: the same bytes, by the same reads."""
+
+from pathlib import Path
+
+import orjson
+import pytest
+from graphql import (
+    FieldNode,
+    GraphQLSchema,
+    TypeInfo,
+    TypeInfoVisitor,
+    Visitor,
+    build_schema,
+    is_input_object_type,
+    is_object_type,
+    parse,
+    validate,
+    visit,
+)
+
+from tests.api.asking import Asker
+from tests.api.golden import names, read_golden, read_text, told
+
+SCHEMA = Path(__file__).parents[2] / "schema.graphql"
+
+
+@pytest.mark.parametrize("name", names())
+async def test_a_document_is_answered_byte_for_byte(service: Asker, name: str) -> None:
+    golden = read_golden(name)
+    reads, content = await told(service, golden.text, golden.variables)
+    assert content.decode() == orjson.dumps(golden.answer).decode()
+    assert golden.reads in {None, tuple(reads)}
+
+
+def test_there_are_forty_documents_and_each_is_valid() -> None:
+    schema = build_schema(SCHEMA.read_text(encoding="utf-8"))
+    assert len(names()) >= 40
+    assert [name for name in names() if validate(schema, parse(read_text(name)))] == []
+
+
+def test_between_them_they_select_every_field_and_argument() -> None:
+    schema = build_schema(SCHEMA.read_text(encoding="utf-8"))
+    used = set().union(*(_used(schema, read_text(name)) for name in names()))
+    assert _all(schema) - used == set()
+
+
+def _all(schema: GraphQLSchema) -> set[str]:
+    own = {name: type_ for name, type_ in schema.type_map.items() if not name.startswith("__")}
+    objects = {name: type_ for name, type_ in own.items() if is_object_type(type_)}
+    fields = {f"{name}.{field}" for name, type_ in objects.items() for field in type_.fields}
+    arguments = {
+        f"{name}.{field}({argument}:)"
+        for name, type_ in objects.items()
+        for field, definition in type_.fields.items()
+        for argument in definition.args
+    }
+    inputs = {
+        f"{name}.{field}"
+        for name, type_ in own.items()
+        if is_input_object_type(type_)
+        for field in type_.fields
+    }
+    return fields | arguments | inputs
+
+
+def _used(schema: GraphQLSchema, text: str) -> set[str]:
+    used: set[str] = set()
+    info = TypeInfo(schema)
+
+    class Selected(Visitor):
+        def enter_field(self, node: FieldNode, *_: object) -> None:
+            parent = info.get_parent_type()
+            assert parent is not None
+            place = f"{parent.name}.{node.name.value}"
+            used.add(place)
+            used.update(f"{place}({argument.name.value}:)" for argument in node.arguments or ())
+
+        def enter_object_field(self, node: object, *_: object) -> None:
+            parent = info.get_parent_input_type()
+            used.add(f"{getattr(parent, 'name', None) or parent}.{node.name.value}")  # type: ignore[attr-defined]
+
+    visit(parse(text), TypeInfoVisitor(info, Selected()))
+    return used
