@@ -7,8 +7,6 @@ After `{"finish": counts}` they are verified, the folder is sealed and `{"done":
 messages end without that, the parent is gone and so is the build. Failures: `rows`, `disk`, `engine`.
 """
 
-import os
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -21,7 +19,7 @@ from arcadedb_embedded.jvm import start_jvm
 
 from app.graph.embedded.jvm import FOR_A_SHORT_LIFE, failure, jvm_options
 from app.graph.embedded.mark import seal
-from app.graph.embedded.parent import Parent
+from app.graph.embedded.parent import Parent, run
 
 _BATCH_OF_EDGES = 20_000
 
@@ -132,6 +130,4 @@ def _count(database: arcadedb_embedded.Database, name: str) -> int:
 
 
 if __name__ == "__main__":
-    status = main()
-    sys.stdout.flush()
-    os._exit(status)  # Java's own threads would hold the process
+    run(main)
