@@ -3,12 +3,13 @@
 import codecs
 from collections.abc import Iterable, Iterator
 from io import BufferedReader
+from pathlib import Path
 from typing import TypeVar
 
 import msgspec
 
 from app.errors import InputRefused
-from loaders.reading import open_inputs
+from loaders.reading import STANDARD_INPUT, open_inputs
 
 MAX_LINE = 16 * 2**20
 """Bytes of the longest line that is read; the longest abstract is far below."""
@@ -18,6 +19,8 @@ _T = TypeVar("_T")
 
 def open_lines(path: str) -> Iterator[bytes]:
     """The lines of a file, packed or not, `-` for standard input; InputRefused says what cannot be read."""
+    if path != STANDARD_INPUT and Path(path).is_dir():
+        raise InputRefused(f"{path} is a folder.", value=path, advice="Name one file of JSON lines.")
     for one in open_inputs(path):
         yield from _lines(one.stream, one.path)
 

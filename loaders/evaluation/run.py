@@ -49,6 +49,14 @@ def write_answers(answers: Sequence[Struct], path: Path) -> None:
         write_atomically(path, body)
 
 
+def require_place(path: Path) -> None:
+    """Raise UsageError where no file can be made at `path`: told before the work, not after it."""
+    if path.is_dir() or not path.parent.is_dir():
+        raise UsageError(
+            f"{path} cannot be a file.", value=path, advice="Name a file in a folder that is there."
+        )
+
+
 def encode_answers(answers: Sequence[Struct]) -> bytes:
     """The answers as JSON lines."""
     return b"".join(msgspec.json.encode(answer) + b"\n" for answer in answers)
