@@ -54,6 +54,28 @@ def load(
 
 
 @cli.command()
+def serve(
+    *,
+    host: Annotated[str | None, typer.Option(help="Address to listen on.")] = None,
+    port: Annotated[int | None, typer.Option(help="Port to listen on; 0: any free one.")] = None,
+    demo: Annotated[
+        bool, typer.Option("--demo", help="Serve the built-in demo, from its own folder.")
+    ] = False,
+) -> None:
+    """Run the service; it starts the embedded engine unless NEO4J_URI is set."""
+    from app.service import run
+
+    settings = _settings()
+    given = {name: value for name, value in (("host", host), ("port", port)) if value is not None}
+    settings = settings.model_copy(update=given)
+    if demo:
+        from loaders.demo import load_demo
+
+        settings = load_demo(settings)
+    run(settings)
+
+
+@cli.command()
 def status(*, as_json: AsJson = False) -> None:
     """Say what the data folder holds: dataset, counts, sources, the last load."""
     from loaders.status import describe_status, read_status
@@ -83,6 +105,14 @@ def sources() -> None:
         print(f"  states {', '.join(card.states)}")
         print(f"  lacks {', '.join(card.lacks)}")
         print(f"  licence {card.licence or 'not stated'}; may leave the service: {card.redistribute.lower()}")
+
+
+@cli.command()
+def schema() -> None:
+    """Print the schema of the GraphQL API."""
+    from app.api.schema import build_schema
+
+    print(build_schema().as_str())
 
 
 @cli.command()

@@ -12,7 +12,7 @@ _KEYS_PER_AUTHOR, _KEYS_PER_PAPER, _AUTHORS_PER_PAPER = 5, 6, 4
 
 
 def synthetic_graph(papers: int, *, seed: int = 1) -> list[Table]:
-    """Nodes and relationships of `papers` papers and twice as many authors: about 30 rows a paper."""
+    """Nodes and relationships of `papers` papers and twice as many authors: about 20 rows a paper."""
     draw = random.Random(seed)
     people = papers * 2
     bylines = _bylines(draw, papers, people)
@@ -23,14 +23,6 @@ def synthetic_graph(papers: int, *, seed: int = 1) -> list[Table]:
         ("search_key", keys),
         ("wrote", [_wrote(paper, author, place) for paper, author, place in bylines]),
         ("collaborated_with", list(_pairs(bylines))),
-        (
-            "finds_author",
-            [_edge(key["id"], key["properties"]["entity"]) for key in keys if key["id"][0] == "A"],
-        ),
-        (
-            "finds_paper",
-            [_edge(key["id"], key["properties"]["entity"]) for key in keys if key["id"][0] == "P"],
-        ),
     ]
 
 

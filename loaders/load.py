@@ -24,7 +24,7 @@ from loaders.publish.recovery import settle
 from loaders.publish.snapshot import Snapshot, write_snapshot
 from loaders.report import Changes, FileReport, LoadReport
 from loaders.store import Entry, RecordStore
-from loaders.store.catalogue import catalogue_lines, read_catalogue
+from loaders.store.catalogue import catalogue_lines, next_load, read_catalogue
 from loaders.tables import open_tables
 
 _CATALOGUE = "catalogue.jsonl"
@@ -59,8 +59,8 @@ def load(
     folder.create()
     with folder.load_lock():
         settle(settings, folder)
-        _clear(folder)
         accepted = _read_accepted(folder)
+        _clear(folder, accepted.entries)
         now = clock().strftime("%Y-%m-%dT%H:%M:%SZ")
         announce("reading")
         files, entries = _take_in(folder, request, accepted.entries, now)
@@ -72,8 +72,7 @@ def load(
 def _take_in(
     folder: DataFolder, request: Request, known: Sequence[Entry], now: str
 ) -> tuple[tuple[FileReport, ...], list[Entry]]:
-    number = max((entry.load for entry in known), default=0) + 1
-    taken = list(take_in(request, RecordStore(folder.records), number, now))
+    taken = list(take_in(request, RecordStore(folder.records), next_load(known), now))
     return tuple(report for report, _ in taken), [entry for _, entry in taken if entry is not None]
 
 
@@ -115,8 +114,9 @@ def _ledger(file: Path) -> Sequence[LedgerEntry]:
         return read_ledger(lines)
 
 
-def _clear(folder: DataFolder) -> None:
+def _clear(folder: DataFolder, entries: Sequence[Entry]) -> None:
     """Remove what ended loads left behind."""
+    RecordStore(folder.records).prune(entries)
     state = folder.state()
     kept = {state.tables, state.engine_tables, state.pending}
     left = [entry for entry in folder.tables.iterdir() if entry.name not in kept]

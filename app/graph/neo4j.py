@@ -67,7 +67,7 @@ class Neo4jEngine:
         return SettingsError(
             "NEO4J_URI is not an address of a Neo4j server.",
             value="NEO4J_URI",
-            advice="Such an address looks like neo4j://localhost:7687, with name and password in their own settings.",
+            advice="It looks like neo4j://localhost:7687; name and password have settings of their own.",
         )
 
     def _unusable(self, error: ClientError) -> EngineUnavailable:

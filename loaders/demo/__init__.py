@@ -5,8 +5,22 @@ pages hold a path of three collaborations across two pages, one paper under two 
 several people, and one page of no known form, which is refused.
 """
 
-from importlib.resources import files
+from importlib.resources import as_file, files
 from importlib.resources.abc import Traversable
+
+from app.settings import Settings
+from loaders.intake import Request
+from loaders.load import load
+
+
+def load_demo(settings: Settings) -> Settings:
+    """Load the demo into a folder of its own and return the settings that serve it, embedded."""
+    apart = settings.data.with_name(f"{settings.data.name}-demo")
+    settings = settings.model_copy(update={"data": apart, "neo4j_uri": None})
+    with as_file(files("loaders.demo")) as folder:
+        pages = [str(folder / page.name) for page in list_pages()]
+        load(settings, Request(pages))
+    return settings
 
 
 def list_pages() -> tuple[Traversable, ...]:

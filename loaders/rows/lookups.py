@@ -9,7 +9,7 @@ from app.identifiers import Identifier, key_of, url_of
 from app.names import name_keys, title_keys
 from loaders.ids.ledger import Entry
 from loaders.ids.minting import PREFIXES
-from loaders.rows.keeping import answer, keep, model_table, read
+from loaders.rows.keeping import answer, keep, model_table
 from loaders.rows.schemas import schema_of
 from loaders.tables import Tables
 
@@ -19,13 +19,11 @@ _KINDS = {prefix: kind for kind, prefix in PREFIXES.items()}
 
 
 def build_search_keys(tables: Tables) -> None:
-    """Keep search_key and the relationships that find entities; needs the entities' own tables."""
+    """Keep search_key; needs the entities' own tables."""
     schema = schema_of(model_table("search_key"))
     for name in _ENTITIES:
         stage = _title_rows if name == "paper" else _name_rows
         tables.map(f"keys_{name}", f"node_{name}", stage, schema)
-        found = read(tables, f"keys_{name}")
-        keep(tables, f"finds_{name}", pa.table({"source": found["id"], "target": found["entity"]}))
     keep(tables, "search_key", answer(tables, "search_keys"))
 
 

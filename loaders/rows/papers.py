@@ -40,11 +40,9 @@ def build_papers(tables: Tables) -> None:
     keep(tables, "cites", related.filter(pc.equal(related["kind"], "CITES")))
 
 
-def _sort_dates(rows: pa.Table) -> list[str | None]:
+def _sort_dates(rows: pa.Table) -> list[str]:
     parts = zip(*(rows[name].to_pylist() for name in ("year", "month", "day")), strict=True)
-    return [
-        None if year is None else f"{year:04d}-{month or 0:02d}-{day or 0:02d}" for year, month, day in parts
-    ]
+    return [f"{year or 0:04d}-{month or 0:02d}-{day or 0:02d}" for year, month, day in parts]
 
 
 def _venue_ids(tables: Tables) -> dict[str, str]:

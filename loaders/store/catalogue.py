@@ -39,20 +39,34 @@ class Entry(Struct, frozen=True):
 
 
 def read_catalogue(file: Path) -> list[Entry]:
-    """Every entry, oldest first; an unreadable line raises FolderCorrupt."""
-    if not file.exists():
-        return []
+    """Every entry, oldest first; FolderCorrupt where the file is missing or a line cannot be read."""
     entries = []
-    for number, line in enumerate(file.read_bytes().splitlines(), 1):
+    for number, line in enumerate(_lines(file), 1):
         try:
             entries.append(msgspec.json.decode(line, type=Entry))
         except msgspec.DecodeError as error:
             raise FolderCorrupt(
-                f"Line {number} of {file.name} in the record store cannot be read: {error}.",
+                f"Line {number} of {file.name} cannot be read: {error}.",
                 value=file,
                 advice="Restore the folder from a backup, or remove it and load again.",
             ) from error
     return entries
+
+
+def next_load(entries: Iterable[Entry]) -> int:
+    """Number of the load that would come after these, from 1."""
+    return max((entry.load for entry in entries), default=0) + 1
+
+
+def _lines(file: Path) -> list[bytes]:
+    try:
+        return file.read_bytes().splitlines()
+    except FileNotFoundError:
+        raise FolderCorrupt(
+            f"{file.name} is missing: what was loaded is not known any more.",
+            value=file,
+            advice="Restore the folder from a backup, or remove it and load again.",
+        ) from None
 
 
 def catalogue_lines(entries: Iterable[Entry]) -> bytes:

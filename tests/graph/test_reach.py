@@ -40,7 +40,7 @@ def test_an_address_where_nobody_listens_is_unavailable() -> None:
     "uri", ["", "localhost:7687", "http://localhost:7474", "bolt://", "bolt://me:secret@localhost"]
 )
 def test_an_address_of_another_form_is_a_setting_to_mend(uri: str) -> None:
-    with pytest.raises(SettingsError, match="NEO4J_URI(?!.*secret)"):
+    with pytest.raises(SettingsError, match=r"NEO4J_URI(?!.*secret)"):
         Neo4jEngine(Address(uri, "neo4j", "x", "neo4j")).open()
 
 

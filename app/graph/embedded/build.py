@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from app.errors import CannotRun, EngineUnavailable, StoreFault
-from app.files import disk_full, rename_durably
+from app.files import disk_full, is_nearly_full, rename_durably
 from app.folder import DataFolder
 from app.graph.embedded.child import Child, require_engine
 from app.graph.embedded.server_process import DATABASE
@@ -99,7 +99,7 @@ def _hear(child: Child, unfinished: Path) -> None:
 
 
 def _error(failed: str, message: str, unfinished: Path) -> CannotRun | StoreFault:
-    if failed == "disk":
+    if failed == "disk" or is_nearly_full(unfinished):
         return disk_full(unfinished)
     if failed == "rows":
         return StoreFault(f"The rows cannot be built: {message}", value=message)

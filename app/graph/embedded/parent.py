@@ -10,7 +10,10 @@ import os
 import sys
 import threading
 import time
-from typing import Any
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, NoReturn
 
 _LOOK_EVERY = 1.0
 
@@ -23,7 +26,7 @@ class Parent:
 
     def __init__(self) -> None:
         self.messages = sys.stdin.buffer
-        self._answers = os.fdopen(os.dup(1), "wb")
+        self._answers = os.dup(1)
         self._pid = os.getppid()
         os.dup2(2, 1)
 
@@ -33,9 +36,9 @@ class Parent:
         return dict(json.loads(line)) if line else {}
 
     def answer(self, **message: Any) -> None:
-        """Send one message back."""
-        self._answers.write(json.dumps(message).encode() + b"\n")
-        self._answers.flush()
+        """Send one message back; without effect where the parent is gone, which is noticed when waiting."""
+        with suppress(BrokenPipeError):
+            os.write(self._answers, json.dumps(message).encode() + b"\n")
 
     def wait_until_gone(self) -> None:
         """Return when the parent asks to stop, or is gone."""
@@ -60,3 +63,18 @@ class Parent:
 
     def _is_there(self) -> bool:
         return os.getppid() == self._pid
+
+
+def run(main: Callable[[], int]) -> NoReturn:
+    """Run the work of a child process and end the process with its status, whatever happens in it.
+
+    Java's own threads would otherwise keep alive a process whose Python part has failed.
+    """
+    status = 1
+    try:
+        status = main()
+    except BaseException:  # noqa: BLE001 - told to the log, and the process ends
+        traceback.print_exc()
+    finally:
+        sys.stderr.flush()
+        os._exit(status)

@@ -7,7 +7,6 @@ folder and seals it when its parent asks for it or is gone.
 
 import os
 import shutil
-import sys
 import threading
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,7 @@ from arcadedb_embedded.server import ArcadeDBServer
 from app.errors import DiskFull, FolderCorrupt, FolderInUse
 from app.graph.embedded.jvm import failure, jvm_options
 from app.graph.embedded.mark import seal, unseal
-from app.graph.embedded.parent import Parent
+from app.graph.embedded.parent import Parent, run
 from app.lock import OwnerLock
 
 _FORMER_SECONDS = 60.0
@@ -83,6 +82,4 @@ def _server(folder: Path, config: dict[str, Any]) -> ArcadeDBServer:
 
 
 if __name__ == "__main__":
-    status = main()
-    sys.stdout.flush()
-    os._exit(status)  # Java's own threads would hold the process
+    run(main)

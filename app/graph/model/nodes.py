@@ -68,7 +68,10 @@ NODES = (
             whole("year", "year of the chosen date"),
             whole("month", "month of the chosen date"),
             whole("day", "day of the chosen date"),
-            text("sort_date", "chosen date as YYYY-MM-DD with 00 for what is unknown; orders papers"),
+            text(
+                "sort_date",
+                "chosen date as YYYY-MM-DD with zeros for what is unknown, never null; orders papers",
+            ),
             text("author_list", "complete, cut or none: the best that any source states"),
             whole("author_count", "bylines known, implied ones included"),
             text("language", "BCP 47"),
@@ -179,7 +182,7 @@ NODES = (
     NodeTable(
         "search_key",
         "SearchKey",
-        "a folded form under which an entity is found; id is 'entity id|key'",
+        "a folded form under which an entity is found; id is 'entity id|key', and `entity` names it",
         (
             text("key", "folded form"),
             text("name", "the name or title behind the key, as shown"),

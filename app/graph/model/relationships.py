@@ -117,10 +117,6 @@ RELATIONSHIPS = (
         for name, label in _ENTITIES
     ),
     *(
-        RelationshipTable(f"finds_{name}", "SearchKey", "FINDS", label, "what it finds")
-        for name, label in _ENTITIES
-    ),
-    *(
         RelationshipTable(f"redirects_to_{name}", "RetiredId", "REDIRECTS_TO", label, "what it became")
         for name, label in (*_ENTITIES, ("topic_cluster", "TopicCluster"))
     ),

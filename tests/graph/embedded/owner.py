@@ -6,7 +6,7 @@ from pathlib import Path
 from app.folder import DataFolder
 from app.graph.embedded.engine import EmbeddedEngine
 
-with EmbeddedEngine(DataFolder(Path(sys.argv[1])), heap="256m") as engine:
-    sys.stdout.write(f"{engine.server_pid}\n")
+with EmbeddedEngine(DataFolder(Path(sys.argv[1])), heap="256m"):
+    sys.stdout.write("ready\n")
     sys.stdout.flush()
     sys.stdin.read()

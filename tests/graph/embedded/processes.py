@@ -11,13 +11,16 @@ SECONDS = 60.0
 
 
 class Owner:
-    """Another process that runs the engine of a data folder."""
+    """Another process that runs the engine of a data folder, once it has started."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, is_awaited: bool = True) -> None:
         command = [sys.executable, "-m", "tests.graph.embedded.owner", str(folder)]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
-        self.server = int(self.process.stdout.readline())
+        if is_awaited:
+            self.process.stdout.readline()
+        wait_until(lambda: children(self.process.pid) != [])
+        self.server = children(self.process.pid)[0]
 
     def kill(self) -> None:
         """SIGKILL: no chance to clean up."""
@@ -47,3 +50,9 @@ def is_running(pid: int) -> bool:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except (ProcessLookupError, FileNotFoundError):
         return False
+
+
+def children(pid: int) -> list[int]:
+    """Child processes of a process."""
+    tasks = Path(f"/proc/{pid}/task").glob("*/children")
+    return [int(child) for task in tasks for child in task.read_text().split()]

@@ -3,7 +3,6 @@
 import os
 import signal
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ from app.graph.embedded.build import build_engine
 from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.writer import Writer
 from tests.graph import graphs
+from tests.graph.embedded.processes import children
 from tests.graph.graphs import Tables
 from tests.graph.whole import whole_graph
 
@@ -81,7 +81,7 @@ def test_a_source_of_rows_that_fails_builds_nothing(folder: DataFolder) -> None:
 def test_a_builder_that_is_killed_builds_nothing(folder: DataFolder) -> None:
     def killing() -> Iterator[dict[str, Any]]:
         yield from authors(3000)
-        for child in children():
+        for child in children(os.getpid()):
             os.kill(child, signal.SIGKILL)
         yield from authors(500_000)
 
@@ -100,9 +100,3 @@ def test_a_builder_without_enough_memory_builds_nothing(folder: DataFolder) -> N
 
 def pair(one: int, other: int) -> dict[str, Any]:
     return {"source": f"A{one}", "target": f"A{other}", "properties": {"paper_count": 1}}
-
-
-def children() -> list[int]:
-    """Child processes of this one."""
-    tasks = Path(f"/proc/{os.getpid()}/task").glob("*/children")
-    return [int(pid) for task in tasks for pid in task.read_text().split()]

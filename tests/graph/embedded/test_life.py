@@ -5,6 +5,7 @@ import signal
 import socket
 import stat
 import sys
+import time
 from itertools import chain, repeat
 from pathlib import Path
 
@@ -62,6 +63,16 @@ def test_the_server_ends_when_its_owner_is_killed_and_the_folder_opens_again(fol
     owner.kill()
     with EmbeddedEngine(folder, heap="256m") as engine:
         assert version(engine) == "1"
+    wait_until(lambda: not is_running(owner.server))
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.5, 1.0, 2.0])
+def test_the_server_ends_when_its_owner_is_killed_before_it_was_ready(
+    folder: DataFolder, seconds: float
+) -> None:
+    owner = Owner(folder.path, is_awaited=False)
+    time.sleep(seconds)
+    owner.kill()
     wait_until(lambda: not is_running(owner.server))
 
 

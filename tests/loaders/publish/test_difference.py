@@ -56,7 +56,6 @@ def test_a_new_name_changes_the_entity_and_its_keys(worlds: dict[str, Snapshot],
 def test_what_is_gone_goes_before_what_comes(worlds: dict[str, Snapshot], tables: Tables) -> None:
     assert steps(tables, [worlds["first"]], worlds["without venue"]) == [
         ("published_in_delete", 1),
-        ("finds_venue_delete", 1),
         ("venue_delete", 1),
         ("search_key_delete", 1),
         ("paper_upsert", 3),
@@ -75,5 +74,4 @@ def test_a_mix_of_two_is_given_what_either_may_lack(worlds: dict[str, Snapshot],
         ("venue_upsert", 2),
         ("search_key_upsert", 2),
         ("published_in_upsert", 1),
-        ("finds_venue_upsert", 1),
     ]

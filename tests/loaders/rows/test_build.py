@@ -58,7 +58,7 @@ def test_an_author_knows_the_records_behind_it_and_the_newest_observation(world:
 def test_a_paper_sorts_by_what_is_known_of_its_date(world: Tables) -> None:
     assert rows(world, "node_paper", "label", "sort_date", "author_count") == [
         ("Dense Graphs", "2010-00-00", 3),
-        ("Editorial", None, 2),
+        ("Editorial", "0000-00-00", 2),
         ("Sparse Graphs", "2020-05-00", 3),
     ]
 

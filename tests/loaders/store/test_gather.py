@@ -11,6 +11,7 @@ from app.errors import FolderCorrupt
 from loaders.records import PageRecord, Quarantined, Record, StatedDate, WorkRecord
 from loaders.statements import PAGES, QUARANTINE, WORKS
 from loaders.store import RecordStore, gather
+from loaders.store.catalogue import read_catalogue
 from loaders.store.columns import record_id
 from loaders.tables import Tables, open_tables
 
@@ -46,10 +47,8 @@ def tables(tmp_path: Path) -> Tables:
 
 
 def load(store: RecordStore, tables: Tables, *files: list[Record]) -> None:
-    store.commit(
-        [store.write(f"{n}.txt", file, load=1, loaded_at="2026-11-21") for n, file in enumerate(files)]
-    )
-    gather(store, store.entries(), tables, split_at_bars)
+    entries = [store.write(f"{n}.txt", file, load=1, loaded_at="2026-11-21") for n, file in enumerate(files)]
+    gather(store, entries, tables, split_at_bars)
 
 
 def rows(tables: Tables, columns: str, table: str = "works") -> list[tuple[object, ...]]:
@@ -121,13 +120,21 @@ def test_the_same_statement_in_two_files_is_one_record(store: RecordStore, table
     assert rows(tables, "record, place") == [(record_id(WORK), "row 0")]
 
 
-def test_a_load_that_is_not_committed_changes_nothing(store: RecordStore) -> None:
-    store.write("file.txt", [PAGE, WORK], load=1, loaded_at="2026-11-21")
-    assert (store.entries(), store.next_load()) == ([], 1)
+def test_a_part_that_no_catalogue_names_is_pruned_and_the_others_stay(store: RecordStore) -> None:
+    kept = store.write("kept.txt", [WORK], load=1, loaded_at="2026-11-21")
+    lost = store.write("lost.txt", [PAGE, WORK], load=1, loaded_at="2026-11-21")
+    store.prune([kept])
+    with pytest.raises(FolderCorrupt, match=r"has lost"):
+        store.file(lost.part, "works")
+    assert store.file(kept.part, "works").exists()
 
 
-def test_a_damaged_store_is_reported(store: RecordStore, tables: Tables, tmp_path: Path) -> None:
-    (tmp_path / "records").mkdir()
-    (tmp_path / "records" / "catalogue.jsonl").write_text('{"part": 1}\n')
+def test_a_damaged_catalogue_is_reported(tmp_path: Path) -> None:
+    (tmp_path / "catalogue.jsonl").write_text('{"part": 1}\n')
     with pytest.raises(FolderCorrupt, match=r"Line 1 of catalogue\.jsonl"):
-        store.entries()
+        read_catalogue(tmp_path / "catalogue.jsonl")
+
+
+def test_a_missing_catalogue_is_reported(tmp_path: Path) -> None:
+    with pytest.raises(FolderCorrupt, match=r"catalogue\.jsonl is missing"):
+        read_catalogue(tmp_path / "catalogue.jsonl")

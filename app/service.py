@@ -1,0 +1,100 @@
+"""`coterie serve`: the service as a process, from its first line of output to its orderly end."""
+
+import errno
+import ipaddress
+import socket
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+from app.errors import CoterieError, PortTaken, SettingsError
+from app.graph.embedded.engine import EmbeddedEngine
+from app.graph.engine import Engine
+from app.graph.engines import own_engine
+from app.graph.writer import Writer
+from app.settings import Settings
+
+_GRACE = 20
+"""Seconds that requests under way are given when the process is asked to end."""
+
+_TAKEN = {errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL}
+
+
+def run(settings: Settings, tell: Callable[[str], None] = print) -> None:
+    """Serve until the process is asked to end; `tell` hears where, once requests are answered.
+
+    Raises SettingsError where a reachable service names nobody who runs it, PortTaken, or what keeps
+    the engine from opening.
+    """
+    _require_contact(settings)
+    with _bound(settings) as listening:
+        settings = settings.model_copy(update={"port": listening.getsockname()[1]})
+        engine = own_engine(settings)
+        try:
+            _serve(settings, engine, listening, tell)
+        finally:
+            engine.close()
+
+
+def _serve(settings: Settings, engine: Engine, listening: socket.socket, tell: Callable[[str], None]) -> None:
+    with ThreadPoolExecutor(1) as elsewhere:
+        opening = elsewhere.submit(engine.open)  # while it starts, the schema is built here
+        import uvicorn  # noqa: PLC0415
+
+        from app.main import create_app  # noqa: PLC0415
+
+        app = create_app(settings, engine)
+        opening.result()
+    address = f"http://{settings.host}:{settings.port}"
+    if isinstance(engine, EmbeddedEngine):
+        engine.announce(address)
+    tell(f"Serving at {address}/")
+    for line in _worth_looking_at(engine, address):
+        tell(line)
+    config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=_GRACE, server_header=False)
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def _worth_looking_at(engine: Engine, address: str) -> list[str]:
+    try:
+        with Writer(engine) as graph:
+            found = graph.ask("busiest_author")
+    except CoterieError as error:
+        return [f"The graph does not answer yet: {error}"]
+    if not found:
+        return ["Nothing was loaded yet: `coterie load PATH...` in another terminal fills the graph."]
+    return [f"Look at {found[0]['label']} in context: {address}/author/{found[0]['id']}"]
+
+
+def _bound(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as error:
+        listening.close()
+        if error.errno not in _TAKEN:
+            raise
+        raise PortTaken(
+            f"Port {settings.port} of {settings.host} cannot be listened on: {error.strerror}.",
+            value=settings.port,
+            advice="Name another with --port, or 0 for any free one.",
+        ) from None
+    return listening
+
+
+def _require_contact(settings: Settings) -> None:
+    if _is_loopback(settings.host) or settings.contact:
+        return
+    raise SettingsError(
+        f"A service at {settings.host} can be reached by others and has to name who runs it.",
+        value="COTERIE_CONTACT",
+        advice="Set COTERIE_CONTACT to a mail or web address, or serve at 127.0.0.1.",
+    )
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

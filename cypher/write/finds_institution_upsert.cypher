@@ -1,8 +1,0 @@
-// purpose: Creates or replaces FINDS from SearchKey to Institution.
-// parameters: rows
-// columns: -
-UNWIND $rows AS row
-MATCH (source:SearchKey {id: row.source})
-MATCH (target:Institution {id: row.target})
-MERGE (source)-[relationship:FINDS]->(target)
-SET relationship += row.properties
