@@ -177,7 +177,8 @@ class Query:
         max_authors_per_paper: MaxAuthors = None,
         open_lists: OpenListsArgument = OpenLists.INCLUDE,
         avoid: Annotated[
-            list[strawberry.ID], strawberry.argument(description="People who may not stand between: any ids.")
+            list[strawberry.ID],
+            strawberry.argument(description="People who may not stand between: any ids, 100 at most."),
         ] = [],  # noqa: B006 - never changed, and printed as the schema's default
         min_identity_confidence: Annotated[
             float | None, strawberry.argument(description="Least identity confidence of a path, 0..1.")

@@ -4,14 +4,13 @@ from fastapi import APIRouter
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from app.api.execution.problems import problem
 from app.api.execution.service import Operation, Service
 from app.api.http.gate import Gate
 from app.api.http.playground import playground_page
 from app.api.http.reading import asked_variables, posted_operation
 from app.api.http.refusal import Refusal
 from app.api.http.registered import registered_documents
-from app.api.http.telling import CORS, entity_tag, media_type, refused, response
+from app.api.http.telling import CORS, entity_tag, is_known, media_type, refused, response
 from app.errors import StoreError
 
 _PREFLIGHT = {
@@ -80,27 +79,18 @@ class Api:
         operation = Operation(text, variables, asked.get("operationName"))
         async with self._gate.turn():
             base_url = self._base_url(request)
-            tag = entity_tag(await self._version(), text, variables, operation.name, base_url, form)
-            if request.headers.get("if-none-match") == tag:
+            asked_for = (self._service.edition, text, variables, operation.name, base_url, form)
+            try:
+                tag = entity_tag(await self._service.version(), *asked_for)
+            except StoreError as error:
+                return response(self._service.failure(error), form)
+            if is_known(request, tag):
                 return Response(status_code=304, headers={**CORS, "ETag": tag, "Cache-Control": _KEPT})
             answer = await self._service.answer(operation, base_url)
         if answer.code is not None:
             return response(answer, form)
-        tag = entity_tag(answer.version, text, variables, operation.name, base_url, form)
+        tag = entity_tag(answer.version, *asked_for)
         return response(answer, form, {"ETag": tag, "Cache-Control": _KEPT})
-
-    async def _version(self) -> str | None:
-        try:
-            return await self._service.version()
-        except StoreError as error:
-            told = problem(error)
-            raise Refusal(
-                503,
-                told["message"],
-                advice=told["extensions"]["hint"],
-                code=told["extensions"]["code"],
-                retry_after=2,
-            ) from None
 
     def _base_url(self, request: Request) -> str:
         return (self._public_url or str(request.base_url)).rstrip("/")

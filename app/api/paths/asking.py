@@ -13,6 +13,7 @@ from app.errors import BadInput
 
 MOST_PATHS = 10
 MOST_HOPS = 8
+MOST_AVOIDED = 100
 
 
 async def collaborator_paths(
@@ -28,6 +29,8 @@ async def collaborator_paths(
     """Paths between whatever two texts name, or why there is none; BadInput where one is out of range."""
     _check("k", k, MOST_PATHS)
     _check("maxHops", max_hops, MOST_HOPS)
+    if len(avoid) > MOST_AVOIDED:
+        raise BadInput(f"`avoid` holds {len(avoid)}.", value="avoid", advice=f"Give {MOST_AVOIDED} at most.")
     if min_identity is not None and not 0 <= min_identity <= 1:
         raise BadInput(
             f"`minIdentityConfidence` is {min_identity}.",

@@ -76,7 +76,8 @@ ATTACKS: dict[str, Attack] = {
     "first_100_cubed_by_a_variables_default": ("query($n: Int! = 100) " + _cube("$n"), {}),
     "first_cubed_by_the_schemas_defaults": (
         _author(
-            "papers { nodes { authors { nodes { author { papers { nodes { authors { totalCount } } } } } } } }"
+            "papers { nodes { authors { nodes { author { papers { nodes { authors "
+            "{ totalCount } } } } } } } }"
         ),
         {},
     ),
