@@ -1,6 +1,7 @@
 """The root fields: each checks its arguments and asks one question."""
 
 import asyncio
+from functools import partial
 from typing import Annotated, TypeAlias, cast
 
 import strawberry
@@ -184,13 +185,12 @@ class Query:
             float | None, strawberry.argument(description="Least identity confidence of a path, 0..1.")
         ] = None,
     ) -> CollaboratorPathsResult | None:
-        limits = await paper_limits(info.context, years, topic, max_authors_per_paper, open_lists)
         return await collaborator_paths(
             info.context,
             (from_, to),
             k=k,
             max_hops=max_hops,
-            limits=limits,
+            limits=partial(paper_limits, info.context, years, topic, max_authors_per_paper, open_lists),
             avoid=avoid,
             min_identity=min_identity_confidence,
         )
