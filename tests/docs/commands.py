@@ -37,4 +37,4 @@ def _argument(argument: Any) -> str:
 
 
 def _option(option: Any) -> str:
-    return option.opts[0] if option.is_flag else f"{option.opts[0]} {option.name.upper()}"
+    return option.opts[0] if option.is_flag else f"{option.opts[0]} {option.name.replace('_', '-').upper()}"

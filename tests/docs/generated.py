@@ -45,15 +45,19 @@ def settings() -> str:
 
 
 def commands() -> str:
-    return _table("command or option | meaning", (f"| {said} | {meaning} |" for said, meaning in list_commands()))
+    return _table(
+        "command or option | meaning", (f"| {said} | {meaning} |" for said, meaning in list_commands())
+    )
 
 
 def failures() -> str:
-    found = [each for each in vars(errors).values() if isinstance(each, type) and each.__doc__]
+    found = [each for each in vars(errors).values() if isinstance(each, type)]
     rows = (
-        f"| `{each.__name__}` | {each.exit_status} | {' '.join(each.__doc__.partition('.')[0].split())} |"
+        f"| `{each.__name__}` | {each.exit_status} | {_promise(each)} |"
         for each in found
-        if issubclass(each, errors.CoterieError) and not issubclass(each, errors.RequestError)
+        if issubclass(each, errors.CoterieError)
+        and not issubclass(each, errors.RequestError)
+        and not each.__subclasses__()
     )
     return _table("error | exit status | meaning", rows)
 
@@ -99,6 +103,12 @@ def _properties(properties: tuple[Property, ...], *, has_id: bool = False) -> st
 
 def _table(head: str, rows: Iterator[str] | list[str]) -> str:
     return "\n".join([f"| {head} |", "|" + "---|" * (head.count("|") + 1), *rows, ""])
+
+
+def _promise(error: type) -> str:
+    """The first sentence of its docstring, without what it says of the value."""
+    first = (error.__doc__ or "").partition(".")[0].partition(";")[0]
+    return " ".join(first.split())
 
 
 def _sentence(text: str) -> str:
