@@ -51,6 +51,7 @@ def _serve(settings: Settings, engine: Engine, listening: socket.socket, tell: C
     address = f"http://{settings.host}:{settings.port}"
     if isinstance(engine, EmbeddedEngine):
         engine.announce(address)
+    listening.listen()  # from here on whoever connects is answered, if only in a moment
     tell(f"Serving at {address}/")
     for line in _worth_looking_at(engine, address):
         tell(line)

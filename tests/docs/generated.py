@@ -23,6 +23,16 @@ def described(document: str) -> str:
     return PART.sub(lambda found: f"{found[1]}\n{PARTS[found[2]]().strip()}\n\n{found[4]}", document)
 
 
+def drawing() -> str:
+    """What points at what; identifiers and retired ids, which point at everything, are left out."""
+    types: dict[tuple[str, str], list[str]] = {}
+    for table in RELATIONSHIPS:
+        if table.start not in {"Identifier", "RetiredId"}:
+            types.setdefault((table.start, table.end), []).append(table.type)
+    arrows = (f"  {start} -->|{', '.join(said)}| {end}" for (start, end), said in types.items())
+    return "\n".join(["```mermaid", "flowchart LR", *arrows, "```"])
+
+
 def nodes() -> str:
     return "\n".join(
         f"### `{table.label}`\n\n{_sentence(table.meaning)}\n\n{_properties(table.properties, has_id=True)}"
@@ -83,6 +93,7 @@ def decisions() -> str:
 
 
 PARTS: dict[str, Callable[[], str]] = {
+    "drawing": drawing,
     "nodes": nodes,
     "relationships": relationships,
     "settings": settings,
