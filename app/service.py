@@ -5,6 +5,7 @@ import ipaddress
 import socket
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from app.errors import CoterieError, PortTaken, SettingsError
 from app.graph.embedded.engine import EmbeddedEngine
@@ -19,7 +20,10 @@ _GRACE = 20
 _TAKEN = {errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL}
 
 
-def run(settings: Settings, tell: Callable[[str], None] = print) -> None:
+_say = partial(print, flush=True)  # who reads through a pipe waits for the address too
+
+
+def run(settings: Settings, tell: Callable[[str], None] = _say) -> None:
     """Serve until the process is asked to end; `tell` hears where, once requests are answered.
 
     Raises SettingsError where a reachable service names nobody who runs it, PortTaken, or what keeps
@@ -47,6 +51,7 @@ def _serve(settings: Settings, engine: Engine, listening: socket.socket, tell: C
     address = f"http://{settings.host}:{settings.port}"
     if isinstance(engine, EmbeddedEngine):
         engine.announce(address)
+    listening.listen()  # from here on whoever connects is answered, if only in a moment
     tell(f"Serving at {address}/")
     for line in _worth_looking_at(engine, address):
         tell(line)
