@@ -12,7 +12,15 @@ def show(data: Data, asked: Asked) -> Outcome:
     if away is not None:
         return away
     others = {version["title"] for version in paper["versions"]} - {paper["title"]}
-    return entity_page(data, asked, paper, _description(paper), other_titles=sorted(others))
+    clusters = {cluster["label"]: cluster for cluster in paper["clusters"]}  # the finest of one name
+    return entity_page(
+        data,
+        asked,
+        paper,
+        _description(paper),
+        other_titles=sorted(others),
+        clusters=list(clusters.values()),
+    )
 
 
 def _description(paper: Data) -> str:

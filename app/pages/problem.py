@@ -20,6 +20,13 @@ class StaleList(PageProblem):
         super().__init__(400, "The list has changed", "Begin the list anew.")
 
 
+class NotHere(PageProblem):
+    """What is asked about is not in the graph."""
+
+    def __init__(self) -> None:
+        super().__init__(404, "Nothing here", "There is no such page.")
+
+
 _OURS: Mapping[str, tuple[int, str, str]] = {
     "UNAVAILABLE": (503, "Back in a moment", "The graph cannot be reached now. Try again shortly."),
     "DATASET_CHANGING": (503, "Back in a moment", "New data are being published. Try again shortly."),
@@ -33,4 +40,6 @@ def problem_of(code: str, message: str = "") -> PageProblem:
     """What is told for a code of the API; `message` is said where the question is to blame."""
     if code == "STALE_CURSOR":
         return StaleList()
+    if code == "NOT_FOUND":
+        return NotHere()
     return PageProblem(*_OURS.get(code, (400, "That cannot be asked", message)))

@@ -1,5 +1,7 @@
 """From a page to HTML."""
 
+from math import floor
+
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
 from app.pages import dates
@@ -34,6 +36,11 @@ def counted(number: int, noun: str, *, at_least: bool = False) -> str:
     return f"{'at least ' if at_least else ''}{number:,} {form}"
 
 
+def percent(share: float) -> str:
+    """A share in whole hundredths; nothing below 1 is ever called 100%."""
+    return f"{floor(share * 100 + 1e-9)}%"
+
+
 def _environment(root: str) -> Environment:
     environment = Environment(
         loader=PackageLoader("app.pages"),
@@ -53,7 +60,7 @@ def _environment(root: str) -> Environment:
         "partial_day": dates.partial_day,
         "years": lambda span: dates.years(span["first"], span["last"]) if span else "",
         "word": word,
-        "percent": lambda share: f"{share:.0%}",
+        "percent": percent,
     }
     environment.globals["span"] = dates.years
     environment.globals["files"] = {name: root + file.address for name, file in static_files().items()}

@@ -11,7 +11,7 @@ from app.pages.addresses import with_query
 from app.pages.asking import Questions
 from app.pages.headers import FOR_EVER, KEPT, NEVER, SAFE, entity_tag, is_known
 from app.pages.page import Asked, Data, Missing, Moved, Outcome, Page, PageKind
-from app.pages.problem import PageProblem, StaleList
+from app.pages.problem import NotHere, PageProblem, StaleList
 from app.pages.rendering import Renderer
 from app.pages.robots import robots_text
 from app.pages.site import by_path
@@ -70,6 +70,8 @@ class Pages:
             except StaleList:
                 rest = {name: value for name, value in asked.query.items() if name != "after"}
                 return self._moved(Moved(with_query(request.url.path, rest)))
+            except NotHere:
+                return self._shown(_missing(asked.id), NEVER)
             except PageProblem as problem:
                 return self._problem(problem)
 

@@ -8,10 +8,10 @@ from typing import Any
 from app.pages.drawing.placement import place
 from app.pages.drawing.shapes import Person, Sheet, Spot
 
-WIDE = Sheet(width=800, height=620, letters=13, most=48)
-"""For a screen on which a name in it is as large as in the text."""
+WIDE = (Sheet(width=800, height=440, letters=13, most=16), Sheet(width=800, height=620, letters=13, most=48))
+"""For a screen on which a name in it is as large as in the text: for a few people, for many."""
 
-NARROW = Sheet(width=340, height=430, letters=12, most=18)
+NARROW = (Sheet(width=340, height=300, letters=12, most=9), Sheet(width=340, height=430, letters=12, most=18))
 """For a phone."""
 
 HUES = 6
@@ -53,12 +53,16 @@ class Drawing:
     threads: Sequence[Line]
 
 
-def draw(graph: Mapping[str, Any], hues: Mapping[str, int], sheet: Sheet) -> Drawing | None:
-    """A neighbourhood on a sheet, `hues` by group; None where the centre stands alone."""
+def draw(graph: Mapping[str, Any], hues: Mapping[str, int], sheets: Sequence[Sheet]) -> Drawing | None:
+    """A neighbourhood on the first sheet that takes all of it, else on the last; `hues` by group.
+
+    None where the centre stands alone.
+    """
     people = {node["id"]: _person(node) for node in graph["nodes"] if node["distance"] <= 1}
     middle = people.pop(graph["centre"])
     if not people:
         return None
+    sheet = next((sheet for sheet in sheets if len(people) <= sheet.most), sheets[-1])
     spots = place(middle, list(people.values()), sheet)
     spokes = {_other(edge, middle.id): edge for edge in graph["edges"] if middle.id in _ends(edge)}
     drawn = [people[id_] for id_ in spots if id_ != middle.id]

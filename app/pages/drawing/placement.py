@@ -5,7 +5,7 @@ falls with what is shared. In order of strength each takes the free spot nearest
 names neither overlap nor leave the sheet by construction; who finds none is left to the list.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import log, pi, tau
 
 from app.pages.drawing.shapes import Person, Sheet, Spot
@@ -25,14 +25,15 @@ def place(centre: Person, others: Sequence[Person], sheet: Sheet) -> dict[str, S
     spots = {centre.id: middle_spot(centre, sheet)}
     angles = _angles(ranked)
     for person in ranked:
-        ideal = angles[person.id], _distance(person, ranked)
-        for spot in _spots(Tag.of(person, sheet), *ideal):
-            if spot.box.is_within(sheet.page) and not any(
-                spot.box.meets(taken.box) for taken in spots.values()
-            ):
-                spots[person.id] = spot
-                break
+        near = _spots(Tag.of(person, sheet), angles[person.id], _distance(person, ranked))
+        spot = next((spot for spot in near if _is_free(spot, sheet, spots.values())), None)
+        if spot is not None:
+            spots[person.id] = spot
     return spots
+
+
+def _is_free(spot: Spot, sheet: Sheet, taken: Iterable[Spot]) -> bool:
+    return spot.box.is_within(sheet.page) and not any(spot.box.meets(other.box) for other in taken)
 
 
 def _angles(ranked: Sequence[Person]) -> dict[str, float]:
@@ -41,8 +42,8 @@ def _angles(ranked: Sequence[Person]) -> dict[str, float]:
     begin = _START
     for members in groups:
         extent = tau * len(members) / len(ranked)
-        for number, person in enumerate(members):
-            angles[person.id] = begin + extent * _spread(number)
+        for person, slot in zip(members, _slots(len(members)), strict=True):
+            angles[person.id] = begin + extent * (slot + 0.5) / len(members)
         begin += extent
     return angles
 
@@ -52,6 +53,12 @@ def _groups(ranked: Sequence[Person]) -> list[list[Person]]:
     for person in ranked:
         groups.setdefault(person.group, []).append(person)
     return list(groups.values())
+
+
+def _slots(count: int) -> list[int]:
+    """Places in a row for so many, such that each next one stands far from those before."""
+    order = sorted(range(count), key=_spread)
+    return [order.index(number) for number in range(count)]
 
 
 def _spread(number: int) -> float:

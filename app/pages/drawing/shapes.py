@@ -60,7 +60,7 @@ class Sheet:
     @property
     def longest_name(self) -> float:
         """Width that a name may have before it is shortened."""
-        return min(self.width / 4, self.letters * 12)
+        return min(self.width / 2.6, self.letters * 12)
 
     @property
     def page(self) -> Box:
