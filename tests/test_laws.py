@@ -21,6 +21,7 @@ ONLY_IN = {
     "duckdb": ("loaders/tables/",),
     "pyspark": ("loaders/tables/",),
     "strawberry": ("app/api/",),
+    "jinja2": ("app/pages/",),
 }
 """Packages that only one room may import."""
 
@@ -31,6 +32,15 @@ NOT_FROM = {
     "app/index/": ("app.api", "app.pages"),
 }
 """Rooms, and what nothing in them may import."""
+
+BEHIND_PAGES = {
+    "app.settings",
+    "app.errors",
+    "app.api.execution.service",
+    "app.api.http.gate",
+    "app.api.http.refusal",
+}
+"""What pages may import beside themselves: how to put a document to the API, and no more."""
 
 DRAWERS = {"util", "utils", "common", "helper", "helpers", "misc", "manager", "managers"}
 LONGEST_FILE, LONGEST_FUNCTION = 250, 35
@@ -84,6 +94,12 @@ def test_a_room_imports_only_what_lies_behind_it(path: Path) -> None:
         if place(path).startswith(room) and any(is_in(module, package) for package in packages)
     ]
     assert forbidden == []
+
+
+@by_file([path for path in PRODUCT if place(path).startswith("app/pages/")])
+def test_pages_stand_on_the_contract_alone(path: Path) -> None:
+    ours = [module for module in imports(tree(path)) if is_in(module, "app")]
+    assert [module for module in ours if module not in BEHIND_PAGES and not is_in(module, "app.pages")] == []
 
 
 def test_the_command_line_imports_the_loaders_only_inside_functions() -> None:
