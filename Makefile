@@ -9,7 +9,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check install
 INSTALL = $(PIP) --require-hashes
 LINK = $(PIP) --no-deps --no-build-isolation --editable .
 
-.PHONY: help setup serve test check format schema bench evaluate clean
+.PHONY: help setup serve test check format schema docs bench evaluate clean
 
 help: ## List the targets
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -35,6 +35,9 @@ schema: $(RUN) ## Write schema.graphql anew
 	$(BIN)/coterie schema > schema.graphql.new
 	mv schema.graphql.new schema.graphql
 
+docs: $(DEV) ## Write the generated parts of docs/ anew
+	$(BIN)/python -m tests.docs.generated
+
 bench: $(DEV) ## Run the benchmarks and print their ratios
 	$(BIN)/python -m bench
 
@@ -47,7 +50,9 @@ clean: ## Remove the environment and caches; data folders stay
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Python 3.11 or later is needed; name one with make PYTHON=..." >&2; exit 1; }
-	$(PYTHON) -m venv $(VENV)
+	@echo "Preparing $(VENV): some 250 MB of packages are fetched, once; about a minute."
+	@$(PYTHON) -m venv $(VENV) \
+		|| { rm -rf $(VENV); echo "Python's venv is missing; on Debian: apt install python3-venv" >&2; exit 1; }
 
 $(RUN): requirements.lock requirements-build.lock pyproject.toml | $(VENV)/bin/python
 	$(INSTALL) -r requirements.lock -r requirements-build.lock

@@ -17,6 +17,8 @@ from app.folder import DataFolder
 from app.graph.engine import Engine
 from app.graph.engines import own_engine
 from app.graph.reader import Reader
+from app.pages.asking import Questions
+from app.pages.routes import Pages
 from app.settings import Settings
 
 
@@ -44,9 +46,13 @@ def create_app(
 
     service = Service(reader, _serving(settings), cost_limit=settings.cost_limit)
     app = FastAPI(title="Coterie", lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None)
-    app.include_router(Api(service, Gate(), settings.public_url).router())
+    gate = Gate()
+    pages = Pages(Questions(service, gate), settings)
+    app.include_router(Api(service, gate, settings.public_url).router())
     app.include_router(playground_router(service.sdl))
     app.include_router(health_router(reader, service.sdl))
+    app.include_router(pages.router())
+    app.add_exception_handler(404, pages.not_found)
     return app
 
 

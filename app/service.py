@@ -8,6 +8,7 @@ import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from app.errors import CoterieError, PortTaken, SettingsError
 from app.graph.embedded.engine import EmbeddedEngine
@@ -22,7 +23,10 @@ _GRACE = 20
 _TAKEN = {errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL}
 
 
-def run(settings: Settings, tell: Callable[[str], None] = print) -> None:
+_say = partial(print, flush=True)  # who reads through a pipe waits for the address too
+
+
+def run(settings: Settings, tell: Callable[[str], None] = _say) -> None:
     """Serve until the process is asked to end; `tell` hears where, once requests are answered.
 
     Raises SettingsError where a reachable service names nobody who runs it, PortTaken, or what keeps
@@ -51,7 +55,7 @@ def _serve(settings: Settings, engine: Engine, listening: socket.socket, tell: C
     address = f"http://{settings.host}:{settings.port}"
     if isinstance(engine, EmbeddedEngine):
         engine.announce(address)
-    listening.listen()  # who comes now waits a moment; before, they would have been turned away
+    listening.listen()  # from here on whoever connects is answered, if only in a moment
     tell(f"Serving at {address}/")
     for line in _worth_looking_at(engine, address):
         tell(line)

@@ -21,6 +21,7 @@ ONLY_IN = {
     "duckdb": ("loaders/tables/",),
     "pyspark": ("loaders/tables/",),
     "strawberry": ("app/api/",),
+    "jinja2": ("app/pages/",),
 }
 """Packages that only one room may import."""
 
@@ -31,6 +32,15 @@ NOT_FROM = {
     "app/index/": ("app.api", "app.pages"),
 }
 """Rooms, and what nothing in them may import."""
+
+BEHIND_PAGES = {
+    "app.settings",
+    "app.errors",
+    "app.api.execution.service",
+    "app.api.http.gate",
+    "app.api.http.refusal",
+}
+"""What pages may import beside themselves: how to put a document to the API, and no more."""
 
 DRAWERS = {"util", "utils", "common", "helper", "helpers", "misc", "manager", "managers"}
 LONGEST_FILE, LONGEST_FUNCTION = 250, 35
@@ -86,6 +96,12 @@ def test_a_room_imports_only_what_lies_behind_it(path: Path) -> None:
     assert forbidden == []
 
 
+@by_file([path for path in PRODUCT if place(path).startswith("app/pages/")])
+def test_pages_stand_on_the_contract_alone(path: Path) -> None:
+    ours = [module for module in imports(tree(path)) if is_in(module, "app")]
+    assert [module for module in ours if module not in BEHIND_PAGES and not is_in(module, "app.pages")] == []
+
+
 def test_the_command_line_imports_the_loaders_only_inside_functions() -> None:
     path = ROOT / "app" / "cli.py"
     at_import = (
@@ -128,5 +144,6 @@ def test_cypher_is_known_when_seen(text: str) -> None:
     assert CYPHER.search(text)
 
 
-def test_every_folder_of_cypher_is_one_of_three() -> None:
-    assert {path.parent.name for path in (ROOT / "cypher").rglob("*.cypher")} <= {"schema", "read", "write"}
+def test_every_folder_of_cypher_is_one_of_four() -> None:
+    folders = {path.parent.name for path in (ROOT / "cypher").rglob("*.cypher")}
+    assert folders == {"browser", "read", "schema", "write"}

@@ -19,7 +19,9 @@ def lets_text_leave(licence: str | None) -> bool:
 
 
 def why_withheld(source: Row, licence: str | None, policy: Literal["licensed", "all"]) -> str | None:
-    """Why an abstract stays here, in words; None if it may leave."""
+    """Why an abstract stays here, in words; None if it may leave. Of a closed source nothing ever does."""
+    if source["redistribute"] == "NOTHING":
+        return f"{source['name']} lets nothing that it says be passed on."
     if policy == "all" or source["redistribute"] == "ALL" or lets_text_leave(licence):
         return None
     stated = f"its licence is {licence}" if licence else "it states no licence for it"

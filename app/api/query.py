@@ -1,6 +1,7 @@
 """The root fields: each checks its arguments and asks one question."""
 
 import asyncio
+from functools import partial
 from typing import Annotated, TypeAlias, cast
 
 import strawberry
@@ -177,19 +178,19 @@ class Query:
         max_authors_per_paper: MaxAuthors = None,
         open_lists: OpenListsArgument = OpenLists.INCLUDE,
         avoid: Annotated[
-            list[strawberry.ID], strawberry.argument(description="People who may not stand between: any ids.")
+            list[strawberry.ID],
+            strawberry.argument(description="People who may not stand between: any ids, 100 at most."),
         ] = [],  # noqa: B006 - never changed, and printed as the schema's default
         min_identity_confidence: Annotated[
             float | None, strawberry.argument(description="Least identity confidence of a path, 0..1.")
         ] = None,
     ) -> CollaboratorPathsResult | None:
-        limits = await paper_limits(info.context, years, topic, max_authors_per_paper, open_lists)
         return await collaborator_paths(
             info.context,
             (from_, to),
             k=k,
             max_hops=max_hops,
-            limits=limits,
+            limits=partial(paper_limits, info.context, years, topic, max_authors_per_paper, open_lists),
             avoid=avoid,
             min_identity=min_identity_confidence,
         )

@@ -13,9 +13,8 @@ MAX_LENGTH = 2_000
 """Characters of a text that may be an identifier; longer ones name nothing."""
 
 _OWN = re.compile(r"[APTIVC][0-9a-z]{1,40}")
-_OWN_PAGE = re.compile(
-    r"https?://[^/\s]+/(?:author|paper|topic|institution|venue|cluster)/([APTIVC][0-9a-z]{1,40})/?"
-)
+_OWN_PAGE = re.compile(r"/(?:author|paper|topic|institution|venue|cluster)/([APTIVC][0-9a-z]{1,40})/?")
+_SCHEME = re.compile(r"https?://", re.IGNORECASE)
 _KINDS = "APTIV"
 
 
@@ -35,7 +34,7 @@ class Resolved:
 
 async def resolve(context: Context, text: str, kinds: str = _KINDS) -> Resolved | None:
     """What the text names among the kinds given by first letter; of several the first by kind and id."""
-    keys = keys_of(text)
+    keys = keys_of(text, context.serving.base_url)
     answers = [context.rows("resolve", key) for key in keys]
     for key, answer in zip(keys, answers, strict=True):
         rows = [row for row in await answer if row["card"]["id"][0] in kinds]
@@ -59,15 +58,25 @@ async def resolve_id(context: Context, text: str, kind: str, argument: str) -> s
     return id_
 
 
-def keys_of(text: str) -> tuple[str, ...]:
-    """Ids under which the graph may keep what the text names: our own first, then an outside identifier."""
+def keys_of(text: str, base_url: str) -> tuple[str, ...]:
+    """Ids under which the graph may keep what the text names: our own first, then an outside identifier.
+
+    The address of a page names its entity only under `base_url`: elsewhere the same id is another's.
+    """
     plain = text.strip()
     if not plain or len(plain) > MAX_LENGTH:
         return ()
-    page = _OWN_PAGE.fullmatch(plain)
-    own = page[1] if page else plain if is_own(plain) else None
-    outside = parse(plain)
+    page = _own_page(plain, base_url)
+    if page is not None:
+        return (page,)
+    own, outside = plain if is_own(plain) else None, parse(plain)
     return tuple(key for key in (own, outside and key_of(outside)) if key)
+
+
+def _own_page(text: str, base_url: str) -> str | None:
+    address, home = _SCHEME.sub("", text, count=1), _SCHEME.sub("", base_url, count=1)
+    page = _OWN_PAGE.fullmatch(address.removeprefix(home)) if address.startswith(home) else None
+    return page[1] if page else None
 
 
 def is_own(text: str) -> bool:

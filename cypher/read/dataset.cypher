@@ -1,8 +1,9 @@
 // purpose: The version now served, and its counts; no row before the first publish.
 // parameters: -
-// columns: version, published_at, state, schema_version, author_count, paper_count, topic_count, institution_count, venue_count, work_record_count, page_record_count, open_list_count
+// columns: dataset_version, version, published_at, state, schema_version, author_count, paper_count, topic_count, institution_count, venue_count, work_record_count, page_record_count, open_list_count
 MATCH (dataset:Dataset {id: 'dataset'})
 RETURN
+  dataset.version AS dataset_version,
   dataset.version AS version,
   dataset.published_at AS published_at,
   dataset.state AS state,

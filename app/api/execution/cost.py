@@ -36,6 +36,9 @@ from app.api.execution.documents import Document
 _GREATEST = {"first": 100, "maxNodes": 250, "k": 10, "pids": 100}
 """Arguments that say how long an answer is, and the most they may ask for."""
 
+_LONGEST_NUMBER = 20
+"""Digits."""
+
 _INTROSPECTION = {"types": 100, "fields": 10, "possibleTypes": 6, "directives": 6}
 _INTROSPECTED = 2
 """Lengths of lists that describe the schema itself."""
@@ -143,7 +146,7 @@ class _Meter:
         if isinstance(node, VariableNode):
             return self._variables.get(node.name.value)
         if isinstance(node, IntValueNode):
-            return int(node.value)
+            return _number(node)
         return list(node.values) if isinstance(node, ListValueNode) else None
 
 
@@ -151,6 +154,11 @@ def _length(value: Any, greatest: int) -> int:
     if isinstance(value, list):
         return len(value)
     return max(value, 0) if isinstance(value, int) else greatest
+
+
+def _number(node: IntValueNode) -> int | None:
+    """The number, unless it is longer than any length: an ID may be written in thousands of digits."""
+    return int(node.value) if len(node.value) <= _LONGEST_NUMBER else None
 
 
 def _assumed_sizes(schema: GraphQLSchema) -> dict[tuple[str, str], int]:
@@ -183,7 +191,7 @@ def _definition(parent: Any, name: str) -> GraphQLField:
 
 def _defaults(operation: OperationDefinitionNode) -> dict[str, Any]:
     return {
-        node.variable.name.value: int(node.default_value.value)
+        node.variable.name.value: _number(node.default_value)
         for node in operation.variable_definitions or ()
         if isinstance(node.default_value, IntValueNode)
     }

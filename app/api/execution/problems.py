@@ -1,6 +1,10 @@
-"""Errors as clients see them: a stable code, a hint, and nothing from inside."""
+"""Errors as clients see them: a stable code, a hint, and nothing from inside.
+
+A defect is told by a reference only; the log has under the same reference what happened.
+"""
 
 import logging
+import secrets
 from collections.abc import Iterable
 from typing import Any
 
@@ -14,8 +18,9 @@ _MOST = 10
 _MASKED = {
     "UNAVAILABLE": ("The graph cannot be reached at the moment.", "Ask again in a moment."),
     "DEADLINE": ("The answer took longer than it may.", "Ask for less at once."),
-    "INTERNAL": ("Something went wrong here.", "Tell who runs this service."),
+    "INTERNAL": ("Something went wrong here.", "Tell who runs this service the reference."),
 }
+_TOO_LONG = "A number in the document has too many digits."
 
 
 def problems(errors: Iterable[GraphQLError]) -> list[dict[str, Any]]:
@@ -25,17 +30,18 @@ def problems(errors: Iterable[GraphQLError]) -> list[dict[str, Any]]:
     return told[:_MOST]
 
 
-def problem(error: BaseException | None) -> dict[str, Any]:
+def problem(error: BaseException) -> dict[str, Any]:
     """Message and code of an error; what is not meant for clients is masked, and logged."""
     if isinstance(error, RequestError):
         return _told(error.message, error.code, error.advice)
-    if error is None or isinstance(error, GraphQLError):
-        return _told(str(error.message) if error else "", "BAD_INPUT", None)
-    if isinstance(error, CoterieError):
+    if isinstance(error, GraphQLError):
+        # Only reading a number fails with a ValueError; its text speaks of this language's settings.
+        is_number = isinstance(error.original_error, ValueError)
+        return _told(_TOO_LONG if is_number else error.message, "BAD_INPUT", None)
+    if isinstance(error, CoterieError) and error.code in _MASKED and error.code != "INTERNAL":
         _LOG.warning("an operation failed: %s", error)
-        return _told(*_mask(error.code))
-    _LOG.error("an operation failed", exc_info=error)
-    return _told(*_mask("INTERNAL"))
+        return _masked(error.code)
+    return _defect(error)
 
 
 def code_of(told: Iterable[dict[str, Any]]) -> str | None:
@@ -63,10 +69,19 @@ def _cause(error: GraphQLError) -> BaseException:
     return error if inner is None or isinstance(inner, GraphQLError) or is_of_variables else inner
 
 
-def _mask(code: str) -> tuple[str, str, str]:
-    known = code if code in _MASKED else "INTERNAL"
-    message, hint = _MASKED[known]
-    return message, known, hint
+def _masked(code: str) -> dict[str, Any]:
+    message, hint = _MASKED[code]
+    return _told(message, code, hint)
+
+
+def _defect(error: BaseException) -> dict[str, Any]:
+    reference = secrets.token_hex(6)
+    # The project's own errors say all in their text; what caused them may hold parameters.
+    trace = None if isinstance(error, CoterieError) else error
+    _LOG.error("an operation failed, reference %s: %s", reference, error, exc_info=trace)
+    told = _masked("INTERNAL")
+    told["extensions"]["reference"] = reference
+    return told
 
 
 def _told(message: str, code: str, hint: str | None) -> dict[str, Any]:

@@ -1,18 +1,18 @@
 """The route of the API: operations by POST, registered documents by GET."""
 
+from collections.abc import Awaitable, Callable
+
 from fastapi import APIRouter
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from app.api.execution.problems import problem
 from app.api.execution.service import Operation, Service
 from app.api.http.gate import Gate
 from app.api.http.playground import playground_page
 from app.api.http.reading import asked_variables, posted_operation
 from app.api.http.refusal import Refusal
 from app.api.http.registered import registered_documents
-from app.api.http.telling import CORS, entity_tag, media_type, refused, response
-from app.errors import StoreError
+from app.api.http.telling import CORS, entity_tag, is_known, media_type, refused, response
 
 _PREFLIGHT = {
     **CORS,
@@ -22,6 +22,8 @@ _PREFLIGHT = {
 }
 _KEPT = "public, max-age=300, stale-while-revalidate=86400"
 _CLIENT_LEFT = 499
+
+_Handler = Callable[[Request], Awaitable[Response]]
 
 
 class Api:
@@ -42,29 +44,34 @@ class Api:
 
     async def post(self, request: Request) -> Response:
         """An operation, answered."""
-        try:
-            form = media_type(request)
-            operation = await posted_operation(request)
-            async with self._gate.turn():
-                answer = await self._service.answer(operation, self._base_url(request))
-        except Refusal as refusal:
-            return refused(refusal)
-        except ClientDisconnect:
-            return Response(status_code=_CLIENT_LEFT)
-        return response(answer, form)
+        return await self._guarded(self._posted, request)
 
     async def get(self, request: Request) -> Response:
         """A registered document, answered; to a browser that asks for none, the playground."""
         if "documentId" not in request.query_params and "text/html" in request.headers.get("accept", ""):
             return playground_page()
-        try:
-            return await self._registered(request)
-        except Refusal as refusal:
-            return refused(refusal)
+        return await self._guarded(self._registered, request)
 
     async def preflight(self) -> Response:
         """What a page on another host may send."""
         return Response(status_code=204, headers=_PREFLIGHT)
+
+    async def _guarded(self, answer: _Handler, request: Request) -> Response:
+        try:
+            return await answer(request)
+        except Refusal as refusal:
+            return refused(refusal)
+        except ClientDisconnect:
+            return Response(status_code=_CLIENT_LEFT)
+        except Exception as error:  # noqa: BLE001 - the edge: logged, and told by a reference
+            return response(self._service.failure(error), media_type(request))
+
+    async def _posted(self, request: Request) -> Response:
+        form = media_type(request)
+        operation = await posted_operation(request)
+        async with self._gate.turn():
+            answer = await self._service.answer(operation, self._base_url(request))
+        return response(answer, form)
 
     async def _registered(self, request: Request) -> Response:
         form = media_type(request)
@@ -80,27 +87,15 @@ class Api:
         operation = Operation(text, variables, asked.get("operationName"))
         async with self._gate.turn():
             base_url = self._base_url(request)
-            tag = entity_tag(await self._version(), text, variables, operation.name, base_url, form)
-            if request.headers.get("if-none-match") == tag:
+            asked_for = (self._service.edition, text, variables, operation.name, base_url, form)
+            tag = entity_tag(await self._service.version(), *asked_for)
+            if is_known(request, tag):
                 return Response(status_code=304, headers={**CORS, "ETag": tag, "Cache-Control": _KEPT})
             answer = await self._service.answer(operation, base_url)
         if answer.code is not None:
             return response(answer, form)
-        tag = entity_tag(answer.version, text, variables, operation.name, base_url, form)
+        tag = entity_tag(answer.version, *asked_for)
         return response(answer, form, {"ETag": tag, "Cache-Control": _KEPT})
-
-    async def _version(self) -> str | None:
-        try:
-            return await self._service.version()
-        except StoreError as error:
-            told = problem(error)
-            raise Refusal(
-                503,
-                told["message"],
-                advice=told["extensions"]["hint"],
-                code=told["extensions"]["code"],
-                retry_after=2,
-            ) from None
 
     def _base_url(self, request: Request) -> str:
         return (self._public_url or str(request.base_url)).rstrip("/")

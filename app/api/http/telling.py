@@ -58,6 +58,12 @@ def entity_tag(*parts: object) -> str:
     return f'"{hashlib.sha256(orjson.dumps(list(parts), option=orjson.OPT_SORT_KEYS)).hexdigest()[:32]}"'
 
 
+def is_known(request: Request, tag: str) -> bool:
+    """Whether the client has the answer of this tag; proxies that compress answers mark tags as weak."""
+    told = request.headers.get("if-none-match", "").split(",")
+    return any(one.strip().removeprefix("W/") == tag for one in told)
+
+
 def _json(body: Mapping[str, Any], status: int, form: str, headers: Mapping[str, str]) -> Response:
     return Response(
         orjson.dumps(body),

@@ -7,7 +7,7 @@ from app.api.context import Context
 from app.api.enums.graph import NoPathReason, ProblemCode, TruncationReason
 from app.api.limits import PaperLimits
 from app.api.paths.ground import MOST_EDGES, Ground, Step
-from app.api.paths.question import Question
+from app.api.paths.question import FARTHEST, Question
 from app.api.paths.reason import Reason, explain
 from app.api.paths.search import Found, open_lists_met, search
 from app.api.paths.showing import show_paths
@@ -19,6 +19,9 @@ from app.api.types.paths import (
 from app.api.types.subgraph import Truncation
 
 Outcome = CollaboratorPaths | NoPathFound | PathSearchTooBroad
+
+MOST_REASON_STEPS = FARTHEST
+"""Questions to the graph about why there is no path; the search itself asks no more than its hops."""
 
 _RANKED_BY = "hops, strength, identity confidence, ids"
 _WORDS = {
@@ -33,7 +36,8 @@ _WORDS = {
 
 async def find_paths(context: Context, question: Question, k: int) -> Outcome:
     """The k best paths under a question, or why there is none."""
-    ground = Ground(_step(context, question.limits))
+    most_steps = question.longest + MOST_REASON_STEPS
+    ground = Ground(_step(context, question.limits), most_steps=most_steps)
     found = await search(ground, question, k)
     if found.paths:
         return await _paths(context, found, ground)
@@ -42,9 +46,10 @@ async def find_paths(context: Context, question: Question, k: int) -> Outcome:
             code=ProblemCode.TOO_BROAD,
             message=f"The search met {MOST_EDGES} bylines before it found a path. Narrow the limits.",
         )
-    free = (
-        ground if question.limits.are_none else Ground(_step(context, PaperLimits(), question.limits.topic))
-    )
+    free = ground
+    if not question.limits.are_none:
+        without_limits = _step(context, PaperLimits(), question.limits.topic)
+        free = Ground(without_limits, most_steps=MOST_REASON_STEPS)
     return await _no_path(context, question, await explain(free, question), [ground, free])
 
 

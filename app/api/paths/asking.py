@@ -1,7 +1,7 @@
 """From the arguments of `collaboratorPaths` to its outcome."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 from app.api.context import Context
 from app.api.enums.graph import NoPathReason
@@ -13,6 +13,7 @@ from app.errors import BadInput
 
 MOST_PATHS = 10
 MOST_HOPS = 8
+MOST_AVOIDED = 100
 
 
 async def collaborator_paths(
@@ -21,22 +22,23 @@ async def collaborator_paths(
     *,
     k: int,
     max_hops: int,
-    limits: PaperLimits,
+    limits: Callable[[], Awaitable[PaperLimits]],
     avoid: Sequence[str],
     min_identity: float | None,
 ) -> Outcome:
-    """Paths between whatever two texts name, or why there is none; BadInput where one is out of range."""
-    _check("k", k, MOST_PATHS)
-    _check("maxHops", max_hops, MOST_HOPS)
-    if min_identity is not None and not 0 <= min_identity <= 1:
-        raise BadInput(
-            f"`minIdentityConfidence` is {min_identity}.",
-            value="minIdentityConfidence",
-            advice="Give 0 to 1.",
-        )
-    (source, target), avoided = await asyncio.gather(
+    """Paths between whatever two texts name, or why there is none; BadInput where one is out of range.
+
+    Everything that is named is looked up in one read; `limits` looks up the topic.
+    """
+    _check_range("k", k, 1, MOST_PATHS)
+    _check_range("maxHops", max_hops, 1, MOST_HOPS)
+    _check_range("minIdentityConfidence", min_identity or 0, 0, 1)
+    if len(avoid) > MOST_AVOIDED:
+        raise BadInput(f"`avoid` holds {len(avoid)}.", value="avoid", advice=f"Give {MOST_AVOIDED} at most.")
+    (source, target), avoided, known_limits = await asyncio.gather(
         asyncio.gather(*(resolve(context, end, "A") for end in ends)),
         asyncio.gather(*(resolve_id(context, one, "A", "avoid") for one in avoid)),
+        limits(),
     )
     if source is None or target is None:
         return no_path(NoPathReason.UNKNOWN_AUTHOR)
@@ -47,10 +49,10 @@ async def collaborator_paths(
         raise BadInput(
             "`avoid` holds one of the two ends.", value="avoid", advice="Leave the ends out of it."
         )
-    question = Question(one, other, max_hops, limits, frozenset(avoided), min_identity)
+    question = Question(one, other, max_hops, known_limits, frozenset(avoided), min_identity)
     return await find_paths(context, question, k)
 
 
-def _check(name: str, value: int, most: int) -> None:
-    if not 1 <= value <= most:
-        raise BadInput(f"`{name}` is {value}.", value=name, advice=f"Give 1 to {most}.")
+def _check_range(name: str, value: float, least: int, most: int) -> None:
+    if not least <= value <= most:
+        raise BadInput(f"`{name}` is {value}.", value=name, advice=f"Give {least} to {most}.")

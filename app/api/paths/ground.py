@@ -22,8 +22,16 @@ class WorkBudgetSpent(Exception):
 class Ground:
     """Papers read so far, and whose papers are all here."""
 
-    def __init__(self, step: Step, *, most_edges: int = MOST_EDGES, most_visits: int = MOST_VISITS) -> None:
+    def __init__(
+        self,
+        step: Step,
+        *,
+        most_steps: int,
+        most_edges: int = MOST_EDGES,
+        most_visits: int = MOST_VISITS,
+    ) -> None:
         self._step = step
+        self._most_steps = most_steps
         self._edges_left = most_edges
         self._visits_left = most_visits
         self._papers: dict[str, JointPaper] = {}
@@ -34,12 +42,18 @@ class Ground:
         self.open_lists: dict[str, int] = {}
         """Papers with a cut or missing author list, by author."""
         self.steps = 0
+        """Questions asked of the graph so far."""
 
     async def expand(self, authors: Iterable[str]) -> None:
-        """Read the papers of authors, unless they are here; WorkBudgetSpent where they are too many."""
+        """Read the papers of authors, unless they are here, in one step.
+
+        WorkBudgetSpent where they are too many, or there were too many steps.
+        """
         missing = sorted(set(authors) - self.whole)
         if not missing:
             return
+        if self.steps == self._most_steps:
+            raise WorkBudgetSpent
         self.steps += 1
         found = await self._step(missing, self._edges_left)
         if found.edges > self._edges_left:

@@ -26,7 +26,8 @@ async def search(
     """Hits for what was typed: what an identifier names, else names and titles by how well they match."""
     asked = [kind for kind in EntityKind if kinds is None or kind in kinds]
     letters = "".join(_LETTERS[kind] for kind in asked)
-    named = await resolve(context, typed, letters) if keys_of(typed) and letters else None
+    is_named = bool(keys_of(typed, context.serving.base_url))
+    named = await resolve(context, typed, letters) if is_named and letters else None
     if named is not None:
         hit = SearchHit(
             entity=context.entity(named.card, **named.extra), matched_name=typed.strip(), score=1.0

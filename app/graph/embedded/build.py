@@ -57,7 +57,8 @@ def _filled(
 ) -> dict[str, int]:
     schema = [query.text for _, query in schema_files()]
     types = sorted({table.type for table in RELATIONSHIPS})
-    _send(child, folder=str(unfinished), database=DATABASE, heap=heap, schema=schema, types=types)
+    ends = sorted({label for table in RELATIONSHIPS for label in (table.start, table.end)})
+    _send(child, folder=str(unfinished), database=DATABASE, heap=heap, schema=schema, types=types, ends=ends)
     _hear(child, unfinished)
     counts: Counter[str] = Counter()
     sent: Counter[str] = Counter()

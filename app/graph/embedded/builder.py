@@ -1,7 +1,7 @@
 """The child process that fills a new engine folder; started by `build.py`.
 
-First message: folder, database, heap, schema (statements), types (of relationships); answered by
-`{"ready": true}`. Then, for each batch, a head (`label`, or `type`, `start` and `end`; `rows`; `bytes`)
+First message: folder, database, heap, schema (statements), types (of relationships), ends (labels that
+relationships join); answered by `{"ready": true}`. Then, for each batch, a head (`label`, or `type`, `start` and `end`; `rows`; `bytes`)
 and so many bytes of JSON: a list of `["id", id, name, value, ...]` or `[source, target, name, value, ...]`.
 After `{"finish": counts}` they are verified, the folder is sealed and `{"done": true}` answered. Where the
 messages end without that, the parent is gone and so is the build. Failures: `rows`, `disk`, `engine`.
@@ -22,6 +22,9 @@ from app.graph.embedded.mark import seal
 from app.graph.embedded.parent import Parent, run
 
 _BATCH_OF_EDGES = 20_000
+_DEFERRED_EDGES = 50_000
+_EDGES_OF_A_COMMIT = 5_000
+"""A commit holds a copy of every page it touches: with these, the heap does not grow with the graph."""
 
 
 class RowsRefused(Exception):
@@ -52,7 +55,7 @@ def main() -> int:
 
 
 class Build:
-    """A database under construction; nodes are remembered by label and id until it is finished."""
+    """A database under construction; nodes that can be joined are remembered by label and id."""
 
     def __init__(self, config: dict[str, Any]) -> None:
         start_jvm(**jvm_options(config["heap"], *FOR_A_SHORT_LIFE))
@@ -67,9 +70,9 @@ class Build:
         self._json = jpype.JClass("com.arcadedb.serializer.json.JSONArray")
         self._record = jpype.JClass("com.arcadedb.database.RID")
         in_java = self._database.get_java_database()
-        self._batch = in_java.batch().withWAL(False).withBatchSize(_BATCH_OF_EDGES).build()  # noqa: FBT003 - Java takes no names
+        self._batch = _open_batch(in_java)
         self._plain = GraphBatch(in_java, self._batch)
-        self._records: dict[str, dict[str, str]] = {}
+        self._records: dict[str, dict[str, str]] = {label: {} for label in config["ends"]}
 
     def add(self, head: dict[str, Any], body: bytes) -> None:
         """Add one batch of nodes or relationships."""
@@ -104,7 +107,8 @@ class Build:
             if "Duplicated key" not in str(error):
                 raise
             raise RowsRefused(f"{label}: an id comes twice") from error
-        self._records.setdefault(label, {}).update(zip(ids, map(str, stored), strict=True))
+        if label in self._records:
+            self._records[label].update(zip(ids, map(str, stored), strict=True))
 
     def _add_relationships(self, head: dict[str, Any], rows: list[list[Any]], body: bytes) -> None:
         for (start, end), row in zip(self._ends(head, rows), self._java(body), strict=True):
@@ -112,7 +116,7 @@ class Build:
             self._batch.newEdge(self._record(start), head["type"], self._record(end), properties)
 
     def _ends(self, head: dict[str, Any], rows: list[list[Any]]) -> Iterator[tuple[str, str]]:
-        starts, ends = self._records.get(head["start"], {}), self._records.get(head["end"], {})
+        starts, ends = self._records[head["start"]], self._records[head["end"]]
         for source, target, *_ in rows:
             if source not in starts or target not in ends:
                 raise RowsRefused(f"{head['type']}: there is no {source} or no {target}")
@@ -121,6 +125,11 @@ class Build:
     def _java(self, body: bytes) -> Any:
         """The rows as Java values: numbers, strings and lists cross at once and keep their types."""
         return self._json(body.decode()).toList(False)  # noqa: FBT003 - Java takes no names
+
+
+def _open_batch(database: Any) -> Any:
+    builder = database.batch().withWAL(False).withBatchSize(_BATCH_OF_EDGES)  # noqa: FBT003 - Java takes no names
+    return builder.withMaxDeferredIncomingEdges(_DEFERRED_EDGES).withCommitEvery(_EDGES_OF_A_COMMIT).build()
 
 
 def _count(database: arcadedb_embedded.Database, name: str) -> int:

@@ -1,6 +1,6 @@
 """Small worlds of papers, and every path in them by brute force."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 from math import inf
 
@@ -12,7 +12,7 @@ from app.api.enums.graph import PathLimit
 from app.api.limits import PaperLimits
 from app.api.paths.ground import Ground, Step
 from app.api.paths.hops import CONSIDERED
-from app.api.paths.question import Question
+from app.api.paths.question import FARTHEST, Question
 
 AUTHORS = [f"A{number}" for number in range(8)]
 GROUP = "A7"
@@ -78,21 +78,33 @@ def step_over(world: World, limits: PaperLimits) -> Step:
 
 def ground_of(world: World, limits: PaperLimits) -> Ground:
     """A ground that knows nothing of the world yet."""
-    return Ground(step_over(world, limits))
+    return Ground(step_over(world, limits), most_steps=FARTHEST + 5)
 
 
-def every_path(world: World, question: Question) -> list[tuple[str, ...]]:
-    """All paths under a question, best first, by enumeration of all simple paths."""
+def every_path(world: World, question: Question, enough: float = inf) -> list[tuple[str, ...]]:
+    """All paths under a question, best first, by enumeration of all simple paths.
+
+    Longer ones are left out once there are enough.
+    """
     papers = [paper for paper in world if question.admits(paper)]
     graph = nx.Graph()
     graph.add_nodes_from([question.source, question.target])
     graph.add_edges_from(pair for paper in papers for pair in combinations(sorted(_names(paper)), 2))
-    barred = question.avoid | {GROUP}
+    groups = {byline.author for paper in world for byline in paper.bylines if byline.is_group}
+    barred = question.avoid | groups
     graph.remove_nodes_from(barred - {question.source, question.target})
-    paths = nx.all_simple_paths(graph, question.source, question.target, cutoff=question.longest)
-    ranked = sorted((_rank(papers, tuple(path)), tuple(path)) for path in paths)
     least = -inf if question.min_identity is None else question.min_identity
-    return [path for (_, _, doubt), path in ranked if -doubt >= least]
+    found: list[tuple[str, ...]] = []
+    for length in range(1, min(question.longest, len(graph) - 1) + 1):
+        if len(found) < enough:
+            ranked = sorted((_rank(papers, path), path) for path in _of_length(graph, question, length))
+            found += [path for (_, _, doubt), path in ranked if -doubt >= least]
+    return found
+
+
+def _of_length(graph: nx.Graph, question: Question, length: int) -> Iterator[tuple[str, ...]]:
+    paths = nx.all_simple_paths(graph, question.source, question.target, cutoff=length)
+    return (tuple(path) for path in paths if len(path) == length + 1)
 
 
 def smallest_cause(world: World, question: Question) -> tuple[PathLimit, ...] | None:
@@ -100,13 +112,13 @@ def smallest_cause(world: World, question: Question) -> tuple[PathLimit, ...] | 
     limits = question.set_limits()
     for size in range(1, len(limits) + 1):
         for lifted in combinations(limits, size):
-            if every_path(world, question.without(*lifted)):
+            if every_path(world, question.without(*lifted), enough=1):
                 return lifted
     return None
 
 
 def _rank(papers: World, path: tuple[str, ...]) -> tuple[int, int, float]:
-    hops = [_witnesses(papers, one, other) for one, other in pairwise(path)]
+    hops = [witnesses(papers, one, other) for one, other in pairwise(path)]
     resistance = sum(round(1e9 / sum(map(_strength, hop))) for hop in hops)
     return len(hops), resistance, -round(_surest(path, [hop[:CONSIDERED] for hop in hops], 0, None), 9)
 
@@ -116,7 +128,8 @@ def _strength(paper: JointPaper) -> float:
     return round(1e6 / max(1, paper.size - 1) * recency) / 1e6
 
 
-def _witnesses(papers: World, one: str, other: str) -> World:
+def witnesses(papers: World, one: str, other: str) -> World:
+    """Papers of two people, strongest first, then newest, then by id."""
     both = [paper for paper in papers if {one, other} <= _names(paper)]
     return sorted(both, key=lambda paper: (-_strength(paper), -(paper.year or 0), paper.id))
 

@@ -1,0 +1,72 @@
+"""The researcher in context."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from app.pages.chart import chart
+from app.pages.dates import years
+from app.pages.drawing.neighbourhood import NARROW, WIDE, draw, hues
+from app.pages.entity import elsewhere, entity_page
+from app.pages.page import Asked, Data, Outcome, PageKind
+from app.pages.papers import by_year, counts_by_year
+from app.pages.words import identity_because
+
+_SURE = {"CONFIRMED", "WELL_SUPPORTED"}
+_AT_ONCE = 14
+"""Collaborators that the list shows before it is opened."""
+
+
+def _variables(asked: Asked) -> dict[str, Any]:
+    return {"id": asked.id, "after": asked.after, "figures": asked.shows_figures}
+
+
+def show(data: Data, asked: Asked) -> Outcome:
+    """The person's page; elsewhere where the id asked for is not theirs."""
+    author = data["author"]
+    away = elsewhere(author, asked)
+    if away is not None:
+        return away
+    page = entity_page(data, asked, author, _description(author), **_content(data))
+    is_sure = asked.indexing == "all" or author["identity"]["level"] in _SURE
+    return replace(page, is_indexed=page.is_indexed and is_sure)
+
+
+def _content(data: Data) -> dict[str, Any]:
+    author, graph = data["author"], data["neighbourhood"]
+    groups = _groups(graph, data["topicClusters"])
+    colours = hues([group["id"] for group in groups])
+    collaborators = author["collaborators"]["nodes"]
+    papers = author["papers"]["nodes"]
+    is_whole = len(papers) == author["papers"]["totalCount"]
+    return {
+        "because": identity_because(author["identity"]),
+        "also_written": author["names"][1:],
+        "wide": draw(graph, colours, WIDE),
+        "narrow": draw(graph, colours, NARROW),
+        "groups": [(group, colours.get(group["id"], 0)) for group in groups],
+        "hue_of": {node["id"]: colours.get(node["cluster"], 0) for node in graph["nodes"]},
+        "nearest": collaborators[:_AT_ONCE],
+        "others": collaborators[_AT_ONCE:],
+        "years_of_papers": by_year(papers),
+        "chart": chart(counts_by_year(papers)) if is_whole else None,
+    }
+
+
+def _groups(graph: Data, clusters: Data | None) -> Sequence[Mapping[str, Any]]:
+    """Topic clusters of the people drawn, those with most of them first, then most papers of the author's."""
+    drawn = [node["cluster"] for node in graph["nodes"] if node["distance"] > 0]
+    found = (clusters or {"nodes": ()})["nodes"]
+    here = [cluster for cluster in found if cluster["id"] in drawn]
+    return sorted(here, key=lambda cluster: -drawn.count(cluster["id"]))
+
+
+def _description(author: Data) -> str:
+    span = author["activeYears"]
+    when = f", {years(span['first'], span['last'])}" if span else ""
+    return f"{author['paperCount']} papers{when}, and the people around them."
+
+
+PAGE = PageKind(
+    path="/author/{id}", document="author", variables=_variables, show=show, parameters=("after",)
+)

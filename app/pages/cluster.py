@@ -1,0 +1,37 @@
+"""A topic cluster."""
+
+from typing import Any
+
+from app.pages.addresses import page_of
+from app.pages.chart import chart
+from app.pages.entity import elsewhere
+from app.pages.page import Asked, Data, Outcome, Page, PageKind
+from app.pages.papers import by_year
+
+
+def _variables(asked: Asked) -> dict[str, Any]:
+    return {"id": asked.id}
+
+
+def show(data: Data, asked: Asked) -> Outcome:
+    """The cluster's page; elsewhere where the id asked for is not its own."""
+    cluster = data["topicCluster"]
+    away = elsewhere(cluster, asked)
+    if away is not None:
+        return away
+    return Page(
+        template="cluster.html",
+        title=cluster["label"],
+        content={
+            **data,
+            "entity": cluster,
+            "chart": chart({each["year"]: each["paperCount"] for each in cluster["activity"]}),
+            "years_of_papers": by_year(cluster["papers"]),
+        },
+        description=f"{cluster['label']}: {cluster['paperCount']} papers that belong together.",
+        is_indexed=asked.indexing != "none",
+        canonical=page_of(cluster["id"]),
+    )
+
+
+PAGE = PageKind(path="/cluster/{id}", document="cluster", variables=_variables, show=show)

@@ -1,0 +1,1 @@
+"""The drawn neighbourhood: places of people and of their names, from the answer alone."""

@@ -1,0 +1,98 @@
+"""Where people stand round the one in the middle: strongest nearest, groups side by side, no name on another.
+
+Each person has an ideal place: a sector for each group, as wide as it has members, and a distance that
+falls with what is shared. In order of strength each takes the free spot nearest to the ideal one, so that
+names neither overlap nor leave the sheet by construction; who finds none is left to the list.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import log, pi, tau
+
+from app.pages.drawing.shapes import Person, Sheet, Spot
+from app.pages.drawing.tags import Tag, middle_spot
+
+_RINGS = 16
+_TURNS = 96
+NEAREST = 0.42
+"""Distance of the strongest from the middle, of the way to the edge."""
+
+_START = -pi * 0.75
+
+
+def place(centre: Person, others: Sequence[Person], sheet: Sheet) -> dict[str, Spot]:
+    """Spots by id, the centre's first; the same for the same people in any order."""
+    ranked = sorted(others, key=lambda person: (-person.weight, person.id))[: sheet.most]
+    spots = {centre.id: middle_spot(centre, sheet)}
+    angles = _angles(ranked)
+    for person in ranked:
+        near = _spots(Tag.of(person, sheet), angles[person.id], _distance(person, ranked))
+        spot = next((spot for spot in near if _is_free(spot, sheet, spots.values())), None)
+        if spot is not None:
+            spots[person.id] = spot
+    return spots
+
+
+def _is_free(spot: Spot, sheet: Sheet, taken: Iterable[Spot]) -> bool:
+    return spot.box.is_within(sheet.page) and not any(spot.box.meets(other.box) for other in taken)
+
+
+def _angles(ranked: Sequence[Person]) -> dict[str, float]:
+    groups = _groups(ranked)
+    angles: dict[str, float] = {}
+    begin = _START
+    for members in groups:
+        extent = tau * len(members) / len(ranked)
+        for person, slot in zip(members, _slots(len(members)), strict=True):
+            angles[person.id] = begin + extent * (slot + 0.5) / len(members)
+        begin += extent
+    return angles
+
+
+def _groups(ranked: Sequence[Person]) -> list[list[Person]]:
+    groups: dict[str | None, list[Person]] = {}
+    for person in ranked:
+        groups.setdefault(person.group, []).append(person)
+    return list(groups.values())
+
+
+def _slots(count: int) -> list[int]:
+    """Places in a row for so many, such that each next one stands far from those before."""
+    order = sorted(range(count), key=_spread)
+    return [order.index(number) for number in range(count)]
+
+
+def _spread(number: int) -> float:
+    """The number-th of points that divide 0..1 ever more finely: 1/2, 1/4, 3/4 ... (van der Corput)."""
+    value, part, rest = 0.0, 0.5, number + 1
+    while rest:
+        value += part * (rest & 1)
+        rest >>= 1
+        part /= 2
+    return value
+
+
+def _distance(person: Person, ranked: Sequence[Person]) -> float:
+    """From NEAREST for the strongest to 1 for the weakest, by the logarithm of what is shared."""
+    most, least = log(ranked[0].weight + 1), log(ranked[-1].weight + 1)
+    if most == least:
+        return 0.8
+    return 1 - (1 - NEAREST) * (log(person.weight + 1) - least) / (most - least)
+
+
+def _moves() -> Sequence[tuple[float, float]]:
+    """Steps away from an ideal place, by turn and distance, the smallest first."""
+    turns = [step * tau / _TURNS for step in range(-_TURNS // 2, _TURNS // 2)]
+    steps = [step * (1 - NEAREST) / _RINGS for step in range(-_RINGS, _RINGS + 1)]
+    return sorted(
+        ((turn, step) for turn in turns for step in steps),
+        key=lambda move: (move[0] ** 2 + (2.2 * move[1]) ** 2, move),
+    )
+
+
+_MOVES = _moves()
+
+
+def _spots(tag: Tag, angle: float, distance: float) -> Iterator[Spot]:
+    for turn, step in _MOVES:
+        if NEAREST <= distance + step <= 1:
+            yield tag.spot(angle + turn, distance + step)

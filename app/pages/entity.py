@@ -1,0 +1,36 @@
+"""What pages of every kind of entity have in common."""
+
+from typing import Any
+
+from app.pages.addresses import ROOMS, page_of, with_query
+from app.pages.page import Asked, Data, Missing, Moved, Page
+from app.pages.statements import side_by_side
+
+
+def by_id(asked: Asked) -> dict[str, Any]:
+    """Variables of a document about one entity with a list that goes on."""
+    return {"id": asked.id, "after": asked.after}
+
+
+def elsewhere(entity: Data | None, asked: Asked) -> Moved | Missing | None:
+    """Where an entity's page really is; None: here.
+
+    An id that was merged away, or an identifier of another scheme, leads for good to the entity's own id.
+    """
+    if entity is None:
+        return Missing(asked.id)
+    if entity["id"] != asked.id:
+        return Moved(with_query(page_of(entity["id"]), asked.query), is_for_good=True)
+    return None
+
+
+def entity_page(data: Data, asked: Asked, entity: Data, description: str, **content: Any) -> Page:
+    """The page of an entity, by the template of its kind; further pages of its lists are not indexed."""
+    return Page(
+        template=f"{ROOMS[entity['id'][0]]}.html",
+        title=entity["label"],
+        content={**data, **content, "entity": entity, "fields": side_by_side(entity)},
+        description=f"{entity['label']}: {description}",
+        is_indexed=asked.indexing != "none" and not asked.query,
+        canonical=page_of(entity["id"]),
+    )

@@ -1,0 +1,26 @@
+"""An institution."""
+
+from app.pages.entity import by_id, elsewhere, entity_page
+from app.pages.page import Asked, Data, Outcome, PageKind
+from app.pages.papers import by_year
+
+
+def show(data: Data, asked: Asked) -> Outcome:
+    """The institution's page; elsewhere where the id asked for is not its own."""
+    institution = data["institution"]
+    away = elsewhere(institution, asked)
+    if away is not None:
+        return away
+    return entity_page(
+        data,
+        asked,
+        institution,
+        f"{institution['paperCount']} papers, their authors and partners.",
+        also_written=institution["names"][1:],
+        years_of_papers=by_year(institution["papers"]["nodes"]),
+    )
+
+
+PAGE = PageKind(
+    path="/institution/{id}", document="institution", variables=by_id, show=show, parameters=("after",)
+)

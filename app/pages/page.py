@@ -1,0 +1,70 @@
+"""What a page is: what is asked, and what came of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+Data: TypeAlias = dict[str, Any]
+"""The data of an answer, or an object in it, as the document asked for it."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a request asks for: the id in its address, its query, and what the operator set."""
+
+    id: str = ""
+    query: Mapping[str, str] = field(default_factory=dict)
+    shows_figures: bool = False
+    indexing: str = "confirmed"
+
+    @property
+    def after(self) -> str | None:
+        """The cursor after which a list goes on; None: its first page."""
+        return self.query.get("after") or None
+
+
+@dataclass(frozen=True)
+class Page:
+    """What a template is given, and what the head of the page and its headers say."""
+
+    template: str
+    title: str
+    content: Mapping[str, Any]
+    description: str = ""
+    is_indexed: bool = True
+    canonical: str | None = None
+    status: int = 200
+
+
+@dataclass(frozen=True)
+class Moved:
+    """The page is at another address of this service."""
+
+    address: str
+    is_for_good: bool = False
+
+
+@dataclass(frozen=True)
+class Missing:
+    """There is no such page; `what` was looked for."""
+
+    what: str
+
+
+Outcome: TypeAlias = Page | Moved | Missing
+
+
+@dataclass(frozen=True)
+class PageKind:
+    """One kind of page: where it is, the document that it asks, and what it shows of the answer.
+
+    `parameters` are the names that it reads from the query of an address; others are ignored. Of two kinds
+    at one address the first applies whose `needs` is in the query.
+    """
+
+    path: str
+    document: str
+    variables: Callable[[Asked], dict[str, Any]]
+    show: Callable[[Data, Asked], Outcome]
+    parameters: Sequence[str] = ()
+    needs: str | None = None

@@ -1,0 +1,33 @@
+"""A paper."""
+
+from app.pages.dates import partial_day
+from app.pages.entity import by_id, elsewhere, entity_page
+from app.pages.page import Asked, Data, Outcome, PageKind
+
+
+def show(data: Data, asked: Asked) -> Outcome:
+    """The paper's page; elsewhere where the id asked for is not its own."""
+    paper = data["paper"]
+    away = elsewhere(paper, asked)
+    if away is not None:
+        return away
+    others = {version["title"] for version in paper["versions"]} - {paper["title"]}
+    clusters = {cluster["label"]: cluster for cluster in paper["clusters"]}  # the finest of one name
+    return entity_page(
+        data,
+        asked,
+        paper,
+        _description(paper),
+        other_titles=sorted(others),
+        clusters=list(clusters.values()),
+    )
+
+
+def _description(paper: Data) -> str:
+    names = [byline["author"]["name"] for byline in paper["authors"]["nodes"][:3]]
+    more = " and others" if paper["authors"]["totalCount"] != len(names) else ""
+    by = f"by {', '.join(names)}{more}, " if names else ""
+    return f"{by}{partial_day(paper['date'])}."
+
+
+PAGE = PageKind(path="/paper/{id}", document="paper", variables=by_id, show=show, parameters=("after",))

@@ -1,0 +1,144 @@
+"""The routes of the pages: from a request to HTML, a redirect, or a page that says why not."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from urllib.parse import urlsplit
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+
+from app.pages.addresses import with_query
+from app.pages.asking import Questions
+from app.pages.headers import FOR_EVER, KEPT, NEVER, SAFE, entity_tag, is_known
+from app.pages.page import Asked, Data, Missing, Moved, Outcome, Page, PageKind
+from app.pages.problem import NotHere, PageProblem, StaleList
+from app.pages.rendering import Renderer
+from app.pages.robots import robots_text
+from app.pages.site import by_path
+from app.pages.static_files import fingerprint, static_files
+from app.settings import Settings
+
+_READ = ["GET", "HEAD"]
+_LONGEST = 2_000
+"""Characters of a parameter that are read."""
+
+
+class Pages:
+    """Answers requests for pages."""
+
+    def __init__(self, questions: Questions, settings: Settings) -> None:
+        public = (settings.public_url or "").rstrip("/")
+        self._questions = questions
+        self._settings = settings
+        self._root = urlsplit(public).path
+        self._renderer = Renderer(public or None, self._root, settings.contact)
+        self._files = {file.address: file for file in static_files().values()}
+
+    def router(self) -> APIRouter:
+        """Every page, and what pages are made of."""
+        router = APIRouter(include_in_schema=False)
+        for path, kinds in by_path().items():
+            router.add_api_route(path, self._endpoint(kinds), methods=_READ, response_model=None)
+        router.add_api_route("/static/{name}", self.static, methods=_READ, response_model=None)
+        router.add_api_route("/robots.txt", self.robots, methods=_READ, response_model=None)
+        return router
+
+    async def static(self, name: str) -> Response:
+        """A file that never changes at its address."""
+        file = self._files.get(f"/static/{name}")
+        if file is None:
+            return self._shown(_missing(name), NEVER)
+        return Response(file.content, media_type=file.media_type, headers={**SAFE, "Cache-Control": FOR_EVER})
+
+    async def robots(self) -> Response:
+        """What search engines may visit."""
+        return PlainTextResponse(robots_text(self._settings.indexing, self._root), headers=dict(SAFE))
+
+    async def not_found(self, request: Request, error: Exception) -> Response:
+        """For an address that is none here: a page for people, JSON for programs."""
+        if "text/html" in request.headers.get("accept", ""):
+            return self._shown(_missing(request.url.path), NEVER, {"Vary": "Accept"})
+        status = getattr(error, "status_code", 404)
+        return Response(b'{"detail":"Not Found"}', status, {"Vary": "Accept"}, "application/json")
+
+    def _endpoint(self, kinds: Sequence[PageKind]) -> Callable[[Request], Awaitable[Response]]:
+        async def page(request: Request) -> Response:
+            kind = next(kind for kind in kinds if kind.needs is None or request.query_params.get(kind.needs))
+            asked = self._asked(request, kind)
+            try:
+                return await self._answered(request, kind, asked)
+            except StaleList:
+                rest = {name: value for name, value in asked.query.items() if name != "after"}
+                return self._moved(Moved(with_query(request.url.path, rest)))
+            except NotHere:
+                return self._shown(_missing(asked.id), NEVER)
+            except PageProblem as problem:
+                return self._problem(problem)
+
+        return page
+
+    async def _answered(self, request: Request, kind: PageKind, asked: Asked) -> Response:
+        tag = self._tag(await self._questions.version(), kind, asked)
+        if is_known(tag, request.headers.get("if-none-match")):
+            return Response(status_code=304, headers={**SAFE, "ETag": tag, "Cache-Control": KEPT})
+        data = await self._questions.ask(kind.document, kind.variables(asked))
+        outcome: Outcome = kind.show(data, asked)
+        if isinstance(outcome, Moved):
+            return self._moved(outcome)
+        if isinstance(outcome, Missing):
+            return self._shown(_missing(outcome.what), NEVER)
+        return self._shown(outcome, KEPT, {"ETag": self._tag(_version(data), kind, asked)})
+
+    def _asked(self, request: Request, kind: PageKind) -> Asked:
+        given = request.query_params
+        query = {name: given[name][:_LONGEST] for name in kind.parameters if given.get(name)}
+        return Asked(
+            id=request.path_params.get("id", "")[:_LONGEST],
+            query=query,
+            shows_figures=self._settings.site_figures == "shown",
+            indexing=self._settings.indexing,
+        )
+
+    def _tag(self, version: str | None, kind: PageKind, asked: Asked) -> str:
+        settings = self._settings
+        said = (settings.public_url, settings.contact, settings.abstracts)
+        return entity_tag(
+            version,
+            fingerprint(),
+            kind.document,
+            asked.id,
+            sorted(asked.query.items()),
+            asked.shows_figures,
+            asked.indexing,
+            said,
+        )
+
+    def _shown(self, page: Page, kept: str, headers: dict[str, str] | None = None) -> Response:
+        robots = {} if page.is_indexed else {"X-Robots-Tag": "noindex"}
+        return Response(
+            self._renderer.render(page).encode("utf-8", "replace"),
+            status_code=page.status,
+            media_type="text/html; charset=utf-8",
+            headers={**SAFE, "Cache-Control": kept, **robots, **(headers or {})},
+        )
+
+    def _moved(self, moved: Moved) -> Response:
+        kept = KEPT if moved.is_for_good else NEVER
+        status = 301 if moved.is_for_good else 302
+        return RedirectResponse(self._root + moved.address, status, {**SAFE, "Cache-Control": kept})
+
+    def _problem(self, problem: PageProblem) -> Response:
+        content = {"dataset": None, "message": problem.message}
+        page = Page("problem.html", problem.title, content, is_indexed=False, status=problem.status)
+        retry = {"Retry-After": "5"} if problem.status in {503, 504} else {}
+        return self._shown(page, NEVER, retry)
+
+
+def _version(data: Data) -> str | None:
+    dataset = data["dataset"]
+    return None if dataset is None else dataset["version"]
+
+
+def _missing(what: str) -> Page:
+    content = {"dataset": None, "what": what[:200]}
+    return Page("missing.html", "Nothing here", content, is_indexed=False, status=404)

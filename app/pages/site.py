@@ -1,0 +1,25 @@
+"""Every page of the site."""
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+
+from app.pages import author, cluster, home, institution, paper, path, search, together, topic, venue
+from app.pages.page import PageKind
+
+KINDS: Sequence[PageKind] = (
+    home.PAGE,
+    search.PAGE,
+    together.PAGE,
+    author.PAGE,
+    paper.PAGE,
+    topic.PAGE,
+    institution.PAGE,
+    venue.PAGE,
+    cluster.PAGE,
+    path.PAGE,
+)
+
+
+def by_path() -> Mapping[str, Sequence[PageKind]]:
+    """The kinds of page at each path, in the order in which they are tried."""
+    return {where: list(kinds) for where, kinds in groupby(KINDS, key=lambda kind: kind.path)}

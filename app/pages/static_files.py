@@ -1,0 +1,49 @@
+"""Files that never change at their address: the address carries their hash."""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from types import MappingProxyType
+
+_TYPES = {"css": "text/css; charset=utf-8", "svg": "image/svg+xml"}
+_HERE = files("app.pages")
+
+
+@dataclass(frozen=True)
+class StaticFile:
+    """A file and the address that it is served at."""
+
+    address: str
+    content: bytes
+    media_type: str
+
+
+@cache
+def static_files() -> Mapping[str, StaticFile]:
+    """Files of `static/` by name."""
+    found = {entry.name: _static_file(entry) for entry in _HERE.joinpath("static").iterdir()}
+    return MappingProxyType(found)
+
+
+@cache
+def fingerprint() -> str:
+    """A hash of all that makes a page out of an answer: the same bytes only from the same program."""
+    digest = hashlib.sha256()
+    for entry in sorted(_all(_HERE), key=str):
+        digest.update(entry.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _static_file(entry: Traversable) -> StaticFile:
+    content = entry.read_bytes()
+    stem, _, ending = entry.name.rpartition(".")
+    digest = hashlib.sha256(content).hexdigest()[:12]
+    return StaticFile(f"/static/{stem}.{digest}.{ending}", content, _TYPES[ending])
+
+
+def _all(folder: Traversable) -> list[Traversable]:
+    inner = [entry for entry in folder.iterdir() if entry.name != "__pycache__"]
+    return [found for entry in inner for found in (_all(entry) if entry.is_dir() else [entry])]

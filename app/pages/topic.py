@@ -1,0 +1,25 @@
+"""A topic."""
+
+from app.pages.chart import chart
+from app.pages.entity import by_id, elsewhere, entity_page
+from app.pages.page import Asked, Data, Outcome, PageKind
+from app.pages.papers import by_year
+
+
+def show(data: Data, asked: Asked) -> Outcome:
+    """The topic's page; elsewhere where the id asked for is not its own."""
+    topic = data["topic"]
+    away = elsewhere(topic, asked)
+    if away is not None:
+        return away
+    return entity_page(
+        data,
+        asked,
+        topic,
+        f"{topic['paperCount']} papers, and the people who wrote them.",
+        chart=chart({each["year"]: each["paperCount"] for each in topic["activity"]}),
+        years_of_papers=by_year(topic["papers"]["nodes"]),
+    )
+
+
+PAGE = PageKind(path="/topic/{id}", document="topic", variables=by_id, show=show, parameters=("after",))

@@ -1,0 +1,19 @@
+"""A venue."""
+
+from app.pages.entity import by_id, elsewhere, entity_page
+from app.pages.page import Asked, Data, Outcome, PageKind
+from app.pages.papers import by_year
+
+
+def show(data: Data, asked: Asked) -> Outcome:
+    """The venue's page; elsewhere where the id asked for is not its own."""
+    venue = data["venue"]
+    away = elsewhere(venue, asked)
+    if away is not None:
+        return away
+    description = f"{venue['paperCount']} papers, and the people who wrote them."
+    groups = by_year(venue["papers"]["nodes"])
+    return entity_page(data, asked, venue, description, years_of_papers=groups)
+
+
+PAGE = PageKind(path="/venue/{id}", document="venue", variables=by_id, show=show, parameters=("after",))

@@ -1,0 +1,10 @@
+// purpose: Papers whose title begins with `title`.
+// parameters: title
+// columns: id, paper, year, status
+MATCH (entry:SearchKey)
+WHERE entry.key STARTS WITH toLower($title) AND entry.kind = 'PAPER'
+MATCH (paper:Paper {id: entry.entity})
+WITH DISTINCT paper
+RETURN paper.id AS id, paper.label AS paper, paper.year AS year, paper.status AS status
+ORDER BY year DESC, id
+LIMIT 20

@@ -1,0 +1,9 @@
+// purpose: Names that several people bear.
+// parameters: -
+// columns: name, people, papers
+MATCH (author:Author)
+WITH author.label AS name, count(author) AS people, sum(author.paper_count) AS papers
+WHERE people > 1
+RETURN name, people, papers
+ORDER BY people DESC, papers DESC, name
+LIMIT 50

@@ -1,0 +1,121 @@
+"""Every place of the schema where a string goes in, each with a document that puts one there."""
+
+from collections import deque
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from graphql import (
+    GraphQLArgument,
+    GraphQLField,
+    GraphQLNamedType,
+    GraphQLObjectType,
+    GraphQLSchema,
+    get_named_type,
+    is_abstract_type,
+    is_interface_type,
+    is_list_type,
+    is_non_null_type,
+    is_object_type,
+    is_required_argument,
+)
+
+STRINGS = frozenset({"String", "ID", "Cursor", "URL", "Date", "DateTime"})
+
+_NAMED = {"paper": "P01", "topic": "T01", "institution": "I01", "venue": "V01", "topicCluster": "C01"}
+_GIVEN = {"query": '"ada"', "pids": '["A01"]', "from": '"A01"', "to": '"A02"'}
+
+
+@dataclass(frozen=True)
+class Place:
+    """An argument that takes a string: `before` and `after` are the document around its value."""
+
+    name: str
+    type: str
+    before: str
+    after: str
+
+    def by_variable(self) -> str:
+        """The document that takes the string from `$text`."""
+        return f"query Q($text: {self.type}) {{ {self.before}$text{self.after} }}"
+
+    def literally(self, literal: str) -> str:
+        """The document that holds the string itself."""
+        return f"{{ {self.before}{literal}{self.after} }}"
+
+
+def places(schema: GraphQLSchema) -> list[Place]:
+    """A place for each argument, of each object and interface, that takes a string or a list of them."""
+    assert schema.query_type is not None
+    ways = _ways(schema, schema.query_type)
+    return [
+        _place(ways[owner], owner, name, field, argument)
+        for owner, name, field, argument in string_arguments(schema)
+    ]
+
+
+def string_arguments(schema: GraphQLSchema) -> Iterator[tuple[str, str, GraphQLField, str]]:
+    """Type, field and argument of each place."""
+    for owner, type_ in schema.type_map.items():
+        if owner.startswith("__") or not (is_object_type(type_) or is_interface_type(type_)):
+            continue
+        for name, field in type_.fields.items():
+            for argument, definition in field.args.items():
+                if get_named_type(definition.type).name in STRINGS:
+                    yield owner, name, field, argument
+
+
+def _ways(schema: GraphQLSchema, root: GraphQLObjectType) -> Mapping[str, tuple[str, ...]]:
+    """Shortest way from the root to each type, as the openings of selections."""
+    ways: dict[str, tuple[str, ...]] = {root.name: ()}
+    waiting: deque[GraphQLNamedType] = deque([root])
+    while waiting:
+        here = waiting.popleft()
+        for opening, there in _steps(schema, here):
+            if there.name not in ways:
+                ways[there.name] = (*ways[here.name], opening)
+                waiting.append(there)
+    return ways
+
+
+def _steps(schema: GraphQLSchema, here: GraphQLNamedType) -> Iterator[tuple[str, GraphQLNamedType]]:
+    if is_abstract_type(here):
+        yield from ((f"... on {there.name}", there) for there in schema.get_possible_types(here))
+    if is_object_type(here) or is_interface_type(here):
+        for name, field in here.fields.items():
+            there = get_named_type(field.type)
+            if is_object_type(there) or is_abstract_type(there):
+                yield _call(name, field), there
+
+
+def _call(name: str, field: GraphQLField, but: str | None = None) -> str:
+    """The field with its required arguments; with `but` the call is left open for that one."""
+    given = [
+        f"{argument}: {_GIVEN.get(argument) or _id(name)}"
+        for argument, definition in field.args.items()
+        if is_required_argument(definition) and argument != but
+    ]
+    if but is not None:
+        return f"{name}({', '.join([*given, f'{but}: '])}"
+    return f"{name}({', '.join(given)})" if given else name
+
+
+def _id(field: str) -> str:
+    return f'"{_NAMED.get(field, "A01")}"'
+
+
+def _place(way: tuple[str, ...], owner: str, name: str, field: GraphQLField, argument: str) -> Place:
+    opened = "".join(f"{opening} {{ " for opening in way)
+    taken = field.args[argument]
+    is_many = is_list_type(_nullable(taken))
+    answered = get_named_type(field.type)
+    inside = " { __typename }" if is_object_type(answered) or is_abstract_type(answered) else ""
+    return Place(
+        name=f"{owner}.{name}({argument}:)",
+        type=f"{get_named_type(taken.type).name}!",
+        before=f"{opened}{_call(name, field, argument)}{'[' if is_many else ''}",
+        after=f"{']' if is_many else ''}){inside}{' }' * len(way)}",
+    )
+
+
+def _nullable(argument: GraphQLArgument) -> object:
+    return argument.type.of_type if is_non_null_type(argument.type) else argument.type

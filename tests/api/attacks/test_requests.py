@@ -1,0 +1,124 @@
+"""Requests that are no operations, and operations that are no questions."""
+
+import gzip
+
+import pytest
+
+from tests.api.asking import Asker
+
+JSON = {"Content-Type": "application/json"}
+QUERY = b'{"query": "{ __typename }"}'
+
+BODIES: dict[str, tuple[bytes, dict[str, str], int]] = {
+    "text": (QUERY, {"Content-Type": "text/plain"}, 415),
+    "a_form": (b"query={__typename}", {"Content-Type": "application/x-www-form-urlencoded"}, 415),
+    "multipart": (b"--x--", {"Content-Type": "multipart/form-data; boundary=x"}, 415),
+    "no_type": (QUERY, {}, 415),
+    "gzip": (gzip.compress(QUERY), {**JSON, "Content-Encoding": "gzip"}, 415),
+    "bad_utf8": (b'{"query": "\xff"}', JSON, 400),
+    "a_byte_order_mark": (b"\xef\xbb\xbf" + QUERY, JSON, 400),
+    "deep_json": (
+        b'{"query": "{ __typename }", "variables": ' + b'{"a":' * 5_000 + b"1" + b"}" * 5_001,
+        JSON,
+        400,
+    ),
+    "not_json": (b"{ __typename }", JSON, 400),
+    "empty": (b"", JSON, 400),
+    "a_batch": (b"[" + QUERY + b"]", JSON, 400),
+    "a_list_of_variables": (b'{"query": "{ __typename }", "variables": []}', JSON, 400),
+    "an_operation_name_of_another_type": (b'{"query": "{ __typename }", "operationName": 1}', JSON, 400),
+    "unknown_keys": (b'{"query": "{ __typename }", "id": 1}', JSON, 400),
+    "a_document_id_without_a_document": (b'{"documentId": "x"}', JSON, 400),
+    "a_persisted_query": (
+        b'{"extensions": {"persistedQuery": {"version": 1, "sha256Hash": "00"}}}',
+        JSON,
+        400,
+    ),
+    "too_long": (b'{"query": "' + b"a" * 70_000 + b'"}', JSON, 413),
+    "longer_than_it_says": (b" " * 70_000, {**JSON, "Content-Length": "5"}, 413),
+}
+
+OPERATIONS: dict[str, tuple[str, dict[str, object]]] = {
+    "a_mutation": ("mutation { erase }", {}),
+    "a_subscription": ("subscription { changes }", {}),
+    "nothing": ("", {}),
+    "a_fragment_alone": ("fragment A on Author { id }", {}),
+    "an_unknown_field": ("{ passwords }", {}),
+    "a_null_character": ("{ \x00 }", {}),
+    "first_too_great": ('{ search(query: "a", first: 99999999999) { nodes { score } } }', {}),
+    "first_as_a_fraction": ('{ search(query: "a", first: 1.5) { nodes { score } } }', {}),
+    "first_as_null": ('{ search(query: "a", first: null) { nodes { score } } }', {}),
+    "first_and_last": ('{ search(query: "a", first: 1, last: 1) { nodes { score } } }', {}),
+    "a_variable_of_another_type": (
+        'query($n: Int!) { author(id: "A01") { papers(first: $n) { totalCount } } }',
+        {"n": "1"},
+    ),
+    "a_variable_that_is_missing": ("query($id: ID!) { author(id: $id) { id } }", {}),
+    "a_cursor_that_is_a_number": (
+        'query($c: Cursor) { search(query: "ada", after: $c) { nodes { score } } }',
+        {"c": 5},
+    ),
+}
+
+FIELDS = {
+    'search(query: "ada", first: -1) { nodes { score } }': "BAD_INPUT",
+    'search(query: "ada", first: 101) { nodes { score } }': "BAD_INPUT",
+    'neighbourhood(of: "A01", maxNodes: 0) { centre }': "BAD_INPUT",
+    'neighbourhood(of: "A01", maxNodes: 251) { centre }': "BAD_INPUT",
+    'neighbourhood(of: "A01", minPapers: 0) { centre }': "BAD_INPUT",
+    'neighbourhood(of: "A01", maxAuthorsPerPaper: 0) { centre }': "BAD_INPUT",
+    'neighbourhood(of: "A01", years: {from: 2020, to: 2010}) { centre }': "BAD_INPUT",
+    'neighbourhood(of: "A01", topic: "A02") { centre }': "NOT_FOUND",
+    'collaboratorPaths(from: "A01", to: "A02", maxHops: 9) { __typename }': "BAD_INPUT",
+    'collaboratorPaths(from: "A01", to: "A02", k: 0) { __typename }': "BAD_INPUT",
+    'collaboratorPaths(from: "A01", to: "A02", minIdentityConfidence: 1.1) { __typename }': "BAD_INPUT",
+    'collaboratorPaths(from: "A01", to: "A02", avoid: ["A01"]) { __typename }': "BAD_INPUT",
+    'collaboratorPaths(from: "A01", to: "A02", avoid: ["nobody"]) { __typename }': "NOT_FOUND",
+    'topicClusters(of: "P01") { totalCount }': "NOT_FOUND",
+}
+
+
+@pytest.mark.parametrize("name", BODIES)
+async def test_a_body_that_is_no_operation_is_refused(service: Asker, name: str) -> None:
+    content, headers, status = BODIES[name]
+    response = await service.http.post("/graphql", content=content, headers=headers)
+    assert (response.status_code, len(response.content) < 1_000) == (status, True)
+    assert response.json()["errors"][0]["extensions"]["code"] in {"BAD_INPUT", "TOO_COSTLY"}
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+async def test_an_operation_that_is_no_question_is_refused(service: Asker, name: str) -> None:
+    response = await service.post(*OPERATIONS[name])
+    codes = {error["extensions"]["code"] for error in response.json()["errors"]}
+    assert (response.status_code, codes, len(response.content) < 5_000) == (400, {"BAD_INPUT"}, True)
+
+
+@pytest.mark.parametrize("field", FIELDS)
+async def test_an_argument_out_of_range_is_an_error_at_its_field(service: Asker, field: str) -> None:
+    response = await service.post(f"{{ a: {field} ok: __typename }}")
+    body = response.json()
+    told = [(error["path"], error["extensions"]["code"]) for error in body["errors"]]
+    assert (response.status_code, body["data"], told) == (
+        200,
+        {"a": None, "ok": "Query"},
+        [(["a"], FIELDS[field])],
+    )
+
+
+async def test_a_body_that_never_ends_is_not_read_to_its_end(service: Asker) -> None:
+    sent = 0
+
+    async def endless():  # type: ignore[no-untyped-def] # an async generator of bytes
+        nonlocal sent
+        while sent < 100_000_000:
+            sent += 10_000
+            yield b" " * 10_000
+
+    response = await service.http.post("/graphql", content=endless(), headers=JSON)
+    assert (response.status_code, sent < 1_000_000) == (413, True)
+
+
+async def test_of_two_equal_keys_the_last_counts(service: Asker) -> None:
+    content = b'{"query": "{ a: __typename }", "query": "{ b: __typename }"}'
+    response = await service.http.post("/graphql", content=content, headers=JSON)
+    assert response.json()["data"] == {"b": "Query"}

@@ -1,0 +1,44 @@
+"""What a client hears when the graph is away: that it is away, and nothing of where or how."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest_asyncio
+
+from app.graph.engine import Address
+from app.graph.neo4j import Neo4jEngine
+from tests.api.asking import Asker, asker, settings
+
+SECRET = "a password of the store"
+
+
+@pytest_asyncio.fixture
+async def storeless(tmp_path: Path) -> AsyncIterator[Asker]:
+    """A service whose graph does not answer."""
+    engine = Neo4jEngine(Address("bolt://127.0.0.1:9", "neo4j", SECRET, "neo4j"))
+    async with asker(engine, settings(tmp_path)) as client:
+        yield client
+
+
+async def test_an_operation_says_that_the_graph_is_away_and_nothing_else(storeless: Asker) -> None:
+    response = await storeless.post('{ author(id: "A01") { name } }')
+    assert (response.status_code, response.headers["retry-after"]) == (503, "2")
+    assert response.json()["errors"] == [
+        {
+            "message": "The graph cannot be reached at the moment.",
+            "extensions": {"code": "UNAVAILABLE", "hint": "Ask again in a moment."},
+        }
+    ]
+    assert SECRET not in response.text
+    assert "127.0.0.1" not in response.text
+
+
+async def test_a_registered_document_says_so_too(storeless: Asker) -> None:
+    response = await storeless.http.get("/graphql", params={"documentId": "ResearcherInContextV1"})
+    assert (response.status_code, response.json()["errors"][0]["extensions"]["code"]) == (503, "UNAVAILABLE")
+
+
+async def test_the_process_lives_and_is_not_ready(storeless: Asker) -> None:
+    health, ready = await storeless.http.get("/healthz"), await storeless.http.get("/readyz")
+    assert (health.status_code, ready.status_code) == (200, 503)
+    assert ready.json() == {"status": "unavailable", "because": "the graph does not answer"}

@@ -1,0 +1,163 @@
+"""What clients hear when something breaks: a code, a reference, and nothing from inside."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from app.api.context import Serving
+from app.api.cursors import Seal
+from app.api.execution.service import Service
+from app.api.http.gate import Gate
+from app.api.http.routes import Api
+from app.api.reading import Row
+from app.errors import StoreDeadline, StoreFault
+
+SECRET = "bolt://neo4j:a-password@10.0.0.7:7687"
+AUTHOR = {"query": '{ author(id: "A1") { topics { share } } ok: __typename }'}
+DOCUMENT = {"documentId": "ResearcherInContextV1", "variables": '{"author": "A1"}'}
+
+
+class Graph:
+    """Answers one author, until `fails` says otherwise for a query."""
+
+    def __init__(self, fails: Callable[[str], Awaitable[None]]) -> None:
+        self._fails = fails
+
+    async def ask(self, name: str, /, **_: Any) -> Sequence[Row]:
+        await self._fails(name)
+        if name == "dataset_version":
+            return [{"dataset_version": "v1"}]
+        card = {"id": "A1", "label": "Ada", "paper_count": 2}
+        return [{"id": "A1", "dataset_version": "v1", "card": card, "identifiers": []}]
+
+
+def breaks(query: str, error: Exception) -> Callable[[str], Awaitable[None]]:
+    """A graph in which one query fails."""
+
+    async def fails(name: str) -> None:
+        if name == query:
+            raise error
+
+    return fails
+
+
+async def hangs(name: str) -> None:
+    if name == "author_topics":
+        await asyncio.Event().wait()
+
+
+@asynccontextmanager
+async def client(
+    fails: Callable[[str], Awaitable[None]], gate: Gate | None = None
+) -> AsyncIterator[httpx.AsyncClient]:
+    serving = Serving("https://coterie.example", "licensed", Seal(b"secret"))
+    service = Service(Graph(fails), serving, cost_limit=25_000, deadline=0.2)
+    app = FastAPI()
+    app.include_router(Api(service, gate or Gate(), None).router())
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+    async with httpx.AsyncClient(transport=transport, base_url="http://service") as http:
+        yield http
+
+
+async def test_a_defect_below_a_field_is_an_error_there_with_a_reference(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async with client(breaks("author_topics", RuntimeError(SECRET))) as http:
+        response = await http.post("/graphql", json=AUTHOR)
+    body = response.json()
+    reference = body["errors"][0]["extensions"].pop("reference")
+    assert (response.status_code, body["data"]) == (200, {"author": None, "ok": "Query"})
+    assert body["errors"][0] | {"locations": None} == {
+        "message": "Something went wrong here.",
+        "extensions": {"code": "INTERNAL", "hint": "Tell who runs this service the reference."},
+        "locations": None,
+        "path": ["author", "topics"],
+    }
+    assert [reference in record.getMessage() for record in caplog.records] == [True]
+    assert SECRET not in response.text
+
+
+@pytest.mark.parametrize("error", [RuntimeError(SECRET), KeyError(SECRET), StoreFault(SECRET, value=SECRET)])
+async def test_a_defect_before_the_operation_is_told_in_the_same_way(error: Exception) -> None:
+    async with client(breaks("dataset_version", error)) as http:
+        response = await http.post("/graphql", json=AUTHOR)
+    told = response.json()["errors"][0]["extensions"]
+    assert (response.status_code, told["code"], len(told["reference"])) == (500, "INTERNAL", 12)
+    assert SECRET not in response.text
+
+
+@pytest.mark.parametrize("error", [RuntimeError(SECRET), StoreFault(SECRET, value=SECRET)])
+async def test_a_registered_document_hides_a_defect_too(error: Exception) -> None:
+    async with client(breaks("dataset_version", error)) as http:
+        response = await http.get("/graphql", params=DOCUMENT)
+    assert (response.status_code, response.json()["errors"][0]["extensions"]["code"]) == (500, "INTERNAL")
+    assert ("etag" in response.headers, SECRET in response.text) == (False, False)
+
+
+async def test_the_log_of_a_defect_of_ours_holds_no_trace_of_the_driver(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    fault = StoreFault("The engine refused author_topics.", value="author_topics")
+    fault.__cause__ = RuntimeError(SECRET)
+    with caplog.at_level(logging.DEBUG, logger="app"):
+        async with client(breaks("author_topics", fault)) as http:
+            await http.post("/graphql", json=AUTHOR)
+    assert "The engine refused author_topics." in caplog.text
+    assert SECRET not in caplog.text
+
+
+async def test_an_operation_that_takes_too_long_is_stopped_and_says_so() -> None:
+    async with client(hangs) as http:
+        response = await http.post("/graphql", json=AUTHOR)
+    assert (response.status_code, response.json()["errors"][0]) == (
+        504,
+        {
+            "message": "The operation took longer than 0.2 seconds.",
+            "extensions": {"code": "DEADLINE", "hint": "Ask for less at once."},
+        },
+    )
+
+
+async def test_a_read_that_takes_too_long_is_an_error_at_its_field() -> None:
+    late = StoreDeadline("author_topics took too long.", value="author_topics")
+    async with client(breaks("author_topics", late)) as http:
+        response = await http.post("/graphql", json=AUTHOR)
+    told = response.json()["errors"][0]
+    assert (response.status_code, told["extensions"]["code"], told["path"]) == (
+        200,
+        "DEADLINE",
+        ["author", "topics"],
+    )
+
+
+async def test_what_does_not_fit_is_turned_away_at_once_and_later_let_in() -> None:
+    async with client(hangs, Gate(running=1, waiting=1)) as http:
+        crowd = [http.post("/graphql", json=AUTHOR) for _ in range(5)]
+        statuses = sorted(response.status_code for response in await asyncio.gather(*crowd))
+        later = await http.post("/graphql", json={"query": "{ __typename }"})
+    assert (statuses, later.status_code) == ([503, 503, 503, 504, 504], 200)
+
+
+async def test_who_is_turned_away_is_told_when_to_come_back() -> None:
+    async with client(hangs, Gate(running=0, waiting=0)) as http:
+        response = await http.post("/graphql", json=AUTHOR)
+    told = response.json()["errors"][0]["extensions"]
+    assert (response.status_code, response.headers["retry-after"], told) == (
+        503,
+        "2",
+        {"code": "UNAVAILABLE", "hint": "Ask again in 2 seconds."},
+    )
+
+
+async def test_the_kind_of_failure_shows_in_the_status_only_where_the_client_knows_graphql() -> None:
+    async with client(hangs) as http:
+        plain = await http.post("/graphql", json=AUTHOR, headers={"Accept": "application/json"})
+        other = await http.post("/graphql", json=AUTHOR, headers={"Accept": "text/csv"})
+    assert (plain.status_code, plain.headers["content-type"]) == (200, "application/json; charset=utf-8")
+    assert other.status_code == 406

@@ -1,0 +1,172 @@
+"""What the whole service answers about paths, on every engine, against every simple path by brute force.
+
+COTERIE_TEST_EXAMPLES sets how many questions each property tries in each town.
+"""
+
+import os
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from hypothesis import HealthCheck, given
+from hypothesis import settings as with_settings
+from hypothesis import strategies as st
+
+from app.api.enums.graph import PathLimit
+from app.api.limits import PaperLimits
+from app.api.paths.answer import MOST_REASON_STEPS
+from app.api.paths.question import Question
+from app.graph.engine import Engine
+from tests.api.asking import Asker, asker, settings
+from tests.api.paths.towns import BAND, PEOPLE, tables, town
+from tests.api.paths.worlds import TOPIC, World, every_path, smallest_cause, witnesses
+from tests.graph import graphs
+
+SEEDS = [1, 2]
+
+ASK = """query Paths($from: ID!, $to: ID!, $k: Int!, $maxHops: Int!, $years: YearRange, $topic: ID,
+  $maxAuthorsPerPaper: Int, $openLists: OpenLists!, $avoid: [ID!]!, $minIdentityConfidence: Float) {
+  collaboratorPaths(from: $from, to: $to, k: $k, maxHops: $maxHops, years: $years, topic: $topic,
+    maxAuthorsPerPaper: $maxAuthorsPerPaper, openLists: $openLists, avoid: $avoid,
+    minIdentityConfidence: $minIdentityConfidence) {
+    ... on CollaboratorPaths { paths { ...Way } truncated { reason shown } }
+    ... on NoPathFound { reason removedBy isProof cutLists nearest { ...Way } }
+  }
+}
+fragment Way on CollaboratorPath {
+  length
+  hops { from { id } to { id } paperCount firstYear lastYear papers(first: 100) { id } }
+  joints { author { id } }
+}"""
+
+many = with_settings(
+    max_examples=int(os.environ.get("COTERIE_TEST_EXAMPLES", "40")),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+
+questions = st.builds(
+    Question,
+    source=st.sampled_from(PEOPLE),
+    target=st.sampled_from(PEOPLE),
+    max_hops=st.integers(1, 8),
+    limits=st.builds(
+        PaperLimits,
+        from_year=st.sampled_from([None, None, 2000, 2010]),
+        to_year=st.sampled_from([None, None, 2010, 2015]),
+        topic=st.sampled_from([None, None, TOPIC]),
+        max_authors=st.sampled_from([None, None, 2, 3]),
+        complete_only=st.sampled_from([False, False, True]),
+    ),
+    avoid=st.frozensets(st.sampled_from(PEOPLE), max_size=2),
+    min_identity=st.sampled_from([None, None, 0.2, 0.6]),
+).filter(lambda question: not question.avoid & {question.source, question.target})
+
+
+@pytest_asyncio.fixture(scope="module", params=SEEDS)
+async def place(
+    request: pytest.FixtureRequest, engine: Engine, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[tuple[World, Asker]]:
+    """A town, and a service over it."""
+    world = town(request.param)
+    graphs.load(engine, tables(world, request.param))
+    async with asker(engine, settings(tmp_path_factory.mktemp("data"))) as service:
+        yield world, service
+
+
+async def answer(service: Asker, question: Question, k: int) -> dict[str, Any]:
+    limits = question.limits
+    service.reads.clear()
+    data = await service.data(
+        ASK,
+        **{"from": question.source},
+        to=question.target,
+        k=k,
+        maxHops=question.max_hops,
+        years={"from": limits.from_year, "to": limits.to_year},
+        topic=limits.topic,
+        maxAuthorsPerPaper=limits.max_authors,
+        openLists="EXCLUDE" if limits.complete_only else "INCLUDE",
+        avoid=sorted(question.avoid),
+        minIdentityConfidence=question.min_identity,
+    )
+    found: dict[str, Any] = data["collaboratorPaths"]
+    return found
+
+
+def people(path: dict[str, Any]) -> tuple[str, ...]:
+    return (path["hops"][0]["from"]["id"], *(hop["to"]["id"] for hop in path["hops"]))
+
+
+def papers(world: World, question: Question, hop: dict[str, Any]) -> list[str]:
+    admitted = [paper for paper in world if question.admits(paper)]
+    return [paper.id for paper in witnesses(admitted, hop["from"]["id"], hop["to"]["id"])]
+
+
+@many
+@given(question=questions, k=st.integers(1, 10))
+async def test_the_best_paths_are_answered_with_all_their_witnesses(
+    place: tuple[World, Asker], question: Question, k: int
+) -> None:
+    world, service = place
+    every = every_path(world, question) if question.source != question.target else []
+    found = await answer(service, question, k)
+    paths = found.get("paths", [])
+    assert [people(path) for path in paths] == every[:k]
+    assert ("paths" in found) == bool(every)
+    assert found.get("truncated", []) == [{"reason": "MAX_PATHS", "shown": k}] * (len(every) > k)
+    for path in paths:
+        assert [hop["paperCount"] for hop in path["hops"]] == [len(hop["papers"]) for hop in path["hops"]]
+        assert [[paper["id"] for paper in hop["papers"]] for hop in path["hops"]] == [
+            papers(world, question, hop) for hop in path["hops"]
+        ]
+        assert tuple(joint["author"]["id"] for joint in path["joints"]) == people(path)[1:-1]
+        assert BAND not in people(path)[1:-1]
+
+
+@many
+@given(question=questions)
+async def test_where_there_is_no_path_the_answer_says_truly_why(
+    place: tuple[World, Asker], question: Question
+) -> None:
+    world, service = place
+    if question.source == question.target:
+        found = await answer(service, question, 1)
+        assert (found["reason"], found["isProof"], found["nearest"]) == ("SAME_AUTHOR", True, None)
+    elif not every_path(world, question, enough=1):
+        found = await answer(service, question, 1)
+        cause = smallest_cause(world, question)
+        assert found["removedBy"] == [limit.name for limit in cause or ()]
+        assert found["reason"] in reasons(cause)
+        assert found["isProof"] == (question.limits.complete_only or not any(one.is_open for one in world))
+        nearest = every_path(world, question.without(*cause), enough=1)[0] if cause else None
+        assert nearest == (people(found["nearest"]) if found["nearest"] else None)
+
+
+def reasons(cause: tuple[PathLimit, ...] | None) -> set[str]:
+    if cause is None:
+        return {"NOT_CONNECTED", "NO_COLLABORATORS", "LONGER_THAN_MAX_HOPS"}
+    return {"LONGER_THAN_MAX_HOPS" if cause == (PathLimit.MAX_HOPS,) else "REMOVED_BY_LIMITS"}
+
+
+@many
+@given(question=questions)
+async def test_the_graph_is_asked_no_more_often_than_is_promised(
+    place: tuple[World, Asker], question: Question
+) -> None:
+    _, service = place
+    found = await answer(service, question, 3)
+    steps = service.reads.count("coauthorship")
+    assert question.max_hops is not None
+    assert steps <= question.max_hops + (0 if "paths" in found else MOST_REASON_STEPS)
+    assert len(service.reads) - steps <= len(["resolve", "dataset", "cards", "cards", "dataset_version"])
+
+
+@many
+@given(question=questions, k=st.integers(1, 10))
+async def test_asked_twice_the_bytes_are_the_same(
+    place: tuple[World, Asker], question: Question, k: int
+) -> None:
+    _, service = place
+    assert await answer(service, question, k) == await answer(service, question, k)

@@ -1,0 +1,74 @@
+"""What is asked in one turn goes out as one query, each id once."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from app.api.reading import Batches, Row
+from app.errors import StoreUnavailable
+
+
+class Asked:
+    """Answers each id with its length, and remembers what it was asked."""
+
+    def __init__(self) -> None:
+        self.queries: list[tuple[str, dict[str, Any]]] = []
+
+    async def ask(self, query: str, **parameters: Any) -> Sequence[Row]:
+        self.queries.append((query, parameters))
+        if query == "away":
+            raise StoreUnavailable("gone", value=query)
+        if query == "whole":
+            return [{"edges": 1}]
+        ids = parameters.get("ids") or [id_ for ids in parameters.values() for id_ in ids]
+        return [{"id": id_, "length": len(id_)} for id_ in ids if id_ != "nothing"]
+
+
+async def test_ids_of_one_turn_are_one_query_and_each_has_its_rows() -> None:
+    asked = Asked()
+    batches = Batches(asked.ask)
+    rows = await asyncio.gather(*(batches.rows("topics", id_, size=2) for id_ in ("b", "aa", "b", "nothing")))
+    assert rows == [[{"id": "b", "length": 1}], [{"id": "aa", "length": 2}], [{"id": "b", "length": 1}], []]
+    assert asked.queries == [("topics", {"ids": ["aa", "b", "nothing"], "size": 2})]
+
+
+async def test_a_later_turn_joins_while_each_turn_brings_more() -> None:
+    asked = Asked()
+    batches = Batches(asked.ask)
+
+    async def later(turns: int, id_: str) -> list[Row]:
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        return await batches.rows("topics", id_)
+
+    await asyncio.gather(later(0, "a"), later(1, "b"))
+    assert asked.queries == [("topics", {"ids": ["a", "b"]})]
+
+
+async def test_other_parameters_are_another_query_and_what_is_known_is_none() -> None:
+    asked = Asked()
+    batches = Batches(asked.ask)
+    await asyncio.gather(batches.rows("topics", "a", size=1), batches.rows("topics", "a", size=2))
+    await batches.rows("topics", "a", size=1)
+    assert [parameters["size"] for _, parameters in asked.queries] == [1, 2]
+
+
+async def test_cards_are_asked_for_by_kind() -> None:
+    asked = Asked()
+    batches = Batches(asked.ask)
+    await asyncio.gather(*(batches.rows("cards", id_) for id_ in ("P2", "A1", "P1", "C1")))
+    lists = {"authors": ["A1"], "papers": ["P1", "P2"], "topics": [], "institutions": [], "venues": []}
+    assert asked.queries == [("cards", {**lists, "clusters": ["C1"]})]
+
+
+async def test_a_query_without_ids_answers_everyone_with_everything() -> None:
+    batches = Batches(Asked().ask)
+    assert (
+        await asyncio.gather(batches.rows("whole", "a"), batches.rows("whole", "b")) == [[{"edges": 1}]] * 2
+    )
+
+
+async def test_a_failure_reaches_everyone_who_waits() -> None:
+    batches = Batches(Asked().ask)
+    told = await asyncio.gather(batches.rows("away", "a"), batches.rows("away", "b"), return_exceptions=True)
+    assert [type(error) for error in told] == [StoreUnavailable, StoreUnavailable]

@@ -1,0 +1,75 @@
+"""An operation reads one dataset version, or tries once more, or says that the data is changing."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from app.api.context import Serving
+from app.api.cursors import Seal
+from app.api.execution.service import Answer, Operation, Service
+from app.api.reading import Reading, Row, Served
+from app.errors import DatasetChanging
+
+TWO_READS = '{ author(id: "A1") { topics { share } } }'
+
+
+class Published:
+    """A graph that publishes a new version after so many reads."""
+
+    def __init__(self, *changes: int) -> None:
+        self.reads: list[str] = []
+        self._changes = changes
+
+    async def ask(self, name: str, /, **_: Any) -> Sequence[Row]:
+        self.reads.append(name)
+        version = f"v{1 + sum(len(self.reads) > change for change in self._changes)}"
+        if name == "dataset_version":
+            return [{"dataset_version": version}]
+        card = {"id": "A1", "label": "Ada", "paper_count": 2}
+        resolved = {"id": "A1", "dataset_version": version, "card": card, "identifiers": []}
+        return [resolved] if name == "resolve" else []
+
+
+async def answer(graph: Published, text: str) -> Answer:
+    serving = Serving("https://coterie.example", "licensed", Seal(b"secret"))
+    return await Service(graph, serving, cost_limit=1000).answer(Operation(text))
+
+
+async def test_reads_of_one_version_are_checked_once_at_the_end() -> None:
+    graph = Published()
+    told = await answer(graph, TWO_READS)
+    assert (told.version, told.code) == ("v1", None)
+    assert graph.reads == ["dataset_version", "resolve", "author_topics", "dataset_version"]
+
+
+async def test_a_read_that_tells_its_version_needs_no_check() -> None:
+    graph = Published(1)
+    told = await answer(graph, '{ author(id: "A1") { name } }')
+    assert (told.body["data"], told.version) == ({"author": {"name": "Ada"}}, "v2")
+    assert graph.reads == ["dataset_version", "resolve"]
+
+
+async def test_a_publish_between_two_reads_makes_it_read_again() -> None:
+    graph = Published(2)
+    told = await answer(graph, TWO_READS)
+    assert (told.version, told.code, told.body["data"]) == ("v2", None, {"author": {"topics": []}})
+    assert graph.reads.count("resolve") == 2
+
+
+async def test_two_publishes_in_a_row_are_said() -> None:
+    told = await answer(Published(2, 5), TWO_READS)
+    assert (told.code, told.is_run) == ("DATASET_CHANGING", False)
+
+
+async def test_reads_that_tell_two_versions_do_not_wait_for_the_end() -> None:
+    reading = Reading(Published(2), Served())
+    await reading.begin()
+    await reading.ask("resolve")
+    with pytest.raises(DatasetChanging):
+        await reading.ask("resolve")
+
+
+async def test_nothing_read_is_labelled_with_the_version_known() -> None:
+    told = await answer(Published(), "{ __typename }")
+    assert (told.body["extensions"]["datasetVersion"], told.calls) == ("v1", 0)

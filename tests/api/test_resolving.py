@@ -1,0 +1,38 @@
+"""Which ids a pasted text may stand for."""
+
+import pytest
+
+from app.api.resolving import MAX_LENGTH, keys_of
+
+HOME = "https://coterie.example/graph"
+
+
+@pytest.mark.parametrize(
+    ("text", "keys"),
+    [
+        ("A01", ("A01",)),
+        (" A01\n", ("A01",)),
+        (f"{HOME}/author/A01", ("A01",)),
+        ("http://coterie.example/graph/paper/P01/", ("P01",)),
+        ("https://doi.org/10.1234/QUIET.1", ("doi:10.1234/quiet.1",)),
+        ("", ()),
+        ("Ada Lind", ()),
+        ("10.1234/" + "a" * MAX_LENGTH, ()),
+    ],
+)
+def test_a_text_names_our_own_id_or_an_outside_one(text: str, keys: tuple[str, ...]) -> None:
+    assert keys_of(text, HOME) == keys
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://elsewhere.example/author/A01",
+        "https://coterie.example.evil.example/graph/author/A01",
+        "https://coterie.example/author/A01",
+        f"{HOME}/author/A01/../A02",
+        f"{HOME}/authors/A01",
+    ],
+)
+def test_a_page_elsewhere_is_not_ours(text: str) -> None:
+    assert "A01" not in keys_of(text, HOME)

@@ -1,0 +1,154 @@
+"""The parts of the documents that follow from the code: `make docs` writes them, a test compares them.
+
+A part stands between `<!-- NAME: written by make docs -->` and `<!-- end -->`.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from app import errors, folder
+from app.graph.model import NODES, RELATIONSHIPS, Property
+from app.graph.queries import load_queries
+from app.settings import Settings, variable
+from tests.docs.commands import list_commands
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+PART = re.compile(r"(<!-- ([\w-]+): written by make docs -->\n)(.*?)(<!-- end -->)", re.DOTALL)
+
+
+def described(document: str) -> str:
+    """The document with its parts as the code has them now."""
+    return PART.sub(lambda found: f"{found[1]}\n{PARTS[found[2]]().strip()}\n\n{found[4]}", document)
+
+
+def drawing() -> str:
+    """What points at what; identifiers and retired ids, which point at everything, are left out."""
+    types: dict[tuple[str, str], list[str]] = {}
+    for table in RELATIONSHIPS:
+        if table.start not in {"Identifier", "RetiredId"}:
+            types.setdefault((table.start, table.end), []).append(table.type)
+    arrows = (f"  {start} -->|{', '.join(said)}| {end}" for (start, end), said in types.items())
+    return "\n".join(["```mermaid", "flowchart LR", *arrows, "```"])
+
+
+def nodes() -> str:
+    return "\n".join(
+        f"### `{table.label}`\n\n{_sentence(table.meaning)}\n\n{_properties(table.properties, has_id=True)}"
+        for table in NODES
+    )
+
+
+def relationships() -> str:
+    return "\n".join(
+        f"### `({table.start})-[:{table.type}]->({table.end})`\n\n"
+        f"{_sentence(table.meaning)}\n\n{_properties(table.properties)}"
+        for table in RELATIONSHIPS
+    )
+
+
+def settings() -> str:
+    fields = Settings.model_fields.items()
+    rows = (f"| `{variable(name)}` | {_default(name)} | {field.description} |" for name, field in fields)
+    return _table("variable | default | meaning", rows)
+
+
+def commands() -> str:
+    return _table(
+        "command or option | meaning", (f"| {said} | {meaning} |" for said, meaning in list_commands())
+    )
+
+
+def failures() -> str:
+    found = [each for each in vars(errors).values() if isinstance(each, type)]
+    rows = (
+        f"| `{each.__name__}` | {each.exit_status} | {_promise(each)} |"
+        for each in found
+        if issubclass(each, errors.CoterieError)
+        and not issubclass(each, errors.RequestError)
+        and not each.__subclasses__()
+    )
+    return _table("error | exit status | meaning", rows)
+
+
+def data_folder() -> str:
+    drawing = re.search(r"```\n.*?```", folder.__doc__ or "", re.DOTALL)
+    assert drawing is not None
+    return drawing[0]
+
+
+def saved_queries() -> str:
+    rows = (
+        f"| [`{query.name}`](../cypher/browser/{query.name}.cypher) "
+        f"| {', '.join(f'`{name}`' for name in sorted(query.parameters)) or 'none'} | {query.purpose} |"
+        for query in load_queries("browser").values()
+    )
+    return _table("query | parameters | answers", rows)
+
+
+def decisions() -> str:
+    files = sorted((DOCS / "decisions").glob("*.md"))
+    return "\n".join(f"- [{_title(path)}](decisions/{path.name})" for path in files)
+
+
+PARTS: dict[str, Callable[[], str]] = {
+    "drawing": drawing,
+    "nodes": nodes,
+    "relationships": relationships,
+    "settings": settings,
+    "commands": commands,
+    "failures": failures,
+    "data-folder": data_folder,
+    "saved-queries": saved_queries,
+    "decisions": decisions,
+}
+
+
+def _properties(properties: tuple[Property, ...], *, has_id: bool = False) -> str:
+    rows = [f"| `{each.name}` | {each.kind} | {_escaped(each.meaning)} |" for each in properties]
+    if has_id:
+        rows.insert(0, "| `id` | STRING | unique |")
+    return _table("property | type | meaning", rows) if rows else "No properties.\n"
+
+
+def _table(head: str, rows: Iterator[str] | list[str]) -> str:
+    return "\n".join([f"| {head} |", "|" + "---|" * (head.count("|") + 1), *rows, ""])
+
+
+def _promise(error: type) -> str:
+    """The first sentence of its docstring, without what it says of the value."""
+    first = (error.__doc__ or "").partition(".")[0].partition(";")[0]
+    return " ".join(first.split())
+
+
+def _sentence(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def _escaped(text: str) -> str:
+    return text.replace("|", "\\|")
+
+
+def _default(name: str) -> str:
+    field = Settings.model_fields[name]
+    if field.default_factory is not None:
+        return "the user's data folder of the platform"
+    value = field.get_default()
+    value = value.get_secret_value() if hasattr(value, "get_secret_value") else value
+    return "unset" if value in (None, "") else f"`{value}`"
+
+
+def _title(path: Path) -> str:
+    return next(line[2:] for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("# "))
+
+
+def main() -> None:
+    """Write the parts anew."""
+    for path in sorted(DOCS.glob("*.md")):
+        document = path.read_text(encoding="utf-8")
+        path.write_text(described(document), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,94 @@
+"""Documents are true: what they name is there, and what follows from the code is as the code has it."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from app.settings import Settings, variable
+from tests.docs.commands import options, parser
+from tests.docs.generated import PARTS, described
+from tests.docs.markdown import ROOT, Document, read_documents
+
+DOCUMENTS = read_documents()
+TARGETS = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+VARIABLES = {variable(name) for name in Settings.model_fields} | {"COTERIE_TEST_DATA"}
+TESTS = {
+    name
+    for path in (ROOT / "tests").rglob("test_*.py")
+    for name in re.findall(r"^(?:async )?def (test_\w+)", path.read_text(encoding="utf-8"), re.MULTILINE)
+}
+PLACE = re.compile(r"(?:app|bench|cypher|docs|loaders|tests)(?:/[\w.-]+)+/?")
+MACHINE = re.compile(r"(?<![\w.])/(?:home|root|work|Users|mnt)/|\b(?:pypi\.org|registry\.npmjs|repo1\.maven)")
+
+by_document = pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.name)
+
+
+@by_document
+def test_a_document_says_what_the_code_says(document: Document) -> None:
+    assert document.text == described(document.text)
+
+
+def test_every_part_that_follows_from_the_code_stands_somewhere() -> None:
+    text = "".join(document.text for document in DOCUMENTS)
+    assert [name for name in PARTS if f"<!-- {name}: written by make docs -->" not in text] == []
+
+
+@by_document
+def test_links_lead_somewhere(document: Document) -> None:
+    lost = [
+        f"{file.name}#{anchor}"
+        for file, anchor in document.links()
+        if not file.exists() or (anchor and anchor not in Document(file).anchors())
+    ]
+    assert lost == []
+
+
+@by_document
+def test_targets_and_commands_that_a_document_names_are_there(document: Document) -> None:
+    assert [line for line in document.code() if _is_wrong(line)] == []
+
+
+@by_document
+def test_files_that_a_document_names_are_there(document: Document) -> None:
+    named = {span for span in document.code() if PLACE.fullmatch(span)}
+    made_by_the_reader = {span for span in named if re.search("readinglist|venue_years", span)}
+    assert [span for span in sorted(named - made_by_the_reader) if not (ROOT / span).exists()] == []
+
+
+@by_document
+def test_variables_that_a_document_names_are_settings(document: Document) -> None:
+    named = set(re.findall(r"\b(?:COTERIE|NEO4J)_[A-Z_]+\b", document.text))
+    assert named - VARIABLES - {"NEO4J_", "COTERIE_"} == set()
+
+
+@by_document
+def test_tests_that_a_document_names_are_there(document: Document) -> None:
+    assert set(re.findall(r"`(test_\w+)`", document.text)) - TESTS == set()
+
+
+@by_document
+def test_a_document_names_no_machine(document: Document) -> None:
+    assert MACHINE.findall(document.text) == []
+
+
+def test_every_document_is_linked_from_the_readme_or_the_architecture() -> None:
+    index = [document for document in DOCUMENTS if document.name in {"README.md", "docs/architecture.md"}]
+    linked = {file for document in index for file, _ in document.links()}
+    inner = {document.path for document in DOCUMENTS if document.name.startswith("docs/")}
+    assert inner - linked == set()
+
+
+def _is_wrong(line: str) -> bool:
+    """Whether a line calls `make` or `coterie` for something that is not there."""
+    words = shlex.split(line.partition(" #")[0], comments=False) if line.count("'") % 2 == 0 else line.split()
+    for place, word in enumerate(words[:-1]):
+        called, given = words[place + 1], words[place + 2 :]
+        if word == "make" and not (called in TARGETS or "=" in called):
+            return True
+        if Path(word).name == "coterie" and called in parser():
+            return not {each for each in given if each.startswith("--")} <= options(called)
+        if Path(word).name == "coterie" and called != "coterie" and re.fullmatch(r"[a-z]+", called):
+            return True
+    return False

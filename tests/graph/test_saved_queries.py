@@ -1,0 +1,73 @@
+"""The saved queries for Neo4j Browser: every one answers, the same on every engine.
+
+`saved/<query>.json` holds parameters and the rows about the scholars; a node stands there as its id, a
+path as its ids and types from start to end.
+"""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from neo4j.graph import Node
+from neo4j.graph import Path as GraphPath
+
+from app.graph.drivers import bolt_query, open_driver
+from app.graph.engine import Engine
+from app.graph.model import NODES, RELATIONSHIPS
+from app.graph.queries import load_queries
+from tests.graph import graphs
+from tests.graph.lint import offences
+
+SAVED = load_queries("browser")
+CASES = Path(__file__).parent / "saved"
+STYLE = Path(__file__).parents[2] / "docs" / "neo4j-browser.grass"
+
+
+@pytest.fixture(scope="module")
+def scholars(engine: Engine) -> Engine:
+    graphs.load(engine, graphs.read_graph("scholars"))
+    return engine
+
+
+@pytest.mark.parametrize("name", SAVED)
+def test_a_saved_query_answers(scholars: Engine, name: str) -> None:
+    case = json.loads((CASES / f"{name}.json").read_text(encoding="utf-8"))
+    rows = ask(scholars, name, case["parameters"])
+    assert [list(row) for row in rows] == [list(SAVED[name].columns)] * len(rows)
+    assert sorted(rows, key=repr) == sorted(case["rows"], key=repr) != []
+
+
+@pytest.mark.parametrize("name", SAVED)
+def test_a_saved_query_reads_within_bounds(name: str) -> None:
+    assert offences("read", SAVED[name].text) == []
+
+
+def test_the_style_sheet_speaks_of_the_model_and_captions_every_label() -> None:
+    rules = dict(re.findall(r"(\S+) \{\n(.*?)\n\}", STYLE.read_text(encoding="utf-8"), re.DOTALL))
+    captions = {rule: re.findall(r"caption: '\{(\w+)\}'", body) for rule, body in rules.items()}
+    nodes = {f"node.{table.label}": {"id", *(each.name for each in table.properties)} for table in NODES}
+    types = {f"relationship.{table.type}" for table in RELATIONSHIPS}
+    assert rules.keys() - {"node", "relationship"} - nodes.keys() - types == set()
+    assert [label for label, names in nodes.items() if not names & set(captions.get(label, ()))] == []
+
+
+def ask(engine: Engine, name: str, parameters: dict[str, Any]) -> list[dict[str, Any]]:
+    """Rows of a saved query as they stand in its case."""
+    address, text = engine.address, SAVED[name].text
+    with open_driver(address) as driver, driver.session(database=address.database) as session:
+        rows = session.run(bolt_query(engine.prefix, text), parameters)
+        return [{column: told(value) for column, value in row.items()} for row in rows]
+
+
+def told(value: Any) -> Any:
+    """Whole graphs in words: a path from its smaller end, since who stands first is the engine's choice."""
+    if isinstance(value, Node):
+        return value["id"]
+    if not isinstance(value, GraphPath):
+        return value
+    ids, types = [node["id"] for node in value.nodes], [each.type for each in value.relationships]
+    if ids[0] > ids[-1]:
+        ids, types = ids[::-1], types[::-1]
+    return " ".join([word for pair in zip(ids, types, strict=False) for word in pair] + ids[-1:])

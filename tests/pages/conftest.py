@@ -1,0 +1,43 @@
+"""Sites over the graph of scholars, as it is and as somebody hostile would have it."""
+
+from collections.abc import AsyncIterator, Iterator
+
+import httpx
+import pytest
+import pytest_asyncio
+
+from app.graph.engine import Engine
+from app.graph.schema import apply_schema
+from app.graph.writer import Writer
+from tests.api.asking import asker, settings
+from tests.conftest import ENGINES
+from tests.graph import graphs
+from tests.pages.hostility import spoilt
+
+
+@pytest.fixture(scope="session")
+def embedded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
+    """The embedded engine alone: pages see no engine, only the contract."""
+    with ENGINES["embedded"](tmp_path_factory.mktemp("pages")) as engine, Writer(engine) as writer:
+        apply_schema(writer)
+        yield engine
+
+
+@pytest_asyncio.fixture(scope="module")
+async def site(
+    embedded: Engine, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[httpx.AsyncClient]:
+    """A site about the scholars of `tests/graphs/scholars.json`."""
+    graphs.load(embedded, graphs.read_graph("scholars"))
+    async with asker(embedded, settings(tmp_path_factory.mktemp("data"))) as client:
+        yield client.http
+
+
+@pytest_asyncio.fixture(scope="module")
+async def spoilt_site(
+    embedded: Engine, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[httpx.AsyncClient]:
+    """A site about the same scholars after every string of every source was spoilt."""
+    graphs.load(embedded, spoilt(graphs.read_graph("scholars")))
+    async with asker(embedded, settings(tmp_path_factory.mktemp("data"), site_figures="shown")) as client:
+        yield client.http

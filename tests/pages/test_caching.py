@@ -1,0 +1,122 @@
+"""What clients and search engines may keep of a page."""
+
+from pathlib import Path
+
+import httpx
+import pytest
+
+from app.graph.engine import Engine
+from app.settings import Settings
+from tests.api.asking import asker, settings
+from tests.pages.html import links, page
+
+
+async def test_a_page_that_did_not_change_is_not_sent_again(site: httpx.AsyncClient) -> None:
+    first = await site.get("/author/A01")
+    again = await site.get("/author/A01", headers={"if-none-match": f'"old", W/{first.headers["etag"]}'})
+    assert (again.status_code, again.content) == (304, b"")
+    assert again.headers["etag"] == first.headers["etag"]
+    assert first.headers["cache-control"] == "public, max-age=60"
+
+
+async def test_pages_that_differ_have_tags_that_differ(site: httpx.AsyncClient) -> None:
+    places = ["/author/A01", "/author/A02", "/author/A01?with=A02", "/search?q=a", "/search?q=b"]
+    tags = [(await site.get(place)).headers["etag"] for place in places]
+    assert len(set(tags)) == len(places)
+
+
+async def test_a_parameter_that_a_page_does_not_read_changes_nothing(site: httpx.AsyncClient) -> None:
+    plain, tracked = await site.get("/paper/P01"), await site.get("/paper/P01?utm_source=x")
+    assert (plain.headers["etag"], plain.content) == (tracked.headers["etag"], tracked.content)
+
+
+async def test_head_answers_as_get_does(site: httpx.AsyncClient) -> None:
+    assert (await site.head("/author/A01")).headers["etag"] == (await site.get("/author/A01")).headers["etag"]
+
+
+async def test_a_file_is_kept_for_ever_at_an_address_that_carries_its_hash(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/")
+    for address in links(found, "//head/link[@rel='stylesheet' or @rel='icon']"):
+        answer = await site.get(address)
+        assert (answer.status_code, answer.headers["cache-control"]) == (
+            200,
+            "public, max-age=31536000, immutable",
+        )
+    assert (await site.get("/static/pages.css")).status_code == 404
+
+
+async def test_a_list_that_changed_begins_anew(site: httpx.AsyncClient) -> None:
+    answer = await site.get("/author/A01?after=forged")
+    assert (answer.status_code, answer.headers["location"]) == (302, "/author/A01")
+
+
+INDEXED = {
+    "confirmed": {
+        "/author/A01": True,
+        "/author/A02": True,
+        "/author/A04": False,
+        "/author/A14": False,
+        "/paper/P01": True,
+        "/search?q=ada": False,
+        "/path?from=A01&to=A03": False,
+        "/author/A01?with=A02": False,
+    },
+    "all": {"/author/A04": True, "/author/A14": True, "/search?q=ada": False},
+    "none": {"/": False, "/author/A01": False, "/paper/P01": False, "/cluster/C01": False},
+}
+
+
+@pytest.mark.parametrize("indexing", INDEXED)
+async def test_search_engines_are_told_what_they_may_index(
+    embedded: Engine, site: httpx.AsyncClient, tmp_path: Path, indexing: str
+) -> None:
+    async with asker(embedded, settings(tmp_path, indexing=indexing)) as client:
+        said = {place: await is_indexed(client.http, place) for place in INDEXED[indexing]}
+    assert said == INDEXED[indexing]
+
+
+async def is_indexed(client: httpx.AsyncClient, place: str) -> bool:
+    """What the page says of itself, in its header and in its head alike."""
+    header = (await client.get(place)).headers.get("x-robots-tag")
+    head = (await page(client, place)).xpath("//meta[@name='robots']/@content")
+    assert head == ([header] if header else [])
+    return header is None
+
+
+async def test_robots_are_kept_from_questions_or_from_everything(embedded: Engine, tmp_path: Path) -> None:
+    async with (
+        asker(embedded, settings(tmp_path)) as some,
+        asker(embedded, settings(tmp_path, indexing="none")) as none,
+    ):
+        assert "Disallow: /search\n" in (await some.http.get("/robots.txt")).text
+        assert (await none.http.get("/robots.txt")).text == "User-agent: *\nDisallow: /\n"
+
+
+async def test_a_public_address_is_the_canonical_one_and_links_keep_its_path(
+    embedded: Engine, site: httpx.AsyncClient, tmp_path: Path
+) -> None:
+    public = Settings(data=tmp_path, secret="of the tests", public_url="https://lab.example/people/")
+    async with asker(embedded, public) as client:
+        found = await page(client.http, "/author/A01")
+        moved = await client.http.get("/author/A90")
+    assert links(found, "//link[@rel='canonical']") == ["https://lab.example/people/author/A01"]
+    assert {link.split("/")[1] for link in links(found, "//a[starts-with(@href, '/')]")} == {"people"}
+    assert moved.headers["location"] == "/people/author/A01"
+
+
+async def test_without_a_public_address_no_page_claims_to_be_canonical(
+    embedded: Engine, tmp_path: Path
+) -> None:
+    async with asker(embedded, Settings(data=tmp_path, secret="of the tests")) as client:
+        assert links(await page(client.http, "/author/A01"), "//link[@rel='canonical']") == []
+
+
+async def test_figures_of_other_sites_are_on_no_page_unless_asked_for(
+    embedded: Engine, tmp_path: Path
+) -> None:
+    async with (
+        asker(embedded, settings(tmp_path)) as hidden,
+        asker(embedded, settings(tmp_path, site_figures="shown")) as shown,
+    ):
+        assert (await page(hidden.http, "/author/A01")).xpath("//*[@id='figures']") == []
+        assert len((await page(shown.http, "/author/A01")).xpath("//*[@id='figures']")) == 1

@@ -1,0 +1,39 @@
+from collections.abc import Mapping
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from graphql import build_schema, parse, validate
+
+from app.api.execution.cost import Tariff
+from app.api.execution.documents import Documents
+from app.pages.asking import document_text
+from app.pages.page import Asked, PageKind
+from app.pages.site import KINDS
+from app.settings import Settings
+
+SCHEMA = build_schema((Path(__file__).parents[2] / "schema.graphql").read_text(encoding="utf-8"))
+FOLDER = files("app.pages").joinpath("documents")
+
+
+def variables(kind: PageKind) -> Mapping[str, Any]:
+    query = dict.fromkeys(kind.parameters, "2")
+    return kind.variables(Asked("A01", query, shows_figures=True))
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.document)
+def test_a_document_is_of_the_schema(kind: PageKind) -> None:
+    assert validate(SCHEMA, parse(document_text(kind.document))) == []
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.document)
+def test_a_page_costs_no_more_than_anybody_may_ask_for(kind: PageKind) -> None:
+    document = Documents(SCHEMA).read(document_text(kind.document))
+    bill = Tariff(SCHEMA).measure(document, document.operation(None), variables(kind))
+    assert bill.cost <= Settings.model_fields["cost_limit"].default
+
+
+def test_every_document_and_template_is_of_a_page() -> None:
+    documents = {entry.name.removesuffix(".graphql") for entry in FOLDER.iterdir() if entry.is_file()}
+    assert documents == {kind.document for kind in KINDS}

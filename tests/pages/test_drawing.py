@@ -1,0 +1,95 @@
+from collections.abc import Sequence
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.pages.drawing.lettering import shortened, width
+from app.pages.drawing.neighbourhood import NARROW, WIDE, draw, hues
+from app.pages.drawing.placement import place
+from app.pages.drawing.shapes import Person, Sheet
+
+EGO = Person("A00", "Ada Lind", 9, None)
+SHEETS = [*WIDE, *NARROW]
+
+people = st.lists(
+    st.builds(
+        Person,
+        id=st.from_regex(r"A[1-9][0-9a-z]{3}", fullmatch=True),
+        name=st.text(min_size=1, max_size=60),
+        weight=st.integers(1, 40).map(float),
+        group=st.sampled_from(["C1", "C2", "C3", None]),
+    ),
+    max_size=40,
+    unique_by=lambda person: person.id,
+)
+
+
+@settings(max_examples=40, deadline=None)
+@given(others=people, sheet=st.sampled_from(SHEETS))
+def test_names_neither_meet_nor_leave_the_sheet(others: list[Person], sheet: Sheet) -> None:
+    boxes = [spot.box for spot in place(EGO, others, sheet).values()]
+    assert [pair for pair in combinations(boxes, 2) if pair[0].meets(pair[1])] == []
+    assert [box for box in boxes[1:] if not box.is_within(sheet.page)] == []
+
+
+@settings(max_examples=20, deadline=None)
+@given(others=people, order=st.randoms(use_true_random=False))
+def test_the_order_in_which_people_are_given_changes_nothing(others: list[Person], order: object) -> None:
+    mixed = list(others)
+    order.shuffle(mixed)  # type: ignore[attr-defined]  # a random.Random, which hypothesis does not name
+    assert place(EGO, mixed, WIDE[1]) == place(EGO, others, WIDE[1])
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_so_many_people_of_ordinary_names_all_find_room(sheet: Sheet) -> None:
+    others = [
+        Person(f"A{n:02}", f"Firstname Lastname{n}", 1 + n % 5, f"C{n % 4}") for n in range(1, sheet.most + 1)
+    ]
+    assert len(place(EGO, others, sheet)) == sheet.most + 1
+
+
+def test_the_strongest_stand_nearest() -> None:
+    others = [Person(f"A{n:02}", "X", float(n), None) for n in range(1, 9)]
+    spots = place(EGO, others, WIDE[0])
+    middle = spots[EGO.id]
+
+    def distance(id_: str) -> float:
+        return ((spots[id_].x - middle.x) / 400) ** 2 + ((spots[id_].y - middle.y) / 220) ** 2
+
+    assert sorted(spots.keys() - {EGO.id}, key=distance) == [f"A{n:02}" for n in range(8, 0, -1)]
+
+
+@given(text=st.text(max_size=80), most=st.floats(20, 300))
+def test_a_shortened_name_fits(text: str, most: float) -> None:
+    assert width(shortened(text, 13, most), 13) <= most
+
+
+def test_a_letter_is_not_cut_from_its_marks() -> None:
+    assert shortened("e\u0301" * 40, 10, 31) == "e\u0301e\u0301e\u0301…"
+
+
+def graph(*edges: tuple[str, str, int]) -> dict[str, object]:
+    ids: Sequence[str] = sorted({id_ for edge in edges for id_ in edge[:2]} | {"A0"})
+    nodes = [
+        {"id": id_, "label": id_, "weight": 2.0, "distance": int(id_ != "A0"), "cluster": "C1"} for id_ in ids
+    ]
+    drawn = [{"source": a, "target": b, "paperCount": n, "atLeast": False} for a, b, n in edges]
+    return {"centre": "A0", "nodes": nodes, "edges": drawn}
+
+
+def test_a_drawing_has_a_spoke_for_each_person_and_a_thread_for_each_pair_besides() -> None:
+    drawing = draw(graph(("A0", "A1", 4), ("A0", "A2", 1), ("A1", "A2", 1)), hues(["C1"]), WIDE)
+    assert drawing is not None
+    assert [(dot.id, dot.shared, dot.hue) for dot in drawing.dots] == [("A1", 4, 1), ("A2", 1, 1)]
+    assert [line.width for line in drawing.spokes] == [2.4, 1.5]
+    assert len(drawing.threads) == 1
+
+
+def test_nobody_round_the_centre_is_no_drawing() -> None:
+    assert draw(graph(), {}, WIDE) is None
+
+
+def test_groups_beyond_the_colours_share_the_plain_one() -> None:
+    assert hues([f"C{n}" for n in range(9)]) == {f"C{n}": n + 1 for n in range(6)}

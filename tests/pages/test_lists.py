@@ -1,0 +1,42 @@
+from app.pages.chart import chart
+from app.pages.papers import by_year, counts_by_year
+from app.pages.statements import side_by_side
+
+
+def paper(year: int | None) -> dict[str, object]:
+    return {"date": None if year is None else {"year": year}}
+
+
+def test_papers_stand_under_their_years_in_the_order_given() -> None:
+    papers = [paper(2020), paper(2020), paper(2018), paper(None)]
+    assert by_year(papers) == [(2020, papers[:2]), (2018, papers[2:3]), (None, papers[3:])]
+
+
+def test_years_are_counted_without_papers_of_no_year() -> None:
+    assert counts_by_year([paper(2020), paper(2020), paper(None)]) == {2020: 2}
+
+
+def test_a_chart_has_every_year_and_says_those_with_papers() -> None:
+    drawn = chart({2018: 1, 2020: 2})
+    assert drawn is not None
+    assert [(bar.year, bar.height) for bar in drawn.bars] == [(2018, 24.0), (2019, 0.0), (2020, 48.0)]
+    assert drawn.said == "2018: 1, 2020: 2"
+
+
+def test_one_year_needs_no_chart() -> None:
+    assert chart({2020: 4}) is None
+
+
+def test_a_value_stands_once_with_all_who_said_it() -> None:
+    one, other = {"key": "one"}, {"key": "other"}
+    said = [
+        {"field": "datePublished", "value": "2019", "isUsed": False, "record": one},
+        {"field": "datePublished", "value": "May 2019", "isUsed": True, "record": other},
+        {"field": "datePublished", "value": "2019", "isUsed": False, "record": other},
+    ]
+    [field] = side_by_side({"statements": {"nodes": said}})
+    assert (field.name, field.is_disputed) == ("Date published", True)
+    assert [(value.value, value.is_used, value.records) for value in field.values] == [
+        ("2019", False, [one, other]),
+        ("May 2019", True, [other]),
+    ]

@@ -1,0 +1,52 @@
+"""The path finder."""
+
+import httpx
+
+from tests.pages.html import links, page, texts
+
+
+async def test_a_path_is_people_joined_by_the_papers_that_witness_it(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/path?from=A01&to=A02")
+    chain = found.xpath("//ol[@class='chain']")[0]
+    assert texts(chain, ".//p[@class='who']") == ["Ada Lind", "Ben Ortiz"]
+    assert len(links(chain, ".//div[@class='hop']/ul//a")) == 3
+    assert links(chain, ".//div[@class='hop']/p/a") == ["/author/A01?with=A02"]
+
+
+async def test_a_name_that_can_mean_one_person_only_leads_to_them(site: httpx.AsyncClient) -> None:
+    answer = await site.get("/path?from=ada+lind&to=A03&max_authors=5")
+    assert (answer.status_code, answer.headers["location"]) == (302, "/path?from=A01&to=A03&max_authors=5")
+
+
+async def test_a_name_that_can_mean_several_offers_each(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/path?from=A01&to=wei+zhang&hops=3")
+    assert texts(found, "//h2")[0] == "Which wei zhang?"
+    assert links(found, "//section[@class='choose']//a") == [
+        "/path?from=A01&to=A05&hops=3",
+        "/path?from=A01&to=A06&hops=3",
+    ]
+
+
+async def test_a_name_that_nobody_has_is_said(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/path?from=A01&to=nobody+at+all")
+    assert texts(found, "//h2")[0] == "Nobody here is called nobody at all"
+
+
+async def test_limits_that_remove_every_path_are_named_with_a_way_without_them(
+    site: httpx.AsyncClient,
+) -> None:
+    found = await page(site, "/path?from=A01&to=A02&first_year=1950&last_year=1951")
+    assert texts(found, "//h2[@id='why']") == ["No path is known"]
+    assert texts(found, "//a[@class='button']") == ["Allow papers of any year"]
+    assert links(found, "//a[@class='button']") == ["/path?from=A01&to=A02"]
+    assert texts(found, "//section[@class='path']/h2") == ["What would be found then"]
+
+
+async def test_one_person_needs_no_path(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/path?from=A01&to=A01")
+    assert texts(found, "//h2[@id='why']") == ["This is one and the same person"]
+
+
+async def test_a_limit_that_is_no_number_is_no_limit(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/path?from=A01&to=A02&hops=-3&max_authors=many&first_year=%E2%85%A7")
+    assert len(found.xpath("//ol[@class='chain']")) >= 1

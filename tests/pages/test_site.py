@@ -1,0 +1,158 @@
+"""Pages of every kind over a real graph."""
+
+import httpx
+import pytest
+
+from tests.pages.html import links, page, texts
+
+PLACES = [
+    "/",
+    "/search",
+    "/search?q=quiet",
+    "/search?q=ada&kind=people",
+    "/author/A01",
+    "/author/A01?with=A02",
+    "/paper/P01",
+    "/topic/T01",
+    "/institution/I01",
+    "/venue/V01",
+    "/cluster/C01",
+    "/cluster/C11",
+    "/path",
+    "/path?from=A01&to=A03",
+]
+
+
+@pytest.mark.parametrize("place", PLACES)
+async def test_a_page_is_there_with_one_heading_and_its_landmarks(
+    site: httpx.AsyncClient, place: str
+) -> None:
+    found = await page(site, place)
+    assert found.get("lang") == "en"
+    assert [len(found.xpath(f"//{name}")) for name in ("h1", "main", "header[@class='site']", "footer")] == [
+        1
+    ] * 4
+    assert texts(found, "//title")[0]
+
+
+@pytest.mark.parametrize("place", PLACES)
+async def test_headings_leave_out_no_level(site: httpx.AsyncClient, place: str) -> None:
+    found = await page(site, place)
+    levels = [int(heading.tag[1]) for heading in found.xpath("//h1|//h2|//h3|//h4")]
+    assert [level for before, level in zip([0, *levels], levels, strict=False) if level > before + 1] == []
+
+
+@pytest.mark.parametrize("place", PLACES)
+async def test_nothing_runs_and_nothing_comes_from_elsewhere(site: httpx.AsyncClient, place: str) -> None:
+    answer = await site.get(place)
+    assert answer.headers["content-security-policy"] == (
+        "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; "
+        "frame-ancestors 'none'"
+    )
+    assert (answer.headers["x-content-type-options"], answer.headers["referrer-policy"]) == (
+        "nosniff",
+        "no-referrer",
+    )
+    found = await page(site, place)
+    assert found.xpath("//script|//style|//iframe|//@style|//@onclick|//@onload") == []
+    assert [
+        link for link in links(found, "//head/link[@rel!='canonical']") if not link.startswith("/static/")
+    ] == []
+
+
+async def test_every_link_inside_leads_to_a_page(site: httpx.AsyncClient) -> None:
+    found = [await page(site, place) for place in PLACES]
+    inside = {
+        link.partition("#")[0] for each in found for link in links(each, "//a[starts-with(@href, '/')]")
+    }
+    statuses = {link: (await site.get(link)).status_code for link in inside - {"/graphql"}}
+    assert {link: status for link, status in statuses.items() if status not in {200, 301, 302}} == {}
+
+
+@pytest.mark.parametrize("place", PLACES)
+async def test_a_link_that_leads_away_tells_nobody_where_from(site: httpx.AsyncClient, place: str) -> None:
+    found = await page(site, place)
+    away = found.xpath("//a[starts-with(@href, 'http')]")
+    assert {link.get("rel") for link in away} <= {"noopener noreferrer"}
+
+
+async def test_a_researcher_is_shown_with_the_people_around_them(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/author/A01")
+    assert texts(found, "//h1") == ["Ada Lind"]
+    assert texts(found, "//p[contains(@class, 'level')]") == ["Confirmed identity"]
+    listed = texts(found, "//ol[@class='collaborators']/li/span[@class='who']")
+    titles = texts(found, "//svg[contains(@class, 'wide')]/a/title")
+    drawn = [title.partition(":")[0] for title in titles]
+    assert listed[0] == "Ben Ortiz"
+    assert sorted(drawn) == sorted(listed)
+
+
+async def test_a_collaborator_leads_to_the_papers_that_witness_it(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/author/A01")
+    witnesses = found.xpath("//a[@class='witness']")[0].get("href")
+    assert witnesses == "/author/A01?with=A02"
+    together = await page(site, witnesses)
+    assert texts(together, "//div[@class='facts']") == ["at least 4 papers, 2019–2023"]
+    assert len(together.xpath("//li[@class='paper']")) == 4
+
+
+async def test_two_people_without_a_paper_together_are_sent_to_the_path(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/author/A01?with=A14")
+    assert links(found, "//main//a")[-1] == "/path?from=A01&to=A14"
+
+
+async def test_a_paper_is_shown_with_its_versions_and_what_sources_said(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/paper/P01")
+    assert texts(found, "//h1") == ["Sparse Graphs on Quiet Machines"]
+    assert texts(found, "//p[@class='also']") == ["also as “Sparse Graphs, Quietly”"]
+    assert texts(found, "//ul[@class='versions']/li/p[@class='title']") == [
+        "Sparse Graphs, Quietly",
+        "Sparse Graphs on Quiet Machines",
+    ]
+    assert "Title" in texts(found, "//dl[@class='statements']//dt")
+
+
+async def test_a_retracted_paper_says_so(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/paper/P15")
+    assert texts(found, "//strong[@class='status']") == ["Retracted"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("/author/A90", "/author/A01"),
+        ("/paper/P90", "/paper/P02"),
+        ("/topic/T90", "/topic/T01"),
+        ("/institution/I90", "/institution/I01"),
+        ("/venue/V90", "/venue/V01"),
+        ("/cluster/C90", "/cluster/C11"),
+        ("/author/0000-0002-1825-0097", "/author/A01"),
+        ("/author/A90?with=A02", "/author/A01?with=A02"),
+    ],
+)
+async def test_an_id_that_was_merged_away_leads_to_its_page_for_good(
+    site: httpx.AsyncClient, old: str, new: str
+) -> None:
+    answer = await site.get(old)
+    assert (answer.status_code, answer.headers["location"]) == (301, new)
+
+
+async def test_an_entity_that_was_split_names_the_parts(site: httpx.AsyncClient) -> None:
+    answer = await site.post("/graphql", json={"query": '{ a: author(id: "A02") { splitInto } }'})
+    parts = answer.json()["data"]["a"]["splitInto"]
+    found = await page(site, "/author/A02")
+    assert links(found, "//header[@class='entity']/p[@class='note']/a") == [f"/author/{id_}" for id_ in parts]
+
+
+@pytest.mark.parametrize(
+    "place", ["/author/A99", "/paper/A01", "/cluster/x", "/author/%F0%9F%92%A5", "/nowhere"]
+)
+async def test_what_is_not_here_is_said_to_people_in_html(site: httpx.AsyncClient, place: str) -> None:
+    answer = await site.get(place, headers={"accept": "text/html"})
+    assert (answer.status_code, answer.headers["cache-control"]) == (404, "no-store")
+    assert "Nothing here" in answer.text
+
+
+async def test_what_is_not_here_is_said_to_programs_in_json(site: httpx.AsyncClient) -> None:
+    answer = await site.get("/nowhere", headers={"accept": "application/json"})
+    assert (answer.status_code, answer.json()) == (404, {"detail": "Not Found"})

@@ -1,0 +1,23 @@
+import pytest
+
+from app.pages.text import shown
+
+
+@pytest.mark.parametrize(
+    ("text", "seen"),
+    [
+        ("Zoë Quinn-Østergård", "Zoë Quinn-Østergård"),
+        ("two\r\nlines\tand a tab", "two lines and a tab"),
+        ("bell\x07 and escape\x1b[31m", "bell and escape[31m"),
+        ("turned \u202eround\u202c and \u2066isolated\u2069", "turned round and isolated"),
+        ("half a pair \ud800", "half a pair "),
+        ("می\u200cخواهم", "می\u200cخواهم"),
+        ("👩\u200d🔬", "👩\u200d🔬"),
+    ],
+)
+def test_what_a_stranger_wrote_is_shown_without_what_cannot_be_seen(text: str, seen: str) -> None:
+    assert shown(text) == seen
+
+
+def test_a_letter_keeps_no_more_marks_than_a_script_needs() -> None:
+    assert shown("a" + "\u0301" * 10_000 + "b") == "a" + "\u0301" * 6 + "b"
