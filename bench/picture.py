@@ -17,8 +17,8 @@ _SERVE = [sys.executable, "-c", "from app.cli import main; main()", "serve", "--
 
 
 def take_picture(target: Path) -> None:
-    """Serve the demo, open the page that the service names as worth looking at, and keep what is seen first."""
-    with subprocess.Popen(_SERVE, stdout=subprocess.PIPE, text=True) as service:  # noqa: S603 - our own command
+    """Serve the demo, open the page it names as worth looking at, and keep what is seen first."""
+    with subprocess.Popen(_SERVE, stdout=subprocess.PIPE, text=True) as service:
         try:
             _keep(_address_of_an_author(service), target)
         finally:
