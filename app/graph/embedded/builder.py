@@ -1,10 +1,11 @@
 """The child process that fills a new engine folder; started by `build.py`.
 
 First message: folder, database, heap, schema (statements), types (of relationships), ends (labels that
-relationships join); answered by `{"ready": true}`. Then, for each batch, a head (`label`, or `type`, `start` and `end`; `rows`; `bytes`)
-and so many bytes of JSON: a list of `["id", id, name, value, ...]` or `[source, target, name, value, ...]`.
-After `{"finish": counts}` they are verified, the folder is sealed and `{"done": true}` answered. Where the
-messages end without that, the parent is gone and so is the build. Failures: `rows`, `disk`, `engine`.
+relationships join); answered by `{"ready": true}`. Then, for each batch, a head (`label`, or `type`,
+`start` and `end`; `rows`; `bytes`) and so many bytes of JSON: a list of `["id", id, name, value, ...]` or
+`[source, target, name, value, ...]`. After `{"finish": counts}` they are verified, the folder is sealed and
+`{"done": true}` answered. Where the messages end without that, the parent is gone and so is the build.
+Failures: `rows`, `disk`, `engine`.
 """
 
 from collections.abc import Iterator
