@@ -89,10 +89,7 @@ def _service(data: Path) -> Iterator[Ask]:
     command = [*_COTERIE, "serve", "--port", "0"]
     with subprocess.Popen(command, env=_environment(data), stdout=subprocess.PIPE, text=True) as service:
         try:
-            found = next(
-                filter(None, (re.search(r"http://([\d.]+):(\d+)/", line) for line in _lines(service)))
-            )
-            connection = HTTPConnection(found[1], int(found[2]))
+            connection = HTTPConnection(*_address(service))
             yield _asker(connection, start)
         finally:
             service.terminate()

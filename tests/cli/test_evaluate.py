@@ -32,8 +32,10 @@ def test_a_bad_line_is_refused_and_nothing_is_written(tmp_path: Path) -> None:
     assert ended == (
         1,
         "",
-        f"coterie: Line 4 of {tmp_path / 'asked'} cannot be read: Object missing required field `text`."
-        ' Here a line is {"id": ..., "text": "..."}.\n',
+        (
+            f"coterie: Line 4 of {tmp_path / 'asked'} cannot be read: Object missing required field `text`."
+            ' Here a line is {"id": ..., "text": "..."}.\n'
+        ),
     )
     assert not (tmp_path / "out").exists()
 
