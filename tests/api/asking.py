@@ -8,6 +8,7 @@ from typing import Any
 
 import httpx
 import orjson
+from pydantic import SecretStr
 
 from app.graph.engine import Engine
 from app.main import create_app
@@ -44,7 +45,7 @@ class Asker:
 
 def settings(folder: Path, **more: Any) -> Settings:
     """Settings under which answers are the same everywhere."""
-    return Settings(data=folder, public_url=ADDRESS, secret="of the tests", **more)
+    return Settings(data=folder, public_url=ADDRESS, secret=SecretStr("of the tests"), **more)
 
 
 @asynccontextmanager

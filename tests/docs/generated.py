@@ -11,6 +11,7 @@ from app import errors, folder
 from app.graph.model import NODES, RELATIONSHIPS, Property
 from app.graph.queries import load_queries
 from app.settings import Settings, variable
+from tests.docs.api import api_limits, problem_codes, registered
 from tests.docs.commands import list_commands
 
 ROOT = Path(__file__).parents[2]
@@ -102,6 +103,9 @@ PARTS: dict[str, Callable[[], str]] = {
     "data-folder": data_folder,
     "saved-queries": saved_queries,
     "decisions": decisions,
+    "api-limits": lambda: _table("limit | at most", api_limits()),
+    "problem-codes": lambda: _table("code | meaning", problem_codes()),
+    "registered": lambda: _table("document | what it asks", registered()),
 }
 
 

@@ -12,7 +12,7 @@ from tests.graph.wipe import wipe
 
 FOLDER = Path(__file__).parent.parent / "graphs"
 NAMES = sorted(path.stem for path in FOLDER.glob("*.json"))
-TABLES = (*NODES, *RELATIONSHIPS)
+TABLES: tuple[NodeTable | RelationshipTable, ...] = (*NODES, *RELATIONSHIPS)
 
 Tables = dict[str, list[dict[str, Any]]]
 

@@ -14,7 +14,8 @@ KINDS = "APTIV"
 """First letters of ids, in the order of EntityKind."""
 
 _LETTERS = dict(zip(EntityKind, KINDS, strict=True))
-_MOST_NODES = 250
+MOST_NODES = 250
+"""Nodes of the largest drawing."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ def checked_request(
 ) -> Request:
     """The request; BadInput where a number is out of range."""
     _check("hops", hops, 1, 2)
-    _check("maxNodes", max_nodes, 1, _MOST_NODES)
+    _check("maxNodes", max_nodes, 1, MOST_NODES)
     _check("minPapers", min_papers, 1, 1_000_000)
     asked = EntityKind if kinds is None else kinds
     letters = "".join(letter for kind, letter in _LETTERS.items() if kind in asked)

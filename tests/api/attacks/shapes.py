@@ -75,7 +75,7 @@ SHAPES: dict[str, Attack] = {
     "alias_50_times_a_root_field": (_many(50, "dataset{version}"), {}),
     "alias_5000_times_typename": (_many(5000, "__typename"), {}),
     "alias_250_times_typename": (_many(250, "__typename"), {}),
-    "the_same_field_10000_times": ("{" + "__typename " * 5_000 + "}", {}),
+    "the_same_field_10000_times": (_author("id " * 10_000), {}),
     "fields_that_conflict_800_times": (_conflicts(800), {}),
     "fields_that_conflict_90_times": (_conflicts(90), {}),
     "a_known_directive_5000_times": ("{__typename" + "@skip(if:0)" * 5_000 + "}", {}),
