@@ -41,7 +41,7 @@ docs: $(DEV) ## Write the generated parts of docs/ anew
 bench: $(DEV) ## Run the benchmarks and print their ratios
 	$(BIN)/python -m bench
 
-evaluate: $(DEV) ## Evaluate the resolver on outside data (COTERIE_TEST_DATA)
+evaluate: $(DEV) ## Evaluate the resolver on own labelled lines and on outside data (COTERIE_TEST_DATA)
 	$(BIN)/python -m bench.evaluate
 
 clean: ## Remove the environment and caches; data folders stay

@@ -4,16 +4,18 @@ import os
 import sys
 from collections.abc import Iterable
 from datetime import date
-from typing import Annotated, NoReturn
+from pathlib import Path
+from typing import Annotated, Literal, NoReturn
 
 import msgspec
 import typer
 
-from app.errors import CoterieError, DiskFull, UsageError
+from app.errors import CannotRun, CoterieError, DiskFull, UsageError
 from app.files import NO_ROOM, disk_full
 from app.settings import Settings, variable
 
 INTERRUPTED = 130
+_CHECK_PLACE = "Check that it is there and may be used; COTERIE_DATA names the data folder."
 
 cli = typer.Typer(
     add_completion=False,
@@ -47,8 +49,11 @@ def load(
     from loaders.report import describe
 
     request = Request(paths, source, _checked_date(observed_on), owner, limit)
-    with show_stages(is_quiet=as_json) as announce:
-        report = run(_settings(), request, is_dry_run=dry_run, announce=announce)
+    try:
+        with show_stages(is_quiet=as_json) as announce:
+            report = run(_settings(), request, is_dry_run=dry_run, announce=announce)
+    except KeyboardInterrupt:
+        _fail("Interrupted: nothing was published.", INTERRUPTED)
     _print(report, describe(report), as_json=as_json)
     raise typer.Exit(report.exit_status)
 
@@ -57,7 +62,9 @@ def load(
 def serve(
     *,
     host: Annotated[str | None, typer.Option(help="Address to listen on.")] = None,
-    port: Annotated[int | None, typer.Option(help="Port to listen on; 0: any free one.")] = None,
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="Port to listen on; 0: any free one.")
+    ] = None,
     demo: Annotated[
         bool, typer.Option("--demo", help="Serve the built-in demo, from its own folder.")
     ] = False,
@@ -108,6 +115,38 @@ def sources() -> None:
 
 
 @cli.command()
+def evaluate(
+    task: Annotated[
+        Literal["split", "papers", "authors", "institutions", "keyphrases"],
+        typer.Argument(help="What to do."),
+    ],
+    path: Annotated[str, typer.Argument(metavar="IN", help="JSON lines, or - for standard input.")],
+    *,
+    out: Annotated[Path | None, typer.Option(help="Where answers go; unset: standard output.")] = None,
+    pairs: Annotated[
+        bool | None, typer.Option("--pairs/--records", help="Which of its two forms papers reads.")
+    ] = None,
+    lexicon: Annotated[str | None, typer.Option(help="Titles and names that split should know.")] = None,
+    registry: Annotated[
+        str | None, typer.Option(help="The ROR dump, as JSON lines, for institutions.")
+    ] = None,
+) -> None:
+    """Run the resolver on labelled or unlabelled lines; scores where the truth is in them."""
+    from loaders.evaluation.run import Asked, encode_answers, require_place, write_answers
+    from loaders.evaluation.run import evaluate as run
+
+    if out is not None:
+        require_place(out)
+    outcome = run(task, path, Asked(pairs, lexicon, registry))
+    if out is None:
+        sys.stdout.buffer.write(encode_answers(outcome.answers))
+    else:
+        write_answers(outcome.answers, out)
+    for line in outcome.scores:
+        print(line, file=sys.stderr if out is None else sys.stdout)
+
+
+@cli.command()
 def schema() -> None:
     """Print the schema of the GraphQL API."""
     from app.api.schema import build_schema
@@ -145,13 +184,11 @@ def main() -> None:
     except CoterieError as error:
         _fail(str(error), error.exit_status)
     except OSError as error:
-        if error.errno not in NO_ROOM:
+        if error.errno in NO_ROOM:
+            _fail(str(disk_full(_settings().data)), DiskFull.exit_status)
+        if error.filename is None:
             raise
-        _fail(str(disk_full(_settings().data)), DiskFull.exit_status)
-    except SystemExit as leaving:
-        if leaving.code == INTERRUPTED:
-            _fail("Interrupted: nothing was published.", INTERRUPTED)
-        raise
+        _fail(f"{error.filename}: {error.strerror}. {_CHECK_PLACE}", CannotRun.exit_status)
 
 
 def _print(found: msgspec.Struct, lines: Iterable[str], *, as_json: bool) -> None:

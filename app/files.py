@@ -13,7 +13,8 @@ from app.errors import DiskFull
 OWNER_ONLY = 0o600
 
 _LITTLE = 32 * 1024 * 1024
-NO_ROOM = {errno.ENOSPC, errno.EDQUOT} if hasattr(errno, "EDQUOT") else {errno.ENOSPC}
+NO_ROOM = frozenset(getattr(errno, name) for name in ("ENOSPC", "EDQUOT", "EFBIG") if hasattr(errno, name))
+"""What the system says where a disk, a quota or the greatest size of a file is used up."""
 
 
 def write_atomically(path: Path, content: bytes, *, mode: int = 0o644) -> None:

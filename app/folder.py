@@ -127,7 +127,7 @@ def _read(path: Path, form: type[_T]) -> _T | None:
         return msgspec.json.decode(path.read_bytes(), type=form)
     except FileNotFoundError:
         return None
-    except msgspec.MsgspecError as error:
+    except ValueError as error:
         raise FolderCorrupt(
             f"{path} cannot be read: {error}.", value=path, advice="Restore it from a backup."
         ) from error

@@ -2,7 +2,10 @@
 
 import errno
 import ipaddress
+import signal
 import socket
+import sys
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -30,6 +33,7 @@ def run(settings: Settings, tell: Callable[[str], None] = _say) -> None:
     the engine from opening.
     """
     _require_contact(settings)
+    _end_in_order_when_asked()
     with _bound(settings) as listening:
         settings = settings.model_copy(update={"port": listening.getsockname()[1]})
         engine = own_engine(settings)
@@ -86,6 +90,12 @@ def _bound(settings: Settings) -> socket.socket:
             advice="Name another with --port, or 0 for any free one.",
         ) from None
     return listening
+
+
+def _end_in_order_when_asked() -> None:
+    """Let SIGTERM, which systems send to end a service, end it as Ctrl-C does, and count as success."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
 
 
 def _require_contact(settings: Settings) -> None:

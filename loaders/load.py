@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from app.files import write_atomically
+from app.errors import FolderCorrupt
+from app.files import rename_durably, write_atomically
 from app.folder import DataFolder
 from app.settings import Settings
 from loaders.ids.assignment import Event
@@ -19,6 +20,7 @@ from loaders.ids.ledger import Entry as LedgerEntry
 from loaders.ids.ledger import read_ledger, write_ledger
 from loaders.intake import Request, take_in
 from loaders.pipeline import Announce, build_graph
+from loaders.publish.interrupts import interrupts_restored
 from loaders.publish.publishing import publish
 from loaders.publish.recovery import settle
 from loaders.publish.snapshot import Snapshot, write_snapshot
@@ -57,7 +59,7 @@ def load(
     """
     folder = DataFolder(settings.data)
     folder.create()
-    with folder.load_lock():
+    with folder.load_lock(), interrupts_restored():
         settle(settings, folder)
         accepted = _read_accepted(folder)
         _clear(folder, accepted.entries)
@@ -92,9 +94,11 @@ def _resolve_and_publish(
         write_atomically(state / _CATALOGUE, catalogue_lines(entries))
         write_atomically(state / _LEDGER, b"".join(write_ledger(given.ledger)))
         new = write_snapshot(tables, state, now)
+        ids = folder.work / _LEDGER
+        write_atomically(ids, (state / _LEDGER).read_bytes())
         announce("publishing")
         way = publish(settings, folder, tables, new)
-    write_atomically(folder.ids, (state / _LEDGER).read_bytes())
+        rename_durably(ids, folder.ids)
     return LoadReport(files, _dataset(new), way, _count(given.events))
 
 
@@ -102,16 +106,21 @@ def _read_accepted(folder: DataFolder) -> _Accepted:
     """The last accepted state; before the first load, a ledger that was put back from a backup counts."""
     tables = folder.state().tables
     if tables is None:
-        return _Accepted((), _ledger(folder.ids), None)
+        return _Accepted((), _ledger(folder.ids) if folder.ids.exists() else (), None)
     state = folder.tables / tables
     return _Accepted(read_catalogue(state / _CATALOGUE), _ledger(state / _LEDGER), Snapshot.open(state))
 
 
 def _ledger(file: Path) -> Sequence[LedgerEntry]:
-    if not file.exists():
-        return ()
-    with file.open("rb") as lines:
-        return read_ledger(lines)
+    try:
+        with file.open("rb") as lines:
+            return read_ledger(lines, str(file))
+    except FileNotFoundError:
+        raise FolderCorrupt(
+            f"{file} is missing: without it, ids would change.",
+            value=file,
+            advice="Put it back from a backup; ids.jsonl in the data folder is a copy.",
+        ) from None
 
 
 def _clear(folder: DataFolder, entries: Sequence[Entry]) -> None:

@@ -33,7 +33,7 @@ class Field:
         return len(self.values) > 1
 
 
-def side_by_side(entity: Mapping[str, Any], *, shows_figures: bool = True) -> list[Field]:
+def side_by_side(entity: Mapping[str, Any], *, shows_figures: bool) -> list[Field]:
     """The statements about an entity by field, values in the order in which they were first said.
 
     Counts that a site prints are figures of that site, and are left out with them.

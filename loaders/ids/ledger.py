@@ -28,16 +28,16 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     split_into: tuple[str, ...] = ()
 
 
-def read_ledger(lines: Iterable[bytes]) -> tuple[Entry, ...]:
-    """Entries of a ledger file; a line that is not an entry is an error that names it."""
+def read_ledger(lines: Iterable[bytes], name: str = "ids.jsonl") -> tuple[Entry, ...]:
+    """Entries of a ledger file; a line that is not an entry raises FolderCorrupt with its number."""
     decoder = msgspec.json.Decoder(Entry)
     entries = []
     for number, line in enumerate(lines, 1):
         try:
             entries.append(decoder.decode(line))
-        except msgspec.MsgspecError as error:
+        except ValueError as error:
             raise FolderCorrupt(
-                f"Line {number} of ids.jsonl is not an entry: {error}.",
+                f"Line {number} of {name} is not an entry: {error}.",
                 value=number,
                 advice="Put ids.jsonl back from a backup: without it, ids would change.",
             ) from None

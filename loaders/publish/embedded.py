@@ -15,6 +15,7 @@ from app.graph.schema import apply_schema
 from app.graph.writer import Writer
 from app.settings import Settings
 from loaders.publish.difference import Change, compare, count_rows
+from loaders.publish.interrupts import ignore_interrupts
 from loaders.publish.snapshot import GRAPH, Snapshot, read_rows
 from loaders.publish.steps import dataset_step, list_steps
 from loaders.publish.way import Way
@@ -39,14 +40,17 @@ def publish_embedded(settings: Settings, folder: DataFolder, tables: Tables, new
     """
     state = folder.state()
     if _holds(folder, state, new):
+        ignore_interrupts()
         folder.replace_state(_accepted(state.engine, new))
         return "unchanged"
     changes = _changes(folder, state, tables, new)
     if changes is not None and _is_small(changes, new):
+        ignore_interrupts()
         _write(settings, folder, state, tables, (changes, new))
         return "transaction"
     name = folder.next_engine().name
     build_engine(folder, name, _all_rows(new), heap=settings.heap)
+    ignore_interrupts()
     folder.replace_state(_accepted(name, new))
     _wait_until_served(folder, name)
     return "new folder"

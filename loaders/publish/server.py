@@ -10,6 +10,7 @@ from app.graph.schema import apply_schema
 from app.graph.writer import Writer
 from app.settings import Settings
 from loaders.publish.difference import Bases, compare, count_rows
+from loaders.publish.interrupts import ignore_interrupts
 from loaders.publish.snapshot import Snapshot
 from loaders.publish.steps import dataset_step, list_steps, unfinished_step
 from loaders.publish.way import Way
@@ -29,6 +30,7 @@ def publish_server(settings: Settings, folder: DataFolder, tables: Tables, new: 
     with open_engine(settings) as engine, Writer(engine) as writer:
         bases = _bases(folder, engine, writer)
         changes = compare(tables, bases, new)
+        ignore_interrupts()
         way: Way = "unchanged"
         if changes or len(bases) > 1 or bases == [None]:
             apply_schema(writer)

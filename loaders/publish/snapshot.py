@@ -58,7 +58,7 @@ class Snapshot:
         """Open a finished snapshot; one that is not whole raises FolderCorrupt."""
         try:
             manifest = msgspec.json.decode((folder / "manifest.json").read_bytes(), type=Manifest)
-        except (OSError, msgspec.MsgspecError) as error:
+        except (OSError, ValueError) as error:
             raise FolderCorrupt(
                 f"{folder} is not a whole snapshot: {error}.",
                 value=folder,

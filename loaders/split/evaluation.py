@@ -1,19 +1,14 @@
 """`coterie evaluate split`: glued strings as JSON lines in, splits out, scored where the truth is given."""
 
 from collections.abc import Iterable, Iterator
-from math import nan
 from time import perf_counter
-from typing import TypeVar
 
-import msgspec
 from msgspec import Struct
 
-from app.errors import InputRefused
+from loaders.evaluation.lines import read_lines
+from loaders.evaluation.measures import calibration_error, share
 from loaders.split.lexicon import Lexicon
 from loaders.split.splitter import Splitter
-
-_BINS = 20
-_T = TypeVar("_T")
 
 
 class Question(Struct, frozen=True):
@@ -68,14 +63,15 @@ class Summary(Struct, frozen=True):
         return "\n".join(lines)
 
 
-def questions(lines: Iterable[str | bytes]) -> Iterator[Question]:
-    """Read JSON lines; InputRefused names the first line that is no question."""
-    yield from _decoded(lines, Question, 'a line is {"id": ..., "text": "..."}')
+def questions(lines: Iterable[str | bytes], name: str = "") -> Iterator[Question]:
+    """Read JSON lines of an input; InputRefused names the first line that is no question."""
+    yield from read_lines(lines, Question, 'a line is {"id": ..., "text": "..."}', name)
 
 
-def splitter_with(lines: Iterable[str | bytes], lexicon: Lexicon) -> Splitter:
+def splitter_with(lines: Iterable[str | bytes], lexicon: Lexicon, name: str = "") -> Splitter:
     """A splitter that also knows the titles and names of a user's lexicon, JSON lines of `Addition`."""
-    known = list(_decoded(lines, Addition, 'a line is {"title": "...", "authors": ["..."]}, either may lack'))
+    form = 'a line is {"title": "...", "authors": ["..."]}, either may lack'
+    known = list(read_lines(lines, Addition, form, name))
     added = Lexicon.learn((addition.title, addition.authors) for addition in known)
     return Splitter(lexicon + added, (addition.title for addition in known if addition.title))
 
@@ -107,37 +103,13 @@ def evaluate(splitter: Splitter, asked: Iterable[Question]) -> tuple[list[Answer
         accepted=sum(given.accepted for _, given in pairs),
         seconds=seconds,
         with_truth=len(scored),
-        right=_share(sum(is_right for _, is_right in scored), len(scored)),
-        accepted_share=_share(len(accepted), len(scored)),
-        wrong_among_accepted=_share(accepted.count(False), len(accepted)),
-        calibration_error=_calibration_error(scored),
+        right=share(sum(is_right for _, is_right in scored), len(scored)),
+        accepted_share=share(len(accepted), len(scored)),
+        wrong_among_accepted=share(accepted.count(False), len(accepted)),
+        calibration_error=calibration_error([(given.confidence, is_right) for given, is_right in scored]),
     )
     return [given for _, given in pairs], summary
 
 
 def _is_right(question: Question, given: Answer) -> bool:
     return (given.title, given.authors) == (question.title, question.authors)
-
-
-def _calibration_error(scored: list[tuple[Answer, bool]]) -> float:
-    gaps = [0.0] * _BINS
-    for given, is_right in scored:
-        gaps[min(int(given.confidence * _BINS), _BINS - 1)] += is_right - given.confidence
-    return _share(sum(map(abs, gaps)), len(scored))
-
-
-def _share(part: float, whole: int) -> float:
-    return part / whole if whole else nan
-
-
-def _decoded(lines: Iterable[str | bytes], kind: type[_T], form: str) -> Iterator[_T]:
-    decoder = msgspec.json.Decoder(kind)
-    for number, line in enumerate(lines, 1):
-        if not line.strip():
-            continue
-        try:
-            yield decoder.decode(line)
-        except msgspec.DecodeError as error:
-            raise InputRefused(
-                f"Line {number} cannot be read: {error}.", value=number, advice=f"Here {form}."
-            ) from error

@@ -44,9 +44,9 @@ def read_catalogue(file: Path) -> list[Entry]:
     for number, line in enumerate(_lines(file), 1):
         try:
             entries.append(msgspec.json.decode(line, type=Entry))
-        except msgspec.DecodeError as error:
+        except ValueError as error:
             raise FolderCorrupt(
-                f"Line {number} of {file.name} cannot be read: {error}.",
+                f"Line {number} of {file} cannot be read: {error}.",
                 value=file,
                 advice="Restore the folder from a backup, or remove it and load again.",
             ) from error
@@ -63,7 +63,7 @@ def _lines(file: Path) -> list[bytes]:
         return file.read_bytes().splitlines()
     except FileNotFoundError:
         raise FolderCorrupt(
-            f"{file.name} is missing: what was loaded is not known any more.",
+            f"{file} is missing: what was loaded is not known any more.",
             value=file,
             advice="Restore the folder from a backup, or remove it and load again.",
         ) from None

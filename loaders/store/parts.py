@@ -42,32 +42,37 @@ def write_part(folder: Path, records: Iterable[Record]) -> tuple[str, tuple[Scop
 
 
 def part_file(folder: Path, part: str, kind: str) -> Path:
-    """The Parquet file of one kind of record in a part; a part that is gone raises FolderCorrupt."""
+    """The Parquet file of one kind of record in a part; one that is gone or cut raises FolderCorrupt."""
     file = folder / part / f"{kind}.parquet"
-    if not file.exists():
+    try:
+        pq.read_metadata(file)
+    except (OSError, pa.ArrowInvalid) as error:
         raise FolderCorrupt(
-            f"The record store has lost {part}/{kind}.parquet.",
+            f"The record store has lost {file}: {error}",
             value=file,
             advice="Restore the folder from a backup, or remove it and load again.",
-        )
+        ) from error
     return file
 
 
 def _write(fresh: Path, records: Iterable[Record]) -> tuple[str, tuple[ScopeReading, ...]]:
     digest = hashlib.blake2b(digest_size=16)
     scopes = Scopes()
-    writers = {
-        kind: pq.ParquetWriter(fresh / f"{kind}.parquet", schema, compression="zstd")
-        for kind, (_, _, schema) in KINDS.items()
-    }
-    for batch in _batches(records):
-        for record in batch:
-            digest.update(columns.bytes_of(record))
-            scopes.add(record)
-        for kind, (record_type, table, _) in KINDS.items():
-            writers[kind].write_table(table([one for one in batch if isinstance(one, record_type)]))
-    for writer in writers.values():
-        writer.close()
+    writers: dict[str, pq.ParquetWriter] = {}
+    try:
+        for kind, (_, _, schema) in KINDS.items():
+            writers[kind] = pq.ParquetWriter(fresh / f"{kind}.parquet", schema, compression="zstd")
+        for batch in _batches(records):
+            for record in batch:
+                digest.update(columns.bytes_of(record))
+                scopes.add(record)
+            for kind, (record_type, table, _) in KINDS.items():
+                writers[kind].write_table(table([one for one in batch if isinstance(one, record_type)]))
+        for writer in writers.values():
+            writer.close()
+    finally:
+        for writer in writers.values():
+            writer.is_open = False  # what could not be closed would complain once more when it is forgotten
     return digest.hexdigest(), scopes.readings()
 
 

@@ -2,7 +2,8 @@
 
 import re
 import shutil
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
 
@@ -16,6 +17,8 @@ from loaders.tables.pool import Pool
 
 MEMORY = "1GB"
 """What the relations may hold at once; beyond it they spill into the folder."""
+_INTERRUPTED = "Query interrupted"
+"""What DuckDB makes of Ctrl-C, as a RuntimeError."""
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
@@ -54,10 +57,8 @@ class DuckTables:
 
     def one(self, text: str) -> pa.Table:
         """Answer a query here, as one table in memory."""
-        try:
+        with self._faults_translated():
             return self._duck.sql(text).to_arrow_table()
-        except duckdb.Error as error:
-            raise _translated(error, self._folder) from error
 
     def map(self, name: str, source: str, stage: Stage, schema: pa.Schema) -> None:
         """Run a stage over every batch of a table and keep what it gives, as `schema`."""
@@ -106,10 +107,19 @@ class DuckTables:
         return folder
 
     def _run(self, text: str) -> None:
-        try:
+        with self._faults_translated():
             self._duck.execute(text)
+
+    @contextmanager
+    def _faults_translated(self) -> Iterator[None]:
+        try:
+            yield
         except duckdb.Error as error:
             raise _translated(error, self._folder) from error
+        except RuntimeError as error:
+            if str(error) != _INTERRUPTED:
+                raise
+            raise KeyboardInterrupt from error
 
 
 def _translated(error: duckdb.Error, folder: Path) -> DiskFull | StoreFault:

@@ -23,16 +23,16 @@ BATCH = 5_000
 class Document(Struct, frozen=True):
     """A line of the input: a text, and the phrases that authors gave it, where known."""
 
-    id: str
-    title: str = ""
-    abstract: str = ""
+    id: str | int
+    title: str | None = None
+    abstract: str | None = None
     gold: list[str] | None = None
 
 
 class Keyphrases(Struct, frozen=True):
     """A line of the output."""
 
-    id: str
+    id: str | int
     phrases: list[str]
 
 
@@ -49,7 +49,7 @@ def find_keyphrases(documents: Sequence[Document]) -> Iterator[Keyphrases]:
     """Yield at most ten phrases for each document, in the order of the documents; gold is not read."""
     for start in range(0, len(documents), BATCH):
         batch = documents[start : start + BATCH]
-        found = _phrases_of([(document.title, document.abstract) for document in batch])
+        found = _phrases_of([(document.title or "", document.abstract or "") for document in batch])
         for document, phrases in zip(batch, found, strict=True):
             yield Keyphrases(document.id, phrases)
 

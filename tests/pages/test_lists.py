@@ -34,7 +34,7 @@ def test_a_value_stands_once_with_all_who_said_it() -> None:
         {"field": "datePublished", "value": "May 2019", "isUsed": True, "record": other},
         {"field": "datePublished", "value": "2019", "isUsed": False, "record": other},
     ]
-    [field] = side_by_side({"statements": {"nodes": said}})
+    [field] = side_by_side({"statements": {"nodes": said}}, shows_figures=False)
     assert (field.name, field.is_disputed) == ("Date published", True)
     assert [(value.value, value.is_used, value.records) for value in field.values] == [
         ("2019", False, [one, other]),

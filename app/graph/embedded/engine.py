@@ -74,7 +74,9 @@ class EmbeddedEngine:
         self._announce()
 
     def close(self) -> None:
-        """Stop the engine in order and let go of the folder."""
+        """Stop the engine in order and let go of the folder; one that never opened has nothing to let go."""
+        if self._thread.ident is None:
+            return
         self._is_closing.set()
         self._thread.join()
         self._servers.stop()

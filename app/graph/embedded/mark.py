@@ -87,7 +87,7 @@ def _read(folder: Path) -> _Mark:
         return msgspec.json.decode(path.read_bytes(), type=_Mark)
     except FileNotFoundError:
         raise _corrupt(path, "is missing: its build did not end") from None
-    except msgspec.MsgspecError:
+    except ValueError:
         raise _corrupt(path, "cannot be read") from None
 
 

@@ -82,11 +82,12 @@ def _weigh(profiles: Profiles, left: Places, right: Places, papers_of_name: Real
     matches = _name_matches(profiles, left, right)
     fewest = np.minimum(profiles.size[left], profiles.size[right])
     cosine = _shared(profiles.topics, left, right) / (profiles.size[left] * profiles.size[right])
+    has_topic = np.diff(profiles.topics.indptr) > 0
     return {
         "COMPATIBLE_NAME": name + np.where(identifier == MUST, 0.0, matches),
         "SAME_LISTING": np.where(same_page, np.maximum(PAGE_PRIOR - name, 0.5), 0.0),
         "SHARED_COAUTHOR": _coauthors(profiles, left, right),
-        "SIMILAR_TOPIC": topic_bits(cosine, fewest),
+        "SIMILAR_TOPIC": np.where(has_topic[left] & has_topic[right], topic_bits(cosine, fewest), 0.0),
         "SAME_INSTITUTION": _institutions(profiles, left, right),
         "IDENTIFIER": identifier,
         "CONFLICT": np.where(

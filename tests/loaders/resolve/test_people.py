@@ -57,6 +57,11 @@ def test_compatible_unusual_names_with_a_shared_coauthor_are_one_person(one: str
     assert person_of(found, "k0@1") == ["k0@1", "k1@1"]
 
 
+def test_papers_whose_topic_cannot_be_read_do_not_speak_against_one_person() -> None:
+    records = [work("a", "雨水的桶", "Stefan Novak"), work("b", "塔樓的鐘", "Stefan Novak")]
+    assert resolve(*singles(records), people=True).people() == [["a@1", "b@1"]]
+
+
 def test_an_unusual_name_may_join_by_itself_and_says_so() -> None:
     records = [work("a", "Rain barrels", "Ottokar Brezina"), work("b", "Tower bells", "Ottokar Brezina")]
     found = resolve(*singles(records), people=True)

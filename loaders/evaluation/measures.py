@@ -1,0 +1,37 @@
+"""Precision, recall and F1 of decisions, and how far stated probabilities are from what came true."""
+
+from collections.abc import Sequence
+from math import nan
+from typing import NamedTuple
+
+BINS = 20
+
+
+class Rates(NamedTuple):
+    """Precision, recall and F1; nan where there was nothing to be precise about, or nothing to find."""
+
+    precision: float
+    recall: float
+    f1: float
+
+    def text(self) -> str:
+        """The three as a person reads them."""
+        return f"precision {self.precision:.4f}, recall {self.recall:.4f}, F1 {self.f1:.4f}"
+
+
+def rates(right: float, found: float, wanted: float) -> Rates:
+    """From what was found rightly, all that was found, and all that should have been."""
+    return Rates(share(right, found), share(right, wanted), share(2 * right, found + wanted))
+
+
+def calibration_error(told: Sequence[tuple[float, bool]]) -> float:
+    """Expected calibration error: probabilities in twenty bins, each bin's mean against its share of true."""
+    gaps = [0.0] * BINS
+    for probability, is_true in told:
+        gaps[min(int(probability * BINS), BINS - 1)] += is_true - probability
+    return share(sum(map(abs, gaps)), len(told))
+
+
+def share(part: float, whole: float) -> float:
+    """A part of a whole, nan of nothing."""
+    return part / whole if whole else nan

@@ -1,0 +1,95 @@
+"""`coterie evaluate papers --pairs`: whether two descriptions are of one work, how surely, and why."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from time import perf_counter
+
+import pyarrow as pa
+from msgspec import Struct
+
+from loaders.evaluation.descriptions import Description, to_record
+from loaders.evaluation.lines import read_lines
+from loaders.evaluation.measures import calibration_error, rates
+from loaders.evaluation.outcome import Outcome, describe_time
+from loaders.resolve.works import evidence
+from loaders.resolve.works.features import SIDE, measure
+from loaders.resolve.works.prepared import prepare
+from loaders.store.columns import works_table
+
+BATCH = 5_000
+_FORM = 'a line is {"id": ..., "left": {"title": "...", "authors": [...]}, "right": {...}}'
+
+
+class Pair(Struct, frozen=True):
+    """One line in; `match`, where given, is the truth."""
+
+    id: str | int
+    left: Description
+    right: Description
+    match: bool | int | None = None
+
+
+class PairAnswer(Struct, frozen=True):
+    """One line out; `score` is the probability of one work, `reasons` say what speaks for it."""
+
+    id: str | int
+    match: int
+    score: float
+    reasons: tuple[str, ...]
+
+
+def evaluate_pairs(lines: Iterable[str | bytes], name: str = "") -> Outcome:
+    """Compare the two sides of each line, in the way that candidate pairs of a load are compared."""
+    pairs = list(read_lines(lines, Pair, _FORM, name))
+    start = perf_counter()
+    answers = list(_answers(pairs))
+    told = [describe_time("pairs", len(pairs), perf_counter() - start)]
+    scored = [
+        (answer, bool(pair.match))
+        for pair, answer in zip(pairs, answers, strict=True)
+        if pair.match is not None
+    ]
+    return Outcome(answers, [*told, *_scores(scored)])
+
+
+def _scores(scored: Sequence[tuple[PairAnswer, bool]]) -> Iterator[str]:
+    if not scored:
+        return
+    found = sum(answer.match for answer, _ in scored)
+    right = sum(answer.match and is_one for answer, is_one in scored)
+    wanted = sum(is_one for _, is_one in scored)
+    error = calibration_error([(answer.score, is_one) for answer, is_one in scored])
+    yield f"{len(scored):,} with the truth: {rates(right, found, wanted).text()}"
+    yield f"calibration error: {error:.4f}"
+
+
+def _answers(pairs: Iterable[Pair]) -> Iterator[PairAnswer]:
+    rest = iter(pairs)
+    while batch := list(islice(rest, BATCH)):
+        weights = evidence.weigh(measure(_beside_each_other(batch)))
+        odds = evidence.log_odds(weights)
+        chances = evidence.probability(odds).tolist()
+        for place, pair in enumerate(batch):
+            is_one = bool(odds[place] > 0)
+            why = tuple(evidence.reasons(weights, place)) if is_one else ()
+            yield PairAnswer(pair.id, int(is_one), round(chances[place], 6), why)
+
+
+def _beside_each_other(pairs: Sequence[Pair]) -> pa.RecordBatch:
+    sides = {
+        "l": _prepared([pair.left for pair in pairs], "left"),
+        "r": _prepared([pair.right for pair in pairs], "right"),
+    }
+    return pa.RecordBatch.from_pydict(
+        {f"{mark}_{column}": side[column] for mark, side in sides.items() for column in SIDE}
+    )
+
+
+def _prepared(descriptions: Sequence[Description], side: str) -> pa.RecordBatch:
+    records = [to_record(one, f"{side}{place}") for place, one in enumerate(descriptions)]
+    table = works_table(records)
+    return _only_batch(table.append_column("owner", pa.nulls(len(table), pa.string())))
+
+
+def _only_batch(table: pa.Table) -> pa.RecordBatch:
+    return prepare(1, table.combine_chunks().to_batches()[0])

@@ -1,0 +1,121 @@
+"""One run of `coterie evaluate`: a file of lines in, a file of answers out, and the scores."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from app.errors import UsageError
+from app.files import write_atomically
+from loaders.evaluation.authors import evaluate_authors
+from loaders.evaluation.institutions import evaluate_institutions
+from loaders.evaluation.keyphrases import evaluate_keyphrases
+from loaders.evaluation.lines import open_lines
+from loaders.evaluation.outcome import Outcome
+from loaders.evaluation.pairs import evaluate_pairs
+from loaders.evaluation.registry import read_registry
+from loaders.evaluation.works import evaluate_records
+from loaders.split import Splitter, shipped
+from loaders.split.evaluation import evaluate as evaluate_split
+from loaders.split.evaluation import questions, splitter_with
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the operator asks beside the task and its file; `is_pairs` says which form of papers it is."""
+
+    is_pairs: bool | None = None
+    lexicon: str | None = None
+    registry: str | None = None
+
+
+Lines = Iterable[bytes]
+
+
+def evaluate(task: str, path: str, asked: Asked) -> Outcome:
+    """Answer each line of a file; UsageError for another task's option, InputRefused for a bad line."""
+    _check(task, asked)
+    return _TASKS[task](open_lines(path), _name(path), asked)
+
+
+def write_answers(answers: Sequence[Struct], path: Path) -> None:
+    """Put the answers at `path` as JSON lines, whole or not at all."""
+    body = encode_answers(answers)
+    if path.exists() and not path.is_file():
+        path.write_bytes(body)
+    else:
+        write_atomically(path, body)
+
+
+def require_place(path: Path) -> None:
+    """Raise UsageError where no file can be made at `path`: told before the work, not after it."""
+    if path.is_dir() or not path.parent.is_dir():
+        raise UsageError(
+            f"{path} cannot be a file.", value=path, advice="Name a file in a folder that is there."
+        )
+
+
+def encode_answers(answers: Sequence[Struct]) -> bytes:
+    """The answers as JSON lines."""
+    return b"".join(msgspec.json.encode(answer) + b"\n" for answer in answers)
+
+
+def _check(task: str, asked: Asked) -> None:
+    given = {"--pairs or --records": asked.is_pairs, "--lexicon": asked.lexicon, "--registry": asked.registry}
+    allowed = _OPTIONS.get(task)
+    for option, value in given.items():
+        if value is not None and option != allowed:
+            raise UsageError(
+                f"{option} says nothing to evaluate {task}.", value=option, advice="Leave it out."
+            )
+    if task == "papers" and asked.is_pairs is None:
+        raise UsageError(
+            "Papers are evaluated in one of two ways.", value=task, advice="Say --pairs or --records."
+        )
+
+
+_OPTIONS = {"papers": "--pairs or --records", "split": "--lexicon", "institutions": "--registry"}
+
+
+def _split(lines: Lines, name: str, asked: Asked) -> Outcome:
+    splitter = (
+        Splitter(shipped())
+        if asked.lexicon is None
+        else splitter_with(open_lines(asked.lexicon), shipped(), _name(asked.lexicon))
+    )
+    answers, summary = evaluate_split(splitter, questions(lines, name))
+    return Outcome(answers, summary.text().splitlines())
+
+
+def _papers(lines: Lines, name: str, asked: Asked) -> Outcome:
+    return evaluate_pairs(lines, name) if asked.is_pairs else evaluate_records(lines, name)
+
+
+def _authors(lines: Lines, name: str, _: Asked) -> Outcome:
+    return evaluate_authors(lines, name)
+
+
+def _institutions(lines: Lines, name: str, asked: Asked) -> Outcome:
+    directory = (
+        None if asked.registry is None else read_registry(open_lines(asked.registry), _name(asked.registry))
+    )
+    return evaluate_institutions(lines, directory, name)
+
+
+def _keyphrases(lines: Lines, name: str, _: Asked) -> Outcome:
+    return evaluate_keyphrases(lines, name)
+
+
+_TASKS: Mapping[str, Callable[[Lines, str, Asked], Outcome]] = {
+    "split": _split,
+    "papers": _papers,
+    "authors": _authors,
+    "institutions": _institutions,
+    "keyphrases": _keyphrases,
+}
+
+
+def _name(path: str) -> str:
+    return "standard input" if path == "-" else path

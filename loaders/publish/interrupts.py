@@ -1,0 +1,28 @@
+"""Ctrl-C and publishing: it ends a load until what is served begins to change, and not from then on."""
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def interrupts_restored() -> Iterator[None]:
+    """Hear Ctrl-C again at the end, whatever happened to it within."""
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        yield
+    finally:
+        if before is not None and _is_ours():
+            signal.signal(signal.SIGINT, before)
+
+
+def ignore_interrupts() -> None:
+    """Finish what follows: half of it would be neither the old graph nor the new one."""
+    if _is_ours():
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _is_ours() -> bool:
+    """Whether this is the thread that hears of signals."""
+    return threading.current_thread() is threading.main_thread()

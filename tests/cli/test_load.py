@@ -1,0 +1,185 @@
+"""`coterie load`: what it takes, what it says, and with which status it ends."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pyarrow.parquet as pq
+import pytest
+
+from tests.cli.processes import FIRST, SECOND, UNKNOWN, coterie, state_of
+
+WEIGHING = b"CLAug 7, 2023\nWeighing CloudsAda Example\nClouds are weighed.\n"
+
+
+def reported(out: str) -> dict[str, Any]:
+    """The object that --json prints, with no more than it beside it."""
+    report: dict[str, Any] = json.loads(out)
+    return report
+
+
+def pages_read(data: Path) -> list[dict[str, Any]]:
+    files = (data / "records" / "parts").glob("*/pages.parquet")
+    return [row for file in files for row in pq.read_table(file).to_pylist()]
+
+
+def test_all_done_is_said_in_lines_and_nothing_else_is_shown(tmp_path: Path) -> None:
+    ended = coterie("load", FIRST, data=tmp_path)
+    version = reported(coterie("status", "--json", data=tmp_path).out)["dataset"]["version"]
+    assert ended == (
+        0,
+        (
+            f"{FIRST}: bzpeer, 5 works, 1 page, 0 quarantined\n"
+            "5 papers by 1 people, 0 topics, 0 institutions, 0 venues\n"
+            f"dataset {version}, published as a new engine folder; 9 ids born\n"
+        ),
+        "",
+    )
+
+
+NOTHING_READ = {
+    "source": None,
+    "records": 0,
+    "page_records": 0,
+    "quarantined": [],
+    "refused": None,
+    "notes": [],
+    "is_over_limit": False,
+}
+NO_CHANGES = {"born": 0, "merged": 0, "split": 0, "ended": 0, "returned": 0}
+
+
+def test_json_is_one_object_of_a_fixed_shape(loaded: Path) -> None:
+    ended = coterie("load", "--json", UNKNOWN, FIRST, data=loaded)
+    told = reported(ended.out)
+    reason = (
+        f"{UNKNOWN} is of no form that any source has. `coterie sources` lists the forms;"
+        " name one with --source if you are sure."
+    )
+    files = [
+        {**NOTHING_READ, "path": UNKNOWN, "refused": reason},
+        {**NOTHING_READ, "path": FIRST, "source": "bzpeer", "records": 5, "page_records": 1},
+    ]
+    del told["dataset"]
+    assert (ended.status, ended.err) == (1, "")
+    assert told == {"files": files, "way": "unchanged", "changes": NO_CHANGES}
+
+
+def test_json_counts_what_the_dataset_holds(loaded: Path) -> None:
+    dataset = reported(coterie("load", "--dry-run", "--json", FIRST, data=loaded).out)["dataset"]
+    assert {name: count for name, count in dataset.items() if name.endswith("_count")} == {
+        "author_count": 1,
+        "paper_count": 5,
+        "topic_count": 0,
+        "institution_count": 0,
+        "venue_count": 0,
+        "work_record_count": 5,
+        "page_record_count": 1,
+        "open_list_count": 5,
+    }
+
+
+def test_where_some_input_is_refused_the_rest_is_published(loaded: Path) -> None:
+    missing = str(loaded / "none.txt")
+    ended = coterie("load", missing, SECOND, UNKNOWN, data=loaded)
+    status = reported(coterie("status", "--json", data=loaded).out)
+    assert (ended.status, [line.partition(": ")[0] for line in ended.out.splitlines()[:3]]) == (
+        1,
+        [missing, SECOND, UNKNOWN],
+    )
+    assert f"{missing}: refused: {missing} is not there. Check the path.\n" in ended.out
+    assert [source["key"] for source in status["sources"]] == ["bzpeer", "catalyzex"]
+
+
+def test_where_all_input_is_refused_nothing_is_published(tmp_path: Path) -> None:
+    ended = coterie("load", UNKNOWN, data=tmp_path)
+    assert (ended.status, ended.out.splitlines()[-1], state_of(tmp_path)) == (
+        1,
+        "nothing was published",
+        None,
+    )
+
+
+def test_a_part_set_aside_above_the_limit_of_its_source_is_told_by_place_and_status(tmp_path: Path) -> None:
+    page = b"DCMay 3, 2020\nRinging BellsAda Example\nBells ring.\n"
+    long = b"DCMay 4, 2020\n" + b"x" * 2_000 + b"\nBells ring.\n"
+    (tmp_path / "page.txt").write_bytes(page + long + long.replace(b"4", b"5"))
+    ended = coterie("load", "--dry-run", str(tmp_path / "page.txt"), data=tmp_path / "data")
+    assert (ended.status, ended.out.splitlines()[1:]) == (
+        1,
+        [
+            "  line 5: quarantined: title with authors of 2,000 characters, more than 1,000",
+            "  line 8: quarantined: title with authors of 2,000 characters, more than 1,000",
+            "nothing was published",
+        ],
+    )
+
+
+def test_a_dry_run_reads_and_publishes_nothing(loaded: Path) -> None:
+    before = state_of(loaded)
+    ended = coterie("load", "--dry-run", "--json", SECOND, data=loaded)
+    told = reported(ended.out)
+    assert (ended.status, told["files"][0]["records"], told["way"], told["dataset"]["paper_count"]) == (
+        0,
+        9,
+        None,
+        5,
+    )
+    assert state_of(loaded) == before
+
+
+def test_a_limit_is_of_works_for_each_input(tmp_path: Path) -> None:
+    ended = coterie("load", "--dry-run", "--json", "--limit", "2", FIRST, SECOND, data=tmp_path)
+    assert [file["records"] for file in reported(ended.out)["files"]] == [2, 2]
+
+
+def test_standard_input_is_named_by_a_dash_and_its_owner_by_the_operator(tmp_path: Path) -> None:
+    ended = coterie(
+        "load", "--dry-run", "-", "--owner", "Ada Example", "--json", data=tmp_path, stdin=WEIGHING
+    )
+    told = reported(ended.out)
+    assert (ended.status, told["files"][0]["path"], told["files"][0]["records"]) == (0, "-", 1)
+    assert [(page["person"], page["person_from"]) for page in pages_read(tmp_path)] == [
+        ("Ada Example", "given")
+    ]
+
+
+def test_the_day_of_capture_is_kept(tmp_path: Path) -> None:
+    coterie("load", "--dry-run", "-", "--observed-on", "2024-02-29", data=tmp_path, stdin=WEIGHING)
+    assert [page["observed_on"] for page in pages_read(tmp_path)] == ["2024-02-29"]
+
+
+def test_the_source_may_be_named(tmp_path: Path) -> None:
+    ended = coterie("load", "--dry-run", "--source", "catalyzex", "-", data=tmp_path, stdin=WEIGHING)
+    assert (ended.status, "refused" in ended.out) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("load",), "Missing argument"),
+        (("load", "--observed-on", "2026-02-30", FIRST), "'2026-02-30' is no date. Write it as 2026-11-21."),
+        (("load", "--observed-on", "yesterday", FIRST), "'yesterday' is no date. Write it as 2026-11-21."),
+        (("load", "--source", "dbpl", FIRST), "There is no source dbpl. Known are arxiv, bzpeer, "),
+        (("load", "--limit", "0", FIRST), "Invalid value for '--limit'"),
+        (("load", "--no-such-option", FIRST), "No such option"),
+        (("serve", "--port", "70000"), "Invalid value for '--port'"),
+        (("serve", "--host", "0.0.0.0"), "Set COTERIE_CONTACT"),
+        (("no-such-command",), "No such command"),
+    ],
+)
+def test_wrong_usage_is_told_before_anything_is_done(
+    arguments: tuple[str, ...], reason: str, tmp_path: Path
+) -> None:
+    ended = coterie(*arguments, data=tmp_path / "data")
+    assert (ended.status, ended.out, state_of(tmp_path / "data")) == (2, "", None)
+    assert reason in " ".join(ended.err.split())
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("COTERIE_HEAP", "much"), ("COTERIE_PORT", "x"), ("COTERIE_INDEXING", "some"), ("NEO4J_URI", "here")],
+)
+def test_a_setting_that_cannot_be_used_is_named(name: str, value: str, tmp_path: Path) -> None:
+    ended = coterie("load", FIRST, data=tmp_path, **{name: value})
+    assert (ended.status, ended.err.startswith(f"coterie: {name} "), state_of(tmp_path)) == (2, True, None)
