@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-_WIDTH, _HEIGHT = 1200, 900
+_WIDTH, _HEIGHT = 1200, 1130
 _CHROMIUM = "/usr/bin/chromium"
 _FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 _SERVE = [sys.executable, "-c", "from app.cli import main; main()", "serve", "--demo", "--port", "0"]

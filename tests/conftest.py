@@ -22,6 +22,7 @@ from app.graph.schema import apply_schema
 from app.graph.writer import Writer
 from tests.graph.wipe import wipe
 from tests.neo4j.server import Neo4jServer, require_maven
+from tests.serving import served_demo
 
 
 @contextmanager
@@ -77,6 +78,13 @@ async def reader(engine: Engine) -> AsyncIterator[Reader]:
     reader = Reader(engine)
     yield reader
     await reader.close()
+
+
+@pytest.fixture(scope="session")
+def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Address of a service that serves the built-in demo."""
+    with served_demo(tmp_path_factory.mktemp("demo")) as address:
+        yield address
 
 
 VARIABLE = "COTERIE_TEST_DATA"

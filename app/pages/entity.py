@@ -29,7 +29,12 @@ def entity_page(data: Data, asked: Asked, entity: Data, description: str, **cont
     return Page(
         template=f"{ROOMS[entity['id'][0]]}.html",
         title=entity["label"],
-        content={**data, **content, "entity": entity, "fields": side_by_side(entity)},
+        content={
+            **data,
+            **content,
+            "entity": entity,
+            "fields": side_by_side(entity, shows_figures=asked.shows_figures),
+        },
         description=f"{entity['label']}: {description}",
         is_indexed=asked.indexing != "none" and not asked.query,
         canonical=page_of(entity["id"]),

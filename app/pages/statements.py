@@ -5,6 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+FIGURES = frozenset({"works_stated", "works_shown"})
+"""Fields that hold what a site counted."""
+
 _CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
@@ -30,10 +33,15 @@ class Field:
         return len(self.values) > 1
 
 
-def side_by_side(entity: Mapping[str, Any]) -> list[Field]:
-    """The statements about an entity by field, values in the order in which they were first said."""
+def side_by_side(entity: Mapping[str, Any], *, shows_figures: bool) -> list[Field]:
+    """The statements about an entity by field, values in the order in which they were first said.
+
+    Counts that a site prints are figures of that site, and are left out with them.
+    """
     fields: dict[str, dict[str, list[Mapping[str, Any]]]] = {}
     for statement in (entity["statements"] or {"nodes": ()})["nodes"]:
+        if statement["field"] in FIGURES and not shows_figures:
+            continue
         values = fields.setdefault(statement["field"], {})
         values.setdefault(statement["value"], []).append(statement)
     return [

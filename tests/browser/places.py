@@ -1,0 +1,12 @@
+"""Places of the demo worth testing in a browser, one of each kind of page."""
+
+NEWMAN = "/author/Abn878wmthe2t"
+PLACES = {
+    "home": "/",
+    "search": "/search?q=community",
+    "author": NEWMAN,
+    "paper": "/paper/Pehsjgs24j57c",
+    "path": "/path?from=Abn878wmthe2t&to=A9fneyqznzahb",
+    "no path": "/path?from=Abn878wmthe2t&to=A8ec9rpaqf5ty&max_authors=3",
+    "namesakes": "/path?from=Abn878wmthe2t&to=lei+zhang",
+}

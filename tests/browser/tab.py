@@ -1,0 +1,27 @@
+"""A tab of a certain width and scheme."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Literal
+
+from playwright.async_api import Browser, Page
+
+Scheme = Literal["light", "dark"]
+
+
+@asynccontextmanager
+async def open_tab(
+    browser: Browser, complaints: list[str], *, width: int, scheme: Scheme, scripts: bool = True
+) -> AsyncIterator[Page]:
+    """A tab that shares nothing with others; what the browser finds wrong is added to the complaints."""
+    context = await browser.new_context(
+        viewport={"width": width, "height": 900}, color_scheme=scheme, java_script_enabled=scripts
+    )
+    page = await context.new_page()
+    page.on("console", lambda message: complaints.append(f"{page.url}: {message.text}"))
+    page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}"))
+    page.on("requestfailed", lambda request: complaints.append(f"{request.url}: {request.failure}"))
+    try:
+        yield page
+    finally:
+        await context.close()

@@ -1,0 +1,72 @@
+"""Whether everybody can read and use the pages."""
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+
+from tests.browser.conftest import Open
+from tests.browser.places import NEWMAN, PLACES
+
+pytestmark = pytest.mark.browser
+
+STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+FOCUSED = (
+    "() => { const at = document.activeElement; return at.name || at.getAttribute('href') || at.tagName }"
+)
+OUTLINE = "() => parseFloat(getComputedStyle(document.activeElement).outlineWidth)"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize("name", PLACES)
+async def test_a_page_breaks_no_rule_of_access(tab: Open, name: str, width: int, scheme: str) -> None:
+    page = await tab(PLACES[name], width, scheme)
+    found = await Axe().run(page, options={"runOnly": STANDARDS})
+    broken = [
+        (rule["id"], [node["html"][:200] for node in rule["nodes"]]) for rule in found.response["violations"]
+    ]
+    assert broken == []
+
+
+async def test_the_first_key_offers_the_content(tab: Open) -> None:
+    page = await tab(NEWMAN)
+    await page.keyboard.press("Tab")
+    assert await page.evaluate(FOCUSED) == "#content"
+    await page.keyboard.press("Enter")
+    assert await page.evaluate("document.activeElement.id") == "content"
+
+
+async def test_the_keyboard_walks_to_the_path_finder_and_uses_it(tab: Open) -> None:
+    page = await tab(NEWMAN)
+    for _ in range(80):
+        await page.keyboard.press("Tab")
+        assert await page.evaluate(OUTLINE) > 0
+        if await page.evaluate(FOCUSED) == "to":
+            break
+    await page.keyboard.type("renaud lambiotte")
+    await page.keyboard.press("Enter")
+    await page.wait_for_url("**/path?from=Abn878wmthe2t&to=A9fneyqznzahb")
+    assert await page.locator(".chain").first.locator(".who").all_text_contents() == [
+        "M. E. J. Newman",
+        "Aaron Clauset",
+        "Leto Peel",
+        "Renaud Lambiotte",
+    ]
+
+
+async def test_a_path_is_found_from_the_first_page_on_without_a_script(tab: Open) -> None:
+    page = await tab("/", scripts=False)
+    await page.get_by_label("A name, a title, a topic, or an identifier").fill("leto peel")
+    await page.get_by_role("button", name="Search").click()
+    await page.get_by_role("link", name="Leto Peel").click()
+    await page.get_by_label("Another researcher").fill("lei zhang")
+    await page.get_by_role("button", name="Find the path").click()
+    await page.locator(".choose").get_by_role("link").first.click()
+    assert await page.get_by_role("heading", level=2).first.text_content() == "No path is known"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_the_reader_s_scheme_is_followed(tab: Open, scheme: str) -> None:
+    page = await tab("/", 1280, scheme)
+    ground = await page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    is_dark = sum(int(part) for part in ground.removeprefix("rgb(").removesuffix(")").split(",")) < 3 * 128
+    assert is_dark == (scheme == "dark")

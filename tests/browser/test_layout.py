@@ -1,0 +1,57 @@
+"""How pages lie on screens of every width."""
+
+from itertools import combinations
+
+import pytest
+
+from app.pages.drawing.shapes import Box
+from tests.browser.conftest import Open
+from tests.browser.places import NEWMAN, PLACES
+
+pytestmark = pytest.mark.browser
+
+WIDTHS = (320, 375, 768, 1280)
+
+NAMES = """() => {
+  const shown = [...document.querySelectorAll('.neighbourhood')].find(svg => svg.checkVisibility());
+  const boxes = [...shown.querySelectorAll('text')].map(text => text.getBBox());
+  return boxes.map(box => [box.x, box.y, box.x + box.width, box.y + box.height]);
+}"""
+SHEET = """() => {
+  const shown = [...document.querySelectorAll('.neighbourhood')].find(svg => svg.checkVisibility());
+  return [0, 0, shown.viewBox.baseVal.width, shown.viewBox.baseVal.height];
+}"""
+HEIGHTS = """() => [...document.querySelectorAll('button, input:not([type=hidden]), summary')]
+  .filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect().height)"""
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+async def test_no_page_scrolls_sideways(tab: Open, width: int) -> None:
+    widths = {}
+    for name, place in PLACES.items():
+        page = await tab(place, width)
+        widths[name] = await page.evaluate("document.documentElement.scrollWidth")
+    assert widths == dict.fromkeys(PLACES, width)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+async def test_names_in_the_drawing_neither_overlap_nor_leave_it(tab: Open, width: int) -> None:
+    page = await tab(NEWMAN, width)
+    names = [Box(*edges) for edges in await page.evaluate(NAMES)]
+    sheet = Box(*await page.evaluate(SHEET))
+    assert len(names) > 5
+    assert [pair for pair in combinations(names, 2) if pair[0].meets(pair[1])] == []
+    assert [name for name in names if not name.is_within(sheet)] == []
+
+
+async def test_what_is_pressed_is_large_enough_for_a_finger(tab: Open) -> None:
+    for place in PLACES.values():
+        page = await tab(place, 320)
+        assert min(await page.evaluate(HEIGHTS)) >= 24
+
+
+async def test_paper_has_no_forms_and_all_the_papers(tab: Open) -> None:
+    page = await tab(NEWMAN)
+    await page.emulate_media(media="print")
+    assert not await page.locator("form").first.is_visible()
+    assert await page.locator("li.paper").last.is_visible()

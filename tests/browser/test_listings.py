@@ -1,0 +1,43 @@
+"""The five listing pages, served and looked at."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser
+
+from app.pages.drawing.shapes import Box
+from app.settings import Settings
+from loaders.intake import Request
+from loaders.load import load
+from tests.browser.tab import open_tab
+from tests.browser.test_layout import NAMES, SHEET, WIDTHS
+from tests.serving import served
+
+pytestmark = [pytest.mark.browser, pytest.mark.corpus]
+
+
+@pytest.fixture(scope="module")
+def listings(corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Address of a service that serves the five pages."""
+    settings = Settings(data=tmp_path_factory.mktemp("listings"), heap="384m", workers=1)
+    load(settings, Request([str(page) for page in sorted((corpus / "listings").glob("*.txt"))]))
+    with served(settings) as address:
+        yield address
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+async def test_a_crowd_of_collaborators_is_readable(browser: Browser, listings: str, width: int) -> None:
+    complaints: list[str] = []
+    async with open_tab(browser, complaints, width=width, scheme="light") as page:
+        await page.goto(f"{listings}/search?q=shaohuai+shi&kind=people")
+        await page.get_by_role("link", name="Shaohuai Shi").first.click()
+        first = page.locator(".collaborators li").first
+        assert " ".join((await first.text_content() or "").split()).startswith("Xiaowen Chu")
+        assert await page.locator("li.paper").count() == 47
+        names = [Box(*edges) for edges in await page.evaluate(NAMES)]
+        assert [pair for pair in combinations(names, 2) if pair[0].meets(pair[1])] == []
+        assert [name for name in names if not name.is_within(Box(*await page.evaluate(SHEET)))] == []
+        assert await page.evaluate("document.documentElement.scrollWidth") == width
+    assert complaints == []
