@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from app.errors import InputRefused
-from loaders.reading import Input, find_files, open_inputs, recognise
+from loaders.reading import Input, find_files, open_inputs, recognise, shown
 from loaders.records import PageRecord, Quarantined, Reading, Record, SourceCard, WorkRecord
 from loaders.report import FileReport, QuarantinedPart
 from loaders.store import Entry, RecordStore
@@ -54,7 +54,7 @@ def take_in(
         try:
             files = find_files(path)
         except InputRefused as error:
-            yield FileReport(path, None, refused=str(error)), None
+            yield FileReport(shown(path), None, refused=str(error)), None
             continue
         for file in files:
             yield from _take_file(file, request, store, (load, loaded_at))
@@ -67,7 +67,7 @@ def _take_file(
         for one in open_inputs(file):
             yield _take_input(one, request, store, load)
     except InputRefused as error:
-        yield FileReport(file, None, refused=str(error)), None
+        yield FileReport(shown(file), None, refused=str(error)), None
 
 
 def _take_input(

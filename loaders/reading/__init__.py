@@ -4,7 +4,7 @@
 one at a time; `recognise` tells the source by its first bytes.
 """
 
-from loaders.reading.inputs import STANDARD_INPUT, Input, find_files, open_inputs
+from loaders.reading.inputs import STANDARD_INPUT, Input, find_files, open_inputs, shown
 from loaders.reading.recognition import recognise
 
-__all__ = ["STANDARD_INPUT", "Input", "find_files", "open_inputs", "recognise"]
+__all__ = ["STANDARD_INPUT", "Input", "find_files", "open_inputs", "recognise", "shown"]

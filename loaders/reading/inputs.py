@@ -1,11 +1,12 @@
 """The inputs that a path stands for: itself, the files of a folder, the members of an archive."""
 
+import os
 import sys
 import tarfile
 from collections.abc import Iterator
 from io import BufferedReader
 from pathlib import Path
-from typing import BinaryIO, NamedTuple, cast
+from typing import BinaryIO, NamedTuple, NoReturn, cast
 
 from app.errors import InputRefused
 from loaders.reading.unpacking import FAULTS, MAX_HEAD, open_plain, unreadable
@@ -34,42 +35,61 @@ def find_files(path: str) -> tuple[str, ...]:
     """The files that a path stands for: a folder's in the order of their names, hidden ones left out."""
     if path == STANDARD_INPUT:
         return (path,)
-    place = Path(path)
+    if not path:
+        raise InputRefused("A path is empty.", value=path, advice="Name a file or a folder.")
+    place, told = Path(path), shown(path)
     try:
         is_folder = place.is_dir()
         found = sorted(_files_below(place)) if is_folder else [place]
         is_there = place.exists()
-    except OSError as error:
-        raise unreadable(path, error) from None
+    except (OSError, ValueError) as error:
+        raise unreadable(told, error) from None
     if not is_there:
-        raise InputRefused(f"{path} is not there.", value=path, advice="Check the path.")
+        raise InputRefused(f"{told} is not there.", value=path, advice="Check the path.")
     if not found:
-        raise InputRefused(f"{path} holds no files.", value=path, advice="Name a folder with files in it.")
+        raise InputRefused(f"{told} holds no files.", value=path, advice="Name a folder with files in it.")
     return tuple(map(str, found))
 
 
 def open_inputs(path: str) -> Iterator[Input]:
     """The inputs of one file, one after another; raises InputRefused for what cannot be read."""
     if path == STANDARD_INPUT:
-        yield from _inputs(sys.stdin.buffer, path, "standard input")
+        yield from _inputs(_standard_input(), path, "standard input")
         return
-    place = Path(path)
+    place, told = Path(path), shown(path)
     try:
         is_other = place.exists() and not place.is_file()
         stream = None if is_other else place.open("rb")
-    except OSError as error:
-        raise unreadable(path, error) from None
+    except (OSError, ValueError) as error:
+        raise unreadable(told, error) from None
     if stream is None:
-        raise InputRefused(f"{path} is not a file.", value=path, advice="Name a file or a folder.")
+        raise InputRefused(f"{told} is not a file.", value=path, advice="Name a file or a folder.")
     with stream:
-        yield from _inputs(stream, path, place.name)
+        yield from _inputs(stream, told, shown(place.name))
+
+
+def shown(path: str) -> str:
+    """A path as text that can be printed and kept: bytes of it that are no text are replaced."""
+    return os.fsencode(path).decode("utf-8", "replace")
+
+
+def _standard_input() -> BinaryIO:
+    if sys.stdin is None:
+        raise InputRefused("Standard input is closed.", value=STANDARD_INPUT, advice="Name a file instead.")
+    return sys.stdin.buffer
 
 
 def _files_below(folder: Path) -> Iterator[Path]:
-    for path in folder.rglob("*"):
-        is_hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
-        if not is_hidden and path.is_file():
-            yield path
+    """Files and links that lead nowhere; a folder in it that cannot be listed raises its OSError."""
+    for place, folders, names in os.walk(folder, onerror=_raise):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        for path in (Path(place, name) for name in names if not name.startswith(".")):
+            if path.is_file() or (path.is_symlink() and not path.exists()):
+                yield path
+
+
+def _raise(error: OSError) -> NoReturn:
+    raise error
 
 
 def _inputs(stream: BinaryIO, path: str, name: str) -> Iterator[Input]:
@@ -92,8 +112,9 @@ def _members(archive: tarfile.TarFile, path: str) -> Iterator[Input]:
             continue
         stream = archive.extractfile(member)
         if stream is not None:
-            inside = f"{path}!{member.name}"
-            yield Input(inside, _without_packing(member.name), open_plain(cast("BinaryIO", stream), inside))
+            name = shown(member.name)
+            inside = f"{path}!{name}"
+            yield Input(inside, _without_packing(name), open_plain(cast("BinaryIO", stream), inside))
 
 
 def _without_packing(name: str) -> str:

@@ -4,6 +4,7 @@ import bz2
 import gzip
 import io
 import lzma
+import os
 import tarfile
 from pathlib import Path
 
@@ -149,3 +150,66 @@ def read_on(path: Path) -> None:
     for one in open_inputs(str(path)):
         while one.stream.read(2**20):
             pass
+
+
+def test_an_empty_path_is_not_the_folder_one_stands_in() -> None:
+    with pytest.raises(InputRefused, match=r"^A path is empty\. Name a file or a folder\.$"):
+        find_files("")
+
+
+def test_a_closed_standard_input_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    with pytest.raises(InputRefused, match="Standard input is closed"):
+        list(open_inputs("-"))
+
+
+def test_links_of_a_folder_that_lead_nowhere_or_in_a_circle_are_refused_and_not_passed_over(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "a.txt").write_bytes(TEXT)
+    for name, target in {"gone": "/none/there", "self": "self", "up": "."}.items():
+        (tmp_path / name).symlink_to(target)
+    os.mkfifo(tmp_path / "pipe")
+    found = find_files(str(tmp_path))
+    assert [Path(path).name for path in found] == ["a.txt", "gone", "self"]
+    for path, reason in zip(found[1:], ("No such file or directory", "Too many levels"), strict=True):
+        with pytest.raises(InputRefused, match=f"{path} cannot be read: {reason}"):
+            list(open_inputs(path))
+
+
+def test_a_pipe_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(InputRefused, match="pipe is not a file"):
+        list(open_inputs(str(tmp_path / "pipe")))
+
+
+def test_a_file_whose_bytes_cannot_be_had_is_refused() -> None:
+    if not Path("/proc/self/mem").exists():
+        pytest.skip("no file here that opens and cannot be read")
+    with pytest.raises(InputRefused, match="/proc/self/mem cannot be read: Input/output error"):
+        list(open_inputs("/proc/self/mem"))
+
+
+def test_a_name_that_is_no_text_is_shown_as_text(tmp_path: Path) -> None:
+    path = os.fsdecode(os.fsencode(tmp_path) + b"/na\xffme.txt")
+    Path(path).write_bytes(TEXT)
+    assert [(one.name, one.path) for one in open_inputs(path)] == [
+        ("na\ufffdme.txt", f"{tmp_path}/na\ufffdme.txt")
+    ]
+
+
+def test_a_folder_in_a_folder_that_cannot_be_listed_is_not_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "closed").mkdir()
+    (tmp_path / "a.txt").write_bytes(TEXT)
+    listed = os.scandir
+
+    def scandir(path: str) -> object:  # the tests may run as somebody whom no right is denied
+        if str(path).endswith("closed"):
+            raise PermissionError(13, "Permission denied", path)
+        return listed(path)
+
+    monkeypatch.setattr(os, "scandir", scandir)
+    with pytest.raises(InputRefused, match=f"{tmp_path} cannot be read: Permission denied"):
+        find_files(str(tmp_path))
