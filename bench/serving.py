@@ -89,8 +89,7 @@ def _service(data: Path) -> Iterator[Ask]:
     command = [*_COTERIE, "serve", "--port", "0"]
     with subprocess.Popen(command, env=_environment(data), stdout=subprocess.PIPE, text=True) as service:
         try:
-            connection = HTTPConnection(*_address(service))
-            yield _asker(connection, start)
+            yield _asker(HTTPConnection(*_address(service)), start)
         finally:
             service.terminate()
 

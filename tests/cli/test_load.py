@@ -37,41 +37,36 @@ def test_all_done_is_said_in_lines_and_nothing_else_is_shown(tmp_path: Path) -> 
     )
 
 
+NOTHING_READ = {
+    "source": None,
+    "records": 0,
+    "page_records": 0,
+    "quarantined": [],
+    "refused": None,
+    "notes": [],
+    "is_over_limit": False,
+}
+NO_CHANGES = {"born": 0, "merged": 0, "split": 0, "ended": 0, "returned": 0}
+
+
 def test_json_is_one_object_of_a_fixed_shape(loaded: Path) -> None:
     ended = coterie("load", "--json", UNKNOWN, FIRST, data=loaded)
     told = reported(ended.out)
-    dataset = told.pop("dataset")
-    assert (ended.status, ended.err, told) == (
-        1,
-        "",
-        {
-            "files": [
-                {
-                    "path": UNKNOWN,
-                    "source": None,
-                    "records": 0,
-                    "page_records": 0,
-                    "quarantined": [],
-                    "refused": f"{UNKNOWN} is of no form that any source has. `coterie sources` lists the "
-                    "forms; name one with --source if you are sure.",
-                    "notes": [],
-                    "is_over_limit": False,
-                },
-                {
-                    "path": FIRST,
-                    "source": "bzpeer",
-                    "records": 5,
-                    "page_records": 1,
-                    "quarantined": [],
-                    "refused": None,
-                    "notes": [],
-                    "is_over_limit": False,
-                },
-            ],
-            "way": "unchanged",
-            "changes": {"born": 0, "merged": 0, "split": 0, "ended": 0, "returned": 0},
-        },
+    reason = (
+        f"{UNKNOWN} is of no form that any source has. `coterie sources` lists the forms;"
+        " name one with --source if you are sure."
     )
+    files = [
+        {**NOTHING_READ, "path": UNKNOWN, "refused": reason},
+        {**NOTHING_READ, "path": FIRST, "source": "bzpeer", "records": 5, "page_records": 1},
+    ]
+    del told["dataset"]
+    assert (ended.status, ended.err) == (1, "")
+    assert told == {"files": files, "way": "unchanged", "changes": NO_CHANGES}
+
+
+def test_json_counts_what_the_dataset_holds(loaded: Path) -> None:
+    dataset = reported(coterie("load", "--dry-run", "--json", FIRST, data=loaded).out)["dataset"]
     assert {name: count for name, count in dataset.items() if name.endswith("_count")} == {
         "author_count": 1,
         "paper_count": 5,

@@ -1,5 +1,8 @@
 """Five verbs over Parquet: what a stage or a relation gives does not depend on how it was run."""
 
+import os
+import signal
+import threading
 from pathlib import Path
 
 import pyarrow as pa
@@ -68,3 +71,13 @@ def test_an_unknown_engine_is_refused() -> None:
 
 def test_a_key_falls_into_the_same_bucket_everywhere() -> None:
     assert [bucket_of(key, 64) for key in ("li|s", "shi|s", "王|小")] == [52, 61, 42]
+
+
+@pytest.mark.parametrize("verb", ["one", "sql"])
+def test_ctrl_c_in_the_middle_of_a_query_is_ctrl_c(tmp_path: Path, verb: str) -> None:
+    endless = "select sum(a.range * b.range) as s from range(10000000) as a, range(10000000) as b"
+    with open_tables(f"duckdb:{tmp_path / 'tables'}", workers=1) as opened:
+        press = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
+        press.start()
+        with pytest.raises(KeyboardInterrupt):
+            opened.one(endless) if verb == "one" else opened.sql("endless", endless)
