@@ -1,0 +1,142 @@
+"""The routes: registered documents that anyone may keep, the playground, who may call, and from where."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from graphql import build_schema, parse, validate
+
+from app.api.http.registered import registered_documents
+from tests.api.asking import Asker
+
+NAMED = {"documentId": "ResearcherInContextV1", "variables": '{"author": "A01"}'}
+
+
+async def test_registered_documents_fit_the_schema_and_their_limits(service: Asker) -> None:
+    schema = build_schema((await service.http.get("/graphql/schema.graphql")).text)
+    documents = registered_documents()
+    assert [name for name, text in documents.items() if validate(schema, parse(text))] == []
+    assert "ResearcherInContextV1" in documents
+
+
+async def test_a_registered_document_is_answered_as_when_it_is_sent(service: Asker) -> None:
+    named = await service.http.get("/graphql", params=NAMED)
+    sent = await service.post(registered_documents()["ResearcherInContextV1"], {"author": "A01"})
+    assert (named.status_code, named.content) == (200, sent.content)
+    assert named.headers["cache-control"] == "public, max-age=300, stale-while-revalidate=86400"
+    assert (sent.headers["cache-control"], "etag" in sent.headers) == ("no-store", False)
+
+
+@pytest.mark.parametrize("form", ["{}", "W/{}", '"other", {}', 'W/"other",W/{}'])
+async def test_who_has_the_answer_is_told_so_without_it(service: Asker, form: str) -> None:
+    tag = (await service.http.get("/graphql", params=NAMED)).headers["etag"]
+    service.reads.clear()
+    again = await service.http.get("/graphql", params=NAMED, headers={"If-None-Match": form.format(tag)})
+    assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
+    assert service.reads == ["dataset_version"]
+
+
+async def test_other_variables_and_forms_have_other_tags(service: Asker) -> None:
+    asked: list[tuple[str, dict[str, str]]] = [
+        ('{"author": "A01"}', {}),
+        ('{"author": "A02"}', {}),
+        ('{"author": "A01"}', {"Accept": "application/json"}),
+    ]
+    answers = [
+        await service.http.get("/graphql", params={**NAMED, "variables": variables}, headers=headers)
+        for variables, headers in asked
+    ]
+    assert len({answer.headers["etag"] for answer in answers}) == 3
+
+
+@pytest.mark.parametrize(
+    "params",
+    [
+        {"documentId": "Unknown"},
+        {"documentId": "../ResearcherInContextV1"},
+        {"documentId": "\x00"},
+        {"query": "{ __typename }"},
+        {"query": "mutation { erase }"},
+        {"extensions": '{"persistedQuery": {"version": 1, "sha256Hash": "00"}}', "query": "{ __typename }"},
+        {**NAMED, "variables": "{"},
+        {**NAMED, "variables": "[]"},
+        {**NAMED, "variables": '{"author": NaN}'},
+        {**NAMED, "variables": '{"author": "\\ud800"}'},
+        {**NAMED, "variables": '{"author": ["A01"]}'},
+        {**NAMED, "variables": '{"author": "A01", "nodes": 1e400}'},
+        {**NAMED, "operationName": "Other"},
+    ],
+)
+async def test_get_answers_registered_documents_only(service: Asker, params: dict[str, str]) -> None:
+    response = await service.http.get("/graphql", params=params)
+    told = response.json()["errors"][0]["extensions"]
+    assert (response.status_code, told["code"], "etag" in response.headers) == (400, "BAD_INPUT", False)
+
+
+async def test_an_answer_with_an_error_is_kept_by_nobody(service: Asker) -> None:
+    params = {**NAMED, "variables": '{"author": "A01", "nodes": 999}'}
+    response = await service.http.get("/graphql", params=params)
+    assert (response.headers["cache-control"], "etag" in response.headers) == ("no-store", False)
+
+
+async def test_any_page_may_read_and_none_with_credentials(service: Asker) -> None:
+    origin = {"Origin": "https://anywhere.example", "Access-Control-Request-Method": "POST"}
+    before = await service.http.options("/graphql", headers=origin)
+    after = await service.http.post("/graphql", json={"query": "{ __typename }"}, headers=origin)
+    assert (before.status_code, before.headers["access-control-allow-origin"]) == (204, "*")
+    assert after.headers["access-control-allow-origin"] == "*"
+    assert "access-control-allow-credentials" not in {*before.headers, *after.headers}
+    assert "set-cookie" not in after.headers
+
+
+@pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "HEAD"])
+async def test_no_other_method_means_anything(service: Asker, method: str) -> None:
+    assert (await service.http.request(method, "/graphql")).status_code == 405
+
+
+async def test_the_playground_loads_nothing_from_elsewhere(service: Asker) -> None:
+    page = await service.http.get("/graphql", headers={"Accept": "text/html"})
+    parts = [await service.http.get(f"/graphql/playground/playground.{kind}") for kind in ("css", "js")]
+    assert [part.status_code for part in (page, *parts)] == [200, 200, 200]
+    assert [part.url.path for part in (page, *parts) if "://" in part.text] == []
+    assert page.headers["content-security-policy"].startswith("default-src 'none'; script-src 'self';")
+
+
+async def test_introspection_answers_the_published_schema(service: Asker) -> None:
+    data = await service.data("{ __schema { queryType { name } mutationType { name } } }")
+    assert data == {"__schema": {"queryType": {"name": "Query"}, "mutationType": None}}
+
+
+async def test_health_says_what_is_served(service: Asker) -> None:
+    live, ready, about = [await service.http.get(path) for path in ("/healthz", "/readyz", "/version")]
+    assert (live.json(), ready.json()) == (
+        {"status": "ok"},
+        {"status": "ready", "datasetVersion": "v2"},
+    )
+    assert about.json().keys() == {"name", "version", "schema", "datasetVersion"}
+
+
+async def test_nobody_is_spoken_to_over_a_websocket(service: Asker) -> None:
+    sent: list[dict[str, Any]] = []
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "websocket.connect"}
+
+    async def send(message: dict[str, Any]) -> None:
+        sent.append(message)
+
+    scope = {"type": "websocket", "path": "/graphql", "raw_path": b"/graphql", "query_string": b""}
+    scope |= {"headers": [], "scheme": "ws", "subprotocols": ["graphql-transport-ws"], "root_path": ""}
+    app = service.http._transport.app  # type: ignore[attr-defined] # the client offers no websocket
+    await app(scope, receive, send)
+    assert [message["type"] for message in sent] == ["websocket.close"]
+
+
+async def test_a_crowd_of_costly_questions_leaves_health_alone(service: Asker) -> None:
+    authors = "authors(first: 100) { nodes { author { name } } }"
+    costly = f'{{ author(id: "A01") {{ papers(first: 100) {{ nodes {{ {authors} }} }} }} }}'
+    crowd = [asyncio.ensure_future(service.post(costly)) for _ in range(100)]
+    await asyncio.sleep(0)
+    health = await service.http.get("/healthz")
+    statuses = {(await answer).status_code for answer in crowd}
+    assert (health.status_code, statuses) == (200, {200, 503})
