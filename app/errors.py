@@ -126,7 +126,7 @@ class StoreDeadline(StoreError):
 
 
 class StoreConflict(StoreError):
-    """The write met another writer, and met it again on each retry."""
+    """The engine put the query off, as where two writers meet, and did so again on each retry."""
 
     code = "UNAVAILABLE"
 

@@ -27,7 +27,7 @@ def store_error(error: Neo4jError | DriverError, query: str) -> StoreError:
     if isinstance(error, AuthError | DatabaseUnavailable) or _is_lost(error):
         return unavailable(query)
     if isinstance(error, TransientError | ConstraintError):
-        return StoreConflict(f"{query} met another writer on each try.", value=query, advice=_AGAIN)
+        return StoreConflict(f"The engine put {query} off on each try.", value=query, advice=_AGAIN)
     return StoreFault(f"The engine refused {query}.", value=query)
 
 

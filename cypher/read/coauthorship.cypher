@@ -15,6 +15,7 @@ WITH collect(paper) AS found
 WITH found, reduce(edges = 0, paper IN found | edges + paper.author_count) AS edges
 RETURN edges, COLLECT {
   UNWIND CASE WHEN edges <= $budget THEN found ELSE [] END AS paper
+  WITH paper
   RETURN {
     id: paper.id,
     year: paper.year,
