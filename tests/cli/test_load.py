@@ -30,7 +30,7 @@ def test_all_done_is_said_in_lines_and_nothing_else_is_shown(tmp_path: Path) -> 
         0,
         (
             f"{FIRST}: bzpeer, 5 works, 1 page, 0 quarantined\n"
-            "5 papers by 1 people, 0 topics, 0 institutions, 0 venues\n"
+            "5 papers by 1 person, 0 topics, 0 institutions, 0 venues\n"
             f"dataset {version}, published as a new engine folder; 9 ids born\n"
         ),
         "",
@@ -87,7 +87,7 @@ def test_where_some_input_is_refused_the_rest_is_published(loaded: Path) -> None
         1,
         [missing, SECOND, UNKNOWN],
     )
-    assert f"{missing}: refused: {missing} is not there. Check the path.\n" in ended.out
+    assert f"{missing}: refused: it is not there. Check the path.\n" in ended.out
     assert [source["key"] for source in status["sources"]] == ["bzpeer", "catalyzex"]
 
 
