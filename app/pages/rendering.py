@@ -7,6 +7,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 from app.counting import counted
 from app.pages import dates
 from app.pages.addresses import outside, page_of, with_query
+from app.pages.formulas import printed
 from app.pages.page import Page
 from app.pages.static_files import static_files
 from app.pages.text import finalize
@@ -54,6 +55,7 @@ def _environment(root: str) -> Environment:
         "years": lambda span: dates.years(span["first"], span["last"]) if span else "",
         "word": word,
         "percent": percent,
+        "printed": printed,
     }
     environment.globals["span"] = dates.years
     environment.globals["files"] = {name: root + file.address for name, file in static_files().items()}
