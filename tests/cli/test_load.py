@@ -1,6 +1,8 @@
 """`coterie load`: what it takes, what it says, and with which status it ends."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -183,3 +185,10 @@ def test_wrong_usage_is_told_before_anything_is_done(
 def test_a_setting_that_cannot_be_used_is_named(name: str, value: str, tmp_path: Path) -> None:
     ended = coterie("load", FIRST, data=tmp_path, **{name: value})
     assert (ended.status, ended.err.startswith(f"coterie: {name} "), state_of(tmp_path)) == (2, True, None)
+
+
+def test_the_commands_can_be_run_as_a_module() -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "app.cli", "--help"], capture_output=True, text=True, check=True
+    )
+    assert "load" in run.stdout
