@@ -1,8 +1,13 @@
+import asyncio
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
 from urllib.request import urlopen
+
+from app.service import bind
+from app.settings import Settings
 
 
 def test_who_is_told_the_address_is_answered_there_at_once(tmp_path: Path) -> None:
@@ -14,3 +19,17 @@ def test_who_is_told_the_address_is_answered_there_at_once(tmp_path: Path) -> No
         with urlopen(f"{address}healthz", timeout=30) as answer:
             assert (answer.status, answer.read()) == (200, b'{"status":"ok"}')
         service.terminate()
+
+
+async def test_the_second_part_of_an_answer_does_not_wait_for_the_clients_receipt_of_the_first() -> None:
+    seen: list[int] = []
+
+    def look(_: asyncio.StreamReader, answer: asyncio.StreamWriter) -> None:
+        seen.append(answer.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+        answer.close()
+
+    async with await asyncio.start_server(look, sock=bind(Settings(port=0))) as server:
+        reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+        await reader.read()
+        writer.close()
+    assert [bool(is_set) for is_set in seen] == [True]

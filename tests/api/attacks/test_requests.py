@@ -1,6 +1,7 @@
 """Requests that are no operations, and operations that are no questions."""
 
 import gzip
+from collections.abc import AsyncIterator
 
 import pytest
 
@@ -108,7 +109,7 @@ async def test_an_argument_out_of_range_is_an_error_at_its_field(service: Asker,
 async def test_a_body_that_never_ends_is_not_read_to_its_end(service: Asker) -> None:
     sent = 0
 
-    async def endless():  # type: ignore[no-untyped-def] # an async generator of bytes
+    async def endless() -> AsyncIterator[bytes]:
         nonlocal sent
         while sent < 100_000_000:
             sent += 10_000
