@@ -12,8 +12,8 @@ import pyarrow as pa
 
 from app.errors import DiskFull, StoreFault
 from loaders.tables import parts
-from loaders.tables.engine import GroupStage, Stage
 from loaders.tables.pool import Pool
+from loaders.tables.stages import GroupStage, Stage
 
 MEMORY = "1GB"
 """What the relations may hold at once; beyond it they spill into the folder."""
