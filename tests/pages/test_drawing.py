@@ -93,3 +93,16 @@ def test_nobody_round_the_centre_is_no_drawing() -> None:
 
 def test_groups_beyond_the_colours_share_the_plain_one() -> None:
     assert hues([f"C{n}" for n in range(9)]) == {f"C{n}": n + 1 for n in range(6)}
+
+
+@pytest.mark.parametrize("sheets", [WIDE, NARROW])
+def test_the_part_of_the_sheet_that_is_shown_ends_a_line_beyond_what_is_drawn(
+    sheets: tuple[Sheet, ...],
+) -> None:
+    pair = graph(("A0", "A1", 4), ("A0", "A2", 1))
+    drawing = draw(pair, {}, sheets)
+    assert drawing is not None
+    boxes = [dot.spot.box for dot in (drawing.centre, *drawing.dots)]
+    bottom = drawing.sheet.height - drawing.top - drawing.height
+    assert (drawing.top > 0 or bottom > 0, drawing.height < drawing.sheet.height) == (True, True)
+    assert [box for box in boxes if box.top < drawing.top or box.bottom > drawing.top + drawing.height] == []

@@ -6,7 +6,7 @@ from math import sqrt
 from typing import Any
 
 from app.pages.drawing.placement import place
-from app.pages.drawing.shapes import Person, Sheet, Spot
+from app.pages.drawing.shapes import Box, Person, Sheet, Spot
 
 WIDE = (Sheet(width=800, height=440, letters=13, most=16), Sheet(width=800, height=620, letters=13, most=48))
 """For a screen on which a name in it is as large as in the text: for a few people, for many."""
@@ -44,9 +44,14 @@ class Line:
 
 @dataclass(frozen=True)
 class Drawing:
-    """One sheet, drawn: `spokes` lead to the centre, `threads` join the others."""
+    """One sheet, drawn: `spokes` lead to the centre, `threads` join the others.
+
+    Only `height` units of it from `top` on are drawn on; the rest is not shown.
+    """
 
     sheet: Sheet
+    top: float
+    height: float
     centre: Dot
     dots: Sequence[Dot]
     spokes: Sequence[Line]
@@ -69,6 +74,7 @@ def draw(graph: Mapping[str, Any], hues: Mapping[str, int], sheets: Sequence[She
     dots = [_dot(person, spots[person.id], spokes.get(person.id), hues) for person in drawn]
     return Drawing(
         sheet,
+        *_band(sheet, [spot.box for spot in spots.values()]),
         _dot(middle, spots[middle.id], None, {}),
         dots,
         [_line(spots[middle.id], dot.spot, dot.shared, dot.hue) for dot in dots],
@@ -78,6 +84,13 @@ def draw(graph: Mapping[str, Any], hues: Mapping[str, int], sheets: Sequence[She
             if middle.id not in _ends(edge) and _ends(edge) <= spots.keys()
         ],
     )
+
+
+def _band(sheet: Sheet, boxes: Sequence[Box]) -> tuple[float, float]:
+    """Where what is drawn begins, with a line's height above it, and how high it is with one below."""
+    top = max(0.0, min(box.top for box in boxes) - sheet.letters)
+    bottom = min(float(sheet.height), max(box.bottom for box in boxes) + sheet.letters)
+    return round(top, 1), round(bottom - top, 1)
 
 
 def hues(groups: Sequence[str]) -> dict[str, int]:
