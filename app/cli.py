@@ -217,3 +217,7 @@ def _settings() -> Settings:
 def _fail(message: str, status: int) -> NoReturn:
     print(f"coterie: {message}", file=sys.stderr)
     raise SystemExit(status)
+
+
+if __name__ == "__main__":
+    main()
