@@ -75,8 +75,9 @@ def _worth_looking_at(engine: Engine, address: str) -> list[str]:
 
 
 def bound(settings: Settings) -> socket.socket:
-    """A socket at the address of the settings, not listening yet; PortTaken where it cannot be had.
+    """A socket at the address of the settings, not listening yet.
 
+    PortTaken where it cannot be had, SettingsError where the host is no address.
     It names TCP outright: only then does asyncio send small parts of an answer at once, where the
     system would hold each second one back for 40 ms.
     """
@@ -85,6 +86,13 @@ def bound(settings: Settings) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((settings.host, settings.port))
+    except (socket.gaierror, UnicodeError, TypeError):
+        listening.close()
+        raise SettingsError(
+            f"{settings.host[:100]!r} is no address to listen on.",
+            value=settings.host,
+            advice="Name one of this machine with --host or COTERIE_HOST, such as 127.0.0.1.",
+        ) from None
     except OSError as error:
         listening.close()
         if error.errno not in _TAKEN:

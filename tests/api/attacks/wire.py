@@ -3,6 +3,7 @@
 import json
 import socket
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
@@ -45,20 +46,16 @@ def connect(address: str) -> socket.socket:
 def send(address: str, content: bytes) -> Reply:
     """The reply to these bytes; a service may stop to listen before it has heard all."""
     with connect(address) as connection:
-        try:
+        with suppress(ConnectionError):
             connection.sendall(content)
-        except ConnectionError:
-            pass
         return receive(connection)
 
 
 def receive(connection: socket.socket) -> Reply:
     """What comes until the service closes the connection."""
     received = b""
-    try:
+    with suppress(ConnectionError):
         while part := connection.recv(65_536):
             received += part
-    except ConnectionError:
-        pass
     head, _, body = received.partition(b"\r\n\r\n")
     return Reply(int(head.split()[1]), head.decode("latin-1"), body)

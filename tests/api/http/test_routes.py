@@ -3,7 +3,15 @@
 from typing import Any
 
 import pytest
-from graphql import build_schema, parse, validate
+from graphql import (
+    build_client_schema,
+    build_schema,
+    get_introspection_query,
+    lexicographic_sort_schema,
+    parse,
+    print_schema,
+    validate,
+)
 
 from app.api.http.registered import registered_documents
 from tests.api.asking import Asker
@@ -111,6 +119,13 @@ async def test_the_playground_loads_nothing_from_elsewhere(service: Asker) -> No
 async def test_introspection_answers_the_published_schema(service: Asker) -> None:
     data = await service.data("{ __schema { queryType { name } mutationType { name } } }")
     assert data == {"__schema": {"queryType": {"name": "Query"}, "mutationType": None}}
+
+
+async def test_the_introspection_that_tools_send_is_answered_whole(service: Asker) -> None:
+    told = await service.data(get_introspection_query(specified_by_url=True, directive_is_repeatable=True))
+    published = (await service.http.get("/graphql/schema.graphql")).text
+    one, other = (lexicographic_sort_schema(s) for s in (build_client_schema(told), build_schema(published)))
+    assert print_schema(one) == print_schema(other)
 
 
 async def test_health_says_what_is_served(service: Asker) -> None:
