@@ -105,7 +105,10 @@ def test_what_is_huge_or_cannot_be_read_is_refused_and_the_rest_is_published(loa
         1,
         "",
         [
-            "huge.txt is larger than a page can be (33,554,432 bytes). Name its source with --source if it is a dump.",
+            (
+                "huge.txt is larger than a page can be (33,554,432 bytes)."
+                " Name its source with --source if it is a dump."
+            ),
             "/pipe is not a file. Name a file or a folder.",
             f"/{long.name} cannot be read: File name too long. Check the file, or fetch it again.",
             None,
