@@ -34,7 +34,7 @@ def run(settings: Settings, tell: Callable[[str], None] = _say) -> None:
     """
     _require_contact(settings)
     _end_in_order_when_asked()
-    with bound(settings) as listening:
+    with bind(settings) as listening:
         settings = settings.model_copy(update={"port": listening.getsockname()[1]})
         engine = own_engine(settings)
         try:
@@ -74,12 +74,10 @@ def _worth_looking_at(engine: Engine, address: str) -> list[str]:
     return [f"Look at {found[0]['label']} in context: {address}/author/{found[0]['id']}"]
 
 
-def bound(settings: Settings) -> socket.socket:
-    """A socket at the address of the settings, not listening yet.
+def bind(settings: Settings) -> socket.socket:
+    """The socket at which to listen, with its protocol named: asyncio sends at once on such ones only.
 
-    PortTaken where it cannot be had, SettingsError where the host is no address.
-    It names TCP outright: only then does asyncio send small parts of an answer at once, where the
-    system would hold each second one back for 40 ms.
+    Raises PortTaken where no port can be had, SettingsError where the host is no address.
     """
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)

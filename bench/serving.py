@@ -8,7 +8,6 @@ import json
 import os
 import random
 import re
-import socket
 import subprocess
 import sys
 import tempfile
@@ -96,11 +95,6 @@ def _service(data: Path) -> Iterator[Ask]:
 
 
 def _asker(connection: HTTPConnection, start: float) -> Ask:
-    connection.connect()
-    connection.sock.setsockopt(
-        socket.IPPROTO_TCP, socket.TCP_NODELAY, 1
-    )  # else head and body wait for each other
-
     def ask(document: str, **variables: str) -> dict[str, object]:
         body = json.dumps({"query": document, "variables": variables})
         connection.request("POST", "/graphql", body, {"Content-Type": "application/json"})

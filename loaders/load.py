@@ -21,7 +21,7 @@ from loaders.ids.ledger import read_ledger, write_ledger
 from loaders.intake import Request, take_in
 from loaders.pipeline import Announce, build_graph
 from loaders.publish.interrupts import interrupts_restored
-from loaders.publish.publishing import publish
+from loaders.publish.publishing import ready_to_publish
 from loaders.publish.recovery import settle
 from loaders.publish.snapshot import Snapshot, write_snapshot
 from loaders.report import Changes, FileReport, LoadReport
@@ -87,7 +87,8 @@ def _resolve_and_publish(
 ) -> LoadReport:
     files, fresh, now = taken
     entries = [*accepted.entries, *fresh]
-    with open_tables(f"duckdb:{folder.work / 'load'}", workers=settings.workers) as tables:
+    work = f"duckdb:{folder.work / 'load'}"
+    with ready_to_publish(settings, folder) as publish, open_tables(work, workers=settings.workers) as tables:
         given = build_graph(tables, RecordStore(folder.records), entries, accepted.ledger, announce)
         state = folder.next_tables()
         state.mkdir()
@@ -97,7 +98,7 @@ def _resolve_and_publish(
         ids = folder.work / _LEDGER
         write_atomically(ids, (state / _LEDGER).read_bytes())
         announce("publishing")
-        way = publish(settings, folder, tables, new)
+        way = publish(tables, new)
         rename_durably(ids, folder.ids)
     return LoadReport(files, _dataset(new), way, _count(given.events))
 

@@ -10,7 +10,7 @@ import uvicorn
 
 from app.graph.engine import Engine
 from app.main import create_app
-from app.service import bound
+from app.service import bind
 from app.settings import Settings
 from loaders.demo import load_demo
 
@@ -18,7 +18,7 @@ from loaders.demo import load_demo
 @contextmanager
 def served(settings: Settings, engine: Engine | None = None) -> Iterator[str]:
     """The service of these settings at a free port of this machine; gives its address."""
-    with bound(settings.model_copy(update={"port": 0})) as listening:
+    with bind(settings.model_copy(update={"port": 0})) as listening:
         listening.listen()
         config = uvicorn.Config(create_app(settings, engine), log_level="warning", log_config=None)
         server = uvicorn.Server(config)

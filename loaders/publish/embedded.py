@@ -3,13 +3,14 @@
 import os
 import time
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, nullcontext
 from typing import Any
 
 import pyarrow.parquet as pq
 
 from app.errors import EngineUnavailable
 from app.folder import DataFolder, State
-from app.graph.embedded.build import build_engine
+from app.graph.embedded.build import EngineBuild, begun_build
 from app.graph.engines import open_engine
 from app.graph.schema import apply_schema
 from app.graph.writer import Writer
@@ -32,7 +33,19 @@ _LOOK_EVERY = 0.1
 _SWAP_SECONDS = 120.0
 
 
-def publish_embedded(settings: Settings, folder: DataFolder, tables: Tables, new: Snapshot) -> Way:
+@contextmanager
+def ready_to_embed(settings: Settings, folder: DataFolder) -> Iterator[EngineBuild | None]:
+    """The builder of a first graph, which gets ready while that is resolved; later ones may not need it."""
+    if folder.state().engine is None:
+        with begun_build(folder, folder.next_engine().name, heap=settings.heap) as build:
+            yield build
+    else:
+        yield None
+
+
+def publish_embedded(
+    settings: Settings, folder: DataFolder, build: EngineBuild | None, tables: Tables, new: Snapshot
+) -> Way:
     """Serve `new`, and accept it in the same stroke in which it is served.
 
     Killed before that, the old graph is served. After a transaction whose end is unknown the engine's
@@ -49,7 +62,8 @@ def publish_embedded(settings: Settings, folder: DataFolder, tables: Tables, new
         _write(settings, folder, state, tables, (changes, new))
         return "transaction"
     name = folder.next_engine().name
-    build_engine(folder, name, _all_rows(new), heap=settings.heap)
+    with nullcontext(build) if build else begun_build(folder, name, heap=settings.heap) as builder:
+        builder.fill(_all_rows(new))
     ignore_interrupts()
     folder.replace_state(_accepted(name, new))
     _wait_until_served(folder, name)

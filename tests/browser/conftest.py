@@ -7,7 +7,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page
 
 from tests.browser.chromium import chromium, require_chromium
-from tests.browser.tab import open_tab
+from tests.browser.tab import Scheme, open_tab
 
 Open = Callable[..., Awaitable[Page]]
 
@@ -27,7 +27,7 @@ async def tab(browser: Browser, demo: str) -> AsyncIterator[Open]:
     async with AsyncExitStack() as tabs:
 
         async def opened(
-            place: str, width: int = 1280, scheme: str = "light", *, scripts: bool = True
+            place: str, width: int = 1280, scheme: Scheme = "light", *, scripts: bool = True
         ) -> Page:
             page = await tabs.enter_async_context(
                 open_tab(browser, complaints, width=width, scheme=scheme, scripts=scripts)

@@ -38,7 +38,7 @@ def test_all_done_is_said_in_lines_and_nothing_else_is_shown(tmp_path: Path) -> 
     )
 
 
-NOTHING_READ = {
+NOTHING_READ: dict[str, object] = {
     "source": None,
     "records": 0,
     "page_records": 0,
@@ -216,5 +216,5 @@ def test_wrong_usage_is_told_before_anything_is_done(
     ],
 )
 def test_a_setting_that_cannot_be_used_is_named(name: str, value: str, tmp_path: Path) -> None:
-    ended = coterie("load", FIRST, data=tmp_path, **{name: value})
+    ended = coterie("load", FIRST, data=tmp_path, stdin=b"", **{name: value})
     assert (ended.status, ended.err.startswith(f"coterie: {name} "), state_of(tmp_path)) == (2, True, None)

@@ -20,7 +20,7 @@ def test_a_table_has_its_two_write_queries_about_its_own_labels(
 ) -> None:
     query = load_queries("write")[f"{table.name}_{verb}"]
     assert set(WORDS.findall(query.text.partition("UNWIND")[2])) == words(table)
-    assert (query.parameters, query.columns) == ({"rows"}, ())
+    assert (query.parameters, query.columns) == (frozenset({"rows"}), ())
 
 
 @pytest.mark.parametrize("table", NODES, ids=lambda table: table.name)

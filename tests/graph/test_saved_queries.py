@@ -58,7 +58,8 @@ def ask(engine: Engine, name: str, parameters: dict[str, Any]) -> list[dict[str,
     address, text = engine.address, SAVED[name].text
     with open_driver(address) as driver, driver.session(database=address.database) as session:
         rows = session.run(bolt_query(engine.prefix, text), parameters)
-        return [{column: told(value) for column, value in row.items()} for row in rows]
+        columns = rows.keys()
+        return [{column: told(row[column]) for column in columns} for row in rows]
 
 
 def told(value: Any) -> Any:

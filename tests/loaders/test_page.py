@@ -18,7 +18,7 @@ def read(data: bytes | str) -> Page:
     return read_page(io.BytesIO(data if isinstance(data, bytes) else data.encode()), "page")
 
 
-def lines(data: bytes | str) -> list[tuple[str, int, bool]]:
+def lines(data: bytes | str) -> list[tuple[object, ...]]:
     return [tuple(line) for line in read(data).lines]
 
 

@@ -1,9 +1,12 @@
 """Reads pages as a browser would."""
 
+from typing import Any
+
 import httpx
 from lxml import html
 
-Element = html.HtmlElement
+Element = Any
+"""An element of lxml, which has no types."""
 
 
 async def page(client: httpx.AsyncClient, address: str, status: int = 200) -> Element:

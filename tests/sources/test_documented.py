@@ -23,6 +23,6 @@ def test_keys_are_those_of_their_modules() -> None:
     assert {key: source.SOURCE.key for key, source in load_sources().items()} == {
         key: key for key in load_sources()
     }
-    assert [source.__name__ for source in load_sources().values()] == [
+    assert [getattr(source, "__name__", None) for source in load_sources().values()] == [
         f"loaders.sources.{key}" for key in load_sources()
     ]

@@ -4,6 +4,7 @@ import json
 import shutil
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -28,48 +29,72 @@ _SECONDS = 600.0
 def build_engine(
     folder: DataFolder, name: str, tables: Iterable[tuple[str, Iterable[Row]]], *, heap: str = "512m"
 ) -> dict[str, int]:
-    """Make `engine/{name}` out of rows and return how many each table got; nothing is there if it fails.
+    """Make `engine/{name}` out of rows, as `EngineBuild.fill` promises."""
+    with begun_build(folder, name, heap=heap) as build:
+        return build.fill(tables)
 
-    `tables` are names of the model with rows as for `cypher/write`: `{id, properties}` or
-    `{source, target, properties}`, each once, nodes before the relationships that need them. Rows
-    stream: no table is held in memory here. What was stored is counted against what was sent.
-    Raises StoreFault for a row without its nodes, DiskFull, EngineMissing or EngineUnavailable.
+
+@contextmanager
+def begun_build(folder: DataFolder, name: str, *, heap: str) -> Iterator["EngineBuild"]:
+    """A builder of `engine/{name}` that gets ready while its rows are still being made.
+
+    Whatever was not filled by the end is nowhere. Raises DiskFull or EngineMissing.
     """
     require_engine()
     folder.create()
     unfinished = folder.work / f"engine-{name}"
     shutil.rmtree(unfinished, ignore_errors=True)
     unfinished.mkdir(parents=True)
-    child = Child(_MODULE, folder.path)
+    build = EngineBuild(Child(_MODULE, folder.path), unfinished, folder.engines / name, heap)
     try:
-        counts = _filled(child, unfinished, tables, heap)
-        child.stop()
-    except BaseException:
-        child.kill()
-        shutil.rmtree(unfinished, ignore_errors=True)
-        raise
-    rename_durably(unfinished, folder.engines / name)
-    return counts
+        yield build
+    finally:
+        build.abandon()
 
 
-def _filled(
-    child: Child, unfinished: Path, tables: Iterable[tuple[str, Iterable[Row]]], heap: str
-) -> dict[str, int]:
-    schema = [query.text for _, query in schema_files()]
-    types = sorted({table.type for table in RELATIONSHIPS})
-    ends = sorted({label for table in RELATIONSHIPS for label in (table.start, table.end)})
-    _send(child, folder=str(unfinished), database=DATABASE, heap=heap, schema=schema, types=types, ends=ends)
-    _hear(child, unfinished)
-    counts: Counter[str] = Counter()
-    sent: Counter[str] = Counter()
-    for name, rows in tables:
-        count = _send_table(child, unfinished, name, rows)
-        counts[name] += count
-        sent[_stored_as(name)] += count
-    _send(child, finish=sent)
-    child.send_end()
-    _hear(child, unfinished)
-    return dict(counts)
+class EngineBuild:
+    """A child process that fills one new engine folder, once."""
+
+    def __init__(self, child: Child, unfinished: Path, whole: Path, heap: str) -> None:
+        self._child = child
+        self._unfinished = unfinished
+        self._whole = whole
+        _send(
+            child,
+            folder=str(unfinished),
+            database=DATABASE,
+            heap=heap,
+            schema=[query.text for _, query in schema_files()],
+            types=sorted({table.type for table in RELATIONSHIPS}),
+            ends=sorted({label for table in RELATIONSHIPS for label in (table.start, table.end)}),
+        )
+
+    def fill(self, tables: Iterable[tuple[str, Iterable[Row]]]) -> dict[str, int]:
+        """Store rows, put the folder in its place, and return how many each table got.
+
+        `tables` are names of the model with rows as for `cypher/write`: `{id, properties}` or
+        `{source, target, properties}`, each once, nodes before the relationships that need them. Rows
+        stream: no table is held in memory here. What was stored is counted against what was sent.
+        Raises StoreFault for a row without its nodes, DiskFull or EngineUnavailable.
+        """
+        _hear(self._child, self._unfinished)
+        counts: Counter[str] = Counter()
+        sent: Counter[str] = Counter()
+        for name, rows in tables:
+            count = _send_table(self._child, self._unfinished, name, rows)
+            counts[name] += count
+            sent[_stored_as(name)] += count
+        _send(self._child, finish=sent)
+        self._child.send_end()
+        _hear(self._child, self._unfinished)
+        self._child.stop()
+        rename_durably(self._unfinished, self._whole)
+        return dict(counts)
+
+    def abandon(self) -> None:
+        """End the child and remove what it made; of a filled folder nothing is left to remove."""
+        self._child.kill()
+        shutil.rmtree(self._unfinished, ignore_errors=True)
 
 
 def _stored_as(name: str) -> str:

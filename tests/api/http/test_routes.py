@@ -122,7 +122,9 @@ async def test_introspection_answers_the_published_schema(service: Asker) -> Non
 
 
 async def test_the_introspection_that_tools_send_is_answered_whole(service: Asker) -> None:
-    told = await service.data(get_introspection_query(specified_by_url=True, directive_is_repeatable=True))
+    told: Any = await service.data(
+        get_introspection_query(specified_by_url=True, directive_is_repeatable=True)
+    )
     published = (await service.http.get("/graphql/schema.graphql")).text
     one, other = (lexicographic_sort_schema(s) for s in (build_client_schema(told), build_schema(published)))
     assert print_schema(one) == print_schema(other)

@@ -85,6 +85,7 @@ def test_an_owner_that_ends_in_order_leaves_nothing_running(folder: DataFolder) 
 
 def test_a_killed_server_is_started_again(embedded: EmbeddedEngine) -> None:
     former = embedded.server_pid
+    assert former is not None
     os.kill(former, signal.SIGKILL)
     wait_until(lambda: embedded.server_pid not in {former, None})
     assert version(embedded) == "1"

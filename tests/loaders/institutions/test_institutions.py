@@ -51,7 +51,7 @@ def resolve(
 
 
 def anchors(found: pa.Table) -> list[str]:
-    return found["institution"].to_pylist()
+    return list(found["institution"].to_pylist())
 
 
 def test_one_name_is_one_institution_with_its_commonest_spelling_and_country() -> None:

@@ -13,7 +13,7 @@ from loaders.tables import Tables, open_tables
 from tests.loaders.world import WORLD, build_world
 
 NOW = "2026-03-01T12:00:00Z"
-WITHOUT_VENUE = {"venues": [], "paper_venues": []}
+WITHOUT_VENUE: dict[str, list[dict[str, Any]]] = {"venues": [], "paper_venues": []}
 
 
 def snapshot(folder: Path, **changed: list[dict[str, Any]]) -> Snapshot:
@@ -68,7 +68,7 @@ def test_an_empty_graph_is_given_every_row(worlds: dict[str, Snapshot], tables: 
 
 
 def test_a_mix_of_two_is_given_what_either_may_lack(worlds: dict[str, Snapshot], tables: Tables) -> None:
-    mixed = [worlds["first"], worlds["without venue"]]
+    mixed: list[Snapshot | None] = [worlds["first"], worlds["without venue"]]
     assert steps(tables, mixed, worlds["renamed"]) == [
         ("paper_upsert", 3),
         ("venue_upsert", 2),

@@ -15,7 +15,7 @@ from app.graph.engines import open_engine
 from app.graph.writer import Write, Writer
 from app.settings import Settings
 from loaders.publish import server
-from loaders.publish.publishing import publish
+from loaders.publish.publishing import ready_to_publish
 from loaders.publish.recovery import settle
 from loaders.publish.snapshot import Snapshot, write_snapshot
 from loaders.publish.steps import unfinished_step
@@ -65,8 +65,9 @@ def propose(folder: DataFolder, variant: str) -> Snapshot:
 
 
 def published(settings: Settings, folder: DataFolder, new: Snapshot) -> str:
-    with open_tables(f"duckdb:{folder.work / 'comparison'}", workers=1) as tables:
-        return publish(settings, folder, tables, new)
+    work = f"duckdb:{folder.work / 'comparison'}"
+    with ready_to_publish(settings, folder) as publish, open_tables(work, workers=1) as tables:
+        return publish(tables, new)
 
 
 def served(settings: Settings) -> list[tuple[Any, ...]]:

@@ -6,6 +6,7 @@ import io
 import lzma
 import os
 import tarfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from app.errors import InputRefused
 from loaders.reading import find_files, open_inputs
 
 TEXT = b"Ada Example\n" * 100
-PACKERS = {
+PACKERS: dict[str, Callable[[bytes], bytes]] = {
     "": bytes,
     ".gz": gzip.compress,
     ".xz": lzma.compress,

@@ -51,7 +51,9 @@ def work(key: str, title: str, authors: str | None = None, **more: Any) -> WorkR
 
 def page(scope: str, person: str | None, source: str = "s") -> PageRecord:
     """A page of a person with the given scope."""
-    return PageRecord(source, scope, scope, "line 1", "test 1", "author page", person, person and "header")
+    return PageRecord(
+        source, scope, scope, "line 1", "test 1", "author page", person, "header" if person else None
+    )
 
 
 def read_date(text: str) -> StatedDate:

@@ -5,6 +5,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -112,10 +113,23 @@ def changed_sentence(place: int) -> Callable[[str], str]:
     return change
 
 
+def cut(length: int, text: str) -> str:
+    return text[:length]
+
+
+def cut_at_a_word(length: int, text: str) -> str:
+    return text[:length].rsplit(" ", 1)[0]
+
+
+def cut_with_an_ellipsis(length: int, text: str) -> str:
+    return f"{text[:length]}..."
+
+
+LENGTHS = (150, 220, 400)
 CHANGES: dict[str, Callable[[str], str | None]] = {
-    **{f"cut at {n}": lambda text, n=n: text[:n] for n in (150, 220, 400)},
-    **{f"cut at a word before {n}": lambda text, n=n: text[:n].rsplit(" ", 1)[0] for n in (150, 220, 400)},
-    **{f"cut at {n} with an ellipsis": lambda text, n=n: f"{text[:n]}..." for n in (150, 220, 400)},
+    **{f"cut at {n}": partial(cut, n) for n in LENGTHS},
+    **{f"cut at a word before {n}": partial(cut_at_a_word, n) for n in LENGTHS},
+    **{f"cut at {n} with an ellipsis": partial(cut_with_an_ellipsis, n) for n in LENGTHS},
     **{f"sentence {place} changed": changed_sentence(place) for place in (0, 1, 2, 3, 5, -1)},
     "without abstracts": lambda _: None,
 }
@@ -166,7 +180,7 @@ def test_shigang_li_is_two_or_three_people_and_none_is_mixed(resolved: Resolved)
 
 
 def test_every_joined_person_of_the_pages_says_why(resolved: Resolved) -> None:
-    counts = defaultdict(int)
+    counts: dict[str, int] = defaultdict(int)
     for row in resolved.tables["mentions"]:
         counts[row["person"]] += 1
     silent = [
@@ -176,7 +190,7 @@ def test_every_joined_person_of_the_pages_says_why(resolved: Resolved) -> None:
 
 
 def test_nobody_joins_the_pages_of_shi_and_li(resolved: Resolved) -> None:
-    listed = defaultdict(set)
+    listed: dict[str, set[str]] = defaultdict(set)
     owner_of = {row["record"]: row["owner"] for row in resolved.tables["works"]}
     paper_of = {row["mention"]: row["paper"] for row in resolved.tables["bylines"]}
     owners = defaultdict(set)

@@ -1,5 +1,7 @@
 """What is shown of a paper: chosen among what its records state, with the rest kept."""
 
+from typing import Any
+
 import pytest
 
 from loaders.records import Byline, Record
@@ -8,7 +10,7 @@ from tests.loaders.resolve.papers import OTHER_TEXT, TEXT, Resolved, page, resol
 TITLE = "Watering Gardens in Dry Summers"
 
 
-def one_paper(*told: dict[str, object]) -> Resolved:
+def one_paper(*told: dict[str, Any]) -> Resolved:
     return resolve(*([work(f"k{n}", TITLE, source=f"s{n}", **more)] for n, more in enumerate(told)))
 
 
@@ -106,7 +108,7 @@ def test_the_owner_of_a_page_is_listed_or_implied_or_in_conflict(
 
 
 def test_two_pages_that_hide_their_owners_imply_two_people() -> None:
-    inputs = [
+    inputs: list[list[Record]] = [
         [page(f"p{name}", name), work("k", TITLE, "Bo Li, ...", scope=f"p{name}")]
         for name in ("Ada Ex", "Eve Foo")
     ]

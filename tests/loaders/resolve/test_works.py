@@ -1,6 +1,8 @@
 """Which records are one work: by identifier, by title, by the opening of the abstract; and which are not."""
 
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -14,7 +16,7 @@ APART = [["a"], ["b"]]
 LONG = "Watering Gardens in Dry Summers: A Field Study"
 
 
-def pair(first: dict[str, object], second: dict[str, object]) -> Resolved:
+def pair(first: dict[str, Any], second: dict[str, Any]) -> Resolved:
     one, other = ({"title": LONG, "source": "s"} | first, {"title": LONG, "source": "t"} | second)
     return resolve([work("a", **one)], [work("b", **other)])
 
@@ -102,19 +104,20 @@ def test_like_records_of_two_works_stay_apart(first: dict[str, object], second: 
     assert pair(first, second).papers() == APART
 
 
+def change_sentence(place: int, text: str) -> str:
+    return ". ".join(
+        "Entirely different words stand here now" if number == place else sentence
+        for number, sentence in enumerate(text.split(". "))
+    )
+
+
 CUTS: dict[str, Callable[[str], str]] = {
     "150 characters": lambda text: text[:150],
     "150 and an ellipsis": lambda text: text[:150] + "...",
     "220 characters": lambda text: text[:220],
     "220 at a word": lambda text: text[:220].rsplit(" ", 1)[0] + " …",
     "400 characters": lambda text: text[:400],
-    **{
-        f"sentence {place} changed": lambda text, place=place: ". ".join(
-            "Entirely different words stand here now" if number == place else sentence
-            for number, sentence in enumerate(text.split(". "))
-        )
-        for place in range(6)
-    },
+    **{f"sentence {place} changed": partial(change_sentence, place) for place in range(6)},
 }
 
 
@@ -139,7 +142,9 @@ def test_one_page_does_not_list_one_work_under_two_titles() -> None:
 
 
 def test_a_work_that_many_pages_list_is_one_paper() -> None:
-    inputs = [[page(f"p{n}", f"Name{n} Ex"), work("a", LONG, scope=f"p{n}")] for n in range(30)]
+    inputs: list[list[Record]] = [
+        [page(f"p{n}", f"Name{n} Ex"), work("a", LONG, scope=f"p{n}")] for n in range(30)
+    ]
     assert resolve(*inputs).papers() == [["a"]]
 
 

@@ -26,9 +26,10 @@ def related(tables: Tables, name: str, *columns: str) -> list[tuple[Any, ...]]:
     return sorted(((known.get(s, s), known.get(t, t), *rest) for s, t, *rest in found), key=repr)
 
 
-@pytest.mark.parametrize(
-    "table", [t for t in (*NODES, *RELATIONSHIPS) if t.name != "dataset"], ids=table_name
-)
+TABLES: list[NodeTable | RelationshipTable] = [*NODES, *RELATIONSHIPS]
+
+
+@pytest.mark.parametrize("table", [each for each in TABLES if each.name != "dataset"], ids=table_name)
 def test_every_table_of_the_model_is_kept_in_its_schema(
     world: Tables, table: NodeTable | RelationshipTable
 ) -> None:

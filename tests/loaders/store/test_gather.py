@@ -1,6 +1,6 @@
 """From records to statements: split, owned, each once."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -41,7 +41,7 @@ def store(tmp_path: Path) -> RecordStore:
 
 
 @pytest.fixture
-def tables(tmp_path: Path) -> Tables:
+def tables(tmp_path: Path) -> Iterator[Tables]:
     with open_tables(f"duckdb:{tmp_path / 'tables'}", workers=1) as opened:
         yield opened
 

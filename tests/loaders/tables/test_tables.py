@@ -3,6 +3,7 @@
 import os
 import signal
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pyarrow as pa
@@ -28,7 +29,9 @@ def summed(table: pa.Table) -> pa.Table:
 
 
 @pytest.fixture(params=[1, 2], ids=["in process", "two processes"])
-def tables(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tables:
+def tables(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Tables]:
     monkeypatch.setattr(pool, "ROWS_THAT_PAY", 0)
     with open_tables(f"duckdb:{tmp_path / 'tables'}", workers=request.param) as opened:
         opened.use("numbers", NUMBERS)
