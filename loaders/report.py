@@ -1,8 +1,11 @@
 """What a load did: for programs as one JSON object, for people as a few lines."""
 
 from collections.abc import Iterator
+from pathlib import PurePath
 
 from msgspec import Struct
+
+from app.counting import counted
 
 
 class QuarantinedPart(Struct, frozen=True):
@@ -56,13 +59,21 @@ def describe(report: LoadReport) -> Iterator[str]:
     if report.way is None:
         yield "nothing was published"
         return
-    dataset = report.dataset
-    yield (
-        f"{dataset['paper_count']} papers by {dataset['author_count']} people, "
-        f"{dataset['topic_count']} topics, {dataset['institution_count']} institutions, "
-        f"{dataset['venue_count']} venues"
+    papers, people, *others = (
+        counted(int(report.dataset[f"{kind}_count"]), noun) for kind, noun in KINDS.items()
     )
-    yield f"dataset {dataset['version']}, {_WAYS[report.way]}{_describe_changes(report.changes)}"
+    yield ", ".join([f"{papers} by {people}", *others])
+    yield f"dataset {report.dataset['version']}, {_WAYS[report.way]}{_describe_changes(report.changes)}"
+
+
+KINDS = {
+    "paper": "paper",
+    "author": "person",
+    "topic": "topic",
+    "institution": "institution",
+    "venue": "venue",
+}
+"""What a dataset counts, in words."""
 
 
 _WAYS = {
@@ -75,16 +86,24 @@ _WAYS = {
 
 def _describe_file(file: FileReport) -> Iterator[str]:
     if file.refused is not None:
-        yield f"{file.path}: refused: {file.refused}"
+        yield f"{file.path}: refused: {_without_name(file.refused, file.path)}"
         return
-    pages = f", {file.page_records} page" if file.page_records else ""
-    yield f"{file.path}: {file.source}, {file.records} works{pages}, {len(file.quarantined)} quarantined"
+    pages = f", {counted(file.page_records, 'page')}" if file.page_records else ""
+    works = counted(file.records, "work")
+    yield f"{file.path}: {file.source}, {works}{pages}, {len(file.quarantined)} quarantined"
     for part in file.quarantined:
         yield f"  {part.locator}: quarantined: {part.reason}"
     for note in file.notes:
         yield f"  {note}"
 
 
+def _without_name(reason: str, path: str) -> str:
+    """The reason for a line that names the file already: `it is empty` for `page.txt is empty`."""
+    named = next((name for name in (path, PurePath(path).name) if reason.startswith(f"{name} ")), None)
+    return reason if named is None else f"it{reason.removeprefix(named)}"
+
+
 def _describe_changes(changes: Changes) -> str:
-    said = [f"{count} ids {name}" for name in changes.__struct_fields__ if (count := getattr(changes, name))]
+    counts = {name: getattr(changes, name) for name in changes.__struct_fields__}
+    said = [f"{counted(count, 'id')} {name}" for name, count in counts.items() if count]
     return f"; {', '.join(said)}" if said else ""

@@ -5,9 +5,11 @@ from collections.abc import Iterator
 import pyarrow.parquet as pq
 from msgspec import Struct
 
+from app.counting import counted
 from app.folder import DataFolder
 from app.settings import Settings
 from loaders.publish.snapshot import GRAPH, Snapshot
+from loaders.report import KINDS
 from loaders.store.catalogue import read_catalogue
 
 
@@ -64,12 +66,13 @@ def describe_status(status: Status) -> Iterator[str]:
     yield f"dataset      {status.dataset['version']}, published {status.dataset['published_at']}"
     if status.pending:
         yield "             a publish was interrupted; the next load finishes it"
-    for name in ("paper", "author", "topic", "institution", "venue"):
-        yield f"             {status.dataset[f'{name}_count']} {name}s"
-    yield f"last load    {status.last_load}, {status.inputs} inputs in all"
+    for kind, noun in KINDS.items():
+        yield f"             {counted(int(status.dataset[f'{kind}_count']), noun)}"
+    yield f"last load    {status.last_load}, {counted(status.inputs, 'input')} in all"
     for source in status.sources:
         yield (
-            f"source       {source.key}: {source.work_records} works, {source.page_records} pages, "
+            f"source       {source.key}: {counted(source.work_records, 'work')}, "
+            f"{counted(source.page_records, 'page')}, "
             f"{source.quarantined} quarantined"
         )
 

@@ -36,6 +36,7 @@ NOT_FROM = {
 BEHIND_PAGES = {
     "app.settings",
     "app.errors",
+    "app.counting",
     "app.api.execution.service",
     "app.api.http.gate",
     "app.api.http.refusal",

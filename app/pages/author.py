@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from app.counting import counted
 from app.pages.chart import chart
 from app.pages.dates import years
 from app.pages.drawing.neighbourhood import NARROW, WIDE, draw, hues
@@ -64,7 +65,7 @@ def _groups(graph: Data, clusters: Data | None) -> Sequence[Mapping[str, Any]]:
 def _description(author: Data) -> str:
     span = author["activeYears"]
     when = f", {years(span['first'], span['last'])}" if span else ""
-    return f"{author['paperCount']} papers{when}, and the people around them."
+    return f"{counted(author['paperCount'], 'paper')}{when}, and the people around them."
 
 
 PAGE = PageKind(

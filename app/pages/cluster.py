@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from app.counting import counted
 from app.pages.addresses import page_of
 from app.pages.chart import chart
 from app.pages.entity import elsewhere
@@ -28,7 +29,7 @@ def show(data: Data, asked: Asked) -> Outcome:
             "chart": chart({each["year"]: each["paperCount"] for each in cluster["activity"]}),
             "years_of_papers": by_year(cluster["papers"]),
         },
-        description=f"{cluster['label']}: {cluster['paperCount']} papers that belong together.",
+        description=f"{cluster['label']}: {counted(cluster['paperCount'], 'paper')} that belong together.",
         is_indexed=asked.indexing != "none",
         canonical=page_of(cluster["id"]),
     )

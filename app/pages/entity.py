@@ -3,6 +3,7 @@
 from typing import Any
 
 from app.pages.addresses import ROOMS, page_of, with_query
+from app.pages.formulas import printed
 from app.pages.page import Asked, Data, Missing, Moved, Page
 from app.pages.statements import side_by_side
 
@@ -28,14 +29,14 @@ def entity_page(data: Data, asked: Asked, entity: Data, description: str, **cont
     """The page of an entity, by the template of its kind; further pages of its lists are not indexed."""
     return Page(
         template=f"{ROOMS[entity['id'][0]]}.html",
-        title=entity["label"],
+        title=printed(entity["label"]),
         content={
             **data,
             **content,
             "entity": entity,
             "fields": side_by_side(entity, shows_figures=asked.shows_figures),
         },
-        description=f"{entity['label']}: {description}",
+        description=f"{printed(entity['label'])}: {description}",
         is_indexed=asked.indexing != "none" and not asked.query,
         canonical=page_of(entity["id"]),
     )

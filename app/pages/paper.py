@@ -2,6 +2,7 @@
 
 from app.pages.dates import partial_day
 from app.pages.entity import by_id, elsewhere, entity_page
+from app.pages.formulas import printed
 from app.pages.page import Asked, Data, Outcome, PageKind
 
 
@@ -11,7 +12,7 @@ def show(data: Data, asked: Asked) -> Outcome:
     away = elsewhere(paper, asked)
     if away is not None:
         return away
-    others = {version["title"] for version in paper["versions"]} - {paper["title"]}
+    others = {printed(version["title"]) for version in paper["versions"]} - {printed(paper["title"])}
     clusters = {cluster["label"]: cluster for cluster in paper["clusters"]}  # the finest of one name
     return entity_page(
         data,

@@ -4,14 +4,14 @@ from math import floor
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
+from app.counting import counted
 from app.pages import dates
 from app.pages.addresses import outside, page_of, with_query
+from app.pages.formulas import printed
 from app.pages.page import Page
 from app.pages.static_files import static_files
 from app.pages.text import finalize
 from app.pages.words import word
-
-_PLURALS = {"person": "people"}
 
 
 class Renderer:
@@ -28,12 +28,6 @@ class Renderer:
         canonical = self._public_url + page.canonical if self._public_url and page.canonical else None
         template = self._environment.get_template(page.template)
         return template.render({**page.content, "page": page, "canonical": canonical})
-
-
-def counted(number: int, noun: str, *, at_least: bool = False) -> str:
-    """`1 paper`, `1,204 papers`, `at least 3 papers`."""
-    form = noun if number == 1 else _PLURALS.get(noun, f"{noun}s")
-    return f"{'at least ' if at_least else ''}{number:,} {form}"
 
 
 def percent(share: float) -> str:
@@ -61,6 +55,7 @@ def _environment(root: str) -> Environment:
         "years": lambda span: dates.years(span["first"], span["last"]) if span else "",
         "word": word,
         "percent": percent,
+        "printed": printed,
     }
     environment.globals["span"] = dates.years
     environment.globals["files"] = {name: root + file.address for name, file in static_files().items()}

@@ -15,6 +15,15 @@ KINDS = {
 }
 """What the address calls each kind."""
 
+_NONE_OF = {
+    "people": "Nobody",
+    "papers": "No paper",
+    "topics": "No topic",
+    "institutions": "No institution",
+    "venues": "No venue",
+}
+"""How a search that finds nothing begins to say so."""
+
 LONGEST = 200
 """Characters of a question that are read."""
 
@@ -45,7 +54,13 @@ def show(data: Data, asked: Asked) -> Outcome:
     return Page(
         template="search.html",
         title=f"{question} · Search" if question else "Search",
-        content={**data, "question": question, "kind": chosen, "kinds": narrowed},
+        content={
+            **data,
+            "question": question,
+            "kind": chosen if chosen in KINDS else "",
+            "kinds": narrowed,
+            "none_of": _NONE_OF.get(chosen, "Nothing"),
+        },
         is_indexed=False,
     )
 

@@ -8,6 +8,9 @@ from typing import Any
 FIGURES = frozenset({"works_stated", "works_shown"})
 """Fields that hold what a site counted."""
 
+_WORDS = {"codes": "Subject codes", "owner": "Listed as work of"}
+"""Fields whose own name says too little beside a value."""
+
 _CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
@@ -51,7 +54,7 @@ def side_by_side(entity: Mapping[str, Any], *, shows_figures: bool) -> list[Fiel
 
 def in_words(field: str) -> str:
     """`Date published` for `datePublished`."""
-    return _CAPITAL.sub(" ", field).replace("_", " ").capitalize()
+    return _WORDS.get(field) or _CAPITAL.sub(" ", field).replace("_", " ").capitalize()
 
 
 def _said(value: str, statements: Sequence[Mapping[str, Any]]) -> Said:

@@ -5,7 +5,8 @@ that every engine reads alike. Nothing outside this room knows which engine runs
 """
 
 from loaders.tables.buckets import bucket_count, bucket_of
-from loaders.tables.engine import GroupStage, Stage, Tables, open_tables, relation, union_all
+from loaders.tables.engine import Tables, open_tables, relation, union_all
+from loaders.tables.stages import GroupStage, Stage
 
 __all__ = [
     "GroupStage",

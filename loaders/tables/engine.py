@@ -1,18 +1,13 @@
 """What a table engine can do, and the one place that picks one by its address."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol, Self
 
 import pyarrow as pa
 
 from app.errors import UsageError
-
-Stage = Callable[[pa.RecordBatch], pa.RecordBatch]
-"""A pure function over one batch of rows; it must not depend on where batches begin."""
-
-GroupStage = Callable[[pa.Table], pa.Table]
-"""A pure function over all rows of one bucket; it must not depend on which groups share a bucket."""
+from loaders.tables.stages import GroupStage, Stage
 
 
 class Tables(Protocol):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from loaders.tables.engine import GroupStage, Stage
+from loaders.tables.stages import GroupStage, Stage
 
 ROW_GROUP = 40_960
 BATCH = 4_096

@@ -21,6 +21,15 @@ SHEET = """() => {
   const shown = [...document.querySelectorAll('.neighbourhood')].find(svg => svg.checkVisibility());
   return [0, 0, shown.viewBox.baseVal.width, shown.viewBox.baseVal.height];
 }"""
+BROKEN = """() => [...document.querySelectorAll('h1, h2, h3')].filter(heading => {
+  heading.style.overflowWrap = 'normal';
+  return heading.scrollWidth > heading.clientWidth;
+}).map(heading => heading.textContent)"""
+CUT = """() => [...document.querySelectorAll('input[placeholder]')].filter(each => each.checkVisibility())
+  .filter(each => {
+    [each.type, each.value] = ['text', each.placeholder];
+    return each.scrollWidth > each.clientWidth;
+  }).map(each => each.placeholder)"""
 HEIGHTS = """() => [...document.querySelectorAll('button, input:not([type=hidden]), summary')]
   .filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect().height)"""
 
@@ -32,6 +41,15 @@ async def test_no_page_scrolls_sideways(tab: Open, width: int) -> None:
         page = await tab(place, width)
         widths[name] = await page.evaluate("document.documentElement.scrollWidth")
     assert widths == dict.fromkeys(PLACES, width)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+async def test_no_word_of_a_heading_is_broken_and_no_hint_cut(tab: Open, width: int) -> None:
+    harmed = {}
+    for name, place in PLACES.items():
+        page = await tab(place, width)
+        harmed[name] = (await page.evaluate(BROKEN), await page.evaluate(CUT))
+    assert harmed == dict.fromkeys(PLACES, ([], []))
 
 
 @pytest.mark.parametrize("width", WIDTHS)

@@ -2,6 +2,8 @@
 
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +33,7 @@ def test_all_done_is_said_in_lines_and_nothing_else_is_shown(tmp_path: Path) -> 
         0,
         (
             f"{FIRST}: bzpeer, 5 works, 1 page, 0 quarantined\n"
-            "5 papers by 1 people, 0 topics, 0 institutions, 0 venues\n"
+            "5 papers by 1 person, 0 topics, 0 institutions, 0 venues\n"
             f"dataset {version}, published as a new engine folder; 9 ids born\n"
         ),
         "",
@@ -88,7 +90,7 @@ def test_where_some_input_is_refused_the_rest_is_published(loaded: Path) -> None
         1,
         [missing, SECOND, UNKNOWN],
     )
-    assert f"{missing}: refused: {missing} is not there. Check the path.\n" in ended.out
+    assert f"{missing}: refused: it is not there. Check the path.\n" in ended.out
     assert [source["key"] for source in status["sources"]] == ["bzpeer", "catalyzex"]
 
 
@@ -218,3 +220,10 @@ def test_wrong_usage_is_told_before_anything_is_done(
 def test_a_setting_that_cannot_be_used_is_named(name: str, value: str, tmp_path: Path) -> None:
     ended = coterie("load", FIRST, data=tmp_path, stdin=b"", **{name: value})
     assert (ended.status, ended.err.startswith(f"coterie: {name} "), state_of(tmp_path)) == (2, True, None)
+
+
+def test_the_commands_can_be_run_as_a_module() -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "app.cli", "--help"], capture_output=True, text=True, check=True
+    )
+    assert "load" in run.stdout

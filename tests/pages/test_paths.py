@@ -29,7 +29,7 @@ async def test_a_name_that_can_mean_several_offers_each(site: httpx.AsyncClient)
 
 async def test_a_name_that_nobody_has_is_said(site: httpx.AsyncClient) -> None:
     found = await page(site, "/path?from=A01&to=nobody+at+all")
-    assert texts(found, "//h2")[0] == "Nobody here is called nobody at all"
+    assert texts(found, "//h2")[0] == "Nobody here is known as nobody at all"
 
 
 async def test_limits_that_remove_every_path_are_named_with_a_way_without_them(

@@ -26,7 +26,7 @@ MOST_REASON_STEPS = FARTHEST
 _RANKED_BY = "hops, strength, identity confidence, ids"
 _WORDS = {
     NoPathReason.NOT_CONNECTED: "The known papers do not connect the two.",
-    NoPathReason.LONGER_THAN_MAX_HOPS: "No path of at most {hops} hops connects the two.",
+    NoPathReason.LONGER_THAN_MAX_HOPS: "No path of at most {hops} connects the two.",
     NoPathReason.REMOVED_BY_LIMITS: "The limits asked for remove every path.",
     NoPathReason.NO_COLLABORATORS: "One of the two has no known collaborators.",
     NoPathReason.SAME_AUTHOR: "Both ids are one author.",
@@ -88,13 +88,17 @@ async def _no_path(
     nearest = [why.nearest] if why.nearest else []
     return NoPathFound(
         code=ProblemCode.NO_PATH,
-        message=_WORDS[why.reason].format(hops=question.longest),
+        message=_WORDS[why.reason].format(hops=_hops(question.longest)),
         reason=why.reason,
         removed_by=list(why.removed_by),
         nearest=next(iter(await show_paths(context, nearest, grounds[-1])), None),
         is_proof=is_proof,
         cut_lists=cut_lists,
     )
+
+
+def _hops(count: int) -> str:
+    return "1 hop" if count == 1 else f"{count} hops"
 
 
 async def _paths(context: Context, found: Found, ground: Ground) -> CollaboratorPaths:

@@ -36,4 +36,4 @@ class SearchHit:
 def _span(first: int | None, last: int | None) -> str | None:
     if first is None or last is None:
         return None
-    return str(first) if first == last else f"{first}-{last}"
+    return str(first) if first == last else f"{first}–{last}"

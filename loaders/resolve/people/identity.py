@@ -50,7 +50,7 @@ def _pages(rows: Sequence[Row]) -> list[Evidence]:
     pages = [count for count in listed.values() if count > 1]
     if not pages:
         return []
-    return [_evidence("SAME_LISTING", 3.0, f"{_papers(max(pages))} listed on one page as theirs")]
+    return [_evidence("SAME_LISTING", 3.0, f"{_papers(max(pages))} on one page as theirs")]
 
 
 def _coauthors(rows: Sequence[Row]) -> list[Evidence]:
@@ -66,7 +66,7 @@ def _coauthors(rows: Sequence[Row]) -> list[Evidence]:
     )
     named = sorted(shared, key=lambda key: (-counts[key], key))[:MOST_NAMED]
     more = f" and {len(shared) - MOST_NAMED} more" if len(shared) > MOST_NAMED else ""
-    detail = f"shared co-authors {', '.join(str(written[key]) for key in named)}{more} on {_papers(joined)}"
+    detail = f"{', '.join(str(written[key]) for key in named)}{more} on {_papers(joined)}"
     return [_evidence("SHARED_COAUTHOR", float(coauthor_bits(np.array(worth))), detail)]
 
 
@@ -78,7 +78,7 @@ def _topics(rows: Sequence[Row], cosine: float) -> list[Evidence]:
     common = sorted((word for word in words if words[word] > 1), key=lambda word: (-words[word], word))[
         :MOST_NAMED
     ]
-    detail = f"papers alike in topic, such as {', '.join(common)}" if common else "papers alike in topic"
+    detail = f"titles with {', '.join(common)}" if common else "papers alike in topic"
     return [_evidence("SIMILAR_TOPIC", bits, detail)]
 
 
@@ -86,9 +86,9 @@ def _name(rows: Sequence[Row]) -> Evidence:
     expected = max(expected_people(parse_name(row["name"])) for row in rows)
     names = sorted({row["name"] for row in rows})
     forms = "the same name" if len(names) == 1 else f"{len(names)} compatible names"
-    people = "one" if expected < 1.5 else f"about {expected:.0f}"
+    people = "one researcher is" if expected < 1.5 else f"about {expected:.0f} researchers are"
     bits = float(name_bits(np.array(expected), np.array(0.0)))
-    return _evidence("COMPATIBLE_NAME", bits, f"{forms}; researchers expected to write it so: {people}")
+    return _evidence("COMPATIBLE_NAME", bits, f"{forms}; {people} expected to write it so")
 
 
 def _evidence(kind: str, weight: float, detail: str) -> Evidence:

@@ -188,9 +188,9 @@ def test_reasons_name_the_evidence_in_words() -> None:
     found = papers("Ottokar Brezina, Zdenka Hruba", "Ottokar Brezina, Zdenka Hruba, Milos Kral")
     (person,) = [row for row in found.tables["people"] if row["label"] == "Ottokar Brezina"]
     assert {one["kind"]: one["detail"] for one in person["evidence"]} == {
-        "SHARED_COAUTHOR": "shared co-authors Zdenka Hruba on 2 papers",
-        "SIMILAR_TOPIC": "papers alike in topic, such as about",
-        "COMPATIBLE_NAME": "the same name; researchers expected to write it so: one",
+        "SHARED_COAUTHOR": "Zdenka Hruba on 2 papers",
+        "SIMILAR_TOPIC": "titles with about",
+        "COMPATIBLE_NAME": "the same name; one researcher is expected to write it so",
     }
 
 

@@ -1,0 +1,9 @@
+"""Counts in words, as people read them."""
+
+_PLURALS = {"person": "people"}
+
+
+def counted(number: int, noun: str, *, at_least: bool = False) -> str:
+    """`1 paper`, `1,204 papers`, `at least 3 papers`."""
+    form = noun if number == 1 else _PLURALS.get(noun, f"{noun}s")
+    return f"{'at least ' if at_least else ''}{number:,} {form}"
