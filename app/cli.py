@@ -13,6 +13,7 @@ import typer
 from app.errors import CannotRun, CoterieError, DiskFull, UsageError
 from app.files import NO_ROOM, disk_full
 from app.settings import Settings, variable
+from app.terminal import as_line
 
 INTERRUPTED = 130
 _CHECK_PLACE = "Check that it is there and may be used; COTERIE_DATA names the data folder."
@@ -45,10 +46,11 @@ def load(
     """Read listings and dumps, resolve them with all that is loaded, and publish the graph."""
     from loaders.intake import Request
     from loaders.load import load as run
+    from loaders.owners import given_owner
     from loaders.progress import show_stages
     from loaders.report import describe
 
-    request = Request(paths, source, _checked_date(observed_on), owner, limit)
+    request = Request(paths, source, _checked_date(observed_on), given_owner(owner), limit)
     try:
         with show_stages(is_quiet=as_json) as announce:
             report = run(_settings(), request, is_dry_run=dry_run, announce=announce)
@@ -200,7 +202,7 @@ def _print(found: msgspec.Struct, lines: Iterable[str], *, as_json: bool) -> Non
 
 def _print_lines(lines: Iterable[str]) -> None:
     for line in lines:
-        print(line)
+        print(as_line(line))
 
 
 def _checked_date(text: str | None) -> str | None:
@@ -215,7 +217,7 @@ def _settings() -> Settings:
 
 
 def _fail(message: str, status: int) -> NoReturn:
-    print(f"coterie: {message}", file=sys.stderr)
+    print(as_line(f"coterie: {message}"), file=sys.stderr)
     raise SystemExit(status)
 
 

@@ -77,13 +77,20 @@ def _worth_looking_at(engine: Engine, address: str) -> list[str]:
 def bind(settings: Settings) -> socket.socket:
     """The socket at which to listen, with its protocol named: asyncio sends at once on such ones only.
 
-    Raises PortTaken where no port can be had.
+    Raises PortTaken where no port can be had, SettingsError where the host is no address.
     """
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((settings.host, settings.port))
+    except (socket.gaierror, UnicodeError, TypeError):
+        listening.close()
+        raise SettingsError(
+            f"{settings.host[:100]!r} is no address to listen on.",
+            value=settings.host,
+            advice="Name one of this machine with --host or COTERIE_HOST, such as 127.0.0.1.",
+        ) from None
     except OSError as error:
         listening.close()
         if error.errno not in _TAKEN:

@@ -23,14 +23,16 @@ class Settings(BaseModel):
         default_factory=lambda: Path(platformdirs.user_data_dir("coterie", appauthor=False)),
         description="The data folder: records, tables, ids, and the embedded engine's files.",
     )
-    heap: str = Field("512m", pattern=r"^\d+[mg]$", description="Memory of the embedded engine's heap.")
+    heap: str = Field("512m", pattern=r"^[1-9]\d*[mg]$", description="Memory of the embedded engine's heap.")
     host: str = Field("127.0.0.1", description="Address the service listens on.")
     port: int = Field(8000, ge=0, le=65535, description="Port the service listens on; 0: any free one.")
     contact: str | None = Field(
         None, description="Who runs this service, as a mail or web address; asked for when it is reachable."
     )
     public_url: str | None = Field(
-        None, description="Address under which clients see the service; unset: the host and port asked."
+        None,
+        pattern=r"^https?://[A-Za-z0-9._:\[\]-]+(/[\w.~-]+)*/?$",
+        description="Address under which clients see the service; unset: the host and port asked.",
     )
     indexing: Literal["confirmed", "all", "none"] = Field(
         "confirmed", description="Which pages of people search engines may index."
@@ -42,7 +44,9 @@ class Settings(BaseModel):
         "hidden", description="Whether pages print the figures of other sites beside a name."
     )
     cost_limit: int = Field(25_000, gt=0, description="Greatest cost of one operation without a key.")
-    workers: int = Field(0, ge=0, description="Processes that resolve records; 0: one for each core.")
+    workers: int = Field(
+        0, ge=0, le=1024, description="Processes that resolve records; 0: one for each core."
+    )
     secret: SecretStr | None = Field(
         None, description="Key that signs cursors; unset: one is made and kept in the data folder."
     )

@@ -1,9 +1,14 @@
 """Whose page it is: the header's word, then the operator's, else unknown."""
 
+import re
 from typing import Literal, NamedTuple
 
+from app.errors import UsageError
 from app.names import fold
 from loaders.records import Reading
+from loaders.text import MAX_NAME, tidy
+
+_NO_TEXT = re.compile("[\ud800-\udfff]")
 
 
 class Owner(NamedTuple):
@@ -12,6 +17,19 @@ class Owner(NamedTuple):
     person: str | None
     person_from: Literal["header", "given"] | None
     notes: tuple[str, ...] = ()
+
+
+def given_owner(text: str | None) -> str | None:
+    """The name that the operator gives, tidied as a page's would be; UsageError where it can be nobody's."""
+    if text is None:
+        return None
+    name = tidy(text)
+    is_name = any(map(str.isalpha, name)) and len(name) <= MAX_NAME and not _NO_TEXT.search(name)
+    if not is_name:
+        raise UsageError(
+            f"{text[:50]!r} is nobody's name.", value=text, advice="Write it as the person's page would."
+        )
+    return name
 
 
 def owner_of(header: str | None, reading: Reading) -> Owner:

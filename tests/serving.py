@@ -1,6 +1,5 @@
 """Whole services over HTTP, as a browser meets them."""
 
-import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,16 +8,20 @@ from time import sleep
 
 import uvicorn
 
+from app.graph.engine import Engine
 from app.main import create_app
+from app.service import bind
 from app.settings import Settings
 from loaders.demo import load_demo
 
 
 @contextmanager
-def served(settings: Settings) -> Iterator[str]:
+def served(settings: Settings, engine: Engine | None = None) -> Iterator[str]:
     """The service of these settings at a free port of this machine; gives its address."""
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        server = uvicorn.Server(uvicorn.Config(create_app(settings), log_level="warning"))
+    with bind(settings.model_copy(update={"port": 0})) as listening:
+        listening.listen()
+        config = uvicorn.Config(create_app(settings, engine), log_level="warning", log_config=None)
+        server = uvicorn.Server(config)
         thread = Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()
         try:

@@ -19,7 +19,7 @@ _T = TypeVar("_T")
 
 def open_lines(path: str) -> Iterator[bytes]:
     """The lines of a file, packed or not, `-` for standard input; InputRefused says what cannot be read."""
-    if path != STANDARD_INPUT and Path(path).is_dir():
+    if path != STANDARD_INPUT and _is_folder(Path(path)):
         raise InputRefused(f"{path} is a folder.", value=path, advice="Name one file of JSON lines.")
     for one in open_inputs(path):
         yield from _lines(one.stream, one.path)
@@ -52,6 +52,13 @@ def require_own_ids(ids: Iterable[str | int], name: str = "") -> None:
                 advice="Give each line an id of its own.",
             )
         seen.add(one)
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:  # a name longer than the system takes: opening it says so
+        return False
 
 
 def _lines(stream: BufferedReader, path: str) -> Iterator[bytes]:

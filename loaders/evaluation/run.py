@@ -51,7 +51,11 @@ def write_answers(answers: Sequence[Struct], path: Path) -> None:
 
 def require_place(path: Path) -> None:
     """Raise UsageError where no file can be made at `path`: told before the work, not after it."""
-    if path.is_dir() or not path.parent.is_dir():
+    try:
+        is_place = not path.is_dir() and path.parent.is_dir()
+    except OSError:  # a name longer than the system takes
+        is_place = False
+    if not is_place:
         raise UsageError(
             f"{path} cannot be a file.", value=path, advice="Name a file in a folder that is there."
         )

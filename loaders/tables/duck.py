@@ -11,6 +11,7 @@ import duckdb
 import pyarrow as pa
 
 from app.errors import DiskFull, StoreFault
+from app.files import disk_full
 from loaders.tables import parts
 from loaders.tables.pool import Pool
 from loaders.tables.stages import GroupStage, Stage
@@ -124,7 +125,7 @@ class DuckTables:
 
 def _translated(error: duckdb.Error, folder: Path) -> DiskFull | StoreFault:
     if "No space left" in str(error):
-        return DiskFull("There is no room left for tables.", value=folder, advice="Free some space there.")
+        return disk_full(folder)
     return StoreFault(f"A query over tables failed: {error}", value=folder)
 
 

@@ -6,7 +6,10 @@ from hypothesis import strategies as st
 
 from app.api.cursors import Seal
 from app.errors import StaleCursor
+from app.graph.engine import Engine
+from app.graph.writer import Writer
 from tests.api.asking import Asker
+from tests.graph import graphs
 
 keys = st.lists(st.one_of(st.text(max_size=20), st.integers(-(2**53), 2**53), st.floats(0, 1)), min_size=1)
 BINDING = ("v1", "papers", "A01", None)
@@ -53,3 +56,46 @@ async def test_a_cursor_of_another_argument_is_stale_at_its_field(service: Asker
         {"author": {"papers": None}},
         "STALE_CURSOR",
     )
+
+
+FORGED = ["", "A", "AAAA", "AAAAAAAAAAAAAAAAWyIyMDIwIiwiUDAxIl0", "=" * 40, "\x00", "ü" * 40, "-_" * 5_000]
+PAPERS = """query($of: ID!, $c: Cursor) {
+  author(id: $of) { papers(first: 1, after: $c) { pageInfo { endCursor } } }
+}"""
+COLLABORATORS = """query($of: ID!, $c: Cursor) {
+  author(id: $of) { collaborators(first: 1, after: $c) { totalCount } }
+}"""
+
+
+async def end_of_the_first_page(service: Asker) -> str:
+    cursor: str = (await service.data(PAPERS, of="A01"))["author"]["papers"]["pageInfo"]["endCursor"]
+    return cursor
+
+
+async def assert_stale(service: Asker, query: str, of: str, cursor: str) -> None:
+    body = await service.ask(query, of=of, c=cursor)
+    assert [error["extensions"]["code"] for error in body["errors"]] == ["STALE_CURSOR"]
+
+
+@pytest.mark.parametrize("cursor", FORGED)
+async def test_a_forged_cursor_is_stale(service: Asker, cursor: str) -> None:
+    await assert_stale(service, PAPERS, "A01", cursor)
+
+
+async def test_a_cursor_cut_lengthened_or_of_another_list_is_stale(service: Asker) -> None:
+    cursor = await end_of_the_first_page(service)
+    for changed in (cursor[:-4], cursor[4:], cursor + "AAAA", cursor.swapcase()):
+        await assert_stale(service, PAPERS, "A01", changed)
+    await assert_stale(service, PAPERS, "A02", cursor)
+    await assert_stale(service, COLLABORATORS, "A01", cursor)
+
+
+async def test_a_cursor_of_an_older_dataset_is_stale(service: Asker, scholars: Engine) -> None:
+    cursor = await end_of_the_first_page(service)
+    (dataset,) = graphs.read_graph("scholars")["dataset"]
+    with Writer(scholars) as writer:
+        try:
+            writer.run("dataset_upsert", graphs.write_rows([{**dataset, "version": "v3"}]))
+            await assert_stale(service, PAPERS, "A01", cursor)
+        finally:
+            writer.run("dataset_upsert", graphs.write_rows([dataset]))

@@ -21,10 +21,13 @@ def reason(ended: Ended) -> str:
     return line.removeprefix("coterie: ")
 
 
-def test_a_load_with_a_wrong_password_publishes_nothing(loaded: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("command", [("load", FIRST), ("serve", "--port", "0")])
+def test_with_a_wrong_password_nothing_is_published_or_served(
+    command: tuple[str, ...], loaded: Path, tmp_path: Path
+) -> None:
     with serving(loaded):
         uri = json.loads((loaded / "service.json").read_bytes())["uri"]
-        ended = coterie("load", FIRST, data=tmp_path / "other", NEO4J_URI=uri, NEO4J_PASSWORD="not-this-one")
+        ended = coterie(*command, data=tmp_path / "other", NEO4J_URI=uri, NEO4J_PASSWORD="not-this-one")
     assert reason(ended) == "Neo4j refused the password of 'neo4j'. Set NEO4J_USERNAME and NEO4J_PASSWORD."
     assert state_of(tmp_path / "other") is None
 
@@ -144,6 +147,14 @@ def test_a_data_folder_that_cannot_be_one_is_named(command: tuple[str, ...], tmp
     told = reason(coterie(*command, data=tmp_path / "file"))
     assert told.startswith(f"{tmp_path / 'file'}")
     assert told.endswith("COTERIE_DATA names the data folder.")
+
+
+def test_a_data_folder_of_a_name_longer_than_any_is_named(tmp_path: Path) -> None:
+    told = reason(coterie("status", data=tmp_path / ("\u0301" * 10_000)))
+    assert (told.startswith(str(tmp_path)), len(told) < 3_000) == (True, True)
+    assert told.endswith(
+        "File name too long. Check that it is there and may be used; COTERIE_DATA names the data folder."
+    )
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """`coterie load`: what it takes, what it says, and with which status it ends."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -93,6 +94,30 @@ def test_where_some_input_is_refused_the_rest_is_published(loaded: Path) -> None
     assert [source["key"] for source in status["sources"]] == ["bzpeer", "catalyzex"]
 
 
+def test_what_is_huge_or_cannot_be_read_is_refused_and_the_rest_is_published(loaded: Path) -> None:
+    huge, pipe, long = loaded / "huge.txt", loaded / "pipe", loaded / ("\u0301" * 10_000)
+    huge.write_bytes(WEIGHING + b"x" * 34_000_000)
+    os.mkfifo(pipe)
+    ended = coterie("load", "--json", str(huge), str(pipe), str(long), SECOND, data=loaded)
+    reasons = [
+        file["refused"] and file["refused"].rpartition(str(loaded))[2]
+        for file in reported(ended.out)["files"]
+    ]
+    assert (ended.status, ended.err, reasons) == (
+        1,
+        "",
+        [
+            (
+                "huge.txt is larger than a page can be (33,554,432 bytes)."
+                " Name its source with --source if it is a dump."
+            ),
+            "/pipe is not a file. Name a file or a folder.",
+            f"/{long.name} cannot be read: File name too long. Check the file, or fetch it again.",
+            None,
+        ],
+    )
+
+
 def test_where_all_input_is_refused_nothing_is_published(tmp_path: Path) -> None:
     ended = coterie("load", UNKNOWN, data=tmp_path)
     assert (ended.status, ended.out.splitlines()[-1], state_of(tmp_path)) == (
@@ -180,7 +205,17 @@ def test_wrong_usage_is_told_before_anything_is_done(
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("COTERIE_HEAP", "much"), ("COTERIE_PORT", "x"), ("COTERIE_INDEXING", "some"), ("NEO4J_URI", "here")],
+    [
+        ("COTERIE_HEAP", "much"),
+        ("COTERIE_HEAP", "0m"),
+        ("COTERIE_PORT", "x"),
+        ("COTERIE_INDEXING", "some"),
+        ("COTERIE_WORKERS", "100000000"),
+        ("COTERIE_PUBLIC_URL", "javascript:alert(1)"),
+        ("COTERIE_PUBLIC_URL", "https://here.example/\x1b[31m"),
+        ("NEO4J_URI", "here"),
+        ("NEO4J_URI", "bolt://[::1"),
+    ],
 )
 def test_a_setting_that_cannot_be_used_is_named(name: str, value: str, tmp_path: Path) -> None:
     ended = coterie("load", FIRST, data=tmp_path, stdin=b"", **{name: value})

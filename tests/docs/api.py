@@ -21,6 +21,7 @@ def api_limits() -> Iterator[str]:
     """Rows: what is limited, and by how much."""
     for said, most in (
         ("bytes of a body", reading.MAX_BODY),
+        ("seconds until a body has to be there", reading.BODY_DEADLINE),
         ("tokens of a document", documents.MAX_TOKENS),
         ("cost of an operation (`COTERIE_COST_LIMIT`)", Settings.model_fields["cost_limit"].default),
         ("depth", bill.MAX_DEPTH),

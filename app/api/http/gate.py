@@ -31,7 +31,7 @@ class Gate:
                 "The service is full.",
                 code="UNAVAILABLE",
                 advice=f"Ask again in {_RETRY_AFTER} seconds.",
-                retry_after=_RETRY_AFTER,
+                headers={"Retry-After": str(_RETRY_AFTER)},
             )
         self._left -= 1
         try:

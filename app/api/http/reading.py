@@ -1,5 +1,6 @@
 """From a request to the operation in it."""
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,22 +13,30 @@ from app.api.http.refusal import Refusal
 MAX_BODY = 64_000
 """Bytes of the longest body that is read."""
 
+BODY_DEADLINE = 10.0
+"""Seconds in which a body has to be there."""
+
 _FIELDS = frozenset({"query", "variables", "operationName", "extensions"})
 
 
-async def posted_operation(request: Request) -> Operation:
-    """The operation in the body of a POST; Refusal where there is none."""
+async def posted_operation(request: Request, deadline: float = BODY_DEADLINE) -> Operation:
+    """The operation in the body of a POST; Refusal where there is none, or not in time."""
     media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if media_type != "application/json":
         raise Refusal(415, "The body is not application/json.", advice="Send JSON, with that content type.")
     if request.headers.get("content-encoding", "identity").lower() != "identity":
         raise Refusal(415, "The body is compressed.", advice="Send it as it is.")
-    return _operation(_decoded(await _body(request)))
+    try:
+        async with asyncio.timeout(deadline):
+            body = await _body(request)
+    except TimeoutError:
+        raise _too_slow(deadline) from None
+    return _operation(_decoded(body, "The body"))
 
 
 def asked_variables(text: str | None) -> dict[str, Any]:
     """Variables written as JSON in an address."""
-    return _variables(_decoded(text.encode()) if text else None)
+    return _variables(_decoded(text.encode(), "`variables`") if text else None)
 
 
 async def _body(request: Request) -> bytes:
@@ -42,11 +51,11 @@ async def _body(request: Request) -> bytes:
     return bytes(body)
 
 
-def _decoded(body: bytes) -> Any:
+def _decoded(content: bytes, what: str) -> Any:
     try:
-        return orjson.loads(body)
+        return orjson.loads(content)
     except orjson.JSONDecodeError:
-        raise Refusal(400, "The body is not JSON in UTF-8.", advice="Mend it.") from None
+        raise Refusal(400, f"{what} is not JSON in UTF-8.", advice="Mend it.") from None
 
 
 def _operation(content: Any) -> Operation:
@@ -76,4 +85,14 @@ def _variables(content: Any) -> dict[str, Any]:
 def _too_long() -> Refusal:
     return Refusal(
         413, f"The body is longer than {MAX_BODY} bytes.", advice="Ask for less at once.", code="TOO_COSTLY"
+    )
+
+
+def _too_slow(deadline: float) -> Refusal:
+    return Refusal(
+        408,
+        f"The body was not there within {deadline:g} seconds.",
+        advice="Send it at once.",
+        code="DEADLINE",
+        headers={"Connection": "close"},
     )

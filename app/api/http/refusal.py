@@ -16,12 +16,12 @@ class Refusal(RequestError):
         *,
         advice: str,
         code: str = "BAD_INPUT",
-        retry_after: int | None = None,
+        headers: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(message, value=status, advice=advice)
         self.status = status
         self.problem = code
-        self.headers: Mapping[str, str] = {} if retry_after is None else {"Retry-After": str(retry_after)}
+        self.headers: Mapping[str, str] = headers or {}
 
     def body(self) -> dict[str, Any]:
         """The answer in the form of GraphQL errors."""

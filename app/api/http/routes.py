@@ -9,14 +9,16 @@ from starlette.responses import Response
 from app.api.execution.service import Operation, Service
 from app.api.http.gate import Gate
 from app.api.http.playground import playground_page
-from app.api.http.reading import asked_variables, posted_operation
+from app.api.http.reading import BODY_DEADLINE, asked_variables, posted_operation
 from app.api.http.refusal import Refusal
 from app.api.http.registered import registered_documents
 from app.api.http.telling import CORS, entity_tag, is_known, media_type, refused, response
 
+_METHODS = "GET, POST, OPTIONS"
+_OTHERS = ["HEAD", "PUT", "PATCH", "DELETE", "TRACE", "CONNECT"]
 _PREFLIGHT = {
     **CORS,
-    "Access-Control-Allow-Methods": "GET, POST, OPTIONS",
+    "Access-Control-Allow-Methods": _METHODS,
     "Access-Control-Allow-Headers": "Content-Type, Accept, If-None-Match",
     "Access-Control-Max-Age": "86400",
 }
@@ -29,10 +31,13 @@ _Handler = Callable[[Request], Awaitable[Response]]
 class Api:
     """Answers requests for operations, so many at once."""
 
-    def __init__(self, service: Service, gate: Gate, public_url: str | None) -> None:
+    def __init__(
+        self, service: Service, gate: Gate, public_url: str | None, body_deadline: float = BODY_DEADLINE
+    ) -> None:
         self._service = service
         self._gate = gate
         self._public_url = public_url
+        self._body_deadline = body_deadline
 
     def router(self) -> APIRouter:
         """`/graphql`, by every method that means something there."""
@@ -40,6 +45,7 @@ class Api:
         router.add_api_route("/graphql", self.post, methods=["POST"])
         router.add_api_route("/graphql", self.get, methods=["GET"])
         router.add_api_route("/graphql", self.preflight, methods=["OPTIONS"])
+        router.add_api_route("/graphql", self.other, methods=_OTHERS)
         return router
 
     async def post(self, request: Request) -> Response:
@@ -56,6 +62,17 @@ class Api:
         """What a page on another host may send."""
         return Response(status_code=204, headers=_PREFLIGHT)
 
+    async def other(self, request: Request) -> Response:
+        """What a method that means nothing here is told."""
+        return refused(
+            Refusal(
+                405,
+                f"{request.method} means nothing here.",
+                advice="Send operations by POST.",
+                headers={"Allow": _METHODS},
+            )
+        )
+
     async def _guarded(self, answer: _Handler, request: Request) -> Response:
         try:
             return await answer(request)
@@ -68,7 +85,7 @@ class Api:
 
     async def _posted(self, request: Request) -> Response:
         form = media_type(request)
-        operation = await posted_operation(request)
+        operation = await posted_operation(request, self._body_deadline)
         async with self._gate.turn():
             answer = await self._service.answer(operation, self._base_url(request))
         return response(answer, form)

@@ -1,6 +1,7 @@
 """Requests that are no operations, and operations that are no questions."""
 
 import gzip
+import json
 from collections.abc import AsyncIterator
 
 import pytest
@@ -17,6 +18,11 @@ BODIES: dict[str, tuple[bytes, dict[str, str], int]] = {
     "no_type": (QUERY, {}, 415),
     "gzip": (gzip.compress(QUERY), {**JSON, "Content-Encoding": "gzip"}, 415),
     "bad_utf8": (b'{"query": "\xff"}', JSON, 400),
+    "a_null_character": (QUERY + b"\x00", JSON, 400),
+    "half_a_surrogate_pair": (b'{"query": "{ __typename }", "variables": {"a": "\\ud800"}}', JSON, 400),
+    "utf16": (QUERY.decode().encode("utf-16"), JSON, 400),
+    "not_a_number": (b'{"query": "{ __typename }", "variables": {"a": NaN}}', JSON, 400),
+    "a_number_beyond_all": (b'{"query": "{ __typename }", "variables": {"a": 1e999}}', JSON, 400),
     "a_byte_order_mark": (b"\xef\xbb\xbf" + QUERY, JSON, 400),
     "deep_json": (
         b'{"query": "{ __typename }", "variables": ' + b'{"a":' * 5_000 + b"1" + b"}" * 5_001,
@@ -26,6 +32,8 @@ BODIES: dict[str, tuple[bytes, dict[str, str], int]] = {
     "not_json": (b"{ __typename }", JSON, 400),
     "empty": (b"", JSON, 400),
     "a_batch": (b"[" + QUERY + b"]", JSON, 400),
+    "a_batch_of_100": (b"[" + b",".join([QUERY] * 100) + b"]", JSON, 400),
+    "a_gzip_bomb": (gzip.compress(b" " * 50_000_000), {**JSON, "Content-Encoding": "gzip"}, 415),
     "a_list_of_variables": (b'{"query": "{ __typename }", "variables": []}', JSON, 400),
     "an_operation_name_of_another_type": (b'{"query": "{ __typename }", "operationName": 1}', JSON, 400),
     "unknown_keys": (b'{"query": "{ __typename }", "id": 1}', JSON, 400),
@@ -34,6 +42,11 @@ BODIES: dict[str, tuple[bytes, dict[str, str], int]] = {
         b'{"extensions": {"persistedQuery": {"version": 1, "sha256Hash": "00"}}}',
         JSON,
         400,
+    ),
+    "a_variable_of_ten_megabytes": (
+        b'{"query": "{ __typename }", "variables": {"a": "' + b"a" * 10_000_000 + b'"}}',
+        JSON,
+        413,
     ),
     "too_long": (b'{"query": "' + b"a" * 70_000 + b'"}', JSON, 413),
     "longer_than_it_says": (b" " * 70_000, {**JSON, "Content-Length": "5"}, 413),
@@ -55,6 +68,12 @@ OPERATIONS: dict[str, tuple[str, dict[str, object]]] = {
         {"n": "1"},
     ),
     "a_variable_that_is_missing": ("query($id: ID!) { author(id: $id) { id } }", {}),
+    "a_variable_that_nothing_uses": ("query($id: ID) { __typename }", {"id": "A01"}),
+    "a_variable_beyond_32_bits": (
+        'query($n: Int!) { author(id: "A01") { papers(first: $n) { totalCount } } }',
+        {"n": 2**31},
+    ),
+    "two_operations_of_one_name": ("query A { __typename } query A { __typename }", {}),
     "a_cursor_that_is_a_number": (
         'query($c: Cursor) { search(query: "ada", after: $c) { nodes { score } } }',
         {"c": 5},
@@ -63,6 +82,8 @@ OPERATIONS: dict[str, tuple[str, dict[str, object]]] = {
 
 FIELDS = {
     'search(query: "ada", first: -1) { nodes { score } }': "BAD_INPUT",
+    'search(query: "ada", first: -2147483648) { nodes { score } }': "BAD_INPUT",
+    'collaboratorPaths(from: "A01", to: "A02", minIdentityConfidence: 1e400) { __typename }': "BAD_INPUT",
     'search(query: "ada", first: 101) { nodes { score } }': "BAD_INPUT",
     'neighbourhood(of: "A01", maxNodes: 0) { centre }': "BAD_INPUT",
     'neighbourhood(of: "A01", maxNodes: 251) { centre }': "BAD_INPUT",
@@ -76,6 +97,16 @@ FIELDS = {
     'collaboratorPaths(from: "A01", to: "A02", avoid: ["A01"]) { __typename }': "BAD_INPUT",
     'collaboratorPaths(from: "A01", to: "A02", avoid: ["nobody"]) { __typename }': "NOT_FOUND",
     'topicClusters(of: "P01") { totalCount }': "NOT_FOUND",
+}
+
+
+LOOKUPS = {
+    "author": "A01",
+    "paper": "P01",
+    "topic": "T01",
+    "institution": "I01",
+    "venue": "V01",
+    "topicCluster": "C01",
 }
 
 
@@ -123,3 +154,27 @@ async def test_of_two_equal_keys_the_last_counts(service: Asker) -> None:
     content = b'{"query": "{ a: __typename }", "query": "{ b: __typename }"}'
     response = await service.http.post("/graphql", content=content, headers=JSON)
     assert response.json()["data"] == {"b": "Query"}
+
+
+async def test_an_operation_that_is_not_in_the_document_is_not_guessed(service: Asker) -> None:
+    response = await service.post("query A { __typename } query B { __typename }", operationName="C")
+    told = response.json()["errors"][0]["extensions"]
+    assert (response.status_code, told["code"]) == (400, "BAD_INPUT")
+
+
+async def test_a_document_sent_with_a_hash_is_not_kept_under_it(service: Asker) -> None:
+    extensions = {"persistedQuery": {"version": 1, "sha256Hash": "00" * 32}}
+    sent = await service.post("{ __typename }", extensions=extensions)
+    asked = await service.http.post("/graphql", json={"extensions": extensions})
+    got = await service.http.get("/graphql", params={"extensions": json.dumps(extensions)})
+    assert (sent.status_code, asked.status_code, got.status_code) == (200, 400, 400)
+
+
+@pytest.mark.parametrize("field", LOOKUPS)
+async def test_an_id_of_another_type_names_nothing_there(service: Asker, field: str) -> None:
+    others = [id_ for name, id_ in LOOKUPS.items() if name != field]
+    asked = " ".join(f'{id_}: {field}(id: "{id_}") {{ id }}' for id_ in [*others, LOOKUPS[field]])
+    assert await service.data(f"{{ {asked} }}") == {
+        **dict.fromkeys(others),
+        LOOKUPS[field]: {"id": LOOKUPS[field]},
+    }

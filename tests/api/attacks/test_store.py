@@ -1,13 +1,22 @@
 """What a client hears when the graph is away: that it is away, and nothing of where or how."""
 
+import asyncio
+import os
+import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import pytest
 import pytest_asyncio
 
+from app.folder import DataFolder
+from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.engine import Address
 from app.graph.neo4j import Neo4jEngine
+from app.graph.schema import apply_schema
+from app.graph.writer import Writer
 from tests.api.asking import Asker, asker, settings
+from tests.graph import graphs
 
 SECRET = "a password of the store"
 
@@ -42,3 +51,25 @@ async def test_the_process_lives_and_is_not_ready(storeless: Asker) -> None:
     health, ready = await storeless.http.get("/healthz"), await storeless.http.get("/readyz")
     assert (health.status_code, ready.status_code) == (200, 503)
     assert ready.json() == {"status": "unavailable", "because": "the graph does not answer"}
+
+
+@pytest.mark.kill
+async def test_an_operation_whose_engine_is_killed_fails_cleanly_and_the_next_is_answered(
+    tmp_path: Path,
+) -> None:
+    with EmbeddedEngine(DataFolder(tmp_path / "engine"), heap="256m") as engine:
+        with Writer(engine) as writer:
+            apply_schema(writer)
+        graphs.load(engine, graphs.read_graph("scholars"))
+        async with asker(engine, settings(tmp_path)) as service:
+            pid = engine.server_pid
+            assert pid is not None
+            os.kill(pid, signal.SIGSTOP)
+            under_way = asyncio.create_task(service.post('{ author(id: "A01") { name } }'))
+            await asyncio.sleep(0.3)
+            os.kill(pid, signal.SIGKILL)
+            failed = await under_way
+            assert await service.data('{ author(id: "A01") { name } }') == {"author": {"name": "Ada Lind"}}
+    told = failed.json()["errors"]
+    assert (failed.status_code, [error["extensions"]["code"] for error in told]) == (503, ["UNAVAILABLE"])
+    assert [word for word in ("127.0.0.1", "bolt", str(pid), "Traceback") if word in failed.text] == []

@@ -59,7 +59,7 @@ async def client(
     serving = Serving("https://coterie.example", "licensed", Seal(b"secret"))
     service = Service(Graph(fails), serving, cost_limit=25_000, deadline=0.2)
     app = FastAPI()
-    app.include_router(Api(service, gate or Gate(), None).router())
+    app.include_router(Api(service, gate or Gate(), None, body_deadline=0.2).router())
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url="http://service") as http:
         yield http
@@ -120,6 +120,28 @@ async def test_an_operation_that_takes_too_long_is_stopped_and_says_so() -> None
         {
             "message": "The operation took longer than 0.2 seconds.",
             "extensions": {"code": "DEADLINE", "hint": "Ask for less at once."},
+        },
+    )
+
+
+async def test_a_body_that_does_not_come_is_not_waited_for() -> None:
+    async def slow() -> AsyncIterator[bytes]:
+        yield b'{"query": '
+        await asyncio.Event().wait()
+
+    headers = {"Content-Type": "application/json"}
+    async with client(hangs) as http:
+        response = await http.post("/graphql", content=slow(), headers=headers)
+    assert (response.status_code, response.headers["connection"], response.json()) == (
+        408,
+        "close",
+        {
+            "errors": [
+                {
+                    "message": "The body was not there within 0.2 seconds.",
+                    "extensions": {"code": "DEADLINE", "hint": "Send it at once."},
+                }
+            ]
         },
     )
 

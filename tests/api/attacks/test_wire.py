@@ -1,0 +1,151 @@
+"""The attacks over real connections: each is answered, and so is who comes next."""
+
+import asyncio
+import json
+import logging
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from app.graph.engine import Engine
+from app.settings import Settings
+from tests.api.attacks.shapes import ATTACKS
+from tests.api.attacks.test_requests import BODIES, JSON
+from tests.api.attacks.test_shapes import REFUSED
+from tests.api.attacks.wire import HEAD, QUERY, TYPED, connect, receive, request, send
+from tests.serving import served
+
+MALFORMED = {
+    "no_host": HEAD + b"Content-Length: 0\r\n\r\n",
+    "two_hosts": TYPED + b"Host: other\r\nContent-Length: 0\r\n\r\n",
+    "two_lengths": TYPED + b"Content-Length: 5\r\nContent-Length: 27\r\n\r\n" + QUERY,
+    "a_negative_length": TYPED + b"Content-Length: -5\r\n\r\n" + QUERY,
+    "a_length_of_5000_digits": TYPED + b"Content-Length: " + b"9" * 5_000 + b"\r\n\r\n",
+    "a_length_in_other_digits": TYPED + "Content-Length: ٥\r\n\r\n".encode() + QUERY,
+    "longer_than_it_says": TYPED + b"Content-Length: 5\r\n\r\n" + b" " * 70_000,
+    "a_null_character_in_a_header": TYPED + b"X-Request-ID: a\x00b\r\nContent-Length: 0\r\n\r\n",
+    "a_header_of_200_kilobytes": TYPED + b"X-Request-ID: " + b"a" * 200_000 + b"\r\n\r\n",
+    "an_address_of_200_kilobytes": b"GET /" + b"a" * 200_000 + b" HTTP/1.1\r\nHost: service\r\n\r\n",
+    "a_bad_chunk": TYPED + b"Transfer-Encoding: chunked\r\n\r\nZZ\r\n\r\n",
+    "a_length_and_chunks": TYPED + b"Content-Length: 27\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n\r\n",
+    "another_protocol": b"\x16\x03\x01\x02\x00\x01\x00\r\n\r\n",
+}
+
+FORGED_HOSTS = [
+    'evil"><script>',
+    "a/b?c#d@e",
+    "user:secret@evil",
+    "one.example, other.example",
+    "[::1",
+    "a b",
+]
+
+
+@pytest.fixture(scope="module")
+def address(scholars: Engine, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A service over the scholars, at a port."""
+    with served(Settings(data=tmp_path_factory.mktemp("wire")), scholars) as address:
+        yield address
+
+
+def assert_alive(address: str) -> None:
+    answer = send(address, request(QUERY, JSON))
+    assert (answer.status, json.loads(answer.body)["data"]) == (200, {"__typename": "Query"})
+
+
+@pytest.mark.parametrize("name", ATTACKS)
+def test_what_costs_too_much_is_refused_over_a_connection_too(address: str, name: str) -> None:
+    query, variables = ATTACKS[name]
+    reply = send(address, request(json.dumps({"query": query, "variables": variables}).encode(), JSON))
+    assert (reply.status in {400, 413}, reply.codes <= REFUSED, len(reply.body) < 10_000) == (True,) * 3
+    assert_alive(address)
+
+
+@pytest.mark.parametrize(
+    "name", [name for name, (_, told, _) in BODIES.items() if "Content-Length" not in told]
+)
+def test_what_is_no_operation_is_refused_over_a_connection_too(address: str, name: str) -> None:
+    body, headers, status = BODIES[name]
+    reply = send(address, request(body, headers))
+    assert (reply.status, reply.codes <= REFUSED, len(reply.body) < 1_000) == (status, True, True)
+    assert_alive(address)
+
+
+@pytest.mark.parametrize("name", MALFORMED)
+def test_what_is_no_request_is_refused(address: str, name: str) -> None:
+    reply = send(address, MALFORMED[name])
+    assert (reply.status, len(reply.body) < 1_000) == (400, True)
+    assert_alive(address)
+
+
+def test_a_hundred_megabytes_are_refused_by_their_length_alone(address: str) -> None:
+    reply = send(address, TYPED + b"Content-Length: 104857600\r\n\r\n")
+    assert (reply.status, reply.codes) == (413, {"TOO_COSTLY"})
+
+
+def test_slow_bodies_keep_nobody_waiting_and_are_answered_once_they_are_there(address: str) -> None:
+    slow = [connect(address) for _ in range(100)]
+    for connection in slow:
+        connection.sendall(TYPED + b"Content-Length: %d\r\n\r\n" % len(QUERY) + QUERY[:10])
+    assert_alive(address)
+    statuses = set()
+    for connection in slow:
+        with connection:
+            connection.sendall(QUERY[10:])
+            statuses.add(receive(connection).status)
+    assert statuses == {200}
+
+
+def test_who_hangs_up_in_mid_body_leaves_no_trace(address: str, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING):
+        for _ in range(20):
+            with connect(address) as connection:
+                connection.sendall(request(QUERY, JSON)[:-5])
+        assert_alive(address)
+    assert caplog.records == []
+
+
+@pytest.mark.parametrize(
+    "forged", ["a%0d%0aSet-Cookie: x=1", "a\r\n Set-Cookie: x=1", "a\u010d\u010aSet-Cookie"]
+)
+def test_no_header_of_a_request_comes_back(address: str, forged: str) -> None:
+    reply = send(address, request(QUERY, {**JSON, "X-Request-ID": forged, "X-Correlation-ID": forged}))
+    assert (reply.status, "Set-Cookie" in reply.head, "Request-ID" in reply.head) == (200, False, False)
+
+
+@pytest.mark.parametrize("host", FORGED_HOSTS)
+def test_a_forged_host_stands_in_no_answer(address: str, host: str) -> None:
+    body = b'{"query": "{ author(id: \\"A01\\") { url } }"}'
+    asked = request(body, JSON).replace(b"Host: service", f"Host: {host}".encode())
+    assert json.loads(send(address, asked).body)["data"] == {"author": {"url": f"{address}/author/A01"}}
+
+
+def test_a_connection_does_not_become_a_websocket(address: str) -> None:
+    upgrade = {
+        "Upgrade": "websocket",
+        "Connection": "Upgrade, close",
+        "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+        "Sec-WebSocket-Version": "13",
+        "Sec-WebSocket-Protocol": "graphql-transport-ws",
+    }
+    lines = "".join(f"{name}: {value}\r\n" for name, value in upgrade.items())
+    reply = send(address, f"GET /graphql HTTP/1.1\r\nHost: service\r\n{lines}\r\n".encode())
+    assert (reply.status, reply.codes) == (400, {"BAD_INPUT"})
+
+
+async def test_a_crowd_of_costly_questions_leaves_health_alone(address: str) -> None:
+    authors = "authors(first: 100) { nodes { author { name } } }"
+    costly = f'{{ author(id: "A01") {{ papers(first: 100) {{ nodes {{ {authors} }} }} }} }}'
+    at_once = httpx.Limits(max_connections=300)
+    async with httpx.AsyncClient(base_url=address, limits=at_once, timeout=60) as http:
+        crowd = [asyncio.ensure_future(http.post("/graphql", json={"query": costly})) for _ in range(200)]
+        await asyncio.sleep(0)
+        health = await http.get("/healthz")
+        answers = await asyncio.gather(*crowd)
+    turned_away = [answer for answer in answers if answer.status_code == 503]
+    told = {
+        (each.json()["errors"][0]["extensions"]["code"], each.headers["retry-after"]) for each in turned_away
+    }
+    assert (health.status_code, {answer.status_code for answer in answers}) == (200, {200, 503})
+    assert told == {("UNAVAILABLE", "2")}

@@ -1,0 +1,45 @@
+"""People who wrote with too many to count: said at once, not counted for ever."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from app.graph.engine import Engine
+from tests.api.asking import Asker, asker, settings
+from tests.graph import graphs
+
+BYLINES = 150_000
+
+
+@pytest_asyncio.fixture(scope="module")
+async def crowded(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Asker]:
+    """The scholars, each paper of whom says that it has so many bylines."""
+    scholars = graphs.read_graph("scholars")
+    papers = [{**paper, "author_count": BYLINES} for paper in scholars["paper"]]
+    graphs.load(engine, {**scholars, "paper": papers})
+    async with asker(engine, settings(tmp_path_factory.mktemp("data"))) as service:
+        yield service
+
+
+async def test_a_path_between_two_of_them_is_too_broad_to_search(crowded: Asker) -> None:
+    asked = "... on PathSearchTooBroad { code message }"
+    assert await crowded.data(f'{{ collaboratorPaths(from: "A01", to: "A05") {{ {asked} }} }}') == {
+        "collaboratorPaths": {
+            "code": "TOO_BROAD",
+            "message": "The search met 200000 bylines before it found a path. Narrow the limits.",
+        }
+    }
+
+
+async def test_collaborators_under_limits_are_too_many_to_count(crowded: Asker) -> None:
+    body = await crowded.ask(
+        '{ author(id: "A01") { collaborators(years: {from: 1900}) { totalCount } name } }'
+    )
+    told = [(error["path"], error["extensions"]["code"]) for error in body["errors"]]
+    assert told == [(["author", "collaborators"], "TOO_BROAD")]
+
+
+async def test_limits_that_leave_few_bylines_are_searched(crowded: Asker) -> None:
+    asked = '{ collaboratorPaths(from: "A01", to: "A05", maxAuthorsPerPaper: 50) { __typename } }'
+    assert await crowded.data(asked) == {"collaboratorPaths": {"__typename": "NoPathFound"}}
