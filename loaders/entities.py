@@ -64,11 +64,13 @@ BYLINES = pa.schema(
         "affiliations": _TEXTS,
         "identifiers": _TEXTS,
         "members": _TEXTS,
+        "records": _TEXTS,
     }
 )
 """One row a name on a paper; `position` is null for a person that only their own page implies.
 
-`mention` is the smallest member key of the byline, `members` all of them; `identifiers` are
+`mention` is the smallest member key of the byline, `members` all of them, `records` those that state
+it or whose page implies it; `identifiers` are
 `SCHEME:value:ASSERTED`.
 """
 

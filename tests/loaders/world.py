@@ -36,6 +36,7 @@ def byline(paper: str, position: int | None, name: str | None, **more: Any) -> d
         "affiliations": [],
         "identifiers": [],
         "members": [f"{paper}@{place}"],
+        "records": [paper],
     }
     return row | more
 

@@ -75,6 +75,7 @@ def _byline(line: Line) -> dict[str, Any]:
         "affiliations": list(line.affiliations),
         "identifiers": sorted(line.identifiers),
         "members": members,
+        "records": sorted(line.records),
     }
 
 

@@ -27,6 +27,7 @@ class Line:
     name: str
     position: int | None
     members: set[str] = field(default_factory=set)
+    records: set[str] = field(default_factory=set)
     affiliations: dict[str, None] = field(default_factory=dict)
     identifiers: dict[str, None] = field(default_factory=dict)
     is_editor: bool = False
@@ -71,7 +72,7 @@ def editors(rows: Sequence[Row]) -> list[Line]:
         Line(byline["name"], place, is_editor=True) for place, byline in enumerate(best["editors"] or (), 1)
     ]
     for line, byline in zip(lines, best["editors"] or (), strict=True):
-        _take(line, byline, f"{best['member']}@editor{line.position}")
+        _take(line, byline, best, f"editor{line.position}")
     return lines
 
 
@@ -114,11 +115,12 @@ def _add(lines: Sequence[Line], row: Row) -> None:
         found = lines[place] if place < len(lines) and _fits(lines[place], name) else None
         near = lines if len(lines) <= MOST_COMPARED else equal.get(parse_name(name).key, [])
         if found := found or _only(near, name):
-            _take(found, byline, f"{row['member']}@{place + 1}")
+            _take(found, byline, row, f"{place + 1}")
 
 
-def _take(line: Line, byline: Mapping[str, Any], member: str) -> None:
-    line.members.add(member)
+def _take(line: Line, byline: Mapping[str, Any], row: Row, place: str) -> None:
+    line.members.add(f"{row['member']}@{place}")
+    line.records.add(row["record"])
     line.affiliations.update(dict.fromkeys(byline["affiliations"] or ()))
     line.identifiers.update(dict.fromkeys(byline["identifiers"] or ()))
     line.is_group = line.is_group or bool(byline["is_group"]) or is_group_name(byline["name"])
@@ -130,6 +132,7 @@ def _add_owner(lines: list[Line], row: Row, *, is_complete: bool) -> str | None:
     fitting = [line for line in lines if _fits(line, owner)]
     if line := _only(lines, owner):
         line.members.add(member)
+        line.records.add(row["record"])
         if line.position is None:
             line.name = fullest([line.name, owner])
     elif fitting:
@@ -137,7 +140,7 @@ def _add_owner(lines: list[Line], row: Row, *, is_complete: bool) -> str | None:
     elif is_complete:
         return f"the complete author list lacks the page's owner {owner}"
     else:
-        lines.append(Line(owner, None, {member}, is_group=is_group_name(owner)))
+        lines.append(Line(owner, None, {member}, {row["record"]}, is_group=is_group_name(owner)))
     return None
 
 

@@ -2,7 +2,9 @@
 
 import os
 import signal
-import threading
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -76,11 +78,26 @@ def test_a_key_falls_into_the_same_bucket_everywhere() -> None:
     assert [bucket_of(key, 64) for key in ("li|s", "shi|s", "王|小")] == [52, 61, 42]
 
 
-@pytest.mark.parametrize("verb", ["one", "sql"])
+ENDLESS = """
+import sys
+from loaders.tables import open_tables
+with open_tables(sys.argv[1], workers=1) as tables:
+    print("asking", flush=True)
+    tables.{}"select sum(a.range * b.range) as s from range(10000000) as a, range(10000000) as b")
+"""
+
+
+@pytest.mark.parametrize("verb", ["one(", "sql('endless', "])
 def test_ctrl_c_in_the_middle_of_a_query_is_ctrl_c(tmp_path: Path, verb: str) -> None:
-    endless = "select sum(a.range * b.range) as s from range(10000000) as a, range(10000000) as b"
-    with open_tables(f"duckdb:{tmp_path / 'tables'}", workers=1) as opened:
-        press = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
-        press.start()
-        with pytest.raises(KeyboardInterrupt):
-            opened.one(endless) if verb == "one" else opened.sql("endless", endless)
+    command = [sys.executable, "-c", ENDLESS.format(verb), f"duckdb:{tmp_path / 'tables'}"]
+    environ = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])}
+    with subprocess.Popen(
+        command, env=environ, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as asking:
+        assert asking.stdout is not None
+        assert asking.stdout.readline() == "asking\n"
+        while asking.poll() is None:  # a press before the query began may be lost, as in a terminal
+            asking.send_signal(signal.SIGINT)
+            time.sleep(0.5)
+        assert asking.stderr is not None
+        assert asking.stderr.read().splitlines()[-1] == "KeyboardInterrupt"
