@@ -45,7 +45,14 @@ def create_app(
                 await anyio.to_thread.run_sync(graph.close)
 
     service = Service(reader, _serving(settings), cost_limit=settings.cost_limit)
-    app = FastAPI(title="Coterie", lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None)
+    app = FastAPI(
+        title="Coterie",
+        lifespan=lifespan,
+        openapi_url=None,
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,  # its redirects lead to whatever host the request names
+    )
     gate = Gate()
     pages = Pages(Questions(service, gate), settings)
     app.include_router(Api(service, gate, settings.public_url).router())

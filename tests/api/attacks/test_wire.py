@@ -121,6 +121,11 @@ def test_a_forged_host_stands_in_no_answer(address: str, host: str) -> None:
     assert json.loads(send(address, asked).body)["data"] == {"author": {"url": f"{address}/author/A01"}}
 
 
+def test_a_forged_host_is_led_nowhere(address: str) -> None:
+    reply = send(address, b"GET /author/A01/ HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")
+    assert (reply.status, b"evil.example" in reply.head.encode() + reply.body) == (404, False)
+
+
 def test_a_connection_does_not_become_a_websocket(address: str) -> None:
     upgrade = {
         "Upgrade": "websocket",
