@@ -66,7 +66,7 @@ def _scores(scored: Sequence[tuple[PairAnswer, bool]]) -> Iterator[str]:
 def _answers(pairs: Iterable[Pair]) -> Iterator[PairAnswer]:
     rest = iter(pairs)
     while batch := list(islice(rest, BATCH)):
-        weights = evidence.weigh(measure(_beside_each_other(batch)))
+        weights = evidence.weigh(measure(beside_each_other([(pair.left, pair.right) for pair in batch])))
         odds = evidence.log_odds(weights)
         chances = evidence.probability(odds).tolist()
         for place, pair in enumerate(batch):
@@ -75,10 +75,11 @@ def _answers(pairs: Iterable[Pair]) -> Iterator[PairAnswer]:
             yield PairAnswer(pair.id, int(is_one), round(chances[place], 6), why)
 
 
-def _beside_each_other(pairs: Sequence[Pair]) -> pa.RecordBatch:
+def beside_each_other(pairs: Sequence[tuple[Description, Description]]) -> pa.RecordBatch:
+    """Descriptions as the rows that pairs of a load are compared by."""
     sides = {
-        "l": _prepared([pair.left for pair in pairs], "left"),
-        "r": _prepared([pair.right for pair in pairs], "right"),
+        "l": _prepared([left for left, _ in pairs], "left"),
+        "r": _prepared([right for _, right in pairs], "right"),
     }
     return pa.RecordBatch.from_pydict(
         {f"{mark}_{column}": side[column] for mark, side in sides.items() for column in SIDE}

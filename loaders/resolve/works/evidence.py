@@ -1,6 +1,7 @@
 """How strongly what was measured on a pair speaks for one work: log2 likelihood ratios, each with its name.
 
-The weights add up to log2 odds, so another pair model can stand in this place: measure, weigh, explain.
+Titles, author lists, years and venues weigh what labelled pairs taught (`curves.json`). What no labelled
+pairs show is set by hand: identifiers, abstracts, notices, parts, pages. All weights add up to log2 odds.
 """
 
 from collections.abc import Mapping, Sequence
@@ -8,11 +9,11 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.resolve.works.authors import Agreement
+from loaders.resolve.works.curves import Model, shipped
 from loaders.resolve.works.features import Features
 
-PRIOR = -3.0
-"""Log2 odds that a pair with a blocking key in common is one work, before anything is measured."""
+LEAST_OF_A_RETITLED = -5.0
+"""Where the abstract is the same, an unlike title says no more: titles are changed, abstracts less so."""
 
 REASONS = {
     "same_identifier": "same identifier",
@@ -24,28 +25,51 @@ REASONS = {
     "listed_owner": "the page's owner is an author",
     "same_day": "same day",
     "same_year": "years agree",
+    "same_venue": "same venue",
 }
 """What each kind of evidence is called where it speaks for one work."""
 
 Weights = Mapping[str, NDArray[np.float64]]
 
 
-def weigh(of: Features) -> Weights:
-    """The weight of each kind of evidence on each pair."""
+def weigh(of: Features, model: Model | None = None) -> Weights:
+    """The weight of each kind of evidence on each pair, by the model that is shipped or another."""
+    model = model or shipped()
+    learnt, abstracts = model.weigh(of), _abstracts(of)
+    is_same, is_retitled = of["same_title"] > 0, abstracts["same_abstract"] + abstracts["same_opening"] > 0
+    title = np.where(is_retitled, np.maximum(learnt["title"], LEAST_OF_A_RETITLED), learnt["title"])
     return {
+        "prior": np.full(len(title), model.prior),
         "same_identifier": np.where(of["same_identifier"] > 0, 14.0, 0.0),
         "other_identifier": np.where(of["other_identifier"] == 1, -12.0, 0.0) - 3.0 * of["other_doi"],
         "other_entry": -6.0 * of["same_place"],
-        **_titles(of),
-        **_abstracts(of),
-        **_authors(of),
-        **_dates(of),
+        "same_title": np.where(is_same, title, 0.0),
+        "like_title": np.where(is_same, 0.0, title),
+        **rules(of),
+        **abstracts,
+        "same_authors": learnt["authors"],
+        "listed_owner": np.select([of["owner"] > 0, of["owner"] < 0], [1.0, -4.0], 0.0),
+        "same_year": learnt["year"],
+        "same_venue": learnt["venue"],
+        "same_day": np.where(of["same_day"] == 1, 5.0, 0.0),
+        "other_day": np.where(of["other_day"] == 1, -1.0, 0.0),
+    }
+
+
+def rules(of: Features) -> dict[str, NDArray[np.float64]]:
+    """What titles say against one work in so many words: another part, number, coined name, a notice."""
+    is_same, parts = of["same_title"] > 0, of["parts_differ"]
+    return {
+        "other_head": np.where(~is_same & (of["heads_differ"] == 1), -4.0, 0.0),
+        "other_numbers": np.where(~is_same & (of["numbers_differ"] == 2), -4.0, 0.0),
+        "other_part": np.where(is_same, 0.0, np.select([parts == 2, parts == 1], [-24.0, -6.0], 0.0)),
+        "other_notice": np.where(of["notices_differ"] == 1, -40.0, 0.0),
     }
 
 
 def log_odds(weights: Weights) -> NDArray[np.float64]:
     """Log2 odds of one work, in steps of 1/16 so that no rounding of an engine can change an order."""
-    total: NDArray[np.float64] = np.round((PRIOR + np.sum(list(weights.values()), axis=0)) * 16) / 16
+    total: NDArray[np.float64] = np.round(np.sum(list(weights.values()), axis=0) * 16) / 16
     return total
 
 
@@ -61,29 +85,6 @@ def reasons(weights: Weights, pair: int) -> Sequence[str]:
     return [text for _, text in told]
 
 
-def _titles(of: Features) -> dict[str, NDArray[np.float64]]:
-    letters, ratio = of["same_title"], of["title_ratio"]
-    same = np.select(
-        [letters >= 50, letters >= 24, letters >= 16, letters >= 12, letters > 0],
-        [11.0, 9.0, 5.0, 3.0, 2.0],
-        0.0,
-    )
-    bands = np.select(
-        [ratio >= 95, ratio >= 88, ratio >= 80, ratio >= 65, ratio >= 50], [6.0, 4.0, 1.5, -2.0, -4.0], -5.0
-    )
-    is_same = letters > 0
-    return {
-        "same_title": same,
-        "like_title": np.where(is_same, 0.0, bands),
-        "other_head": np.where(~is_same & (of["heads_differ"] == 1), -4.0, 0.0),
-        "other_numbers": np.where(~is_same & (of["numbers_differ"] == 1), -4.0, 0.0),
-        "other_part": np.where(
-            is_same, 0.0, np.select([of["parts_differ"] == 2, of["parts_differ"] == 1], [-24.0, -6.0], 0.0)
-        ),
-        "other_notice": np.where(of["notices_differ"] == 1, -40.0, 0.0),
-    }
-
-
 def _abstracts(of: Features) -> dict[str, NDArray[np.float64]]:
     contained, runs = of["contained"], of["runs"]
     is_long = runs >= 60
@@ -97,30 +98,3 @@ def _abstracts(of: Features) -> dict[str, NDArray[np.float64]]:
         [(contained >= 0) & (contained < 0.3) & (runs >= 12), contained < 0.5], [-3.0, 0.0], 0.0
     )
     return {"same_abstract": whole, "same_opening": opening, "other_abstract": apart}
-
-
-def _authors(of: Features) -> dict[str, NDArray[np.float64]]:
-    agreement, shared = of["agreement"], np.minimum(of["shared_authors"], 4)
-    same = np.select(
-        [agreement == Agreement.SAME, agreement == Agreement.BEGINS_ALIKE, agreement == Agreement.OVERLAP],
-        [1.0 + 1.5 * shared, 1.0 + 1.0 * shared, 1.0],
-        0.0,
-    )
-    other = np.select(
-        [agreement == Agreement.DISJOINT, agreement == Agreement.FEW_IN_COMMON], [-8.0, -3.0], 0.0
-    )
-    return {
-        "same_authors": same,
-        "other_authors": other,
-        "listed_owner": np.select([of["owner"] > 0, of["owner"] < 0], [1.0, -4.0], 0.0),
-    }
-
-
-def _dates(of: Features) -> dict[str, NDArray[np.float64]]:
-    gap = of["year_gap"]
-    years = np.select([gap < 0, gap == 0, gap == 1, gap == 2, gap <= 4], [0.0, 1.0, 0.0, -0.5, -2.0], -4.0)
-    return {
-        "same_year": years,
-        "same_day": np.where(of["same_day"] == 1, 5.0, 0.0),
-        "other_day": np.where(of["other_day"] == 1, -1.0, 0.0),
-    }

@@ -1,6 +1,6 @@
 """What can be measured on a pair of works: one number a feature, no judgement yet."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -8,18 +8,23 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from loaders.resolve.works.authors import compare, names_owner
+from loaders.resolve.works.authors import MOST_NAMES, compare, names_owner
+from loaders.names import parse_name
 from loaders.resolve.works.promising import title_ratio
+from loaders.resolve.works.texts import family_likeness, measure_texts, share_found, years_in
+from loaders.resolve.works.venues import compare_venues
 
 SIDE = (
-    "place title words head numbers parts notice shingles authors is_open owner year date identifiers".split()
-)
+    "place title words head numbers parts notice shingles authors venue text is_open owner year date"
+    " identifiers"
+).split()
 ONE_A_WORK = frozenset({"ARXIV", "PMID", "PMCID", "ACL", "ISBN"})
 """Schemes in which one work has one identifier. A DOI is not of them: each version may have its own."""
 PREPRINT_DOIS = ("10.48550/", "10.1101/", "10.2139/ssrn", "10.21203/", "10.31234/", "10.20944/", "10.5281/")
 NAMES = (
     "same_title heads_differ numbers_differ parts_differ notices_differ agreement shared_authors owner"
     " same_identifier other_identifier other_doi year_gap same_day other_day same_place"
+    " shortest_title family_ratio families_found venue_agreement other_venue other_issue"
 ).split()
 
 Features = Mapping[str, NDArray[np.float64]]
@@ -36,40 +41,92 @@ def measure(pairs: pa.RecordBatch) -> Features:
     """Measure every pair.
 
     `contained` is the share of the shorter abstract's word runs that the other holds, `runs` their number;
-    -1 in `year_gap` and `contained` means that one side does not say.
+    likeness is from 0 to 100, a share or an agreement from 0 to 1; -1 means that one side does not say.
     """
     names = [name for name in pairs.schema.names if not name.endswith("_shingles")]
     rows = pairs.select(names).to_pylist()
     told = np.array([_told(row) for row in rows], dtype=np.float64).reshape(-1, len(NAMES))
     contained, runs = _containment(pairs["l_shingles"], pairs["r_shingles"])
-    ratio = title_ratio([row["l_words"] for row in rows], [row["r_words"] for row in rows])
+    titles, texts = _both(rows, "words"), _both(rows, "text")
     return {
-        "title_ratio": ratio,
+        "title_ratio": title_ratio(*titles),
+        **measure_texts(titles, texts),
         "contained": contained,
         "runs": runs,
         **dict(zip(NAMES, told.T, strict=True)),
     }
 
 
+def _both(rows: Sequence[Mapping[str, Any]], name: str) -> tuple[list[str], list[str]]:
+    return [row[f"l_{name}"] for row in rows], [row[f"r_{name}"] for row in rows]
+
+
 def _told(row: Mapping[str, Any]) -> tuple[float, ...]:
     agreement, shared = compare(
         row["l_authors"], row["r_authors"], one_open=row["l_is_open"], other_open=row["r_is_open"]
     )
+    gap = _year_gap(row)
     return (
         len(row["l_title"]) if row["l_title"] == row["r_title"] else 0,
         _differ(row["l_head"], row["r_head"]),
-        row["l_numbers"] != row["r_numbers"],
+        _lacks(row["l_numbers"], row["r_text"]) + _lacks(row["r_numbers"], row["l_text"]),
         (row["l_parts"] != row["r_parts"]) * (1 + bool(row["l_parts"] and row["r_parts"])),
         row["l_notice"] != row["r_notice"],
         agreement,
         shared,
         _owner(row),
         *_identifiers(row["l_identifiers"], row["r_identifiers"]),
-        -1 if None in {row["l_year"], row["r_year"]} else abs(row["l_year"] - row["r_year"]),
+        gap,
         bool(row["l_date"]) and row["l_date"] == row["r_date"],
         _differ(row["l_date"], row["r_date"]),
         row["l_place"] == row["r_place"],
+        min(len(row["l_title"]), len(row["r_title"])),
+        *_families(row),
+        *_venues(row, gap),
     )
+
+
+def _lacks(numbers: str, text: str) -> bool:
+    """Whether a text lacks one of the numbers."""
+    return not set(numbers.split()) <= set(text.split())
+
+
+def _year_gap(row: Mapping[str, Any]) -> int:
+    """Years between the two; a side that states none is read for one."""
+    ours, theirs = (
+        {row[f"{side}_year"]} if row[f"{side}_year"] is not None else years_in(row[f"{side}_text"])
+        for side in "lr"
+    )
+    return min((abs(one - other) for one in ours for other in theirs), default=-1)
+
+
+def _families(row: Mapping[str, Any]) -> tuple[float, float]:
+    """Likeness of the family names of two lists, and the share of one list found anywhere in the other's text."""
+    ours, theirs = (
+        ["".join(parse_name(name).family) for name in row[f"{side}_authors"][:MOST_NAMES]] for side in "lr"
+    )
+    if row["l_is_open"] or row["r_is_open"]:
+        most = min(len(ours), len(theirs)) or MOST_NAMES
+        ours, theirs = ours[:most], theirs[:most]
+    found = max(share_found(ours, row["r_text"]), share_found(theirs, row["l_text"]))
+    return family_likeness(ours, theirs) if ours and theirs else -1, found
+
+
+def _venues(row: Mapping[str, Any], gap: int) -> tuple[float, int, int]:
+    """Agreement of venues, whether they are another, and whether it is another issue by full records.
+
+    Another venue counts 2 where both records are full; another issue counts 1 in one venue, 2 in another.
+    """
+    agreement, are_two_kinds = compare_venues(row["l_venue"], row["r_venue"])
+    is_other = are_two_kinds or 0 <= agreement < 0.5
+    are_full = agreement >= 0 and all(_is_full(row, side) for side in "lr")
+    return agreement, is_other * (1 + are_full), (are_full and gap >= 1) * (1 + is_other)
+
+
+def _is_full(row: Mapping[str, Any], side: str) -> bool:
+    """Whether a record writes names out and states its year: it is seldom wrong about where it appeared."""
+    names = row[f"{side}_authors"]
+    return bool(names) and row[f"{side}_year"] is not None and any(parse_name(n).is_full for n in names[:3])
 
 
 def _owner(row: Mapping[str, Any]) -> int:

@@ -5,6 +5,8 @@ from typing import Any
 import pyarrow as pa
 
 from loaders.resolve.works.abstracts import fingerprints, shingles, word_hashes
+from loaders.resolve.works.kinds import version_of
+from loaders.resolve.works.texts import mend, whole_text
 from loaders.resolve.works.titles import read_title
 from loaders.tables import bucket_of
 
@@ -27,6 +29,8 @@ PREPARED = pa.schema(
         "prints": _HASHES,
         "print_count": pa.int32(),
         "authors": _TEXTS,
+        "venue": _TEXT,
+        "text": _TEXT,
         "is_open": pa.bool_(),
         "owner": _TEXT,
         "year": pa.int32(),
@@ -35,11 +39,11 @@ PREPARED = pa.schema(
         "bucket": pa.int32(),
     }
 )
-"""`title` is the key of letters and digits; `words` the folded title, `place` the page or file that lists
+"""`title` is the key of letters and digits; `words` the folded title, `text` all words of the record, `place` the page or file that lists
 the record, `date` month and day with the year where there is one, `identifiers` are `SCHEME:value`."""
 
 _READ = (
-    "record member source scope title authors authors_open owner year month day"
+    "record member source scope title authors authors_open owner year month day venue kind"
     " abstract abstract_is_cut identifiers"
 ).split()
 
@@ -51,7 +55,9 @@ def prepare(buckets: int, works: pa.RecordBatch) -> pa.RecordBatch:
 
 
 def _prepared(row: dict[str, Any], buckets: int) -> dict[str, Any]:
-    title = read_title(row["title"] or "")
+    title = read_title(mend(row["title"] or ""))
+    authors = [mend(byline["name"]) for byline in row["authors"] or ()]
+    venue = mend(row["venue"] or "") if version_of(row) != "PREPRINT" else None
     words = word_hashes(row["abstract"], is_cut=bool(row["abstract_is_cut"]))
     prints = fingerprints(words)
     return {
@@ -67,7 +73,9 @@ def _prepared(row: dict[str, Any], buckets: int) -> dict[str, Any]:
         "shingles": shingles(words),
         "prints": prints,
         "print_count": len(prints),
-        "authors": [byline["name"] for byline in row["authors"] or ()],
+        "authors": authors,
+        "venue": venue,
+        "text": whole_text(" ".join(title.words), authors, venue, row["year"]),
         "is_open": bool(row["authors_open"]),
         "owner": row["owner"],
         "year": row["year"],

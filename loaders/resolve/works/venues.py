@@ -1,0 +1,69 @@
+"""How far two venue strings agree: their words, abbreviated or cut, and whether both are journals or meetings."""
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from app.names import fold
+from loaders.resolve.venues.series import known_series
+
+UNKNOWN = -1.0
+"""Agreement where a side names no venue; a preprint server, a report or "submitted" is none."""
+
+_JOURNAL = frozenset(
+    "journal j jour transactions trans record letters magazine review reviews annals bulletin newsletter"
+    " quarterly surveys".split()
+)
+_MEETING = frozenset("conference conf proceedings proc symposium symp workshop congress meeting".split())
+_FILLING = frozenset(
+    "a an and the of on for in to at international national annual int intl acm ieee cf hellip vol volume no"
+    " number pp page pages issue series appear jan feb mar apr may jun jul aug sep oct nov dec january"
+    " february march april june july august september october november december".split()
+)
+_SAID_OF_ALL = _JOURNAL | _MEETING | _FILLING
+_NO_VENUE = re.compile(
+    r"\b(?:arxiv|corr|preprint|ssrn|biorxiv|medrxiv|techrxiv|research square|unpublished|submitted|thesis"
+    r"|manuscript|tech(?:nical)?\.? rep(?:ort)?|personal communication)\b",
+    re.IGNORECASE,
+)
+_NUMBERED = re.compile(r"\w*\d\w*")
+
+
+class Venue(NamedTuple):
+    """The words that tell a venue from others, and whether it is a journal or a meeting, if it says."""
+
+    words: frozenset[str]
+    is_journal: bool | None
+
+
+@lru_cache(maxsize=50_000)
+def compare_venues(one: str | None, other: str | None) -> tuple[float, bool]:
+    """The share of the shorter name's words that the other has, and whether a journal meets a meeting."""
+    ours, theirs = read_venue(one or ""), read_venue(other or "")
+    short, long = sorted((ours, theirs), key=lambda venue: len(venue.words))
+    if not short.words:
+        return UNKNOWN, False
+    found = sum(any(_abbreviate(word, name) for name in long.words) for word in short.words)
+    are_known = ours.is_journal is not None and theirs.is_journal is not None
+    return found / len(short.words), are_known and ours.is_journal != theirs.is_journal
+
+
+@lru_cache(maxsize=50_000)
+def read_venue(text: str) -> Venue:
+    """Take a venue string apart; the acronym of a known series says its name too, and the name its acronym."""
+    if not text or _NO_VENUE.search(text):
+        return Venue(frozenset(), None)
+    words = set(fold(_NUMBERED.sub(" ", text)).split())
+    known = known_series()
+    named = [known.capitals[word.upper()] for word in words if len(word) > 2 and word.upper() in known.capitals]
+    named += [series for _, _, series in known.find_names(text)]
+    for series in named:
+        words |= {*fold(series.name).split(), *fold(series.acronym or "").split()}
+    kinds = {series.is_journal for series in named}
+    stated = True if words & _JOURNAL else False if words & _MEETING else None
+    is_journal = stated if stated is not None else kinds.pop() if len(kinds) == 1 else None
+    return Venue(frozenset(words - _SAID_OF_ALL), is_journal)
+
+
+def _abbreviate(one: str, other: str) -> bool:
+    return one.startswith(other) or other.startswith(one)
