@@ -28,7 +28,7 @@ from loaders.resolve.works.curves import Curve, Model
 from loaders.resolve.works.features import measure
 
 FOLDS = 5
-RIDGE = 0.1
+RIDGE = 0.05
 WEIGHT_OF_A_CHANGED_PAIR = 0.25
 UP, DOWN = 1, -1
 CARD = {
@@ -59,7 +59,6 @@ SHAPES = {
     "shortest_title": Shape("title", UP, (0, 8, 16, 24, 40)),
     "family_ratio": Shape("authors", UP, (20, 40, 60, 80, 100), may_be_unknown=True),
     "families_found": Shape("authors", UP, (0, 0.5, 1), may_be_unknown=True),
-    "shared_authors": Shape("authors", UP, (0, 1, 2, 4)),
     "year_gap": Shape("year", DOWN, (0, 1, 2, 4, 8), may_be_unknown=True),
     "venue_agreement": Shape("venue", UP, (0, 0.34, 0.67, 1), may_be_unknown=True),
     "other_venue": Shape("venue", DOWN, (0, 1, 2)),
@@ -89,8 +88,15 @@ def main(folder: Path, target: Path | None = None) -> None:
     read = {name: list(read_pairs(folder / "dedup" / file)) for name, file in SETS.items()}
     blocks = block_numbers(pair for name in names for pair in read[name])
     plain = {name: labelled(read[name], blocks) for name in SETS}
-    changed = [labelled([change(pair, place) for place, pair in enumerate(read[name])], blocks, read[name],
-                        WEIGHT_OF_A_CHANGED_PAIR) for name in names]
+    changed = [
+        labelled(
+            [change(pair, place) for place, pair in enumerate(read[name])],
+            blocks,
+            read[name],
+            WEIGHT_OF_A_CHANGED_PAIR,
+        )
+        for name in names
+    ]
     lessons = together([*(plain[name] for name in names), *changed])
     for name in names:
         odds = np.zeros(len(plain[name].is_same))

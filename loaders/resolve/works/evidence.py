@@ -9,11 +9,12 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from loaders.resolve.works.authors import Agreement
 from loaders.resolve.works.curves import Model, shipped
 from loaders.resolve.works.features import Features
 
 LEAST_OF_A_RETITLED = -5.0
-"""Where the abstract is the same, an unlike title says no more: titles are changed, abstracts less so."""
+"""Where the abstract or an identifier is the same, an unlike title says no more: titles are changed."""
 
 REASONS = {
     "same_identifier": "same identifier",
@@ -36,7 +37,8 @@ def weigh(of: Features, model: Model | None = None) -> Weights:
     """The weight of each kind of evidence on each pair, by the model that is shipped or another."""
     model = model or shipped()
     learnt, abstracts = model.weigh(of), _abstracts(of)
-    is_same, is_retitled = of["same_title"] > 0, abstracts["same_abstract"] + abstracts["same_opening"] > 0
+    is_same = of["same_title"] > 0
+    is_retitled = (of["same_identifier"] > 0) | (abstracts["same_abstract"] + abstracts["same_opening"] > 0)
     title = np.where(is_retitled, np.maximum(learnt["title"], LEAST_OF_A_RETITLED), learnt["title"])
     return {
         "prior": np.full(len(title), model.prior),
@@ -57,12 +59,16 @@ def weigh(of: Features, model: Model | None = None) -> Weights:
 
 
 def rules(of: Features) -> dict[str, NDArray[np.float64]]:
-    """What titles say against one work in so many words: another part, number, coined name, a notice."""
+    """What speaks against one work in so many words: another part, number, coined name, a notice, other people."""
+    is_strange = (
+        (of["agreement"] == Agreement.DISJOINT) & (of["families_found"] == 0) & (of["family_ratio"] < 40)
+    )
     is_same, parts = of["same_title"] > 0, of["parts_differ"]
     return {
         "other_head": np.where(~is_same & (of["heads_differ"] == 1), -4.0, 0.0),
-        "other_numbers": np.where(~is_same & (of["numbers_differ"] == 2), -4.0, 0.0),
+        "other_numbers": np.where(~is_same & (of["numbers_differ"] == 2), -7.0, 0.0),
         "other_part": np.where(is_same, 0.0, np.select([parts == 2, parts == 1], [-24.0, -6.0], 0.0)),
+        "other_authors": np.where(is_strange, -8.0, 0.0),
         "other_notice": np.where(of["notices_differ"] == 1, -40.0, 0.0),
     }
 

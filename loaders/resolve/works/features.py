@@ -12,7 +12,7 @@ from loaders.resolve.works.authors import MOST_NAMES, compare, names_owner
 from loaders.names import parse_name
 from loaders.resolve.works.promising import title_ratio
 from loaders.resolve.works.texts import family_likeness, measure_texts, share_found, years_in
-from loaders.resolve.works.venues import compare_venues
+from loaders.resolve.works.venues import Other, compare_venues
 
 SIDE = (
     "place title words head numbers parts notice shingles authors venue text is_open owner year date"
@@ -20,6 +20,8 @@ SIDE = (
 ).split()
 ONE_A_WORK = frozenset({"ARXIV", "PMID", "PMCID", "ACL", "ISBN"})
 """Schemes in which one work has one identifier. A DOI is not of them: each version may have its own."""
+LONG_TITLE = 36
+"""Letters from which on a title is hardly borne by two works; columns and editorials have shorter ones."""
 PREPRINT_DOIS = ("10.48550/", "10.1101/", "10.2139/ssrn", "10.21203/", "10.31234/", "10.20944/", "10.5281/")
 NAMES = (
     "same_title heads_differ numbers_differ parts_differ notices_differ agreement shared_authors owner"
@@ -113,14 +115,19 @@ def _families(row: Mapping[str, Any]) -> tuple[float, float]:
 
 
 def _venues(row: Mapping[str, Any], gap: int) -> tuple[float, int, int]:
-    """Agreement of venues, whether they are another, and whether it is another issue by full records.
+    """Agreement of venues, whether they are two, and whether it appeared twice: 2 where full records say so.
 
-    Another venue counts 2 where both records are full; another issue counts 1 in one venue, 2 in another.
+    A short title in another year of one venue is a column's: 1.
     """
-    agreement, are_two_kinds = compare_venues(row["l_venue"], row["r_venue"])
-    is_other = are_two_kinds or 0 <= agreement < 0.5
+    agreement, other = compare_venues(row["l_venue"], row["r_venue"])
     are_full = agreement >= 0 and all(_is_full(row, side) for side in "lr")
-    return agreement, is_other * (1 + are_full), (are_full and gap >= 1) * (1 + is_other)
+    is_column = min(len(row["l_title"]), len(row["r_title"])) < LONG_TITLE
+    is_sure = are_full and other is Other.SURELY
+    return (
+        agreement,
+        2 if is_sure else min(other, 1),
+        (are_full and gap >= 1) * (2 if is_sure else not other and is_column),
+    )
 
 
 def _is_full(row: Mapping[str, Any], side: str) -> bool:

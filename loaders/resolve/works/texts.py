@@ -36,7 +36,9 @@ def whole_text(title: str, authors: Sequence[str], venue: str | None, year: int 
     return " ".join(filter(None, parts))[: 2 * MAX_LENGTH]
 
 
-def measure_texts(titles: tuple[list[str], list[str]], texts: tuple[list[str], list[str]]) -> dict[str, Numbers]:
+def measure_texts(
+    titles: tuple[list[str], list[str]], texts: tuple[list[str], list[str]]
+) -> dict[str, Numbers]:
     """How far each side's title is found in the other's text, and how alike the texts are, 0 to 100."""
     (ours, theirs), (our_text, their_text) = titles, texts
     found = (_within(ours, their_text), _within(theirs, our_text))

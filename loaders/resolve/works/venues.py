@@ -1,6 +1,7 @@
 """How far two venue strings agree: their words, abbreviated or cut, and whether both are journals or meetings."""
 
 import re
+from enum import IntEnum
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -8,7 +9,7 @@ from app.names import fold
 from loaders.resolve.venues.series import known_series
 
 UNKNOWN = -1.0
-"""Agreement where a side names no venue; a preprint server, a report or "submitted" is none."""
+"""Agreement where a side names no venue; a preprint server, a book series or "submitted" is none."""
 
 _JOURNAL = frozenset(
     "journal j jour transactions trans record letters magazine review reviews annals bulletin newsletter"
@@ -23,7 +24,7 @@ _FILLING = frozenset(
 _SAID_OF_ALL = _JOURNAL | _MEETING | _FILLING
 _NO_VENUE = re.compile(
     r"\b(?:arxiv|corr|preprint|ssrn|biorxiv|medrxiv|techrxiv|research square|unpublished|submitted|thesis"
-    r"|manuscript|tech(?:nical)?\.? rep(?:ort)?|personal communication)\b",
+    r"|lecture notes in|lncs|lnai|pmlr|machine learning research|ceur|manuscript|tech(?:nical)?\.? rep(?:ort)?|personal communication)\b",
     re.IGNORECASE,
 )
 _NUMBERED = re.compile(r"\w*\d\w*")
@@ -36,16 +37,29 @@ class Venue(NamedTuple):
     is_journal: bool | None
 
 
+class Other(IntEnum):
+    """Whether two venues are two."""
+
+    NO = 0
+    LIKELY = 1
+    SURELY = 2
+
+
 @lru_cache(maxsize=50_000)
-def compare_venues(one: str | None, other: str | None) -> tuple[float, bool]:
-    """The share of the shorter name's words that the other has, and whether a journal meets a meeting."""
+def compare_venues(one: str | None, other: str | None) -> tuple[float, Other]:
+    """The share of the shorter name's words that the other has, and whether they are two venues.
+
+    They are where words differ or a journal meets a meeting; surely, where both are known to be either.
+    """
     ours, theirs = read_venue(one or ""), read_venue(other or "")
     short, long = sorted((ours, theirs), key=lambda venue: len(venue.words))
     if not short.words:
-        return UNKNOWN, False
+        return UNKNOWN, Other.NO
     found = sum(any(_abbreviate(word, name) for name in long.words) for word in short.words)
-    are_known = ours.is_journal is not None and theirs.is_journal is not None
-    return found / len(short.words), are_known and ours.is_journal != theirs.is_journal
+    agreement, are_known = found / len(short.words), None not in {ours.is_journal, theirs.is_journal}
+    if agreement >= 0.5 and (not are_known or ours.is_journal == theirs.is_journal):
+        return agreement, Other.NO
+    return agreement, Other.SURELY if are_known else Other.LIKELY
 
 
 @lru_cache(maxsize=50_000)
@@ -55,7 +69,9 @@ def read_venue(text: str) -> Venue:
         return Venue(frozenset(), None)
     words = set(fold(_NUMBERED.sub(" ", text)).split())
     known = known_series()
-    named = [known.capitals[word.upper()] for word in words if len(word) > 2 and word.upper() in known.capitals]
+    named = [
+        known.capitals[word.upper()] for word in words if len(word) > 2 and word.upper() in known.capitals
+    ]
     named += [series for _, _, series in known.find_names(text)]
     for series in named:
         words |= {*fold(series.name).split(), *fold(series.acronym or "").split()}
