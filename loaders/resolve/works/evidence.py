@@ -66,7 +66,9 @@ def rules(of: Features) -> dict[str, NDArray[np.float64]]:
     is_same, parts = of["same_title"] > 0, of["parts_differ"]
     return {
         "other_head": np.where(~is_same & (of["heads_differ"] == 1), -4.0, 0.0),
-        "other_numbers": np.where(~is_same & (of["numbers_differ"] == 2), -7.0, 0.0),
+        "other_numbers": np.select(
+            [is_same | (of["numbers_differ"] < 2), of["title_ratio"] >= 90], [0.0, -7.0], -2.0
+        ),
         "other_part": np.where(is_same, 0.0, np.select([parts == 2, parts == 1], [-24.0, -6.0], 0.0)),
         "other_authors": np.where(is_strange, -8.0, 0.0),
         "other_notice": np.where(of["notices_differ"] == 1, -40.0, 0.0),

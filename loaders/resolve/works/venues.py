@@ -1,4 +1,4 @@
-"""How far two venue strings agree: their words, abbreviated or cut, and whether both are journals or meetings."""
+"""How far two venue strings agree: in words, abbreviated or cut, and in being journals or meetings."""
 
 import re
 from enum import IntEnum
@@ -24,7 +24,8 @@ _FILLING = frozenset(
 _SAID_OF_ALL = _JOURNAL | _MEETING | _FILLING
 _NO_VENUE = re.compile(
     r"\b(?:arxiv|corr|preprint|ssrn|biorxiv|medrxiv|techrxiv|research square|unpublished|submitted|thesis"
-    r"|lecture notes in|lncs|lnai|pmlr|machine learning research|ceur|manuscript|tech(?:nical)?\.? rep(?:ort)?|personal communication)\b",
+    r"|lecture notes in|lncs|lnai|pmlr|machine learning research|ceur|manuscript|personal communication"
+    r"|tech(?:nical)?\.? rep(?:ort)?)\b",
     re.IGNORECASE,
 )
 _NUMBERED = re.compile(r"\w*\d\w*")
@@ -64,7 +65,7 @@ def compare_venues(one: str | None, other: str | None) -> tuple[float, Other]:
 
 @lru_cache(maxsize=50_000)
 def read_venue(text: str) -> Venue:
-    """Take a venue string apart; the acronym of a known series says its name too, and the name its acronym."""
+    """Take a venue string apart; of a known series, the acronym says the name too, and the name the acronym."""
     if not text or _NO_VENUE.search(text):
         return Venue(frozenset(), None)
     words = set(fold(_NUMBERED.sub(" ", text)).split())
