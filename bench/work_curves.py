@@ -152,7 +152,7 @@ def together(parts: Sequence[Labelled]) -> Labelled:
 
 
 def block_of(pair: Pair) -> str:
-    """What a first record is told by: the opening of its title, which a value moved into it does not change."""
+    """What a first record is told by: the opening of its title, which no value moved into it changes."""
     return pair.left.get("title", "")[:25]
 
 

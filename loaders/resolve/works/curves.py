@@ -1,4 +1,4 @@
-"""The learnt part of the evidence: for each feature a curve from what was measured to log2 likelihood ratios."""
+"""The learnt part of the evidence: for each feature a curve of log2 likelihood ratios."""
 
 from collections.abc import Mapping
 from functools import cache

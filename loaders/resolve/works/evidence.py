@@ -59,7 +59,7 @@ def weigh(of: Features, model: Model | None = None) -> Weights:
 
 
 def rules(of: Features) -> dict[str, NDArray[np.float64]]:
-    """What speaks against one work in so many words: another part, number, coined name, a notice, other people."""
+    """What speaks against one work in so many words: another part, number, name, a notice, other people."""
     is_strange = (
         (of["agreement"] == Agreement.DISJOINT) & (of["families_found"] == 0) & (of["family_ratio"] < 40)
     )
@@ -70,7 +70,7 @@ def rules(of: Features) -> dict[str, NDArray[np.float64]]:
             [is_same | (of["numbers_differ"] < 2), of["title_ratio"] >= 90], [0.0, -7.0], -2.0
         ),
         "other_part": np.where(is_same, 0.0, np.select([parts == 2, parts == 1], [-24.0, -6.0], 0.0)),
-        "other_authors": np.where(is_strange, -8.0, 0.0),
+        "other_authors": np.where(is_strange, -6.0, 0.0),
         "other_notice": np.where(of["notices_differ"] == 1, -40.0, 0.0),
     }
 

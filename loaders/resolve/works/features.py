@@ -8,8 +8,8 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from loaders.resolve.works.authors import MOST_NAMES, compare, names_owner
 from loaders.names import parse_name
+from loaders.resolve.works.authors import MOST_NAMES, compare, names_owner
 from loaders.resolve.works.promising import title_ratio
 from loaders.resolve.works.texts import family_likeness, measure_texts, share_found, years_in
 from loaders.resolve.works.venues import Other, compare_venues
@@ -103,7 +103,7 @@ def _year_gap(row: Mapping[str, Any]) -> int:
 
 
 def _families(row: Mapping[str, Any]) -> tuple[float, float]:
-    """Likeness of the family names of two lists, and the share of one list found anywhere in the other's text."""
+    """Likeness of two lists of family names, and the share of one that stands in the other's text."""
     ours, theirs = (
         ["".join(parse_name(name).family) for name in row[f"{side}_authors"][:MOST_NAMES]] for side in "lr"
     )

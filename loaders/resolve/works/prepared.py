@@ -39,8 +39,9 @@ PREPARED = pa.schema(
         "bucket": pa.int32(),
     }
 )
-"""`title` is the key of letters and digits; `words` the folded title, `text` all words of the record, `place` the page or file that lists
-the record, `date` month and day with the year where there is one, `identifiers` are `SCHEME:value`."""
+"""`title` is the key of letters and digits, `words` the folded title, `text` all words of the record; `place`
+the page or file that lists it, `date` month and day with the year where there is one, `identifiers` are
+`SCHEME:value`. A preprint has no `venue`: where it is said to appear is another version's."""
 
 _READ = (
     "record member source scope title authors authors_open owner year month day venue kind"

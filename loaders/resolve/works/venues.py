@@ -65,7 +65,7 @@ def compare_venues(one: str | None, other: str | None) -> tuple[float, Other]:
 
 @lru_cache(maxsize=50_000)
 def read_venue(text: str) -> Venue:
-    """Take a venue string apart; of a known series, the acronym says the name too, and the name the acronym."""
+    """Take a venue string apart; the acronym of a known series says its name too, and back."""
     if not text or _NO_VENUE.search(text):
         return Venue(frozenset(), None)
     words = set(fold(_NUMBERED.sub(" ", text)).split())
