@@ -14,7 +14,7 @@ from typing import Any
 
 import zstandard
 
-from bench.labelled_pairs import SETS, read_pairs
+from bench.labelled_pairs import HELD_OUT, SETS, read_pairs
 from loaders.evaluation.authors import evaluate_authors
 from loaders.evaluation.outcome import Outcome
 from loaders.evaluation.pairs import evaluate_pairs
@@ -36,7 +36,8 @@ def main() -> None:
         return
     folder = Path(os.environ["COTERIE_TEST_DATA"])
     for name, file in SETS.items():
-        _show(name, lambda: evaluate_pairs(_pairs(folder / "data" / "dedup" / file)))  # noqa: B023 - as above
+        shown = name if name == HELD_OUT else f"{name} (learnt from; held out: bench.work_curves)"
+        _show(shown, lambda: evaluate_pairs(_pairs(folder / "data" / "dedup" / file)))  # noqa: B023 - as above
     gold = folder / "data" / "identity" / "author-identity-gold.tar.zst"
     _show("Qian's people, names and affiliations", lambda: evaluate_authors(_qian(gold)))
     _show("glued strings of a listing", lambda: _glued(folder / "gold" / "seed-records.jsonl"))

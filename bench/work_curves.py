@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import minimize
 
-from bench.labelled_pairs import SETS, Pair, f1, read_pairs
+from bench.labelled_pairs import HELD_OUT, SETS, Pair, f1, read_pairs
 from loaders.evaluation.descriptions import Description
 from loaders.evaluation.measures import calibration_error
 from loaders.evaluation.pairs import beside_each_other
@@ -84,7 +84,7 @@ class Labelled(NamedTuple):
 
 def main(folder: Path, target: Path | None = None) -> None:
     """Print held-out figures of each set; write the curves learnt from all of them if asked."""
-    names = [name for name in SETS if name != "DBLP-ACM valid"]
+    names = [name for name in SETS if name != HELD_OUT]
     read = {name: list(read_pairs(folder / "dedup" / file)) for name, file in SETS.items()}
     blocks = block_numbers(pair for name in names for pair in read[name])
     plain = {name: labelled(read[name], blocks) for name in SETS}
@@ -106,7 +106,7 @@ def main(folder: Path, target: Path | None = None) -> None:
             odds[out] = judge(plain[name].of(out), model)
         report(f"{name}, held out", odds, plain[name].is_same)
     model = learn(lessons)
-    report("DBLP-ACM valid", judge(plain["DBLP-ACM valid"], model), plain["DBLP-ACM valid"].is_same)
+    report(HELD_OUT, judge(plain[HELD_OUT], model), plain[HELD_OUT].is_same)
     for name, curve in model.curves.items():
         print(f"  {curve.kind} {name}: {dict(zip(curve.at, curve.bits, strict=True))}")
     if target:
@@ -190,8 +190,12 @@ def learn(pairs: Labelled) -> Model:
         bits = np.concatenate([[0.0], np.cumsum(steps[: len(shape.at) - 1])])
         if shape.may_be_unknown:
             bits = bits - bits.max() + steps[-1]
-        else:
-            middle = _middle(np.interp(pairs.features[name], shape.at, bits), pairs.is_same)
+        else:  # what is said of few pairs weighs nothing on the rest
+            middle = (
+                float(bits[0])
+                if shape.kind != "title"
+                else _middle(np.interp(pairs.features[name], shape.at, bits), pairs.is_same)
+            )
             bits, prior = bits - middle, prior + middle
         curves[name] = Curve(shape.kind, shape.at, tuple(bits.round(3).tolist()), shape.may_be_unknown)
     return Model(CARD, round(prior, 3), curves)

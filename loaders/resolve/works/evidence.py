@@ -42,7 +42,7 @@ def weigh(of: Features, model: Model | None = None) -> Weights:
     title = np.where(is_retitled, np.maximum(learnt["title"], LEAST_OF_A_RETITLED), learnt["title"])
     return {
         "prior": np.full(len(title), model.prior),
-        "same_identifier": np.where(of["same_identifier"] > 0, 14.0, 0.0),
+        "same_identifier": np.where(of["same_identifier"] > 0, 12.0, 0.0),
         "other_identifier": np.where(of["other_identifier"] == 1, -12.0, 0.0) - 3.0 * of["other_doi"],
         "other_entry": -6.0 * of["same_place"],
         "same_title": np.where(is_same, title, 0.0),
@@ -89,7 +89,9 @@ def probability(odds: NDArray[np.float64]) -> NDArray[np.float64]:
 
 def reasons(weights: Weights, pair: int) -> Sequence[str]:
     """What speaks for one work in one pair, strongest first, in words."""
-    told = sorted((-weights[name][pair], text) for name, text in REASONS.items() if weights[name][pair] >= 1)
+    told = sorted(
+        (-weights[name][pair], text) for name, text in REASONS.items() if weights[name][pair] >= 0.5
+    )
     return [text for _, text in told]
 
 

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from loaders.names import parse_name
 from loaders.resolve.works.authors import MOST_NAMES, compare, names_owner
+from loaders.resolve.works.dates import YEARS
 from loaders.resolve.works.promising import title_ratio
 from loaders.resolve.works.texts import family_likeness, measure_texts, share_found, years_in
 from loaders.resolve.works.venues import Other, compare_venues
@@ -94,12 +95,13 @@ def _lacks(numbers: str, text: str) -> bool:
 
 
 def _year_gap(row: Mapping[str, Any]) -> int:
-    """Years between the two; a side that states none is read for one."""
-    ours, theirs = (
-        {row[f"{side}_year"]} if row[f"{side}_year"] is not None else years_in(row[f"{side}_text"])
-        for side in "lr"
-    )
+    """Years between the two; a side that states none, or an impossible one, is read for one."""
+    ours, theirs = (_plausible(row[f"{side}_year"]) or years_in(row[f"{side}_text"]) for side in "lr")
     return min((abs(one - other) for one in ours for other in theirs), default=-1)
+
+
+def _plausible(year: int | None) -> set[int]:
+    return {year} if year is not None and year in YEARS else set()
 
 
 def _families(row: Mapping[str, Any]) -> tuple[float, float]:

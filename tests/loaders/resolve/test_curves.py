@@ -1,0 +1,72 @@
+"""The learnt curves, and damaged records that are read through them."""
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from loaders.evaluation.descriptions import Description
+from loaders.evaluation.pairs import beside_each_other
+from loaders.resolve.works.curves import Curve, shipped
+from loaders.resolve.works.evidence import log_odds, weigh
+from loaders.resolve.works.features import measure
+from loaders.resolve.works.texts import mend
+
+FALLING = {"missing_letters", "year_gap", "other_venue", "other_issue"}
+LONG = "Watering Gardens in Dry Summers: A Field Study"
+NAMES = ("Ada Example", "Bo Li")
+
+
+def is_one(left: Description, right: Description) -> bool:
+    return bool(log_odds(weigh(measure(beside_each_other([(left, right)]))))[0] > 0)
+
+
+def test_a_curve_is_straight_between_its_points_and_says_nothing_of_the_unknown() -> None:
+    curve = Curve("year", (0.0, 2.0), (1.0, -3.0), may_be_unknown=True)
+    assert curve.weigh(np.array([-1.0, 0.0, 1.0, 9.0])).tolist() == [0.0, 1.0, -1.0, -3.0]
+
+
+@pytest.mark.parametrize("name", shipped().curves)
+def test_every_curve_runs_one_way(name: str) -> None:
+    curve = shipped().curves[name]
+    steps = [(after - before) * (-1 if name in FALLING else 1) for before, after in pairwise(curve.bits)]
+    assert min(steps) >= 0
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [("g &#252; nther", "günther"), ("A &amp; B", "A & B"), ("j chenâ ? ¦", "j chen"), ("Ada", "Ada")],
+)
+def test_damaged_letters_are_mended_where_they_can_be_known(written: str, read: str) -> None:
+    assert mend(written) == read
+
+
+@pytest.mark.parametrize(
+    ("left", "right"),
+    [
+        (
+            Description(f"{LONG} Ada Example, Bo Li Garden Journal 2020"),
+            Description(LONG, NAMES, "Garden Journal", 2020),
+        ),
+        (
+            Description(f"{LONG} Ada Example, Bo Li", None, "Garden Journal", 2020),
+            Description(f"{LONG} 2020", NAMES, "Garden Journal"),
+        ),
+        (Description(LONG, NAMES, "arXiv", 2019), Description(LONG, NAMES, "VLDB", 2021)),
+    ],
+    ids=["authors, venue and year in the title", "both sides in disorder", "a preprint and its publication"],
+)
+def test_one_work_is_found_where_values_stand_elsewhere(left: Description, right: Description) -> None:
+    assert is_one(left, right)
+
+
+@pytest.mark.parametrize(
+    ("left", "right"),
+    [
+        (Description("Garden News", NAMES, "VLDB", 2020), Description("Garden News", NAMES, "VLDB", 2021)),
+        (Description(LONG, NAMES, "VLDB", 2020), Description(LONG, NAMES, "The VLDB Journal", 2022)),
+    ],
+    ids=["a column of two years", "a conference paper and its journal version"],
+)
+def test_what_full_records_say_appeared_twice_is_two_works(left: Description, right: Description) -> None:
+    assert not is_one(left, right)
