@@ -5,6 +5,7 @@ CoterieError                       carries the offending value and what to do ne
 ├── UsageError                     exit 2
 │   └── SettingsError
 ├── InputRefused                   exit 1: one input, with its reason; the rest goes on
+│   └── FormUnknown                no source has this form: passed over within an archive
 ├── CannotRun                      exit 3: nothing was published
 │   ├── EngineMissing              no engine for this machine, and no NEO4J_URI
 │   ├── EngineUnavailable          nobody answers at the address
@@ -65,6 +66,10 @@ class InputRefused(CoterieError):
     """One file or page cannot be read as any known form; `value` is its path."""
 
     exit_status = 1
+
+
+class FormUnknown(InputRefused):
+    """A text is of no form that any source has; in an archive that holds others it is passed over."""
 
 
 class CannotRun(CoterieError):

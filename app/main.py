@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import Any
 
 import anyio.to_thread
 from fastapi import FastAPI
@@ -20,6 +21,15 @@ from app.graph.reader import Reader
 from app.pages.asking import Questions
 from app.pages.routes import Pages
 from app.settings import Settings
+
+_OURS_ALONE: dict[str, Any] = {
+    "title": "Coterie",
+    "openapi_url": None,
+    "docs_url": None,
+    "redoc_url": None,
+    "redirect_slashes": False,  # its redirects lead to whatever host the request names
+}
+"""Settings of the framework: no page, document or redirect of its own."""
 
 
 def create_app(
@@ -45,14 +55,7 @@ def create_app(
                 await anyio.to_thread.run_sync(graph.close)
 
     service = Service(reader, _serving(settings), cost_limit=settings.cost_limit)
-    app = FastAPI(
-        title="Coterie",
-        lifespan=lifespan,
-        openapi_url=None,
-        docs_url=None,
-        redoc_url=None,
-        redirect_slashes=False,  # its redirects lead to whatever host the request names
-    )
+    app = FastAPI(lifespan=lifespan, **_OURS_ALONE)
     gate = Gate()
     pages = Pages(Questions(service, gate), settings)
     app.include_router(Api(service, gate, settings.public_url).router())

@@ -4,13 +4,15 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from app.errors import InputRefused
+from app.counting import counted
+from app.errors import FormUnknown, InputRefused
 from loaders.reading import Input, find_files, open_inputs, recognise, shown
 from loaders.records import PageRecord, Quarantined, Reading, Record, SourceCard, WorkRecord
 from loaders.report import FileReport, QuarantinedPart
 from loaders.store import Entry, RecordStore
 
 _MAX_NOTES = 20
+_MOST_NAMED = 3
 
 
 @dataclass(frozen=True)
@@ -63,16 +65,35 @@ def take_in(
 def _take_file(
     file: str, request: Request, store: RecordStore, load: tuple[int, str]
 ) -> Iterator[tuple[FileReport, Entry | None]]:
+    passed_over: list[str] = []
+    is_taken = False
     try:
         for one in open_inputs(file):
-            yield _take_input(one, request, store, load)
+            taken = _take_input(one, request, store, load)
+            if taken is None:
+                passed_over.append(one.name)
+            else:
+                is_taken = True
+                yield taken
     except InputRefused as error:
         yield FileReport(shown(file), None, refused=str(error)), None
+    if passed_over:
+        yield _passed_over(shown(file), passed_over, is_taken=is_taken), None
+
+
+def _passed_over(path: str, names: Sequence[str], *, is_taken: bool) -> FileReport:
+    """One report of all members of an archive that no source knows; a refusal if it has no others."""
+    some = ", ".join([*names[:_MOST_NAMED], *(["..."] if len(names) > _MOST_NAMED else [])])
+    said = f"{counted(len(names), 'file')} of no form that any source has: {some}"
+    if is_taken:
+        return FileReport(path, None, notes=(f"passed over {said}",))
+    return FileReport(path, None, refused=f"{path} holds {said}. `coterie sources` lists the forms.")
 
 
 def _take_input(
     one: Input, request: Request, store: RecordStore, load: tuple[int, str]
-) -> tuple[FileReport, Entry | None]:
+) -> tuple[FileReport, Entry | None] | None:
+    """The report of an input and its entry; None for a member of an archive that no source knows."""
     count, reading = _Count(), Reading(one.name, request.observed_on, request.owner)
     key = request.source
     try:
@@ -81,6 +102,8 @@ def _take_input(
         records = count.watch(_limited(source.parse(one.stream, reading), request.limit))
         entry = store.write(one.name, records, load=load[0], loaded_at=load[1])
     except InputRefused as error:
+        if one.is_member and isinstance(error, FormUnknown):
+            return None
         return FileReport(one.path, key, refused=str(error)), None
     return _report(one.path, source.SOURCE, count), entry
 

@@ -35,12 +35,16 @@ class StatedDate(Struct, frozen=True):
 
 
 class Byline(Struct, frozen=True):
-    """One name on a work, as written, with the affiliations and identifiers printed beside it."""
+    """One name on a work, as written, with the affiliations and identifiers printed beside it.
+
+    `other_scripts` is the same name as the source prints it in other scripts.
+    """
 
     name: str
     affiliations: tuple[str, ...] = ()
     identifiers: tuple[StatedIdentifier, ...] = ()
     is_group: bool = False
+    other_scripts: tuple[str, ...] = ()
 
 
 class WorkRecord(Struct, frozen=True, tag="work"):

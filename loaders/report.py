@@ -16,7 +16,10 @@ class QuarantinedPart(Struct, frozen=True):
 
 
 class FileReport(Struct, frozen=True):
-    """What was read of one input; `records` counts works, `notes` are what the parser could not use."""
+    """What was read of one input; `records` counts works, `notes` are what the parser could not use.
+
+    Without source and refusal it is an archive, and the note says which of its files were passed over.
+    """
 
     path: str
     source: str | None
@@ -87,6 +90,9 @@ _WAYS = {
 def _describe_file(file: FileReport) -> Iterator[str]:
     if file.refused is not None:
         yield f"{file.path}: refused: {_without_name(file.refused, file.path)}"
+        return
+    if file.source is None:
+        yield f"{file.path}: {'; '.join(file.notes)}"
         return
     pages = f", {counted(file.page_records, 'page')}" if file.page_records else ""
     works = counted(file.records, "work")

@@ -12,7 +12,15 @@ _TEXT = pa.string()
 _TEXTS = pa.list_(pa.string())
 _WHOLE = pa.int32()
 _BYLINES = pa.list_(
-    pa.struct({"name": _TEXT, "affiliations": _TEXTS, "identifiers": _TEXTS, "is_group": pa.bool_()})
+    pa.struct(
+        {
+            "name": _TEXT,
+            "affiliations": _TEXTS,
+            "identifiers": _TEXTS,
+            "is_group": pa.bool_(),
+            "other_scripts": _TEXTS,
+        }
+    )
 )
 
 WORKS = pa.schema(

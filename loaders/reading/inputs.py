@@ -19,12 +19,15 @@ _TAR_MARK = slice(257, 262)
 class Input(NamedTuple):
     """One file to be read: `path` for messages, `name` without what packing adds, its plain bytes.
 
+    `is_member` says that it lies in an archive.
+
     The stream is good until the next input is asked for.
     """
 
     path: str
     name: str
     stream: BufferedReader
+    is_member: bool = False
 
     def head(self) -> bytes:
         """The first bytes, which stay to be read."""
@@ -114,7 +117,8 @@ def _members(archive: tarfile.TarFile, path: str) -> Iterator[Input]:
         if stream is not None:
             name = shown(member.name)
             inside = f"{path}!{name}"
-            yield Input(inside, _without_packing(name), open_plain(cast("BinaryIO", stream), inside))
+            plain = open_plain(cast("BinaryIO", stream), inside)
+            yield Input(inside, _without_packing(name), plain, is_member=True)
 
 
 def _without_packing(name: str) -> str:

@@ -1,6 +1,6 @@
 """Which source an input is of, by its first bytes or by the operator's word."""
 
-from app.errors import InputRefused, UsageError
+from app.errors import FormUnknown, InputRefused, UsageError
 from loaders.encoding import decode
 from loaders.sources import Source, load_sources
 
@@ -11,6 +11,7 @@ HEAD = 2**16
 def recognise(head: bytes, path: str, key: str | None = None) -> Source:
     """The source of an input that begins with `head`; raises InputRefused where none is known, and says why.
 
+    FormUnknown is raised for a text that no source knows, InputRefused for what is empty or no text.
     `key` is the source that the operator names; UsageError where there is none of that name.
     """
     sources = load_sources()
@@ -26,7 +27,7 @@ def recognise(head: bytes, path: str, key: str | None = None) -> Source:
             return found[0]
     if not decode(head, path).strip():
         raise InputRefused(f"{path} is empty.", value=path, advice="Save the page again.")
-    raise InputRefused(
+    raise FormUnknown(
         f"{path} is of no form that any source has.",
         value=path,
         advice="`coterie sources` lists the forms; name one with --source if you are sure.",

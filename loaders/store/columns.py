@@ -11,6 +11,9 @@ from loaders.records import Byline, PageRecord, Quarantined, Record, StatedIdent
 from loaders.statements import PAGES, QUARANTINE, WORKS
 
 _PLACE = frozenset({"place", "parser"})
+_NO_OTHER_SCRIPTS = b',"other_scripts":[]'
+"""What a byline without names in other scripts would add; in a text, the quotes would be escaped."""
+
 _DECIDED_LATER = frozenset({"loaded_at", "split_confidence", "owner", "owner_from", "file"})
 
 
@@ -34,7 +37,7 @@ def record_id(record: WorkRecord | PageRecord) -> str:
         for field in msgspec.structs.fields(record)
         if field.name not in _PLACE and (value := getattr(record, field.name)) != field.default
     }
-    body = msgspec.json.encode([type(record).__name__, said], order="sorted")
+    body = msgspec.json.encode([type(record).__name__, said], order="sorted").replace(_NO_OTHER_SCRIPTS, b"")
     return "R" + base64.b32encode(hashlib.blake2b(body, digest_size=10).digest()).decode().lower()
 
 
@@ -91,6 +94,7 @@ def _byline(byline: Byline) -> dict[str, object]:
         "affiliations": byline.affiliations,
         "identifiers": _identifiers(byline.identifiers),
         "is_group": byline.is_group,
+        "other_scripts": byline.other_scripts,
     }
 
 

@@ -95,7 +95,9 @@ def _forced(scopes: Sequence[InForce], schema: pa.Schema, read: pa.RecordBatch) 
     told = {"loaded_at": scopes[0].loaded_at, "file": scopes[0].file}
     shown = {(one.source, one.scope): one.shown for one in scopes}
     stated = zip(kept["source"].to_pylist(), kept["scope"].to_pylist(), strict=True)
-    columns = {name: kept[name] for name in kept.schema.names}
+    columns = {
+        field.name: kept[field.name].cast(field.type) for field in schema if field.name in kept.schema.names
+    }
     columns["scope"] = pa.array([shown[scope] for scope in stated], pa.string())
     rest = {field.name: pa.scalar(told.get(field.name), field.type) for field in schema}
     filled = [columns[name] if name in columns else pa.repeat(rest[name], len(kept)) for name in schema.names]

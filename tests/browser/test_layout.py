@@ -19,7 +19,8 @@ NAMES = """() => {
 }"""
 SHEET = """() => {
   const shown = [...document.querySelectorAll('.neighbourhood')].find(svg => svg.checkVisibility());
-  return [0, 0, shown.viewBox.baseVal.width, shown.viewBox.baseVal.height];
+  const { x, y, width, height } = shown.viewBox.baseVal;
+  return [x, y, x + width, y + height];
 }"""
 BROKEN = """() => [...document.querySelectorAll('h1, h2, h3')].filter(heading => {
   heading.style.overflowWrap = 'normal';

@@ -68,7 +68,7 @@ def failures() -> str:
         for each in found
         if issubclass(each, errors.CoterieError)
         and not issubclass(each, errors.RequestError)
-        and not each.__subclasses__()
+        and (each is errors.InputRefused or not each.__subclasses__())
     )
     return _table("error | exit status | meaning", rows)
 

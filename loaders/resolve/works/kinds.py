@@ -19,7 +19,7 @@ _TYPES = {
     "EDITORIAL": "editorial preface frontmatter",
     "ERRATUM": "erratum correction corrigendum",
     "PROCEEDINGS": "proceedings volume",
-    "OTHER": "other",
+    "OTHER": "other backmatter",
 }
 TYPE_OF = {kind: name for name, kinds in _TYPES.items() for kind in kinds.split()}
 _WITHDRAWN = re.compile(

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 from app.errors import FolderCorrupt
-from loaders.records import PageRecord, Quarantined, Record, StatedDate, WorkRecord
+from loaders.records import Byline, PageRecord, Quarantined, Record, StatedDate, WorkRecord
 from loaders.statements import PAGES, QUARANTINE, WORKS
 from loaders.store import RecordStore, gather
 from loaders.store.catalogue import read_catalogue
@@ -112,6 +114,25 @@ def test_a_record_is_known_by_what_it_says_not_where() -> None:
         record_id(WORK),
         "Rt4sookq2m4ovwumd",
     )
+
+
+def test_a_name_in_another_script_is_a_statement_and_its_absence_none() -> None:
+    plain = msgspec.structs.replace(WORK, authors=(Byline("Ada Ex"), Byline("Bo Li", ("Inst",))))
+    lines = (Byline("Ada Ex"), Byline("Bo Li", ("Inst",), other_scripts=("\u674e\u6ce2",)))
+    told = msgspec.structs.replace(WORK, authors=lines)
+    assert [record_id(plain), record_id(told)] == ["Rgazefwtukjl7nzhu", "Rl7fmwzv4soczmqdf"]
+
+
+def test_a_part_from_before_names_in_other_scripts_is_read(store: RecordStore, tables: Tables) -> None:
+    work = msgspec.structs.replace(WORK, authors=(Byline("Ada Ex"),))
+    entry = store.write("a.tsv", [work], load=1, loaded_at="2026-11-21")
+    file = store.file(entry.part, "works")
+    table = pq.read_table(file)
+    was = pa.list_(pa.struct(list(WORKS.field("authors").type.value_type)[:-1]))
+    place = table.schema.get_field_index("authors")
+    pq.write_table(table.set_column(place, "authors", table["authors"].cast(was)), file)
+    gather(store, [entry], tables, split_at_bars)
+    assert rows(tables, "authors[1].name, authors[1].other_scripts") == [("Ada Ex", None)]
 
 
 def test_the_same_statement_in_two_files_is_one_record(store: RecordStore, tables: Tables) -> None:

@@ -79,8 +79,9 @@ def test_a_key_falls_into_the_same_bucket_everywhere() -> None:
 
 
 ENDLESS = """
-import sys
+import signal, sys
 from loaders.tables import open_tables
+signal.signal(signal.SIGINT, signal.default_int_handler)  # also where the tests run in the background
 with open_tables(sys.argv[1], workers=1) as tables:
     print("asking", flush=True)
     tables.{}"select sum(a.range * b.range) as s from range(10000000) as a, range(10000000) as b")

@@ -1,0 +1,76 @@
+"""Authors and editors of the Anthology: name, affiliations, identifiers, the name in other scripts."""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from lxml import etree
+from msgspec.structs import replace
+
+from app.identifiers import parse
+from loaders.bylines import to_byline
+from loaders.records import Byline, StatedIdentifier
+from loaders.sources.acl.texts import printed
+from loaders.text import MAX_NAME, MAX_NAMES, too_long
+
+_HAN = re.compile(r"[\u3400-\u9fff\uf900-\ufaff]+")
+_IDENTIFIERS = {"orcid": "orcid:", "id": "acl:people/"}
+
+
+class People(NamedTuple):
+    """Bylines in order; why they cannot be those of a work, if they cannot; what was not read of them."""
+
+    bylines: tuple[Byline, ...]
+    fault: str | None
+    notes: tuple[str, ...]
+
+
+def read_people(elements: Iterable[etree._Element], role: str) -> People:
+    """The people of a work in one role, `author` or `editor`."""
+    elements = list(elements)
+    bylines = tuple(map(_byline, elements))
+    notes = tuple(note for element in elements for note in _notes(element, role))
+    return People(bylines, _fault(bylines, role), notes)
+
+
+def _byline(element: etree._Element) -> Byline:
+    affiliations = (printed(one).strip(" ,;") for one in element.iterfind("affiliation"))
+    byline = to_byline(_name(element), tuple(text for text in affiliations if text))
+    identifiers = tuple(_identifiers(element))
+    scripts = tuple(name for one in element.iterfind("variant") if (name := _name(one)))
+    return (
+        replace(byline, identifiers=identifiers, other_scripts=scripts) if identifiers or scripts else byline
+    )
+
+
+def _name(element: etree._Element) -> str:
+    """Given name and family name; in Han characters the family name goes first, without a space."""
+    first, last = printed(element.find("first")), printed(element.find("last"))
+    if _HAN.fullmatch(last + first):
+        return last + first
+    return f"{first} {last}".strip()
+
+
+def _identifiers(element: etree._Element) -> Iterator[StatedIdentifier]:
+    for name, prefix in _IDENTIFIERS.items():
+        found = parse(prefix + value) if (value := element.get(name)) else None
+        if found is not None:
+            yield StatedIdentifier(found.scheme, found.value)
+
+
+def _notes(element: etree._Element, role: str) -> Iterator[str]:
+    for name, prefix in _IDENTIFIERS.items():
+        value = element.get(name)
+        if value is not None and parse(prefix + value) is None:
+            yield f"{role} {name} not read: {value[:60]}"
+
+
+def _fault(bylines: tuple[Byline, ...], role: str) -> str | None:
+    if len(bylines) > MAX_NAMES:
+        return f"{role} list of {len(bylines):,} names, more than {MAX_NAMES:,}"
+    for place, byline in enumerate(bylines, 1):
+        if not byline.name:
+            return f"{role} {place} has no name"
+        if fault := too_long("name", byline.name, MAX_NAME):
+            return fault
+    return None

@@ -1,0 +1,140 @@
+"""What a volume says of all its papers, and the volume as a work of its own with its editors."""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from lxml import etree
+
+from app.identifiers import Identifier, url_of
+from loaders.dates import MONTHS
+from loaders.records import Quarantined, Reading, StatedDate, WorkRecord
+from loaders.sources.acl.collection import Part
+from loaders.sources.acl.identifiers import read_dois, read_isbn, stated
+from loaders.sources.acl.people import People, read_people
+from loaders.sources.acl.texts import printed
+from loaders.text import MAX_TITLE, too_long
+
+PARSER = "acl.xml 1"
+_YEAR = re.compile(r"(?:19|20)\d\d", re.ASCII)
+_WORD = re.compile(r"[^\W\d_]+")
+_NUMBER = re.compile(r"0?[1-9]|1[0-2]", re.ASCII)
+_PUBLISHER = re.compile(r"(?:the )?association for computational linguistics", re.IGNORECASE)
+_FIRST_YEAR_OF_CC_BY = 2016
+_NAMES = {
+    name: number
+    for number, name in enumerate(
+        "january february march april may june july august september october november december".split(), 1
+    )
+}
+
+
+class Meta(NamedTuple):
+    """What stands in a volume's `meta`; `venue` is the journal's title, else that of the volume."""
+
+    title: str
+    venue: str | None
+    date: StatedDate | None
+    licence: str | None
+    editors: People
+    identifiers: tuple[Identifier, ...]
+    date_notes: tuple[str, ...]
+    notes: tuple[str, ...]
+
+    @property
+    def has_editors(self) -> bool:
+        """Whether anybody is named as editor."""
+        return bool(self.editors.bylines)
+
+
+class Front(NamedTuple):
+    """What stands in a volume's `frontmatter`: that there is one, and its identifiers."""
+
+    identifiers: Sequence[Identifier]
+    notes: tuple[str, ...]
+
+
+def read_meta(element: etree._Element) -> Meta:
+    """Read the `meta` of a volume."""
+    title = printed(element.find("booktitle"))
+    date, date_notes = read_date(printed(element.find("month")), printed(element.find("year")))
+    dois, doi_notes = read_dois(element.iterfind("doi"))
+    isbn, isbn_notes = read_isbn(element.find("isbn"))
+    return Meta(
+        title=title,
+        venue=printed(element.find("journal-title")) or title or None,
+        date=date,
+        licence=_licence(printed(element.find("publisher")), date),
+        editors=read_people(element.iterfind("editor"), "editor"),
+        identifiers=(*dois, *([] if isbn is None else [isbn])),
+        date_notes=date_notes,
+        notes=(*doi_notes, *isbn_notes),
+    )
+
+
+def read_front(element: etree._Element) -> Front:
+    """Read the `frontmatter` of a volume."""
+    return Front(*read_dois(element.iterfind("doi")))
+
+
+def read_volume(part: Part, meta: Meta, front: Front | None, reading: Reading) -> WorkRecord | Quarantined:
+    """The record of a volume: its key is the identifier of its front matter, stated or not."""
+    own = part.anthology_id
+    fault = _fault(meta, own)
+    if own is None or fault is not None:
+        return Quarantined("acl", reading.name, part.place, fault or "no identifier")
+    return WorkRecord(
+        source="acl",
+        key=own,
+        scope=reading.name,
+        place=part.place,
+        parser=PARSER,
+        title=meta.title,
+        editors=meta.editors.bylines,
+        date=meta.date,
+        kind="volume" if part.is_journal else "proceedings",
+        identifiers=stated(own if front else None, *meta.identifiers, *(front.identifiers if front else ())),
+        licence=meta.licence,
+        url=url_of(Identifier("ACL", own)) if front else None,
+        observed_on=reading.observed_on,
+        notes=(*meta.date_notes, *meta.editors.notes, *meta.notes, *(front.notes if front else ())),
+    )
+
+
+def read_date(month: str, year: str) -> tuple[StatedDate | None, tuple[str, ...]]:
+    """The year, and the month where one alone is named; days are those of a meeting, and stay as printed."""
+    text = f"{month} {year}".strip()
+    if not text:
+        return None, ()
+    if not _YEAR.fullmatch(year):
+        return StatedDate(text), (f"date not read: {text[:60]}",)
+    named = _months(month)
+    notes = (f"month not read: {month[:60]}",) if None in named or (month and not named) else ()
+    return StatedDate(text, int(year), named.pop() if len(named) == 1 else None), notes
+
+
+def _months(text: str) -> set[int | None]:
+    """The months that a text names, None among them for a word that may be one and is not known."""
+    if _NUMBER.fullmatch(text):
+        return {int(text)}
+    words = [word.lower() for word in _WORD.findall(text)]
+    return {_month(word) for word in words if word not in {"and", "th", "st", "nd", "rd"}}
+
+
+def _month(word: str) -> int | None:
+    return _NAMES.get(word) or MONTHS.get(word[:3].title()) if word in _NAMES or len(word) <= 4 else None
+
+
+def _licence(publisher: str, date: StatedDate | None) -> str | None:
+    """The licence that the Anthology gives to what the ACL itself publishes; of others it says nothing."""
+    if date is None or date.year is None or not _PUBLISHER.fullmatch(publisher):
+        return None
+    return "CC BY 4.0" if date.year >= _FIRST_YEAR_OF_CC_BY else "CC BY-NC-SA 3.0"
+
+
+def _fault(meta: Meta, own: str | None) -> str | None:
+    if own is None:
+        return "no identifier can be made of the numbers of collection and volume"
+    if not meta.title:
+        return "no title"
+    return too_long("title", meta.title, MAX_TITLE) or meta.editors.fault
