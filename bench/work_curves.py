@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from scipy.optimize import minimize
 
 from bench.labelled_pairs import HELD_OUT, SETS, Pair, f1, read_pairs
+from bench.work_shapes import SHAPES, UP, Shape
 from loaders.evaluation.descriptions import Description
 from loaders.evaluation.measures import calibration_error
 from loaders.evaluation.pairs import beside_each_other
@@ -30,7 +31,6 @@ from loaders.resolve.works.features import measure
 FOLDS = 5
 RIDGE = 0.05
 WEIGHT_OF_A_CHANGED_PAIR = 0.25
-UP, DOWN = 1, -1
 CARD = {
     "data": "DBLP-ACM train; DBLP-Scholar clean and dirty valid (Leipzig benchmark, in the form of Ditto)",
     "licence": "data CC BY 4.0; the curves are the project's own",
@@ -38,32 +38,6 @@ CARD = {
     "unit": "log2 likelihood ratio",
 }
 
-
-class Shape(NamedTuple):
-    """How a curve may run: which kind of evidence it is, which way it goes, where it may bend."""
-
-    kind: str
-    way: int
-    at: tuple[float, ...]
-    may_be_unknown: bool = False
-
-
-SHAPES = {
-    "title_ratio": Shape("title", UP, (40, 60, 75, 85, 93, 100)),
-    "title_found": Shape("title", UP, (50, 65, 75, 85, 93, 100)),
-    "one_title_found": Shape("title", UP, (60, 75, 85, 95, 100)),
-    "text_ratio": Shape("title", UP, (30, 45, 60, 75, 90)),
-    "text_overlap": Shape("title", UP, (40, 60, 75, 90, 100)),
-    "missing_letters": Shape("title", DOWN, (0, 4, 8, 16)),
-    "same_title": Shape("title", UP, (0, 8, 16, 24, 40, 60)),
-    "shortest_title": Shape("title", UP, (0, 8, 16, 24, 40)),
-    "family_ratio": Shape("authors", UP, (20, 40, 60, 80, 100), may_be_unknown=True),
-    "families_found": Shape("authors", UP, (0, 0.5, 1), may_be_unknown=True),
-    "year_gap": Shape("year", DOWN, (0, 1, 2, 4, 8), may_be_unknown=True),
-    "venue_agreement": Shape("venue", UP, (0, 0.34, 0.67, 1), may_be_unknown=True),
-    "other_venue": Shape("venue", DOWN, (0, 1, 2)),
-    "other_issue": Shape("year", DOWN, (0, 1, 2)),
-}
 
 Numbers = NDArray[np.float64]
 

@@ -1,0 +1,32 @@
+"""The features of a pair of works that have a learnt curve, and how each curve may run."""
+
+from typing import NamedTuple
+
+UP, DOWN = 1, -1
+
+
+class Shape(NamedTuple):
+    """How a curve may run: which kind of evidence it is, which way it goes, where it may bend."""
+
+    kind: str
+    way: int
+    at: tuple[float, ...]
+    may_be_unknown: bool = False
+
+
+SHAPES = {
+    "title_ratio": Shape("title", UP, (40, 60, 75, 85, 93, 100)),
+    "title_found": Shape("title", UP, (50, 65, 75, 85, 93, 100)),
+    "one_title_found": Shape("title", UP, (60, 75, 85, 95, 100)),
+    "text_ratio": Shape("title", UP, (30, 45, 60, 75, 90)),
+    "text_overlap": Shape("title", UP, (40, 60, 75, 90, 100)),
+    "missing_letters": Shape("title", DOWN, (0, 4, 8, 16)),
+    "same_title": Shape("title", UP, (0, 8, 16, 24, 40, 60)),
+    "shortest_title": Shape("title", UP, (0, 8, 16, 24, 40)),
+    "family_ratio": Shape("authors", UP, (20, 40, 60, 80, 100), may_be_unknown=True),
+    "families_found": Shape("authors", UP, (0, 0.5, 1), may_be_unknown=True),
+    "year_gap": Shape("year", DOWN, (0, 1, 2, 4, 8), may_be_unknown=True),
+    "venue_agreement": Shape("venue", UP, (0, 0.34, 0.67, 1), may_be_unknown=True),
+    "other_venue": Shape("venue", DOWN, (0, 1, 2)),
+    "other_issue": Shape("year", DOWN, (0, 1, 2)),
+}
