@@ -1,8 +1,7 @@
 """The service: its rooms put together."""
 
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-from typing import Any
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 import anyio.to_thread
 from fastapi import FastAPI
@@ -21,15 +20,6 @@ from app.graph.reader import Reader
 from app.pages.asking import Questions
 from app.pages.routes import Pages
 from app.settings import Settings
-
-_OURS_ALONE: dict[str, Any] = {
-    "title": "Coterie",
-    "openapi_url": None,
-    "docs_url": None,
-    "redoc_url": None,
-    "redirect_slashes": False,  # its redirects lead to whatever host the request names
-}
-"""Settings of the framework: no page, document or redirect of its own."""
 
 
 def create_app(
@@ -55,7 +45,7 @@ def create_app(
                 await anyio.to_thread.run_sync(graph.close)
 
     service = Service(reader, _serving(settings), cost_limit=settings.cost_limit)
-    app = FastAPI(lifespan=lifespan, **_OURS_ALONE)
+    app = _bare_app(lifespan)
     gate = Gate()
     pages = Pages(Questions(service, gate), settings)
     app.include_router(Api(service, gate, settings.public_url).router())
@@ -64,6 +54,18 @@ def create_app(
     app.include_router(pages.router())
     app.add_exception_handler(404, pages.not_found)
     return app
+
+
+def _bare_app(lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]]) -> FastAPI:
+    """The framework without a page, document or redirect of its own."""
+    return FastAPI(
+        title="Coterie",
+        lifespan=lifespan,
+        openapi_url=None,
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,  # its redirects lead to whatever host the request names
+    )
 
 
 def _serving(settings: Settings) -> Serving:

@@ -7,9 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
 HELD_OUT = "DBLP-ACM valid"
 """The set that nothing is learnt from."""
 SETS = {
@@ -27,13 +24,6 @@ class Pair(NamedTuple):
     left: dict[str, str]
     right: dict[str, str]
     is_same: bool
-
-
-def f1(found: NDArray[np.bool_], truth: NDArray[np.bool_]) -> tuple[float, float, float]:
-    """Precision, recall, F1."""
-    right = float((found & truth).sum())
-    precision, recall = right / max(1.0, float(found.sum())), right / max(1.0, float(truth.sum()))
-    return precision, recall, 2 * precision * recall / max(1e-9, precision + recall)
 
 
 def read_pairs(file: Path) -> Iterator[Pair]:

@@ -19,10 +19,10 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import minimize
 
-from bench.labelled_pairs import HELD_OUT, SETS, Pair, f1, read_pairs
+from bench.labelled_pairs import HELD_OUT, SETS, Pair, read_pairs
 from bench.work_shapes import SHAPES, UP, Shape
 from loaders.evaluation.descriptions import Description
-from loaders.evaluation.measures import calibration_error
+from loaders.evaluation.measures import Rates, calibration_error, rates
 from loaders.evaluation.pairs import beside_each_other
 from loaders.resolve.works import evidence
 from loaders.resolve.works.curves import Curve, Model
@@ -89,11 +89,17 @@ def main(folder: Path, target: Path | None = None) -> None:
 
 def report(name: str, odds: Numbers, is_same: NDArray[np.bool_]) -> None:
     """Print precision, recall, F1 at even odds, the best F1 at any, and the calibration error."""
-    told = " ".join(f"{value:.4f}" for value in f1(odds > 0, is_same))
-    best = max((round(f1(odds > cut, is_same)[2], 4), cut) for cut in np.arange(-4, 4, 0.25))
+    told = " ".join(f"{value:.4f}" for value in rates_above(0, odds, is_same))
+    best = max((round(rates_above(cut, odds, is_same).f1, 4), cut) for cut in np.arange(-4, 4, 0.25))
     chances = evidence.probability(odds).tolist()
     error = calibration_error(list(zip(chances, is_same.tolist(), strict=True)))
     print(f"{name}: P R F1 {told}; best {best[0]} above {best[1]}; calibration error {error:.4f}")
+
+
+def rates_above(cut: float, odds: Numbers, is_same: NDArray[np.bool_]) -> Rates:
+    """Precision, recall and F1 where pairs above some odds are called one work."""
+    found = odds > cut
+    return rates(float((found & is_same).sum()), float(found.sum()), float(is_same.sum()))
 
 
 def judge(pairs: Labelled, model: Model) -> Numbers:

@@ -69,9 +69,8 @@ BYLINES = pa.schema(
 )
 """One row a name on a paper; `position` is null for a person that only their own page implies.
 
-`mention` is the smallest member key of the byline, `members` all of them, `records` those that state
-it or whose page implies it; `identifiers` are
-`SCHEME:value:ASSERTED`.
+`mention` is the smallest member key of the byline, `members` all of them, `records` those that state it
+or whose page implies it; `identifiers` are `SCHEME:value:ASSERTED`.
 """
 
 MENTIONS = pa.schema({"mention": _TEXT, "person": _TEXT, "core": _TEXT, "confidence": _REAL})

@@ -3,7 +3,7 @@
 import os
 import time
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any
 
 import pyarrow.parquet as pq
@@ -37,7 +37,7 @@ _SWAP_SECONDS = 120.0
 def ready_to_embed(settings: Settings, folder: DataFolder) -> Iterator[EngineBuild | None]:
     """The builder of a first graph, which gets ready while that is resolved; later ones may not need it."""
     if folder.state().engine is None:
-        with begun_build(folder, folder.next_engine().name, heap=settings.heap) as build:
+        with _begun_build(settings, folder) as build:
             yield build
     else:
         yield None
@@ -61,13 +61,16 @@ def publish_embedded(
         ignore_interrupts()
         _write(settings, folder, state, tables, (changes, new))
         return "transaction"
-    name = folder.next_engine().name
-    with nullcontext(build) if build else begun_build(folder, name, heap=settings.heap) as builder:
+    with nullcontext(build) if build else _begun_build(settings, folder) as builder:
         builder.fill(_all_rows(new))
     ignore_interrupts()
-    folder.replace_state(_accepted(name, new))
-    _wait_until_served(folder, name)
+    folder.replace_state(_accepted(builder.name, new))
+    _wait_until_served(folder, builder.name)
     return "new folder"
+
+
+def _begun_build(settings: Settings, folder: DataFolder) -> AbstractContextManager[EngineBuild]:
+    return begun_build(folder, folder.next_engine().name, heap=settings.heap)
 
 
 def _holds(folder: DataFolder, state: State, new: Snapshot) -> bool:

@@ -17,6 +17,7 @@ from app.api.types.paths import (
     PathSearchTooBroad,
 )
 from app.api.types.subgraph import Truncation
+from app.counting import counted
 
 Outcome = CollaboratorPaths | NoPathFound | PathSearchTooBroad
 
@@ -88,17 +89,13 @@ async def _no_path(
     nearest = [why.nearest] if why.nearest else []
     return NoPathFound(
         code=ProblemCode.NO_PATH,
-        message=_WORDS[why.reason].format(hops=_hops(question.longest)),
+        message=_WORDS[why.reason].format(hops=counted(question.longest, "hop")),
         reason=why.reason,
         removed_by=list(why.removed_by),
         nearest=next(iter(await show_paths(context, nearest, grounds[-1])), None),
         is_proof=is_proof,
         cut_lists=cut_lists,
     )
-
-
-def _hops(count: int) -> str:
-    return "1 hop" if count == 1 else f"{count} hops"
 
 
 async def _paths(context: Context, found: Found, ground: Ground) -> CollaboratorPaths:

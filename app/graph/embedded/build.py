@@ -69,6 +69,11 @@ class EngineBuild:
             ends=sorted({label for table in RELATIONSHIPS for label in (table.start, table.end)}),
         )
 
+    @property
+    def name(self) -> str:
+        """The name of the folder, below the folder of all engines."""
+        return self._whole.name
+
     def fill(self, tables: Iterable[tuple[str, Iterable[Row]]]) -> dict[str, int]:
         """Store rows, put the folder in its place, and return how many each table got.
 

@@ -21,12 +21,9 @@ _WORD = re.compile(r"[^\W\d_]+")
 _NUMBER = re.compile(r"0?[1-9]|1[0-2]", re.ASCII)
 _PUBLISHER = re.compile(r"(?:the )?association for computational linguistics", re.IGNORECASE)
 _FIRST_YEAR_OF_CC_BY = 2016
-_NAMES = {
-    name: number
-    for number, name in enumerate(
-        "january february march april may june july august september october november december".split(), 1
-    )
-}
+_NAMES = frozenset(
+    "january february march april may june july august september october november december".split()
+)
 
 
 class Meta(NamedTuple):
@@ -122,7 +119,7 @@ def _months(text: str) -> set[int | None]:
 
 
 def _month(word: str) -> int | None:
-    return _NAMES.get(word) or MONTHS.get(word[:3].title()) if word in _NAMES or len(word) <= 4 else None
+    return MONTHS.get(word[:3].title()) if word in _NAMES or len(word) <= 4 else None
 
 
 def _licence(publisher: str, date: StatedDate | None) -> str | None:
