@@ -59,13 +59,10 @@ def _text(text: PaperText) -> Matrix:
 
 
 def _linked(place: Mapping[str, int], papers: Sequence[str], keys: Iterable[str | None]) -> Matrix:
-    """Papers by the people or venues they are linked to."""
-    number: dict[str, int] = {}
-    pairs = {
-        (place[paper], number.setdefault(key, len(number)))
-        for paper, key in zip(papers, keys, strict=True)
-        if key and paper in place
-    }
+    """Papers by the people or venues they are linked to, whatever the order of the rows."""
+    links = {(place[paper], key) for paper, key in zip(papers, keys, strict=True) if key and paper in place}
+    number = {key: index for index, key in enumerate(sorted({key for _, key in links}))}
+    pairs = [(paper, number[key]) for paper, key in links]
     rows, columns = np.array(sorted(pairs), np.int64).reshape(-1, 2).T
     return _counted(rows, columns, np.ones(len(pairs)), (len(place), len(number)))
 

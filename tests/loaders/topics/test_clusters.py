@@ -87,6 +87,18 @@ def test_the_order_of_the_rows_changes_nothing() -> None:
     assert clusters(table, people) == clusters(shuffled, people.take([3, 1, 0, 2]))
 
 
+@given(st.lists(st.tuples(st.integers(0, 9), st.sampled_from("ABCDEF")), min_size=2), st.randoms())
+def test_the_order_of_bylines_changes_no_vector(links: list[tuple[int, str]], chance: random.Random) -> None:
+    text = read_papers(papers(*[("", "")] * 10))
+    names = defaultdict(list)
+    for paper, name in links:
+        names[f"p{paper:02}"].append(f"{name} Example")
+    people = bylines(**{paper: ", ".join(written) for paper, written in names.items()})
+    order = chance.sample(range(len(people)), len(people))
+    one, other = (paper_vectors(text, rows, NO_VENUES).toarray() for rows in (people, people.take(order)))
+    assert one.tolist() == other.tolist()
+
+
 def test_another_seed_gives_another_method_and_here_the_same_fields() -> None:
     table = three_fields(12)
     (one, _), (other, places) = clusters(table), clusters(table, seed=4)
