@@ -34,7 +34,9 @@ class Row(Struct, frozen=True):
 
 def folder() -> Path:
     """The outside data, named by COTERIE_TEST_DATA."""
-    return Path(os.environ["COTERIE_TEST_DATA"])
+    if not (named := os.environ.get("COTERIE_TEST_DATA")):
+        raise SystemExit("Outside data is needed: name its folder in COTERIE_TEST_DATA.")
+    return Path(named)
 
 
 def rows(shared: Path) -> Iterator[Row]:

@@ -7,7 +7,6 @@ and with themselves after a tenth of new papers; keyphrases with the author keyw
 
 import csv
 import lzma
-import os
 import resource
 import tarfile
 import time
@@ -21,6 +20,7 @@ import zstandard
 from lxml import etree
 
 from bench.partitions import Labels, adjusted_rand, mutual_information, numbered
+from bench.practice import folder
 from loaders.entities import BYLINES, PAPER_VENUES, PAPERS
 from loaders.topics.clusters.find import find_clusters
 from loaders.topics.clusters.similarity import similarity_graph
@@ -40,7 +40,7 @@ Answer = TypeVar("Answer")
 
 def main() -> None:
     """Print the figures."""
-    data = Path(os.environ["COTERIE_TEST_DATA"]) / "data"
+    data = folder() / "data"
     rows = list({row["title"]: row for name in MAIN for row in _arxiv(data, name)}.values())
     _speed([row for row in rows if "cs.DC" in row["categories"].split(",")])
     _quality(rows)

@@ -78,6 +78,12 @@ def parse_name(written: str) -> Name:
     return Name(written, given, family, _spellings(given, words[:start]), _spellings(family, words[start:]))
 
 
+def forget_names() -> None:
+    """Let go of the names taken apart and compared so far: they are kept for stages that meet them often."""
+    for kept in (parse_name, match, block_key):
+        kept.cache_clear()
+
+
 def is_group_name(written: str) -> bool:
     """Whether an author is an organisation or consortium by its own words."""
     return _GROUP.search(written) is not None

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 from loaders.ids.giving import Given, give_ids
 from loaders.ids.ledger import Entry as LedgerEntry
+from loaders.names import forget_names
 from loaders.rows import build_rows
 from loaders.sources import load_sources
 from loaders.splitting import split_texts
@@ -54,6 +55,7 @@ def _resolve_people(tables: Tables) -> None:
     from loaders.resolve.people import resolve_people  # noqa: PLC0415 - as above
 
     resolve_people(tables)
+    forget_names()
 
 
 def _resolve_places(tables: Tables) -> None:

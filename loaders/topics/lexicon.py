@@ -6,7 +6,7 @@ needs at a thousand times the speed. Words of other languages pass as nouns.
 
 import re
 from enum import IntFlag
-from functools import cache, lru_cache
+from functools import cache
 from importlib.resources import files
 
 from app.names import fold
@@ -91,7 +91,6 @@ def _inflected(verb: str) -> tuple[str, ...]:
     return (plural, f"{_stem(verb)}ed", f"{verb}ed")
 
 
-@lru_cache(maxsize=100_000)
 def lemma(word: str) -> str:
     """Lower-case ASCII form in the singular; the hyphen to the next word is dropped."""
     bare = word.rstrip("-‐‑").removesuffix("'s").removesuffix("’s")

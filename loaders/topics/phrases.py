@@ -15,7 +15,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from loaders.topics.candidates import Candidates, Ints, Reals, find_candidates
-from loaders.topics.lexicon import is_never_a_topic, lemma
+from loaders.topics.lexicon import is_never_a_topic
 from loaders.topics.salience import acronyms, rank_phrases
 from loaders.topics.tokens import Corpus, read_corpus
 
@@ -39,9 +39,9 @@ class PaperText:
     @cached_property
     def keys(self) -> list[str]:
         """Key of each phrase: its dictionary forms with a space between."""
-        vocabulary, words = self.corpus.vocabulary, self.corpus.words
+        forms, words = self.corpus.forms, self.corpus.words
         spans = zip(self.found.example.tolist(), self.found.length.tolist(), strict=True)
-        return [" ".join(lemma(vocabulary[word]) for word in words[start : start + n]) for start, n in spans]
+        return [" ".join(forms[word] for word in words[start : start + n]) for start, n in spans]
 
 
 @dataclass(frozen=True)

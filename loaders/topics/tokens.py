@@ -44,8 +44,8 @@ class Corpus:
     @cached_property
     def lemmas(self) -> NDArray[np.int32]:
         """Dictionary form of each word, as a number; equal forms have the same."""
-        index = self._forms
-        forms = np.fromiter((index[lemma(word)] for word in self.vocabulary), np.int32, len(self.vocabulary))
+        index = self._numbers
+        forms = np.fromiter((index[form] for form in self.forms), np.int32, len(self.forms))
         return forms[self.words]
 
     @cached_property
@@ -55,7 +55,7 @@ class Corpus:
         roles: NDArray[np.uint8] = known[self.words]
         roles[1:][roles[:-1] & Role.JOINED != 0] &= ~np.uint8(Role.BREAK)
         for phrase in fixed_phrases():
-            numbers = [self._forms.get(word, -1) for word in phrase]
+            numbers = [self._numbers.get(word, -1) for word in phrase]
             if -1 not in numbers:
                 found = self._places(numbers)
                 for place in range(len(numbers)):
@@ -63,11 +63,13 @@ class Corpus:
         return roles
 
     @cached_property
-    def _forms(self) -> dict[str, int]:
-        index: dict[str, int] = {}
-        for word in self.vocabulary:
-            index.setdefault(lemma(word), len(index))
-        return index
+    def forms(self) -> list[str]:
+        """Dictionary form of each word of the vocabulary."""
+        return list(map(lemma, self.vocabulary))
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {form: number for number, form in enumerate(dict.fromkeys(self.forms))}
 
     def _places(self, numbers: list[int]) -> NDArray[np.int64]:
         found = np.flatnonzero(self.lemmas[: len(self.words) - len(numbers) + 1] == numbers[0])

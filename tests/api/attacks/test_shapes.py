@@ -8,7 +8,7 @@ from tests.api.attacks.shapes import ATTACKS, FAN_OUT, FRAGMENTS, HARMLESS, SHAP
 REFUSED = {"BAD_INPUT", "TOO_COSTLY"}
 
 
-async def is_refused(service: Asker, name: str) -> None:
+async def expect_refusal(service: Asker, name: str) -> None:
     """In few words, with a code that helps, and without a read; the next question is answered."""
     service.reads.clear()
     response = await service.post(*ATTACKS[name])
@@ -20,17 +20,17 @@ async def is_refused(service: Asker, name: str) -> None:
 
 @pytest.mark.parametrize("name", FRAGMENTS)
 async def test_fragments_in_fragments_are_refused(service: Asker, name: str) -> None:
-    await is_refused(service, name)
+    await expect_refusal(service, name)
 
 
 @pytest.mark.parametrize("name", SHAPES)
-async def test_a_shape_beyond_its_limit_is_refused(service: Asker, name: str) -> None:
-    await is_refused(service, name)
+async def test_a_shape_beyond_its_limit_expect_refusal(service: Asker, name: str) -> None:
+    await expect_refusal(service, name)
 
 
 @pytest.mark.parametrize("name", FAN_OUT)
-async def test_more_than_an_answer_may_cost_is_refused(service: Asker, name: str) -> None:
-    await is_refused(service, name)
+async def test_more_than_an_answer_may_cost_expect_refusal(service: Asker, name: str) -> None:
+    await expect_refusal(service, name)
 
 
 @pytest.mark.parametrize("name", HARMLESS)
