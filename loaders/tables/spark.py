@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pyarrow as pa
-from pyspark.errors import PySparkException
+from pyspark.errors import PySparkException, PythonException
 from pyspark.sql import DataFrame
 from pyspark.sql.connect.session import SparkSession
 from pyspark.sql.pandas.types import from_arrow_schema
@@ -63,14 +63,14 @@ class SparkTables(StoredTables):
 
     def _view(self, name: str, files: Sequence[Path]) -> None:
         with self._faults_translated():
-            self._spark.read.parquet(*(str(file.resolve()) for file in files)).createOrReplaceTempView(name)
+            self._spark.read.parquet(*map(_local, files)).createOrReplaceTempView(name)
 
     def _asked(self, text: str) -> DataFrame:
         return self._spark.sql(_UNNEST.sub("explode(", text))
 
     def _write(self, name: str, frame: DataFrame) -> None:
-        folder = self._fresh(name).resolve()
-        frame.write.mode("overwrite").parquet(str(folder))
+        folder = self._fresh(name)
+        frame.write.mode("overwrite").parquet(_local(folder))
         files = sorted(folder.glob("*.parquet"))
         self.use(name, files or frame.limit(0).toArrow())
 
@@ -93,7 +93,18 @@ class SparkTables(StoredTables):
         try:
             yield
         except PySparkException as error:
-            raise StoreFault(f"A query over tables failed: {error}", value=self._server) from error
+            raise StoreFault(f"A step over tables failed: {_said(error)}", value=self._server) from error
+
+
+def _said(error: PySparkException) -> str:
+    """The line that says what went wrong; the rest, some forty, is the server's and the worker's stack."""
+    lines = [line.strip() for line in str(error).partition("JVM stacktrace")[0].splitlines() if line.strip()]
+    return lines[-1 if isinstance(error, PythonException) else 0]
+
+
+def _local(path: Path) -> str:
+    """A path as every machine sees it, whatever file system the cluster would read without being told."""
+    return f"file://{path.resolve()}"
 
 
 def _over_batches(stage: Stage, schema: pa.Schema) -> Callable[[Batches], Batches]:
