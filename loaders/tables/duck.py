@@ -51,11 +51,7 @@ class DuckTables(StoredTables):
     def map(self, name: str, source: str, stage: Stage, schema: pa.Schema) -> None:
         """Run a stage over every batch of a table and keep what it gives, as `schema`."""
         groups = parts.row_groups(self._files[source])
-        folder = self._fresh(name)
-        tasks = [
-            parts.BatchTask(file, group, folder / f"{place}.parquet", stage, schema)
-            for place, (file, group, _) in enumerate(groups)
-        ]
+        tasks = parts.batch_tasks(groups, self._fresh(name), stage, schema)
         self._keep(name, self._pool.run(tasks, sum(rows for _, _, rows in groups)), schema)
 
     def map_groups(self, name: str, source: str, bucket: str, stage: GroupStage, schema: pa.Schema) -> None:
