@@ -9,7 +9,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from loaders.intake import Request, take_in
+from loaders.intake import Intake, Request, take_in
 from loaders.pipeline import build_graph
 from loaders.publish.snapshot import write_snapshot
 from loaders.store import Entry, RecordStore
@@ -36,7 +36,9 @@ def main(server: str, files: Sequence[str]) -> None:
     """Print one line a stage: seconds on DuckDB, seconds through the server, and how many times as many."""
     with tempfile.TemporaryDirectory() as home:
         store = RecordStore(Path(home) / "records")
-        entries = [entry for _, entry in take_in(Request(files), store, 1, TODAY) if entry is not None]
+        entries = [
+            entry for _, entry in take_in(Request(files), Intake(store, 1, TODAY)) if entry is not None
+        ]
         local, version = build(store, entries, "duckdb", Path(home) / "duckdb")
         remote, same = build(store, entries, server, Path(home) / "remote")
     for stage, seconds in {**local, "all": sum(local.values())}.items():

@@ -8,7 +8,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from app.settings import Settings
-from loaders.intake import Request, take_in
+from loaders.intake import Intake, Request, take_in
 from loaders.load import load
 from loaders.pipeline import build_graph
 from loaders.publish.snapshot import GRAPH, write_snapshot
@@ -27,7 +27,7 @@ def both(tmp_path: Path, sail: str) -> Both:
 
     def build(paths: Sequence[Path]) -> tuple[dict[str, pa.Table], dict[str, pa.Table]]:
         store = RecordStore(tmp_path / "records")
-        taken = take_in(Request([str(path) for path in paths]), store, 1, TODAY)
+        taken = take_in(Request([str(path) for path in paths]), Intake(store, 1, TODAY))
         entries = [entry for _, entry in taken if entry is not None]
         graphs = []
         for name, engine in (("duckdb", "duckdb"), ("sail", sail)):
