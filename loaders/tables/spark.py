@@ -12,14 +12,14 @@ from pyspark.sql import DataFrame
 from pyspark.sql.connect.session import SparkSession
 from pyspark.sql.pandas.types import from_arrow_schema
 
-from app import __version__
 from app.errors import ClusterUnfit, StoreFault
+from loaders.program import program
 from loaders.tables import parts
 from loaders.tables.stages import GroupStage, Stage
 from loaders.tables.stored import StoredTables
 
 Batches = Iterator[pa.RecordBatch]
-_GREETING = pa.schema({"coterie": pa.string(), "python": pa.string()})
+_GREETING = pa.schema({"program": pa.string(), "python": pa.string()})
 _UNNEST = re.compile(r"\bunnest\s*\(")
 """The one word of the shared dialect that Spark spells otherwise."""
 
@@ -77,7 +77,7 @@ class SparkTables(StoredTables):
     def _greet_workers(self) -> None:
         """Find out now, not after an hour, whether workers have this program and see this folder."""
         try:
-            self.use("greeting", pa.table({"coterie": [__version__]}))
+            self.use("greeting", pa.table({"word": ["hello"]}))
             self.map("greeted", "greeting", _greet, _GREETING)
             theirs = self.one("select * from greeted").to_pylist()
         except StoreFault as error:
@@ -86,7 +86,7 @@ class SparkTables(StoredTables):
         ours = _greet(pa.RecordBatch.from_pylist([{}])).to_pylist()
         if theirs != ours:
             self.close()
-            raise _unfit(self._server, self._folder, f"they have {theirs}, and here is {ours}.")
+            raise _unfit(self._server, self._folder, f"they are {theirs}, and here is {ours}.")
 
     @contextmanager
     def _faults_translated(self) -> Iterator[None]:
@@ -125,7 +125,7 @@ def _over_group(stage: GroupStage, schema: pa.Schema) -> Callable[[pa.Table], pa
 
 def _greet(_: pa.RecordBatch) -> pa.RecordBatch:
     return pa.RecordBatch.from_pylist(
-        [{"coterie": __version__, "python": "{}.{}".format(*sys.version_info)}], _GREETING
+        [{"program": program(), "python": "{}.{}".format(*sys.version_info)}], _GREETING
     )
 
 
@@ -133,5 +133,5 @@ def _unfit(server: str, folder: Path, reason: str) -> ClusterUnfit:
     return ClusterUnfit(
         f"Workers at {server} cannot run the steps: {reason}",
         value=server,
-        advice=f"They need this version of coterie, the same Python, and {folder} under the same path.",
+        advice=f"They need this coterie, with the same libraries and Python, and {folder} at that path.",
     )
