@@ -66,7 +66,8 @@ def load(
         _clear(folder, accepted.entries)
         now = clock().strftime("%Y-%m-%dT%H:%M:%SZ")
         announce("reading")
-        files, entries = _take_in(folder, request, accepted.entries, now)
+        intake = _intake(settings, folder, accepted.entries, now)
+        files, entries = _take_in(request, intake)
         if is_dry_run or not entries:
             return LoadReport(files, _dataset(accepted.snapshot), way=None)
         if _is_resolved(settings, folder, accepted, entries):
@@ -74,11 +75,13 @@ def load(
         return _resolve_and_publish(settings, folder, accepted, (files, entries, now), announce)
 
 
-def _take_in(
-    folder: DataFolder, request: Request, before: Sequence[Entry], now: str
-) -> tuple[tuple[FileReport, ...], list[Entry]]:
+def _intake(settings: Settings, folder: DataFolder, before: Sequence[Entry], now: str) -> Intake:
     known = {entry.digest: entry for entry in before if entry.digest is not None}
-    taken = list(take_in(request, Intake(RecordStore(folder.records), next_load(before), now, known)))
+    return Intake(RecordStore(folder.records), next_load(before), now, known, settings.workers)
+
+
+def _take_in(request: Request, intake: Intake) -> tuple[tuple[FileReport, ...], list[Entry]]:
+    taken = list(take_in(request, intake))
     return tuple(report for report, _ in taken), [entry for _, entry in taken if entry is not None]
 
 
