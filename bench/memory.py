@@ -11,21 +11,25 @@ _MIB = 2**20
 
 
 class Watch:
-    """Looks at the resident memory of a family of processes ten times a second (Linux)."""
+    """Looks at the resident memory of a process and its descendants ten times a second (Linux)."""
 
-    def __init__(self) -> None:
+    def __init__(self, pid: int | None = None) -> None:
+        self._pid = pid or os.getpid()
         self._most = 0.0
+        self.most = 0.0
+        """MiB at most so far."""
         self._end = threading.Event()
         self._thread = threading.Thread(target=self._look, daemon=True)
 
     def greatest(self) -> float:
         """MiB at most since this was asked last."""
         most, self._most = self._most, 0.0
-        return max(most, resident())
+        return max(most, resident(self._pid))
 
     def _look(self) -> None:
         while not self._end.wait(_EVERY):
-            self._most = max(self._most, resident())
+            self._most = max(self._most, resident(self._pid))
+            self.most = max(self.most, self._most)
 
     def __enter__(self) -> Self:
         self._thread.start()
@@ -41,9 +45,9 @@ def worked() -> float:
     return sum(_ticks(pid) for pid in _family(os.getpid())) / os.sysconf("SC_CLK_TCK")
 
 
-def resident() -> float:
-    """MiB that this process and its descendants hold now."""
-    return sum(_pages(pid) for pid in _family(os.getpid())) * _PAGE / _MIB
+def resident(pid: int) -> float:
+    """MiB that a process and its descendants hold now."""
+    return sum(_pages(one) for one in _family(pid)) * _PAGE / _MIB
 
 
 def _family(pid: int) -> list[int]:

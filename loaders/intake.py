@@ -1,7 +1,8 @@
 """Taking inputs in: each read by itself, many in processes, and told in the order of their paths."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
+from pathlib import Path
 
 from app.counting import counted
 from app.errors import InputRefused
@@ -14,28 +15,61 @@ __all__ = ["Intake", "Request", "take_in"]
 
 _MOST_NAMED = 3
 
+Hear = Callable[[float, int], object]
+"""Hears, as inputs are read, the share of all bytes and the number of works so far."""
 
-def take_in(request: Request, intake: Intake) -> Iterator[Taken]:
+
+def take_in(request: Request, intake: Intake, hear: Hear = lambda *_: None) -> Iterator[Taken]:
     """Each input's report, with its entry for the catalogue; a refused one has none, and the rest goes on."""
+    meter = _Meter(_find(request.paths))
+    works = 0
     with Readers(request, intake) as readers:
-        answers = readers.read(_opened(request.paths))
+        answers = readers.read(meter.open())
         for file, of_file in groupby(answers, key=lambda answer: answer.file):
-            yield from _told(file, of_file)
+            for taken in _told(file, of_file):
+                works += taken[0].records
+                hear(meter.share, works)
+                yield taken
 
 
-def _opened(paths: Iterable[str]) -> Iterator[tuple[str, Input | InputRefused]]:
-    """Every input with the file that it is of, or why there is none."""
+def _find(paths: Iterable[str]) -> Iterator[tuple[str, InputRefused | None]]:
+    """Every file of the paths, and every path that has none, with the reason."""
     for path in paths:
         try:
-            files = find_files(path)
+            yield from ((file, None) for file in find_files(path))
         except InputRefused as error:
-            yield shown(path), error
-            continue
-        for file in files:
-            try:
-                yield from ((shown(file), one) for one in open_inputs(file))
-            except InputRefused as error:
+            yield path, error
+
+
+class _Meter:
+    """Opens inputs, and knows what share of the bytes of all files has been read."""
+
+    def __init__(self, files: Iterable[tuple[str, InputRefused | None]]) -> None:
+        self._files = [(file, error, _size(file)) for file, error in files]
+        self._whole = max(1, sum(size for _, _, size in self._files))
+        self.share = 0.0
+
+    def open(self) -> Iterator[tuple[str, Input | InputRefused]]:
+        """Every input with the file that it is of, or why there is none."""
+        before = 0
+        for file, error, size in self._files:
+            if error is not None:
                 yield shown(file), error
+                continue
+            try:
+                for one in open_inputs(file):
+                    yield shown(file), one
+                    self.share = (before + min(one.position(), size)) / self._whole
+            except InputRefused as refused:
+                yield shown(file), refused
+            before += size
+
+
+def _size(file: str) -> int:
+    try:
+        return Path(file).stat().st_size
+    except (OSError, ValueError):  # what cannot be looked at is refused when it is opened
+        return 0
 
 
 def _told(file: str, answers: Iterable[Answer]) -> Iterator[Taken]:

@@ -4,21 +4,19 @@ Every stage reads tables and leaves tables; none knows where the records came fr
 goes. The order is the way of the data: statements, papers, people, subjects, ids, rows.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pyarrow as pa
 
 from loaders.ids.giving import Given, give_ids
 from loaders.ids.ledger import Entry as LedgerEntry
 from loaders.names import forget_names
+from loaders.progress import Announce
 from loaders.rows import build_rows
 from loaders.sources import load_sources
 from loaders.splitting import split_texts
 from loaders.store import Entry, RecordStore, gather
 from loaders.tables import Tables, union_all
-
-Announce = Callable[[str], None]
-"""Hears the name of each stage when it begins."""
 
 
 def build_graph(

@@ -77,7 +77,7 @@ def _take_there(
     body: bytes, place: tuple[str, str, str | None], request: Request, intake: Intake
 ) -> Taken | None:
     path, name, archive = place
-    stream = io.BufferedReader(io.BytesIO(body), len(body) + 1)
+    stream: io.BufferedReader = io.BufferedReader(io.BytesIO(body), len(body) + 1)
     return take_input(Input(path, name, stream, archive), request, intake)
 
 
