@@ -29,7 +29,7 @@ from loaders.publish.snapshot import Snapshot, write_snapshot
 from loaders.report import Changes, FileReport, LoadReport
 from loaders.store import Entry, RecordStore
 from loaders.store.catalogue import catalogue_lines, next_load, read_catalogue
-from loaders.tables import open_tables
+from loaders.tables import address_of, open_tables
 
 _CATALOGUE = "catalogue.jsonl"
 _LEDGER = "ids.jsonl"
@@ -107,7 +107,7 @@ def _resolve_and_publish(
 ) -> LoadReport:
     files, fresh, now = taken
     entries = [*accepted.entries, *fresh]
-    work = f"duckdb:{folder.work / 'load'}"
+    work = address_of(settings.tables, folder.work / "load")
     with ready_to_publish(settings, folder) as publish, open_tables(work, workers=settings.workers) as tables:
         given = build_graph(tables, RecordStore(folder.records), entries, accepted.ledger, announce)
         state = folder.next_tables()
