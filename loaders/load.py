@@ -20,7 +20,8 @@ from loaders.ids.assignment import Event
 from loaders.ids.ledger import Entry as LedgerEntry
 from loaders.ids.ledger import read_ledger, write_ledger
 from loaders.intake import Intake, Request, take_in
-from loaders.pipeline import Announce, build_graph
+from loaders.pipeline import build_graph
+from loaders.progress import Announce, ignore
 from loaders.publish.interrupts import interrupts_restored
 from loaders.publish.publishing import ready_to_publish
 from loaders.publish.recovery import is_served, settle
@@ -50,7 +51,7 @@ def load(
     request: Request,
     *,
     is_dry_run: bool = False,
-    announce: Announce = lambda _: None,
+    announce: Announce = ignore,
     clock: Clock = lambda: datetime.now(UTC),
 ) -> LoadReport:
     """Read the inputs, resolve them with all that was loaded before, and publish; see commands for errors.
@@ -66,7 +67,8 @@ def load(
         _clear(folder, accepted.entries)
         now = clock().strftime("%Y-%m-%dT%H:%M:%SZ")
         announce("reading")
-        files, entries = _take_in(folder, request, accepted.entries, now)
+        intake = _intake(settings, folder, accepted.entries, now)
+        files, entries = _take_in(request, intake, announce)
         if is_dry_run or not entries:
             return LoadReport(files, _dataset(accepted.snapshot), way=None)
         if _is_resolved(settings, folder, accepted, entries):
@@ -74,11 +76,15 @@ def load(
         return _resolve_and_publish(settings, folder, accepted, (files, entries, now), announce)
 
 
-def _take_in(
-    folder: DataFolder, request: Request, before: Sequence[Entry], now: str
-) -> tuple[tuple[FileReport, ...], list[Entry]]:
+def _intake(settings: Settings, folder: DataFolder, before: Sequence[Entry], now: str) -> Intake:
     known = {entry.digest: entry for entry in before if entry.digest is not None}
-    taken = list(take_in(request, Intake(RecordStore(folder.records), next_load(before), now, known)))
+    return Intake(RecordStore(folder.records), next_load(before), now, known, settings.workers)
+
+
+def _take_in(
+    request: Request, intake: Intake, announce: Announce
+) -> tuple[tuple[FileReport, ...], list[Entry]]:
+    taken = list(take_in(request, intake, lambda share, works: announce("reading", share, works)))
     return tuple(report for report, _ in taken), [entry for _, entry in taken if entry is not None]
 
 
