@@ -1,11 +1,12 @@
 """What a load did: for programs as one JSON object, for people as a few lines."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import PurePath
 
 from msgspec import Struct
 
 from app.counting import counted
+from loaders.judgements.outcomes import Outcome
 
 
 class QuarantinedPart(Struct, frozen=True):
@@ -42,12 +43,16 @@ class Changes(Struct, frozen=True):
 
 
 class LoadReport(Struct, frozen=True):
-    """A whole load; `way` says how it was published, None where nothing was."""
+    """A whole load; `way` says how it was published, None where nothing was.
+
+    `judgements` are those that count and could not be obeyed.
+    """
 
     files: tuple[FileReport, ...]
     dataset: dict[str, str | int]
     way: str | None
     changes: Changes = Changes()
+    judgements: tuple[Outcome, ...] = ()
 
     @property
     def exit_status(self) -> int:
@@ -62,11 +67,20 @@ def describe(report: LoadReport) -> Iterator[str]:
     if report.way is None:
         yield "nothing was published"
         return
-    papers, people, *others = (
-        counted(int(report.dataset[f"{kind}_count"]), noun) for kind, noun in KINDS.items()
-    )
+    yield from describe_dataset(report.dataset, report.way, report.changes)
+    yield from map(describe_outcome, report.judgements)
+
+
+def describe_dataset(dataset: Mapping[str, str | int], way: str, changes: Changes) -> Iterator[str]:
+    """What is served now, and how it came there."""
+    papers, people, *others = (counted(int(dataset[f"{kind}_count"]), noun) for kind, noun in KINDS.items())
     yield ", ".join([f"{papers} by {people}", *others])
-    yield f"dataset {report.dataset['version']}, {_WAYS[report.way]}{_describe_changes(report.changes)}"
+    yield f"dataset {dataset['version']}, {_WAYS[way]}{_describe_changes(changes)}"
+
+
+def describe_outcome(outcome: Outcome) -> str:
+    """What became of a judgement, on a line."""
+    return f"judgement {outcome.number} is {outcome.state}{outcome.reason and f': {outcome.reason}'}"
 
 
 KINDS = {
