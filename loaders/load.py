@@ -4,13 +4,17 @@ One load at a time works on a data folder. Whatever ends it, the graph that was 
 and the next load starts from what was accepted last.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from app.folder import DataFolder
 from app.settings import Settings
-from loaders.accepted import to_be_changed
-from loaders.intake import Request, take_in
+from loaders.accepted import Accepted, to_be_changed
+from loaders.basis import basis_of
+from loaders.intake import Intake, Request, take_in
+from loaders.judgements.journal import read_journal
+from loaders.judgements.outcomes import Outcome, read_outcomes
 from loaders.pipeline import Announce
+from loaders.publish.recovery import is_served
 from loaders.publish.snapshot import Snapshot
 from loaders.report import FileReport, LoadReport
 from loaders.republish import Clock, republish, said, utc_now
@@ -37,17 +41,36 @@ def load(
         files, fresh = _take_in(folder, request, accepted.entries, now)
         if is_dry_run or not fresh:
             return LoadReport(files, _dataset(accepted.snapshot), way=None)
+        if snapshot := _resolved(settings, folder, accepted, fresh):
+            told = _not_obeyed(read_outcomes(snapshot.folder).values())
+            return LoadReport(files, _dataset(snapshot), "unchanged", judgements=told, is_resolved=False)
         entries = [*accepted.entries, *fresh]
         found = republish(settings, folder, accepted, entries, now=now, announce=announce)
-        not_obeyed = tuple(one for one in found.outcomes if one.is_told)
-        return LoadReport(files, found.dataset, found.way, found.changes, not_obeyed)
+        return LoadReport(files, found.dataset, found.way, found.changes, _not_obeyed(found.outcomes))
 
 
 def _take_in(
-    folder: DataFolder, request: Request, known: Sequence[Entry], now: str
+    folder: DataFolder, request: Request, before: Sequence[Entry], now: str
 ) -> tuple[tuple[FileReport, ...], list[Entry]]:
-    taken = list(take_in(request, RecordStore(folder.records), next_load(known), now))
+    known = {entry.digest: entry for entry in before if entry.digest is not None}
+    taken = list(take_in(request, Intake(RecordStore(folder.records), next_load(before), now, known)))
     return tuple(report for report, _ in taken), [entry for _, entry in taken if entry is not None]
+
+
+def _resolved(
+    settings: Settings, folder: DataFolder, accepted: Accepted, fresh: Sequence[Entry]
+) -> Snapshot | None:
+    """The graph that is served, if these entries say nothing new and it is the graph of all of them."""
+    parts = {entry.part for entry in accepted.entries}
+    if accepted.snapshot is None or any(entry.part not in parts for entry in fresh):
+        return None
+    basis = basis_of([*accepted.entries, *fresh], read_journal(folder.judgements))
+    is_same = accepted.snapshot.manifest.basis == basis
+    return accepted.snapshot if is_same and is_served(settings, folder, accepted.snapshot) else None
+
+
+def _not_obeyed(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
+    return tuple(outcome for outcome in outcomes if outcome.is_told)
 
 
 def _dataset(snapshot: Snapshot | None) -> dict[str, str | int]:

@@ -11,6 +11,7 @@ from app.files import rename_durably, write_atomically
 from app.folder import DataFolder
 from app.settings import Settings
 from loaders.accepted import CATALOGUE, LEDGER, Accepted
+from loaders.basis import basis_of
 from loaders.ids.assignment import Event
 from loaders.ids.ledger import write_ledger
 from loaders.judgements.journal import read_journal
@@ -22,7 +23,7 @@ from loaders.publish.way import Way
 from loaders.report import Changes
 from loaders.store import Entry, RecordStore
 from loaders.store.catalogue import catalogue_lines
-from loaders.tables import open_tables
+from loaders.tables import address_of, open_tables
 
 Clock = Callable[[], datetime]
 
@@ -60,7 +61,7 @@ def republish(
 
     Needs the right to change the folder (loaders/accepted.py).
     """
-    work = f"duckdb:{folder.work / 'load'}"
+    work = address_of(settings.tables, folder.work / "load")
     with ready_to_publish(settings, folder) as publish, open_tables(work, workers=settings.workers) as tables:
         store, judgements = RecordStore(folder.records), read_journal(folder.judgements)
         built = build_graph(tables, store, entries, accepted.ledger, announce=announce, judgements=judgements)
@@ -69,7 +70,7 @@ def republish(
         write_atomically(state / CATALOGUE, catalogue_lines(entries))
         write_atomically(state / LEDGER, b"".join(write_ledger(built.given.ledger)))
         write_atomically(state / OUTCOMES, msgspec.json.encode(built.outcomes))
-        new = write_snapshot(tables, state, now)
+        new = write_snapshot(tables, state, now, basis_of(entries, judgements))
         ids = folder.work / LEDGER
         write_atomically(ids, (state / LEDGER).read_bytes())
         announce("publishing")

@@ -14,7 +14,7 @@ from loaders.judgements.outcomes import Outcome
 from loaders.judgements.phrases import Phrase, read_phrase
 from loaders.judgements.records import Judgement, Undo
 from loaders.pipeline import Announce
-from loaders.report import Changes, describe_dataset, describe_outcome
+from loaders.report import WAYS, Changes, describe_dataset, describe_outcome
 from loaders.republish import Clock, Published, republish, said, utc_now
 
 _NEXT = "It is kept and obeyed once that is no longer so; `coterie judge undo {0}` takes it back."
@@ -76,7 +76,7 @@ def describe_judging(report: JudgeReport) -> Iterator[str]:
         if outcome.is_told:
             yield f"  {_NEXT.format(outcome.number)}"
     yield from map(describe_outcome, report.others)
-    yield from describe_dataset(report.dataset, report.way, report.changes)
+    yield from describe_dataset(report.dataset, WAYS[report.way], report.changes)
 
 
 def outcomes_of(new: Sequence[Judgement], outcomes: Sequence[Outcome]) -> tuple[Outcome, ...]:

@@ -20,7 +20,7 @@ from loaders.report import describe_outcome
 from loaders.republish import Clock, said, utc_now
 from loaders.rows import table_name
 from loaders.store import RecordStore
-from loaders.tables import Tables, open_tables, relation
+from loaders.tables import Tables, address_of, open_tables, relation
 
 _COMPARED = ("author", "paper", "wrote", "collaborated_with")
 _TABLES = {table.name: table for table in GRAPH if table.name in _COMPARED}
@@ -83,13 +83,14 @@ def preview(
     folder = DataFolder(settings.data)
     folder.create()
     work = folder.work / "preview"
+    address = address_of(settings.tables, work)
     with folder.load_lock():
         accepted = read_accepted(folder)
         snapshot, _ = accepted.in_graph()
         before = read_journal(folder.judgements)
         new = phrase_all(phrases, accepted, before, said(clock()))
         try:
-            with open_tables(f"duckdb:{work}", workers=settings.workers) as tables:
+            with open_tables(address, workers=settings.workers) as tables:
                 built = build_graph(
                     tables,
                     RecordStore(folder.records),

@@ -39,11 +39,15 @@ _BATCH = 10_000
 
 
 class Manifest(Struct, frozen=True):
-    """What a snapshot is: `dataset` holds the properties of the graph's Dataset node."""
+    """What a snapshot is: `dataset` holds the properties of the graph's Dataset node.
+
+    `basis` says what it was made of, so that it need not be made again.
+    """
 
     version: str
     rows: dict[str, int]
     dataset: dict[str, str | int]
+    basis: str | None = None
 
 
 class Snapshot:
@@ -71,7 +75,7 @@ class Snapshot:
         return _file(self.folder, table)
 
 
-def write_snapshot(tables: Tables, folder: Path, published_at: str) -> Snapshot:
+def write_snapshot(tables: Tables, folder: Path, published_at: str, basis: str | None = None) -> Snapshot:
     """Write the graph's tables and then the manifest; `folder` must not hold a snapshot yet."""
     digest = hashlib.blake2b(digest_size=10)
     counts = {}
@@ -83,7 +87,7 @@ def write_snapshot(tables: Tables, folder: Path, published_at: str) -> Snapshot:
         digest.update("\n".join(rows["row_hash"].to_pylist()).encode())
         counts[table.name] = rows.num_rows
     version = digest.hexdigest()
-    manifest = Manifest(version, counts, _dataset(tables, counts, version, published_at))
+    manifest = Manifest(version, counts, _dataset(tables, counts, version, published_at), basis)
     write_atomically(folder / "manifest.json", msgspec.json.encode(manifest))
     return Snapshot(folder, manifest)
 

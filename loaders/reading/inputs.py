@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple, NoReturn, cast
 
 from app.errors import InputRefused
-from loaders.reading.unpacking import FAULTS, MAX_HEAD, open_plain, unreadable
+from loaders.reading.unpacking import FAULTS, MAX_HEAD, MAX_WHOLE, open_plain, unreadable
 
 STANDARD_INPUT = "-"
 _PACKED = (".xz", ".gz", ".zst", ".bz2")
@@ -19,19 +19,23 @@ _TAR_MARK = slice(257, 262)
 class Input(NamedTuple):
     """One file to be read: `path` for messages, `name` without what packing adds, its plain bytes.
 
-    `is_member` says that it lies in an archive.
-
-    The stream is good until the next input is asked for.
+    `archive` is the path of the archive in which it lies, if it lies in one. The stream is good until the
+    next input is asked for.
     """
 
     path: str
     name: str
     stream: BufferedReader
-    is_member: bool = False
+    archive: str | None = None
 
     def head(self) -> bytes:
         """The first bytes, which stay to be read."""
-        return self.stream.peek(MAX_HEAD)
+        return self.stream.peek(MAX_HEAD)[:MAX_HEAD]
+
+    def whole(self) -> bytes | None:
+        """All bytes, which stay to be read; None where they are too many."""
+        seen = self.stream.peek(MAX_WHOLE)
+        return seen if len(seen) < MAX_WHOLE else None
 
 
 def find_files(path: str) -> tuple[str, ...]:
@@ -118,7 +122,7 @@ def _members(archive: tarfile.TarFile, path: str) -> Iterator[Input]:
             name = shown(member.name)
             inside = f"{path}!{name}"
             plain = open_plain(cast("BinaryIO", stream), inside)
-            yield Input(inside, _without_packing(name), plain, is_member=True)
+            yield Input(inside, _without_packing(name), plain, path)
 
 
 def _without_packing(name: str) -> str:
