@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 judge = typer.Typer(no_args_is_help=True, help="Correct whose papers are whose; every later load obeys.")
 
+_INTERRUPTED = "Interrupted: nothing was published. What `coterie judge list` shows, the next load obeys."
+
 Why = Annotated[str, typer.Option(help="The reason, for those who read it later.")]
 By = Annotated[str, typer.Option(help="Who judges.")]
 Previewed = Annotated[bool, typer.Option("--preview", help="Say what would change, and change nothing.")]
@@ -118,8 +120,11 @@ def _judge(words: tuple[str, ...], why: str, by: str, *, is_preview: bool, as_js
 
 
 def _make(phrases: "list[Phrase]", *, is_preview: bool, as_json: bool) -> None:
-    if is_preview:
-        _show(phrases, as_json=as_json)
+    make = _foresee if is_preview else _publish
+    make(phrases, as_json=as_json)
+
+
+def _publish(phrases: "list[Phrase]", *, as_json: bool) -> None:
     from loaders.judgements.judging import describe_judging
     from loaders.judgements.judging import judge as run
     from loaders.progress import show_stages
@@ -128,13 +133,13 @@ def _make(phrases: "list[Phrase]", *, is_preview: bool, as_json: bool) -> None:
         if not as_json:
             print_lines([said])
 
-    with interrupts_told(), show_stages(is_quiet=as_json) as announce:
+    with interrupts_told(_INTERRUPTED), show_stages(is_quiet=as_json) as announce:
         report = run(read_settings(), phrases, recorded=recorded, announce=announce)
     print_found(report, describe_judging(report), as_json=as_json)
     raise typer.Exit(report.exit_status)
 
 
-def _show(phrases: "list[Phrase]", *, as_json: bool) -> None:
+def _foresee(phrases: "list[Phrase]", *, as_json: bool) -> None:
     from loaders.judgements.preview import describe_preview, preview
     from loaders.progress import show_stages
 
