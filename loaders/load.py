@@ -13,7 +13,7 @@ from loaders.basis import basis_of
 from loaders.intake import Intake, Request, take_in
 from loaders.judgements.journal import read_journal
 from loaders.judgements.outcomes import Outcome, read_outcomes
-from loaders.pipeline import Announce
+from loaders.progress import Announce, ignore
 from loaders.publish.recovery import is_served
 from loaders.publish.snapshot import Snapshot
 from loaders.report import FileReport, LoadReport
@@ -27,7 +27,7 @@ def load(
     request: Request,
     *,
     is_dry_run: bool = False,
-    announce: Announce = lambda _: None,
+    announce: Announce = ignore,
     clock: Clock = utc_now,
 ) -> LoadReport:
     """Read the inputs, resolve them with all that was loaded before, and publish; see commands for errors.
@@ -38,7 +38,8 @@ def load(
     with to_be_changed(settings) as (folder, accepted):
         now = said(clock())
         announce("reading")
-        files, fresh = _take_in(folder, request, accepted.entries, now)
+        intake = _intake(settings, folder, accepted.entries, now)
+        files, fresh = _take_in(request, intake, announce)
         if is_dry_run or not fresh:
             return LoadReport(files, _dataset(accepted.snapshot), way=None)
         if snapshot := _resolved(settings, folder, accepted, fresh):
@@ -49,11 +50,15 @@ def load(
         return LoadReport(files, found.dataset, found.way, found.changes, _not_obeyed(found.outcomes))
 
 
-def _take_in(
-    folder: DataFolder, request: Request, before: Sequence[Entry], now: str
-) -> tuple[tuple[FileReport, ...], list[Entry]]:
+def _intake(settings: Settings, folder: DataFolder, before: Sequence[Entry], now: str) -> Intake:
     known = {entry.digest: entry for entry in before if entry.digest is not None}
-    taken = list(take_in(request, Intake(RecordStore(folder.records), next_load(before), now, known)))
+    return Intake(RecordStore(folder.records), next_load(before), now, known, settings.workers)
+
+
+def _take_in(
+    request: Request, intake: Intake, announce: Announce
+) -> tuple[tuple[FileReport, ...], list[Entry]]:
+    taken = list(take_in(request, intake, lambda share, works: announce("reading", share, works)))
     return tuple(report for report, _ in taken), [entry for _, entry in taken if entry is not None]
 
 

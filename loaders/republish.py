@@ -16,7 +16,8 @@ from loaders.ids.assignment import Event
 from loaders.ids.ledger import write_ledger
 from loaders.judgements.journal import read_journal
 from loaders.judgements.outcomes import OUTCOMES, Outcome
-from loaders.pipeline import Announce, build_graph
+from loaders.pipeline import build_graph
+from loaders.progress import Announce
 from loaders.publish.publishing import ready_to_publish
 from loaders.publish.snapshot import write_snapshot
 from loaders.publish.way import Way

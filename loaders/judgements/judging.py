@@ -13,7 +13,7 @@ from loaders.judgements.journal import append, read_journal
 from loaders.judgements.outcomes import Outcome
 from loaders.judgements.phrases import Phrase, read_phrase
 from loaders.judgements.records import Judgement, Undo
-from loaders.pipeline import Announce
+from loaders.progress import Announce, ignore
 from loaders.report import WAYS, Changes, describe_dataset, describe_outcome
 from loaders.republish import Clock, Published, republish, said, utc_now
 
@@ -40,7 +40,7 @@ def judge(
     phrases: Sequence[Phrase],
     *,
     recorded: Callable[[str], None] = lambda _: None,
-    announce: Announce = lambda _: None,
+    announce: Announce = ignore,
     clock: Clock = utc_now,
 ) -> JudgeReport:
     """Write judgements down, all or none, and publish the graph that obeys them.

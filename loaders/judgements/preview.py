@@ -14,7 +14,8 @@ from loaders.judgements.journal import read_journal
 from loaders.judgements.judging import outcomes_of, phrase_all
 from loaders.judgements.outcomes import Outcome
 from loaders.judgements.phrases import Phrase
-from loaders.pipeline import Announce, build_graph
+from loaders.pipeline import build_graph
+from loaders.progress import Announce, ignore
 from loaders.publish.snapshot import GRAPH, Snapshot
 from loaders.report import describe_outcome
 from loaders.republish import Clock, said, utc_now
@@ -76,7 +77,7 @@ def preview(
     settings: Settings,
     phrases: Sequence[Phrase],
     *,
-    announce: Announce = lambda _: None,
+    announce: Announce = ignore,
     clock: Clock = utc_now,
 ) -> Preview:
     """What judging so would change, against the accepted graph; nothing on disk is changed."""
