@@ -55,7 +55,7 @@ def build(
     """Seconds of each stage, and the version of the graph, which is the hash of all its rows."""
     clock = Clock()
     with open_tables(address_of(engine, folder / "tables")) as tables:
-        build_graph(tables, store, entries, (), clock)
+        build_graph(tables, store, entries, (), announce=clock)
         clock("snapshot")
         snapshot = write_snapshot(tables, folder, TODAY)
         clock("end")
