@@ -1,119 +1,28 @@
 """Judgements last: through reloads, more data and records that go and come back; and they can be undone."""
 
-import shutil
-from collections import defaultdict
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-import pytest
-
-from app.errors import InputRefused, UsageError
 from app.folder import DataFolder
-from app.graph.engines import open_engine
 from loaders.accepted import read_accepted
 from loaders.judgements.anchors import Anchors
-from loaders.judgements.history import History, read_history
 from loaders.judgements.journal import append
-from loaders.judgements.judging import JudgeReport, judge
-from loaders.judgements.phrases import Phrase, read_phrase
-from loaders.judgements.preview import Preview, describe_preview, preview
+from loaders.judgements.judging import judge
+from loaders.judgements.phrases import read_phrase
+from loaders.judgements.preview import describe_preview
 from loaders.judgements.sheet import read_sheet
 from tests.loads.graphs import NOON, accepted, load_into, renamed, rows_of, settings_of
-
-COLUMNS = "arxiv_id title author_text abstract categories created updated doi comments".split()
-WORKS = {
-    "1": ("Rain barrels in dry summers", "Wei Wang, Zdenka Hruba, Milos Kral"),
-    "2": ("Straw mulch on bare soil", "Wei Wang, Zdenka Hruba, Milos Kral"),
-    "5": ("Drip hoses in long summers", "Wei Wang, Zdenka Hruba, Milos Kral"),
-    "3": ("Bells of an old tower", "Wei Wang, Ottokar Brezina"),
-    "4": ("Frost in brass gears", "Wei Wang, Ottokar Brezina"),
-}
-
-
-def write_dump(folder: Path, *keys: str, **more: tuple[str, str]) -> str:
-    """A dump of some of the works, and of further ones; a later one of the same name restates it."""
-    works = {key: WORKS[key] for key in keys} | more
-    cells = [
-        (f"2001.0000{key[-1]}", title, authors, "", "cs.DL", "2020-01-01", "", "", "")
-        for key, (title, authors) in works.items()
-    ]
-    file = folder / "cs.DL.tsv"
-    file.write_text("\n".join(["\t".join(row) for row in (COLUMNS, *cells)] + [""]), encoding="utf-8")
-    return str(file)
-
-
-@pytest.fixture(scope="module")
-def first(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder, not to be changed: two people called Wei Wang, of three papers and of two."""
-    folder = tmp_path_factory.mktemp("judged")
-    load_into(folder / "data", [write_dump(folder, *WORKS)])
-    return folder / "data"
-
-
-@pytest.fixture
-def still(first: Path, tmp_path: Path) -> Path:
-    """A copy of it in which nothing runs."""
-    return Path(shutil.copytree(first, tmp_path / "data"))
-
-
-@pytest.fixture
-def data(still: Path) -> Iterator[Path]:
-    """A copy of it whose engine runs, as beside a service."""
-    with open_engine(settings_of(still)):
-        yield still
-
-
-def papers_of(data: Path, name: str = "Wei Wang") -> dict[str, list[str]]:
-    """The numbers of the papers of each person of a name, by id."""
-    rows = rows_of(accepted(data))
-    keys = {row["target"]: row["source"] for row in rows["describes_paper"]}
-    numbers = {row["id"]: row["key"][-1] for row in rows["record"]}
-    papers = defaultdict(list)
-    for row in rows["wrote"]:
-        if row["name_as_written"] == name:
-            papers[row["source"]].append(numbers[keys[row["target"]]])
-    return {person: sorted(found) for person, found in sorted(papers.items())}
-
-
-def wangs(data: Path) -> tuple[str, str]:
-    """The ids of the two, the one who writes on gardens first."""
-    by_paper = {paper: person for person, papers in papers_of(data).items() for paper in papers}
-    return by_paper["1"], by_paper["3"]
-
-
-def paper(data: Path, title: str) -> str:
-    return next(str(row["id"]) for row in rows_of(accepted(data))["paper"] if row["label"] == title)
-
-
-def asked(*words: str) -> Phrase:
-    return Phrase(words, "as they told us", "Ada")
-
-
-def judged(data: Path, *words: str) -> JudgeReport:
-    return judge(settings_of(data), [asked(*words)], clock=lambda: NOON)
-
-
-def foreseen(data: Path, *words: str) -> Preview:
-    return preview(settings_of(data), [asked(*words)], clock=lambda: NOON)
-
-
-def states_of(data: Path) -> list[tuple[int, str, str]]:
-    history: History = read_history(settings_of(data))
-    return [(one.number, one.kind, one.state) for one in history.judgements]
-
-
-def files_of(data: Path) -> dict[str, bytes]:
-    return {
-        str(file.relative_to(data)): file.read_bytes()
-        for file in sorted(data.rglob("*"))
-        if file.is_file() and file.name != "load.lock"
-    }
-
-
-def kept_of(data: Path) -> dict[str, bytes]:
-    """The files without those that no backup needs."""
-    return {name: content for name, content in files_of(data).items() if not name.startswith("work/")}
+from tests.loads.wangs import (
+    WORKS,
+    asked,
+    files_of,
+    foreseen,
+    judged,
+    paper,
+    papers_of,
+    states_of,
+    wangs,
+    write_dump,
+)
 
 
 def test_same_joins_and_lasts_through_a_reload_and_more_data(data: Path, tmp_path: Path) -> None:
@@ -203,22 +112,6 @@ def test_a_sheet_is_one_publish(data: Path, tmp_path: Path) -> None:
     assert sorted(papers_of(data).values()) == [["1", "3", "4", "5"], ["2"]]
 
 
-def test_one_wrong_line_of_a_sheet_refuses_it_whole(still: Path, tmp_path: Path) -> None:
-    one, other = wangs(still)
-    sheet = tmp_path / "sheet.jsonl"
-    sheet.write_text(
-        f'{{"judge": ["same", "{one}", "{other}"], "why": "one person", "by": "Ada"}}\n'
-        f'{{"judge": ["same", "{one}", "A0"], "why": "one person", "by": "Ada"}}\n',
-        encoding="utf-8",
-    )
-    before = kept_of(still)
-    with pytest.raises(
-        InputRefused, match=r"Judgement 2 of .*sheet.jsonl: There is no A0 in the graph\. Search"
-    ):
-        judge(settings_of(still), read_sheet(str(sheet)), clock=lambda: NOON)
-    assert kept_of(still) == before
-
-
 def test_what_was_written_down_is_obeyed_by_the_next_load_whatever_became_of_its_publish(
     data: Path, tmp_path: Path
 ) -> None:
@@ -230,35 +123,3 @@ def test_what_was_written_down_is_obeyed_by_the_next_load_whatever_became_of_its
     load_into(data, [write_dump(tmp_path, *WORKS)])
     assert (waiting, states_of(data)) == ([(1, "same", "waiting")], [(1, "same", "obeyed")])
     assert list(papers_of(data).values()) == [["1", "2", "3", "4", "5"]]
-
-
-@pytest.mark.parametrize(
-    ("words", "kind", "said"),
-    [
-        (
-            ["same", "{one}", "A0"],
-            InputRefused,
-            r"There is no A0 in the graph\. Search for the name or title",
-        ),
-        (["same", "{one}", "{paper}"], UsageError, r"P\w+ is a paper, not a person\."),
-        (
-            ["not-by", "{other}", "{paper}"],
-            InputRefused,
-            r"A\w+ is no author of P\w+\. `coterie why A\w+` lists",
-        ),
-        (["by", "{one}", "{paper}"], UsageError, r"'P\w+' names no byline\. Write PAPER#POSITION"),
-        (["by", "{one}", "{paper}#9"], InputRefused, r"P\w+ has no author at position 9\."),
-        (["undo", "1"], InputRefused, r"There is no judgement 1\. `coterie judge list`"),
-        (["likely", "{one}", "{other}"], UsageError, r"is no judgement\. The forms are: same AUTHOR AUTHOR;"),
-        (["same", "{one}", "{one}"], InputRefused, r"are one person in the graph\."),
-    ],
-)
-def test_what_names_nothing_is_refused_and_nothing_written(
-    words: list[str], kind: type[Exception], said: str, still: Path
-) -> None:
-    one, other = wangs(still)
-    names: dict[str, Any] = {"one": one, "other": other, "paper": paper(still, WORKS["1"][0])}
-    before = kept_of(still)
-    with pytest.raises(kind, match=said):
-        judged(still, *(word.format(**names) for word in words))
-    assert kept_of(still) == before

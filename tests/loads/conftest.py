@@ -1,0 +1,32 @@
+"""Data folders that hold two people called Wei Wang."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.graph.engines import open_engine
+from tests.loads.graphs import load_into, settings_of
+from tests.loads.wangs import WORKS, write_dump
+
+
+@pytest.fixture(scope="session")
+def first(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder, not to be changed: two people called Wei Wang, of three papers and of two."""
+    folder = tmp_path_factory.mktemp("judged")
+    load_into(folder / "data", [write_dump(folder, *WORKS)])
+    return folder / "data"
+
+
+@pytest.fixture
+def still(first: Path, tmp_path: Path) -> Path:
+    """A copy of it in which nothing runs."""
+    return Path(shutil.copytree(first, tmp_path / "data"))
+
+
+@pytest.fixture
+def data(still: Path) -> Iterator[Path]:
+    """A copy of it whose engine runs, as beside a service."""
+    with open_engine(settings_of(still)):
+        yield still

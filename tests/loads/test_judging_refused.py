@@ -1,0 +1,60 @@
+"""What names nothing, or cannot be meant, is refused with what to do next, and nothing is written."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.errors import InputRefused, UsageError
+from loaders.judgements.judging import judge
+from loaders.judgements.sheet import read_sheet
+from tests.loads.graphs import NOON, settings_of
+from tests.loads.wangs import WORKS, judged, kept_of, paper, wangs
+
+
+def test_one_wrong_line_of_a_sheet_refuses_it_whole(still: Path, tmp_path: Path) -> None:
+    one, other = wangs(still)
+    sheet = tmp_path / "sheet.jsonl"
+    sheet.write_text(
+        f'{{"judge": ["same", "{one}", "{other}"], "why": "one person", "by": "Ada"}}\n'
+        f'{{"judge": ["same", "{one}", "A0"], "why": "one person", "by": "Ada"}}\n',
+        encoding="utf-8",
+    )
+    before = kept_of(still)
+    with pytest.raises(
+        InputRefused, match=r"Judgement 2 of .*sheet.jsonl: There is no A0 in the graph\. Search"
+    ):
+        judge(settings_of(still), read_sheet(str(sheet)), clock=lambda: NOON)
+    assert kept_of(still) == before
+
+
+@pytest.mark.parametrize(
+    ("words", "kind", "said"),
+    [
+        (
+            ["same", "{one}", "A0"],
+            InputRefused,
+            r"There is no A0 in the graph\. Search for the name or title",
+        ),
+        (["same", "{one}", "{paper}"], UsageError, r"P\w+ is a paper, not a person\."),
+        (
+            ["not-by", "{other}", "{paper}"],
+            InputRefused,
+            r"A\w+ is no author of P\w+\. `coterie why A\w+` lists",
+        ),
+        (["by", "{one}", "{paper}"], UsageError, r"'P\w+' names no byline\. Write PAPER#POSITION"),
+        (["by", "{one}", "{paper}#9"], InputRefused, r"P\w+ has no author at position 9\."),
+        (["undo", "1"], InputRefused, r"There is no judgement 1\. `coterie judge list`"),
+        (["likely", "{one}", "{other}"], UsageError, r"is no judgement\. The forms are: same AUTHOR AUTHOR;"),
+        (["same", "{one}", "{one}"], InputRefused, r"are one person in the graph\."),
+    ],
+)
+def test_what_names_nothing_is_refused_and_nothing_written(
+    words: list[str], kind: type[Exception], said: str, still: Path
+) -> None:
+    one, other = wangs(still)
+    names: dict[str, Any] = {"one": one, "other": other, "paper": paper(still, WORKS["1"][0])}
+    before = kept_of(still)
+    with pytest.raises(kind, match=said):
+        judged(still, *(word.format(**names) for word in words))
+    assert kept_of(still) == before
