@@ -3,6 +3,7 @@
 import base64
 import hashlib
 from collections.abc import Sequence
+from functools import cache
 
 import msgspec
 import pyarrow as pa
@@ -33,12 +34,17 @@ def record_id(record: WorkRecord | PageRecord) -> str:
     Fields at their default do not count, so a new field of records leaves old ids as they are.
     """
     said = {
-        field.name: value
-        for field in msgspec.structs.fields(record)
-        if field.name not in _PLACE and (value := getattr(record, field.name)) != field.default
+        name: value
+        for name, default in _fields(type(record))
+        if name not in _PLACE and (value := getattr(record, name)) != default
     }
     body = msgspec.json.encode([type(record).__name__, said], order="sorted").replace(_NO_OTHER_SCRIPTS, b"")
     return "R" + base64.b32encode(hashlib.blake2b(body, digest_size=10).digest()).decode().lower()
+
+
+@cache
+def _fields(kind: type[WorkRecord | PageRecord]) -> tuple[tuple[str, object], ...]:
+    return tuple((field.name, field.default) for field in msgspec.structs.fields(kind))
 
 
 def works_table(records: Sequence[WorkRecord]) -> pa.Table:

@@ -9,7 +9,7 @@ import pyarrow.parquet as pq
 
 from loaders.tables.stages import GroupStage, Stage
 
-ROW_GROUP = 40_960
+ROW_GROUP = 10_240
 BATCH = 4_096
 
 

@@ -4,12 +4,15 @@ The weights add up to log2 odds, so another pair model can stand in this place: 
 """
 
 from collections.abc import Mapping
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
 from loaders.names import Match, Name, match
-from loaders.resolve.people.profiles import Matrix, Profiles
+from loaders.resolve.identifiers import is_clash
+from loaders.resolve.people.profiles import Profiles
+from loaders.resolve.people.shared import shared
 
 Reals = NDArray[np.float64]
 Places = NDArray[np.int64]
@@ -25,7 +28,6 @@ USUAL_COSINE = 0.008
 MOST_PAPERS = 300.0
 """A name on more papers than that is likely several people's."""
 CHUNK = 50_000
-_ONE_A_PERSON = frozenset({"ORCID", "DBLP", "S2", "OPENALEX", "ACL", "ISNI"})
 
 
 def weigh(profiles: Profiles, left: Places, right: Places, papers_of_name: Reals) -> Weights:
@@ -77,11 +79,11 @@ def _weigh(profiles: Profiles, left: Places, right: Places, papers_of_name: Real
         np.maximum(profiles.expected[left], profiles.expected[right]),
         np.maximum(papers_of_name[left], papers_of_name[right]),
     )
-    same_page = _shared(profiles.pages, left, right) > 0
+    same_page = shared(profiles.pages, left, right) > 0
     identifier = _identifiers(profiles, left, right)
     matches = _name_matches(profiles, left, right)
     fewest = np.minimum(profiles.size[left], profiles.size[right])
-    cosine = _shared(profiles.topics, left, right) / (profiles.size[left] * profiles.size[right])
+    cosine = shared(profiles.topics, left, right) / (profiles.size[left] * profiles.size[right])
     has_topic = np.diff(profiles.topics.indptr) > 0
     return {
         "COMPATIBLE_NAME": name + np.where(identifier == MUST, 0.0, matches),
@@ -91,26 +93,28 @@ def _weigh(profiles: Profiles, left: Places, right: Places, papers_of_name: Real
         "SAME_INSTITUTION": _institutions(profiles, left, right),
         "IDENTIFIER": identifier,
         "CONFLICT": np.where(
-            _shared(profiles.papers, left, right) > 0, CANNOT, _years(profiles, left, right)
+            (shared(profiles.papers, left, right) > 0) | _opposed(profiles, left, right),
+            CANNOT,
+            _years(profiles, left, right),
         ),
     }
 
 
 def _coauthors(profiles: Profiles, left: Places, right: Places) -> Reals:
-    shared = _shared(profiles.coauthors, left, right, profiles.coauthor_weights)
+    worth = shared(profiles.coauthors, left, right, profiles.coauthor_weights)
     fewest = np.minimum(profiles.papers_with[left], profiles.papers_with[right])
     none: Reals = np.where(fewest > 0, np.maximum(-1.0 - np.log2(np.maximum(fewest, 1.0)), -4.0), 0.0)
     found: Reals = np.where(
-        shared > 0, np.maximum(coauthor_bits(shared) + np.minimum(none, 0.0) * (shared < 2), none), none
+        worth > 0, np.maximum(coauthor_bits(worth) + np.minimum(none, 0.0) * (worth < 2), none), none
     )
     return found
 
 
 def _institutions(profiles: Profiles, left: Places, right: Places) -> Reals:
-    shared = _shared(profiles.affiliations, left, right)
+    words = shared(profiles.affiliations, left, right)
     known = np.diff(profiles.affiliations.indptr)
     both = (known[left] > 0) & (known[right] > 0)
-    bits: Reals = np.where(shared > 0, 4.0 * (1.0 - np.exp(-shared / 2.0)), np.where(both, -1.0, 0.0))
+    bits: Reals = np.where(words > 0, 4.0 * (1.0 - np.exp(-words / 2.0)), np.where(both, -1.0, 0.0))
     return bits
 
 
@@ -121,13 +125,18 @@ def _identifiers(profiles: Profiles, left: Places, right: Places) -> Reals:
         ours, theirs = profiles.identifiers[left[pair]], profiles.identifiers[right[pair]]
         if ours & theirs:
             bits[pair] = MUST
-        elif (
-            {one.partition(":")[0] for one in ours}
-            & {one.partition(":")[0] for one in theirs}
-            & _ONE_A_PERSON
-        ):
+        elif is_clash(ours, theirs):
             bits[pair] = CANNOT
     return bits
+
+
+def _opposed(profiles: Profiles, left: Places, right: Places) -> NDArray[np.bool_]:
+    """Whether a judgement keeps the two apart."""
+    if profiles.opposed.nnz == 0:
+        return np.zeros(len(left), dtype=np.bool_)
+    product = profiles.opposed[left].multiply(profiles.opposed[right])
+    counts: NDArray[np.bool_] = np.asarray((product < 0).sum(axis=1)).ravel() > 0
+    return counts
 
 
 def _years(profiles: Profiles, left: Places, right: Places) -> Reals:
@@ -143,22 +152,33 @@ _MATCH_BITS = {Match.NONE: CANNOT, Match.SWAPPED: -3.0, Match.INITIALS: 0.0, Mat
 
 
 def _name_matches(profiles: Profiles, left: Places, right: Places) -> Reals:
-    cache: dict[tuple[frozenset[Name], frozenset[Name]], float] = {}
-    bits = np.zeros(len(left))
-    for pair, (one, other) in enumerate(zip(left, right, strict=True)):
-        ours, theirs = profiles.names[one], profiles.names[other]
-        if ours != theirs:
-            key = (ours, theirs)
-            if key not in cache:
-                cache[key] = min(_MATCH_BITS.get(match(a, b), 0.0) for a in ours for b in theirs)
-            bits[pair] = cache[key]
-    return bits
+    """Bits of the worst match of any two names of each pair; each two sets of names are matched once."""
+    numbers = {names: number for number, names in enumerate(dict.fromkeys(profiles.names))}
+    number_of = np.array([numbers[names] for names in profiles.names], dtype=np.int64)
+    distinct = list(numbers)
+    pairs, place = np.unique(number_of[left] * len(distinct) + number_of[right], return_inverse=True)
+    ours, theirs = np.divmod(pairs, max(len(distinct), 1))
+    bits = [
+        0.0 if one == other else _match_bits(distinct[one], distinct[other])
+        for one, other in zip(ours.tolist(), theirs.tolist(), strict=True)
+    ]
+    matched: Reals = np.array(bits, dtype=np.float64)[place]
+    return matched
 
 
-def _shared(matrix: Matrix, left: Places, right: Places, weights: Reals | None = None) -> Reals:
-    product = matrix[left].multiply(matrix[right])
-    if weights is None:
-        summed: Reals = np.asarray(product.sum(axis=1), dtype=np.float64).ravel()
-        return summed
-    weighed: Reals = np.asarray(product @ weights, dtype=np.float64).ravel()
-    return weighed
+def _match_bits(ours: frozenset[Name], theirs: frozenset[Name]) -> float:
+    """Bits of the worst match: every name must fit, but of a bearer of unlike names only one need.
+
+    Only an identifier or a judgement makes names that are unlike one person's.
+    """
+    return min(
+        max(_MATCH_BITS.get(match(one, other), 0.0) for one in some for other in others)
+        for some in _alternatives(ours)
+        for others in _alternatives(theirs)
+    )
+
+
+def _alternatives(names: frozenset[Name]) -> list[frozenset[Name]]:
+    if any(match(one, other) is Match.NONE for one, other in combinations(names, 2)):
+        return [names]
+    return [frozenset({name}) for name in names]
