@@ -8,9 +8,10 @@ import pyarrow.parquet as pq
 import pytest
 
 from app.settings import Settings
-from loaders.intake import Request, take_in
+from loaders.intake import Intake, Request, take_in
 from loaders.load import load
 from loaders.pipeline import build_graph
+from loaders.progress import ignore
 from loaders.publish.snapshot import GRAPH, write_snapshot
 from loaders.store import RecordStore
 from loaders.tables import address_of, open_tables
@@ -27,13 +28,13 @@ def both(tmp_path: Path, sail: str) -> Both:
 
     def build(paths: Sequence[Path]) -> tuple[dict[str, pa.Table], dict[str, pa.Table]]:
         store = RecordStore(tmp_path / "records")
-        taken = take_in(Request([str(path) for path in paths]), store, 1, TODAY)
+        taken = take_in(Request([str(path) for path in paths]), Intake(store, 1, TODAY))
         entries = [entry for _, entry in taken if entry is not None]
         graphs = []
         for name, engine in (("duckdb", "duckdb"), ("sail", sail)):
             folder = tmp_path / name
             with open_tables(address_of(engine, folder / "tables")) as tables:
-                build_graph(tables, store, entries, (), announce=lambda _: None)
+                build_graph(tables, store, entries, (), announce=ignore)
                 snapshot = write_snapshot(tables, folder, TODAY)
             graphs.append({table.name: pq.read_table(snapshot.file(table)) for table in GRAPH})
         return graphs[0], graphs[1]
