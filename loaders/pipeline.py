@@ -56,6 +56,7 @@ def _resolve_people(tables: Tables) -> None:
 
     resolve_people(tables)
     forget_names()
+    tables.rest()
 
 
 def _resolve_places(tables: Tables) -> None:
