@@ -58,7 +58,7 @@ class DuckTables(StoredTables):
         """Run a stage over each set of rows with one value of the whole-numbered column `bucket`."""
         shares = self._fresh(f"{name}_shares")
         self._run(
-            f"copy (select * from {source}) to {_quoted(shares)}"  # noqa: S608 - as above
+            f"copy (select * from {source}) to {_quoted(shares)}"  # noqa: S608 - names are ours
             f" (format parquet, partition_by ({bucket}), write_partition_columns true, overwrite true)"
         )
         folder = self._fresh(name)

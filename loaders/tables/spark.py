@@ -7,19 +7,19 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pyarrow as pa
-from pyspark.errors import PySparkException
+from pyspark.errors import PySparkException, PythonException
 from pyspark.sql import DataFrame
 from pyspark.sql.connect.session import SparkSession
 from pyspark.sql.pandas.types import from_arrow_schema
 
-from app import __version__
 from app.errors import ClusterUnfit, StoreFault
+from loaders.program import program
 from loaders.tables import parts
 from loaders.tables.stages import GroupStage, Stage
 from loaders.tables.stored import StoredTables
 
 Batches = Iterator[pa.RecordBatch]
-_GREETING = pa.schema({"coterie": pa.string(), "python": pa.string()})
+_GREETING = pa.schema({"program": pa.string(), "python": pa.string()})
 _UNNEST = re.compile(r"\bunnest\s*\(")
 """The one word of the shared dialect that Spark spells otherwise."""
 
@@ -66,21 +66,21 @@ class SparkTables(StoredTables):
 
     def _view(self, name: str, files: Sequence[Path]) -> None:
         with self._faults_translated():
-            self._spark.read.parquet(*(str(file.resolve()) for file in files)).createOrReplaceTempView(name)
+            self._spark.read.parquet(*map(_local, files)).createOrReplaceTempView(name)
 
     def _asked(self, text: str) -> DataFrame:
         return self._spark.sql(_UNNEST.sub("explode(", text))
 
     def _write(self, name: str, frame: DataFrame) -> None:
-        folder = self._fresh(name).resolve()
-        frame.write.mode("overwrite").parquet(str(folder))
+        folder = self._fresh(name)
+        frame.write.mode("overwrite").parquet(_local(folder))
         files = sorted(folder.glob("*.parquet"))
         self.use(name, files or frame.limit(0).toArrow())
 
     def _greet_workers(self) -> None:
         """Find out now, not after an hour, whether workers have this program and see this folder."""
         try:
-            self.use("greeting", pa.table({"coterie": [__version__]}))
+            self.use("greeting", pa.table({"word": ["hello"]}))
             self.map("greeted", "greeting", _greet, _GREETING)
             theirs = self.one("select * from greeted").to_pylist()
         except StoreFault as error:
@@ -89,14 +89,25 @@ class SparkTables(StoredTables):
         ours = _greet(pa.RecordBatch.from_pylist([{}])).to_pylist()
         if theirs != ours:
             self.close()
-            raise _unfit(self._server, self._folder, f"they have {theirs}, and here is {ours}.")
+            raise _unfit(self._server, self._folder, f"they are {theirs}, and here is {ours}.")
 
     @contextmanager
     def _faults_translated(self) -> Iterator[None]:
         try:
             yield
         except PySparkException as error:
-            raise StoreFault(f"A query over tables failed: {error}", value=self._server) from error
+            raise StoreFault(f"A step over tables failed: {_said(error)}", value=self._server) from error
+
+
+def _said(error: PySparkException) -> str:
+    """The line that says what went wrong; the rest, some forty, is the server's and the worker's stack."""
+    lines = [line.strip() for line in str(error).partition("JVM stacktrace")[0].splitlines() if line.strip()]
+    return lines[-1 if isinstance(error, PythonException) else 0]
+
+
+def _local(path: Path) -> str:
+    """A path as every machine sees it, whatever file system the cluster would read without being told."""
+    return f"file://{path.resolve()}"
 
 
 def _over_batches(stage: Stage, schema: pa.Schema) -> Callable[[Batches], Batches]:
@@ -117,7 +128,7 @@ def _over_group(stage: GroupStage, schema: pa.Schema) -> Callable[[pa.Table], pa
 
 def _greet(_: pa.RecordBatch) -> pa.RecordBatch:
     return pa.RecordBatch.from_pylist(
-        [{"coterie": __version__, "python": "{}.{}".format(*sys.version_info)}], _GREETING
+        [{"program": program(), "python": "{}.{}".format(*sys.version_info)}], _GREETING
     )
 
 
@@ -125,5 +136,5 @@ def _unfit(server: str, folder: Path, reason: str) -> ClusterUnfit:
     return ClusterUnfit(
         f"Workers at {server} cannot run the steps: {reason}",
         value=server,
-        advice=f"They need this version of coterie, the same Python, and {folder} under the same path.",
+        advice=f"They need this coterie, with the same libraries and Python, and {folder} at that path.",
     )

@@ -127,13 +127,13 @@ def test_a_cluster_that_does_not_answer_is_named(tmp_path: Path) -> None:
         open_tables(address_of("sc://127.0.0.1:1", tmp_path))
 
 
-def test_workers_of_another_version_are_found_out_at_once(
+def test_workers_with_another_program_are_found_out_at_once(
     sail: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from loaders.tables import spark  # noqa: PLC0415 - an extra, asked for by the fixture
 
-    monkeypatch.setattr(spark, "__version__", "0.0.0")
-    with pytest.raises(ClusterUnfit, match=r"'coterie': '0\.0\.0'.* They need this version of coterie"):
+    monkeypatch.setattr(spark, "program", lambda: "another")
+    with pytest.raises(ClusterUnfit, match=r"'program': 'another'.* They need this coterie"):
         open_tables(address_of(sail, tmp_path))
 
 
