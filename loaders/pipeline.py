@@ -73,6 +73,7 @@ def _resolve_people(tables: Tables, standing: Standing) -> None:
 
     resolve_people(tables, standing)
     forget_names()
+    tables.rest()
 
 
 def _resolve_places(tables: Tables) -> None:
