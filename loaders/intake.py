@@ -7,7 +7,15 @@ from dataclasses import dataclass, field
 from app.counting import counted
 from app.errors import FormUnknown, InputRefused
 from loaders.reading import Input, find_files, open_inputs, recognise, shown
-from loaders.records import PageRecord, Quarantined, Reading, Record, SourceCard, WorkRecord
+from loaders.records import (
+    OrganisationRecord,
+    PageRecord,
+    Quarantined,
+    Reading,
+    Record,
+    SourceCard,
+    WorkRecord,
+)
 from loaders.report import FileReport, QuarantinedPart
 from loaders.store import Entry, RecordStore
 
@@ -32,6 +40,7 @@ class _Count:
 
     works: int = 0
     pages: int = 0
+    organisations: int = 0
     quarantined: list[QuarantinedPart] = field(default_factory=list)
     notes: Counter[str] = field(default_factory=Counter)
 
@@ -42,6 +51,8 @@ class _Count:
             elif isinstance(record, PageRecord):
                 self.pages += 1
                 self.notes.update(record.notes)
+            elif isinstance(record, OrganisationRecord):
+                self.organisations += 1
             else:
                 self.works += 1
                 self.notes.update(record.notes)
@@ -109,7 +120,7 @@ def _take_input(
 
 
 def _report(path: str, card: SourceCard, count: _Count) -> FileReport:
-    whole = count.works + count.pages + len(count.quarantined)
+    whole = count.works + count.pages + count.organisations + len(count.quarantined)
     limit = max(1, int(card.max_quarantined * whole))
     return FileReport(
         path,
@@ -118,6 +129,7 @@ def _report(path: str, card: SourceCard, count: _Count) -> FileReport:
         count.pages,
         tuple(count.quarantined),
         notes=tuple(f"{times} x {note}" for note, times in count.notes.most_common(_MAX_NOTES)),
+        organisations=count.organisations,
         is_over_limit=len(count.quarantined) > limit,
     )
 

@@ -59,16 +59,21 @@ def _resolve_people(tables: Tables) -> None:
 
 
 def _resolve_places(tables: Tables) -> None:
-    """Keep venues and institutions, and the identifiers of both as `place_identifiers`."""
+    """Keep venues and institutions, and the identifiers of both as `place_identifiers`.
+
+    Strings that name organisations are matched with those of the registry, if one was loaded.
+    """
+    from loaders.resolve.institutions.directory import Directory  # noqa: PLC0415 - as above
     from loaders.resolve.institutions.resolve import resolve_institutions  # noqa: PLC0415 - as above
     from loaders.resolve.venues.resolve import resolve_venues  # noqa: PLC0415 - as above
 
-    works, records, bylines, pages = (
+    works, records, bylines, pages, registry = (
         tables.one(f"select * from {name}")  # noqa: S608 - names of our own
-        for name in ("works", "paper_records", "bylines", "pages")
+        for name in ("works", "paper_records", "bylines", "pages", "organisations")
     )
+    directory = Directory(registry) if registry.num_rows else None
     venues = resolve_venues(works, records)
-    institutions = resolve_institutions(works, records, bylines, pages)
+    institutions = resolve_institutions(works, records, bylines, pages, directory)
     for found in (venues, institutions):
         for name, table in found._asdict().items():
             tables.use(f"{type(found).__name__.lower()}_{name}", table)

@@ -29,6 +29,7 @@ class FileReport(Struct, frozen=True):
     refused: str | None = None
     notes: tuple[str, ...] = ()
     is_over_limit: bool = False
+    organisations: int = 0
 
 
 class Changes(Struct, frozen=True):
@@ -95,8 +96,10 @@ def _describe_file(file: FileReport) -> Iterator[str]:
         yield f"{file.path}: {'; '.join(file.notes)}"
         return
     pages = f", {counted(file.page_records, 'page')}" if file.page_records else ""
-    works = counted(file.records, "work")
-    yield f"{file.path}: {file.source}, {works}{pages}, {len(file.quarantined)} quarantined"
+    told = (
+        counted(file.organisations, "organisation") if file.organisations else counted(file.records, "work")
+    )
+    yield f"{file.path}: {file.source}, {told}{pages}, {len(file.quarantined)} quarantined"
     for part in file.quarantined:
         yield f"  {part.locator}: quarantined: {part.reason}"
     for note in file.notes:

@@ -8,7 +8,10 @@ from loaders.tables import Tables
 
 
 def build_institutions(tables: Tables) -> None:
-    """Keep institution, both affiliations and institution_part_of; needs the bylines to be there."""
+    """Keep institution, both affiliations, institution_part_of and describes_institution.
+
+    Needs the bylines to be there.
+    """
     keep(tables, "paper_affiliated_with", answer(tables, "named_institutions"))
     tables.use("affiliation_activity", gather(answer(tables, "affiliation_years"), "pair", "years"))
     keep(tables, "author_affiliated_with", answer(tables, "affiliations", "affiliation_rows"))
@@ -16,7 +19,7 @@ def build_institutions(tables: Tables) -> None:
     rows = with_zeros(with_columns(rows, **unzip(rows["names"], NAME_FIELDS)), "paper_count")
     keep(tables, "institution", with_entity_columns(tables, rows, rows["paper_count"]))
     keep(tables, "institution_part_of", answer(tables, "institution_parents"))
-    keep(tables, "describes_institution", NOBODY)
+    keep(tables, "describes_institution", answer(tables, "record_institutions"))
 
 
 def build_venues(tables: Tables) -> None:
