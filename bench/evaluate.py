@@ -2,7 +2,8 @@
 
 First the project's own lines (tests/loaders/evaluation), then outside data where COTERIE_TEST_DATA names
 its folder: same work or not of DBLP, ACM and Scholar, people of Qian's set, the 46 glued strings of a
-listing, organisations and venues of labelled draws. Keyphrases on outside data are measured by bench.topics, the Anthology by bench.labelled_people.
+listing, organisations and venues of labelled draws. Keyphrases on outside data are measured by
+bench.topics, the Anthology by bench.labelled_people.
 """
 
 import json

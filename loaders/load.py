@@ -15,19 +15,21 @@ from app.errors import FolderCorrupt
 from app.files import rename_durably, write_atomically
 from app.folder import DataFolder
 from app.settings import Settings
+from loaders.basis import basis_of
 from loaders.ids.assignment import Event
 from loaders.ids.ledger import Entry as LedgerEntry
 from loaders.ids.ledger import read_ledger, write_ledger
-from loaders.intake import Request, take_in
-from loaders.pipeline import Announce, build_graph
+from loaders.intake import Intake, Request, take_in
+from loaders.pipeline import build_graph
+from loaders.progress import Announce, ignore
 from loaders.publish.interrupts import interrupts_restored
 from loaders.publish.publishing import ready_to_publish
-from loaders.publish.recovery import settle
+from loaders.publish.recovery import is_served, settle
 from loaders.publish.snapshot import Snapshot, write_snapshot
 from loaders.report import Changes, FileReport, LoadReport
 from loaders.store import Entry, RecordStore
 from loaders.store.catalogue import catalogue_lines, next_load, read_catalogue
-from loaders.tables import open_tables
+from loaders.tables import address_of, open_tables
 
 _CATALOGUE = "catalogue.jsonl"
 _LEDGER = "ids.jsonl"
@@ -49,7 +51,7 @@ def load(
     request: Request,
     *,
     is_dry_run: bool = False,
-    announce: Announce = lambda _: None,
+    announce: Announce = ignore,
     clock: Clock = lambda: datetime.now(UTC),
 ) -> LoadReport:
     """Read the inputs, resolve them with all that was loaded before, and publish; see commands for errors.
@@ -65,17 +67,35 @@ def load(
         _clear(folder, accepted.entries)
         now = clock().strftime("%Y-%m-%dT%H:%M:%SZ")
         announce("reading")
-        files, entries = _take_in(folder, request, accepted.entries, now)
+        intake = _intake(settings, folder, accepted.entries, now)
+        files, entries = _take_in(request, intake, announce)
         if is_dry_run or not entries:
             return LoadReport(files, _dataset(accepted.snapshot), way=None)
+        if _is_resolved(settings, folder, accepted, entries):
+            return LoadReport(files, _dataset(accepted.snapshot), "unchanged", is_resolved=False)
         return _resolve_and_publish(settings, folder, accepted, (files, entries, now), announce)
 
 
+def _intake(settings: Settings, folder: DataFolder, before: Sequence[Entry], now: str) -> Intake:
+    known = {entry.digest: entry for entry in before if entry.digest is not None}
+    return Intake(RecordStore(folder.records), next_load(before), now, known, settings.workers)
+
+
 def _take_in(
-    folder: DataFolder, request: Request, known: Sequence[Entry], now: str
+    request: Request, intake: Intake, announce: Announce
 ) -> tuple[tuple[FileReport, ...], list[Entry]]:
-    taken = list(take_in(request, RecordStore(folder.records), next_load(known), now))
+    taken = list(take_in(request, intake, lambda share, works: announce("reading", share, works)))
     return tuple(report for report, _ in taken), [entry for _, entry in taken if entry is not None]
+
+
+def _is_resolved(settings: Settings, folder: DataFolder, accepted: _Accepted, fresh: Sequence[Entry]) -> bool:
+    """Whether these entries say nothing new and the graph of all is the one served: nothing is left to do."""
+    parts = {entry.part for entry in accepted.entries}
+    if accepted.snapshot is None or any(entry.part not in parts for entry in fresh):
+        return False
+    if accepted.snapshot.manifest.basis != basis_of([*accepted.entries, *fresh]):
+        return False
+    return is_served(settings, folder, accepted.snapshot)
 
 
 def _resolve_and_publish(
@@ -87,14 +107,14 @@ def _resolve_and_publish(
 ) -> LoadReport:
     files, fresh, now = taken
     entries = [*accepted.entries, *fresh]
-    work = f"duckdb:{folder.work / 'load'}"
+    work = address_of(settings.tables, folder.work / "load")
     with ready_to_publish(settings, folder) as publish, open_tables(work, workers=settings.workers) as tables:
         given = build_graph(tables, RecordStore(folder.records), entries, accepted.ledger, announce)
         state = folder.next_tables()
         state.mkdir()
         write_atomically(state / _CATALOGUE, catalogue_lines(entries))
         write_atomically(state / _LEDGER, b"".join(write_ledger(given.ledger)))
-        new = write_snapshot(tables, state, now)
+        new = write_snapshot(tables, state, now, basis_of(entries))
         ids = folder.work / _LEDGER
         write_atomically(ids, (state / _LEDGER).read_bytes())
         announce("publishing")

@@ -4,19 +4,19 @@ Every stage reads tables and leaves tables; none knows where the records came fr
 goes. The order is the way of the data: statements, papers, people, subjects, ids, rows.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+
+import pyarrow as pa
 
 from loaders.ids.giving import Given, give_ids
 from loaders.ids.ledger import Entry as LedgerEntry
 from loaders.names import forget_names
+from loaders.progress import Announce
 from loaders.rows import build_rows
 from loaders.sources import load_sources
 from loaders.splitting import split_texts
 from loaders.store import Entry, RecordStore, gather
 from loaders.tables import Tables, union_all
-
-Announce = Callable[[str], None]
-"""Hears the name of each stage when it begins."""
 
 
 def build_graph(
@@ -67,9 +67,13 @@ def _resolve_places(tables: Tables) -> None:
     from loaders.resolve.institutions.resolve import resolve_institutions  # noqa: PLC0415 - as above
     from loaders.resolve.venues.resolve import resolve_venues  # noqa: PLC0415 - as above
 
-    works, records, bylines, pages, registry = (
-        tables.one(f"select * from {name}")  # noqa: S608 - names of our own
-        for name in ("works", "paper_records", "bylines", "pages", "organisations")
+    works, records, bylines, pages, registry = _read(
+        tables,
+        works="record, venue, comments, identifiers, tags",
+        paper_records="record, paper, version",
+        bylines="paper, mention, affiliations",
+        pages="record, affiliation",
+        organisations="key, status, label, names, seats, relations",
     )
     directory = Directory(registry) if registry.num_rows else None
     venues = resolve_venues(works, records)
@@ -89,9 +93,13 @@ def _find_subjects(tables: Tables) -> None:
     from loaders.topics.phrases import choose_phrases, read_papers  # noqa: PLC0415 - as above
     from loaders.topics.topics import find_topics  # noqa: PLC0415 - as above
 
-    works, records, papers, bylines, venues = (
-        tables.one(f"select * from {name}")  # noqa: S608 - names of our own
-        for name in ("works", "paper_records", "papers", "bylines", "paper_venues")
+    works, records, papers, bylines, venues = _read(
+        tables,
+        works="record, source, scope, codes, keywords",
+        paper_records="record, paper",
+        papers="paper, title, abstract",
+        bylines="paper, name",
+        paper_venues="paper, venue",
     )
     text = read_papers(papers)
     phrases = choose_phrases(text)
@@ -105,3 +113,8 @@ def _find_subjects(tables: Tables) -> None:
     }
     for name, table in found.items():
         tables.use(name, table)
+
+
+def _read(tables: Tables, **columns: str) -> list[pa.Table]:
+    """Some columns of some tables, in memory."""
+    return [tables.one(f"select {names} from {table}") for table, names in columns.items()]  # noqa: S608 - names of our own

@@ -1,11 +1,16 @@
 """What a load did: for programs as one JSON object, for people as a few lines."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from pathlib import PurePath
 
+import msgspec
 from msgspec import Struct
 
 from app.counting import counted
+
+MAX_NOTES = 20
 
 
 class QuarantinedPart(Struct, frozen=True):
@@ -18,7 +23,8 @@ class QuarantinedPart(Struct, frozen=True):
 class FileReport(Struct, frozen=True):
     """What was read of one input; `records` counts works, `notes` are what the parser could not use.
 
-    Without source and refusal it is an archive, and the note says which of its files were passed over.
+    `archive` is the archive in which it lies. Without source and refusal it is itself an archive, and the
+    note says which of its files were passed over.
     """
 
     path: str
@@ -30,6 +36,7 @@ class FileReport(Struct, frozen=True):
     notes: tuple[str, ...] = ()
     is_over_limit: bool = False
     organisations: int = 0
+    archive: str | None = None
 
 
 class Changes(Struct, frozen=True):
@@ -43,12 +50,16 @@ class Changes(Struct, frozen=True):
 
 
 class LoadReport(Struct, frozen=True):
-    """A whole load; `way` says how it was published, None where nothing was."""
+    """A whole load; `way` says how it was published, None where nothing was.
+
+    `is_resolved` is false where all that is in force was in force before: then nothing was left to do.
+    """
 
     files: tuple[FileReport, ...]
     dataset: dict[str, str | int]
     way: str | None
     changes: Changes = Changes()
+    is_resolved: bool = True
 
     @property
     def exit_status(self) -> int:
@@ -57,9 +68,13 @@ class LoadReport(Struct, frozen=True):
 
 
 def describe(report: LoadReport) -> Iterator[str]:
-    """The report in lines for a person."""
-    for file in report.files:
-        yield from _describe_file(file)
+    """The report in lines for a person: a line a file, or one for all that was read of an archive."""
+    for archive, files in groupby(report.files, key=lambda file: file.archive):
+        if archive is None:
+            for file in files:
+                yield from _describe_file(file)
+        else:
+            yield from _describe_archive(archive, list(files))
     if report.way is None:
         yield "nothing was published"
         return
@@ -67,7 +82,8 @@ def describe(report: LoadReport) -> Iterator[str]:
         counted(int(report.dataset[f"{kind}_count"]), noun) for kind, noun in KINDS.items()
     )
     yield ", ".join([f"{papers} by {people}", *others])
-    yield f"dataset {report.dataset['version']}, {_WAYS[report.way]}{_describe_changes(report.changes)}"
+    way = _WAYS[report.way] if report.is_resolved else "nothing in force has changed: not resolved again"
+    yield f"dataset {report.dataset['version']}, {way}{_describe_changes(report.changes)}"
 
 
 KINDS = {
@@ -88,6 +104,27 @@ _WAYS = {
 }
 
 
+def _describe_archive(archive: str, files: Sequence[FileReport]) -> Iterator[str]:
+    """What was read of an archive, source by source, and the members of which something was not."""
+    for key in sorted({file.source for file in files if file.source and file.refused is None}):
+        read = [file for file in files if file.source == key and file.refused is None]
+        yield f"{archive}: {counted(len(read), 'file')} of {_describe_counts(key, read)}"
+        yield from (f"  {note}" for note in most_noted(read))
+    for file in files:
+        if file.refused is not None or file.quarantined:
+            yield from _describe_file(msgspec.structs.replace(file, notes=()))
+
+
+def most_noted(files: Iterable[FileReport]) -> Iterator[str]:
+    """The commonest notes of some files together."""
+    notes: Counter[str] = Counter()
+    for file in files:
+        for line in file.notes:
+            times, _, note = line.partition(" x ")
+            notes[note] += int(times)
+    return (f"{times} x {note}" for note, times in notes.most_common(MAX_NOTES))
+
+
 def _describe_file(file: FileReport) -> Iterator[str]:
     if file.refused is not None:
         yield f"{file.path}: refused: {_without_name(file.refused, file.path)}"
@@ -95,15 +132,20 @@ def _describe_file(file: FileReport) -> Iterator[str]:
     if file.source is None:
         yield f"{file.path}: {'; '.join(file.notes)}"
         return
-    pages = f", {counted(file.page_records, 'page')}" if file.page_records else ""
-    told = (
-        counted(file.organisations, "organisation") if file.organisations else counted(file.records, "work")
-    )
-    yield f"{file.path}: {file.source}, {told}{pages}, {len(file.quarantined)} quarantined"
+    yield f"{file.path}: {_describe_counts(file.source, [file])}"
     for part in file.quarantined:
         yield f"  {part.locator}: quarantined: {part.reason}"
     for note in file.notes:
         yield f"  {note}"
+
+
+def _describe_counts(source: str, files: Sequence[FileReport]) -> str:
+    works, pages = sum(file.records for file in files), sum(file.page_records for file in files)
+    organisations = sum(file.organisations for file in files)
+    read = counted(organisations, "organisation") if organisations else counted(works, "work")
+    told = f", {counted(pages, 'page')}" if pages else ""
+    quarantined = sum(len(file.quarantined) for file in files)
+    return f"{source}, {read}{told}, {quarantined} quarantined"
 
 
 def _without_name(reason: str, path: str) -> str:

@@ -1,5 +1,7 @@
 """Rows of institutions and venues, and of who and what stands beside them."""
 
+import pyarrow as pa
+
 from loaders.rows.arrays import gather, unzip
 from loaders.rows.columns import with_columns, with_entity_columns, with_zeros
 from loaders.rows.keeping import NOBODY, answer, keep
@@ -19,7 +21,10 @@ def build_institutions(tables: Tables) -> None:
     rows = with_zeros(with_columns(rows, **unzip(rows["names"], NAME_FIELDS)), "paper_count")
     keep(tables, "institution", with_entity_columns(tables, rows, rows["paper_count"]))
     keep(tables, "institution_part_of", answer(tables, "institution_parents"))
-    keep(tables, "describes_institution", answer(tables, "record_institutions"))
+    entries = answer(tables, "record_institutions")
+    why = pa.array([["has this ROR id"]] * len(entries), pa.list_(pa.string()))
+    sure = pa.array([1.0] * len(entries), pa.float64())
+    keep(tables, "describes_institution", with_columns(entries, confidence=sure, reasons=why))
 
 
 def build_venues(tables: Tables) -> None:

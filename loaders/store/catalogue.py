@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from app.errors import FolderCorrupt
+from loaders.report import FileReport
 
 PAPER_PAGE = "paper page"
 """The form of a page about one work."""
@@ -31,13 +32,19 @@ class ScopeReading(Struct, frozen=True, omit_defaults=True):
 
 
 class Entry(Struct, frozen=True):
-    """One input of one load: its file name, its part, and the scopes it reads."""
+    """One input of one load: its file name, its part, and the scopes it reads.
+
+    `digest` is of its bytes and of all that decided how they were read, `report` what was said of it: an
+    input of the same digest need not be read again.
+    """
 
     part: str
     file: str
     load: int
     loaded_at: str
     readings: tuple[ScopeReading, ...]
+    digest: str | None = None
+    report: FileReport | None = None
 
 
 def read_catalogue(file: Path) -> list[Entry]:

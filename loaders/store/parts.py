@@ -38,11 +38,20 @@ def write_part(folder: Path, records: Iterable[Record]) -> tuple[str, tuple[Scop
     fresh = Path(tempfile.mkdtemp(prefix=".part-", dir=folder))
     try:
         name, readings = _write(fresh, records)
-        if not (folder / name).exists():
-            fresh.rename(folder / name)
+        _put(fresh, folder / name)
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
     return name, readings
+
+
+def _put(fresh: Path, part: Path) -> None:
+    """Give a part its name, unless it is there, or another process has just put the same one there."""
+    if not part.exists():
+        try:
+            fresh.rename(part)
+        except OSError:
+            if not part.is_dir():
+                raise
 
 
 def part_file(folder: Path, part: str, kind: str) -> Path:

@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from loaders.names import Match, Name, match
-from loaders.resolve.people.profiles import Matrix, Profiles
+from loaders.resolve.people.profiles import Profiles
+from loaders.resolve.people.shared import shared
 
 Reals = NDArray[np.float64]
 Places = NDArray[np.int64]
@@ -77,11 +78,11 @@ def _weigh(profiles: Profiles, left: Places, right: Places, papers_of_name: Real
         np.maximum(profiles.expected[left], profiles.expected[right]),
         np.maximum(papers_of_name[left], papers_of_name[right]),
     )
-    same_page = _shared(profiles.pages, left, right) > 0
+    same_page = shared(profiles.pages, left, right) > 0
     identifier = _identifiers(profiles, left, right)
     matches = _name_matches(profiles, left, right)
     fewest = np.minimum(profiles.size[left], profiles.size[right])
-    cosine = _shared(profiles.topics, left, right) / (profiles.size[left] * profiles.size[right])
+    cosine = shared(profiles.topics, left, right) / (profiles.size[left] * profiles.size[right])
     has_topic = np.diff(profiles.topics.indptr) > 0
     return {
         "COMPATIBLE_NAME": name + np.where(identifier == MUST, 0.0, matches),
@@ -90,27 +91,25 @@ def _weigh(profiles: Profiles, left: Places, right: Places, papers_of_name: Real
         "SIMILAR_TOPIC": np.where(has_topic[left] & has_topic[right], topic_bits(cosine, fewest), 0.0),
         "SAME_INSTITUTION": _institutions(profiles, left, right),
         "IDENTIFIER": identifier,
-        "CONFLICT": np.where(
-            _shared(profiles.papers, left, right) > 0, CANNOT, _years(profiles, left, right)
-        ),
+        "CONFLICT": np.where(shared(profiles.papers, left, right) > 0, CANNOT, _years(profiles, left, right)),
     }
 
 
 def _coauthors(profiles: Profiles, left: Places, right: Places) -> Reals:
-    shared = _shared(profiles.coauthors, left, right, profiles.coauthor_weights)
+    worth = shared(profiles.coauthors, left, right, profiles.coauthor_weights)
     fewest = np.minimum(profiles.papers_with[left], profiles.papers_with[right])
     none: Reals = np.where(fewest > 0, np.maximum(-1.0 - np.log2(np.maximum(fewest, 1.0)), -4.0), 0.0)
     found: Reals = np.where(
-        shared > 0, np.maximum(coauthor_bits(shared) + np.minimum(none, 0.0) * (shared < 2), none), none
+        worth > 0, np.maximum(coauthor_bits(worth) + np.minimum(none, 0.0) * (worth < 2), none), none
     )
     return found
 
 
 def _institutions(profiles: Profiles, left: Places, right: Places) -> Reals:
-    shared = _shared(profiles.affiliations, left, right)
+    words = shared(profiles.affiliations, left, right)
     known = np.diff(profiles.affiliations.indptr)
     both = (known[left] > 0) & (known[right] > 0)
-    bits: Reals = np.where(shared > 0, 4.0 * (1.0 - np.exp(-shared / 2.0)), np.where(both, -1.0, 0.0))
+    bits: Reals = np.where(words > 0, 4.0 * (1.0 - np.exp(-words / 2.0)), np.where(both, -1.0, 0.0))
     return bits
 
 
@@ -143,22 +142,19 @@ _MATCH_BITS = {Match.NONE: CANNOT, Match.SWAPPED: -3.0, Match.INITIALS: 0.0, Mat
 
 
 def _name_matches(profiles: Profiles, left: Places, right: Places) -> Reals:
-    cache: dict[tuple[frozenset[Name], frozenset[Name]], float] = {}
-    bits = np.zeros(len(left))
-    for pair, (one, other) in enumerate(zip(left, right, strict=True)):
-        ours, theirs = profiles.names[one], profiles.names[other]
-        if ours != theirs:
-            key = (ours, theirs)
-            if key not in cache:
-                cache[key] = min(_MATCH_BITS.get(match(a, b), 0.0) for a in ours for b in theirs)
-            bits[pair] = cache[key]
-    return bits
+    """Bits of the worst match of any two names of each pair; each two sets of names are matched once."""
+    numbers = {names: number for number, names in enumerate(dict.fromkeys(profiles.names))}
+    number_of = np.array([numbers[names] for names in profiles.names], dtype=np.int64)
+    distinct = list(numbers)
+    pairs, place = np.unique(number_of[left] * len(distinct) + number_of[right], return_inverse=True)
+    ours, theirs = np.divmod(pairs, max(len(distinct), 1))
+    bits = [
+        0.0 if one == other else _match_bits(distinct[one], distinct[other])
+        for one, other in zip(ours.tolist(), theirs.tolist(), strict=True)
+    ]
+    matched: Reals = np.array(bits, dtype=np.float64)[place]
+    return matched
 
 
-def _shared(matrix: Matrix, left: Places, right: Places, weights: Reals | None = None) -> Reals:
-    product = matrix[left].multiply(matrix[right])
-    if weights is None:
-        summed: Reals = np.asarray(product.sum(axis=1), dtype=np.float64).ravel()
-        return summed
-    weighed: Reals = np.asarray(product @ weights, dtype=np.float64).ravel()
-    return weighed
+def _match_bits(ours: frozenset[Name], theirs: frozenset[Name]) -> float:
+    return min(_MATCH_BITS.get(match(one, other), 0.0) for one in ours for other in theirs)

@@ -22,7 +22,8 @@ _NUMBERED = re.compile(
     re.IGNORECASE,
 )
 _OPENING = re.compile(
-    r"^(?:in\s+)?(?:(?:the\s+)?(?:companion volume (?:of|to) the\s+)?proceedings?\s+of\s+(?:the\s+)?|proc\.?\s+(?:of\s+)?|the\s+"
+    r"^(?:in\s+)?(?:(?:the\s+)?(?:companion volume (?:of|to) the\s+)?proceedings?\s+of\s+(?:the\s+)?"
+    r"|proc\.?\s+(?:of\s+)?|the\s+"
     r"|actes\s+d(?:e la|es|u|e)\s+)",
     re.IGNORECASE,
 )

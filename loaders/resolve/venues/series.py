@@ -88,7 +88,7 @@ def plain_key(name: str) -> str:
     words = [word for word in words if word not in _PASSING] or words
     if len(words) > 1 and words[-1] in _EVENTS:
         words = [words[-1], *words[:-1]]
-    if words[0] in _EVENTS and words[1:2] == ["on"]:
+    if words and words[0] in _EVENTS and words[1:2] == ["on"]:
         del words[1]
     return " ".join(words)
 

@@ -1,3 +1,3 @@
 select o.*
 from organisations o
-join ids i on i.kind = 'INSTITUTION' and i.anchor = 'ror:' || o.key
+join ids i on i.kind = 'INSTITUTION' and i.anchor = o.member

@@ -184,3 +184,20 @@ def test_a_part_without_organisations_has_no_file_of_them(store: RecordStore) ->
         0,
         [],
     )
+
+
+def test_parts_that_share_a_scope_keep_their_own_file_and_day(store: RecordStore, tables: Tables) -> None:
+    first, second, other = (
+        msgspec.structs.replace(WORK, key=key, scope=scope)
+        for key, scope in [("a", "x"), ("b", "x"), ("c", "y")]
+    )
+    entries = [
+        store.write(f"{one.key}.xml", [one], load=1, loaded_at=f"2026-11-0{day}")
+        for day, one in enumerate([first, second, other], 1)
+    ]
+    gather(store, entries, tables, split_at_bars)
+    assert rows(tables, "member, scope, loaded_at") == [
+        ("site:a", "x", "2026-11-01"),
+        ("site:b", "x", "2026-11-02"),
+        ("site:c", "y", "2026-11-03"),
+    ]
