@@ -22,6 +22,7 @@ from loaders.records import Reading, WorkRecord
 from loaders.resolve.institutions.matching import Matcher
 from loaders.resolve.venues.comments import read_comment
 from loaders.resolve.venues.fields import read_field
+from loaders.resolve.venues.series import known_series
 from loaders.sources import arxiv
 from loaders.sources.acl.texts import printed
 from loaders.text import tidy
@@ -73,6 +74,7 @@ def describe(folder: Path) -> Iterator[str]:
         titles = _answers(labels, strings.titles, _field_series)
         comments = _answers(labels, strings.comments, _comment_series)
         yield f"venues, {draw} draw: {_score(labels, titles | comments)}"
+        yield f"  {_wrong_venues(labels, titles | comments)} of the wrong ones are another listed venue"
         yield f"  titles of volumes: {_score(labels, titles)}"
         yield f"  comments: {_score(labels, comments)}"
 
@@ -134,6 +136,12 @@ def _score(labels: Mapping[str, frozenset[str]], answers: Mapping[str, frozenset
         f"precision {right / len(answered):.4f} ({right} of {len(answered)}, 95 % {low:.3f} to {high:.3f}),"
         f" coverage {covered / len(known):.4f} of {len(known)} that name one, {len(answers)} strings"
     )
+
+
+def _wrong_venues(labels: Mapping[str, frozenset[str]], answers: Mapping[str, frozenset[str]]) -> int:
+    """Answers that are a listed series and not the right one; other wrong ones are a name of their own."""
+    listed = {series.key for series in known_series().plain.values()}
+    return sum(bool((named - labels[key]) & listed) for key, named in answers.items())
 
 
 def hash_of(text: str) -> str:
