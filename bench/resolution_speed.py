@@ -62,7 +62,7 @@ def measure(files: list[str], share: int) -> dict[str, dict[str, float]]:
             store = RecordStore(Path(place) / "records")
             taken = take_in(Request([str(inputs)]), Intake(store, 1, "2026-11-21", workers=0))
             entries = [entry for _, entry in taken if entry is not None]
-            build_graph(tables, store, entries, (), lambda stage, *_: stages.begin(stage))
+            build_graph(tables, store, entries, (), announce=lambda stage, *_: stages.begin(stage))
             stages.begin("snapshot")
             write_snapshot(tables, Path(place) / "snapshot", "2026-11-21T00:00:00Z")
             stages.end()

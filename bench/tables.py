@@ -25,8 +25,10 @@ class Clock:
         self.seconds: dict[str, float] = {}
         self._stage, self._start = "opening", time.perf_counter()
 
-    def enter(self, stage: str) -> None:
+    def __call__(self, stage: str, share: float = 0.0, records: int = 0) -> None:  # noqa: ARG002 - an Announce
         """Note the time of the stage that ends here, and begin another."""
+        if stage == self._stage:
+            return
         now = time.perf_counter()
         self.seconds[self._stage] = now - self._start
         self._stage, self._start = stage, now
@@ -53,10 +55,10 @@ def build(
     """Seconds of each stage, and the version of the graph, which is the hash of all its rows."""
     clock = Clock()
     with open_tables(address_of(engine, folder / "tables")) as tables:
-        build_graph(tables, store, entries, (), clock.enter)
-        clock.enter("snapshot")
+        build_graph(tables, store, entries, (), announce=clock)
+        clock("snapshot")
         snapshot = write_snapshot(tables, folder, TODAY)
-        clock.enter("end")
+        clock("end")
     return clock.seconds, snapshot.manifest.version
 
 

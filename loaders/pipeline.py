@@ -1,15 +1,21 @@
 """From the records in force to the tables of the graph, stage by stage.
 
 Every stage reads tables and leaves tables; none knows where the records came from or where the graph
-goes. The order is the way of the data: statements, papers, people, subjects, ids, rows.
+goes. The order is the way of the data: statements, papers, people, subjects, ids, rows. Judgements
+come in before people are resolved.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pyarrow as pa
 
 from loaders.ids.giving import Given, give_ids
 from loaders.ids.ledger import Entry as LedgerEntry
+from loaders.judgements.obeying import stand_among
+from loaders.judgements.outcomes import Outcome
+from loaders.judgements.records import Judgement
+from loaders.judgements.standing import Standing
 from loaders.names import forget_names
 from loaders.progress import Announce
 from loaders.rows import build_rows
@@ -19,30 +25,41 @@ from loaders.store import Entry, RecordStore, gather
 from loaders.tables import Tables, union_all
 
 
+@dataclass(frozen=True)
+class Built:
+    """The ids given, and what became of each judgement that counts."""
+
+    given: Given
+    outcomes: tuple[Outcome, ...]
+
+
 def build_graph(
     tables: Tables,
     store: RecordStore,
     entries: Sequence[Entry],
     ledger: Sequence[LedgerEntry],
+    *,
     announce: Announce,
-) -> Given:
-    """Leave all tables of the graph but Dataset; the same records and ledger give the same tables."""
+    judgements: Sequence[Judgement] = (),
+) -> Built:
+    """Leave all tables of the graph but Dataset; the same records, ledger and judgements give the same."""
     announce("statements")
     gather(store, entries, tables, split_texts)
     announce("papers")
     _resolve_works(tables)
     announce("people")
-    _resolve_people(tables)
+    standing = stand_among(tables, judgements)
+    _resolve_people(tables, standing)
     announce("venues and institutions")
     _resolve_places(tables)
     announce("topics")
     _find_subjects(tables)
     announce("ids")
     tables.sql("identifiers", union_all("paper_identifiers", "person_identifiers", "place_identifiers"))
-    given = give_ids(tables, ledger)
+    given = give_ids(tables, ledger, judged=standing.held)
     announce("rows")
     build_rows(tables, given.ledger, [source.SOURCE for source in load_sources().values()])
-    return given
+    return Built(given, standing.outcomes)
 
 
 def _resolve_works(tables: Tables) -> None:
@@ -51,10 +68,10 @@ def _resolve_works(tables: Tables) -> None:
     resolve_works(tables)
 
 
-def _resolve_people(tables: Tables) -> None:
+def _resolve_people(tables: Tables, standing: Standing) -> None:
     from loaders.resolve.people import resolve_people  # noqa: PLC0415 - as above
 
-    resolve_people(tables)
+    resolve_people(tables, standing)
     forget_names()
 
 

@@ -1,7 +1,7 @@
 """What a load did: for programs as one JSON object, for people as a few lines."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import PurePath
 
@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from app.counting import counted
+from loaders.judgements.outcomes import Outcome
 
 MAX_NOTES = 20
 
@@ -53,12 +54,14 @@ class LoadReport(Struct, frozen=True):
     """A whole load; `way` says how it was published, None where nothing was.
 
     `is_resolved` is false where all that is in force was in force before: then nothing was left to do.
+    `judgements` are those that count and could not be obeyed.
     """
 
     files: tuple[FileReport, ...]
     dataset: dict[str, str | int]
     way: str | None
     changes: Changes = Changes()
+    judgements: tuple[Outcome, ...] = ()
     is_resolved: bool = True
 
     @property
@@ -78,12 +81,21 @@ def describe(report: LoadReport) -> Iterator[str]:
     if report.way is None:
         yield "nothing was published"
         return
-    papers, people, *others = (
-        counted(int(report.dataset[f"{kind}_count"]), noun) for kind, noun in KINDS.items()
-    )
+    way = WAYS[report.way] if report.is_resolved else "nothing in force has changed: not resolved again"
+    yield from describe_dataset(report.dataset, way, report.changes)
+    yield from map(describe_outcome, report.judgements)
+
+
+def describe_dataset(dataset: Mapping[str, str | int], way: str, changes: Changes) -> Iterator[str]:
+    """What is served now, in words how it came there, and what became of ids."""
+    papers, people, *others = (counted(int(dataset[f"{kind}_count"]), noun) for kind, noun in KINDS.items())
     yield ", ".join([f"{papers} by {people}", *others])
-    way = _WAYS[report.way] if report.is_resolved else "nothing in force has changed: not resolved again"
-    yield f"dataset {report.dataset['version']}, {way}{_describe_changes(report.changes)}"
+    yield f"dataset {dataset['version']}, {way}{_describe_changes(changes)}"
+
+
+def describe_outcome(outcome: Outcome) -> str:
+    """What became of a judgement, on a line."""
+    return f"judgement {outcome.number} is {outcome.state}{outcome.reason and f': {outcome.reason}'}"
 
 
 KINDS = {
@@ -96,7 +108,7 @@ KINDS = {
 """What a dataset counts, in words."""
 
 
-_WAYS = {
+WAYS = {
     "unchanged": "served before and unchanged",
     "transaction": "published in one transaction",
     "new folder": "published as a new engine folder",

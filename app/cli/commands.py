@@ -5,6 +5,7 @@ import typer
 from app.cli.describing import doctor, schema, settings
 from app.cli.ending import errors_told
 from app.cli.evaluating import evaluate
+from app.cli.judging import judge
 from app.cli.loading import load
 from app.cli.looking import sources, status, why
 from app.cli.serving import serve
@@ -17,6 +18,7 @@ cli = typer.Typer(
 )
 for command in (load, serve, status, why, sources, evaluate, schema, settings, doctor):
     cli.command()(command)
+cli.add_typer(judge, name="judge")
 
 
 def main() -> None:

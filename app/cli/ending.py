@@ -30,12 +30,12 @@ def errors_told() -> Iterator[None]:
 
 
 @contextmanager
-def interrupts_told() -> Iterator[None]:
+def interrupts_told(message: str = "Interrupted: nothing was published.") -> Iterator[None]:
     """End at Ctrl-C with a line that says what became of the graph."""
     try:
         yield
     except KeyboardInterrupt:
-        fail("Interrupted: nothing was published.", INTERRUPTED)
+        fail(message, INTERRUPTED)
 
 
 def fail(message: str, status: int) -> NoReturn:

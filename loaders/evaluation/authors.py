@@ -113,6 +113,8 @@ def _rows(asked: Sequence[Mention]) -> Iterator[dict[str, Any]]:
             "pages": [],
             "identifiers": identifiers[place],
             "affiliations": [one.affiliation] if one.affiliation else [],
+            "judged": None,
+            "opposed": [],
             "slots": slots,
             "weights": weights,
         }

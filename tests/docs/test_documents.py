@@ -87,6 +87,8 @@ def _is_wrong(line: str) -> bool:
         called, given = words[place + 1], words[place + 2 :]
         if word == "make" and not (called in TARGETS or "=" in called):
             return True
+        if f"{called} {given[0] if given else ''}" in parser():
+            called, given = f"{called} {given[0]}", given[1:]
         if Path(word).name == "coterie" and called in parser():
             return not {each for each in given if each.startswith("--")} <= options(called)
         if Path(word).name == "coterie" and called != "coterie" and re.fullmatch(r"[a-z]+", called):

@@ -11,6 +11,7 @@ from app.settings import Settings
 from loaders.intake import Intake, Request, take_in
 from loaders.load import load
 from loaders.pipeline import build_graph
+from loaders.progress import ignore
 from loaders.publish.snapshot import GRAPH, write_snapshot
 from loaders.store import RecordStore
 from loaders.tables import address_of, open_tables
@@ -33,7 +34,7 @@ def both(tmp_path: Path, sail: str) -> Both:
         for name, engine in (("duckdb", "duckdb"), ("sail", sail)):
             folder = tmp_path / name
             with open_tables(address_of(engine, folder / "tables")) as tables:
-                build_graph(tables, store, entries, (), announce=lambda _: None)
+                build_graph(tables, store, entries, (), announce=ignore)
                 snapshot = write_snapshot(tables, folder, TODAY)
             graphs.append({table.name: pq.read_table(snapshot.file(table)) for table in GRAPH})
         return graphs[0], graphs[1]

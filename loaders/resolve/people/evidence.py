@@ -4,11 +4,13 @@ The weights add up to log2 odds, so another pair model can stand in this place: 
 """
 
 from collections.abc import Mapping
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
 from loaders.names import Match, Name, match
+from loaders.resolve.identifiers import is_clash
 from loaders.resolve.people.profiles import Profiles
 from loaders.resolve.people.shared import shared
 
@@ -26,7 +28,6 @@ USUAL_COSINE = 0.008
 MOST_PAPERS = 300.0
 """A name on more papers than that is likely several people's."""
 CHUNK = 50_000
-_ONE_A_PERSON = frozenset({"ORCID", "DBLP", "S2", "OPENALEX", "ACL", "ISNI"})
 
 
 def weigh(profiles: Profiles, left: Places, right: Places, papers_of_name: Reals) -> Weights:
@@ -91,7 +92,11 @@ def _weigh(profiles: Profiles, left: Places, right: Places, papers_of_name: Real
         "SIMILAR_TOPIC": np.where(has_topic[left] & has_topic[right], topic_bits(cosine, fewest), 0.0),
         "SAME_INSTITUTION": _institutions(profiles, left, right),
         "IDENTIFIER": identifier,
-        "CONFLICT": np.where(shared(profiles.papers, left, right) > 0, CANNOT, _years(profiles, left, right)),
+        "CONFLICT": np.where(
+            (shared(profiles.papers, left, right) > 0) | _opposed(profiles, left, right),
+            CANNOT,
+            _years(profiles, left, right),
+        ),
     }
 
 
@@ -120,13 +125,18 @@ def _identifiers(profiles: Profiles, left: Places, right: Places) -> Reals:
         ours, theirs = profiles.identifiers[left[pair]], profiles.identifiers[right[pair]]
         if ours & theirs:
             bits[pair] = MUST
-        elif (
-            {one.partition(":")[0] for one in ours}
-            & {one.partition(":")[0] for one in theirs}
-            & _ONE_A_PERSON
-        ):
+        elif is_clash(ours, theirs):
             bits[pair] = CANNOT
     return bits
+
+
+def _opposed(profiles: Profiles, left: Places, right: Places) -> NDArray[np.bool_]:
+    """Whether a judgement keeps the two apart."""
+    if profiles.opposed.nnz == 0:
+        return np.zeros(len(left), dtype=np.bool_)
+    product = profiles.opposed[left].multiply(profiles.opposed[right])
+    counts: NDArray[np.bool_] = np.asarray((product < 0).sum(axis=1)).ravel() > 0
+    return counts
 
 
 def _years(profiles: Profiles, left: Places, right: Places) -> Reals:
@@ -157,4 +167,18 @@ def _name_matches(profiles: Profiles, left: Places, right: Places) -> Reals:
 
 
 def _match_bits(ours: frozenset[Name], theirs: frozenset[Name]) -> float:
-    return min(_MATCH_BITS.get(match(one, other), 0.0) for one in ours for other in theirs)
+    """Bits of the worst match: every name must fit, but of a bearer of unlike names only one need.
+
+    Only an identifier or a judgement makes names that are unlike one person's.
+    """
+    return min(
+        max(_MATCH_BITS.get(match(one, other), 0.0) for one in some for other in others)
+        for some in _alternatives(ours)
+        for others in _alternatives(theirs)
+    )
+
+
+def _alternatives(names: frozenset[Name]) -> list[frozenset[Name]]:
+    if any(match(one, other) is Match.NONE for one, other in combinations(names, 2)):
+        return [names]
+    return [frozenset({name}) for name in names]
