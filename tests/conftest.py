@@ -82,8 +82,11 @@ async def reader(engine: Engine) -> AsyncIterator[Reader]:
 
 
 @pytest.fixture(scope="session")
-def sail(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Address of a server that speaks Spark Connect."""
+def spark_connect(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Address of a server that speaks Spark Connect: the one that COTERIE_TEST_SPARK names, or Sail."""
+    if named := os.environ.get("COTERIE_TEST_SPARK"):
+        yield named
+        return
     require_sail()
     with served_sail(tmp_path_factory.mktemp("sail")) as address:
         yield address

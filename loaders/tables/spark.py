@@ -1,5 +1,6 @@
 """Tables on a cluster: Spark Connect for relations and stages, Parquet in a folder that all share."""
 
+import logging
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import pyarrow as pa
 from pyspark.errors import PySparkException, PythonException
+from pyspark.logger import PySparkLogger
 from pyspark.sql import DataFrame
 from pyspark.sql.connect.session import SparkSession
 from pyspark.sql.pandas.types import from_arrow_schema
@@ -30,6 +32,8 @@ class SparkTables(StoredTables):
     def __init__(self, server: str, folder: Path) -> None:
         super().__init__(folder)
         self._server = server
+        # Of itself the client prints each refusal with all the server's stack; here it is raised in one line.
+        PySparkLogger.getLogger("SQLQueryContextLogger").setLevel(logging.CRITICAL)
         with self._faults_translated():
             self._spark = SparkSession.builder.remote(server).create()
         self._greet_workers()
@@ -101,7 +105,8 @@ class SparkTables(StoredTables):
 
 def _said(error: PySparkException) -> str:
     """The line that says what went wrong; the rest, some forty, is the server's and the worker's stack."""
-    lines = [line.strip() for line in str(error).partition("JVM stacktrace")[0].splitlines() if line.strip()]
+    said = re.split(r"^\s*(?:JVM stacktrace|SQLSTATE)", str(error), maxsplit=1, flags=re.MULTILINE)[0]
+    lines = [line.strip() for line in said.splitlines() if line.strip()]
     return lines[-1 if isinstance(error, PythonException) else 0]
 
 

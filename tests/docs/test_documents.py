@@ -13,7 +13,7 @@ from tests.docs.markdown import ROOT, Document, read_documents
 
 DOCUMENTS = read_documents()
 TARGETS = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
-VARIABLES = {variable(name) for name in Settings.model_fields} | {"COTERIE_TEST_DATA"}
+VARIABLES = {variable(name) for name in Settings.model_fields} | {"COTERIE_TEST_DATA", "COTERIE_TEST_SPARK"}
 TESTS = {
     name
     for path in (ROOT / "tests").rglob("test_*.py")

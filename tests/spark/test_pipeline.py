@@ -23,7 +23,7 @@ TODAY = "2026-03-01T12:00:00Z"
 
 
 @pytest.fixture
-def both(tmp_path: Path, sail: str) -> Both:
+def both(tmp_path: Path, spark_connect: str) -> Both:
     """Every table of the graph of some inputs, as each engine builds it from the same records."""
 
     def build(paths: Sequence[Path]) -> tuple[dict[str, pa.Table], dict[str, pa.Table]]:
@@ -31,7 +31,7 @@ def both(tmp_path: Path, sail: str) -> Both:
         taken = take_in(Request([str(path) for path in paths]), Intake(store, 1, TODAY))
         entries = [entry for _, entry in taken if entry is not None]
         graphs = []
-        for name, engine in (("duckdb", "duckdb"), ("sail", sail)):
+        for name, engine in (("duckdb", "duckdb"), ("spark", spark_connect)):
             folder = tmp_path / name
             with open_tables(address_of(engine, folder / "tables")) as tables:
                 build_graph(tables, store, entries, (), announce=ignore)
@@ -64,9 +64,9 @@ def test_twenty_thousand_papers(both: Both, corpus: Path) -> None:
     assert (different(graphs), graphs[0]["paper"].num_rows > 20_000) == ([], True)
 
 
-def test_a_load_serves_the_same_version(tmp_path: Path, sail: str) -> None:
+def test_a_load_serves_the_same_version(tmp_path: Path, spark_connect: str) -> None:
     versions = set()
-    for engine in ("duckdb", sail):
+    for engine in ("duckdb", spark_connect):
         folder = tmp_path / engine[:2]
         settings = Settings(data=folder, heap="384m", workers=1, tables=engine)
         load(settings, Request(DEMO[:1]), clock=lambda: NOON)

@@ -41,7 +41,7 @@ def failing(batch: pa.RecordBatch) -> pa.RecordBatch:
     return batch.slice(1 // 0)
 
 
-ENGINES = {"duckdb in process": 1, "duckdb in two processes": 2, "sail": 0}
+ENGINES = {"duckdb in process": 1, "duckdb in two processes": 2, "spark connect": 0}
 """Each engine by the name that tests print, with its processes on this machine."""
 
 
@@ -51,7 +51,7 @@ def tables(
 ) -> Iterator[Tables]:
     monkeypatch.setattr(pool, "ROWS_THAT_PAY", 0)
     name: str = request.param
-    engine = request.getfixturevalue("sail") if name == "sail" else "duckdb"
+    engine = request.getfixturevalue("spark_connect") if name == "spark connect" else "duckdb"
     with open_tables(address_of(engine, tmp_path / "some tables"), workers=ENGINES[name]) as opened:
         opened.use("numbers", NUMBERS)
         yield opened
@@ -128,13 +128,13 @@ def test_a_cluster_that_does_not_answer_is_named(tmp_path: Path) -> None:
 
 
 def test_workers_with_another_program_are_found_out_at_once(
-    sail: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    spark_connect: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from loaders.tables import spark  # noqa: PLC0415 - an extra, asked for by the fixture
 
     monkeypatch.setattr(spark, "program", lambda: "another")
     with pytest.raises(ClusterUnfit, match=r"'program': 'another'.* They need this coterie"):
-        open_tables(address_of(sail, tmp_path))
+        open_tables(address_of(spark_connect, tmp_path))
 
 
 def test_a_key_falls_into_the_same_bucket_everywhere() -> None:
