@@ -73,22 +73,29 @@ def _resolve_people(tables: Tables, standing: Standing) -> None:
 
     resolve_people(tables, standing)
     forget_names()
+    tables.rest()
 
 
 def _resolve_places(tables: Tables) -> None:
-    """Keep venues and institutions, and the identifiers of both as `place_identifiers`."""
+    """Keep venues and institutions, and the identifiers of both as `place_identifiers`.
+
+    Strings that name organisations are matched with those of the registry, if one was loaded.
+    """
+    from loaders.resolve.institutions.directory import Directory  # noqa: PLC0415 - as above
     from loaders.resolve.institutions.resolve import resolve_institutions  # noqa: PLC0415 - as above
     from loaders.resolve.venues.resolve import resolve_venues  # noqa: PLC0415 - as above
 
-    works, records, bylines, pages = _read(
+    works, records, bylines, pages, registry = _read(
         tables,
         works="record, venue, comments, identifiers, tags",
         paper_records="record, paper, version",
         bylines="paper, mention, affiliations",
         pages="record, affiliation",
+        organisations="key, status, label, names, seats, relations",
     )
+    directory = Directory(registry) if registry.num_rows else None
     venues = resolve_venues(works, records)
-    institutions = resolve_institutions(works, records, bylines, pages)
+    institutions = resolve_institutions(works, records, bylines, pages, directory)
     for found in (venues, institutions):
         for name, table in found._asdict().items():
             tables.use(f"{type(found).__name__.lower()}_{name}", table)

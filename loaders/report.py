@@ -36,6 +36,7 @@ class FileReport(Struct, frozen=True):
     refused: str | None = None
     notes: tuple[str, ...] = ()
     is_over_limit: bool = False
+    organisations: int = 0
     archive: str | None = None
 
 
@@ -152,9 +153,11 @@ def _describe_file(file: FileReport) -> Iterator[str]:
 
 def _describe_counts(source: str, files: Sequence[FileReport]) -> str:
     works, pages = sum(file.records for file in files), sum(file.page_records for file in files)
+    organisations = sum(file.organisations for file in files)
+    read = counted(organisations, "organisation") if organisations else counted(works, "work")
     told = f", {counted(pages, 'page')}" if pages else ""
     quarantined = sum(len(file.quarantined) for file in files)
-    return f"{source}, {counted(works, 'work')}{told}, {quarantined} quarantined"
+    return f"{source}, {read}{told}, {quarantined} quarantined"
 
 
 def _without_name(reason: str, path: str) -> str:

@@ -1,5 +1,6 @@
 """Resolving everything that is in force and publishing it: what every change of the graph ends with."""
 
+import shutil
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -77,6 +78,7 @@ def republish(
         announce("publishing")
         way = publish(tables, new)
         rename_durably(ids, folder.ids)
+    shutil.rmtree(folder.work / "load", ignore_errors=True)
     return Published(new.manifest.dataset, way, _count(built.given.events), built.outcomes)
 
 

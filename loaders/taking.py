@@ -10,7 +10,15 @@ import msgspec
 from app.errors import FormUnknown, InputRefused
 from loaders.program import program
 from loaders.reading import Input, recognise
-from loaders.records import PageRecord, Quarantined, Reading, Record, SourceCard, WorkRecord
+from loaders.records import (
+    OrganisationRecord,
+    PageRecord,
+    Quarantined,
+    Reading,
+    Record,
+    SourceCard,
+    WorkRecord,
+)
 from loaders.report import MAX_NOTES, FileReport, QuarantinedPart
 from loaders.store import Entry, RecordStore
 
@@ -37,6 +45,7 @@ class _Count:
 
     works: int = 0
     pages: int = 0
+    organisations: int = 0
     quarantined: list[QuarantinedPart] = field(default_factory=list)
     notes: Counter[str] = field(default_factory=Counter)
 
@@ -47,6 +56,8 @@ class _Count:
             elif isinstance(record, PageRecord):
                 self.pages += 1
                 self.notes.update(record.notes)
+            elif isinstance(record, OrganisationRecord):
+                self.organisations += 1
             else:
                 self.works += 1
                 self.notes.update(record.notes)
@@ -104,7 +115,7 @@ def _digest(one: Input, request: Request) -> str | None:
 
 
 def _report(one: Input, card: SourceCard, count: _Count) -> FileReport:
-    whole = count.works + count.pages + len(count.quarantined)
+    whole = count.works + count.pages + count.organisations + len(count.quarantined)
     limit = max(1, int(card.max_quarantined * whole))
     return FileReport(
         one.path,
@@ -114,6 +125,7 @@ def _report(one: Input, card: SourceCard, count: _Count) -> FileReport:
         tuple(count.quarantined),
         notes=tuple(f"{times} x {note}" for note, times in count.notes.most_common(MAX_NOTES)),
         is_over_limit=len(count.quarantined) > limit,
+        organisations=count.organisations,
         archive=one.archive,
     )
 

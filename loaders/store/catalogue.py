@@ -17,7 +17,8 @@ class ScopeReading(Struct, frozen=True, omit_defaults=True):
     """What one input said of one scope.
 
     A page has a `form` and the keys of its works, by which another reading of the same page is known
-    again; a file of a dump has neither. `person` is whom the page says it is about.
+    again; a file of a dump has neither. `person` is whom the page says it is about. `organisations` counts
+    those of a registry; where there are none their part has no file of them.
     """
 
     source: str
@@ -27,6 +28,7 @@ class ScopeReading(Struct, frozen=True, omit_defaults=True):
     person: str | None = None
     observed_on: str | None = None
     keys: tuple[str, ...] = ()
+    organisations: int = 0
 
 
 class Entry(Struct, frozen=True):

@@ -29,7 +29,7 @@ class RecordStore:
         return (self._parts / part).is_dir()
 
     def file(self, part: str, kind: str) -> Path:
-        """The Parquet file of one kind of record (works, pages, quarantine) in a part."""
+        """The Parquet file of one kind of record (works, pages, organisations, quarantine) in a part."""
         return part_file(self._parts, part, kind)
 
     def prune(self, entries: Iterable[Entry]) -> None:

@@ -1,4 +1,4 @@
-"""From the parts in force to the three tables of statements."""
+"""From the parts in force to the tables of statements."""
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -9,7 +9,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from loaders.statements import PAGES, QUARANTINE, WORKS
+from loaders.statements import ORGANISATIONS, PAGES, QUARANTINE, WORKS
 from loaders.store.catalogue import Entry
 from loaders.store.folder import RecordStore
 from loaders.store.forced import InForce, in_force
@@ -22,7 +22,7 @@ _TITLES = pa.schema({"title": pa.string()})
 
 
 def gather(store: RecordStore, entries: Iterable[Entry], tables: Tables, splitter: Splitter) -> None:
-    """Leave the tables `works`, `pages` and `quarantine` of all that is in force.
+    """Leave the tables `works`, `pages`, `organisations` and `quarantine` of all that is in force.
 
     Pages, which are small, are taken apart in memory; a dump passes through batch by batch.
     """
@@ -40,6 +40,9 @@ def gather(store: RecordStore, entries: Iterable[Entry], tables: Tables, splitte
     tables.use("works_read", ["listed", "dumps"])
     _distinct(tables, "works", WORKS)
     _distinct(tables, "pages", PAGES)
+    registries = {part: scopes for part, scopes in parts.items() if any(one.organisations for one in scopes)}
+    tables.use("organisations_read", _read(store, registries, "organisations", ORGANISATIONS))
+    _distinct(tables, "organisations", ORGANISATIONS)
     tables.use("quarantine", _read(store, parts, "quarantine", QUARANTINE))
 
 

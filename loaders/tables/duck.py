@@ -70,6 +70,10 @@ class DuckTables(StoredTables):
         self._keep(name, self._pool.run(tasks, rows), schema)
         shutil.rmtree(shares)
 
+    def rest(self) -> None:
+        """Let go of processes, and of the memory that they hold, until there is work for them again."""
+        self._pool.close()
+
     def close(self) -> None:
         """Let go of memory and processes; the Parquet files stay."""
         self._pool.close()

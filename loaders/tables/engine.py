@@ -40,6 +40,9 @@ class Tables(Protocol):
     def map_groups(self, name: str, source: str, bucket: str, stage: GroupStage, schema: pa.Schema) -> None:
         """Run a stage over each set of rows with one value of the whole-numbered column `bucket`."""
 
+    def rest(self) -> None:
+        """Let go of processes, and of the memory that they hold, until there is work for them again."""
+
     def close(self) -> None:
         """Let go of memory and processes; the Parquet files stay."""
 

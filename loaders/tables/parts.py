@@ -7,6 +7,7 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from loaders.collection import collection_paused
 from loaders.tables.stages import GroupStage, Stage
 
 ROW_GROUP = 10_240
@@ -36,7 +37,7 @@ class GroupTask:
 def run(task: BatchTask | GroupTask) -> Path:
     """Do one task in this process and return the file it wrote."""
     results = _batches(task) if isinstance(task, BatchTask) else _group(task)
-    with pq.ParquetWriter(task.target, task.schema, compression="zstd") as writer:
+    with collection_paused(), pq.ParquetWriter(task.target, task.schema, compression="zstd") as writer:
         for result in _gathered(results):
             writer.write_table(result, row_group_size=ROW_GROUP)
     return task.target

@@ -61,6 +61,9 @@ class SparkTables(StoredTables):
             run = _over_group(stage, schema)
             self._write(name, groups.applyInArrow(run, from_arrow_schema(schema)))
 
+    def rest(self) -> None:
+        """Do nothing: workers are the cluster's, and it knows when they are idle."""
+
     def close(self) -> None:
         """End the session, and with it what still runs; the Parquet files stay."""
         self._spark.stop()

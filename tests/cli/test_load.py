@@ -48,6 +48,7 @@ NOTHING_READ: dict[str, object] = {
     "refused": None,
     "notes": [],
     "is_over_limit": False,
+    "organisations": 0,
     "archive": None,
 }
 NO_CHANGES = {"born": 0, "merged": 0, "split": 0, "ended": 0, "returned": 0}

@@ -30,6 +30,10 @@ def test_what_was_loaded_before_is_not_resolved_again(whole: Path) -> None:
     assert (report.way, report.is_resolved, accepted(whole).folder) == ("unchanged", False, once.folder)
 
 
+def test_a_load_leaves_no_tables_between_stages_behind(whole: Path) -> None:
+    assert list((whole / "work").iterdir()) == []
+
+
 def test_another_program_resolves_the_same_again_and_serves_on_what_is_equal(whole: Path) -> None:
     once = accepted(whole)
     rows = rows_of(once)

@@ -7,6 +7,8 @@ from (
   union all
   select source, 0 as works, 1 as pages, 0 as aside, loaded_at, observed_on from pages
   union all
+  select source, 0 as works, 0 as pages, 0 as aside, loaded_at, cast(null as string) as observed_on from organisations
+  union all
   select source, 0 as works, 0 as pages, 1 as aside, loaded_at, cast(null as string) as observed_on from quarantine
 ) counted
 group by source

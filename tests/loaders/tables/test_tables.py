@@ -63,6 +63,16 @@ def test_a_map_runs_the_stage_over_every_row(tables: Tables) -> None:
     assert found.to_pylist() == [{"rows": 50_000, "total": 50_000 * 49_999}]
 
 
+def test_after_a_rest_there_is_work_again(tables: Tables) -> None:
+    for name in ("before", "after"):
+        tables.map(name, "numbers", doubled, DOUBLED)
+        tables.rest()
+    counts = [
+        tables.one(f"select count(*) as rows from {name}")["rows"][0].as_py() for name in ("before", "after")
+    ]
+    assert counts == [50_000, 50_000]
+
+
 def test_groups_are_whole_when_the_stage_sees_them(tables: Tables) -> None:
     tables.sql("shared", "select n, cast(n % 3 as integer) as bucket from numbers")
     tables.map_groups("sums", "shared", "bucket", summed, SUMS)
