@@ -1,4 +1,8 @@
-"""The whole pipeline leaves the same tables through Spark Connect as through DuckDB, row by row."""
+"""The whole pipeline leaves the same tables through Spark Connect as through DuckDB, row by row.
+
+Twenty thousand papers take minutes this way: `bench/tables.py` has them through every stage, and
+test_resolution.py through those stages that an engine runs itself.
+"""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -59,9 +63,9 @@ def test_five_pages(both: Both, corpus: Path) -> None:
 
 
 @pytest.mark.corpus
-def test_twenty_thousand_papers(both: Both, corpus: Path) -> None:
-    graphs = both([corpus / ARXIV / f"{category}.tsv.xz" for category in ("cs.DC", "cs.SI")])
-    assert (different(graphs), graphs[0]["paper"].num_rows > 20_000) == ([], True)
+def test_three_thousand_papers(both: Both, corpus: Path) -> None:
+    graphs = both([corpus / ARXIV / "cs.DL.tsv.xz"])
+    assert (different(graphs), graphs[0]["paper"].num_rows > 2_900) == ([], True)
 
 
 def test_a_load_serves_the_same_version(tmp_path: Path, spark_connect: str) -> None:
