@@ -7,6 +7,7 @@ CoterieError                       carries the offending value and what to do ne
 ├── InputRefused                   exit 1: one input, with its reason; the rest goes on
 │   └── FormUnknown                no source has this form: passed over within an archive
 ├── CannotRun                      exit 3: nothing was published
+│   ├── ClusterUnfit               the cluster that COTERIE_TABLES names cannot run the steps
 │   ├── EngineMissing              no engine for this machine, and no NEO4J_URI
 │   ├── EngineUnavailable          nobody answers at the address
 │   ├── WrongPassword
@@ -74,6 +75,10 @@ class FormUnknown(InputRefused):
 
 class CannotRun(CoterieError):
     """The command could not do its work, and nothing was published."""
+
+
+class ClusterUnfit(CannotRun):
+    """The cluster that COTERIE_TABLES names is silent or cannot run the steps; `value` is its address."""
 
 
 class EngineMissing(CannotRun):

@@ -8,6 +8,7 @@ COTERIE_DATA/
   state.json       names the engine folder and the tables now served; replaced as a whole
   secret           signs cursors (mode 0600)
   ids.jsonl        every id ever given
+  judgements.jsonl what people judged about the graph (mode 0600)
   records/         what sources said
   states/NNNNNN/   accepted tables
   engine/NNNNNN/   files of the embedded engine
@@ -65,6 +66,7 @@ class DataFolder:
         self.tables = path / "states"
         self.records = path / "records"
         self.ids = path / "ids.jsonl"
+        self.judgements = path / "judgements.jsonl"
         self.log = path / "log"
         self.work = path / "work"
         self._state = path / "state.json"

@@ -44,6 +44,11 @@ class Settings(BaseModel):
         "hidden", description="Whether pages print the figures of other sites beside a name."
     )
     cost_limit: int = Field(25_000, gt=0, description="Greatest cost of one operation without a key.")
+    tables: str = Field(
+        "duckdb",
+        pattern=r"^(duckdb|sc://(\w[\w.-]*|\[[\da-f:]+\])(:\d{1,5})?(;use_ssl=true)?)$",
+        description="Where records are resolved: duckdb, on this machine, or the address of Spark Connect, sc://HOST:PORT.",
+    )
     workers: int = Field(
         0, ge=0, le=1024, description="Processes that resolve records; 0: one for each core."
     )

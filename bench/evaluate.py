@@ -2,7 +2,8 @@
 
 First the project's own lines (tests/loaders/evaluation), then outside data where COTERIE_TEST_DATA names
 its folder: same work or not of DBLP, ACM and Scholar, people of Qian's set, the 46 glued strings of a
-listing. Keyphrases on outside data are measured by bench.topics, the Anthology by bench.labelled_people.
+listing, organisations and venues of labelled draws. Keyphrases on outside data are measured by
+bench.topics, the Anthology by bench.labelled_people.
 """
 
 import json
@@ -14,6 +15,7 @@ from typing import Any
 
 import zstandard
 
+from bench import places
 from bench.labelled_pairs import HELD_OUT, SETS, read_pairs
 from loaders.evaluation.authors import evaluate_authors
 from loaders.evaluation.outcome import Outcome
@@ -41,6 +43,8 @@ def main() -> None:
     gold = folder / "data" / "identity" / "author-identity-gold.tar.zst"
     _show("Qian's people, names and affiliations", lambda: evaluate_authors(_qian(gold)))
     _show("glued strings of a listing", lambda: _glued(folder / "gold" / "seed-records.jsonl"))
+    for line in places.describe(folder):
+        print(line)
 
 
 def _own() -> Iterator[tuple[str, str, Asked]]:

@@ -1,74 +1,138 @@
-"""Time and memory of each step from files to people.
+"""Time, memory and growth of every stage from files to resolved tables, on shares of the same files.
 
-Usage: python -m bench.resolution_speed FILE...   (glued strings stay whole: splitting has its own bench)
+Usage: python -m bench.resolution_speed FILE... [--shares 10,30,100]
+
+A share takes so many in a hundred of the inputs (the members of an archive), the same in every run, each in
+a process of its own. Memory and seconds of the processor are those of all processes together.
 """
 
-import resource
+import argparse
+import json
+import math
+import shutil
+import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+import zlib
 from pathlib import Path
 
-from loaders.reading import open_inputs, recognise
-from loaders.records import Reading
-from loaders.resolve.people import resolve_people
-from loaders.resolve.works import resolve_works
-from loaders.store import Entry, RecordStore, Split, gather
-from loaders.tables import open_tables
+from bench.memory import Watch, worked
+from loaders.intake import Intake, Request, take_in
+from loaders.pipeline import build_graph
+from loaders.publish.snapshot import write_snapshot
+from loaders.reading import open_inputs
+from loaders.store import RecordStore
+from loaders.tables import Tables, open_tables
+
+_COUNTED = ("works", "papers", "bylines", "people")
 
 
-@dataclass(frozen=True)
-class Unsplit:
-    """A glued string that is left whole."""
-
-    title: str = ""
-    authors: tuple[str, ...] = ()
-    authors_open: bool = True
-    confidence: float = 0.0
-    is_accepted: bool = False
-
-
-def main(files: list[str]) -> None:
-    """Print one line a step."""
-    with tempfile.TemporaryDirectory() as folder, open_tables(f"duckdb:{folder}/tables") as tables:
-        store = RecordStore(Path(folder) / "records")
-        entries: list[Entry] = []
-        timed("read", lambda: entries.extend(entry for file in files for entry in read(store, file)))
-        timed("gather", lambda: gather(store, entries, tables, split_nothing))
-        timed("works", lambda: resolve_works(tables))
-        timed("people", lambda: resolve_people(tables))
-        for name in ("works", "papers", "bylines", "people"):
-            print(name, tables.one(f"select count(*) as rows from {name}")["rows"][0].as_py())
+def main() -> None:
+    """Print a line a stage and share, and how each stage grows from the first share to the last."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("files", nargs="+")
+    asked.add_argument("--shares", default="10,30,100")
+    asked.add_argument("--one", type=int, help=argparse.SUPPRESS)
+    given = asked.parse_args()
+    if given.one is not None:
+        json.dump(measure(given.files, given.one), sys.stdout)
+        return
+    runs = [run_apart(given.files, int(share)) for share in given.shares.split(",")]
+    for run in runs:
+        print_run(run)
+    if len(runs) > 1:
+        print_growth(runs[0], runs[-1])
 
 
-def read(store: RecordStore, file: str) -> list[Entry]:
-    """The entries of one file."""
-    return [
-        store.write(
-            one.name,
-            recognise(one.head(), one.path).parse(one.stream, Reading(one.name)),
-            load=1,
-            loaded_at="2026-11-21",
-        )
-        for one in open_inputs(file)
-    ]
+def run_apart(files: list[str], share: int) -> dict[str, dict[str, float]]:
+    """One share, measured in a fresh process."""
+    command = [sys.executable, "-m", "bench.resolution_speed", *files, "--one", str(share)]
+    found: dict[str, dict[str, float]] = json.loads(subprocess.run(command, check=True, stdout=-1).stdout)
+    return found
 
 
-def split_nothing(texts: Sequence[str], *_: object) -> list[Split]:
-    """Leave every glued string whole."""
-    return [Unsplit() for _ in texts]
+def measure(files: list[str], share: int) -> dict[str, dict[str, float]]:
+    """Seconds and greatest memory of each stage, and the rows of the main tables."""
+    with tempfile.TemporaryDirectory() as place, open_tables(f"duckdb:{place}/tables") as tables:
+        inputs = take_share(files, share, Path(place) / "inputs")
+        with Watch() as watch:
+            stages = Stages(watch)
+            stages.begin("reading")
+            store = RecordStore(Path(place) / "records")
+            taken = take_in(Request([str(inputs)]), Intake(store, 1, "2026-11-21", workers=0))
+            entries = [entry for _, entry in taken if entry is not None]
+            build_graph(tables, store, entries, (), announce=lambda stage, *_: stages.begin(stage))
+            stages.begin("snapshot")
+            write_snapshot(tables, Path(place) / "snapshot", "2026-11-21T00:00:00Z")
+            stages.end()
+        counts = {name: float(count(tables, name)) for name in _COUNTED}
+    return {"rows": counts, "seconds": stages.seconds, "work": stages.work, "MiB": stages.memory}
 
 
-def timed(step: str, act: Callable[[], object]) -> None:
-    """Print the seconds of a step, those of the processor, and the greatest memory so far."""
-    start, worked = time.perf_counter(), time.process_time()
-    act()
-    took, worked = time.perf_counter() - start, time.process_time() - worked
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(f"{step}: {took:.2f} s, {worked:.2f} s of the processor, {peak:.0f} MiB at most so far")
+def take_share(files: list[str], share: int, folder: Path) -> Path:
+    """A folder with a share of the inputs, unpacked."""
+    for one in (one for file in files for one in open_inputs(file)):
+        if zlib.crc32(one.name.encode()) % 100 < share:
+            target = folder / one.name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            with target.open("wb") as copy:
+                shutil.copyfileobj(one.stream, copy)
+    return folder
+
+
+class Stages:
+    """Hears of each stage as it begins, and keeps what the last one took."""
+
+    def __init__(self, watch: Watch) -> None:
+        self.seconds: dict[str, float] = {}
+        self.work: dict[str, float] = {}
+        self.memory: dict[str, float] = {}
+        self._watch = watch
+        self._now: tuple[str, float, float] | None = None
+
+    def begin(self, stage: str) -> None:
+        """End the stage before, and start this one's clock."""
+        self.end()
+        self._now = stage, time.perf_counter(), worked()
+
+    def end(self) -> None:
+        """Keep the seconds of the stage that runs, and the greatest memory during it."""
+        if self._now is not None:
+            stage, start, before = self._now
+            self.seconds[stage] = time.perf_counter() - start
+            self.work[stage] = worked() - before
+            self.memory[stage] = self._watch.greatest()
+
+
+def count(tables: Tables, name: str) -> int:
+    """Rows of a table."""
+    return int(tables.one(f"select count(*) as rows from {name}")["rows"][0].as_py())
+
+
+def print_run(run: dict[str, dict[str, float]]) -> None:
+    """A line a stage."""
+    print("\n" + ", ".join(f"{rows:,.0f} {name}" for name, rows in run["rows"].items()))
+    for stage, took in run["seconds"].items():
+        print_line(stage, took, run["work"][stage], run["MiB"][stage])
+    seconds, work = (sum(run[kind].values()) for kind in ("seconds", "work"))
+    print_line("all", seconds, work, max(run["MiB"].values()))
+
+
+def print_line(name: str, seconds: float, work: float, memory: float) -> None:
+    """Seconds passed, seconds of the processor, and memory."""
+    print(f"  {name:24}{seconds:8.1f} s {work:8.1f} s of processor {memory:8.0f} MiB", flush=True)
+
+
+def print_growth(small: dict[str, dict[str, float]], large: dict[str, dict[str, float]]) -> None:
+    """The exponent with which the time of each stage grows with the number of papers."""
+    wider = math.log(large["rows"]["papers"] / small["rows"]["papers"])
+    print("\ngrowth: seconds of the processor are papers to the power of")
+    times = {name: (small["work"][name], work) for name, work in large["work"].items()}
+    times["all"] = (sum(small["work"].values()), sum(large["work"].values()))
+    for name, (before, after) in times.items():
+        print(f"  {name:24}{math.log(after / before) / wider:8.2f}")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

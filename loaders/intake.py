@@ -1,84 +1,88 @@
-"""Taking inputs in: each recognised, parsed and written to the record store, with its report."""
+"""Taking inputs in: each read by itself, many in processes, and told in the order of their paths."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
+from pathlib import Path
 
 from app.counting import counted
-from app.errors import FormUnknown, InputRefused
-from loaders.reading import Input, find_files, open_inputs, recognise, shown
-from loaders.records import PageRecord, Quarantined, Reading, Record, SourceCard, WorkRecord
-from loaders.report import FileReport, QuarantinedPart
-from loaders.store import Entry, RecordStore
+from app.errors import InputRefused
+from loaders.readers import Answer, Readers
+from loaders.reading import Input, find_files, open_inputs, shown
+from loaders.report import FileReport
+from loaders.taking import Intake, Request, Taken
 
-_MAX_NOTES = 20
+__all__ = ["Intake", "Request", "take_in"]
+
 _MOST_NAMED = 3
 
-
-@dataclass(frozen=True)
-class Request:
-    """What the operator asked to load, and what they say of it."""
-
-    paths: Sequence[str]
-    source: str | None = None
-    observed_on: str | None = None
-    owner: str | None = None
-    limit: int | None = None
+Hear = Callable[[float, int], object]
+"""Hears, as inputs are read, the share of all bytes and the number of works so far."""
 
 
-@dataclass
-class _Count:
-    """What passed by while the records of one input were written."""
-
-    works: int = 0
-    pages: int = 0
-    quarantined: list[QuarantinedPart] = field(default_factory=list)
-    notes: Counter[str] = field(default_factory=Counter)
-
-    def watch(self, records: Iterable[Record]) -> Iterator[Record]:
-        for record in records:
-            if isinstance(record, Quarantined):
-                self.quarantined.append(QuarantinedPart(record.place, record.reason))
-            elif isinstance(record, PageRecord):
-                self.pages += 1
-                self.notes.update(record.notes)
-            else:
-                self.works += 1
-                self.notes.update(record.notes)
-            yield record
-
-
-def take_in(
-    request: Request, store: RecordStore, load: int, loaded_at: str
-) -> Iterator[tuple[FileReport, Entry | None]]:
+def take_in(request: Request, intake: Intake, hear: Hear = lambda *_: None) -> Iterator[Taken]:
     """Each input's report, with its entry for the catalogue; a refused one has none, and the rest goes on."""
-    for path in request.paths:
+    meter = _Meter(_find(request.paths))
+    works = 0
+    with Readers(request, intake) as readers:
+        answers = readers.read(meter.open())
+        for file, of_file in groupby(answers, key=lambda answer: answer.file):
+            for taken in _told(file, of_file):
+                works += taken[0].records
+                hear(meter.share, works)
+                yield taken
+
+
+def _find(paths: Iterable[str]) -> Iterator[tuple[str, InputRefused | None]]:
+    """Every file of the paths, and every path that has none, with the reason."""
+    for path in paths:
         try:
-            files = find_files(path)
+            yield from ((file, None) for file in find_files(path))
         except InputRefused as error:
-            yield FileReport(shown(path), None, refused=str(error)), None
-            continue
-        for file in files:
-            yield from _take_file(file, request, store, (load, loaded_at))
+            yield path, error
 
 
-def _take_file(
-    file: str, request: Request, store: RecordStore, load: tuple[int, str]
-) -> Iterator[tuple[FileReport, Entry | None]]:
+class _Meter:
+    """Opens inputs, and knows what share of the bytes of all files has been read."""
+
+    def __init__(self, files: Iterable[tuple[str, InputRefused | None]]) -> None:
+        self._files = [(file, error, _size(file)) for file, error in files]
+        self._whole = max(1, sum(size for _, _, size in self._files))
+        self.share = 0.0
+
+    def open(self) -> Iterator[tuple[str, Input | InputRefused]]:
+        """Every input with the file that it is of, or why there is none."""
+        before = 0
+        for file, error, size in self._files:
+            if error is not None:
+                yield shown(file), error
+                continue
+            try:
+                for one in open_inputs(file):
+                    yield shown(file), one
+                    self.share = (before + min(one.position(), size)) / self._whole
+            except InputRefused as refused:
+                yield shown(file), refused
+            before += size
+
+
+def _size(file: str) -> int:
+    try:
+        return Path(file).stat().st_size
+    except (OSError, ValueError):  # what cannot be looked at is refused when it is opened
+        return 0
+
+
+def _told(file: str, answers: Iterable[Answer]) -> Iterator[Taken]:
     passed_over: list[str] = []
     is_taken = False
-    try:
-        for one in open_inputs(file):
-            taken = _take_input(one, request, store, load)
-            if taken is None:
-                passed_over.append(one.name)
-            else:
-                is_taken = True
-                yield taken
-    except InputRefused as error:
-        yield FileReport(shown(file), None, refused=str(error)), None
+    for answer in answers:
+        if answer.taken is None:
+            passed_over.append(answer.name)
+        else:
+            is_taken = is_taken or bool(answer.name)
+            yield answer.taken
     if passed_over:
-        yield _passed_over(shown(file), passed_over, is_taken=is_taken), None
+        yield _passed_over(file, passed_over, is_taken=is_taken), None
 
 
 def _passed_over(path: str, names: Sequence[str], *, is_taken: bool) -> FileReport:
@@ -88,48 +92,3 @@ def _passed_over(path: str, names: Sequence[str], *, is_taken: bool) -> FileRepo
     if is_taken:
         return FileReport(path, None, notes=(f"passed over {said}",))
     return FileReport(path, None, refused=f"{path} holds {said}. `coterie sources` lists the forms.")
-
-
-def _take_input(
-    one: Input, request: Request, store: RecordStore, load: tuple[int, str]
-) -> tuple[FileReport, Entry | None] | None:
-    """The report of an input and its entry; None for a member of an archive that no source knows."""
-    count, reading = _Count(), Reading(one.name, request.observed_on, request.owner)
-    key = request.source
-    try:
-        source = recognise(one.head(), one.path, key)
-        key = source.SOURCE.key
-        records = count.watch(_limited(source.parse(one.stream, reading), request.limit))
-        entry = store.write(one.name, records, load=load[0], loaded_at=load[1])
-    except InputRefused as error:
-        if one.is_member and isinstance(error, FormUnknown):
-            return None
-        return FileReport(one.path, key, refused=str(error)), None
-    return _report(one.path, source.SOURCE, count), entry
-
-
-def _report(path: str, card: SourceCard, count: _Count) -> FileReport:
-    whole = count.works + count.pages + len(count.quarantined)
-    limit = max(1, int(card.max_quarantined * whole))
-    return FileReport(
-        path,
-        card.key,
-        count.works,
-        count.pages,
-        tuple(count.quarantined),
-        notes=tuple(f"{times} x {note}" for note, times in count.notes.most_common(_MAX_NOTES)),
-        is_over_limit=len(count.quarantined) > limit,
-    )
-
-
-def _limited(records: Iterator[Record], limit: int | None) -> Iterator[Record]:
-    """The records up to the works that the limit allows."""
-    if limit is None:
-        yield from records
-        return
-    works = 0
-    for record in records:
-        works += isinstance(record, WorkRecord)
-        if works > limit:
-            return
-        yield record

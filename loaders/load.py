@@ -4,44 +4,22 @@ One load at a time works on a data folder. Whatever ends it, the graph that was 
 and the next load starts from what was accepted last.
 """
 
-import shutil
-from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from datetime import UTC, datetime
-from pathlib import Path
+from collections.abc import Iterable, Sequence
 
-from app.errors import FolderCorrupt
-from app.files import rename_durably, write_atomically
 from app.folder import DataFolder
 from app.settings import Settings
-from loaders.ids.assignment import Event
-from loaders.ids.ledger import Entry as LedgerEntry
-from loaders.ids.ledger import read_ledger, write_ledger
-from loaders.intake import Request, take_in
-from loaders.pipeline import Announce, build_graph
-from loaders.publish.interrupts import interrupts_restored
-from loaders.publish.publishing import ready_to_publish
-from loaders.publish.recovery import settle
-from loaders.publish.snapshot import Snapshot, write_snapshot
-from loaders.report import Changes, FileReport, LoadReport
+from loaders.accepted import Accepted, to_be_changed
+from loaders.basis import basis_of
+from loaders.intake import Intake, Request, take_in
+from loaders.judgements.journal import read_journal
+from loaders.judgements.outcomes import Outcome, read_outcomes
+from loaders.progress import Announce, ignore
+from loaders.publish.recovery import is_served
+from loaders.publish.snapshot import Snapshot
+from loaders.report import FileReport, LoadReport
+from loaders.republish import Clock, republish, said, utc_now
 from loaders.store import Entry, RecordStore
-from loaders.store.catalogue import catalogue_lines, next_load, read_catalogue
-from loaders.tables import open_tables
-
-_CATALOGUE = "catalogue.jsonl"
-_LEDGER = "ids.jsonl"
-
-Clock = Callable[[], datetime]
-
-
-@dataclass(frozen=True)
-class _Accepted:
-    """What the last load left: its inputs, its ids, and its graph if there is one."""
-
-    entries: Sequence[Entry]
-    ledger: Sequence[LedgerEntry]
-    snapshot: Snapshot | None
+from loaders.store.catalogue import next_load
 
 
 def load(
@@ -49,95 +27,56 @@ def load(
     request: Request,
     *,
     is_dry_run: bool = False,
-    announce: Announce = lambda _: None,
-    clock: Clock = lambda: datetime.now(UTC),
+    announce: Announce = ignore,
+    clock: Clock = utc_now,
 ) -> LoadReport:
     """Read the inputs, resolve them with all that was loaded before, and publish; see commands for errors.
 
     Inputs that are refused are reported and the rest is published. Raises CannotRun where nothing could
     be published.
     """
-    folder = DataFolder(settings.data)
-    folder.create()
-    with folder.load_lock(), interrupts_restored():
-        settle(settings, folder)
-        accepted = _read_accepted(folder)
-        _clear(folder, accepted.entries)
-        now = clock().strftime("%Y-%m-%dT%H:%M:%SZ")
+    with to_be_changed(settings) as (folder, accepted):
+        now = said(clock())
         announce("reading")
-        files, entries = _take_in(folder, request, accepted.entries, now)
-        if is_dry_run or not entries:
+        intake = _intake(settings, folder, accepted.entries, now)
+        files, fresh = _take_in(request, intake, announce)
+        if is_dry_run or not fresh:
             return LoadReport(files, _dataset(accepted.snapshot), way=None)
-        return _resolve_and_publish(settings, folder, accepted, (files, entries, now), announce)
+        if snapshot := _resolved(settings, folder, accepted, fresh):
+            told = _not_obeyed(read_outcomes(snapshot.folder).values())
+            return LoadReport(files, _dataset(snapshot), "unchanged", judgements=told, is_resolved=False)
+        entries = [*accepted.entries, *fresh]
+        found = republish(settings, folder, accepted, entries, now=now, announce=announce)
+        return LoadReport(files, found.dataset, found.way, found.changes, _not_obeyed(found.outcomes))
+
+
+def _intake(settings: Settings, folder: DataFolder, before: Sequence[Entry], now: str) -> Intake:
+    known = {entry.digest: entry for entry in before if entry.digest is not None}
+    return Intake(RecordStore(folder.records), next_load(before), now, known, settings.workers)
 
 
 def _take_in(
-    folder: DataFolder, request: Request, known: Sequence[Entry], now: str
+    request: Request, intake: Intake, announce: Announce
 ) -> tuple[tuple[FileReport, ...], list[Entry]]:
-    taken = list(take_in(request, RecordStore(folder.records), next_load(known), now))
+    taken = list(take_in(request, intake, lambda share, works: announce("reading", share, works)))
     return tuple(report for report, _ in taken), [entry for _, entry in taken if entry is not None]
 
 
-def _resolve_and_publish(
-    settings: Settings,
-    folder: DataFolder,
-    accepted: _Accepted,
-    taken: tuple[tuple[FileReport, ...], list[Entry], str],
-    announce: Announce,
-) -> LoadReport:
-    files, fresh, now = taken
-    entries = [*accepted.entries, *fresh]
-    work = f"duckdb:{folder.work / 'load'}"
-    with ready_to_publish(settings, folder) as publish, open_tables(work, workers=settings.workers) as tables:
-        given = build_graph(tables, RecordStore(folder.records), entries, accepted.ledger, announce)
-        state = folder.next_tables()
-        state.mkdir()
-        write_atomically(state / _CATALOGUE, catalogue_lines(entries))
-        write_atomically(state / _LEDGER, b"".join(write_ledger(given.ledger)))
-        new = write_snapshot(tables, state, now)
-        ids = folder.work / _LEDGER
-        write_atomically(ids, (state / _LEDGER).read_bytes())
-        announce("publishing")
-        way = publish(tables, new)
-        rename_durably(ids, folder.ids)
-    return LoadReport(files, _dataset(new), way, _count(given.events))
+def _resolved(
+    settings: Settings, folder: DataFolder, accepted: Accepted, fresh: Sequence[Entry]
+) -> Snapshot | None:
+    """The graph that is served, if these entries say nothing new and it is the graph of all of them."""
+    parts = {entry.part for entry in accepted.entries}
+    if accepted.snapshot is None or any(entry.part not in parts for entry in fresh):
+        return None
+    basis = basis_of([*accepted.entries, *fresh], read_journal(folder.judgements))
+    is_same = accepted.snapshot.manifest.basis == basis
+    return accepted.snapshot if is_same and is_served(settings, folder, accepted.snapshot) else None
 
 
-def _read_accepted(folder: DataFolder) -> _Accepted:
-    """The last accepted state; before the first load, a ledger that was put back from a backup counts."""
-    tables = folder.state().tables
-    if tables is None:
-        return _Accepted((), _ledger(folder.ids) if folder.ids.exists() else (), None)
-    state = folder.tables / tables
-    return _Accepted(read_catalogue(state / _CATALOGUE), _ledger(state / _LEDGER), Snapshot.open(state))
-
-
-def _ledger(file: Path) -> Sequence[LedgerEntry]:
-    try:
-        with file.open("rb") as lines:
-            return read_ledger(lines, str(file))
-    except FileNotFoundError:
-        raise FolderCorrupt(
-            f"{file} is missing: without it, ids would change.",
-            value=file,
-            advice="Put it back from a backup; ids.jsonl in the data folder is a copy.",
-        ) from None
-
-
-def _clear(folder: DataFolder, entries: Sequence[Entry]) -> None:
-    """Remove what ended loads left behind."""
-    RecordStore(folder.records).prune(entries)
-    state = folder.state()
-    kept = {state.tables, state.engine_tables, state.pending}
-    left = [entry for entry in folder.tables.iterdir() if entry.name not in kept]
-    for entry in (*left, *folder.work.iterdir()):
-        shutil.rmtree(entry, ignore_errors=True)
+def _not_obeyed(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
+    return tuple(outcome for outcome in outcomes if outcome.is_told)
 
 
 def _dataset(snapshot: Snapshot | None) -> dict[str, str | int]:
     return {} if snapshot is None else snapshot.manifest.dataset
-
-
-def _count(events: Sequence[Event]) -> Changes:
-    counts: dict[str, int] = Counter(event.kind for event in events)
-    return Changes(**counts)

@@ -7,6 +7,7 @@ fetched, no entity is expanded but HTML's own characters, and nesting costs no r
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple, cast
 
 from lxml import etree
@@ -53,8 +54,12 @@ def is_markup(text: str) -> bool:
     return _START.match(text[:1_000]) is not None
 
 
+@lru_cache(maxsize=1)
 def read_markup(text: str, name: str) -> Markup:
-    """Read HTML, however broken, into what it shows; raises InputRefused where it is nested too deeply."""
+    """Read HTML, however broken, into what it shows; raises InputRefused where it is nested too deeply.
+
+    The last answer is kept: every source looks at the same beginning to tell whether it is its own.
+    """
     plain = text.replace(_END_MARK, "")
     is_ended = plain[-40:].rstrip().lower().endswith(_ENDED)
     lines, capture = _Lines(), Capture()

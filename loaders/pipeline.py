@@ -1,22 +1,36 @@
 """From the records in force to the tables of the graph, stage by stage.
 
 Every stage reads tables and leaves tables; none knows where the records came from or where the graph
-goes. The order is the way of the data: statements, papers, people, subjects, ids, rows.
+goes. The order is the way of the data: statements, papers, people, subjects, ids, rows. Judgements
+come in before people are resolved.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pyarrow as pa
 
 from loaders.ids.giving import Given, give_ids
 from loaders.ids.ledger import Entry as LedgerEntry
+from loaders.judgements.obeying import stand_among
+from loaders.judgements.outcomes import Outcome
+from loaders.judgements.records import Judgement
+from loaders.judgements.standing import Standing
 from loaders.names import forget_names
+from loaders.progress import Announce
 from loaders.rows import build_rows
 from loaders.sources import load_sources
 from loaders.splitting import split_texts
 from loaders.store import Entry, RecordStore, gather
 from loaders.tables import Tables, union_all
 
-Announce = Callable[[str], None]
-"""Hears the name of each stage when it begins."""
+
+@dataclass(frozen=True)
+class Built:
+    """The ids given, and what became of each judgement that counts."""
+
+    given: Given
+    outcomes: tuple[Outcome, ...]
 
 
 def build_graph(
@@ -24,25 +38,28 @@ def build_graph(
     store: RecordStore,
     entries: Sequence[Entry],
     ledger: Sequence[LedgerEntry],
+    *,
     announce: Announce,
-) -> Given:
-    """Leave all tables of the graph but Dataset; the same records and ledger give the same tables."""
+    judgements: Sequence[Judgement] = (),
+) -> Built:
+    """Leave all tables of the graph but Dataset; the same records, ledger and judgements give the same."""
     announce("statements")
     gather(store, entries, tables, split_texts)
     announce("papers")
     _resolve_works(tables)
     announce("people")
-    _resolve_people(tables)
+    standing = stand_among(tables, judgements)
+    _resolve_people(tables, standing)
     announce("venues and institutions")
     _resolve_places(tables)
     announce("topics")
     _find_subjects(tables)
     announce("ids")
     tables.sql("identifiers", union_all("paper_identifiers", "person_identifiers", "place_identifiers"))
-    given = give_ids(tables, ledger)
+    given = give_ids(tables, ledger, judged=standing.held)
     announce("rows")
     build_rows(tables, given.ledger, [source.SOURCE for source in load_sources().values()])
-    return given
+    return Built(given, standing.outcomes)
 
 
 def _resolve_works(tables: Tables) -> None:
@@ -51,24 +68,34 @@ def _resolve_works(tables: Tables) -> None:
     resolve_works(tables)
 
 
-def _resolve_people(tables: Tables) -> None:
+def _resolve_people(tables: Tables, standing: Standing) -> None:
     from loaders.resolve.people import resolve_people  # noqa: PLC0415 - as above
 
-    resolve_people(tables)
+    resolve_people(tables, standing)
     forget_names()
+    tables.rest()
 
 
 def _resolve_places(tables: Tables) -> None:
-    """Keep venues and institutions, and the identifiers of both as `place_identifiers`."""
+    """Keep venues and institutions, and the identifiers of both as `place_identifiers`.
+
+    Strings that name organisations are matched with those of the registry, if one was loaded.
+    """
+    from loaders.resolve.institutions.directory import Directory  # noqa: PLC0415 - as above
     from loaders.resolve.institutions.resolve import resolve_institutions  # noqa: PLC0415 - as above
     from loaders.resolve.venues.resolve import resolve_venues  # noqa: PLC0415 - as above
 
-    works, records, bylines, pages = (
-        tables.one(f"select * from {name}")  # noqa: S608 - names of our own
-        for name in ("works", "paper_records", "bylines", "pages")
+    works, records, bylines, pages, registry = _read(
+        tables,
+        works="record, venue, comments, identifiers, tags",
+        paper_records="record, paper, version",
+        bylines="paper, mention, affiliations",
+        pages="record, affiliation",
+        organisations="key, status, label, names, seats, relations",
     )
+    directory = Directory(registry) if registry.num_rows else None
     venues = resolve_venues(works, records)
-    institutions = resolve_institutions(works, records, bylines, pages)
+    institutions = resolve_institutions(works, records, bylines, pages, directory)
     for found in (venues, institutions):
         for name, table in found._asdict().items():
             tables.use(f"{type(found).__name__.lower()}_{name}", table)
@@ -84,9 +111,13 @@ def _find_subjects(tables: Tables) -> None:
     from loaders.topics.phrases import choose_phrases, read_papers  # noqa: PLC0415 - as above
     from loaders.topics.topics import find_topics  # noqa: PLC0415 - as above
 
-    works, records, papers, bylines, venues = (
-        tables.one(f"select * from {name}")  # noqa: S608 - names of our own
-        for name in ("works", "paper_records", "papers", "bylines", "paper_venues")
+    works, records, papers, bylines, venues = _read(
+        tables,
+        works="record, source, scope, codes, keywords",
+        paper_records="record, paper",
+        papers="paper, title, abstract",
+        bylines="paper, name",
+        paper_venues="paper, venue",
     )
     text = read_papers(papers)
     phrases = choose_phrases(text)
@@ -100,3 +131,8 @@ def _find_subjects(tables: Tables) -> None:
     }
     for name, table in found.items():
         tables.use(name, table)
+
+
+def _read(tables: Tables, **columns: str) -> list[pa.Table]:
+    """Some columns of some tables, in memory."""
+    return [tables.one(f"select {names} from {table}") for table, names in columns.items()]  # noqa: S608 - names of our own

@@ -1,31 +1,107 @@
-"""Showing how far a load is: stages with their time on a terminal, nothing in a pipe."""
+"""Showing how far a load is: on a terminal its stages with their rate and what is left, nothing in a pipe."""
 
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING, Protocol
 
-from loaders.pipeline import Announce
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
+
+_PLAN = {
+    "reading": 14,
+    "statements": 2,
+    "papers": 18,
+    "people": 24,
+    "venues and institutions": 3,
+    "topics": 17,
+    "ids": 4,
+    "rows": 12,
+    "publishing": 6,
+}
+"""Of a load as a whole, about so many parts in a hundred go into each stage (docs/scale.md)."""
+_SOON = 0.02
+"""Share of a load before which nothing can be said of the rest."""
+
+Clock = Callable[[], float]
+
+
+class Announce(Protocol):
+    """Hears that a stage has begun or got on: the share of it that is done, and its records so far."""
+
+    def __call__(self, stage: str, share: float = 0.0, records: int = 0) -> None:
+        """Take note."""
+
+
+def ignore(stage: str, share: float = 0.0, records: int = 0) -> None:
+    """Take no note."""
 
 
 @contextmanager
 def show_stages(*, is_quiet: bool) -> Iterator[Announce]:
-    """A function that hears the name of each stage; what it shows goes to standard error."""
+    """Whom to tell of each stage; what is shown goes to standard error."""
     if is_quiet or not sys.stderr.isatty():
-        yield _ignore
+        yield ignore
         return
     from rich.console import Console  # noqa: PLC0415 - only where somebody looks
-    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn  # noqa: PLC0415
+    from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn  # noqa: PLC0415
 
-    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    columns = (
+        SpinnerColumn(),
+        TextColumn("{task.description:24}"),
+        BarColumn(20),
+        TextColumn("{task.fields[told]:>32}"),
+        TimeElapsedColumn(),
+    )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-
-        def announce(stage: str) -> None:
-            for task in progress.task_ids:
-                progress.stop_task(task)
-            progress.add_task(stage)
-
-        yield announce
+        yield Shown(progress)
 
 
-def _ignore(_: str) -> None:
-    """Say nothing."""
+class Shown:
+    """A line for the load as a whole, and one for each stage that has begun."""
+
+    def __init__(self, progress: "Progress", clock: Clock = time.monotonic) -> None:
+        self._progress = progress
+        self._clock = clock
+        self._begun = clock()
+        self._whole = progress.add_task("all", total=1.0, told="")
+        self._stage: tuple[str, TaskID, float] | None = None
+
+    def __call__(self, stage: str, share: float = 0.0, records: int = 0) -> None:
+        """Show it."""
+        now = self._clock()
+        if self._stage is None or self._stage[0] != stage:
+            self._begin(stage, now)
+        _, task, begun = self._stage or (stage, self._whole, now)
+        if share or records:
+            self._progress.update(task, total=1.0, completed=share, told=rate(records, now - begun))
+        done = share_done(stage, share)
+        self._progress.update(self._whole, completed=done, told=left(now - self._begun, done))
+
+    def _begin(self, stage: str, now: float) -> None:
+        if self._stage is not None:
+            self._progress.update(self._stage[1], total=1.0, completed=1.0)
+            self._progress.stop_task(self._stage[1])
+        self._stage = stage, self._progress.add_task(stage, total=None, told=""), now
+
+
+def share_done(stage: str, share: float) -> float:
+    """The share of a whole load that is done when a stage is so far."""
+    stages = list(_PLAN)
+    before = stages.index(stage) if stage in _PLAN else 0
+    done = sum(_PLAN[one] for one in stages[:before]) + share * _PLAN.get(stage, 0)
+    return done / sum(_PLAN.values())
+
+
+def left(elapsed: float, done: float) -> str:
+    """What is left of a load in words, from the seconds passed and the share done."""
+    if done < _SOON:
+        return ""
+    minutes, seconds = divmod(round(elapsed * (1 - done) / done), 60)
+    return f"{done:.0%}, about {minutes}:{seconds:02} left"
+
+
+def rate(records: int, seconds: float) -> str:
+    """Records so far, and how many a second."""
+    return f"{records:,} records, {records / seconds:,.0f}/s" if records and seconds else ""

@@ -109,6 +109,51 @@ class PageRecord(Struct, frozen=True, tag="page"):
     notes: tuple[str, ...] = ()
 
 
+class OrganisationName(Struct, frozen=True):
+    """A name of an organisation as a registry gives it: its types (label, alias, acronym), its language."""
+
+    value: str
+    types: tuple[str, ...] = ()
+    language: str | None = None
+
+
+class Seat(Struct, frozen=True):
+    """Where an organisation is; `country` is an ISO 3166 code of two letters."""
+
+    city: str | None = None
+    region: str | None = None
+    country: str | None = None
+
+
+class OrganisationRelation(Struct, frozen=True):
+    """How an organisation stands to another, by its key in the same registry: parent, successor, ..."""
+
+    kind: str
+    key: str
+    label: str | None = None
+
+
+class OrganisationRecord(Struct, frozen=True, tag="organisation"):
+    """One organisation of a registry, in use (`active`) or not; `label` is the name that the registry shows.
+
+    `key` is its identifier in the registry, `scope` the registry's file as a whole.
+    """
+
+    source: str
+    key: str
+    scope: str
+    place: str
+    parser: str
+    status: str
+    label: str
+    names: tuple[OrganisationName, ...]
+    kinds: tuple[str, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    relations: tuple[OrganisationRelation, ...] = ()
+    established: int | None = None
+    notes: tuple[str, ...] = ()
+
+
 class Quarantined(Struct, frozen=True, tag="quarantined"):
     """A part of an input that looks like a record and cannot be read as one."""
 
@@ -118,7 +163,7 @@ class Quarantined(Struct, frozen=True, tag="quarantined"):
     reason: str
 
 
-Record = WorkRecord | PageRecord | Quarantined
+Record = WorkRecord | PageRecord | OrganisationRecord | Quarantined
 
 
 class SourceCard(Struct, frozen=True):

@@ -1,11 +1,17 @@
 """What a load did: for programs as one JSON object, for people as a few lines."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from pathlib import PurePath
 
+import msgspec
 from msgspec import Struct
 
 from app.counting import counted
+from loaders.judgements.outcomes import Outcome
+
+MAX_NOTES = 20
 
 
 class QuarantinedPart(Struct, frozen=True):
@@ -18,7 +24,8 @@ class QuarantinedPart(Struct, frozen=True):
 class FileReport(Struct, frozen=True):
     """What was read of one input; `records` counts works, `notes` are what the parser could not use.
 
-    Without source and refusal it is an archive, and the note says which of its files were passed over.
+    `archive` is the archive in which it lies. Without source and refusal it is itself an archive, and the
+    note says which of its files were passed over.
     """
 
     path: str
@@ -29,6 +36,8 @@ class FileReport(Struct, frozen=True):
     refused: str | None = None
     notes: tuple[str, ...] = ()
     is_over_limit: bool = False
+    organisations: int = 0
+    archive: str | None = None
 
 
 class Changes(Struct, frozen=True):
@@ -42,12 +51,18 @@ class Changes(Struct, frozen=True):
 
 
 class LoadReport(Struct, frozen=True):
-    """A whole load; `way` says how it was published, None where nothing was."""
+    """A whole load; `way` says how it was published, None where nothing was.
+
+    `is_resolved` is false where all that is in force was in force before: then nothing was left to do.
+    `judgements` are those that count and could not be obeyed.
+    """
 
     files: tuple[FileReport, ...]
     dataset: dict[str, str | int]
     way: str | None
     changes: Changes = Changes()
+    judgements: tuple[Outcome, ...] = ()
+    is_resolved: bool = True
 
     @property
     def exit_status(self) -> int:
@@ -56,17 +71,31 @@ class LoadReport(Struct, frozen=True):
 
 
 def describe(report: LoadReport) -> Iterator[str]:
-    """The report in lines for a person."""
-    for file in report.files:
-        yield from _describe_file(file)
+    """The report in lines for a person: a line a file, or one for all that was read of an archive."""
+    for archive, files in groupby(report.files, key=lambda file: file.archive):
+        if archive is None:
+            for file in files:
+                yield from _describe_file(file)
+        else:
+            yield from _describe_archive(archive, list(files))
     if report.way is None:
         yield "nothing was published"
         return
-    papers, people, *others = (
-        counted(int(report.dataset[f"{kind}_count"]), noun) for kind, noun in KINDS.items()
-    )
+    way = WAYS[report.way] if report.is_resolved else "nothing in force has changed: not resolved again"
+    yield from describe_dataset(report.dataset, way, report.changes)
+    yield from map(describe_outcome, report.judgements)
+
+
+def describe_dataset(dataset: Mapping[str, str | int], way: str, changes: Changes) -> Iterator[str]:
+    """What is served now, in words how it came there, and what became of ids."""
+    papers, people, *others = (counted(int(dataset[f"{kind}_count"]), noun) for kind, noun in KINDS.items())
     yield ", ".join([f"{papers} by {people}", *others])
-    yield f"dataset {report.dataset['version']}, {_WAYS[report.way]}{_describe_changes(report.changes)}"
+    yield f"dataset {dataset['version']}, {way}{_describe_changes(changes)}"
+
+
+def describe_outcome(outcome: Outcome) -> str:
+    """What became of a judgement, on a line."""
+    return f"judgement {outcome.number} is {outcome.state}{outcome.reason and f': {outcome.reason}'}"
 
 
 KINDS = {
@@ -79,12 +108,33 @@ KINDS = {
 """What a dataset counts, in words."""
 
 
-_WAYS = {
+WAYS = {
     "unchanged": "served before and unchanged",
     "transaction": "published in one transaction",
     "new folder": "published as a new engine folder",
     "staged": "published in stages",
 }
+
+
+def _describe_archive(archive: str, files: Sequence[FileReport]) -> Iterator[str]:
+    """What was read of an archive, source by source, and the members of which something was not."""
+    for key in sorted({file.source for file in files if file.source and file.refused is None}):
+        read = [file for file in files if file.source == key and file.refused is None]
+        yield f"{archive}: {counted(len(read), 'file')} of {_describe_counts(key, read)}"
+        yield from (f"  {note}" for note in most_noted(read))
+    for file in files:
+        if file.refused is not None or file.quarantined:
+            yield from _describe_file(msgspec.structs.replace(file, notes=()))
+
+
+def most_noted(files: Iterable[FileReport]) -> Iterator[str]:
+    """The commonest notes of some files together."""
+    notes: Counter[str] = Counter()
+    for file in files:
+        for line in file.notes:
+            times, _, note = line.partition(" x ")
+            notes[note] += int(times)
+    return (f"{times} x {note}" for note, times in notes.most_common(MAX_NOTES))
 
 
 def _describe_file(file: FileReport) -> Iterator[str]:
@@ -94,13 +144,20 @@ def _describe_file(file: FileReport) -> Iterator[str]:
     if file.source is None:
         yield f"{file.path}: {'; '.join(file.notes)}"
         return
-    pages = f", {counted(file.page_records, 'page')}" if file.page_records else ""
-    works = counted(file.records, "work")
-    yield f"{file.path}: {file.source}, {works}{pages}, {len(file.quarantined)} quarantined"
+    yield f"{file.path}: {_describe_counts(file.source, [file])}"
     for part in file.quarantined:
         yield f"  {part.locator}: quarantined: {part.reason}"
     for note in file.notes:
         yield f"  {note}"
+
+
+def _describe_counts(source: str, files: Sequence[FileReport]) -> str:
+    works, pages = sum(file.records for file in files), sum(file.page_records for file in files)
+    organisations = sum(file.organisations for file in files)
+    read = counted(organisations, "organisation") if organisations else counted(works, "work")
+    told = f", {counted(pages, 'page')}" if pages else ""
+    quarantined = sum(len(file.quarantined) for file in files)
+    return f"{source}, {read}{told}, {quarantined} quarantined"
 
 
 def _without_name(reason: str, path: str) -> str:

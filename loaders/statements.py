@@ -88,6 +88,28 @@ PAGES = pa.schema(
 )
 """Page records, with the person named in the header, given by the operator, or inferred."""
 
+ORGANISATIONS = pa.schema(
+    {
+        "record": _TEXT,
+        "member": _TEXT,
+        "source": _TEXT,
+        "scope": _TEXT,
+        "place": _TEXT,
+        "parser": _TEXT,
+        "loaded_at": _TEXT,
+        "key": _TEXT,
+        "status": _TEXT,
+        "label": _TEXT,
+        "names": pa.list_(pa.struct({"value": _TEXT, "types": _TEXTS, "language": _TEXT})),
+        "kinds": _TEXTS,
+        "seats": pa.list_(pa.struct({"city": _TEXT, "region": _TEXT, "country": _TEXT})),
+        "relations": pa.list_(pa.struct({"kind": _TEXT, "key": _TEXT, "label": _TEXT})),
+        "established": _WHOLE,
+        "notes": _TEXTS,
+    }
+)
+"""Organisations of a registry. Strings are matched with them; they are no statements about works."""
+
 QUARANTINE = pa.schema(
     {"file": _TEXT, "source": _TEXT, "scope": _TEXT, "place": _TEXT, "reason": _TEXT, "loaded_at": _TEXT}
 )

@@ -6,10 +6,10 @@ from typing import Any
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from app.errors import InputRefused
 from app.folder import DataFolder
 from app.settings import Settings
-from loaders.ids.ledger import read_ledger
+from loaders.accepted import read_accepted
+from loaders.judgements.history import describe_judgements_of
 from loaders.publish.snapshot import GRAPH, Snapshot
 
 _KINDS = {
@@ -25,11 +25,9 @@ _KINDS = {
 def explain(settings: Settings, id_: str) -> Iterator[str]:
     """Lines that say why this entity is as it is; InputRefused where no such id was ever given."""
     folder = DataFolder(settings.data)
-    state = folder.state()
-    if state.tables is None:
-        raise _unknown(id_)
-    snapshot = Snapshot.open(folder.tables / state.tables)
-    live = _follow(snapshot, id_)
+    accepted = read_accepted(folder)
+    snapshot, known = accepted.in_graph()
+    live = known.live(id_).id
     kind = _KINDS[live[0]]
     (entity,) = _rows(snapshot, kind, "id", live)
     if live != id_:
@@ -37,6 +35,7 @@ def explain(settings: Settings, id_: str) -> Iterator[str]:
     yield f"{live}  {entity['label']}"
     if kind == "author":
         yield from _explain_author(snapshot, entity)
+        yield from describe_judgements_of(folder, accepted, live)
     if kind in ("author", "paper"):
         yield from _explain_records(snapshot, kind, live)
 
@@ -64,16 +63,6 @@ def _explain_records(snapshot: Snapshot, kind: str, id_: str) -> Iterator[str]:
             yield f"    {'*' if is_used else ' '} {field}: {_shortened(value)}"
 
 
-def _follow(snapshot: Snapshot, id_: str) -> str:
-    """The id that stands for this one now."""
-    with (snapshot.folder / "ids.jsonl").open("rb") as lines:
-        known = {entry.id: entry for entry in read_ledger(lines)}
-    entry = known.get(id_)
-    if entry is None or entry.state == "ended":
-        raise _unknown(id_)
-    return entry.became or entry.id
-
-
 def _rows(snapshot: Snapshot, table: str, column: str, value: str) -> list[dict[str, Any]]:
     file = snapshot.file(next(known for known in GRAPH if known.name == table))
     rows: list[dict[str, Any]] = pq.read_table(file, filters=pc.field(column) == value).to_pylist()
@@ -82,9 +71,3 @@ def _rows(snapshot: Snapshot, table: str, column: str, value: str) -> list[dict[
 
 def _shortened(value: str) -> str:
     return value if len(value) <= 120 else f"{value[:117]}..."
-
-
-def _unknown(id_: str) -> InputRefused:
-    return InputRefused(
-        f"There is no {id_} in the graph.", value=id_, advice="Search for the name or title to find its id."
-    )

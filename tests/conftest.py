@@ -23,6 +23,7 @@ from app.graph.writer import Writer
 from tests.graph.wipe import wipe
 from tests.neo4j.server import Neo4jServer, require_maven
 from tests.serving import served_demo
+from tests.spark.sail import require_sail, served_sail
 
 
 @contextmanager
@@ -78,6 +79,17 @@ async def reader(engine: Engine) -> AsyncIterator[Reader]:
     reader = Reader(engine)
     yield reader
     await reader.close()
+
+
+@pytest.fixture(scope="session")
+def spark_connect(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Address of a server that speaks Spark Connect: the one that COTERIE_TEST_SPARK names, or Sail."""
+    if named := os.environ.get("COTERIE_TEST_SPARK"):
+        yield named
+        return
+    require_sail()
+    with served_sail(tmp_path_factory.mktemp("sail")) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

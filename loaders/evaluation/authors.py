@@ -135,6 +135,8 @@ def mention_rows(asked: Sequence[Mention]) -> Iterator[dict[str, Any]]:
             "identifiers": identifiers[place],
             "affiliations": [one.affiliation] if one.affiliation else [],
             "venues": [one.venue] if one.venue else [],
+            "judged": None,
+            "opposed": [],
             "slots": slots,
             "weights": weights,
         }

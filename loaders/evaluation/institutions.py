@@ -8,9 +8,10 @@ from msgspec import Struct
 from loaders.evaluation.lines import read_lines
 from loaders.evaluation.measures import calibration_error, rates
 from loaders.evaluation.outcome import Outcome, describe_time
-from loaders.resolve.institutions.affiliations import Organisation, read_affiliation
+from loaders.resolve.institutions.affiliations import read_affiliation
 from loaders.resolve.institutions.countries import country_code
 from loaders.resolve.institutions.directory import Directory
+from loaders.resolve.institutions.matching import Matcher
 
 _FORM = 'a line is {"id": ..., "text": "...", "country"?: "..."}'
 
@@ -39,28 +40,26 @@ def evaluate_institutions(
     """Read each string; without a directory names are told and no registered organisation."""
     asked = list(read_lines(lines, Affiliation, _FORM, name))
     start = perf_counter()
-    answers = [_answer(one, directory) for one in asked]
+    matcher = Matcher(directory) if directory else None
+    answers = [_answer(one, matcher) for one in asked]
     told = [describe_time("strings", len(asked), perf_counter() - start)]
     if directory is None:
         told.append("names only: --registry FILE finds registered organisations")
     return Outcome(answers, [*told, *_scores(asked, answers)])
 
 
-def _answer(asked: Affiliation, directory: Directory | None) -> InstitutionAnswer:
-    named = [_placed(one, asked.country) for one in read_affiliation(asked.text)]
-    found = {one.ror: one for one in map(directory.find, named) if one} if directory else {}
+def _answer(asked: Affiliation, matcher: Matcher | None) -> InstitutionAnswer:
+    found = [match.registered for match in matcher.read(asked.text, _code(asked.country))] if matcher else []
     if found:
-        first = next(iter(found.values()))
-        return InstitutionAnswer(asked.id, first.ror, first.label, round(1 / len(found), 4))
+        return InstitutionAnswer(asked.id, found[0].ror, found[0].label, round(1 / len(found), 4))
+    named = read_affiliation(asked.text)
     return InstitutionAnswer(asked.id, None, named[0].name if named else None, 0.0)
 
 
-def _placed(organisation: Organisation, country: str | None) -> Organisation:
-    """The organisation in the country that its string states, else in the one given beside it."""
-    if organisation.country or not country:
-        return organisation
-    code = country.upper() if len(country) == 2 else country_code(country)
-    return organisation._replace(country=code)
+def _code(country: str | None) -> str | None:
+    if country and len(country) == 2:
+        return country.upper()
+    return country_code(country) if country else None
 
 
 def _scores(asked: Sequence[Affiliation], answers: Sequence[InstitutionAnswer]) -> Iterator[str]:

@@ -1,61 +1,31 @@
-"""The registry of research organisations (ROR, schema 2) as JSON lines, into a directory of names."""
+"""A registry of organisations, such as ROR, from a file of its own records into a directory of names."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from pathlib import Path
 
-import pyarrow as pa
-from msgspec import Struct
-
-from loaders.evaluation.lines import read_lines
-from loaders.resolve.institutions.directory import ORGANISATIONS, Directory
-
-_FORM = "a line is one record of the registry's own dump, schema 2"
-
-
-class _Name(Struct, frozen=True):
-    value: str
-    types: tuple[str, ...] = ()
+from app.errors import InputRefused
+from loaders.reading import open_inputs
+from loaders.records import OrganisationRecord, Quarantined, Reading
+from loaders.resolve.institutions.directory import Directory
+from loaders.sources import ror
+from loaders.store.columns import organisations_table
 
 
-class _Geography(Struct, frozen=True):
-    country_code: str | None = None
+def read_registry(path: str) -> Directory:
+    """The organisations of a file, packed or not; InputRefused names the first that is no record."""
+    if Path(path).is_dir():
+        raise InputRefused(f"{path} is a folder.", value=path, advice="Name one file of the registry.")
+    return Directory(organisations_table(list(_organisations(path))))
 
 
-class _Location(Struct, frozen=True):
-    geonames_details: _Geography
-
-
-class _Relationship(Struct, frozen=True):
-    type: str = ""
-    id: str = ""
-
-
-class _Registered(Struct, frozen=True):
-    id: str
-    status: str
-    names: tuple[_Name, ...]
-    locations: tuple[_Location, ...] = ()
-    relationships: tuple[_Relationship, ...] = ()
-
-
-def read_registry(lines: Iterable[bytes], name: str) -> Directory:
-    """The organisations in use; InputRefused names the first line that is no record."""
-    rows = list(_rows(read_lines(lines, _Registered, _FORM, name)))
-    return Directory(pa.Table.from_pylist(rows, ORGANISATIONS))
-
-
-def _rows(registered: Iterable[_Registered]) -> Iterator[dict[str, object]]:
-    for one in registered:
-        if one.status == "active" and one.names:
-            shown = [told.value for told in one.names if "ror_display" in told.types]
-            yield {
-                "ror": _bare(one.id),
-                "label": (shown or [one.names[0].value])[0],
-                "names": [told.value for told in one.names if "acronym" not in told.types],
-                "acronyms": [told.value for told in one.names if "acronym" in told.types],
-                "country": one.locations[0].geonames_details.country_code if one.locations else None,
-                "parents": [_bare(other.id) for other in one.relationships if other.type == "parent"],
-            }
-
-
-def _bare(address: str) -> str:
-    return address.rpartition("/")[2]
+def _organisations(path: str) -> Iterator[OrganisationRecord]:
+    for one in open_inputs(path):
+        for record in ror.parse(one.stream, Reading(one.name)):
+            if isinstance(record, Quarantined):
+                raise InputRefused(
+                    f"{record.place} of {path} cannot be read: {record.reason}.",
+                    value=record.place,
+                    advice="Name the registry's own dump, schema 2.",
+                )
+            if isinstance(record, OrganisationRecord):
+                yield record

@@ -102,9 +102,7 @@ def _authors(lines: Lines, name: str, _: Asked) -> Outcome:
 
 
 def _institutions(lines: Lines, name: str, asked: Asked) -> Outcome:
-    directory = (
-        None if asked.registry is None else read_registry(open_lines(asked.registry), _name(asked.registry))
-    )
+    directory = None if asked.registry is None else read_registry(asked.registry)
     return evaluate_institutions(lines, directory, name)
 
 

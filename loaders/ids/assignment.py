@@ -1,8 +1,10 @@
 """Which id each cluster gets: the one most of its members had, else a new one.
 
 A merge keeps the id that brought most members and retires the others to it; a split leaves the id with
-the part that holds an identifier or a judgement, else with the larger one. An id that was lost is given
-back when its members stand alone again. The result depends on the sets alone, not on any order.
+the part that holds an identifier or a judgement, else with the larger one, where members that an id brought
+when it was merged into this one count less. An id that was lost is given back when its members stand alone
+again, so a merge that is undone leaves both ids as they were. The result depends on the sets alone, not on
+any order.
 """
 
 from collections import Counter, defaultdict
@@ -44,16 +46,24 @@ class Assignment:
 
 @dataclass(frozen=True)
 class _Claim:
-    """One old id's share in one cluster; claims sort by who may keep the id."""
+    """One old id's share in one cluster: its members there, and of these its own, which no id that was
+    merged into it brought.
+    """  # noqa: D205 - one sentence
 
     standing: int
     overlap: int
+    own: int
     is_held: bool
     id: str
     anchor: str
 
     def rank(self) -> tuple[int, bool, int, str, str]:
+        """Order in which ids may stand for a cluster."""
         return (self.standing, not self.is_held, -self.overlap, self.id, self.anchor)
+
+    def choice(self) -> tuple[bool, int, int, str]:
+        """Order in which an id chooses its cluster."""
+        return (not self.is_held, -self.own, -self.overlap, self.anchor)
 
 
 def assign_ids(
@@ -82,13 +92,18 @@ def _claims(
     claims = []
     for cluster in clusters:
         shared: Counter[str] = Counter()
+        brought: Counter[str] = Counter()
         holds: set[str] = set()
         for member in cluster.members:
-            shared.update(had.get(member, ()))
+            bearers = had.get(member, ())
+            shared.update(bearers)
+            brought.update({into for old in bearers if (into := before[old].became) and into in bearers})
             if member in held:
-                holds.update(had.get(member, ()))
+                holds.update(bearers)
         claims += [
-            _Claim(_STANDING[before[old].state], count, old in holds, old, cluster.anchor)
+            _Claim(
+                _STANDING[before[old].state], count, count - brought[old], old in holds, old, cluster.anchor
+            )
             for old, count in shared.items()
         ]
     return tuple(sorted(claims, key=_Claim.rank))
@@ -97,7 +112,7 @@ def _claims(
 def _settle(claims: Iterable[_Claim]) -> dict[str, str]:
     """First each old id picks its cluster (the best of its claims), then each cluster picks among them."""
     picked: dict[str, _Claim] = {}
-    for claim in claims:
+    for claim in sorted(claims, key=_Claim.choice):
         picked.setdefault(claim.id, claim)
     ids: dict[str, str] = {}
     for claim in sorted(picked.values(), key=_Claim.rank):

@@ -23,17 +23,19 @@ class Given:
     events: tuple[Event, ...]
 
 
-def give_ids(tables: Tables, ledger: Sequence[Entry]) -> Given:
+def give_ids(tables: Tables, ledger: Sequence[Entry], *, judged: frozenset[str] = frozenset()) -> Given:
     """Keep `ids` and `id_details` for all clusters of all kinds.
 
     Papers are the clusters of their records, authors of their bylines and pages, topic clusters of their
-    papers' ids; the other kinds have one member, their anchor.
+    papers' ids; the other kinds have one member, their anchor. `judged` are members by which
+    judgements hold a person's id.
     """
     entries: list[Entry] = []
     events: list[Event] = []
     rows: list[tuple[str, str, str]] = []
     for kind in _KINDS:
-        _give(kind, _members(tables, kind.lower()), ledger, _held(tables, kind), (entries, events, rows))
+        held = _held(tables, kind) | (judged if kind == "AUTHOR" else frozenset())
+        _give(kind, _members(tables, kind.lower()), ledger, held, (entries, events, rows))
     _keep(tables, rows, entries)
     _give("TOPIC_CLUSTER", _members(tables, "topic_cluster"), ledger, frozenset(), (entries, events, rows))
     _keep(tables, rows, entries)

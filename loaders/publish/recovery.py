@@ -20,6 +20,15 @@ def settle(settings: Settings, folder: DataFolder) -> None:
     folder.replace_state(State(state.engine, engine_tables, tables=state.pending))
 
 
+def is_served(settings: Settings, folder: DataFolder, snapshot: Snapshot) -> bool:
+    """Whether the engine of these settings holds exactly this accepted snapshot; a server is asked."""
+    state = folder.state()
+    if settings.neo4j_uri is not None:
+        return state.pending is None and _served_version(settings) == snapshot.manifest.version
+    is_there = state.engine is not None and (folder.engines / state.engine).is_dir()
+    return is_there and state == State(state.engine, snapshot.folder.name, snapshot.folder.name)
+
+
 def _served_version(settings: Settings) -> str | None:
     """The version of the graph that the engine holds whole; None where it is between two, or not there."""
     try:

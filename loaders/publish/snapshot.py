@@ -24,7 +24,7 @@ from app.errors import FolderCorrupt
 from app.files import write_atomically
 from app.graph.model import NODES, RELATIONSHIPS, NodeTable, RelationshipTable
 from app.graph.schema import schema_version
-from loaders.rows import schema_of, table_name
+from loaders.rows import key_columns, schema_of, table_name
 from loaders.tables import Tables
 
 GraphTable = NodeTable | RelationshipTable
@@ -39,11 +39,15 @@ _BATCH = 10_000
 
 
 class Manifest(Struct, frozen=True):
-    """What a snapshot is: `dataset` holds the properties of the graph's Dataset node."""
+    """What a snapshot is: `dataset` holds the properties of the graph's Dataset node.
+
+    `basis` says what it was made of, so that it need not be made again.
+    """
 
     version: str
     rows: dict[str, int]
     dataset: dict[str, str | int]
+    basis: str | None = None
 
 
 class Snapshot:
@@ -71,28 +75,40 @@ class Snapshot:
         return _file(self.folder, table)
 
 
-def write_snapshot(tables: Tables, folder: Path, published_at: str) -> Snapshot:
+def write_snapshot(tables: Tables, folder: Path, published_at: str, basis: str | None = None) -> Snapshot:
     """Write the graph's tables and then the manifest; `folder` must not hold a snapshot yet."""
     digest = hashlib.blake2b(digest_size=10)
     counts = {}
     for table in GRAPH:
-        rows = with_hashes(tables.one(f"select * from {table_name(table)}"), table)  # noqa: S608 - names of our own
+        rows = _rows(tables, table)
         _file(folder, table).parent.mkdir(parents=True, exist_ok=True)
         pq.write_table(rows, _file(folder, table), compression="zstd")
         digest.update(f"{table.name} {rows.num_rows}\n".encode())
         digest.update("\n".join(rows["row_hash"].to_pylist()).encode())
         counts[table.name] = rows.num_rows
     version = digest.hexdigest()
-    manifest = Manifest(version, counts, _dataset(tables, counts, version, published_at))
+    manifest = Manifest(version, counts, _dataset(tables, counts, version, published_at), basis)
     write_atomically(folder / "manifest.json", msgspec.json.encode(manifest))
     return Snapshot(folder, manifest)
 
 
-def with_hashes(rows: pa.Table, table: GraphTable) -> pa.Table:
-    """Rows sorted by key, with `row_hash` over everything they say but times."""
-    keys = [name for name in ("id", "source", "target") if name in schema_of(table).names[:2]]
-    ordered = rows.sort_by([(key, "ascending") for key in keys])
-    return ordered.append_column("row_hash", pa.array(_hashes(ordered), pa.string()))
+def _rows(tables: Tables, table: GraphTable) -> pa.Table:
+    """Rows sorted by key, with their hashes."""
+    schema = schema_of(table).append(pa.field("row_hash", pa.string()))
+    tables.map(f"hashed_{table.name}", table_name(table), with_hashes, schema)
+    rows = tables.one(f"select * from hashed_{table.name}")  # noqa: S608 - names of our own
+    return rows.sort_by([(key, "ascending") for key in key_columns(table)])
+
+
+def with_hashes(rows: pa.RecordBatch) -> pa.RecordBatch:
+    """Stage: rows with `row_hash` over everything they say but times."""
+    said = rows.select([name for name in rows.schema.names if name not in _TIMES])
+    encode = msgspec.json.Encoder().encode
+    hashes = [
+        hashlib.blake2b(encode(row), digest_size=10).hexdigest()
+        for row in zip(*(column.to_pylist() for column in said.columns), strict=True)
+    ]
+    return rows.append_column("row_hash", pa.array(hashes, pa.string()))
 
 
 def read_rows(rows: pa.Table) -> Iterator[dict[str, Any]]:
@@ -101,14 +117,6 @@ def read_rows(rows: pa.Table) -> Iterator[dict[str, Any]]:
     for batch in rows.drop_columns(["row_hash"]).to_batches(_BATCH):
         for row in batch.to_pylist():
             yield {key: row.pop(key) for key in keys} | {"properties": row}
-
-
-def _hashes(rows: pa.Table) -> Iterator[str]:
-    encode = msgspec.json.Encoder().encode
-    said = rows.select([name for name in rows.column_names if name not in _TIMES])
-    for batch in said.to_batches(_BATCH):
-        for row in zip(*(column.to_pylist() for column in batch.columns), strict=True):
-            yield hashlib.blake2b(encode(row), digest_size=10).hexdigest()
 
 
 def _dataset(

@@ -3,13 +3,13 @@
 import os
 import sys
 import tarfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from io import BufferedReader
 from pathlib import Path
 from typing import BinaryIO, NamedTuple, NoReturn, cast
 
 from app.errors import InputRefused
-from loaders.reading.unpacking import FAULTS, MAX_HEAD, open_plain, unreadable
+from loaders.reading.unpacking import FAULTS, MAX_HEAD, MAX_WHOLE, open_plain, unreadable
 
 STANDARD_INPUT = "-"
 _PACKED = (".xz", ".gz", ".zst", ".bz2")
@@ -19,19 +19,24 @@ _TAR_MARK = slice(257, 262)
 class Input(NamedTuple):
     """One file to be read: `path` for messages, `name` without what packing adds, its plain bytes.
 
-    `is_member` says that it lies in an archive.
-
-    The stream is good until the next input is asked for.
+    `archive` is the path of the archive in which it lies, if it lies in one; `position` says how many bytes
+    of the file have been taken, packed as they are. The stream is good until the next input is asked for.
     """
 
     path: str
     name: str
     stream: BufferedReader
-    is_member: bool = False
+    archive: str | None = None
+    position: Callable[[], int] = int
 
     def head(self) -> bytes:
         """The first bytes, which stay to be read."""
-        return self.stream.peek(MAX_HEAD)
+        return self.stream.peek(MAX_HEAD)[:MAX_HEAD]
+
+    def whole(self) -> bytes | None:
+        """All bytes, which stay to be read; None where they are too many."""
+        seen = self.stream.peek(MAX_WHOLE)
+        return seen if len(seen) < MAX_WHOLE else None
 
 
 def find_files(path: str) -> tuple[str, ...]:
@@ -99,16 +104,16 @@ def _inputs(stream: BinaryIO, path: str, name: str) -> Iterator[Input]:
     plain = open_plain(stream, path)
     name = _without_packing(name)
     if plain.peek(MAX_HEAD)[_TAR_MARK] != b"ustar":
-        yield Input(path, name, plain)
+        yield Input(path, name, plain, position=_position(stream))
         return
     try:
         with tarfile.open(fileobj=plain, mode="r|") as archive:
-            yield from _members(archive, path)
+            yield from _members(archive, path, _position(stream))
     except FAULTS as error:
         raise unreadable(path, error) from None
 
 
-def _members(archive: tarfile.TarFile, path: str) -> Iterator[Input]:
+def _members(archive: tarfile.TarFile, path: str, position: Callable[[], int]) -> Iterator[Input]:
     for member in archive:
         parts = Path(member.name).parts
         if not member.isreg() or member.issparse() or any(part.startswith(".") for part in parts):
@@ -118,7 +123,12 @@ def _members(archive: tarfile.TarFile, path: str) -> Iterator[Input]:
             name = shown(member.name)
             inside = f"{path}!{name}"
             plain = open_plain(cast("BinaryIO", stream), inside)
-            yield Input(inside, _without_packing(name), plain, is_member=True)
+            yield Input(inside, _without_packing(name), plain, path, position)
+
+
+def _position(stream: BinaryIO) -> Callable[[], int]:
+    """How far a file has been read; of what is no file, such as a pipe, nothing can be said."""
+    return stream.tell if stream.seekable() else int
 
 
 def _without_packing(name: str) -> str:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 MAX_RATIO = 250
 MAX_HEAD = 2 * 2**20
 """Bytes at the start of an input that can be looked at before it is read."""
+MAX_WHOLE = 2**24
+"""An input of fewer bytes can be looked at as a whole before it is read."""
 
 FAULTS = (OSError, EOFError, zlib.error, lzma.LZMAError, zstandard.ZstdError, tarfile.TarError)
 """What the standard library and zstandard raise for bytes that cannot be had."""
@@ -66,11 +68,11 @@ _FORMATS = (
 
 
 def open_plain(stream: BinaryIO, name: str) -> io.BufferedReader:
-    """The plain bytes of a stream that may be packed; `peek` shows the first `MAX_HEAD` of them."""
+    """The plain bytes of a stream that may be packed; `peek` shows the first `MAX_WHOLE` of them."""
     packed = _Plain(stream, name)
     magic = packed.hold(8)
     form = next((form for form in _FORMATS if magic.startswith(form.magic)), None)
-    return io.BufferedReader(packed if form is None else _Unpacked(packed, form, name), MAX_HEAD)
+    return io.BufferedReader(packed if form is None else _Unpacked(packed, form, name), MAX_WHOLE)
 
 
 class _Stream(io.RawIOBase):

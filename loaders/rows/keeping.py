@@ -1,4 +1,4 @@
-"""Keeping a finished graph table: the model's columns, in the model's order, sorted by key."""
+"""Keeping a finished graph table: the model's columns, in the model's order."""
 
 from functools import cache
 
@@ -6,7 +6,7 @@ import pyarrow as pa
 
 from app.graph.model import NODES, RELATIONSHIPS, NodeTable, RelationshipTable
 from loaders.rows.arrays import empty_lists
-from loaders.rows.schemas import key_columns, schema_of, table_name
+from loaders.rows.schemas import schema_of, table_name
 from loaders.tables import Tables, relation
 
 NOBODY = pa.table({"source": pa.array([], pa.string()), "target": pa.array([], pa.string())})
@@ -30,11 +30,7 @@ def keep(tables: Tables, name: str, rows: pa.Table) -> None:
         else _absent(field.type, rows.num_rows)
         for field in schema
     ]
-    ordered = pa.Table.from_arrays(columns, schema=schema)
-    tables.use(
-        table_name(table),
-        ordered.sort_by([(key, "ascending") for key in key_columns(table)]).combine_chunks(),
-    )
+    tables.use(table_name(table), pa.Table.from_arrays(columns, schema=schema))
 
 
 def answer(tables: Tables, *names: str) -> pa.Table:

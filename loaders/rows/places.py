@@ -1,5 +1,7 @@
 """Rows of institutions and venues, and of who and what stands beside them."""
 
+import pyarrow as pa
+
 from loaders.rows.arrays import gather, unzip
 from loaders.rows.columns import with_columns, with_entity_columns, with_zeros
 from loaders.rows.keeping import NOBODY, answer, keep
@@ -8,7 +10,10 @@ from loaders.tables import Tables
 
 
 def build_institutions(tables: Tables) -> None:
-    """Keep institution, both affiliations and institution_part_of; needs the bylines to be there."""
+    """Keep institution, both affiliations, institution_part_of and describes_institution.
+
+    Needs the bylines to be there.
+    """
     keep(tables, "paper_affiliated_with", answer(tables, "named_institutions"))
     tables.use("affiliation_activity", gather(answer(tables, "affiliation_years"), "pair", "years"))
     keep(tables, "author_affiliated_with", answer(tables, "affiliations", "affiliation_rows"))
@@ -16,7 +21,10 @@ def build_institutions(tables: Tables) -> None:
     rows = with_zeros(with_columns(rows, **unzip(rows["names"], NAME_FIELDS)), "paper_count")
     keep(tables, "institution", with_entity_columns(tables, rows, rows["paper_count"]))
     keep(tables, "institution_part_of", answer(tables, "institution_parents"))
-    keep(tables, "describes_institution", NOBODY)
+    entries = answer(tables, "record_institutions")
+    why = pa.array([["has this ROR id"]] * len(entries), pa.list_(pa.string()))
+    sure = pa.array([1.0] * len(entries), pa.float64())
+    keep(tables, "describes_institution", with_columns(entries, confidence=sure, reasons=why))
 
 
 def build_venues(tables: Tables) -> None:

@@ -37,12 +37,26 @@ _PAGE_FIELDS = {
     "notes": "notes",
 }
 
+_ORGANISATION_FIELDS = {
+    "label": "name",
+    "names": "names",
+    "status": "status",
+    "kinds": "kind",
+    "established": "established",
+    "notes": "notes",
+}
+
 
 def build_records(tables: Tables, cards: Iterable[SourceCard]) -> None:
-    """Keep record and source; statements are raw values, lists joined by '; ' and names by ', '."""
+    """Keep record and source; statements are raw values, lists joined by '; ' and names by ', '.
+
+    Of a registry only the organisations that the graph holds have records in it.
+    """
     schema = schema_of(model_table("record"))
     tables.map("work_rows", "works", _work_rows, schema)
     tables.map("page_rows", "pages", _page_rows, schema)
+    answer(tables, "named_organisations")
+    tables.map("organisation_rows", "named_organisations", _organisation_rows, schema)
     keep(tables, "record", answer(tables, "record_rows"))
     _keep_sources(tables, cards)
 
@@ -73,6 +87,10 @@ def _page_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
     return _rows(batch, "page", _PAGE_FIELDS)
 
 
+def _organisation_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
+    return _rows(batch, "organisation", _ORGANISATION_FIELDS)
+
+
 def _rows(batch: pa.RecordBatch, kind: str, fields: Mapping[str, str]) -> pa.RecordBatch:
     schema = schema_of(model_table("record"))
     return pa.RecordBatch.from_pylist([_row(row, kind, fields) for row in batch.to_pylist()], schema)
@@ -86,9 +104,9 @@ def _row(row: Mapping[str, Any], kind: str, fields: Mapping[str, str]) -> dict[s
         "source": row["source"],
         "key": row["member"].partition(":")[2],
         "type": kind,
-        "page": row["url"],
+        "page": row.get("url"),
         "place": row["place"],
-        "observed_on": row["observed_on"],
+        "observed_on": row.get("observed_on"),
         "loaded_at": row["loaded_at"],
         "parser": row["parser"],
         "statement_fields": [name for name, _ in stated],
@@ -99,10 +117,14 @@ def _row(row: Mapping[str, Any], kind: str, fields: Mapping[str, str]) -> dict[s
     }
 
 
+def _name(item: Mapping[str, str]) -> str:
+    return item["name"] if "name" in item else item["value"]
+
+
 def _as_text(value: Any) -> str | None:
     """A raw value as one string; nothing stated gives None."""
     if isinstance(value, list):
-        joined = [item["name"] if isinstance(item, dict) else item for item in value]
+        joined = [_name(item) if isinstance(item, dict) else item for item in value]
         return (", " if value and isinstance(value[0], dict) else "; ").join(joined) or None
     if isinstance(value, bool):
         return "true" if value else "false"

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from app.errors import FolderCorrupt
+from loaders.report import FileReport
 
 PAPER_PAGE = "paper page"
 """The form of a page about one work."""
@@ -16,7 +17,8 @@ class ScopeReading(Struct, frozen=True, omit_defaults=True):
     """What one input said of one scope.
 
     A page has a `form` and the keys of its works, by which another reading of the same page is known
-    again; a file of a dump has neither. `person` is whom the page says it is about.
+    again; a file of a dump has neither. `person` is whom the page says it is about. `organisations` counts
+    those of a registry; where there are none their part has no file of them.
     """
 
     source: str
@@ -26,16 +28,23 @@ class ScopeReading(Struct, frozen=True, omit_defaults=True):
     person: str | None = None
     observed_on: str | None = None
     keys: tuple[str, ...] = ()
+    organisations: int = 0
 
 
 class Entry(Struct, frozen=True):
-    """One input of one load: its file name, its part, and the scopes it reads."""
+    """One input of one load: its file name, its part, and the scopes it reads.
+
+    `digest` is of its bytes and of all that decided how they were read, `report` what was said of it: an
+    input of the same digest need not be read again.
+    """
 
     part: str
     file: str
     load: int
     loaded_at: str
     readings: tuple[ScopeReading, ...]
+    digest: str | None = None
+    report: FileReport | None = None
 
 
 def read_catalogue(file: Path) -> list[Entry]:

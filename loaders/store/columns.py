@@ -3,12 +3,21 @@
 import base64
 import hashlib
 from collections.abc import Sequence
+from functools import cache
 
 import msgspec
 import pyarrow as pa
 
-from loaders.records import Byline, PageRecord, Quarantined, Record, StatedIdentifier, WorkRecord
-from loaders.statements import PAGES, QUARANTINE, WORKS
+from loaders.records import (
+    Byline,
+    OrganisationRecord,
+    PageRecord,
+    Quarantined,
+    Record,
+    StatedIdentifier,
+    WorkRecord,
+)
+from loaders.statements import ORGANISATIONS, PAGES, QUARANTINE, WORKS
 
 _PLACE = frozenset({"place", "parser"})
 _NO_OTHER_SCRIPTS = b',"other_scripts":[]'
@@ -23,22 +32,28 @@ def _as_read(schema: pa.Schema) -> pa.Schema:
 
 WORKS_READ = _as_read(WORKS)
 PAGES_READ = _as_read(PAGES)
+ORGANISATIONS_READ = _as_read(ORGANISATIONS)
 QUARANTINE_READ = _as_read(QUARANTINE)
 """The tables of statements without what depends on the other records and on the load."""
 
 
-def record_id(record: WorkRecord | PageRecord) -> str:
+def record_id(record: WorkRecord | PageRecord | OrganisationRecord) -> str:
     """R and 16 base32 letters: a hash of all that a record says but its place and its parser.
 
     Fields at their default do not count, so a new field of records leaves old ids as they are.
     """
     said = {
-        field.name: value
-        for field in msgspec.structs.fields(record)
-        if field.name not in _PLACE and (value := getattr(record, field.name)) != field.default
+        name: value
+        for name, default in _fields(type(record))
+        if name not in _PLACE and (value := getattr(record, name)) != default
     }
     body = msgspec.json.encode([type(record).__name__, said], order="sorted").replace(_NO_OTHER_SCRIPTS, b"")
     return "R" + base64.b32encode(hashlib.blake2b(body, digest_size=10).digest()).decode().lower()
+
+
+@cache
+def _fields(kind: type[WorkRecord | PageRecord | OrganisationRecord]) -> tuple[tuple[str, object], ...]:
+    return tuple((field.name, field.default) for field in msgspec.structs.fields(kind))
 
 
 def works_table(records: Sequence[WorkRecord]) -> pa.Table:
@@ -49,6 +64,19 @@ def works_table(records: Sequence[WorkRecord]) -> pa.Table:
 def pages_table(records: Sequence[PageRecord]) -> pa.Table:
     """Page records as `PAGES_READ`."""
     return pa.Table.from_pylist([_page(record) for record in records], schema=PAGES_READ)
+
+
+def organisations_table(records: Sequence[OrganisationRecord]) -> pa.Table:
+    """Records of organisations as `ORGANISATIONS_READ`."""
+    rows = [
+        {
+            **msgspec.to_builtins(record),
+            "record": record_id(record),
+            "member": f"{record.source}:{record.key}",
+        }
+        for record in records
+    ]
+    return pa.Table.from_pylist(rows, schema=ORGANISATIONS_READ)
 
 
 def quarantine_table(records: Sequence[Quarantined]) -> pa.Table:

@@ -24,8 +24,12 @@ class RecordStore:
         part, readings = write_part(self._parts, records)
         return Entry(part=part, file=file, load=load, loaded_at=loaded_at, readings=readings)
 
+    def holds(self, part: str) -> bool:
+        """Whether a part is there."""
+        return (self._parts / part).is_dir()
+
     def file(self, part: str, kind: str) -> Path:
-        """The Parquet file of one kind of record (works, pages, quarantine) in a part."""
+        """The Parquet file of one kind of record (works, pages, organisations, quarantine) in a part."""
         return part_file(self._parts, part, kind)
 
     def prune(self, entries: Iterable[Entry]) -> None:

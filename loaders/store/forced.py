@@ -18,7 +18,7 @@ from loaders.store.catalogue import PAPER_PAGE, Entry, ScopeReading
 class InForce:
     """One scope of one part that is in force, and the first load that brought exactly this part.
 
-    `shown` is the name of the scope in the tables of statements.
+    `shown` is the name of the scope in the tables of statements, `organisations` how many it has.
     """
 
     part: str
@@ -28,6 +28,7 @@ class InForce:
     loaded_at: str
     is_page: bool
     shown: str
+    organisations: int = 0
 
 
 @dataclass(frozen=True)
@@ -63,6 +64,7 @@ def _in_force(chosen: _Candidate, first: dict[str, Entry]) -> InForce:
         loaded_at=entry.loaded_at,
         is_page=reading.form is not None,
         shown=reading.scope,
+        organisations=reading.organisations,
     )
 
 

@@ -1,7 +1,7 @@
-"""From the parts in force to the three tables of statements."""
+"""From the parts in force to the tables of statements."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -9,7 +9,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from loaders.statements import PAGES, QUARANTINE, WORKS
+from loaders.statements import ORGANISATIONS, PAGES, QUARANTINE, WORKS
 from loaders.store.catalogue import Entry
 from loaders.store.folder import RecordStore
 from loaders.store.forced import InForce, in_force
@@ -22,15 +22,16 @@ _TITLES = pa.schema({"title": pa.string()})
 
 
 def gather(store: RecordStore, entries: Iterable[Entry], tables: Tables, splitter: Splitter) -> None:
-    """Leave the tables `works`, `pages` and `quarantine` of all that is in force.
+    """Leave the tables `works`, `pages`, `organisations` and `quarantine` of all that is in force.
 
     Pages, which are small, are taken apart in memory; a dump passes through batch by batch.
     """
     parts: dict[str, list[InForce]] = defaultdict(list)
-    for one in _apart(in_force(entries)):
+    for one in _apart(in_force(entries := list(entries))):
         parts[one.part].append(one)
     listed = {part: scopes for part, scopes in parts.items() if any(scope.is_page for scope in scopes)}
-    _use_dumps(tables, store, {part: scopes for part, scopes in parts.items() if part not in listed})
+    dumps = {part: scopes for part, scopes in parts.items() if part not in listed}
+    _use_dumps(tables, store, dumps, entries)
     works, pages = _read(store, listed, "works", WORKS), _read(store, listed, "pages", PAGES)
     split = split_works(works, splitter, _titles(tables, works))
     works, pages = name_owners(split, pages)
@@ -39,6 +40,9 @@ def gather(store: RecordStore, entries: Iterable[Entry], tables: Tables, splitte
     tables.use("works_read", ["listed", "dumps"])
     _distinct(tables, "works", WORKS)
     _distinct(tables, "pages", PAGES)
+    registries = {part: scopes for part, scopes in parts.items() if any(one.organisations for one in scopes)}
+    tables.use("organisations_read", _read(store, registries, "organisations", ORGANISATIONS))
+    _distinct(tables, "organisations", ORGANISATIONS)
     tables.use("quarantine", _read(store, parts, "quarantine", QUARANTINE))
 
 
@@ -61,14 +65,28 @@ def _apart(forced: Sequence[InForce]) -> list[InForce]:
     ]
 
 
-def _use_dumps(tables: Tables, store: RecordStore, dumps: Parts) -> None:
+def _use_dumps(tables: Tables, store: RecordStore, dumps: Parts, entries: Iterable[Entry]) -> None:
+    """Keep `dumps`, the works of all dumps in force, with one map for many small parts."""
     tables.use("no_dumps", WORKS.empty_table())
     names = []
-    for number, (part, scopes) in enumerate(sorted(dumps.items())):
+    for number, bundle in enumerate(_bundles(dumps, entries)):
         names.append(f"dump_{number}")
-        tables.use(f"dump_read_{number}", [store.file(part, "works")])
+        tables.use(f"dump_read_{number}", [store.file(part, "works") for part in bundle])
+        scopes = [scope for part in bundle for scope in dumps[part]]
         tables.map(names[-1], f"dump_read_{number}", partial(_forced, scopes, WORKS), WORKS)
     tables.use("dumps", ["no_dumps", *names])
+
+
+def _bundles(dumps: Parts, entries: Iterable[Entry]) -> Collection[Sequence[str]]:
+    """The parts, in as few bundles as let a scope tell of which part of its bundle a row is."""
+    held = {entry.part: {(one.source, one.scope) for one in entry.readings} for entry in entries}
+    seen: dict[tuple[str, str], int] = {}
+    bundles: dict[int, list[str]] = defaultdict(list)
+    for part in sorted(dumps):
+        turn = max(seen.get(scope, 0) for scope in held[part])
+        seen.update(dict.fromkeys(held[part], turn + 1))
+        bundles[turn].append(part)
+    return bundles.values()
 
 
 def _titles(tables: Tables, works: pa.Table) -> list[str]:
@@ -90,15 +108,20 @@ def _read(store: RecordStore, parts: Parts, kind: str, schema: pa.Schema) -> pa.
 
 def _forced(scopes: Sequence[InForce], schema: pa.Schema, read: pa.RecordBatch) -> pa.RecordBatch:
     """Stage: rows whose scope is in force, as `schema`; what other records decide is still null."""
-    names = pa.array([f"{one.source}\n{one.scope}" for one in scopes])
-    kept = read.filter(pc.is_in(pc.binary_join_element_wise(read["source"], read["scope"], "\n"), names))
-    told = {"loaded_at": scopes[0].loaded_at, "file": scopes[0].file}
-    shown = {(one.source, one.scope): one.shown for one in scopes}
-    stated = zip(kept["source"].to_pylist(), kept["scope"].to_pylist(), strict=True)
-    columns = {
-        field.name: kept[field.name].cast(field.type) for field in schema if field.name in kept.schema.names
+    names = pa.array([f"{one.source}\n{one.scope}" for one in scopes], pa.string())
+    place = pc.index_in(pc.binary_join_element_wise(read["source"], read["scope"], "\n"), names)
+    kept, place = read.filter(place.is_valid()), place.drop_null()
+    told = {
+        name: pa.array([getattr(one, value) for one in scopes], pa.string()).take(place)
+        for name, value in {"scope": "shown", "loaded_at": "loaded_at", "file": "file"}.items()
     }
-    columns["scope"] = pa.array([shown[scope] for scope in stated], pa.string())
-    rest = {field.name: pa.scalar(told.get(field.name), field.type) for field in schema}
-    filled = [columns[name] if name in columns else pa.repeat(rest[name], len(kept)) for name in schema.names]
-    return pa.record_batch(filled, schema=schema)
+    columns = [_column(field, told, kept) for field in schema]
+    return pa.record_batch(columns, schema=schema)
+
+
+def _column(field: pa.Field, told: Mapping[str, pa.Array], read: pa.RecordBatch) -> pa.Array:
+    if field.name in told:
+        return told[field.name]
+    if field.name in read.schema.names:
+        return read[field.name].cast(field.type)
+    return pa.nulls(len(read), field.type)

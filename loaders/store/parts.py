@@ -12,15 +12,19 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from app.errors import FolderCorrupt
-from loaders.records import PageRecord, Quarantined, Record, WorkRecord
+from loaders.records import OrganisationRecord, PageRecord, Quarantined, Record, WorkRecord
 from loaders.store import columns
 from loaders.store.catalogue import ScopeReading
 from loaders.store.scopes import Scopes
 
 BATCH = 2_000
+RARE = frozenset({"organisations"})
+"""Kinds of which a part has a file only if it has such records; its scopes count them."""
+
 KINDS: dict[str, tuple[type[Record], Callable[[Sequence[Any]], pa.Table], pa.Schema]] = {
     "works": (WorkRecord, columns.works_table, columns.WORKS_READ),
     "pages": (PageRecord, columns.pages_table, columns.PAGES_READ),
+    "organisations": (OrganisationRecord, columns.organisations_table, columns.ORGANISATIONS_READ),
     "quarantine": (Quarantined, columns.quarantine_table, columns.QUARANTINE_READ),
 }
 
@@ -34,11 +38,20 @@ def write_part(folder: Path, records: Iterable[Record]) -> tuple[str, tuple[Scop
     fresh = Path(tempfile.mkdtemp(prefix=".part-", dir=folder))
     try:
         name, readings = _write(fresh, records)
-        if not (folder / name).exists():
-            fresh.rename(folder / name)
+        _put(fresh, folder / name)
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
     return name, readings
+
+
+def _put(fresh: Path, part: Path) -> None:
+    """Give a part its name, unless it is there, or another process has just put the same one there."""
+    if not part.exists():
+        try:
+            fresh.rename(part)
+        except OSError:
+            if not part.is_dir():
+                raise
 
 
 def part_file(folder: Path, part: str, kind: str) -> Path:
@@ -60,20 +73,28 @@ def _write(fresh: Path, records: Iterable[Record]) -> tuple[str, tuple[ScopeRead
     scopes = Scopes()
     writers: dict[str, pq.ParquetWriter] = {}
     try:
-        for kind, (_, _, schema) in KINDS.items():
-            writers[kind] = pq.ParquetWriter(fresh / f"{kind}.parquet", schema, compression="zstd")
+        for kind in KINDS.keys() - RARE:
+            writers[kind] = _open(fresh, kind)
         for batch in _batches(records):
             for record in batch:
                 digest.update(columns.bytes_of(record))
                 scopes.add(record)
             for kind, (record_type, table, _) in KINDS.items():
-                writers[kind].write_table(table([one for one in batch if isinstance(one, record_type)]))
+                rows = [one for one in batch if isinstance(one, record_type)]
+                if rows and kind not in writers:
+                    writers[kind] = _open(fresh, kind)
+                if kind in writers:
+                    writers[kind].write_table(table(rows))
         for writer in writers.values():
             writer.close()
     finally:
         for writer in writers.values():
             writer.is_open = False  # what could not be closed would complain once more when it is forgotten
     return digest.hexdigest(), scopes.readings()
+
+
+def _open(folder: Path, kind: str) -> pq.ParquetWriter:
+    return pq.ParquetWriter(folder / f"{kind}.parquet", KINDS[kind][2], compression="zstd")
 
 
 def _batches(records: Iterable[Record]) -> Iterator[list[Record]]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from loaders.records import PageRecord, Record, WorkRecord
+from loaders.records import OrganisationRecord, PageRecord, Record, WorkRecord
 from loaders.store.catalogue import ScopeReading
 
 MAX_KEYS = 10_000
@@ -12,6 +12,7 @@ MAX_KEYS = 10_000
 @dataclass
 class _Scope:
     works: int = 0
+    organisations: int = 0
     keys: set[str] = field(default_factory=set)
     page: PageRecord | None = None
     observed_on: str | None = None
@@ -33,6 +34,8 @@ class Scopes:
             scope.observed_on = max(filter(None, (scope.observed_on, record.observed_on)), default=None)
         elif isinstance(record, PageRecord):
             scope.page = record
+        elif isinstance(record, OrganisationRecord):
+            scope.organisations += 1
 
     def readings(self) -> tuple[ScopeReading, ...]:
         """What was read of each scope, in the order of source and scope."""
@@ -49,4 +52,5 @@ def _reading(source: str, name: str, scope: _Scope) -> ScopeReading:
         person=page.person if page else None,
         observed_on=(page and page.observed_on) or scope.observed_on,
         keys=tuple(sorted(scope.keys)) if page else (),
+        organisations=scope.organisations,
     )

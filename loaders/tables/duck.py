@@ -1,11 +1,9 @@
 """Tables on one machine: DuckDB for the relations, local processes for the stages."""
 
-import re
 import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Self
 
 import duckdb
 import pyarrow as pa
@@ -15,21 +13,19 @@ from app.files import disk_full
 from loaders.tables import parts
 from loaders.tables.pool import Pool
 from loaders.tables.stages import GroupStage, Stage
+from loaders.tables.stored import StoredTables
 
 MEMORY = "1GB"
 """What the relations may hold at once; beyond it they spill into the folder."""
 _INTERRUPTED = "Query interrupted"
 """What DuckDB makes of Ctrl-C, as a RuntimeError."""
-_NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
-class DuckTables:
+class DuckTables(StoredTables):
     """Tables as Parquet files in one folder; what exceeds the memory spills into the same folder."""
 
     def __init__(self, folder: Path, *, workers: int = 0, memory: str = MEMORY) -> None:
-        self._folder = folder
-        self._folder.mkdir(parents=True, exist_ok=True)
-        self._files: dict[str, list[Path]] = {}
+        super().__init__(folder)
         self._pool = Pool(workers)
         self._duck = duckdb.connect(
             config={
@@ -40,15 +36,6 @@ class DuckTables:
             }
         )
         self._duck.execute("set enable_progress_bar = false")
-
-    def use(self, name: str, source: pa.Table | Sequence[Path | str]) -> None:
-        """Make known under a name: a table, or the rows of Parquet files and known tables of one schema."""
-        if isinstance(source, pa.Table):
-            source = [parts.write(source, self._fresh(name) / "0.parquet")]
-        files = [file for one in source for file in (self._files[one] if isinstance(one, str) else [one])]
-        self._files[_named(name)] = files
-        listed = ", ".join(_quoted(file) for file in files)
-        self._run(f"create or replace view {name} as select * from read_parquet([{listed}])")  # noqa: S608 - names and paths are ours
 
     def sql(self, name: str, text: str) -> None:
         """Keep the answer of a query over the tables known so far, under a name."""
@@ -64,18 +51,14 @@ class DuckTables:
     def map(self, name: str, source: str, stage: Stage, schema: pa.Schema) -> None:
         """Run a stage over every batch of a table and keep what it gives, as `schema`."""
         groups = parts.row_groups(self._files[source])
-        folder = self._fresh(name)
-        tasks = [
-            parts.BatchTask(file, group, folder / f"{place}.parquet", stage, schema)
-            for place, (file, group, _) in enumerate(groups)
-        ]
+        tasks = parts.batch_tasks(groups, self._fresh(name), stage, schema)
         self._keep(name, self._pool.run(tasks, sum(rows for _, _, rows in groups)), schema)
 
     def map_groups(self, name: str, source: str, bucket: str, stage: GroupStage, schema: pa.Schema) -> None:
         """Run a stage over each set of rows with one value of the whole-numbered column `bucket`."""
         shares = self._fresh(f"{name}_shares")
         self._run(
-            f"copy (select * from {source}) to {_quoted(shares)}"  # noqa: S608 - as above
+            f"copy (select * from {source}) to {_quoted(shares)}"  # noqa: S608 - names are ours
             f" (format parquet, partition_by ({bucket}), write_partition_columns true, overwrite true)"
         )
         folder = self._fresh(name)
@@ -87,25 +70,18 @@ class DuckTables:
         self._keep(name, self._pool.run(tasks, rows), schema)
         shutil.rmtree(shares)
 
+    def rest(self) -> None:
+        """Let go of processes, and of the memory that they hold, until there is work for them again."""
+        self._pool.close()
+
     def close(self) -> None:
         """Let go of memory and processes; the Parquet files stay."""
         self._pool.close()
         self._duck.close()
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def _keep(self, name: str, files: list[Path], schema: pa.Schema) -> None:
-        self.use(name, files or schema.empty_table())
-
-    def _fresh(self, name: str) -> Path:
-        folder = self._folder / _named(name)
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir()
-        return folder
+    def _view(self, name: str, files: Sequence[Path]) -> None:
+        listed = ", ".join(_quoted(file) for file in files)
+        self._run(f"create or replace view {name} as select * from read_parquet([{listed}])")  # noqa: S608 - names and paths are ours
 
     def _run(self, text: str) -> None:
         with self._faults_translated():
@@ -127,12 +103,6 @@ def _translated(error: duckdb.Error, folder: Path) -> DiskFull | StoreFault:
     if "No space left" in str(error):
         return disk_full(folder)
     return StoreFault(f"A query over tables failed: {error}", value=folder)
-
-
-def _named(name: str) -> str:
-    if not _NAME.fullmatch(name):
-        raise ValueError(f"not a table name: {name!r}")
-    return name
 
 
 def _quoted(path: Path) -> str:

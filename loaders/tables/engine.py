@@ -1,13 +1,21 @@
 """What a table engine can do, and the one place that picks one by its address."""
 
+import re
+import socket
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol, Self
 
 import pyarrow as pa
 
-from app.errors import UsageError
+from app.errors import ClusterUnfit, UsageError
 from loaders.tables.stages import GroupStage, Stage
+
+DEFAULT_PORT = 15002
+ANSWER_SECONDS = 10
+_CLUSTER = re.compile(
+    r"sc://(?P<host>\w[\w.-]*|\[[\da-f:]+\])(?::(?P<port>\d+))?(?P<options>;use_ssl=true)?(?P<folder>/.+)"
+)
 
 
 class Tables(Protocol):
@@ -32,6 +40,9 @@ class Tables(Protocol):
     def map_groups(self, name: str, source: str, bucket: str, stage: GroupStage, schema: pa.Schema) -> None:
         """Run a stage over each set of rows with one value of the whole-numbered column `bucket`."""
 
+    def rest(self) -> None:
+        """Let go of processes, and of the memory that they hold, until there is work for them again."""
+
     def close(self) -> None:
         """Let go of memory and processes; the Parquet files stay."""
 
@@ -41,13 +52,50 @@ class Tables(Protocol):
 
 
 def open_tables(address: str, *, workers: int = 0) -> Tables:
-    """Open the engine that an address names: `duckdb:FOLDER`. `workers` 0 means one for each core."""
+    """Open the engine that an address names: `duckdb:FOLDER`, or `sc://HOST[:PORT][;use_ssl=true]/FOLDER`.
+
+    `workers` are processes on this machine, 0 for one a core; a cluster has workers of its own. Raises
+    ClusterUnfit where a cluster does not answer or cannot run the stages.
+    """
     kind, _, place = address.partition(":")
+    cluster = _CLUSTER.fullmatch(address)
+    if cluster is not None:
+        return _open_cluster(cluster)
     if kind != "duckdb" or not place:
-        raise UsageError("No table engine has this address.", value=address, advice="Use duckdb:FOLDER.")
+        raise UsageError(
+            "No table engine has this address.",
+            value=address,
+            advice="Use duckdb:FOLDER, or sc://HOST:PORT/FOLDER with a folder that the cluster shares.",
+        )
     from loaders.tables.duck import DuckTables  # noqa: PLC0415 - 0.2 s that `coterie --help` need not pay
 
     return DuckTables(Path(place), workers=workers)
+
+
+def address_of(engine: str, folder: Path) -> str:
+    """The address of tables in a folder, on the engine that the setting `tables` names."""
+    return f"duckdb:{folder}" if engine == "duckdb" else f"{engine}{folder.resolve()}"
+
+
+def _open_cluster(named: re.Match[str]) -> Tables:
+    host, port = named["host"], int(named["port"] or DEFAULT_PORT)
+    server = f"sc://{host}:{port}"
+    try:
+        from loaders.tables.spark import SparkTables  # noqa: PLC0415 - an extra, and 1 s
+
+        # The client itself would try again for ten minutes.
+        socket.create_connection((host.strip("[]"), port), ANSWER_SECONDS).close()
+    except ModuleNotFoundError as error:
+        raise ClusterUnfit(
+            f"{error.name} is not installed.", value=server, advice='Install "coterie[spark]".'
+        ) from error
+    except (OSError, OverflowError) as error:
+        raise ClusterUnfit(
+            f"Nobody answers at {server}: {error}.",
+            value=server,
+            advice="Start the server, or mend COTERIE_TABLES.",
+        ) from error
+    return SparkTables(f"{server}/{named['options'] or ''}", Path(named["folder"]))
 
 
 def relation(file: str, stem: str, /, **tables: str) -> str:

@@ -1,24 +1,24 @@
 """Running a stage over pieces of Parquet: one task, one file read, one file written."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from loaders.collection import collection_paused
 from loaders.tables.stages import GroupStage, Stage
 
-ROW_GROUP = 40_960
+ROW_GROUP = 10_240
 BATCH = 4_096
 
 
 @dataclass(frozen=True)
 class BatchTask:
-    """A stage over one row group of one file."""
+    """A stage over some row groups, each named by its file and its number."""
 
-    source: Path
-    row_group: int
+    sources: tuple[tuple[Path, int], ...]
     target: Path
     stage: Stage
     schema: pa.Schema
@@ -37,10 +37,22 @@ class GroupTask:
 def run(task: BatchTask | GroupTask) -> Path:
     """Do one task in this process and return the file it wrote."""
     results = _batches(task) if isinstance(task, BatchTask) else _group(task)
-    with pq.ParquetWriter(task.target, task.schema, compression="zstd") as writer:
-        for result in results:
+    with collection_paused(), pq.ParquetWriter(task.target, task.schema, compression="zstd") as writer:
+        for result in _gathered(results):
             writer.write_table(result, row_group_size=ROW_GROUP)
     return task.target
+
+
+def _gathered(tables: Iterable[pa.Table]) -> Iterator[pa.Table]:
+    """The same rows in tables of `BATCH` rows or more, whatever came small."""
+    waiting: list[pa.Table] = []
+    for table in tables:
+        waiting.append(table)
+        if sum(one.num_rows for one in waiting) >= BATCH:
+            yield pa.concat_tables(waiting)
+            waiting = []
+    if waiting:
+        yield pa.concat_tables(waiting)
 
 
 def write(table: pa.Table, target: Path) -> Path:
@@ -58,10 +70,29 @@ def row_groups(files: Sequence[Path]) -> list[tuple[Path, int, int]]:
     return [group for group in found if group[2]]
 
 
+def batch_tasks(
+    groups: Sequence[tuple[Path, int, int]], folder: Path, stage: Stage, schema: pa.Schema
+) -> list[BatchTask]:
+    """Tasks of about `ROW_GROUP` rows each over row groups, of which many may be small."""
+    shares: list[list[tuple[Path, int]]] = []
+    room = 0
+    for file, group, rows in groups:
+        if rows > room:
+            shares.append([])
+            room = ROW_GROUP
+        shares[-1].append((file, group))
+        room -= rows
+    return [
+        BatchTask(tuple(share), folder / f"{place}.parquet", stage, schema)
+        for place, share in enumerate(shares)
+    ]
+
+
 def _batches(task: BatchTask) -> Iterator[pa.Table]:
-    with pq.ParquetFile(task.source) as file:
-        for batch in file.iter_batches(BATCH, row_groups=[task.row_group]):
-            yield as_schema(pa.Table.from_batches([task.stage(batch)]), task.schema)
+    for source, row_group in task.sources:
+        with pq.ParquetFile(source) as file:
+            for batch in file.iter_batches(BATCH, row_groups=[row_group]):
+                yield as_schema(pa.Table.from_batches([task.stage(batch)]), task.schema)
 
 
 def _group(task: GroupTask) -> Iterator[pa.Table]:

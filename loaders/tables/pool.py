@@ -1,23 +1,20 @@
 """A pool of local processes that is started only when there is work enough to pay for it."""
 
-import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
+from loaders.processes import start_processes, worker_count
 from loaders.tables.parts import BatchTask, GroupTask, run
 
-ROWS_THAT_PAY = 100_000
+ROWS_THAT_PAY = 8_000
 
 
 class Pool:
     """Runs tasks here, or in worker processes where `rows` is large and there is more than one core."""
 
     def __init__(self, workers: int) -> None:
-        self._workers = workers or os.cpu_count() or 1
+        self._workers = worker_count(workers)
         self._executor: ProcessPoolExecutor | None = None
 
     def run(self, tasks: Sequence[BatchTask | GroupTask], rows: int) -> list[Path]:
@@ -34,20 +31,5 @@ class Pool:
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._executor is None:
-            # Forking a process that runs DuckDB's threads may hang: start clean ones.
-            context = multiprocessing.get_context("spawn")
-            self._executor = ProcessPoolExecutor(self._workers, mp_context=context, initializer=_obey_parent)
+            self._executor = start_processes(self._workers)
         return self._executor
-
-
-def _obey_parent() -> None:
-    """Leave Ctrl-C to the parent, and end when the parent ends, however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)

@@ -48,6 +48,8 @@ NOTHING_READ: dict[str, object] = {
     "refused": None,
     "notes": [],
     "is_over_limit": False,
+    "organisations": 0,
+    "archive": None,
 }
 NO_CHANGES = {"born": 0, "merged": 0, "split": 0, "ended": 0, "returned": 0}
 
@@ -65,7 +67,7 @@ def test_json_is_one_object_of_a_fixed_shape(loaded: Path) -> None:
     ]
     del told["dataset"]
     assert (ended.status, ended.err) == (1, "")
-    assert told == {"files": files, "way": "unchanged", "changes": NO_CHANGES}
+    assert told == {"files": files, "way": "unchanged", "changes": NO_CHANGES, "is_resolved": False}
 
 
 def test_json_counts_what_the_dataset_holds(loaded: Path) -> None:

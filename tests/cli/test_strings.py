@@ -19,6 +19,9 @@ STRINGS = {
 
 PLACES: dict[str, tuple[int, list[str]]] = {
     "why": (1, ["why", "TEXT"]),
+    "judge_same": (1, ["judge", "same", "TEXT", "A1", "--why", "it is so", "--by", "Ada"]),
+    "judge_why": (1, ["judge", "same", "A1", "A2", "--why", "TEXT", "--by", "Ada"]),
+    "judge_apply": (1, ["judge", "apply", "TEXT"]),
     "load": (1, ["load", "--dry-run", "TEXT"]),
     "load_source": (2, ["load", "--dry-run", "--source", "TEXT", FIRST]),
     "load_observed_on": (2, ["load", "--dry-run", "--observed-on", "TEXT", FIRST]),

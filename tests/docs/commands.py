@@ -9,8 +9,8 @@ from app.cli import cli
 
 
 def parser() -> dict[str, Any]:
-    """Every command of `coterie` by name."""
-    return dict(typer.main.get_command(cli).commands)  # type: ignore[attr-defined]
+    """Every command of `coterie` by name; one of a group by both, such as `judge same`."""
+    return dict(_named(typer.main.get_command(cli)))
 
 
 def list_commands() -> Iterator[tuple[str, str]]:
@@ -25,6 +25,14 @@ def list_commands() -> Iterator[tuple[str, str]]:
 def options(name: str) -> set[str]:
     """What may be given to a command, such as `--json`."""
     return {word for each in parser()[name].params if _is_option(each) for word in each.opts} | {"--help"}
+
+
+def _named(group: Any) -> Iterator[tuple[str, Any]]:
+    for name, command in group.commands.items():
+        if hasattr(command, "commands"):
+            yield from ((f"{name} {inner}", each) for inner, each in _named(command))
+        else:
+            yield name, command
 
 
 def _is_option(parameter: Any) -> bool:

@@ -13,7 +13,7 @@ from tests.docs.markdown import ROOT, Document, read_documents
 
 DOCUMENTS = read_documents()
 TARGETS = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
-VARIABLES = {variable(name) for name in Settings.model_fields} | {"COTERIE_TEST_DATA"}
+VARIABLES = {variable(name) for name in Settings.model_fields} | {"COTERIE_TEST_DATA", "COTERIE_TEST_SPARK"}
 TESTS = {
     name
     for path in (ROOT / "tests").rglob("test_*.py")
@@ -87,6 +87,8 @@ def _is_wrong(line: str) -> bool:
         called, given = words[place + 1], words[place + 2 :]
         if word == "make" and not (called in TARGETS or "=" in called):
             return True
+        if f"{called} {given[0] if given else ''}" in parser():
+            called, given = f"{called} {given[0]}", given[1:]
         if Path(word).name == "coterie" and called in parser():
             return not {each for each in given if each.startswith("--")} <= options(called)
         if Path(word).name == "coterie" and called != "coterie" and re.fullmatch(r"[a-z]+", called):

@@ -4,9 +4,12 @@ import io
 import tarfile
 from pathlib import Path
 
-from loaders.intake import Request, take_in
+import msgspec
+import pytest
+
+from loaders.intake import Intake, Request, take_in
 from loaders.report import FileReport, LoadReport, describe
-from loaders.store import RecordStore
+from loaders.store import Entry, RecordStore
 
 PAPER = b'<collection id="P05"><volume id="1"><paper id="1"><title>A</title></paper></volume></collection>'
 
@@ -22,8 +25,44 @@ def archive(folder: Path, members: dict[str, bytes]) -> str:
 
 
 def reports(folder: Path, members: dict[str, bytes]) -> list[FileReport]:
-    request, store = Request([archive(folder, members)]), RecordStore(folder / "records")
-    return [report for report, _ in take_in(request, store, 1, "2026-11-21")]
+    request = Request([archive(folder, members)])
+    intake = Intake(RecordStore(folder / "records"), 1, "2026-11-21")
+    return [report for report, _ in take_in(request, intake)]
+
+
+def read_again(store: RecordStore, path: str, entry: Entry) -> tuple[FileReport, Entry | None]:
+    """What becomes of an input in a second load that knows the first one's entry."""
+    ((report, again),) = take_in(Request([path]), Intake(store, 2, "2026-11-22", {entry.digest or "": entry}))
+    return report, again
+
+
+def test_an_input_of_the_same_bytes_is_not_read_again_and_told_as_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, path = RecordStore(tmp_path / "records"), tmp_path / "P05.xml"
+    path.write_bytes(PAPER)
+    ((report, entry),) = take_in(Request([str(path)]), Intake(store, 1, "2026-11-21"))
+    assert entry is not None
+    monkeypatch.delattr("loaders.taking.recognise")
+    later = msgspec.structs.replace(entry, load=2, loaded_at="2026-11-22")
+    assert read_again(store, str(path), entry) == (report, later)
+
+
+@pytest.mark.parametrize("lost", ["bytes", "part"])
+def test_an_input_is_read_again_where_its_bytes_are_new_or_its_part_is_gone(
+    tmp_path: Path, lost: str
+) -> None:
+    store, path = RecordStore(tmp_path / "records"), tmp_path / "P05.xml"
+    path.write_bytes(PAPER)
+    ((_, entry),) = take_in(Request([str(path)]), Intake(store, 1, "2026-11-21"))
+    assert entry is not None
+    if lost == "bytes":
+        path.write_bytes(PAPER.replace(b"A<", b"B<"))
+    else:
+        store.prune([])
+    _, again = read_again(store, str(path), entry)
+    assert again is not None
+    assert (store.holds(again.part), again.part == entry.part) == (True, lost == "part")
 
 
 def told(folder: Path, members: dict[str, bytes]) -> tuple[int, list[str]]:
@@ -36,7 +75,7 @@ def test_files_that_no_source_knows_are_counted_together_beside_those_that_are_r
     assert told(tmp_path, {"P05.xml": PAPER, **members}) == (
         0,
         [
-            "/all.tar!P05.xml: acl, 1 work, 0 quarantined",
+            "/all.tar: 1 file of acl, 1 work, 0 quarantined",
             "  1 x volume without meta before its papers",
             "/all.tar: passed over 4 files of no form that any source has: a.yaml, b.yaml, c.yaml, ...",
         ],
@@ -52,8 +91,21 @@ def test_an_empty_file_of_an_archive_is_refused_by_name(tmp_path: Path) -> None:
     assert told(tmp_path, {"P05.xml": PAPER, "b.txt": b""}) == (
         1,
         [
-            "/all.tar!P05.xml: acl, 1 work, 0 quarantined",
+            "/all.tar: 1 file of acl, 1 work, 0 quarantined",
             "  1 x volume without meta before its papers",
             "/all.tar!b.txt: refused: it is empty. Save the page again.",
         ],
     )
+
+
+def test_many_inputs_are_read_in_processes_and_told_in_their_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("loaders.readers.BYTES_THAT_PAY", 0)
+    members = {f"P{n:02}.xml": PAPER.replace(b"P05", b"P%02d" % n) for n in range(12)} | {"c.yaml": b"a: b\n"}
+    request = Request([archive(tmp_path, members), str(tmp_path / "none.txt")])
+    here, there = (
+        list(take_in(request, Intake(RecordStore(tmp_path / name), 1, "2026-11-21", workers=workers)))
+        for name, workers in [("here", 1), ("there", 2)]
+    )
+    assert (len(here), there) == (14, here)

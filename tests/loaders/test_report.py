@@ -2,7 +2,7 @@
 
 import pytest
 
-from loaders.report import Changes, FileReport, LoadReport, describe
+from loaders.report import Changes, FileReport, LoadReport, QuarantinedPart, describe
 
 KINDS = ("paper", "author", "topic", "institution", "venue")
 
@@ -37,3 +37,21 @@ def test_several_are_told_as_such() -> None:
 )
 def test_a_refusal_names_its_file_once(reason: str, line: str) -> None:
     assert told(FileReport("/in/a.txt", None, refused=reason))[0] == line
+
+
+def member(name: str, works: int, *quarantined: QuarantinedPart, refused: str | None = None) -> FileReport:
+    notes = ("2 x a month that is none",) if works else ()
+    source = None if refused else "acl"
+    return FileReport(f"a.tar!{name}", source, works, 0, quarantined, refused, notes, archive="a.tar")
+
+
+def test_an_archive_is_told_in_one_line_but_for_members_of_which_something_was_not_read() -> None:
+    broken = member("c.xml", 1, QuarantinedPart("paper 3", "no title"))
+    files = [member("a.xml", 3), member("b.xml", 4), broken, member("d.xml", 0, refused="d.xml is empty.")]
+    assert told(*files)[:-2] == [
+        "a.tar: 3 files of acl, 8 works, 1 quarantined",
+        "  6 x a month that is none",
+        "a.tar!c.xml: acl, 1 work, 1 quarantined",
+        "  paper 3: quarantined: no title",
+        "a.tar!d.xml: refused: d.xml is empty.",
+    ]

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.kill
 
 def run(folder: Path, step: int, steps: Path) -> int:
     environ = {**os.environ, "COTERIE_DATA": str(folder), "COTERIE_HEAP": "384m", "STEPS": str(steps)}
-    command = [sys.executable, "-m", "tests.loads.killed_load", str(step), *SECOND]
+    command = [sys.executable, "-m", "tests.loads.killed", str(step), "load", *SECOND]
     return subprocess.run(command, env=environ, capture_output=True, check=False, timeout=240).returncode
 
 

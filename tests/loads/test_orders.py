@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -23,12 +24,25 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_loading_twice_equals_loading_once(whole: Path) -> None:
+def test_what_was_loaded_before_is_not_resolved_again(whole: Path) -> None:
+    once = accepted(whole)
+    report = load_into(whole, DEMO)
+    assert (report.way, report.is_resolved, accepted(whole).folder) == ("unchanged", False, once.folder)
+
+
+def test_a_load_leaves_no_tables_between_stages_behind(whole: Path) -> None:
+    assert list((whole / "work").iterdir()) == []
+
+
+def test_another_program_resolves_the_same_again_and_serves_on_what_is_equal(whole: Path) -> None:
     once = accepted(whole)
     rows = rows_of(once)
+    older = msgspec.structs.replace(once.manifest, basis="another program's")
+    (once.folder / "manifest.json").write_bytes(msgspec.json.encode(older))
     report = load_into(whole, DEMO)
     twice = accepted(whole)
-    assert (report.way, twice.manifest.version, rows_of(twice)) == ("unchanged", once.manifest.version, rows)
+    assert (report.way, report.is_resolved) == ("unchanged", True)
+    assert (twice.manifest, rows_of(twice)) == (once.manifest, rows)
 
 
 @settings(max_examples=2, deadline=None, derandomize=True)

@@ -6,7 +6,7 @@ from app.errors import InputRefused
 from loaders.sources import load_sources
 from tests.sources.golden import Case, find_cases, name_of, parse
 
-CASES = find_cases("txt", "html", "tsv", "xml")
+CASES = find_cases("txt", "html", "tsv", "xml", "jsonl")
 READ = [case for case in CASES if case.records is not None]
 REFUSED = [case for case in CASES if case.refused is not None]
 

@@ -137,7 +137,7 @@ NODES = (
         (
             text("source", "key of the source"),
             text("key", "the record's own key in its source"),
-            text("type", "work or page"),
+            text("type", "work, page or organisation"),
             text("page", "address of the page, where known"),
             text("place", "where in the input, such as 'line 12'"),
             text("observed_on", "date of the observation"),

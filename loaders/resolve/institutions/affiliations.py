@@ -37,6 +37,7 @@ _SPELT_OUT = {
     "laboratories": "laboratory",
     "labs": "laboratory",
     "natl": "national",
+    "sciences": "science",
     "tech": "technology",
     "univ": "university",
 }
@@ -47,8 +48,13 @@ _EMPTY = frozenset(
 
 def name_key(name: str) -> str:
     """Folded name with abbreviations spelt out, without legal forms and articles."""
+    return " ".join(name_words(name))
+
+
+def name_words(name: str) -> list[str]:
+    """The words of the key of a name; none of a name without letters and digits."""
     words = [_SPELT_OUT.get(word, word) for word in fold(name).split()]
-    return " ".join([word for word in words if word not in _EMPTY] or words)
+    return [word for word in words if word not in _EMPTY] or words
 
 
 _MARKS = re.compile(r"[†‡*§¶#∗]|\$[^$]*\$|^\W+|[^\w).]+$")

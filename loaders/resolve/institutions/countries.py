@@ -5,6 +5,8 @@ from importlib.resources import files
 
 from app.names import fold
 
+_ARTICLES = frozenset({"the", "of", "and"})
+
 
 @cache
 def _codes() -> dict[str, str]:
@@ -13,6 +15,19 @@ def _codes() -> dict[str, str]:
     return {fold(name): code for code, names in rows for name in names.split(";")}
 
 
+@cache
+def _by_words() -> dict[str, str]:
+    return {
+        " ".join(word for word in name.split() if word not in _ARTICLES): code
+        for name, code in _codes().items()
+    }
+
+
 def country_code(name: str) -> str | None:
     """ISO 3166 alpha-2 code of a country written out or abbreviated as addresses do; None if it is none."""
     return _codes().get(fold(name))
+
+
+def country_of_words(words: str) -> str | None:
+    """The same for folded words from which articles were taken."""
+    return _by_words().get(words)

@@ -1,51 +1,68 @@
-"""A registry of organisations, such as ROR, as a lookup: a name or acronym to the one row it means.
+"""A registry of organisations, such as ROR, as a lookup: how they are called, where they are, what is above.
 
-A name counts when exactly one row has it, or exactly one in the country stated. An acronym counts only
-with a country.
+Names lead to all organisations that bear them; which one is meant is for the place that a string states
+to say (`choice`), never for their order.
 """
 
-from collections import defaultdict
-from collections.abc import Iterable
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import pyarrow as pa
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
 
-from loaders.resolve.institutions.affiliations import Organisation, name_key
+from app.names import fold
+from loaders.resolve.institutions.affiliations import name_key, name_words
+from loaders.resolve.institutions.spellings import bag, without_country
 
-_TEXT = pa.string()
-_TEXTS = pa.list_(pa.string())
-
-ORGANISATIONS = pa.schema(
-    {"ror": _TEXT, "label": _TEXT, "names": _TEXTS, "acronyms": _TEXTS, "country": _TEXT, "parents": _TEXTS}
-)
-"""One row an organisation in use: its ROR id (the nine characters), the name shown, all names, acronyms,
-the country, the ids of its parents."""
+MIN_LETTERS = 6
+MIN_COUNT = 3
+MAX_COUNT = 30
+MIN_WORDS = 3
+_GENERIC_END = re.compile(r"\s(?:technologies|technology|group|holdings?)$", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
 class Registered:
-    """An organisation of a registry."""
+    """An organisation of a registry.
+
+    `parents` are ids; `is_branch` says that one of them bears the same name, as offices of a company do.
+    """
 
     ror: str
     label: str
-    names: tuple[str, ...]
+    names: tuple[tuple[str, str | None], ...]
     country: str | None
+    places: frozenset[str]
     parents: tuple[str, ...]
+    successors: tuple[str, ...]
+    is_active: bool
+    is_branch: bool
+    relations: int
 
 
 class Directory:
-    """Finds organisations of a registry by what strings call them."""
+    """Organisations by the words of their names; `by_label` holds what the registry calls labels alone."""
 
     def __init__(self, organisations: pa.Table) -> None:
-        self._by_name: defaultdict[str, list[Registered]] = defaultdict(list)
-        self._by_acronym: defaultdict[str, list[Registered]] = defaultdict(list)
-        self._by_ror: dict[str, Registered] = {}
-        for row in organisations.to_pylist():
-            names = tuple(dict.fromkeys([row["label"], *(row["names"] or [])]))
-            found = Registered(row["ror"], row["label"], names, row["country"], tuple(row["parents"] or []))
-            self._by_ror[found.ror] = found
-            _file(self._by_name, map(name_key, names), found)
-            _file(self._by_acronym, map(name_key, row["acronyms"] or []), found)
+        self.by_name: defaultdict[str, list[Registered]] = defaultdict(list)
+        self.by_label: defaultdict[str, list[Registered]] = defaultdict(list)
+        self.by_bag: defaultdict[str, list[Registered]] = defaultdict(list)
+        self.by_acronym: defaultdict[str, list[Registered]] = defaultdict(list)
+        self._without_city: defaultdict[str, list[Registered]] = defaultdict(list)
+        self.by_ror: dict[str, Registered] = {}
+        self.places: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        self._vocabulary: Counter[str] = Counter()
+        self._respelt: dict[str, str] = {}
+        for row in sorted(organisations.to_pylist(), key=lambda row: str(row["key"])):
+            found = _registered(row)
+            self.by_ror[found.ror] = found
+            for place in found.places if found.country else ():
+                self.places[place][found.country or ""] += 1
+            self._file(found, row["names"] or [])
 
     def above(self, organisations: Iterable[Registered]) -> list[Registered]:
         """Every organisation above those given, as far as the registry goes."""
@@ -53,22 +70,107 @@ class Directory:
         waiting = [parent for organisation in organisations for parent in organisation.parents]
         while waiting:
             ror = waiting.pop()
-            if ror not in above and ror in self._by_ror:
-                above[ror] = self._by_ror[ror]
+            if ror not in above and ror in self.by_ror:
+                above[ror] = self.by_ror[ror]
                 waiting += above[ror].parents
         return list(above.values())
 
-    def find(self, organisation: Organisation) -> Registered | None:
-        """The one row that an organisation's name means, or None."""
-        named = self._by_name.get(organisation.key, [])
-        if organisation.country is None:
-            return named[0] if len(named) == 1 else None
-        called = named or self._by_acronym.get(organisation.key, [])
-        there = [found for found in called if found.country == organisation.country]
-        return there[0] if len(there) == 1 else None
+    def in_use(self, found: Registered) -> Registered | None:
+        """The organisation itself, or the one in use that followed one which is not."""
+        seen: set[str] = set()
+        while not found.is_active:
+            seen.add(found.ror)
+            if len(found.successors) != 1 or found.successors[0] not in self.by_ror:
+                return None
+            found = self.by_ror[found.successors[0]]
+            if found.ror in seen:
+                return None
+        return found
+
+    def bearers_without_city(self, key: str) -> Sequence[Registered]:
+        """Who bears a name but for the city or region in it, if that is one and the name has a rare word."""
+        called = self._without_city.get(key, ())
+        is_rare = any(self._vocabulary[word] <= MAX_COUNT for word in key.split())
+        return called if len(called) == 1 and is_rare else ()
+
+    def spelt(self, word: str) -> str:
+        """A word of no name as the one common word of names that is one letter away, else as it is."""
+        if len(word) < MIN_LETTERS or word in self._vocabulary or word in self.places:
+            return word
+        if word not in self._respelt:
+            self._respelt[word] = self._nearest(word)
+        return self._respelt[word]
+
+    def _nearest(self, word: str) -> str:
+        lengths = range(len(word) - 1, len(word) + 2)
+        near = [known for length in lengths for known in self._by_opening.get((word[0], length), ())]
+        found = [
+            known for known, _, _ in process.extract(word, near, scorer=OSA.distance, score_cutoff=1, limit=3)
+        ]
+        return found[0] if len(found) == 1 else word
+
+    @cached_property
+    def _by_opening(self) -> dict[tuple[str, int], list[str]]:
+        common: defaultdict[tuple[str, int], list[str]] = defaultdict(list)
+        for word, count in self._vocabulary.items():
+            if count >= MIN_COUNT:
+                common[word[0], len(word)].append(word)
+        return common
+
+    def _file(self, found: Registered, names: Sequence[dict[str, list[str]]]) -> None:
+        for name in names:
+            value, types = str(name["value"]), name["types"] or []
+            if "acronym" in types and types == ["acronym"]:
+                _add(self.by_acronym, name_key(value), found)
+                continue
+            words = name_words(value)
+            self._vocabulary.update(words)
+            for key in {" ".join(words), *_stems(value)}:
+                if " " in key or " " not in fold(_stem(value)):
+                    _add(self.by_name, key, found)
+                    if "label" in types or "ror_display" in types:
+                        _add(self.by_label, key, found)
+            _add(self.by_bag, bag(words), found)
+            _add(self._without_city, " ".join(_without(words, found.places)), found)
 
 
-def _file(index: defaultdict[str, list[Registered]], keys: Iterable[str], found: Registered) -> None:
-    for key in dict.fromkeys(keys):
-        if key:
-            index[key].append(found)
+def _stems(value: str) -> set[str]:
+    """What is left of the name of a company without its country, and of that without `Technologies`."""
+    bare = without_country(value)
+    return set() if bare == value else {" ".join(name_words(bare)), " ".join(name_words(_stem(value)))}
+
+
+def _stem(value: str) -> str:
+    return _GENERIC_END.sub("", without_country(value))
+
+
+def _without(words: Sequence[str], places: Iterable[str]) -> Sequence[str]:
+    """The words of a name without those of a place, if enough are left; else none."""
+    gone = {word for place in places for word in place.split()}
+    left = [word for word in words if word not in gone]
+    return left if MIN_WORDS <= len(left) < len(words) else ()
+
+
+def _add(index: defaultdict[str, list[Registered]], key: str, found: Registered) -> None:
+    if key and found not in index[key]:
+        index[key].append(found)
+
+
+def _registered(row: dict[str, list[dict[str, str]]]) -> Registered:
+    relations = row["relations"] or []
+    seats = row["seats"] or []
+    places = [place for seat in seats for place in (seat["city"], seat["region"])]
+    stem = name_key(without_country(str(row["label"])))
+    above = [one for one in relations if one["kind"] == "parent"]
+    return Registered(
+        ror=str(row["key"]),
+        label=str(row["label"]),
+        names=tuple((one["value"], one["language"]) for one in row["names"] or []),
+        country=seats[0]["country"] if seats else None,
+        places=frozenset(" ".join(name_words(place)) for place in places if place),
+        parents=tuple(one["key"] for one in above),
+        successors=tuple(one["key"] for one in relations if one["kind"] == "successor"),
+        is_active=str(row["status"]) == "active",
+        is_branch=any(name_key(without_country(one["label"] or "")) == stem for one in above),
+        relations=len(relations),
+    )

@@ -1,7 +1,7 @@
 """Tags, bylines and pages to institutions: one a registered organisation, else one a normalised name."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -16,9 +16,10 @@ from loaders.entities import (
 )
 from loaders.resolve.institutions.affiliations import Organisation, read_affiliation
 from loaders.resolve.institutions.directory import Directory, Registered
+from loaders.resolve.institutions.matching import Matcher
+from loaders.resolve.institutions.naming import Named, Reader, read_names
 from loaders.resolve.institutions.tags import read_tag
 
-Reader = Callable[[str], tuple[Organisation, ...]]
 Row = dict[str, object]
 
 
@@ -56,10 +57,10 @@ def resolve_institutions(
     With a `directory` a name that it knows is the registered organisation, with its country and parents.
     A string that names none for sure gives no row: it stays with its byline or record.
     """
-    find = directory.find if directory else None
-    tagged = list(_namings(_tags(works, paper_records), read_tag, find))
-    written = list(_namings(_affiliations(bylines), read_affiliation, find))
-    paged = list(_namings(_page_affiliations(pages), read_affiliation, find))
+    matcher = Matcher(directory) if directory else None
+    tagged = list(_namings(_tags(works, paper_records), read_tag, matcher))
+    written = list(_namings(_affiliations(bylines), read_affiliation, matcher))
+    paged = list(_namings(_page_affiliations(pages), read_affiliation, matcher))
     everywhere = [*tagged, *written, *paged]
     on_papers = [(n.place[0], n.anchor, "ON_PAPER") for n in written]
     on_papers += [(n.place[0], n.anchor, "SITE_TAG") for n in tagged]
@@ -93,19 +94,17 @@ def _page_affiliations(pages: pa.Table) -> Iterator[tuple[tuple[str, ...], list[
 
 
 def _namings(
-    places: Iterable[tuple[tuple[str, ...], list[str]]],
-    read: Reader,
-    find: Callable[[Organisation], Registered | None] | None,
+    places: Iterable[tuple[tuple[str, ...], list[str]]], read: Reader, matcher: Matcher | None
 ) -> Iterator[_Naming]:
     """Organisations of each place; an empty slot of a list is no affiliation and moves nobody."""
 
     @cache
-    def understood(text: str) -> tuple[tuple[Organisation, Registered | None], ...]:
-        return tuple((organisation, find(organisation) if find else None) for organisation in read(text))
+    def understood(text: str) -> tuple[Named, ...]:
+        return read_names(text, read, matcher)
 
     for place, texts in places:
         for text in filter(None, texts):
-            yield from (_Naming(place, *found) for found in understood(text))
+            yield from (_Naming(place, *named) for named in understood(text))
 
 
 def _rows(namings: list[_Naming], directory: Directory | None) -> Iterator[Row]:
@@ -129,7 +128,12 @@ def _spelt(namings: list[_Naming]) -> Row:
     names = sorted(spellings, key=lambda name: (-spellings[name], name.islower(), name))
     countries = {naming.organisation.country for naming in namings} - {None}
     country = countries.pop() if len(countries) == 1 else None
-    return {"label": names[0], "names": _names(names), "country": country, "parents": []}
+    return {
+        "label": names[0],
+        "names": _names((name, None) for name in names),
+        "country": country,
+        "parents": [],
+    }
 
 
 def _described(registered: Registered) -> Row:
@@ -141,8 +145,8 @@ def _described(registered: Registered) -> Row:
     }
 
 
-def _names(names: Iterable[str]) -> list[dict[str, str | None]]:
-    return [{"value": name, "language": None, "script": None} for name in names]
+def _names(names: Iterable[tuple[str, str | None]]) -> list[dict[str, str | None]]:
+    return [{"value": name, "language": language, "script": None} for name, language in names]
 
 
 def _identifiers(namings: list[_Naming]) -> Iterator[Row]:

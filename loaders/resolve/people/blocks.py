@@ -69,7 +69,7 @@ def _dense_parts(profiles: Profiles, block: Rows) -> list[Rows]:
         return [block]
     parts: dict[str, list[int]] = {}
     for row in block:
-        (name,) = profiles.names[row]
+        name = max(profiles.names[row], key=lambda name: (name.is_full, name.key))
         parts.setdefault(name.given[0] if name.is_full else "", []).append(row)
     return [
         part[start : start + MOST_OF_A_NAME]

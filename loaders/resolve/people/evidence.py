@@ -10,10 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from loaders.names import Match
+from loaders.resolve.identifiers import is_clash
 from loaders.resolve.people import curves
 from loaders.resolve.people.curves import PersonModel
-from loaders.resolve.people.features import Pairs, match_names, measure, shared
+from loaders.resolve.people.features import Pairs, match_names, measure
 from loaders.resolve.people.profiles import Profiles
+from loaders.resolve.people.shared import shared
 
 Reals = NDArray[np.float64]
 Places = NDArray[np.int64]
@@ -27,7 +29,6 @@ PAGE_PRIOR = 5.5
 SWAPPED = -3.0
 """Bits against one person where the family name of one is the given name of the other."""
 CHUNK = 50_000
-_ONE_A_PERSON = frozenset({"ORCID", "DBLP", "S2", "OPENALEX", "ACL", "ISNI"})
 
 
 def pair_odds(
@@ -62,7 +63,7 @@ def weigh(profiles: Profiles, pairs: Pairs, papers: Reals, model: PersonModel) -
     same_page = shared(profiles.pages, left, right) > 0
     identifier = _identifiers(profiles, left, right)
     against = np.select([matches == Match.NONE, matches == Match.SWAPPED], [CANNOT, SWAPPED], 0.0)
-    same_paper = shared(profiles.papers, left, right) > 0
+    is_barred = (shared(profiles.papers, left, right) > 0) | _opposed(profiles, left, right)
     breadth = 1.0 + np.log2(np.minimum(profiles.size[left], profiles.size[right]))
     topic = learnt["SIMILAR_TOPIC"]
     return {
@@ -71,7 +72,7 @@ def weigh(profiles: Profiles, pairs: Pairs, papers: Reals, model: PersonModel) -
         "COMPATIBLE_NAME": name + np.where(identifier == MUST, 0.0, against),
         "SAME_LISTING": np.where(same_page, np.maximum(PAGE_PRIOR - name, 0.5), 0.0),
         "IDENTIFIER": identifier,
-        "CONFLICT": learnt["CONFLICT"] + np.where(same_paper, CANNOT, 0.0),
+        "CONFLICT": learnt["CONFLICT"] + np.where(is_barred, CANNOT, 0.0),
     }
 
 
@@ -82,10 +83,15 @@ def _identifiers(profiles: Profiles, left: Places, right: Places) -> Reals:
         ours, theirs = profiles.identifiers[left[pair]], profiles.identifiers[right[pair]]
         if ours & theirs:
             bits[pair] = MUST
-        elif (
-            {one.partition(":")[0] for one in ours}
-            & {one.partition(":")[0] for one in theirs}
-            & _ONE_A_PERSON
-        ):
+        elif is_clash(ours, theirs):
             bits[pair] = CANNOT
     return bits
+
+
+def _opposed(profiles: Profiles, left: Places, right: Places) -> NDArray[np.bool_]:
+    """Whether a judgement keeps the two apart."""
+    if profiles.opposed.nnz == 0:
+        return np.zeros(len(left), dtype=np.bool_)
+    product = profiles.opposed[left].multiply(profiles.opposed[right])
+    counts: NDArray[np.bool_] = np.asarray((product < 0).sum(axis=1)).ravel() > 0
+    return counts

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from loaders.alike import is_alike
 from loaders.names import Match, Name, match
 from loaders.resolve.people.profiles import Matrix, Profiles
+from loaders.resolve.people.shared import shared
 
 Reals = NDArray[np.float64]
 Places = NDArray[np.int64]
@@ -39,10 +40,10 @@ class Pairs(NamedTuple):
 def match_names(profiles: Profiles, left: Places, right: Places) -> Reals:
     """How the names of each pair agree, as a `Match` or `ALIKE`: NONE if any two do not, else the best."""
     numbers = {names: number for number, names in enumerate(dict.fromkeys(profiles.names))}
-    number_of = np.array([numbers[names] for names in profiles.names])
+    number_of = np.array([numbers[names] for names in profiles.names], dtype=np.int64)
     distinct = list(numbers)
     pairs, place = np.unique(number_of[left] * len(distinct) + number_of[right], return_inverse=True)
-    ways = zip(*(side.tolist() for side in np.divmod(pairs, len(distinct))), strict=True)
+    ways = zip(*(side.tolist() for side in np.divmod(pairs, max(len(distinct), 1))), strict=True)
     found = [_match(distinct[one], distinct[other]) for one, other in ways]
     matches: Reals = np.array(found, dtype=np.float64)[place]
     return matches
@@ -85,16 +86,6 @@ def measure(profiles: Profiles, pairs: Pairs, papers: Reals) -> Features:
         ),
         "year_gap": _years(profiles, left, right),
     }
-
-
-def shared(matrix: Matrix, left: Places, right: Places, weights: Reals | None = None) -> Reals:
-    """The sum of what two rows share, each column as it is or with its weight."""
-    product = matrix[left].multiply(matrix[right])
-    if weights is None:
-        summed: Reals = np.asarray(product.sum(axis=1), dtype=np.float64).ravel()
-        return summed
-    weighed: Reals = np.asarray(product @ weights, dtype=np.float64).ravel()
-    return weighed
 
 
 def _coauthors(profiles: Profiles, left: Places, right: Places) -> Features:

@@ -22,18 +22,33 @@ def evidence_of(rows: Sequence[Row], cosine: float) -> list[Evidence]:
 
     `cosine` is the mean cosine of the topics of two of their papers.
     """
-    found = [*_identifiers(rows), *_pages(rows), *_coauthors(rows), *_topics(rows, cosine), _name(rows)]
+    found = [
+        *_judged(rows),
+        *_identifiers(rows),
+        *_pages(rows),
+        *_coauthors(rows),
+        *_topics(rows, cosine),
+        _name(rows),
+    ]
     return sorted(found, key=lambda one: (-one["weight"], one["kind"], one["detail"]))
 
 
 def level_of(rows: Sequence[Row], evidence: Sequence[Evidence], confidence: float) -> str:
     """The IdentityLevel of the contract."""
-    if any(row["identifiers"] for row in rows):
+    if any(row["identifiers"] or row["judged"] for row in rows):
         return "CONFIRMED"
     speaking = [one for one in evidence if one["kind"] != "COMPATIBLE_NAME" and one["weight"] >= 1]
     if not speaking:
         return "NAME_ONLY"
     return "WELL_SUPPORTED" if confidence >= 0.9 else "UNCERTAIN"
+
+
+def _judged(rows: Sequence[Row]) -> list[Evidence]:
+    counts = Counter(row["judged"] for row in rows if row["judged"])
+    return [
+        _evidence("CURATED", 20.0, f"a person judged {_papers(count)} to be one person's")
+        for _, count in sorted(counts.items())
+    ]
 
 
 def _identifiers(rows: Sequence[Row]) -> list[Evidence]:

@@ -7,7 +7,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from app.names import fold
+from loaders.judgements.standing import Standing
 from loaders.resolve.people.moved import Moved
 from loaders.resolve.people.topics import terms_of, vector
 from loaders.resolve.works.described import DESCRIBED
@@ -40,11 +40,17 @@ MENTION_ROWS = pa.schema(
         "identifiers": _TEXTS,
         "affiliations": _TEXTS,
         "venues": _TEXTS,
+        "judged": _TEXT,
+        "opposed": pa.list_(pa.int32()),
         "slots": pa.list_(pa.int32()),
         "weights": pa.list_(pa.float32()),
     }
 )
-"""`pages` are the pages whose owner this is, `slots` and `weights` the vector of the paper's topic."""
+"""`pages` are the pages whose owner this is, `slots` and `weights` the vector of the paper's topic.
+
+`judged` is the group of mentions that judgements make one person's, `opposed` the numbers of those that
+keep it from others, negative on their second side.
+"""
 
 MOST_COAUTHORS = 100
 """On a paper of more names sharing a co-author says nothing, and all pairs would be too many."""
@@ -62,9 +68,16 @@ def read_terms(papers: pa.RecordBatch) -> pa.RecordBatch:
     return pa.record_batch([*(papers[name] for name in _KEPT), venues, slots, counts], schema=PAPER_TERMS)
 
 
-def mention(idf: NDArray[np.float32], moved: Moved, buckets: int, papers: pa.RecordBatch) -> pa.RecordBatch:
-    """Every mention on every paper."""
-    found = [told for row in papers.to_pylist() for told in _mentions(row, idf, moved, buckets)]
+def mention(
+    idf: NDArray[np.float32], moved: Moved, standing: Standing, buckets: int, papers: pa.RecordBatch
+) -> pa.RecordBatch:
+    """Every mention on every paper, with what judgements say of it."""
+    found = [
+        told | {"judged": standing.groups.get(name), "opposed": standing.opposed.get(name, ())}
+        for row in papers.to_pylist()
+        for told in _mentions(row, idf, moved, buckets)
+        for name in [told["mention"]]
+    ]
     return pa.RecordBatch.from_pylist(found, schema=MENTION_ROWS)
 
 
@@ -73,7 +86,7 @@ def _mentions(row: Row, idf: NDArray[np.float32], moved: Moved, buckets: int) ->
     bylines: Sequence[Row] = row["bylines"]
     authors = [byline["name"] for byline in bylines if not byline["is_editor"]]
     for byline in bylines:
-        block = _block(byline, moved)
+        block = moved.block_of_byline(byline)
         others = authors if len(authors) <= MOST_COAUTHORS and not byline["is_editor"] else []
         yield {
             "mention": byline["mention"],
@@ -102,12 +115,6 @@ def page_of(member: str) -> str | None:
     """The page whose owner a member key names, if it names one."""
     _, _, place = member.rpartition("@")
     return place.partition("-")[2] if place.startswith("owner-") else None
-
-
-def _block(byline: Row, moved: Moved) -> str:
-    if byline["is_group"]:
-        return f"group|{fold(byline['name'])}"
-    return moved.block_of(byline["name"], byline["identifiers"])
 
 
 def _bare(identifier: str) -> str:

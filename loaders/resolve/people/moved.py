@@ -1,27 +1,43 @@
-"""Mentions that are compared in another block than their own writing's: variants, and shared identifiers.
+"""Mentions compared in another block than their own writing's: variants, shared identifiers, judgements.
 
 A writing that is rarer than another form of it (order swapped, one of two family names) joins the block of
 that form; so does one that is only like another (a nickname, a spelling that sounds alike), if it is a name
 that one researcher at most is expected to bear. A byline with an identifier joins the block of the writing
-that bears the identifier most.
+that bears the identifier most; those that a person judged to be one person's join the block of their usual
+writing, and so does every other byline in a writing of theirs that hardly anybody else is expected to have.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
+from app.names import fold
 from loaders.alike import alike_keys, is_alike, sound_key
+from loaders.judgements.sides import Line
 from loaders.names import Match, Name, block_key, joined_key, match, other_forms, parse_name
 from loaders.resolve.people.reference import expected_people
 
 Counts = Mapping[str, int]
+_FEW = 1.5
+"""Researchers expected to write a name so, up to which the writing is taken for one person's."""
 
 
 @dataclass(frozen=True)
 class Moved:
-    """Blocks of those writings, and of those identifiers, that do not stand in their own."""
+    """Blocks of those writings, identifiers and mentions that do not stand in their own."""
 
     names: Mapping[str, str] = field(default_factory=dict)
     identifiers: Mapping[str, str] = field(default_factory=dict)
+    mentions: Mapping[str, str] = field(default_factory=dict)
+
+    def block_of_byline(self, byline: Mapping[str, Any]) -> str:
+        """The block in which a row of BYLINES is compared."""
+        if byline["mention"] in self.mentions:
+            return self.mentions[byline["mention"]]
+        if byline["is_group"]:
+            return f"group|{fold(byline['name'])}"
+        return self.block_of(byline["name"], byline["identifiers"])
 
     def block_of(self, written: str, identifiers: Iterable[str]) -> str:
         """The block in which a byline is compared."""
@@ -37,6 +53,21 @@ def find_moved(bylines: Counts, bearers: Mapping[tuple[str, str], int]) -> Moved
         block = names.get(written) or block_key(parse_name(written))
         of_identifier[identifier] = max(of_identifier.get(identifier, (0, "")), (count, block))
     return Moved(names, {identifier: block for identifier, (_, block) in of_identifier.items()})
+
+
+def move_judged(moved: Moved, groups: Iterable[Sequence[Line]]) -> Moved:
+    """What moves when the bylines of each group are compared in one block."""
+    names, identifiers, mentions = dict(moved.names), dict(moved.identifiers), {}
+    for group in groups:
+        stated = frozenset().union(*(line.stated for line in group))
+        counts = Counter(line.name for line in group)
+        usual = max(sorted(counts), key=lambda name: counts[name])
+        of_group = any(line.is_group for line in group)
+        home = f"group|{fold(usual)}" if of_group else moved.block_of(usual, stated)
+        mentions.update({line.mention: home for line in group})
+        identifiers.update(dict.fromkeys(stated, home))
+        names.update({name: home for name in counts if expected_people(parse_name(name)) < _FEW})
+    return Moved(names, identifiers, mentions)
 
 
 def _moved_names(bylines: Counts) -> dict[str, str]:

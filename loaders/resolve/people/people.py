@@ -8,9 +8,10 @@ import pyarrow as pa
 
 from loaders.entities import MENTIONS, PEOPLE
 from loaders.names import fullest
-from loaders.resolve.people.blocks import Person, find_people
+from loaders.resolve.people.blocks import Person, Rows, find_people
 from loaders.resolve.people.identity import evidence_of, level_of
-from loaders.resolve.people.profiles import mean_cosines, read_profiles
+from loaders.resolve.people.judged import gather_judged, spread_judged
+from loaders.resolve.people.profiles import Profiles, mean_cosines, read_profiles
 
 Row = Mapping[str, Any]
 
@@ -25,10 +26,17 @@ def resolve_bucket(mentions: pa.Table) -> pa.Table:
     numbered = groupby(range(len(rows)), key=lambda place: str(rows[place]["block"]))
     blocks = [list(places) for _, places in numbered]
     profiles = read_profiles(rows, ordered["slots"], ordered["weights"])
-    people = list(find_people(profiles, blocks))
+    people = _find(rows, profiles, blocks)
     cosines = mean_cosines(profiles, [_places(person) for person in people])
     described = [_described(person, rows, cosine) for person, cosine in zip(people, cosines, strict=True)]
     return pa.Table.from_pylist(described, schema=PERSON_ROWS)
+
+
+def _find(rows: Sequence[Row], profiles: Profiles, blocks: Sequence[Rows]) -> list[Person]:
+    if not any(row["judged"] for row in rows):
+        return list(find_people(profiles, blocks))
+    profiles, blocks, behind = gather_judged(rows, profiles, blocks)
+    return [spread_judged(person, behind) for person in find_people(profiles, blocks)]
 
 
 def _described(person: Person, rows: Sequence[Row], cosine: float) -> dict[str, Any]:

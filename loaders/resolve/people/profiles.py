@@ -31,7 +31,8 @@ MOST_TELLING = 7.0
 class Profiles:
     """One row a mention or group; the columns of a matrix are co-authors, words, slots, pages or papers.
 
-    `topics` holds the sum of the papers' vectors, `terms` how many terms these have in all.
+    `topics` holds the sum of the papers' vectors, `terms` how many terms these have in all, `opposed` 1 and
+    -1 on the two sides of each judgement that keeps bylines apart.
     """
 
     names: tuple[frozenset[Name], ...]
@@ -49,6 +50,7 @@ class Profiles:
     topics: Matrix
     pages: Matrix
     papers: Matrix
+    opposed: Matrix
 
     def __len__(self) -> int:
         return len(self.names)
@@ -77,6 +79,7 @@ def read_profiles(rows: Sequence[Row], slots: pa.ChunkedArray, weights: pa.Chunk
         topics=topics,
         pages=_incidence([row["pages"] for row in rows])[0],
         papers=_incidence([[row["paper"]] for row in rows])[0],
+        opposed=_sides([row["opposed"] for row in rows]),
     )
 
 
@@ -103,6 +106,7 @@ def gather(profiles: Profiles, groups: Sequence[Sequence[int]]) -> Profiles:
         topics=joined @ profiles.topics,
         pages=_marked(joined @ profiles.pages),
         papers=_marked(joined @ profiles.papers),
+        opposed=(joined @ profiles.opposed).sign(),
     )
 
 
@@ -164,6 +168,15 @@ def _incidence(keys: Sequence[Sequence[str]]) -> tuple[Matrix, list[str]]:
     held = np.array([columns[key] for row in keys for key in sorted(row)], dtype=np.int32)
     ends = np.concatenate([[0], np.cumsum([len(row) for row in keys], dtype=np.int64)])
     return sparse.csr_array((np.ones(len(held)), held, ends), shape=(len(keys), len(columns))), list(columns)
+
+
+def _sides(judged: Sequence[Sequence[int]]) -> Matrix:
+    """On which side of each judgement, by its number, a row stands."""
+    columns, _ = _incidence([[str(abs(number)) for number in numbers] for numbers in judged])
+    columns.data[:] = [
+        np.sign(number) for numbers in judged for number in sorted(numbers, key=lambda n: str(abs(n)))
+    ]
+    return columns
 
 
 def _marked(matrix: Matrix) -> Matrix:

@@ -6,8 +6,9 @@ import numpy as np
 import pyarrow as pa
 
 from loaders.entities import IDENTIFIERS, MENTIONS, PEOPLE
+from loaders.judgements.standing import NOTHING_JUDGED, Standing
 from loaders.resolve.people import mentions
-from loaders.resolve.people.moved import Moved, find_moved
+from loaders.resolve.people.moved import Moved, find_moved, move_judged
 from loaders.resolve.people.reference import word_counts
 from loaders.resolve.people.topics import idf_of
 from loaders.tables import Tables, bucket_count, relation
@@ -15,14 +16,14 @@ from loaders.tables import Tables, bucket_count, relation
 MENTIONS_A_BUCKET = 5_000
 
 
-def resolve_people(tables: Tables) -> None:
+def resolve_people(tables: Tables, standing: Standing = NOTHING_JUDGED) -> None:
     """From `described`, `bylines` and `pages` leave `mentions`, `people`, `page_people` and
-    `person_identifiers`, as loaders/entities.py describes them, in no order.
+    `person_identifiers`, as loaders/entities.py describes them, in no order; judgements are obeyed.
     """  # noqa: D205 - one sentence
     from loaders.resolve.people.pages import people_of_pages  # noqa: PLC0415
     from loaders.resolve.people.people import PERSON_ROWS, resolve_bucket  # noqa: PLC0415 - SciPy takes a while
 
-    read_mentions(tables)
+    read_mentions(tables, standing)
     tables.map_groups("person_rows", "mention_rows", "bucket", resolve_bucket, PERSON_ROWS)
     lines = ", ".join("person" if name == "person" else f"line.{name} as {name}" for name in MENTIONS.names)
     tables.sql(
@@ -34,11 +35,12 @@ def resolve_people(tables: Tables) -> None:
     tables.use("page_people", people_of_pages(tables.one("select * from pages"), owned))
 
 
-def read_mentions(tables: Tables) -> None:
+def read_mentions(tables: Tables, standing: Standing = NOTHING_JUDGED) -> None:
     """From `described` and `bylines` leave `mention_rows`: every mention in its block, in no order."""
     tables.map("paper_terms", "described", mentions.read_terms, mentions.PAPER_TERMS)
     buckets = bucket_count(_count(tables, "bylines"), MENTIONS_A_BUCKET)
-    stage = partial(mentions.mention, _idf(tables), _moved(tables), buckets)
+    moved = move_judged(_moved(tables), standing.gathered())
+    stage = partial(mentions.mention, _idf(tables), moved, standing, buckets)
     tables.map("mention_rows", "paper_terms", stage, mentions.MENTION_ROWS)
 
 

@@ -29,6 +29,7 @@ _ENDS = re.compile(
     r"\W*(?:$|[\d(:\"']|(?:journal|magazine|in|on|to|by|with|at|as|vol\w*|issue|special|doi|and will)\b)",
     re.IGNORECASE,
 )
+_IS_FIRST_HALF = re.compile(r"\s+and\s+[A-Z][a-z]")
 _CONFERENCE = re.compile(
     r"\b(?:conference|symposium|convention|congress|society|workshop|summit)\b", re.IGNORECASE
 )
@@ -78,7 +79,7 @@ def _known(text: str, known: KnownSeries, *, says_so: bool) -> list[Mention]:
     named = list(known.find_names(text))
     for start, end, series in named:
         is_dated = says_so or _YEAR.search(text) is not None or (start, end) == (0, len(text))
-        is_more = series.is_journal and _goes_on(text, start, end)
+        is_more = _goes_on(text, start, end) if series.is_journal else _IS_FIRST_HALF.match(text, end)
         if is_dated and is_led(text, start) and _is_written_as_name(text[start:end]) and not is_more:
             follows = _YEAR.match(text[end:].lstrip(" ('"))
             found.append(Mention(series, int(follows[0]) if follows else None))

@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 import pyarrow as pa
@@ -60,10 +61,11 @@ def _appearances(works: pa.Table, paper_records: pa.Table) -> Iterator[_Appearan
     columns = (paper_records[name].to_pylist() for name in ("record", "paper", "version"))
     papers = {record: (paper, version or 0) for record, paper, version in zip(*columns, strict=True)}
     rows = works.select(["record", "venue", "comments", "identifiers"]).to_pydict().values()
+    read = cache(read_field)  # the papers of a volume all say the same
     for record, venue, comments, identifiers in zip(*rows, strict=True):
         if record not in papers:
             continue
-        if venue and (mention := read_field(venue)):
+        if venue and (mention := read(venue)):
             yield _Appearance(*papers[record], "field", mention, _issns(identifiers or []))
         for comment in comments or []:
             if mention := read_comment(comment):

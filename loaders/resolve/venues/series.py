@@ -12,6 +12,8 @@ from app.names import fold
 
 MIN_WORDS_WITHOUT_ORGANISER = 4
 _ORGANISERS = frozenset("acm annual cvf ieee ifip international ieee rsj siam sigact sigkdd usenix".split())
+_PASSING = frozenset("annual biennial international the".split())
+_EVENTS = frozenset("conference meeting symposium workshop".split())
 _WORD = re.compile(r"\w+|&")
 _ACRONYM = re.compile(r"(?=[^A-Z]*[A-Z][^A-Z]*[A-Z])[A-Za-z][A-Za-z0-9&/-]{1,13}(?: (?:PKDD|Asia))?")
 
@@ -34,13 +36,15 @@ class Series:
 class KnownSeries:
     """Series by acronym as written, by acronym in capitals, and by the words of a name.
 
-    `openings` holds the words of all names under their first one, longest first.
+    `openings` holds the words of all names under their first one, longest first; `plain` the series by the
+    key of each name.
     """
 
     acronyms: Mapping[str, Series]
     capitals: Mapping[str, Series]
     names: Mapping[tuple[str, ...], Series]
     openings: Mapping[str, Sequence[tuple[str, ...]]]
+    plain: Mapping[str, Series]
 
     def find_names(self, text: str) -> Iterator[tuple[int, int, Series]]:
         """Start, end and series of each known name in a text, however it is spaced."""
@@ -71,7 +75,22 @@ def known_series() -> KnownSeries:
         {acronym.upper(): series for acronym, series in acronyms.items()},
         by_words,
         _openings(by_words),
+        {plain_key(name): series for name, series in [*names.items(), *acronyms.items()]},
     )
+
+
+def plain_key(name: str) -> str:
+    """What spellings of one name share: its words without `international`, `annual` and articles.
+
+    `Knots Workshop` is `Workshop on Knots`.
+    """
+    words = fold(name).split()
+    words = [word for word in words if word not in _PASSING] or words
+    if len(words) > 1 and words[-1] in _EVENTS:
+        words = [words[-1], *words[:-1]]
+    if words and words[0] in _EVENTS and words[1:2] == ["on"]:
+        del words[1]
+    return " ".join(words)
 
 
 def is_acronym(text: str) -> bool:

@@ -2,7 +2,8 @@
 select found.*, one.words as l_words, other.words as r_words,
        one.print_count as l_prints, other.print_count as r_prints
 from (
-  select left_member, right_member, sum(is_whole) as whole, sum(is_print) as prints
+  select left_member, right_member, cast(sum(is_whole) as bigint) as whole,
+         cast(sum(is_print) as bigint) as prints
   from (
     select one.member as left_member, other.member as right_member,
            case when one.kind = 'print' then 0 else 1 end as is_whole,

@@ -182,5 +182,5 @@ def _containment(left: pa.Array, right: pa.Array) -> tuple[NDArray[np.float64], 
 
 
 def _lists(column: pa.Array) -> list[NDArray[np.uint32]]:
-    values, offsets = column.values.to_numpy(), column.offsets.to_numpy()
+    values, offsets = column.values.to_numpy().view(np.uint32), column.offsets.to_numpy()
     return [values[start:end] for start, end in pairwise(offsets)]

@@ -25,6 +25,8 @@ TYPE_OF = {kind: name for name, kinds in _TYPES.items() for kind in kinds.split(
 _WITHDRAWN = re.compile(
     r"\b(?:this (?:paper|article|submission) (?:has been|is|was) withdrawn|withdrawn by)\b", re.IGNORECASE
 )
+_BESIDE = {"retracted": "RETRACTED", "removed": "WITHDRAWN", "withdrawn": "WITHDRAWN"}
+"""First words of notes in which parsers keep what a source's own marks say of the work."""
 
 Row = Mapping[str, Any]
 
@@ -60,10 +62,13 @@ def version_of(row: Row) -> str:
 
 
 def status_of(rows: Iterable[Row]) -> str:
-    """RETRACTED or WITHDRAWN where a record says so of its own work."""
+    """RETRACTED or WITHDRAWN where a record says so of its own work, or its source beside it."""
     rows = list(rows)
-    if any(read_title(row["title"] or "").is_retracted for row in rows):
+    beside = {_BESIDE.get(note.partition(" ")[0]) for row in rows for note in row["notes"] or ()}
+    if "RETRACTED" in beside or any(read_title(row["title"] or "").is_retracted for row in rows):
         return "RETRACTED"
+    if "WITHDRAWN" in beside:
+        return "WITHDRAWN"
     told = [text for row in rows for text in (*(row["comments"] or ()), (row["abstract"] or "")[:200])]
     return "WITHDRAWN" if any(_WITHDRAWN.search(text) for text in told) else "CURRENT"
 

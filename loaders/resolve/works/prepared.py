@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
 
 from loaders.resolve.works.abstracts import fingerprints, shingles, word_hashes
@@ -12,7 +13,7 @@ from loaders.tables import bucket_of
 
 _TEXT = pa.string()
 _TEXTS = pa.list_(pa.string())
-_HASHES = pa.list_(pa.uint32())
+_HASHES = pa.list_(pa.int32())  # the bits of unsigned ones, which not every engine has
 
 PREPARED = pa.schema(
     {
@@ -71,8 +72,8 @@ def _prepared(row: dict[str, Any], buckets: int) -> dict[str, Any]:
         "numbers": " ".join(title.numbers),
         "parts": " ".join(title.parts),
         "notice": title.notice,
-        "shingles": shingles(words),
-        "prints": prints,
+        "shingles": shingles(words).view(np.int32),
+        "prints": prints.view(np.int32),
         "print_count": len(prints),
         "authors": authors,
         "venue": venue,

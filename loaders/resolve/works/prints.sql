@@ -1,2 +1,3 @@
 -- The fingerprints of abstracts as blocking keys.
-select member, 'print' as kind, cast(unnest(prints) as varchar) as key from {units}
+select member, 'print' as kind, cast(print as string) as key
+from (select member, unnest(prints) as print from {units}) as printed

@@ -5,7 +5,7 @@ from (
   join byline_rows b on b.mention = x.mention
   join ids i on i.kind = 'INSTITUTION' and i.anchor = x.institution
   union all
-  select a.id as source, i.id as target, x.how, null as paper
+  select a.id as source, i.id as target, x.how, cast(null as string) as paper
   from page_institutions x
   join page_people q on q.record = x.record
   join ids a on a.kind = 'AUTHOR' and a.anchor = q.person

@@ -1,11 +1,14 @@
-select source as id, sum(works) as work_record_count, sum(pages) as page_record_count,
-  sum(aside) as quarantined_count, max(loaded_at) as loaded_at, min(observed_on) as observed_from,
+select source as id, cast(sum(works) as bigint) as work_record_count,
+  cast(sum(pages) as bigint) as page_record_count, cast(sum(aside) as bigint) as quarantined_count,
+  max(loaded_at) as loaded_at, min(observed_on) as observed_from,
   max(observed_on) as observed_to
 from (
   select source, 1 as works, 0 as pages, 0 as aside, loaded_at, observed_on from works
   union all
   select source, 0 as works, 1 as pages, 0 as aside, loaded_at, observed_on from pages
   union all
-  select source, 0 as works, 0 as pages, 1 as aside, loaded_at, null as observed_on from quarantine
+  select source, 0 as works, 0 as pages, 0 as aside, loaded_at, cast(null as string) as observed_on from organisations
+  union all
+  select source, 0 as works, 0 as pages, 1 as aside, loaded_at, cast(null as string) as observed_on from quarantine
 ) counted
 group by source

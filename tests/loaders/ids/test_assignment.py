@@ -1,5 +1,6 @@
 """Ids stay with the people and papers they were given to."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -57,14 +58,24 @@ def test_a_split_leaves_the_id_with_the_part_that_holds_an_identifier() -> None:
     assert after.ids["a"] == before.ids["a"]
 
 
-def test_a_merge_that_is_undone_gives_both_ids_back() -> None:
-    first = assign_ids("AUTHOR", clusters("abc", "de"), [])
-    merged = assign_ids("AUTHOR", clusters("abcde"), first.entries)
-    undone = assign_ids("AUTHOR", clusters("abc", "de"), merged.entries)
+@pytest.mark.parametrize("groups", [("abc", "de"), ("ab", "cde"), ("ab", "cd"), ("ac", "bd"), ("a", "b")])
+def test_a_merge_that_is_undone_gives_both_ids_back(groups: tuple[str, str]) -> None:
+    first = assign_ids("AUTHOR", clusters(*groups), [])
+    merged = assign_ids("AUTHOR", clusters("".join(groups)), first.entries)
+    undone = assign_ids("AUTHOR", clusters(*groups), merged.entries)
+    (kept,) = merged.ids.values()
+    (lost,) = {*first.ids.values()} - {kept}
     assert (undone.ids, set(undone.events)) == (
         first.ids,
-        {Event("split", first.ids["a"], (first.ids["d"],)), Event("returned", first.ids["d"])},
+        {Event("split", kept, (lost,)), Event("returned", lost)},
     )
+
+
+def test_a_merge_that_is_undone_gives_both_ids_back_though_one_has_grown() -> None:
+    first = assign_ids("AUTHOR", clusters("abc", "de"), [])
+    grown = assign_ids("AUTHOR", clusters("abcdefgh"), first.entries, held={"a"})
+    undone = assign_ids("AUTHOR", clusters("abc", "defgh"), grown.entries, held={"a"})
+    assert undone.ids == first.ids
 
 
 def test_an_id_merged_twice_leads_to_the_last_one() -> None:

@@ -5,28 +5,24 @@ from typing import Any
 import pyarrow as pa
 
 from loaders.entities import BYLINES
-from loaders.resolve.institutions.directory import ORGANISATIONS, Directory
+from loaders.resolve.institutions.directory import Directory
 from loaders.resolve.institutions.resolve import Institutions, resolve_institutions
 from loaders.statements import PAGES
+from tests.loaders.institutions.registries import organisation, registry
 from tests.loaders.topics.texts import records
 
-REGISTRY = Directory(
-    pa.Table.from_pylist(
-        [
-            {
-                "ror": "0aaaaaa11",
-                "label": "University of Knots",
-                "names": ["Universität Knoten"],
-                "acronyms": ["UK1"],
-                "country": "DE",
-                "parents": ["0bbbbbb22"],
-            },
-            {"ror": "0bbbbbb22", "label": "Rope Society", "names": [], "acronyms": [], "country": "DE"},
-            {"ror": "0cccccc33", "label": "Tide College", "names": [], "acronyms": [], "country": "NO"},
-            {"ror": "0dddddd44", "label": "Tide College", "names": [], "acronyms": [], "country": "FR"},
-        ],
-        ORGANISATIONS,
-    )
+REGISTRY = registry(
+    organisation(
+        "0aaaaaa11",
+        "University of Knots",
+        "DE",
+        alias="Universität Knoten",
+        acronym="UK1",
+        relations=[("parent", "0bbbbbb22", "Rope Society")],
+    ),
+    organisation("0bbbbbb22", "Rope Society", "DE"),
+    organisation("0cccccc33", "Tide College", "NO"),
+    organisation("0dddddd44", "Tide College", "FR"),
 )
 
 

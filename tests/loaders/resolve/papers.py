@@ -2,11 +2,13 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from loaders.judgements.obeying import stand_among
+from loaders.judgements.records import Judgement
 from loaders.records import Byline, PageRecord, Record, StatedDate, StatedIdentifier, WorkRecord
 from loaders.resolve.people import resolve_people
 from loaders.resolve.works import resolve_works
@@ -68,6 +70,7 @@ class Resolved:
     """Tables after resolution, as rows."""
 
     tables: dict[str, list[dict[str, Any]]]
+    outcomes: dict[int, tuple[str, str]] = field(default_factory=dict)
 
     def papers(self) -> list[list[str]]:
         """The members of each paper, sorted, without their source."""
@@ -102,8 +105,13 @@ TABLES = "works pages papers paper_records bylines paper_relations paper_identif
 TABLES_OF_PEOPLE = "mentions people page_people person_identifiers".split()
 
 
-def resolve(*inputs: Sequence[Record], splitter: Splitter = lambda *_: (), people: bool = False) -> Resolved:
-    """Resolve the records of some inputs of one load."""
+def resolve(
+    *inputs: Sequence[Record],
+    splitter: Splitter = lambda *_: (),
+    people: bool = False,
+    judgements: Sequence[Judgement] = (),
+) -> Resolved:
+    """Resolve the records of some inputs of one load, with what was judged of their people."""
     with TemporaryDirectory() as folder, open_tables(f"duckdb:{folder}/tables", workers=1) as tables:
         store = RecordStore(Path(folder) / "records")
         entries = [
@@ -111,9 +119,11 @@ def resolve(*inputs: Sequence[Record], splitter: Splitter = lambda *_: (), peopl
         ]
         gather(store, entries, tables, splitter)
         resolve_works(tables)
+        standing = stand_among(tables, judgements)
         if people:
-            resolve_people(tables)
-        return Resolved({name: _rows(tables, name) for name in TABLES + TABLES_OF_PEOPLE * people})
+            resolve_people(tables, standing)
+        rows = {name: _rows(tables, name) for name in TABLES + TABLES_OF_PEOPLE * people}
+        return Resolved(rows, {one.number: (one.state, one.reason) for one in standing.outcomes})
 
 
 def _rows(tables: Tables, name: str) -> list[dict[str, Any]]:

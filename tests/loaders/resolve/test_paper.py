@@ -190,3 +190,20 @@ def test_a_work_without_a_title_is_a_paper_of_its_own() -> None:
 @pytest.mark.parametrize("title", ["\\" * 300, "{" * 900, "$" * 999, "a\u0301" * 10_000, "\x00\x01"])
 def test_no_title_is_too_strange(title: str) -> None:
     assert resolve([work("a", title)], [work("b", TITLE)]).papers() == [["a"], ["b"]]
+
+
+@pytest.mark.parametrize(
+    ("notes", "status"),
+    [
+        ((), "CURRENT"),
+        (("revised", "not read: retracted"), "CURRENT"),
+        (("retracted 2021-05-01",), "RETRACTED"),
+        (("removed 2021-05-01",), "WITHDRAWN"),
+        (("removed", "retracted"), "RETRACTED"),
+        (("withdrawn",), "WITHDRAWN"),
+    ],
+)
+def test_what_a_source_marks_as_retracted_or_withdrawn_has_that_status(
+    notes: tuple[str, ...], status: str
+) -> None:
+    assert one_paper({"notes": notes}, {}).paper()["status"] == status

@@ -16,7 +16,9 @@ from loaders.store import RecordStore, gather
 from loaders.store.catalogue import read_catalogue
 from loaders.store.columns import record_id
 from loaders.tables import Tables, open_tables
+from tests.loaders.institutions.registries import organisation
 
+ROPES = organisation("0aaaaaa11", "Rope Society", "NO", "Oslo", acronym="RS")
 PAGE = PageRecord("site", "p1", "p1", "line 1", "site 1", "author page", works_shown=3)
 WORK = WorkRecord("site", "w1", "p1", "line 9", "site 1", title="A Title", date=StatedDate("2020", 2020))
 
@@ -159,3 +161,43 @@ def test_a_damaged_catalogue_is_reported(tmp_path: Path) -> None:
 def test_a_missing_catalogue_is_reported(tmp_path: Path) -> None:
     with pytest.raises(FolderCorrupt, match=r"catalogue\.jsonl is missing"):
         read_catalogue(tmp_path / "catalogue.jsonl")
+
+
+def test_organisations_of_the_last_load_of_a_registry_are_in_force(
+    store: RecordStore, tables: Tables
+) -> None:
+    tides = organisation("0bbbbbb22", "Tide College", "FR")
+    entries = [
+        store.write("registry", [ROPES, tides], load=1, loaded_at="2026-11-20"),
+        store.write("page.txt", [PAGE, WORK], load=1, loaded_at="2026-11-20"),
+        store.write("registry", [ROPES], load=2, loaded_at="2026-11-21"),
+    ]
+    gather(store, entries, tables, split_at_bars)
+    assert rows(tables, "key, label, loaded_at", "organisations") == [
+        ("0aaaaaa11", "Rope Society", "2026-11-21")
+    ]
+
+
+def test_a_part_without_organisations_has_no_file_of_them(store: RecordStore) -> None:
+    entry = store.write("page.txt", [PAGE, WORK], load=1, loaded_at="2026-11-20")
+    assert (entry.readings[0].organisations, list(store.file(entry.part, "works").parent.glob("org*"))) == (
+        0,
+        [],
+    )
+
+
+def test_parts_that_share_a_scope_keep_their_own_file_and_day(store: RecordStore, tables: Tables) -> None:
+    first, second, other = (
+        msgspec.structs.replace(WORK, key=key, scope=scope)
+        for key, scope in [("a", "x"), ("b", "x"), ("c", "y")]
+    )
+    entries = [
+        store.write(f"{one.key}.xml", [one], load=1, loaded_at=f"2026-11-0{day}")
+        for day, one in enumerate([first, second, other], 1)
+    ]
+    gather(store, entries, tables, split_at_bars)
+    assert rows(tables, "member, scope, loaded_at") == [
+        ("site:a", "x", "2026-11-01"),
+        ("site:b", "x", "2026-11-02"),
+        ("site:c", "y", "2026-11-03"),
+    ]

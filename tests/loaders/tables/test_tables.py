@@ -1,4 +1,4 @@
-"""Five verbs over Parquet: what a stage or a relation gives does not depend on how it was run."""
+"""Five verbs over Parquet: what a stage or a relation gives does not depend on what ran it, and where."""
 
 import os
 import signal
@@ -12,8 +12,9 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pytest
 
-from app.errors import StoreFault, UsageError
-from loaders.tables import Tables, bucket_of, open_tables, pool
+from app.errors import ClusterUnfit, StoreFault, UsageError
+from loaders.tables import Tables, address_of, bucket_of, open_tables, pool
+from tests.loaders.tables.queries import QUERIES, WORKS
 
 NUMBERS = pa.table({"n": pa.array(range(50_000), pa.int32()), "word": ["w", None] * 25_000})
 DOUBLED = pa.schema({"n": pa.int32(), "twice": pa.int64()})
@@ -30,12 +31,28 @@ def summed(table: pa.Table) -> pa.Table:
     return pa.table({"bucket": [table["bucket"][0].as_py()], "total": [pc.sum(table["n"]).as_py()]})
 
 
-@pytest.fixture(params=[1, 2], ids=["in process", "two processes"])
+def kept(batch: pa.RecordBatch) -> pa.RecordBatch:
+    """The rows as they are."""
+    return batch
+
+
+def failing(batch: pa.RecordBatch) -> pa.RecordBatch:
+    """Nothing, ever."""
+    return batch.slice(1 // 0)
+
+
+ENGINES = {"duckdb in process": 1, "duckdb in two processes": 2, "spark connect": 0}
+"""Each engine by the name that tests print, with its processes on this machine."""
+
+
+@pytest.fixture(params=ENGINES)
 def tables(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Tables]:
     monkeypatch.setattr(pool, "ROWS_THAT_PAY", 0)
-    with open_tables(f"duckdb:{tmp_path / 'tables'}", workers=request.param) as opened:
+    name: str = request.param
+    engine = request.getfixturevalue("spark_connect") if name == "spark connect" else "duckdb"
+    with open_tables(address_of(engine, tmp_path / "some tables"), workers=ENGINES[name]) as opened:
         opened.use("numbers", NUMBERS)
         yield opened
 
@@ -44,6 +61,16 @@ def test_a_map_runs_the_stage_over_every_row(tables: Tables) -> None:
     tables.map("doubled", "numbers", doubled, DOUBLED)
     found = tables.one("select count(*) as rows, sum(twice) as total from doubled")
     assert found.to_pylist() == [{"rows": 50_000, "total": 50_000 * 49_999}]
+
+
+def test_after_a_rest_there_is_work_again(tables: Tables) -> None:
+    for name in ("before", "after"):
+        tables.map(name, "numbers", doubled, DOUBLED)
+        tables.rest()
+    counts = [
+        tables.one(f"select count(*) as rows from {name}")["rows"][0].as_py() for name in ("before", "after")
+    ]
+    assert counts == [50_000, 50_000]
 
 
 def test_groups_are_whole_when_the_stage_sees_them(tables: Tables) -> None:
@@ -64,14 +91,50 @@ def test_an_empty_table_maps_to_an_empty_table_of_the_schema(tables: Tables) -> 
     )
 
 
+def test_a_table_holds_what_it_was_given(tables: Tables) -> None:
+    tables.use("works", WORKS)
+    tables.map("kept", "works", kept, WORKS.schema)
+    assert tables.one("select * from kept").cast(WORKS.schema).sort_by("work").equals(WORKS)
+
+
+@pytest.mark.parametrize(("text", "answer"), QUERIES)
+def test_a_query_gives_the_same_rows_and_types(tables: Tables, text: str, answer: pa.Table) -> None:
+    tables.use("works", WORKS)
+    tables.sql("answered", text)
+    for found in (tables.one(text), tables.one("select * from answered")):
+        assert found.schema.types == answer.schema.types
+        assert sorted(found.to_pylist(), key=repr) == sorted(answer.to_pylist(), key=repr)
+
+
+def test_a_stage_that_fails_says_why(tables: Tables) -> None:
+    with pytest.raises((StoreFault, ZeroDivisionError), match="modulo by zero"):
+        tables.map("failed", "numbers", failing, DOUBLED)
+
+
 def test_a_wrong_query_says_so(tables: Tables) -> None:
     with pytest.raises(StoreFault, match="no_such_table"):
         tables.sql("wrong", "select * from no_such_table")
 
 
-def test_an_unknown_engine_is_refused() -> None:
-    with pytest.raises(UsageError, match="Use duckdb:FOLDER"):
-        open_tables("sc://cluster")
+@pytest.mark.parametrize("address", ["sc://cluster", "sc://h;token=secret/tables", "duckdb:", "spark://h/t"])
+def test_an_unknown_engine_is_refused(address: str) -> None:
+    with pytest.raises(UsageError, match="Use duckdb:FOLDER, or sc://HOST:PORT/FOLDER"):
+        open_tables(address)
+
+
+def test_a_cluster_that_does_not_answer_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ClusterUnfit, match=r"Nobody answers at sc://127\.0\.0\.1:1: .* mend COTERIE_TABLES"):
+        open_tables(address_of("sc://127.0.0.1:1", tmp_path))
+
+
+def test_workers_with_another_program_are_found_out_at_once(
+    spark_connect: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from loaders.tables import spark  # noqa: PLC0415 - an extra, asked for by the fixture
+
+    monkeypatch.setattr(spark, "program", lambda: "another")
+    with pytest.raises(ClusterUnfit, match=r"'program': 'another'.* They need this coterie"):
+        open_tables(address_of(spark_connect, tmp_path))
 
 
 def test_a_key_falls_into_the_same_bucket_everywhere() -> None:

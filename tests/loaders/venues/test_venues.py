@@ -86,3 +86,50 @@ def test_an_issn_beside_a_venue_identifies_it() -> None:
 def test_what_names_no_series_gives_no_row() -> None:
     found = resolve_venues(*records({"paper": "a", "comments": ["Submitted to ICDE 2019"]}))
     assert [len(table) for table in found] == [0, 0, 0]
+
+
+LINGUISTICS = "Computational Linguistics"
+SEMANTICS = "International Workshop on Semantic Evaluation (SemEval-2022)"
+METHODS = "2020 Conference on Empirical Methods in Natural Language Processing: System Demonstrations"
+FINDINGS = "Findings of the Association for Computational Linguistics"
+SPEECH = "28th Conference on Computational Linguistics and Speech Processing"
+
+
+@pytest.mark.parametrize(
+    ("field", "series", "year"),
+    [
+        (f"{LINGUISTICS}, Volume 32, Number 3, September 2006", LINGUISTICS, 2006),
+        ("Proceedings of the Sixth Workshop on Semantic Evaluation", "SemEval", None),
+        (f"Proceedings of the 16th {SEMANTICS}", "SemEval", 2022),
+        (f"Proceedings of the {METHODS}", "EMNLP", 2020),
+        (f"{FINDINGS}: ACL 2023", FINDINGS, 2023),
+        (f"Proceedings of the {SPEECH}", "ROCLING", None),
+        ("Proceedings of Machine Translation Summit XI: Papers", "MT Summit", None),
+        ("Actes de la 18e conférence sur le Traitement Automatique des Langues Naturelles", "TALN", None),
+    ],
+)
+def test_volumes_ordinals_and_tracks_are_no_part_of_a_series(
+    field: str, series: str, year: int | None
+) -> None:
+    mention = read_field(field)
+    assert mention is not None
+    assert (mention.series.acronym or mention.series.name, mention.year) == (series, year)
+
+
+@pytest.mark.parametrize(
+    ("field", "name"),
+    [
+        ("Proceedings of Knots and Ropes @ COLING 2025", "Knots and Ropes"),
+        ("Proceedings of the Second Workshop on Knots at ACL 2020", "Workshop on Knots"),
+        ("Conference on Machine Translation and Knots", "Conference on Machine Translation and Knots"),
+    ],
+)
+def test_what_is_held_beside_a_conference_or_has_a_longer_name_is_another(field: str, name: str) -> None:
+    mention = read_field(field)
+    assert mention is not None
+    assert mention.series.name == name
+
+
+@pytest.mark.parametrize("field", ["System Demonstrations", "Proceedings of the Student Research Workshop"])
+def test_a_track_without_its_conference_names_no_venue(field: str) -> None:
+    assert read_field(field) is None

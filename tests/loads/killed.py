@@ -1,6 +1,6 @@
-"""Run `coterie load` and end it by SIGKILL at its n-th step that touches the disk, a process or a socket.
+"""Run a command and end it by SIGKILL at its n-th step that touches the disk, a process or a socket.
 
-`python -m tests.loads.killed_load N PATH...`; with N = 0 it runs to its end and writes the number of steps
+`python -m tests.loads.killed N load PATH...`; with N = 0 it runs to its end and writes the number of steps
 to the file that STEPS names. No line of the product knows of this.
 """
 
@@ -15,7 +15,7 @@ _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT
 
 
 def main() -> None:
-    last, *paths = sys.argv[1:]
+    last, *words = sys.argv[1:]
     steps = count(1)
     data = os.environ["COTERIE_DATA"]
     done = 0
@@ -31,7 +31,7 @@ def main() -> None:
     from app.cli import cli  # noqa: PLC0415 - what imports touch does not count
 
     sys.addaudithook(watch)
-    cli(["load", *paths], standalone_mode=False)
+    cli(words, standalone_mode=False)
     Path(os.environ["STEPS"]).write_text(str(done), encoding="ascii")
 
 

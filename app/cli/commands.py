@@ -1,0 +1,27 @@
+"""The commands by name, in the order in which help lists them."""
+
+import typer
+
+from app.cli.describing import doctor, schema, settings
+from app.cli.ending import errors_told
+from app.cli.evaluating import evaluate
+from app.cli.judging import judge
+from app.cli.loading import load
+from app.cli.looking import sources, status, why
+from app.cli.serving import serve
+
+cli = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    help="Turns listings and dumps about researchers into a graph, and serves what is around each of them.",
+)
+for command in (load, serve, status, why, sources, evaluate, schema, settings, doctor):
+    cli.command()(command)
+cli.add_typer(judge, name="judge")
+
+
+def main() -> None:
+    """Run the command that the arguments name."""
+    with errors_told():
+        cli()

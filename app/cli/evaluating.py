@@ -1,0 +1,38 @@
+"""`coterie evaluate`."""
+
+import sys
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+
+def evaluate(
+    task: Annotated[
+        Literal["split", "papers", "authors", "institutions", "keyphrases"],
+        typer.Argument(help="What to do."),
+    ],
+    path: Annotated[str, typer.Argument(metavar="IN", help="JSON lines, or - for standard input.")],
+    *,
+    out: Annotated[Path | None, typer.Option(help="Where answers go; unset: standard output.")] = None,
+    pairs: Annotated[
+        bool | None, typer.Option("--pairs/--records", help="Which of its two forms papers reads.")
+    ] = None,
+    lexicon: Annotated[str | None, typer.Option(help="Titles and names that split should know.")] = None,
+    registry: Annotated[
+        str | None, typer.Option(help="The ROR dump, as JSON lines, for institutions.")
+    ] = None,
+) -> None:
+    """Run the resolver on labelled or unlabelled lines; scores where the truth is in them."""
+    from loaders.evaluation.run import Asked, encode_answers, require_place, write_answers
+    from loaders.evaluation.run import evaluate as run
+
+    if out is not None:
+        require_place(out)
+    outcome = run(task, path, Asked(pairs, lexicon, registry))
+    if out is None:
+        sys.stdout.buffer.write(encode_answers(outcome.answers))
+    else:
+        write_answers(outcome.answers, out)
+    for line in outcome.scores:
+        print(line, file=sys.stderr if out is None else sys.stdout)

@@ -1,0 +1,149 @@
+"""`coterie judge`: corrections by a person."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from app.cli.ending import interrupts_told
+from app.cli.printing import AsJson, print_found, print_lines
+from app.cli.surroundings import read_settings
+
+if TYPE_CHECKING:
+    from loaders.judgements.phrases import Phrase
+
+judge = typer.Typer(no_args_is_help=True, help="Correct whose papers are whose; every later load obeys.")
+
+_INTERRUPTED = "Interrupted: nothing was published. What `coterie judge list` shows, the next load obeys."
+
+Why = Annotated[str, typer.Option(help="The reason, for those who read it later.")]
+By = Annotated[str, typer.Option(help="Who judges.")]
+Previewed = Annotated[bool, typer.Option("--preview", help="Say what would change, and change nothing.")]
+Person = Annotated[str, typer.Argument(metavar="A", help="A person's id.")]
+Other = Annotated[str, typer.Argument(metavar="B", help="Another person's id.")]
+Author = Annotated[str, typer.Argument(help="A person's id.")]
+Byline = Annotated[
+    str, typer.Argument(metavar="PAPER#POSITION", help="A paper's id and the place of a name on it, from 1.")
+]
+Sheet = Annotated[
+    str, typer.Argument(metavar="FILE", help="Judgements as JSON lines, or - for standard input.")
+]
+
+
+@judge.command()
+def same(
+    a: Person, b: Other, *, why: Why, by: By, preview: Previewed = False, as_json: AsJson = False
+) -> None:
+    """Two people of the graph are one."""
+    _judge(("same", a, b), why, by, is_preview=preview, as_json=as_json)
+
+
+@judge.command()
+def different(
+    a: Person, b: Other, *, why: Why, by: By, preview: Previewed = False, as_json: AsJson = False
+) -> None:
+    """Two people of the graph are two, whatever later loads find."""
+    _judge(("different", a, b), why, by, is_preview=preview, as_json=as_json)
+
+
+@judge.command("not-by")
+def not_by(
+    author: Author,
+    paper: Annotated[str, typer.Argument(help="A paper's id.")],
+    *,
+    why: Why,
+    by: By,
+    preview: Previewed = False,
+    as_json: AsJson = False,
+) -> None:
+    """A paper is not by this person."""
+    _judge(("not-by", author, paper), why, by, is_preview=preview, as_json=as_json)
+
+
+@judge.command("by")
+def by_author(
+    author: Author,
+    paper: Annotated[
+        str,
+        typer.Argument(metavar="PAPER#POSITION", help="A paper's id and the place of a name on it, from 1."),
+    ],
+    *,
+    why: Why,
+    by: By,
+    preview: Previewed = False,
+    as_json: AsJson = False,
+) -> None:
+    """A name on a paper is this person's."""
+    _judge(("by", author, paper), why, by, is_preview=preview, as_json=as_json)
+
+
+@judge.command("list")
+def list_judgements(*, as_json: AsJson = False) -> None:
+    """List every judgement, with what became of it."""
+    from loaders.judgements.history import describe_history, read_history
+
+    found = read_history(read_settings())
+    print_found(found, describe_history(found), as_json=as_json)
+
+
+@judge.command()
+def undo(
+    number: Annotated[int, typer.Argument(help="The judgement's number.")],
+    *,
+    why: Why,
+    by: By,
+    preview: Previewed = False,
+    as_json: AsJson = False,
+) -> None:
+    """Take a judgement back; undoing that brings it back."""
+    _judge(("undo", str(number)), why, by, is_preview=preview, as_json=as_json)
+
+
+@judge.command()
+def apply(
+    path: Annotated[
+        str, typer.Argument(metavar="FILE", help="Judgements as JSON lines, or - for standard input.")
+    ],
+    *,
+    preview: Previewed = False,
+    as_json: AsJson = False,
+) -> None:
+    """Make many judgements at once, all or none, and publish once."""
+    from loaders.judgements.sheet import read_sheet
+
+    _make(read_sheet(path), is_preview=preview, as_json=as_json)
+
+
+def _judge(words: tuple[str, ...], why: str, by: str, *, is_preview: bool, as_json: bool) -> None:
+    from loaders.judgements.phrases import Phrase
+
+    _make([Phrase(words, why, by)], is_preview=is_preview, as_json=as_json)
+
+
+def _make(phrases: "list[Phrase]", *, is_preview: bool, as_json: bool) -> None:
+    make = _foresee if is_preview else _publish
+    make(phrases, as_json=as_json)
+
+
+def _publish(phrases: "list[Phrase]", *, as_json: bool) -> None:
+    from loaders.judgements.judging import describe_judging
+    from loaders.judgements.judging import judge as run
+    from loaders.progress import show_stages
+
+    def recorded(said: str) -> None:
+        if not as_json:
+            print_lines([said])
+
+    with interrupts_told(_INTERRUPTED), show_stages(is_quiet=as_json) as announce:
+        report = run(read_settings(), phrases, recorded=recorded, announce=announce)
+    print_found(report, describe_judging(report), as_json=as_json)
+    raise typer.Exit(report.exit_status)
+
+
+def _foresee(phrases: "list[Phrase]", *, as_json: bool) -> None:
+    from loaders.judgements.preview import describe_preview, preview
+    from loaders.progress import show_stages
+
+    with interrupts_told(), show_stages(is_quiet=as_json) as announce:
+        found = preview(read_settings(), phrases, announce=announce)
+    print_found(found, describe_preview(found), as_json=as_json)
+    raise typer.Exit(found.exit_status)

@@ -1,0 +1,46 @@
+"""`coterie load`."""
+
+from datetime import date
+from typing import Annotated
+
+import typer
+
+from app.cli.ending import interrupts_told
+from app.cli.printing import AsJson, print_found
+from app.cli.surroundings import read_settings
+from app.errors import UsageError
+
+
+def load(
+    paths: Annotated[list[str], typer.Argument(help="Files, folders, or - for standard input.")],
+    *,
+    source: Annotated[
+        str | None, typer.Option(help="The source they are of; unset: told by content.")
+    ] = None,
+    observed_on: Annotated[str | None, typer.Option(help="When they were captured, as YYYY-MM-DD.")] = None,
+    owner: Annotated[str | None, typer.Option(help="Whose pages they are, where they do not say.")] = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Read and report, publish nothing.")] = False,
+    limit: Annotated[
+        int | None, typer.Option(min=1, help="Read at most so many works of each input.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Read listings and dumps, resolve them with all that is loaded, and publish the graph."""
+    from loaders.intake import Request
+    from loaders.load import load as run
+    from loaders.owners import given_owner
+    from loaders.progress import show_stages
+    from loaders.report import describe
+
+    request = Request(paths, source, _checked_date(observed_on), given_owner(owner), limit)
+    with interrupts_told(), show_stages(is_quiet=as_json) as announce:
+        report = run(read_settings(), request, is_dry_run=dry_run, announce=announce)
+    print_found(report, describe(report), as_json=as_json)
+    raise typer.Exit(report.exit_status)
+
+
+def _checked_date(text: str | None) -> str | None:
+    try:
+        return None if text is None else date.fromisoformat(text).isoformat()
+    except ValueError:
+        raise UsageError(f"{text!r} is no date.", value=text, advice="Write it as 2026-11-21.") from None

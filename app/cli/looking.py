@@ -1,0 +1,37 @@
+"""What is there and why: `coterie status`, `why`, `sources`."""
+
+from typing import Annotated
+
+import typer
+
+from app.cli.printing import AsJson, print_found, print_lines
+from app.cli.surroundings import read_settings
+
+
+def status(*, as_json: AsJson = False) -> None:
+    """Say what the data folder holds: dataset, counts, sources, the last load."""
+    from loaders.status import describe_status, read_status
+
+    found = read_status(read_settings())
+    print_found(found, describe_status(found), as_json=as_json)
+
+
+def why(
+    entity: Annotated[str, typer.Argument(metavar="ID", help="An id of the graph, such as A2jqtn788e3xt.")],
+) -> None:
+    """Show the records behind an entity, the decisions and their reasons, and the values not chosen."""
+    from loaders.why import explain
+
+    print_lines(explain(read_settings(), entity))
+
+
+def sources() -> None:
+    """List every source: its form, its licence, what it states and what it lacks."""
+    from loaders.sources import load_sources
+
+    for source in load_sources().values():
+        card = source.SOURCE
+        print(f"{card.key}: {card.name}, {card.form}")
+        print(f"  states {', '.join(card.states)}")
+        print(f"  lacks {', '.join(card.lacks)}")
+        print(f"  licence {card.licence or 'not stated'}; may leave the service: {card.redistribute.lower()}")

@@ -1,0 +1,30 @@
+"""`coterie serve`."""
+
+from typing import Annotated
+
+import typer
+
+from app.cli.surroundings import read_settings
+
+
+def serve(
+    *,
+    host: Annotated[str | None, typer.Option(help="Address to listen on.")] = None,
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="Port to listen on; 0: any free one.")
+    ] = None,
+    demo: Annotated[
+        bool, typer.Option("--demo", help="Serve the built-in demo, from its own folder.")
+    ] = False,
+) -> None:
+    """Run the service; it starts the embedded engine unless NEO4J_URI is set."""
+    from app.service import run
+
+    settings = read_settings()
+    given = {name: value for name, value in (("host", host), ("port", port)) if value is not None}
+    settings = settings.model_copy(update=given)
+    if demo:
+        from loaders.demo import load_demo
+
+        settings = load_demo(settings)
+    run(settings)

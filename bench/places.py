@@ -1,0 +1,161 @@
+"""Strings to organisations and venues, on labelled draws: `python -m bench.places`.
+
+The labels (bench/labels) name strings by a hash: organisations by ROR id, venues by the key of their
+series. Strings are drawn once a spelling from the Anthology's affiliations and titles of volumes, and from
+arXiv's comments that may name a venue; the texts are read from the folder that COTERIE_TEST_DATA names.
+"""
+
+import csv
+import hashlib
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from math import sqrt
+from pathlib import Path
+from time import process_time
+from typing import NamedTuple
+
+from lxml import etree
+
+from loaders.evaluation.registry import read_registry
+from loaders.reading import open_inputs
+from loaders.records import Reading, WorkRecord
+from loaders.resolve.institutions.matching import Matcher
+from loaders.resolve.venues.comments import read_comment
+from loaders.resolve.venues.fields import read_field
+from loaders.resolve.venues.series import known_series
+from loaders.sources import arxiv
+from loaders.sources.acl.texts import printed
+from loaders.text import tidy
+
+LABELS = Path(__file__).parent / "labels"
+ANTHOLOGY = Path("data") / "acl-anthology-xml-20251114.tar.zst"
+REGISTRY = Path("data") / "ror-v2-latest-from-releases-to-v2.9.jsonl.zst"
+ARXIV = Path("data") / "arxiv-oai-tsv-20200101"
+
+Read = Callable[[str], frozenset[str]]
+
+
+class Strings(NamedTuple):
+    """The distinct strings of the sources."""
+
+    affiliations: frozenset[str]
+    titles: frozenset[str]
+    comments: frozenset[str]
+
+
+def main() -> None:
+    """Print precision with its interval, and coverage, of each draw."""
+    if not os.environ.get("COTERIE_TEST_DATA"):
+        print("not run: places (COTERIE_TEST_DATA is not set)")
+        return
+    for line in describe(Path(os.environ["COTERIE_TEST_DATA"])):
+        print(line)
+
+
+def describe(folder: Path) -> Iterator[str]:
+    """The figures of organisations and venues, a line a draw, and the time that they took."""
+    strings = read_strings(folder)
+    start = process_time()
+    matcher = Matcher(read_registry(str(folder / REGISTRY)))
+    opened = process_time()
+
+    def organisations(text: str) -> frozenset[str]:
+        return frozenset(match.registered.ror for match in matcher.read(text))
+
+    named = sum(bool(organisations(text)) for text in strings.affiliations)
+    seconds = process_time() - opened
+    yield f"affiliations: {len(strings.affiliations):,} spellings, {named:,} with organisations found"
+    yield f"  registry opened in {opened - start:.1f} CPU seconds, spellings read in {seconds:.1f}"
+    for draw in ("choosing", "reported"):
+        labels = _labels("affiliations.tsv", draw)
+        yield f"  {draw} draw: {_score(labels, _answers(labels, strings.affiliations, organisations))}"
+    for draw in ("choosing", "reported"):
+        labels = _labels("venues.tsv", draw)
+        titles = _answers(labels, strings.titles, _field_series)
+        comments = _answers(labels, strings.comments, _comment_series)
+        yield f"venues, {draw} draw: {_score(labels, titles | comments)}"
+        yield f"  {_wrong_venues(labels, titles | comments)} of the wrong ones are another listed venue"
+        yield f"  titles of volumes: {_score(labels, titles)}"
+        yield f"  comments: {_score(labels, comments)}"
+
+
+def read_strings(folder: Path) -> Strings:
+    """Every affiliation and title of a volume in the Anthology, every comment of arXiv, each once."""
+    affiliations: set[str] = set()
+    titles: set[str] = set()
+    for one in open_inputs(str(folder / ANTHOLOGY)):
+        if one.name.endswith(".xml"):
+            root = etree.parse(one.stream).getroot()
+            affiliations.update(printed(element).strip(" ,;") for element in root.iter("affiliation"))
+            for meta in root.iter("meta"):
+                titles.add(printed(meta.find("journal-title")) or printed(meta.find("booktitle")))
+    comments = {
+        tidy(comment)
+        for file in sorted((folder / ARXIV).glob("*.xz"))
+        for one in open_inputs(str(file))
+        for record in arxiv.parse(one.stream, Reading(one.name))
+        if isinstance(record, WorkRecord)
+        for comment in record.comments
+    }
+    return Strings(frozenset(affiliations - {""}), frozenset(titles), frozenset(comments))
+
+
+def _field_series(text: str) -> frozenset[str]:
+    mention = read_field(text)
+    return frozenset([mention.series.key]) if mention else frozenset()
+
+
+def _comment_series(text: str) -> frozenset[str]:
+    mention = read_comment(text)
+    return frozenset([mention.series.key]) if mention else frozenset()
+
+
+def _labels(file: str, draw: str) -> dict[str, frozenset[str]]:
+    """What each string of a draw names, by the string's hash; several organisations are parted by spaces."""
+    with (LABELS / file).open(encoding="utf-8", newline="") as lines:
+        rows = [row for row in csv.DictReader(lines, delimiter="\t") if row["draw"] == draw]
+    if "series" in rows[0]:
+        return {row["string"]: frozenset({row["series"]} - {""}) for row in rows}
+    return {row["string"]: frozenset(row["organisations"].split()) for row in rows}
+
+
+def _answers(
+    labels: Mapping[str, frozenset[str]], texts: Iterable[str], read: Read
+) -> dict[str, frozenset[str]]:
+    return {key: read(text) for text in texts if (key := hash_of(text)) in labels}
+
+
+def _score(labels: Mapping[str, frozenset[str]], answers: Mapping[str, frozenset[str]]) -> str:
+    """An answer is right if all that it names is among the labels; coverage is of strings with labels."""
+    answered = [key for key, named in answers.items() if named]
+    right = sum(answers[key] <= labels[key] for key in answered)
+    known = [key for key in answers if labels[key]]
+    covered = sum(bool(answers[key]) for key in known)
+    low, high = interval(right, len(answered))
+    return (
+        f"precision {right / len(answered):.4f} ({right} of {len(answered)}, 95 % {low:.3f} to {high:.3f}),"
+        f" coverage {covered / len(known):.4f} of {len(known)} that name one, {len(answers)} strings"
+    )
+
+
+def _wrong_venues(labels: Mapping[str, frozenset[str]], answers: Mapping[str, frozenset[str]]) -> int:
+    """Answers that are a listed series and not the right one; other wrong ones are a name of their own."""
+    listed = {series.key for series in known_series().plain.values()}
+    return sum(bool((named - labels[key]) & listed) for key, named in answers.items())
+
+
+def hash_of(text: str) -> str:
+    """The name of a string among the labels."""
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def interval(right: int, count: int) -> tuple[float, float]:
+    """Wilson's interval at 95 % of a share."""
+    z, share = 1.96, right / count
+    middle = (share + z * z / (2 * count)) / (1 + z * z / count)
+    half = z * sqrt(share * (1 - share) / count + z * z / (4 * count * count)) / (1 + z * z / count)
+    return middle - half, middle + half
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,83 @@
+"""What the last load left, and the right to change it: one process at a time works on a data folder."""
+
+import shutil
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.errors import FolderCorrupt, InputRefused
+from app.folder import DataFolder
+from app.settings import Settings
+from loaders.ids.known import KnownIds
+from loaders.ids.ledger import Entry as LedgerEntry
+from loaders.ids.ledger import read_ledger
+from loaders.publish.interrupts import interrupts_restored
+from loaders.publish.recovery import settle
+from loaders.publish.snapshot import Snapshot
+from loaders.store import Entry, RecordStore
+from loaders.store.catalogue import read_catalogue
+
+CATALOGUE = "catalogue.jsonl"
+LEDGER = "ids.jsonl"
+
+
+@dataclass(frozen=True)
+class Accepted:
+    """What the last load left: its inputs, its ids, and its graph if there is one."""
+
+    entries: Sequence[Entry]
+    ledger: Sequence[LedgerEntry]
+    snapshot: Snapshot | None
+
+    def in_graph(self) -> tuple[Snapshot, KnownIds]:
+        """The graph and the ids in it; InputRefused where nothing was loaded yet."""
+        if self.snapshot is None:
+            raise InputRefused("There is no graph yet.", value=None, advice="`coterie load` makes one.")
+        return self.snapshot, KnownIds(self.ledger)
+
+
+@contextmanager
+def to_be_changed(settings: Settings) -> Iterator[tuple[DataFolder, Accepted]]:
+    """The data folder in order, with what it holds, for one process that may change it.
+
+    An interrupted publish is settled first, and what ended loads left behind is removed.
+    """
+    folder = DataFolder(settings.data)
+    folder.create()
+    with folder.load_lock(), interrupts_restored():
+        settle(settings, folder)
+        accepted = read_accepted(folder)
+        _clear(folder, accepted.entries)
+        yield folder, accepted
+
+
+def read_accepted(folder: DataFolder) -> Accepted:
+    """The last accepted state; before the first load, a ledger that was put back from a backup counts."""
+    tables = folder.state().tables
+    if tables is None:
+        return Accepted((), _ledger(folder.ids) if folder.ids.exists() else (), None)
+    state = folder.tables / tables
+    return Accepted(read_catalogue(state / CATALOGUE), _ledger(state / LEDGER), Snapshot.open(state))
+
+
+def _ledger(file: Path) -> Sequence[LedgerEntry]:
+    try:
+        with file.open("rb") as lines:
+            return read_ledger(lines, str(file))
+    except FileNotFoundError:
+        raise FolderCorrupt(
+            f"{file} is missing: without it, ids would change.",
+            value=file,
+            advice="Put it back from a backup; ids.jsonl in the data folder is a copy.",
+        ) from None
+
+
+def _clear(folder: DataFolder, entries: Sequence[Entry]) -> None:
+    """Remove what ended loads left behind."""
+    RecordStore(folder.records).prune(entries)
+    state = folder.state()
+    kept = {state.tables, state.engine_tables, state.pending}
+    left = [entry for entry in folder.tables.iterdir() if entry.name not in kept]
+    for entry in (*left, *folder.work.iterdir()):
+        shutil.rmtree(entry, ignore_errors=True)

@@ -1,0 +1,47 @@
+"""Ids as people write them, led to what stands for them now."""
+
+from collections.abc import Iterable, Mapping
+
+from app.errors import InputRefused, UsageError
+from loaders.ids.ledger import Entry
+
+_WORDS = {
+    "AUTHOR": "a person",
+    "PAPER": "a paper",
+    "TOPIC": "a topic",
+    "INSTITUTION": "an institution",
+    "VENUE": "a venue",
+    "TOPIC_CLUSTER": "a topic cluster",
+}
+
+
+class KnownIds:
+    """Every id ever given."""
+
+    def __init__(self, ledger: Iterable[Entry]) -> None:
+        self._entries: Mapping[str, Entry] = {entry.id: entry for entry in ledger}
+
+    def live(self, id_: str) -> Entry:
+        """What an id stands for now; InputRefused where it was never given or its records are gone."""
+        entry = self._entries.get(id_)
+        while entry is not None and entry.became is not None:
+            entry = self._entries.get(entry.became)
+        if entry is None or entry.state != "live":
+            raise InputRefused(
+                f"There is no {id_} in the graph.",
+                value=id_,
+                advice="Search for the name or title to find its id.",
+            )
+        return entry
+
+    def live_of(self, kind: str, id_: str) -> Entry:
+        """The same for an id of one kind; UsageError where it is another's."""
+        entry = self.live(id_)
+        if entry.kind != kind:
+            raise UsageError(f"{id_} is {_WORDS[entry.kind]}, not {_WORDS[kind]}.", value=id_)
+        return entry
+
+    def bearers(self, kind: str) -> dict[str, str]:
+        """The live id of this kind that each member key belongs to."""
+        live = (entry for entry in self._entries.values() if entry.kind == kind and entry.state == "live")
+        return {member: entry.id for entry in live for member in entry.members}

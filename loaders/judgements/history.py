@@ -1,0 +1,133 @@
+"""Every judgement ever made, with what became of it, and whom it is about in the graph of today."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
+from msgspec import Struct
+
+from app.counting import counted
+from app.folder import DataFolder
+from app.settings import Settings
+from loaders.accepted import Accepted, read_accepted
+from loaders.ids.known import KnownIds
+from loaders.judgements.journal import read_journal
+from loaders.judgements.outcomes import Outcome, read_outcomes
+from loaders.judgements.records import Judgement, OfBylines, Undo, kind_of, undone
+from loaders.publish.snapshot import GRAPH
+
+_AUTHOR = next(table for table in GRAPH if table.name == "author")
+
+
+class Bearer(Struct, frozen=True):
+    """A person of today who bears bylines that one side of a judgement names."""
+
+    id: str
+    name: str
+    members: int
+
+
+class Judged(Struct, frozen=True):
+    """A judgement and its standing: obeyed, resting, contradicted, overruled, undone or waiting.
+
+    A waiting one was made after the graph that is served; the next load obeys it. `one` and `other` are
+    the people who bear its bylines now.
+    """
+
+    number: int
+    kind: str
+    state: str
+    reason: str
+    at: str
+    by: str
+    why: str
+    one: tuple[Bearer, ...] = ()
+    other: tuple[Bearer, ...] = ()
+
+
+class History(Struct, frozen=True):
+    """All judgements, oldest first."""
+
+    judgements: tuple[Judged, ...]
+
+
+def read_history(settings: Settings) -> History:
+    """Read it from the folder's files: nothing is resolved or started."""
+    folder = DataFolder(settings.data)
+    return History(tuple(_judged(folder, read_accepted(folder))))
+
+
+def describe_history(history: History) -> Iterator[str]:
+    """The history in lines for a person."""
+    if not history.judgements:
+        yield "nothing was judged yet"
+    for judged in history.judgements:
+        yield _headed(judged)
+        for side in (judged.one, judged.other):
+            for bearer in side:
+                yield f"     {bearer.id}  {bearer.name}, {counted(bearer.members, 'statement')}"
+            if side is judged.one and side:
+                yield f"     {_BETWEEN[judged.kind]}"
+
+
+def describe_judgements_of(folder: DataFolder, accepted: Accepted, author: str) -> Iterator[str]:
+    """The judgements about bylines of one person, as lines."""
+    for judged in _judged(folder, accepted):
+        if any(bearer.id == author for bearer in (*judged.one, *judged.other)):
+            yield f"  judgement {_headed(judged)}"
+
+
+_BETWEEN = {"same": "and", "different": "and", "by": "by", "not-by": "not by"}
+
+
+def _headed(judged: Judged) -> str:
+    reason = f" ({judged.reason})" if judged.reason else ""
+    return (
+        f"{judged.number}  {judged.kind}, {judged.state}{reason}: {judged.by}, {judged.at[:10]}: {judged.why}"
+    )
+
+
+def _judged(folder: DataFolder, accepted: Accepted) -> Iterator[Judged]:
+    judgements = read_journal(folder.judgements)
+    if not judgements:
+        return
+    outcomes = read_outcomes(accepted.snapshot.folder) if accepted.snapshot else {}
+    ids = KnownIds(accepted.ledger).bearers("AUTHOR")
+    sides = {
+        one.number: [
+            Counter(ids[member] for member in side if member in ids) for side in (one.one, one.other)
+        ]
+        for one in judgements
+        if isinstance(one, OfBylines)
+    }
+    names = _names(accepted, {id_ for each in sides.values() for counts in each for id_ in counts if id_})
+    gone = undone(judgements)
+    for judgement in judgements:
+        outcome = _outcome(judgement, outcomes, gone)
+        people = [
+            tuple(Bearer(id_, names[id_], counts[id_]) for id_ in sorted(filter(None, counts)))
+            for counts in sides.get(judgement.number, ())
+        ]
+        signed = (judgement.at, judgement.by, judgement.why)
+        yield Judged(judgement.number, kind_of(judgement), *outcome, *signed, *people)
+
+
+def _outcome(
+    judgement: Judgement, outcomes: Mapping[int, Outcome], gone: Mapping[int, int]
+) -> tuple[str, str]:
+    if judgement.number in gone:
+        return "undone", f"by {gone[judgement.number]}"
+    if isinstance(judgement, Undo):
+        return "obeyed", f"takes back {judgement.of}"
+    if found := outcomes.get(judgement.number):
+        return found.state, found.reason
+    return "waiting", "the next load obeys it"
+
+
+def _names(accepted: Accepted, ids: set[str]) -> dict[str, str]:
+    if accepted.snapshot is None:
+        return {}
+    wanted = pc.field("id").isin(sorted(ids))
+    rows = pq.read_table(accepted.snapshot.file(_AUTHOR), columns=["id", "label"], filters=wanted)
+    return dict(zip(rows["id"].to_pylist(), rows["label"].to_pylist(), strict=True))

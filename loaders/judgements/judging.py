@@ -1,0 +1,109 @@
+"""`coterie judge`: judgements are written down first, then everything is resolved again and published."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from msgspec import Struct
+
+from app.errors import InputRefused, UsageError
+from app.settings import Settings
+from loaders.accepted import Accepted, to_be_changed
+from loaders.judgements.anchors import Anchors
+from loaders.judgements.journal import append, read_journal
+from loaders.judgements.outcomes import Outcome
+from loaders.judgements.phrases import Phrase, read_phrase
+from loaders.judgements.records import Judgement, Undo
+from loaders.progress import Announce, ignore
+from loaders.report import WAYS, Changes, describe_dataset, describe_outcome
+from loaders.republish import Clock, Published, republish, said, utc_now
+
+_NEXT = "It is kept and obeyed once that is no longer so; `coterie judge undo {0}` takes it back."
+
+
+class JudgeReport(Struct, frozen=True):
+    """What became of new judgements, and of the graph; `others` are earlier ones that are not obeyed."""
+
+    judgements: tuple[Outcome, ...]
+    others: tuple[Outcome, ...]
+    dataset: dict[str, str | int]
+    way: str
+    changes: Changes
+
+    @property
+    def exit_status(self) -> int:
+        """0 where every new judgement is obeyed, else 1."""
+        return int(any(outcome.is_told for outcome in self.judgements))
+
+
+def judge(
+    settings: Settings,
+    phrases: Sequence[Phrase],
+    *,
+    recorded: Callable[[str], None] = lambda _: None,
+    announce: Announce = ignore,
+    clock: Clock = utc_now,
+) -> JudgeReport:
+    """Write judgements down, all or none, and publish the graph that obeys them.
+
+    `recorded` hears when they are on disk: from then on every load obeys them, whatever becomes of this
+    publish. Raises InputRefused or UsageError, with nothing written, where one of them cannot be read.
+    """
+    with to_be_changed(settings) as (folder, accepted):
+        now = said(clock())
+        new = phrase_all(phrases, accepted, read_journal(folder.judgements), now)
+        append(folder.judgements, new)
+        recorded(f"recorded as judgement {', '.join(str(one.number) for one in new)}")
+        found = republish(settings, folder, accepted, accepted.entries, now=now, announce=announce)
+        return _report(new, found)
+
+
+def phrase_all(
+    phrases: Sequence[Phrase], accepted: Accepted, before: Sequence[Judgement], at: str
+) -> list[Judgement]:
+    """The judgements that these phrases mean in the accepted graph, numbered on from those before."""
+    anchors = Anchors(*accepted.in_graph())
+    new: list[Judgement] = []
+    for phrase in phrases:
+        with _placed(phrase.place):
+            new.append(read_phrase(phrase, anchors, [*before, *new], at))
+    return new
+
+
+def describe_judging(report: JudgeReport) -> Iterator[str]:
+    """The report in lines for a person."""
+    for outcome in report.judgements:
+        yield describe_outcome(outcome)
+        if outcome.is_told:
+            yield f"  {_NEXT.format(outcome.number)}"
+    yield from map(describe_outcome, report.others)
+    yield from describe_dataset(report.dataset, WAYS[report.way], report.changes)
+
+
+def outcomes_of(new: Sequence[Judgement], outcomes: Sequence[Outcome]) -> tuple[Outcome, ...]:
+    """What became of these judgements; an undo is always obeyed, one undone at once is not heard of."""
+    found = {outcome.number: outcome for outcome in outcomes}
+    taken_back = {
+        one.number: Outcome(one.number, "obeyed", f"judgement {one.of} counts no more")
+        for one in new
+        if isinstance(one, Undo)
+    }
+    every = found | taken_back
+    return tuple(every[one.number] for one in new if one.number in every)
+
+
+@contextmanager
+def _placed(place: str) -> Iterator[None]:
+    """Say where in a file the judgement stands that cannot be read."""
+    try:
+        yield
+    except (InputRefused, UsageError) as error:
+        if not place:
+            raise
+        message = f"{place}: {error.message}"
+        raise InputRefused(message, value=error.value, advice=error.advice) from error
+
+
+def _report(new: Sequence[Judgement], found: Published) -> JudgeReport:
+    numbers = {one.number for one in new}
+    others = tuple(one for one in found.outcomes if one.is_told and one.number not in numbers)
+    return JudgeReport(outcomes_of(new, found.outcomes), others, found.dataset, found.way, found.changes)

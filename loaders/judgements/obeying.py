@@ -1,0 +1,32 @@
+"""Judgements held against the bylines of a load, before people are resolved."""
+
+from collections.abc import Sequence
+
+import pyarrow as pa
+
+from loaders.judgements.records import Judgement, in_force, named_members
+from loaders.judgements.sides import Line
+from loaders.judgements.standing import NOTHING_JUDGED, Standing, stand
+from loaders.tables import Tables, relation
+
+
+def stand_among(tables: Tables, judgements: Sequence[Judgement]) -> Standing:
+    """What the judgements in force ask of the table `bylines`."""
+    counting = in_force(judgements)
+    if not counting:
+        return NOTHING_JUDGED
+    named = sorted(named_members(counting))
+    tables.use("named_members", pa.table({"member": pa.array(named, pa.string())}))
+    rows = tables.one(relation(__file__, "sql/named_bylines", bylines="bylines", named="named_members"))
+    lines = [
+        Line(
+            row["mention"],
+            row["paper"],
+            row["name"] or "",
+            row["is_group"],
+            frozenset(row["members"]),
+            frozenset(row["identifiers"]),
+        )
+        for row in rows.to_pylist()
+    ]
+    return stand(counting, lines)

@@ -1,0 +1,35 @@
+"""What became of judgements in a load, kept beside the tables that it accepted."""
+
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+OUTCOMES = "judgements.json"
+"""File of a snapshot that says what became of each judgement in it."""
+
+State = Literal["obeyed", "resting", "contradicted", "overruled"]
+
+
+class Outcome(Struct, frozen=True):
+    """What became of one judgement in a load.
+
+    `resting`: no record in force states bylines of both its sides.
+    """
+
+    number: int
+    state: State
+    reason: str = ""
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the report of a load names it: it was meant to be obeyed and is not."""
+        return self.state in ("resting", "contradicted")
+
+
+def read_outcomes(state: Path) -> dict[int, Outcome]:
+    """The outcome of each judgement that counted when these tables were accepted, by number."""
+    file = state / OUTCOMES
+    found = msgspec.json.decode(file.read_bytes(), type=list[Outcome]) if file.exists() else []
+    return {outcome.number: outcome for outcome in found}

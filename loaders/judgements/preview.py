@@ -1,0 +1,177 @@
+"""What judgements would change: everything is resolved with them, and nothing is kept or published."""
+
+import shutil
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from app.counting import counted
+from app.folder import DataFolder
+from app.settings import Settings
+from loaders.accepted import read_accepted
+from loaders.ids.assignment import Event
+from loaders.judgements.journal import read_journal
+from loaders.judgements.judging import outcomes_of, phrase_all
+from loaders.judgements.outcomes import Outcome
+from loaders.judgements.phrases import Phrase
+from loaders.pipeline import build_graph
+from loaders.progress import Announce, ignore
+from loaders.publish.snapshot import GRAPH, Snapshot
+from loaders.report import describe_outcome
+from loaders.republish import Clock, said, utc_now
+from loaders.rows import table_name
+from loaders.store import RecordStore
+from loaders.tables import Tables, address_of, open_tables, relation
+
+_COMPARED = ("author", "paper", "wrote", "collaborated_with")
+_TABLES = {table.name: table for table in GRAPH if table.name in _COMPARED}
+MOST_SHOWN = 10
+
+
+class PersonChange(Struct, frozen=True):
+    """What would become of a person's id: born, merged, split, ended or returned, with which others."""
+
+    kind: str
+    id: str
+    name: str
+    others: tuple[str, ...] = ()
+
+
+class BylineMove(Struct, frozen=True):
+    """A byline that would be another person's."""
+
+    paper: str
+    title: str
+    name: str | None
+    was: str
+    was_name: str
+    becomes: str
+    becomes_name: str
+
+
+class Pair(Struct, frozen=True):
+    """Two people who wrote together."""
+
+    id: str
+    name: str
+    other: str
+    other_name: str
+
+
+class Preview(Struct, frozen=True):
+    """What would change, had these judgements been made."""
+
+    judgements: tuple[Outcome, ...]
+    people: tuple[PersonChange, ...]
+    bylines: tuple[BylineMove, ...]
+    collaborations_born: tuple[Pair, ...]
+    collaborations_gone: tuple[Pair, ...]
+
+    @property
+    def exit_status(self) -> int:
+        """0 where every judgement would be obeyed, else 1."""
+        return int(any(outcome.is_told for outcome in self.judgements))
+
+
+def preview(
+    settings: Settings,
+    phrases: Sequence[Phrase],
+    *,
+    announce: Announce = ignore,
+    clock: Clock = utc_now,
+) -> Preview:
+    """What judging so would change, against the accepted graph; nothing on disk is changed."""
+    folder = DataFolder(settings.data)
+    folder.create()
+    work = folder.work / "preview"
+    address = address_of(settings.tables, work)
+    with folder.load_lock():
+        accepted = read_accepted(folder)
+        snapshot, _ = accepted.in_graph()
+        before = read_journal(folder.judgements)
+        new = phrase_all(phrases, accepted, before, said(clock()))
+        try:
+            with open_tables(address, workers=settings.workers) as tables:
+                built = build_graph(
+                    tables,
+                    RecordStore(folder.records),
+                    accepted.entries,
+                    accepted.ledger,
+                    announce=announce,
+                    judgements=[*before, *new],
+                )
+                outcomes = outcomes_of(new, built.outcomes)
+                return _compare(tables, snapshot, built.given.events, outcomes)
+        finally:
+            shutil.rmtree(work, ignore_errors=True)
+
+
+def describe_preview(found: Preview) -> Iterator[str]:
+    """The preview in lines for a person."""
+    yield from map(describe_outcome, found.judgements)
+    if not (found.people or found.bylines or found.collaborations_born or found.collaborations_gone):
+        yield "nothing would change"
+        return
+    for change in found.people:
+        yield f"{change.id}  {change.name} would be {change.kind}{_into(change)}"
+    yield from _listed("byline", "would move", [_move(move) for move in found.bylines])
+    born, gone = found.collaborations_born, found.collaborations_gone
+    yield from _listed("collaboration", "would appear", [_pair(pair) for pair in born])
+    yield from _listed("collaboration", "would go", [_pair(pair) for pair in gone])
+
+
+def _compare(
+    tables: Tables, old: Snapshot, events: Sequence[Event], outcomes: tuple[Outcome, ...]
+) -> Preview:
+    new = {name: table_name(table) for name, table in _TABLES.items()}
+    was = {name: f"old_{name}" for name in _TABLES}
+    for name, table in _TABLES.items():
+        tables.use(was[name], [old.file(table)])
+    names = {"old": was["wrote"], "new": new["wrote"], "papers": new["paper"]}
+    moved = relation(__file__, "sql/moved_bylines", **names, people=new["author"], old_people=was["author"])
+    return Preview(
+        outcomes,
+        tuple(_people(tables, events, was["author"], new["author"])),
+        tuple(sorted((BylineMove(**row) for row in tables.one(moved).to_pylist()), key=_move)),
+        _pairs_only_in(tables, new, was),
+        _pairs_only_in(tables, was, new),
+    )
+
+
+def _people(tables: Tables, events: Sequence[Event], was: str, new: str) -> Iterator[PersonChange]:
+    of_people = [event for event in events if event.id.startswith("A")]
+    listed = ", ".join(f"'{event.id}'" for event in of_people) or "''"
+    names: dict[str, str] = {}
+    for table in (was, new):
+        rows = tables.one(f"select id, label from {table} where id in ({listed})")  # noqa: S608 - ids of our own
+        names.update(zip(rows["id"].to_pylist(), rows["label"].to_pylist(), strict=True))
+    for event in sorted(of_people, key=lambda event: (event.kind, event.id)):
+        yield PersonChange(event.kind, event.id, names.get(event.id, ""), event.others)
+
+
+def _pairs_only_in(tables: Tables, here: dict[str, str], there: dict[str, str]) -> tuple[Pair, ...]:
+    names = {"here": here["collaborated_with"], "there": there["collaborated_with"]}
+    found = tables.one(relation(__file__, "sql/pairs_only_in", **names, people=here["author"]))
+    return tuple(sorted((Pair(**row) for row in found.to_pylist()), key=_pair))
+
+
+def _listed(noun: str, would: str, lines: Sequence[str]) -> Iterator[str]:
+    if lines:
+        yield f"{counted(len(lines), noun)} {would}"
+    yield from (f"  {line}" for line in lines[:MOST_SHOWN])
+    if len(lines) > MOST_SHOWN:
+        yield f"  and {len(lines) - MOST_SHOWN} more"
+
+
+def _into(change: PersonChange) -> str:
+    return f" into {', '.join(change.others)}" if change.others else ""
+
+
+def _move(move: BylineMove) -> str:
+    return (
+        f"{move.paper}  {move.title}: from {move.was} {move.was_name} to {move.becomes} {move.becomes_name}"
+    )
+
+
+def _pair(pair: Pair) -> str:
+    return f"{pair.id} {pair.name} with {pair.other} {pair.other_name}"

@@ -1,0 +1,79 @@
+"""What a person judged, by kind: who, when, why, and of which bylines.
+
+A byline is named by its member keys (`source:key@position`, see loaders/entities.py) as they stood when
+the judgement was made: never by an id or a name, which later loads may give to somebody else.
+A further kind is one more class here, in `Judgement`, and one more form in loaders/judgements/phrases.py.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
+
+from msgspec import Struct
+
+
+class Signed(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
+    """What every judgement says: its number, when it was made, by whom and why."""
+
+    number: int
+    at: str
+    by: str
+    why: str
+
+
+class OfBylines(Signed, frozen=True, kw_only=True):
+    """A judgement on two sets of bylines, by their member keys."""
+
+    one: tuple[str, ...]
+    other: tuple[str, ...]
+
+
+class Same(OfBylines, frozen=True, kw_only=True, tag="same"):
+    """All bylines of both sides are one person's."""
+
+
+class Different(OfBylines, frozen=True, kw_only=True, tag="different"):
+    """No byline of one side is of a person of the other."""
+
+
+class By(OfBylines, frozen=True, kw_only=True, tag="by"):
+    """The byline `one` is of the person of `other`."""
+
+
+class NotBy(OfBylines, frozen=True, kw_only=True, tag="not-by"):
+    """The byline `one` is not of the person of `other`."""
+
+
+class Undo(Signed, frozen=True, kw_only=True, tag="undo"):
+    """An earlier judgement does not count any more; undone itself, that one counts again."""
+
+    of: int
+
+
+Identity: TypeAlias = Same | Different | By | NotBy
+"""Judgements on whose bylines are whose."""
+Judgement: TypeAlias = Identity | Undo
+
+
+def undone(judgements: Sequence[Judgement]) -> Mapping[int, int]:
+    """The judgements that do not count any more, each with the number of what undid it."""
+    by: dict[int, int] = {}
+    for judgement in reversed(judgements):
+        if isinstance(judgement, Undo) and judgement.number not in by:
+            by.setdefault(judgement.of, judgement.number)
+    return by
+
+
+def in_force(judgements: Sequence[Judgement]) -> tuple[Identity, ...]:
+    """The judgements on bylines that count, oldest first."""
+    gone = undone(judgements)
+    return tuple(one for one in judgements if isinstance(one, OfBylines) and one.number not in gone)
+
+
+def kind_of(judgement: Judgement) -> str:
+    """The word of its kind, as the command line has it."""
+    return str(type(judgement).__struct_config__.tag)
+
+
+def named_members(judgements: Iterable[Identity]) -> frozenset[str]:
+    """Every member key that the judgements name."""
+    return frozenset(member for one in judgements for side in (one.one, one.other) for member in side)

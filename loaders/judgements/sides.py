@@ -1,0 +1,92 @@
+"""Judgements held against the bylines in force: which of them each side means now."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from loaders.judgements.records import By, Identity, NotBy, Same
+
+
+@dataclass(frozen=True)
+class Line:
+    """A byline as far as judgements go; `stated` are its identifiers with who asserts them."""
+
+    mention: str
+    paper: str
+    name: str
+    is_group: bool
+    members: frozenset[str]
+    stated: frozenset[str]
+
+    @property
+    def identifiers(self) -> frozenset[str]:
+        """Its identifiers, as `SCHEME:value`."""
+        return frozenset(identifier.rpartition(":")[0] for identifier in self.stated)
+
+
+@dataclass(frozen=True)
+class Sides:
+    """A judgement with the mentions that its sides mean now, and the later ones that took some out."""
+
+    judgement: Identity
+    one: frozenset[str]
+    other: frozenset[str]
+    overruled_by: tuple[int, ...] = ()
+
+    @property
+    def number(self) -> int:
+        """The judgement's number."""
+        return self.judgement.number
+
+    @property
+    def is_joining(self) -> bool:
+        """Whether it says that its bylines are one person's."""
+        return isinstance(self.judgement, Same | By)
+
+    @property
+    def held(self) -> frozenset[str]:
+        """The mentions of the people it is about, without a single byline that goes to them or leaves."""
+        return self.other if isinstance(self.judgement, By | NotBy) else self.both
+
+    @property
+    def both(self) -> frozenset[str]:
+        """The mentions of both sides."""
+        return self.one | self.other
+
+
+def read_sides(judgements: Sequence[Identity], lines: Iterable[Line]) -> list[Sides]:
+    """The sides of each judgement, oldest first.
+
+    The newest word on one byline stands: a byline that is taken from a person, or given to one, is taken
+    out of what earlier judgements said of it to the contrary.
+    """
+    bearers: dict[str, set[str]] = defaultdict(set)
+    for line in lines:
+        for member in line.members:
+            bearers[member].add(line.mention)
+    read = [Sides(one, _mentions(one.one, bearers), _mentions(one.other, bearers)) for one in judgements]
+    return [_without_overruled(one, read[place + 1 :]) for place, one in enumerate(read)]
+
+
+def _mentions(members: Iterable[str], bearers: Mapping[str, set[str]]) -> frozenset[str]:
+    return frozenset().union(*(bearers.get(member, ()) for member in members))
+
+
+def _without_overruled(earlier: Sides, later: Iterable[Sides]) -> Sides:
+    opposite = NotBy if earlier.is_joining else By
+    for word in later:
+        if isinstance(word.judgement, opposite):
+            earlier = _overruled(earlier, word)
+    return earlier
+
+
+def _overruled(earlier: Sides, word: Sides) -> Sides:
+    if earlier.is_joining:
+        from_one = from_other = bool(earlier.both & word.other)
+    else:
+        from_one, from_other = bool(earlier.other & word.other), bool(earlier.one & word.other)
+    one = earlier.one - word.one if from_one else earlier.one
+    other = earlier.other - word.one if from_other else earlier.other
+    if (one, other) == (earlier.one, earlier.other):
+        return earlier
+    return Sides(earlier.judgement, one, other, (*earlier.overruled_by, word.number))

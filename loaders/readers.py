@@ -1,0 +1,91 @@
+"""Reading inputs one after another, or many of them in processes; what is said of them keeps their order."""
+
+import io
+from collections import deque
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import replace
+from typing import NamedTuple, Self
+
+from app.errors import InputRefused
+from loaders.processes import start_processes, worker_count
+from loaders.reading import Input
+from loaders.report import FileReport
+from loaders.taking import Intake, Request, Taken, recall, take_input
+
+BYTES_THAT_PAY = 2**22
+"""Bytes read here before processes are started for those that follow."""
+_AHEAD = 4
+"""Inputs handed to each process before the first of them is waited for."""
+
+
+class Answer(NamedTuple):
+    """What became of an input of a file; `taken` is None where no source knows this member of an archive.
+
+    An answer without a name is the file's own: it could not be read as a whole.
+    """
+
+    file: str
+    name: str
+    taken: Taken | None
+
+
+class Readers:
+    """Takes inputs in this process, and in others once there is much to read."""
+
+    def __init__(self, request: Request, intake: Intake) -> None:
+        self._request = request
+        self._intake = intake
+        self._workers = worker_count(intake.workers)
+        self._bytes = 0
+        self._executor: ProcessPoolExecutor | None = None
+
+    def read(self, inputs: Iterable[tuple[str, Input | InputRefused]]) -> Iterator[Answer]:
+        """An answer for each input, in their order."""
+        waiting: deque[tuple[str, str, Future[Taken | None]]] = deque()
+        for file, one in inputs:
+            name = "" if isinstance(one, InputRefused) else one.name
+            waiting.append((file, name, self._begin(file, one)))
+            while len(waiting) > _AHEAD * self._workers or (waiting and waiting[0][2].done()):
+                yield _answer(*waiting.popleft())
+        yield from (_answer(*rest) for rest in waiting)
+
+    def _begin(self, file: str, one: Input | InputRefused) -> Future[Taken | None]:
+        if isinstance(one, InputRefused):
+            return _done((FileReport(file, None, refused=str(one)), None))
+        body = one.whole() if self._workers > 1 else None
+        if body is None or self._bytes < BYTES_THAT_PAY:
+            self._bytes += len(body or b"")
+            return _done(take_input(one, self._request, self._intake))
+        if known := recall(one, self._request, self._intake):
+            return _done(known)
+        if self._executor is None:
+            self._executor = start_processes(self._workers)
+        there = replace(self._intake, known={})
+        place = one.path, one.name, one.archive
+        return self._executor.submit(_take_there, body, place, self._request, there)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._executor is not None:
+            self._executor.shutdown(cancel_futures=True)
+
+
+def _take_there(
+    body: bytes, place: tuple[str, str, str | None], request: Request, intake: Intake
+) -> Taken | None:
+    path, name, archive = place
+    stream: io.BufferedReader = io.BufferedReader(io.BytesIO(body), len(body) + 1)
+    return take_input(Input(path, name, stream, archive), request, intake)
+
+
+def _answer(file: str, name: str, taken: Future[Taken | None]) -> Answer:
+    return Answer(file, name, taken.result())
+
+
+def _done(taken: Taken | None) -> Future[Taken | None]:
+    future: Future[Taken | None] = Future()
+    future.set_result(taken)
+    return future

@@ -1,0 +1,35 @@
+"""An affiliation string as entries, parts and words: `A, B; C and D` is two entries of two parts each."""
+
+import re
+
+from loaders.resolve.expressions import expression
+from loaders.resolve.institutions.affiliations import name_words
+from loaders.resolve.institutions.spellings import mend
+
+MAX_LENGTH = 400
+_ENTRY = re.compile(r"\s*;\s*|\s+\|\s+")
+_PART = re.compile(r"\s*[,()\[\]/:]\s*|(?<=[a-z]{5})\.\s+(?=[A-Z][a-z])|\s+[-\u2013\u2014@+]+\s+")
+_JOINED = re.compile(r"\s+(?:and|und|et|y|&|with)\s+", re.IGNORECASE)
+
+Part = list[str]
+Entry = list[Part]
+
+
+def read_entries(text: str) -> list[Entry]:
+    """The folded words of each part of each entry.
+
+    What follows an `and` is a part of its own, unless it is a subject as in `Science and Technology`.
+    """
+    entries = _ENTRY.split(" ".join(mend(text[:MAX_LENGTH]).split()))
+    return [[words for part in _PART.split(entry) for words in _halves(part)] for entry in entries]
+
+
+def _halves(part: str) -> list[Part]:
+    halves: list[str] = []
+    for half in _JOINED.split(part):
+        is_subject = expression(__package__, "subject").search(half) is not None
+        if halves and is_subject:
+            halves[-1] = f"{halves[-1]} {half}"
+        else:
+            halves.append(half)
+    return [words for words in map(name_words, halves) if words]

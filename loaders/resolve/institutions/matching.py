@@ -1,0 +1,150 @@
+"""An affiliation string to the registered organisations that it names.
+
+The words of an entry are searched for names of the registry, the longest first, over a comma too. What
+stands beside a name in its part must be a department, a role, or a place of that organisation; otherwise
+the name is but a piece of one that the registry does not have, and counts for nothing.
+"""
+
+import re
+from collections.abc import Collection, Sequence
+from itertools import accumulate
+from typing import NamedTuple
+
+from loaders.resolve.expressions import expression
+from loaders.resolve.institutions.affiliations import name_words
+from loaders.resolve.institutions.choice import choose
+from loaders.resolve.institutions.directory import Directory, Registered
+from loaders.resolve.institutions.entries import Entry, read_entries
+from loaders.resolve.institutions.places import Places, find_places, without_places
+from loaders.resolve.institutions.spans import Span, find_spans
+
+MIN_ACRONYM_ALONE = 5
+MIN_WORDS = 4
+MIN_RELATIONS = 5
+MIN_KNOWN = 10
+"""Organisations of a place that make its name more than a word."""
+
+
+class Match(NamedTuple):
+    """A registered organisation and the words by which a string names it."""
+
+    words: str
+    registered: Registered
+    is_sure: bool
+
+
+class Matcher:
+    """Finds the organisations of a registry in strings."""
+
+    def __init__(self, directory: Directory) -> None:
+        self._directory = directory
+
+    def read(self, text: str, country: str | None = None) -> tuple[Match, ...]:
+        """The organisations that a string names for sure, each once, in the order of the string.
+
+        `country` is the code of one that is known besides.
+        """
+        found: dict[str, Match] = {}
+        for entry in read_entries(text):
+            for match in self._most_specific(self._matches(entry, country)):
+                found.setdefault(match.registered.ror, match)
+        return tuple(found.values())
+
+    def _matches(self, entry: Entry, country: str | None) -> list[Match]:
+        spans = find_spans(self._directory, entry)
+        beside = _surroundings(self._directory, entry, spans)
+        stated = [find_places([*right, *behind], self._directory.places) for _, right, behind in beside]
+        countries = {code for places in stated for code in places.countries} or {*filter(None, [country])}
+        matches = []
+        for span, (left, right, _), said in zip(spans, beside, stated, strict=True):
+            if not said.countries and len(countries) == 1:
+                said = said._replace(countries=frozenset(countries))  # noqa: PLW2901 - completed by the others
+            chosen = choose(self._directory, span.bearers, span.labelled, said)
+            if chosen and self._is_whole(span, chosen, left, right) and self._is_there(chosen, said):
+                matches.append(Match(span.words, chosen, is_sure=_is_sure(span, chosen, said)))
+        sure = {match.registered.country for match in matches if match.is_sure}
+        return [match for match in matches if match.is_sure or _is_known(match, sure)]
+
+    def _is_whole(self, span: Span, chosen: Registered, left: Sequence[str], right: Sequence[str]) -> bool:
+        """Whether all that stands beside a name is a department, a role, or a place of the organisation.
+
+        A word or two that are acronyms may stand behind; a name of one word, unless it is a label, has
+        nothing behind it but what says department.
+        """
+        own = {word for name, _ in chosen.names for word in name_words(name)}
+        before = [word for word in left if word not in own]
+        after = [word for word in without_places(right, chosen.places) if word not in own]
+        is_short = " " not in span.words
+        if is_short and not span.labelled:
+            return all(map(_says("beside").search, after)) and _is_beside(before)
+        is_acronym = not is_short and len(after) == 1 and after[0] in self._directory.by_acronym
+        return _is_beside(before) and (is_acronym or _is_beside(after))
+
+    def _is_there(self, chosen: Registered, said: Places) -> bool:
+        """Whether the organisation is in a country that has one of the places said, where any are."""
+        if said.countries or chosen.places & said.names:
+            return True
+        known = [
+            counts for name in said.names if (counts := self._directory.places[name]).total() >= MIN_KNOWN
+        ]
+        return not known or any(chosen.country in counts for counts in known)
+
+    def _most_specific(self, matches: list[Match]) -> list[Match]:
+        """Without those above another, and without departments of what is not named beside them."""
+        above = {one.ror for match in matches for one in self._directory.above([match.registered])}
+        return [
+            match for match in matches if match.registered.ror not in above and self._is_own(match, matches)
+        ]
+
+    def _is_own(self, match: Match, matches: Sequence[Match]) -> bool:
+        """Whether an institute is of an organisation named beside it or stands alone; no department may."""
+        others = [other.registered for other in matches if other != match]
+        if any(one in others for one in self._directory.above([match.registered])):
+            return True
+        is_institute = _says("opens as institute").match(match.words) is not None
+        return not _says("opens as department").match(match.words) and not (is_institute and others)
+
+
+def _surroundings(
+    directory: Directory, entry: Entry, spans: Sequence[Span]
+) -> list[tuple[list[str], list[str], list[str]]]:
+    """The words left and right of each span within its parts, and the parts behind that are but places."""
+    words = [word for part in entry for word in part]
+    ends = list(accumulate(map(len, entry)))
+    found = []
+    for number, span in enumerate(spans):
+        last = spans[number - 1].end if number else 0
+        following = spans[number + 1].start if number + 1 < len(spans) else len(words)
+        opens = max(last, max((end for end in ends if end <= span.start), default=0))
+        closes = min(following, *(end for end in ends if end >= span.end))
+        behind = [
+            word
+            for part, end in zip(entry, ends, strict=True)
+            if closes < end <= following and not without_places(part, directory.places)
+            for word in part
+        ]
+        found.append((words[opens : span.start], words[span.end : closes], behind))
+    return found
+
+
+def _is_sure(span: Span, chosen: Registered, said: Places) -> bool:
+    """Whether a name is written out, or is an acronym or `Institute of ...` beside its place."""
+    is_short = len(span.words.split()) < MIN_WORDS and _says("opens as institute").match(span.words)
+    is_vague = span.is_acronym or is_short
+    return not is_vague or bool(said.countries) or bool(chosen.places & said.names)
+
+
+def _is_known(match: Match, countries: Collection[str | None]) -> bool:
+    """Whether a vague name is of an organisation that others of the registry name, in these countries."""
+    is_long = " " not in match.words and len(match.words) >= MIN_ACRONYM_ALONE
+    is_known = is_long or match.registered.relations >= MIN_RELATIONS
+    return is_known and (not countries or match.registered.country in countries)
+
+
+def _is_beside(words: Sequence[str]) -> bool:
+    text = " ".join(words)
+    return not text or bool(_says("beside").search(text) and not _says("whole").search(text))
+
+
+def _says(section: str) -> re.Pattern[str]:
+    return expression(__package__, section)

@@ -1,0 +1,69 @@
+"""Where the words of an entry are names of the registry: the longest names first, none over another."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from loaders.resolve.expressions import expression
+from loaders.resolve.institutions.countries import country_of_words
+from loaders.resolve.institutions.directory import Directory, Registered
+from loaders.resolve.institutions.entries import Entry
+from loaders.resolve.institutions.spellings import bag
+
+MAX_WORDS = 14
+MIN_LETTERS = 3
+
+
+class Span(NamedTuple):
+    """Words from `start` to `end` of an entry that some organisations are called by."""
+
+    start: int
+    end: int
+    words: str
+    bearers: Sequence[Registered]
+    labelled: Sequence[Registered]
+    is_acronym: bool = False
+
+
+def find_spans(directory: Directory, entry: Entry) -> list[Span]:
+    """The spans of an entry in their order; one that is a word, or reaches over a comma, begins a part."""
+    words = [word for part in entry for word in part]
+    part_of = [number for number, part in enumerate(entry) for _ in part]
+    taken = [False] * len(words)
+    found = []
+    for length in range(min(MAX_WORDS, len(words)), 0, -1):
+        for start in range(len(words) - length + 1):
+            end = start + length
+            is_over = part_of[start] != part_of[end - 1]
+            is_inside = start > 0 and part_of[start - 1] == part_of[start]
+            if any(taken[start:end]) or (is_inside and (is_over or length == 1)):
+                continue
+            if span := _span(directory, words[start:end], start, is_over=is_over):
+                found.append(span)
+                taken[start:end] = [True] * length
+    return sorted(found, key=lambda span: span.start)
+
+
+def _span(directory: Directory, words: list[str], start: int, *, is_over: bool) -> Span | None:
+    end = start + len(words)
+    key = " ".join(words if len(words) == 1 else map(directory.spelt, words))
+    if expression(__package__, "no name").search(key) or key in directory.places or country_of_words(key):
+        return None
+    if len(words) == 1:
+        return _one_word(directory, key, start)
+    if bearers := directory.by_name.get(key):
+        return Span(start, end, key, bearers, directory.by_label.get(key, ()))
+    turned = "" if is_over else bag(key.split())
+    called: Sequence[Registered] = directory.by_bag.get(turned, ()) if "university" in turned.split() else ()
+    if not called and not is_over:
+        called = directory.bearers_without_city(key)
+    return Span(start, end, key, called, ()) if called else None
+
+
+def _one_word(directory: Directory, word: str, start: int) -> Span | None:
+    """A word is a name if it is somebody's label; else it is no more than an acronym is."""
+    if len(word) < MIN_LETTERS:
+        return None
+    if labelled := directory.by_label.get(word):
+        return Span(start, start + 1, word, directory.by_name[word], labelled)
+    called = [*directory.by_name.get(word, ()), *directory.by_acronym.get(word, ())]
+    return Span(start, start + 1, word, called, (), is_acronym=True) if called else None

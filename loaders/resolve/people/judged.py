@@ -1,0 +1,34 @@
+"""Mentions that a person judged to be one person's: one row from the start, whatever speaks against it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from loaders.resolve.people.blocks import Core, Person, Rows
+from loaders.resolve.people.profiles import Profiles, gather
+
+Row = Mapping[str, Any]
+
+
+def gather_judged(
+    rows: Sequence[Row], profiles: Profiles, blocks: Sequence[Rows]
+) -> tuple[Profiles, list[Rows], list[Rows]]:
+    """Profiles and blocks with the rows of each judged group as one, and the rows behind each of these."""
+    behind: list[Rows] = []
+    gathered: list[Rows] = []
+    for block in blocks:
+        groups: dict[str, list[int]] = {}
+        for place in block:
+            groups.setdefault(rows[place]["judged"] or rows[place]["mention"], []).append(place)
+        gathered.append(range(len(behind), len(behind) + len(groups)))
+        behind += groups.values()
+    return gather(profiles, behind), gathered, behind
+
+
+def spread_judged(person: Person, behind: Sequence[Rows]) -> Person:
+    """The person with the rows behind each gathered row."""
+    return tuple(replace(core, rows=_behind(core, behind)) for core in person)
+
+
+def _behind(core: Core, behind: Sequence[Rows]) -> tuple[int, ...]:
+    return tuple(sorted(row for gathered in core.rows for row in behind[gathered]))

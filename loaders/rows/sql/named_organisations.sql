@@ -1,0 +1,3 @@
+select o.*
+from organisations o
+join ids i on i.kind = 'INSTITUTION' and i.anchor = o.member

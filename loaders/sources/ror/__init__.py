@@ -1,0 +1,45 @@
+"""ROR, the registry of research organisations: its own records, schema 2, an object a line or one array."""
+
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from loaders.records import Quarantined, Reading, Record, SourceCard
+from loaders.sources.ror.organisation import BadRecord, read_organisation
+from loaders.sources.ror.rows import begins_one, read_rows
+
+SOURCE = SourceCard(
+    key="ror",
+    name="Research Organization Registry",
+    url="https://ror.org",
+    form="records of schema 2, one JSON object a line or one JSON array",
+    states=(
+        "ROR id",
+        "status",
+        "names with types and languages",
+        "acronyms",
+        "kinds",
+        "city, region and country",
+        "parents, children and relations",
+        "successors",
+        "year of foundation",
+    ),
+    lacks=("people", "works"),
+    redistribute="ALL",
+    licence="CC0-1.0",
+    terms_url="https://ror.org/about/terms/",
+    attribution="Research Organization Registry (ROR)",
+)
+
+
+def recognises(head: bytes) -> bool:
+    """Whether the first object has an id at ror.org and names with types."""
+    return begins_one(head)
+
+
+def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
+    """Read a dump organisation by organisation; one that is no record of schema 2 is set aside."""
+    for place, row in read_rows(stream, reading.name):
+        try:
+            yield read_organisation(row, place, reading.name)
+        except BadRecord as error:
+            yield Quarantined(SOURCE.key, reading.name, place, str(error))

@@ -1,0 +1,90 @@
+"""Records of a dump one at a time: an object a line, or one array as the registry publishes it."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import BinaryIO, NamedTuple
+
+import msgspec
+
+from app.errors import InputRefused
+
+LONGEST = 2**20
+"""Bytes of the longest record that is read; the longest of the registry has some 80,000."""
+
+_PIECE = 2**16
+_BETWEEN = re.compile(r"[\s,]*")
+_BEFORE = b"\xef\xbb\xbf \t\r\n"
+_MARKS = (b"https://ror.org/", b'"names"', b'"ror_display"')
+
+
+class Broken(NamedTuple):
+    """What stands where a record should, and cannot be read."""
+
+    reason: str
+
+
+Row = object | Broken
+
+
+def begins_one(head: bytes) -> bool:
+    """Whether bytes begin an object, or an array of objects, with a ROR id and names that have types."""
+    start = head.lstrip(_BEFORE)
+    return start[:1] in (b"{", b"[") and all(mark in start for mark in _MARKS)
+
+
+def read_rows(stream: BinaryIO, name: str) -> Iterator[tuple[str, Row]]:
+    """Each record with its place; raises InputRefused for what is neither form."""
+    first = stream.read(_PIECE).lstrip(_BEFORE)
+    if first.startswith(b"["):
+        yield from _of_array(first[1:], stream)
+    elif first.startswith(b"{"):
+        yield from _of_lines(first, stream)
+    else:
+        raise InputRefused(
+            f"{name} holds no records of the registry.",
+            value=name,
+            advice="Name its JSON, unpacked from the archive it comes in.",
+        )
+
+
+def _of_lines(held: bytes, stream: BinaryIO) -> Iterator[tuple[str, Row]]:
+    number, is_more = 0, True
+    while is_more:
+        piece = stream.read(_PIECE)
+        *lines, held = (held + piece).split(b"\n")
+        is_more = bool(piece) and len(held) <= LONGEST
+        for line in lines if is_more else [*lines, held]:
+            number += 1
+            if line.strip():
+                yield f"line {number}", _decoded(line)
+
+
+def _decoded(line: bytes) -> Row:
+    try:
+        row: object = msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return Broken("no JSON on this line")
+    return row
+
+
+def _of_array(held: bytes, stream: BinaryIO) -> Iterator[tuple[str, Row]]:
+    """Objects up to the end of the array, or to the first that is broken off."""
+    decoder = json.JSONDecoder()
+    text, number, is_more = held.decode("utf-8", "surrogateescape"), 1, True
+    while is_more or _BETWEEN.sub("", text, count=1):
+        text = _BETWEEN.sub("", text, count=1)
+        if text.startswith("]"):
+            return
+        try:
+            row, end = decoder.raw_decode(text)
+        except (json.JSONDecodeError, RecursionError):
+            piece = stream.read(_PIECE)
+            is_more = bool(piece) and len(text) <= LONGEST
+            if not is_more:
+                yield f"record {number}", Broken("no JSON from here on")
+                return
+            text += piece.decode("utf-8", "surrogateescape")
+            continue
+        yield f"record {number}", row
+        text, number = text[end:], number + 1

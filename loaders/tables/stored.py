@@ -1,0 +1,60 @@
+"""What every engine does alike: named tables are Parquet files in one folder."""
+
+import re
+import shutil
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Self
+
+import pyarrow as pa
+
+from loaders.tables import parts
+
+_NAME = re.compile(r"[a-z][a-z0-9_]*")
+
+
+class StoredTables(ABC):
+    """Knows which files hold the rows of each table; how they are asked is the engine's."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._folder.mkdir(parents=True, exist_ok=True)
+        self._files: dict[str, list[Path]] = {}
+
+    def use(self, name: str, source: pa.Table | Sequence[Path | str]) -> None:
+        """Make known under a name: a table, or the rows of Parquet files and known tables of one schema."""
+        if isinstance(source, pa.Table):
+            source = [parts.write(source, self._fresh(name) / "0.parquet")]
+        files = [file for one in source for file in (self._files[one] if isinstance(one, str) else [one])]
+        self._files[_named(name)] = files
+        self._view(name, files)
+
+    @abstractmethod
+    def close(self) -> None:
+        """Let go of what the engine holds; the Parquet files stay."""
+
+    @abstractmethod
+    def _view(self, name: str, files: Sequence[Path]) -> None:
+        """Let queries read the files under a name."""
+
+    def _keep(self, name: str, files: Sequence[Path], schema: pa.Schema) -> None:
+        self.use(name, files or schema.empty_table())
+
+    def _fresh(self, name: str) -> Path:
+        folder = self._folder / _named(name)
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        return folder
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def _named(name: str) -> str:
+    if not _NAME.fullmatch(name):
+        raise ValueError(f"not a table name: {name!r}")
+    return name

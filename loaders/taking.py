@@ -1,0 +1,143 @@
+"""Taking one input: recognised, parsed and written to the record store, with its report."""
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import msgspec
+
+from app.errors import FormUnknown, InputRefused
+from loaders.program import program
+from loaders.reading import Input, recognise
+from loaders.records import (
+    OrganisationRecord,
+    PageRecord,
+    Quarantined,
+    Reading,
+    Record,
+    SourceCard,
+    WorkRecord,
+)
+from loaders.report import MAX_NOTES, FileReport, QuarantinedPart
+from loaders.store import Entry, RecordStore
+
+Known = Mapping[str, Entry]
+"""Inputs read before, by the digest of their bytes and of how they were read."""
+Taken = tuple[FileReport, Entry | None]
+"""What is said of an input, and its entry for the catalogue; a refused one has none."""
+
+
+@dataclass(frozen=True)
+class Request:
+    """What the operator asked to load, and what they say of it."""
+
+    paths: Sequence[str]
+    source: str | None = None
+    observed_on: str | None = None
+    owner: str | None = None
+    limit: int | None = None
+
+
+@dataclass
+class _Count:
+    """What passed by while the records of one input were written."""
+
+    works: int = 0
+    pages: int = 0
+    organisations: int = 0
+    quarantined: list[QuarantinedPart] = field(default_factory=list)
+    notes: Counter[str] = field(default_factory=Counter)
+
+    def watch(self, records: Iterable[Record]) -> Iterator[Record]:
+        for record in records:
+            if isinstance(record, Quarantined):
+                self.quarantined.append(QuarantinedPart(record.place, record.reason))
+            elif isinstance(record, PageRecord):
+                self.pages += 1
+                self.notes.update(record.notes)
+            elif isinstance(record, OrganisationRecord):
+                self.organisations += 1
+            else:
+                self.works += 1
+                self.notes.update(record.notes)
+            yield record
+
+
+@dataclass(frozen=True)
+class Intake:
+    """Where records go in this load, what was read before it, and how many processes read (0: one a core)."""
+
+    store: RecordStore
+    load: int
+    loaded_at: str
+    known: Known = field(default_factory=dict)
+    workers: int = 1
+
+
+def take_input(one: Input, request: Request, intake: Intake) -> Taken | None:
+    """The report of an input and its entry; None for a member of an archive that no source knows."""
+    if known := recall(one, request, intake):
+        return known
+    key = request.source
+    try:
+        source = recognise(one.head(), one.path, key)
+        key = source.SOURCE.key
+        count, reading = _Count(), Reading(one.name, request.observed_on, request.owner)
+        digest = _digest(one, request)
+        records = count.watch(_limited(source.parse(one.stream, reading), request.limit))
+        entry = intake.store.write(one.name, records, load=intake.load, loaded_at=intake.loaded_at)
+    except InputRefused as error:
+        if one.archive is not None and isinstance(error, FormUnknown):
+            return None
+        return FileReport(one.path, key, refused=str(error), archive=one.archive), None
+    report = _report(one, source.SOURCE, count)
+    return report, msgspec.structs.replace(entry, digest=digest, report=report)
+
+
+def recall(one: Input, request: Request, intake: Intake) -> Taken | None:
+    """What was said of an input that was read before, said again of this one; None where it was not."""
+    known = intake.known.get(_digest(one, request) or "") if intake.known else None
+    if known is None or known.report is None or not intake.store.holds(known.part):
+        return None
+    report = msgspec.structs.replace(known.report, path=one.path, archive=one.archive)
+    entry = msgspec.structs.replace(known, load=intake.load, loaded_at=intake.loaded_at, report=report)
+    return report, entry
+
+
+def _digest(one: Input, request: Request) -> str | None:
+    """A hash of an input's bytes and of all that decides how they are read; None where they are too many."""
+    body = one.whole()
+    if body is None:
+        return None
+    told = (program(), one.name, request.source, request.observed_on, request.owner, request.limit)
+    return hashlib.blake2b(msgspec.json.encode(told) + body, digest_size=16).hexdigest()
+
+
+def _report(one: Input, card: SourceCard, count: _Count) -> FileReport:
+    whole = count.works + count.pages + count.organisations + len(count.quarantined)
+    limit = max(1, int(card.max_quarantined * whole))
+    return FileReport(
+        one.path,
+        card.key,
+        count.works,
+        count.pages,
+        tuple(count.quarantined),
+        notes=tuple(f"{times} x {note}" for note, times in count.notes.most_common(MAX_NOTES)),
+        is_over_limit=len(count.quarantined) > limit,
+        organisations=count.organisations,
+        archive=one.archive,
+    )
+
+
+def _limited(records: Iterator[Record], limit: int | None) -> Iterator[Record]:
+    """The records up to the works that the limit allows."""
+    if limit is None:
+        yield from records
+        return
+    works = 0
+    for record in records:
+        works += isinstance(record, WorkRecord)
+        if works > limit:
+            return
+        yield record

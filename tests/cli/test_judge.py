@@ -1,0 +1,70 @@
+"""`coterie judge`: what it takes, what it says, and with which status it ends."""
+
+import json
+import shlex
+from datetime import UTC, datetime
+from pathlib import Path
+
+from tests.cli.processes import PAGES, ask, coterie, serving
+from tests.docs.markdown import ROOT, Document
+
+GUIDE = Document(ROOT / "docs" / "corrections.md")
+ONE, OTHER = "Az4k0v8rg3d2d", "A8ec9rpaqf5ty"
+SIGNED = ("--why", "one home page lists both", "--by", "Ada")
+
+
+def test_the_guide_shows_what_a_preview_says_and_a_file_that_is_taken(tmp_path: Path) -> None:
+    (commands,), (shown,), (line,) = (GUIDE.blocks(language) for language in ("sh", "text", "json"))
+    (tmp_path / "file.jsonl").write_text(line, encoding="utf-8")
+    loaded, previewed = (
+        coterie(*(_own(word) for word in shlex.split(said)[1:]), data=tmp_path / "data")
+        for said in commands.splitlines()
+    )
+    applied = coterie("judge", "apply", str(tmp_path / "file.jsonl"), "--preview", data=tmp_path / "data")
+    assert (loaded.status, previewed) == (0, (0, shown, ""))
+    assert (applied.status, applied.out.splitlines()[0]) == (0, "judgement 1 is obeyed")
+
+
+def test_a_judgement_is_served_listed_and_explained(tmp_path: Path) -> None:
+    coterie("load", _own("loaders/demo/scholarfeed-lei-zhang.txt"), data=tmp_path)
+    query = f'{{ author(id: "{OTHER}") {{ id redirectedFrom paperCount identity {{ level }} }} }}'
+    with serving(tmp_path) as address:
+        judged = coterie("judge", "same", ONE, OTHER, *SIGNED, data=tmp_path)
+        answer = ask(address, query)
+    version = json.loads(coterie("status", "--json", data=tmp_path).out)["dataset"]["version"]
+    today = datetime.now(UTC).date().isoformat()
+    line = f"1  same, obeyed: Ada, {today}: one home page lists both"
+    assert judged == (
+        0,
+        (
+            "recorded as judgement 1\njudgement 1 is obeyed\n"
+            "7 papers by 12 people, 14 topics, 0 institutions, 0 venues\n"
+            f"dataset {version}, published in one transaction; 1 id merged\n"
+        ),
+        "",
+    )
+    assert answer["author"] == {
+        "id": ONE,
+        "redirectedFrom": OTHER,
+        "paperCount": 5,
+        "identity": {"level": "CONFIRMED"},
+    }
+    assert coterie("judge", "list", data=tmp_path).out.splitlines()[0] == line
+    assert f"  judgement {line}" in coterie("why", OTHER, data=tmp_path).out.splitlines()
+
+
+def test_before_the_first_load_there_is_nothing_to_judge(tmp_path: Path) -> None:
+    ended = coterie("judge", "same", ONE, OTHER, *SIGNED, data=tmp_path)
+    listed = coterie("judge", "list", data=tmp_path)
+    assert ended == (1, "", "coterie: There is no graph yet. `coterie load` makes one.\n")
+    assert listed == (0, "nothing was judged yet\n", "")
+
+
+def test_who_judges_and_why_is_asked_for(tmp_path: Path) -> None:
+    assert coterie("judge", "same", ONE, OTHER, "--why", "one home page", data=tmp_path).status == 2
+    assert coterie("judge", "same", ONE, OTHER, "--by", "Ada", data=tmp_path).status == 2
+
+
+def _own(word: str) -> str:
+    """The word, or the file of the project that it names."""
+    return str(PAGES / Path(word).name) if word.startswith("loaders/demo/") else word

@@ -1,0 +1,49 @@
+"""What a person sees of a load while it runs."""
+
+import io
+
+import pytest
+from rich.console import Console
+from rich.progress import Progress, TextColumn
+
+from loaders.progress import Shown, left, rate, share_done, show_stages
+
+
+def test_what_is_left_follows_from_the_time_passed_and_the_share_done() -> None:
+    assert [left(30.0, done) for done in (0.0, 0.25, 0.5, 1.0)] == [
+        "",
+        "25%, about 1:30 left",
+        "50%, about 0:30 left",
+        "100%, about 0:00 left",
+    ]
+
+
+def test_a_rate_needs_records_and_time() -> None:
+    assert [rate(9_000, 2.0), rate(0, 2.0), rate(9_000, 0.0)] == ["9,000 records, 4,500/s", "", ""]
+
+
+@pytest.mark.parametrize(("stage", "share", "done"), [("reading", 0.5, 0.07), ("publishing", 1.0, 1.0)])
+def test_a_stage_half_done_adds_half_of_its_part(stage: str, share: float, done: float) -> None:
+    assert share_done(stage, share) == pytest.approx(done)
+
+
+def test_stages_are_told_with_their_rate_and_the_load_with_what_is_left() -> None:
+    seconds = iter([0.0, 0.0, 7.0, 7.0])
+    columns = TextColumn("{task.description}"), TextColumn("{task.fields[told]}")
+    with Progress(*columns, console=Console(file=io.StringIO()), auto_refresh=False) as progress:
+        announce = Shown(progress, lambda: next(seconds))
+        announce("reading")
+        announce("reading", 0.5, 14_000)
+        announce("statements")
+        told = [(task.description, task.fields["told"]) for task in progress.tasks]
+    assert told == [
+        ("all", "14%, about 0:43 left"),
+        ("reading", "14,000 records, 2,000/s"),
+        ("statements", ""),
+    ]
+
+
+def test_nothing_is_shown_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
+    with show_stages(is_quiet=False) as announce:
+        announce("reading", 0.5, 10)
+    assert capsys.readouterr() == ("", "")
