@@ -19,7 +19,7 @@ _T = TypeVar("_T")
 
 def open_lines(path: str) -> Iterator[bytes]:
     """The lines of a file, packed or not, `-` for standard input; InputRefused says what cannot be read."""
-    if path != STANDARD_INPUT and _is_folder(Path(path)):
+    if path != STANDARD_INPUT and is_folder(Path(path)):
         raise InputRefused(f"{path} is a folder.", value=path, advice="Name one file of JSON lines.")
     for one in open_inputs(path):
         yield from _lines(one.stream, one.path)
@@ -54,7 +54,7 @@ def require_own_ids(ids: Iterable[str | int], name: str = "") -> None:
         seen.add(one)
 
 
-def _is_folder(path: Path) -> bool:
+def is_folder(path: Path) -> bool:
     try:
         return path.is_dir()
     except OSError:  # a name longer than the system takes: opening it says so

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from app.errors import InputRefused
+from loaders.evaluation.lines import is_folder
 from loaders.reading import open_inputs
 from loaders.records import OrganisationRecord, Quarantined, Reading
 from loaders.resolve.institutions.directory import Directory
@@ -13,7 +14,7 @@ from loaders.store.columns import organisations_table
 
 def read_registry(path: str) -> Directory:
     """The organisations of a file, packed or not; InputRefused names the first that is no record."""
-    if Path(path).is_dir():
+    if is_folder(Path(path)):
         raise InputRefused(f"{path} is a folder.", value=path, advice="Name one file of the registry.")
     return Directory(organisations_table(list(_organisations(path))))
 
