@@ -1,57 +1,153 @@
-"""How well people are told apart by what ships, on labelled mentions, and how well its confidences hold.
+"""How well people are told apart, on labelled mentions: B-cubed precision, recall and F1.
 
-Usage: python -m bench.labelled_people qian|medline|acl|variants SHARED_DATA_FOLDER
+Usage: python -m bench.labelled_people acl|qian SHARED_DATA_FOLDER
 
-`acl` takes the whole Anthology and scores the bylines whose ORCID or curated id is known; the resolver sees
-no identifier. `qian` has names and affiliations only, in the blocks given. `medline` asks of pairs.
-`variants` asks whether other forms of a name are compared at all. The curves were learnt from the first
-three sets: figures held out are printed by bench.person_curves.
+`acl` resolves the whole Anthology and scores the bylines whose ORCID is known; the resolver sees no
+identifier. `qian` has names and affiliations only.
 """
 
+import json
 import sys
+import tarfile
+import tempfile
 import time
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
-from bench.anthology import read_anthology, read_variants
-from bench.person_claims import Graded
-from bench.person_figures import print_figures
-from bench.person_lessons import prepare
-from bench.person_sets import LabelledRows, read_medline, read_qian
-from loaders.alike import is_alike
-from loaders.names import is_compatible, parse_name
-from loaders.resolve.people.blocks import find_people
-from loaders.resolve.people.moved import find_moved
+import zstandard
+from lxml import etree
+
+from loaders.records import Byline, StatedDate, WorkRecord
+from loaders.resolve.people import resolve_people
+from loaders.resolve.works import resolve_works
+from loaders.store import RecordStore, gather
+from loaders.tables import Tables, open_tables
+
+Labels = Mapping[str, str]
 
 
 def main(kind: str, folder: Path) -> None:
-    """Print the figures of one set."""
+    """Print the scores of one set."""
     start = time.perf_counter()
-    if kind == "variants":
-        print_candidates(folder)
-    elif kind == "medline":
-        for name, labelled in read_medline(folder).items():
-            score(name, labelled)
-    else:
-        score(kind, {"acl": read_anthology, "qian": read_qian}[kind](folder))
+    records, truth = SETS[kind](folder)
+    people = resolve(records)
+    known = {mention: person for mention, person in truth.items() if mention in people}
+    found = {mention: people[mention] for mention in known}
+    told = " ".join(f"{value:.4f}" for value in b_cubed(found, known))
+    print(f"{kind}: {len(known)} of {len(truth)} mentions, B-cubed P R F1 {told}")
     print(f"{time.perf_counter() - start:.0f} s")
 
 
-def score(name: str, labelled: LabelledRows) -> None:
-    """Find the people of a set and print how right they are."""
-    prepared = prepare(labelled)
-    print_figures(name, Graded(prepared, list(find_people(prepared.profiles, prepared.blocks))))
+def resolve(records: Iterator[WorkRecord]) -> Labels:
+    """The person of each byline."""
+    with tempfile.TemporaryDirectory() as folder, open_tables(f"duckdb:{folder}/tables") as tables:
+        store = RecordStore(Path(folder) / "records")
+        gather(store, [store.write("all", records, load=1, loaded_at="")], tables, _no_splitter)
+        resolve_works(tables)
+        resolve_people(tables)
+        return _people(tables)
 
 
-def print_candidates(folder: Path) -> None:
-    """In how many curated pairs of forms of a name both are compared, and neither rules the other out."""
-    written, pairs = read_variants(folder)
-    moved = find_moved(written, {})
-    together = [(one, other) for one, other in pairs if moved.block_of(one, ()) == moved.block_of(other, ())]
-    parsed = [(parse_name(one), parse_name(other)) for one, other in together]
-    open_pairs = sum(is_compatible(one, other) or is_alike(one, other) for one, other in parsed)
-    print(f"{len(pairs):,} curated variants: {len(together) / len(pairs):.3f} in one block, ", end="")
-    print(f"{open_pairs / len(pairs):.3f} and not ruled out; {len(moved.names):,} writings moved")
+def b_cubed(found: Labels, truth: Labels) -> tuple[float, float, float]:
+    """B-cubed precision, recall and F1 over the labelled mentions."""
+    clusters, people = _groups(found), _groups(truth)
+    shared = {mention: len(clusters[found[mention]] & people[truth[mention]]) for mention in truth}
+    precision = sum(shared[m] / len(clusters[found[m]]) for m in truth) / len(truth)
+    recall = sum(shared[m] / len(people[truth[m]]) for m in truth) / len(truth)
+    return precision, recall, 2 * precision * recall / (precision + recall)
 
+
+def _groups(labels: Labels) -> dict[str, set[str]]:
+    groups: dict[str, set[str]] = defaultdict(set)
+    for mention, label in labels.items():
+        groups[label].add(mention)
+    return groups
+
+
+def _people(tables: Tables) -> Labels:
+    person = {row["mention"]: row["person"] for row in tables.one("select * from mentions").to_pylist()}
+    bylines = tables.one("select mention, members from bylines").to_pylist()
+    return {member: person[row["mention"]] for row in bylines for member in row["members"]}
+
+
+def _no_splitter(*_: object) -> list[Any]:
+    return []
+
+
+def _acl(folder: Path) -> tuple[Iterator[WorkRecord], Labels]:
+    gold = _member(folder / "identity" / "author-identity-gold.tar.zst", "acl-orcid-gold.jsonl")
+    rows = [json.loads(line) for line in gold.splitlines()]
+    truth = {f"acl:{row['paper']}@{row['position']}": row["orcid"] for row in rows if row["orcid"]}
+    return _acl_works(folder / "acl-anthology-xml-20251114.tar.zst"), truth
+
+
+def _acl_works(archive: Path) -> Iterator[WorkRecord]:
+    for name, body in _members(archive):
+        if name.endswith(".xml"):
+            root = etree.fromstring(body)
+            for volume in root.iter("volume"):
+                for paper in volume.iter("paper"):
+                    yield _acl_work(f"{root.get('id')}-{volume.get('id')}.{paper.get('id')}", paper, volume)
+
+
+def _acl_work(key: str, paper: etree._Element, volume: etree._Element) -> WorkRecord:
+    year = volume.findtext("meta/year") or ""
+    abstract = paper.find("abstract")
+    return WorkRecord(
+        source="acl",
+        key=key,
+        scope=key.partition("-")[0],
+        place="",
+        parser="",
+        title=_text(paper.find("title")) or None,
+        authors=tuple(_acl_byline(author) for author in paper.findall("author")),
+        authors_open=False,
+        date=StatedDate(year, int(year)) if year.isdigit() else None,
+        abstract=_text(abstract) if abstract is not None else None,
+    )
+
+
+def _acl_byline(author: etree._Element) -> Byline:
+    first, last = author.findtext("first"), author.findtext("last") or ""
+    affiliations = tuple(filter(None, map(_text, author.findall("affiliation"))))
+    return Byline(f"{last}, {first}" if first else last, affiliations)
+
+
+def _text(node: etree._Element | None) -> str:
+    return "" if node is None else " ".join("".join(map(str, node.itertext())).split())
+
+
+def _qian(folder: Path) -> tuple[Iterator[WorkRecord], Labels]:
+    archive = folder / "identity" / "author-identity-gold.tar.zst"
+    signatures = json.loads(_member(archive, "qian_signatures.json"))
+    clusters = json.loads(_member(archive, "qian_clusters.json"))
+    truth = {
+        f"qian:{one}@1": number for number, cluster in clusters.items() for one in cluster["signature_ids"]
+    }
+    return (_signature(key, told["author_info"]) for key, told in signatures.items()), truth
+
+
+def _signature(key: str, told: Mapping[str, Any]) -> WorkRecord:
+    name = " ".join(filter(None, (told["first"], told["middle"], told["last"])))
+    byline = Byline(name, tuple(told["affiliations"] or ()))
+    return WorkRecord("qian", key, key, "", "", title=f"Paper {key}", authors=(byline,), authors_open=True)
+
+
+def _members(archive: Path) -> Iterator[tuple[str, bytes]]:
+    stream = zstandard.ZstdDecompressor(max_window_size=2**27).stream_reader(archive.open("rb"), closefd=True)
+    with stream, tarfile.open(fileobj=stream, mode="r|") as files:
+        for file in files:
+            if (body := files.extractfile(file)) is not None:
+                yield file.name, body.read()
+
+
+def _member(archive: Path, name: str) -> bytes:
+    return next(body for path, body in _members(archive) if path.endswith(name))
+
+
+SETS: dict[str, Callable[[Path], tuple[Iterator[WorkRecord], Labels]]] = {"acl": _acl, "qian": _qian}
 
 if __name__ == "__main__":
     main(sys.argv[1], Path(sys.argv[2]))

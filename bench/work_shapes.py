@@ -1,6 +1,18 @@
 """The features of a pair of works that have a learnt curve, and how each curve may run."""
 
-from bench.monotone import DOWN, UP, Shape
+from typing import NamedTuple
+
+UP, DOWN = 1, -1
+
+
+class Shape(NamedTuple):
+    """How a curve may run: which kind of evidence it is, which way it goes, where it may bend."""
+
+    kind: str
+    way: int
+    at: tuple[float, ...]
+    may_be_unknown: bool = False
+
 
 SHAPES = {
     "title_ratio": Shape("title", UP, (40, 60, 75, 85, 93, 100)),

@@ -1,7 +1,7 @@
 """`coterie evaluate authors`: which of many names on papers are one person's."""
 
 import tempfile
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from time import perf_counter
 from typing import Any
@@ -12,7 +12,6 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from app.identifiers import parse
-from loaders.evaluation.calibration import Claim, calibration
 from loaders.evaluation.lines import read_lines, require_own_ids
 from loaders.evaluation.outcome import Outcome, describe_time
 from loaders.evaluation.partitions import b_cubed, pairwise, pairwise_by_block
@@ -59,10 +58,10 @@ def evaluate_authors(lines: Iterable[str | bytes], name: str = "") -> Outcome:
     asked = list(read_lines(lines, Mention, _FORM, name))
     require_own_ids([one.id for one in asked], name)
     start = perf_counter()
-    people, confidence = _resolve(asked)
+    people = _resolve(asked)
     answers = [MentionAnswer(one.id, asked[person].id) for one, person in zip(asked, people, strict=True)]
     told = f"{describe_time('mentions', len(asked), perf_counter() - start)}; {len(set(people)):,} people"
-    return Outcome(answers, [told, *_scores(asked, people), *_claims(asked, people, confidence)])
+    return Outcome(answers, [told, *_scores(asked, people)])
 
 
 def _scores(asked: Sequence[Mention], people: Sequence[int]) -> Iterator[str]:
@@ -78,42 +77,22 @@ def _scores(asked: Sequence[Mention], people: Sequence[int]) -> Iterator[str]:
         yield f"pairwise, macro over {len(set(blocks)):,} blocks {rates.text()}"
 
 
-def _claims(asked: Sequence[Mention], people: Sequence[int], confidence: Sequence[float]) -> Iterator[str]:
-    """How well the confidences hold of people with several mentions whose truth is known.
-
-    A mention is right if it is by whom most mentions of the person found are.
-    """
-    of_person: dict[int, list[int]] = defaultdict(list)
-    for place, one in enumerate(asked):
-        if one.person is not None:
-            of_person[people[place]].append(place)
-    claims = []
-    for places in of_person.values():
-        who, _ = Counter(asked[place].person for place in places).most_common(1)[0]
-        if len(places) > 1:
-            claims += [Claim(confidence[p], float(asked[p].person == who), 1.0, places[0]) for p in places]
-    if claims:
-        yield f"confidence of {calibration(claims).text()}"
-
-
-def _resolve(asked: Sequence[Mention]) -> tuple[list[int], list[float]]:
-    """For each mention the place of the first one of its person, and how sure it is theirs."""
-    rows = pa.Table.from_pylist(list(mention_rows(asked)), MENTION_ROWS)
+def _resolve(asked: Sequence[Mention]) -> list[int]:
+    """For each mention the place of the first one of its person."""
+    rows = pa.Table.from_pylist(list(_rows(asked)), MENTION_ROWS)
     with tempfile.TemporaryDirectory() as folder, open_tables(f"duckdb:{folder}/tables") as tables:
         tables.use("mention_rows", rows)
         tables.map_groups("person_rows", "mention_rows", "bucket", resolve_bucket, PERSON_ROWS)
         found = tables.one("select mentions from person_rows")["mentions"].to_pylist()
-    people, confidence = [0] * len(asked), [1.0] * len(asked)
+    people = [0] * len(asked)
     for mentions in found:
-        first = min(int(row["mention"]) for row in mentions)
-        for row in mentions:
-            people[int(row["mention"])] = first
-            confidence[int(row["mention"])] = row["confidence"]
-    return people, confidence
+        places = [int(row["mention"]) for row in mentions]
+        for place in places:
+            people[place] = min(places)
+    return people
 
 
-def mention_rows(asked: Sequence[Mention]) -> Iterator[dict[str, Any]]:
-    """Rows of MENTION_ROWS, each named by its place among those asked for."""
+def _rows(asked: Sequence[Mention]) -> Iterator[dict[str, Any]]:
     identifiers = [_identifiers(one.orcid) for one in asked]
     blocks = _blocks(asked, identifiers)
     buckets = bucket_count(len(asked), MENTIONS_A_BUCKET)
@@ -134,7 +113,6 @@ def mention_rows(asked: Sequence[Mention]) -> Iterator[dict[str, Any]]:
             "pages": [],
             "identifiers": identifiers[place],
             "affiliations": [one.affiliation] if one.affiliation else [],
-            "venues": [one.venue] if one.venue else [],
             "judged": None,
             "opposed": [],
             "slots": slots,

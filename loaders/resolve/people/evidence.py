@@ -1,19 +1,16 @@
 """How strongly two mentions, or two groups of them, speak for one person: log2 likelihood ratios by kind.
 
-What labelled people can teach is learnt (`curves.json`); constraints, pages and swapped names are rules.
-The weights add up to log2 odds.
+The weights add up to log2 odds, so another pair model can stand in this place: weigh, add, explain.
 """
 
 from collections.abc import Mapping
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.names import Match
+from loaders.names import Match, Name, match
 from loaders.resolve.identifiers import is_clash
-from loaders.resolve.people import curves
-from loaders.resolve.people.curves import PersonModel
-from loaders.resolve.people.features import Pairs, match_names, measure
 from loaders.resolve.people.profiles import Profiles
 from loaders.resolve.people.shared import shared
 
@@ -24,29 +21,25 @@ Weights = Mapping[str, Reals]
 CANNOT = -1e6
 """Log2 odds of a pair that a constraint keeps apart."""
 MUST = 40.0
-PAGE_PRIOR = 5.5
+PAGE_PRIOR = 3.0
 """Log2 odds that a page's own list of a person's works is right about two of them, whatever the name."""
-SWAPPED = -3.0
-"""Bits against one person where the family name of one is the given name of the other."""
+USUAL_COSINE = 0.008
+"""Mean cosine of the topics of two papers drawn at random from the reference."""
+MOST_PAPERS = 300.0
+"""A name on more papers than that is likely several people's."""
 CHUNK = 50_000
 
 
-def pair_odds(
-    profiles: Profiles, left: Places, right: Places, papers: Reals, model: PersonModel | None = None
-) -> Reals:
-    """The log2 odds of one person for each pair of rows.
+def weigh(profiles: Profiles, left: Places, right: Places, papers_of_name: Reals) -> Weights:
+    """The weight of each kind of evidence on each pair of rows.
 
-    `papers`: on how many papers the names of each row stand, a sign of how many people share them.
+    `papers_of_name`: on how many papers the names of each row stand, a sign of how many share them.
     """
-    model = model or curves.shipped()
-    pairs = Pairs(left, right, match_names(profiles, left, right))
-    bears = np.array([bool(found) for found in profiles.identifiers])
-    odds = np.full(len(left), CANNOT)
-    weighed = np.flatnonzero((pairs.matches > Match.NONE) | (bears[left] & bears[right]))
-    for start in range(0, len(weighed), CHUNK):
-        chosen = weighed[start : start + CHUNK]
-        odds[chosen] = log_odds(weigh(profiles, pairs.of(chosen), papers, model))
-    return odds
+    pieces = [
+        _weigh(profiles, left[start : start + CHUNK], right[start : start + CHUNK], papers_of_name)
+        for start in range(0, max(1, len(left)), CHUNK)
+    ]
+    return {kind: np.concatenate([piece[kind] for piece in pieces]) for kind in pieces[0]}
 
 
 def log_odds(weights: Weights) -> Reals:
@@ -55,25 +48,74 @@ def log_odds(weights: Weights) -> Reals:
     return np.maximum(total, CANNOT)
 
 
-def weigh(profiles: Profiles, pairs: Pairs, papers: Reals, model: PersonModel) -> Weights:
-    """The weight of each kind of evidence on each pair of rows."""
-    left, right, matches = pairs
-    learnt = curves.weigh(model, measure(profiles, pairs, papers))
-    name = learnt.pop("COMPATIBLE_NAME")
+def probability(odds: float) -> float:
+    """The probability behind log2 odds."""
+    return float(1.0 / (1.0 + np.exp2(-np.clip(odds, -40.0, 40.0))))
+
+
+def name_bits(expected: Reals, papers_of_name: Reals) -> Reals:
+    """Log2 odds that two papers under one name are one person's, from how many likely bear it."""
+    people = np.maximum(expected, papers_of_name / MOST_PAPERS)
+    bits: Reals = np.clip(-np.log2(np.maximum(people, 2.0**-5)), -9.0, 5.0)
+    return bits
+
+
+def coauthor_bits(shared: Reals) -> Reals:
+    """Bits for shared co-authors from the sum of what each is worth; the next of one team adds less."""
+    bits: Reals = 9.0 * (1.0 - np.exp(-shared / 6.0))
+    return bits
+
+
+def topic_bits(cosine: Reals, fewest: Reals) -> Reals:
+    """Bits for likeness of topics against the usual; unlike groups of many papers say more than two."""
+    breadth = 1.0 + np.log2(np.maximum(fewest, 1.0))
+    bits = 1.5 * np.log2((cosine + 0.003) / (1.5 * USUAL_COSINE))
+    limited: Reals = np.clip(np.where(bits < 0, bits * breadth, bits), -breadth, 5.0)
+    return limited
+
+
+def _weigh(profiles: Profiles, left: Places, right: Places, papers_of_name: Reals) -> dict[str, Reals]:
+    name = name_bits(
+        np.maximum(profiles.expected[left], profiles.expected[right]),
+        np.maximum(papers_of_name[left], papers_of_name[right]),
+    )
     same_page = shared(profiles.pages, left, right) > 0
     identifier = _identifiers(profiles, left, right)
-    against = np.select([matches == Match.NONE, matches == Match.SWAPPED], [CANNOT, SWAPPED], 0.0)
-    is_barred = (shared(profiles.papers, left, right) > 0) | _opposed(profiles, left, right)
-    breadth = 1.0 + np.log2(np.minimum(profiles.size[left], profiles.size[right]))
-    topic = learnt["SIMILAR_TOPIC"]
+    matches = _name_matches(profiles, left, right)
+    fewest = np.minimum(profiles.size[left], profiles.size[right])
+    cosine = shared(profiles.topics, left, right) / (profiles.size[left] * profiles.size[right])
+    has_topic = np.diff(profiles.topics.indptr) > 0
     return {
-        **learnt,
-        "SIMILAR_TOPIC": np.where(topic < 0, topic * breadth, topic),
-        "COMPATIBLE_NAME": name + np.where(identifier == MUST, 0.0, against),
+        "COMPATIBLE_NAME": name + np.where(identifier == MUST, 0.0, matches),
         "SAME_LISTING": np.where(same_page, np.maximum(PAGE_PRIOR - name, 0.5), 0.0),
+        "SHARED_COAUTHOR": _coauthors(profiles, left, right),
+        "SIMILAR_TOPIC": np.where(has_topic[left] & has_topic[right], topic_bits(cosine, fewest), 0.0),
+        "SAME_INSTITUTION": _institutions(profiles, left, right),
         "IDENTIFIER": identifier,
-        "CONFLICT": learnt["CONFLICT"] + np.where(is_barred, CANNOT, 0.0),
+        "CONFLICT": np.where(
+            (shared(profiles.papers, left, right) > 0) | _opposed(profiles, left, right),
+            CANNOT,
+            _years(profiles, left, right),
+        ),
     }
+
+
+def _coauthors(profiles: Profiles, left: Places, right: Places) -> Reals:
+    worth = shared(profiles.coauthors, left, right, profiles.coauthor_weights)
+    fewest = np.minimum(profiles.papers_with[left], profiles.papers_with[right])
+    none: Reals = np.where(fewest > 0, np.maximum(-1.0 - np.log2(np.maximum(fewest, 1.0)), -4.0), 0.0)
+    found: Reals = np.where(
+        worth > 0, np.maximum(coauthor_bits(worth) + np.minimum(none, 0.0) * (worth < 2), none), none
+    )
+    return found
+
+
+def _institutions(profiles: Profiles, left: Places, right: Places) -> Reals:
+    words = shared(profiles.affiliations, left, right)
+    known = np.diff(profiles.affiliations.indptr)
+    both = (known[left] > 0) & (known[right] > 0)
+    bits: Reals = np.where(words > 0, 4.0 * (1.0 - np.exp(-words / 2.0)), np.where(both, -1.0, 0.0))
+    return bits
 
 
 def _identifiers(profiles: Profiles, left: Places, right: Places) -> Reals:
@@ -95,3 +137,48 @@ def _opposed(profiles: Profiles, left: Places, right: Places) -> NDArray[np.bool
     product = profiles.opposed[left].multiply(profiles.opposed[right])
     counts: NDArray[np.bool_] = np.asarray((product < 0).sum(axis=1)).ravel() > 0
     return counts
+
+
+def _years(profiles: Profiles, left: Places, right: Places) -> Reals:
+    gap = np.maximum(
+        profiles.first_year[left] - profiles.last_year[right],
+        profiles.first_year[right] - profiles.last_year[left],
+    )
+    bits: Reals = np.where(np.nan_to_num(gap) > 20, -3.0, 0.0)
+    return bits
+
+
+_MATCH_BITS = {Match.NONE: CANNOT, Match.SWAPPED: -3.0, Match.INITIALS: 0.0, Match.SHORTER: -0.5}
+
+
+def _name_matches(profiles: Profiles, left: Places, right: Places) -> Reals:
+    """Bits of the worst match of any two names of each pair; each two sets of names are matched once."""
+    numbers = {names: number for number, names in enumerate(dict.fromkeys(profiles.names))}
+    number_of = np.array([numbers[names] for names in profiles.names], dtype=np.int64)
+    distinct = list(numbers)
+    pairs, place = np.unique(number_of[left] * len(distinct) + number_of[right], return_inverse=True)
+    ours, theirs = np.divmod(pairs, max(len(distinct), 1))
+    bits = [
+        0.0 if one == other else _match_bits(distinct[one], distinct[other])
+        for one, other in zip(ours.tolist(), theirs.tolist(), strict=True)
+    ]
+    matched: Reals = np.array(bits, dtype=np.float64)[place]
+    return matched
+
+
+def _match_bits(ours: frozenset[Name], theirs: frozenset[Name]) -> float:
+    """Bits of the worst match: every name must fit, but of a bearer of unlike names only one need.
+
+    Only an identifier or a judgement makes names that are unlike one person's.
+    """
+    return min(
+        max(_MATCH_BITS.get(match(one, other), 0.0) for one in some for other in others)
+        for some in _alternatives(ours)
+        for others in _alternatives(theirs)
+    )
+
+
+def _alternatives(names: frozenset[Name]) -> list[frozenset[Name]]:
+    if any(match(one, other) is Match.NONE for one, other in combinations(names, 2)):
+        return [names]
+    return [frozenset({name}) for name in names]

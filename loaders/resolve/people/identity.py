@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from loaders.names import parse_name
-from loaders.resolve.people.curves import shipped
+from loaders.resolve.people.evidence import coauthor_bits, name_bits, topic_bits
 from loaders.resolve.people.reference import expected_people
 from loaders.resolve.people.topics import words_of
 
@@ -82,11 +82,11 @@ def _coauthors(rows: Sequence[Row]) -> list[Evidence]:
     named = sorted(shared, key=lambda key: (-counts[key], key))[:MOST_NAMED]
     more = f" and {len(shared) - MOST_NAMED} more" if len(shared) > MOST_NAMED else ""
     detail = f"{', '.join(str(written[key]) for key in named)}{more} on {_papers(joined)}"
-    return [_evidence("SHARED_COAUTHOR", shipped().curve("coauthors", worth), detail)]
+    return [_evidence("SHARED_COAUTHOR", float(coauthor_bits(np.array(worth))), detail)]
 
 
 def _topics(rows: Sequence[Row], cosine: float) -> list[Evidence]:
-    bits = shipped().curve("texts", max(cosine, 0.0))
+    bits = float(topic_bits(np.array(max(cosine, 0.0)), np.array(1.0)))
     if bits <= 0:
         return []
     words = Counter(word for row in rows for word in set(words_of(row["title"])))
@@ -102,7 +102,7 @@ def _name(rows: Sequence[Row]) -> Evidence:
     names = sorted({row["name"] for row in rows})
     forms = "the same name" if len(names) == 1 else f"{len(names)} compatible names"
     people = "one researcher is" if expected < 1.5 else f"about {expected:.0f} researchers are"
-    bits = shipped().of_name(expected)
+    bits = float(name_bits(np.array(expected), np.array(0.0)))
     return _evidence("COMPATIBLE_NAME", bits, f"{forms}; {people} expected to write it so")
 
 

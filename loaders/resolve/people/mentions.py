@@ -1,6 +1,6 @@
 """Stages: from papers to mentions, one row a name on a paper, with what tells its person apart."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -20,7 +20,6 @@ _KEPT = ["paper", "title", "year", "bylines"]
 PAPER_TERMS = pa.schema(
     [
         *(DESCRIBED.field(name) for name in _KEPT),
-        pa.field("venues", _TEXTS),
         pa.field("slots", pa.list_(pa.int32())),
         pa.field("counts", pa.list_(pa.int32())),
     ]
@@ -39,7 +38,6 @@ MENTION_ROWS = pa.schema(
         "pages": _TEXTS,
         "identifiers": _TEXTS,
         "affiliations": _TEXTS,
-        "venues": _TEXTS,
         "judged": _TEXT,
         "opposed": pa.list_(pa.int32()),
         "slots": pa.list_(pa.int32()),
@@ -59,13 +57,12 @@ Row = Mapping[str, Any]
 
 
 def read_terms(papers: pa.RecordBatch) -> pa.RecordBatch:
-    """The terms and venues of every paper, beside its bylines."""
-    rows = papers.select(["title", "abstract", "codes", "versions"]).to_pylist()
+    """The terms of every paper, beside its bylines."""
+    rows = papers.select(["title", "abstract", "codes"]).to_pylist()
     terms = [terms_of(row["title"], row["abstract"], row["codes"] or ()) for row in rows]
     slots = pa.array([[slot for slot, _ in found] for found in terms], pa.list_(pa.int32()))
     counts = pa.array([[count for _, count in found] for found in terms], pa.list_(pa.int32()))
-    venues = pa.array([_venues(row["versions"] or ()) for row in rows], _TEXTS)
-    return pa.record_batch([*(papers[name] for name in _KEPT), venues, slots, counts], schema=PAPER_TERMS)
+    return pa.record_batch([*(papers[name] for name in _KEPT), slots, counts], schema=PAPER_TERMS)
 
 
 def mention(
@@ -101,14 +98,9 @@ def _mentions(row: Row, idf: NDArray[np.float32], moved: Moved, buckets: int) ->
             "pages": sorted({page for member in byline["members"] if (page := page_of(member))}),
             "identifiers": sorted({_bare(identifier) for identifier in byline["identifiers"]}),
             "affiliations": byline["affiliations"],
-            "venues": row["venues"],
             "slots": slots,
             "weights": weights,
         }
-
-
-def _venues(versions: Iterable[Row]) -> list[str]:
-    return sorted({version["venue"] for version in versions if version["venue"]})
 
 
 def page_of(member: str) -> str | None:

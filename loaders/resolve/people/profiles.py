@@ -14,39 +14,43 @@ import pyarrow as pa
 from numpy.typing import NDArray
 from scipy import sparse
 
+from app.names import fold
 from loaders.names import Name, block_key, parse_name
-from loaders.resolve.people.affiliations import affiliation_words, word_bits
 from loaders.resolve.people.reference import expected_people
 from loaders.resolve.people.topics import SLOTS
-from loaders.resolve.people.venues import venue_keys
 
 Matrix: TypeAlias = sparse.csr_array
 Row = Mapping[str, Any]
 
 MOST_TELLING = 7.0
 """Bits that sharing one co-author of an unheard-of name is worth."""
+_GENERIC = frozenset(
+    """
+    university universitat universite universidad universita institute institut school college department dept
+    faculty of the and for at de di la science sciences technology research center centre laboratory lab labs
+    computer engineering information national state academy china usa uk germany
+    """.split()
+)
 
 
 @dataclass(frozen=True)
 class Profiles:
     """One row a mention or group; the columns of a matrix are co-authors, words, slots, pages or papers.
 
-    `topics` holds the sum of the papers' vectors, `terms` how many terms these have in all, `opposed` 1 and
-    -1 on the two sides of each judgement that keeps bylines apart.
+    `topics` holds the sum of the papers' vectors, `papers_with` the papers on which others are named,
+    `opposed` 1 and -1 on the two sides of each judgement that keeps bylines apart.
     """
 
     names: tuple[frozenset[Name], ...]
     identifiers: tuple[frozenset[str], ...]
     size: NDArray[np.float64]
-    terms: NDArray[np.float64]
+    papers_with: NDArray[np.float64]
     expected: NDArray[np.float64]
     first_year: NDArray[np.float64]
     last_year: NDArray[np.float64]
     coauthors: Matrix
     coauthor_weights: NDArray[np.float64]
     affiliations: Matrix
-    affiliation_weights: NDArray[np.float64]
-    venues: Matrix
     topics: Matrix
     pages: Matrix
     papers: Matrix
@@ -61,22 +65,18 @@ def read_profiles(rows: Sequence[Row], slots: pa.ChunkedArray, weights: pa.Chunk
     coauthors, keys = _incidence([_coauthor_keys(row["coauthors"]) for row in rows])
     years = np.array([np.nan if row["year"] is None else row["year"] for row in rows], dtype=np.float64)
     names = [parse_name(row["name"]) for row in rows]
-    affiliations, words = _incidence([affiliation_words(row["affiliations"]) for row in rows])
-    topics = _topics(slots.combine_chunks(), weights.combine_chunks())
     return Profiles(
         names=tuple(frozenset({name}) for name in names),
         identifiers=tuple(frozenset(row["identifiers"]) for row in rows),
         size=np.ones(len(rows)),
-        terms=np.diff(topics.indptr).astype(np.float64),
+        papers_with=np.array([float(bool(row["coauthors"])) for row in rows]),
         expected=np.array([expected_people(name) for name in names]),
         first_year=years,
         last_year=years,
         coauthors=coauthors,
         coauthor_weights=_coauthor_weights(keys, rows),
-        affiliations=affiliations,
-        affiliation_weights=np.array([word_bits(word) for word in words]),
-        venues=_incidence([venue_keys(row["venues"]) for row in rows])[0],
-        topics=topics,
+        affiliations=_incidence([_affiliation_words(row["affiliations"]) for row in rows])[0],
+        topics=_topics(slots.combine_chunks(), weights.combine_chunks()),
         pages=_incidence([row["pages"] for row in rows])[0],
         papers=_incidence([[row["paper"]] for row in rows])[0],
         opposed=_sides([row["opposed"] for row in rows]),
@@ -96,13 +96,12 @@ def gather(profiles: Profiles, groups: Sequence[Sequence[int]]) -> Profiles:
             frozenset().union(*(profiles.identifiers[row] for row in group)) for group in groups
         ),
         size=joined @ profiles.size,
-        terms=joined @ profiles.terms,
+        papers_with=joined @ profiles.papers_with,
         expected=np.array([min(profiles.expected[list(group)]) for group in groups]),
         first_year=np.array(first),
         last_year=np.array(last),
         coauthors=_marked(joined @ profiles.coauthors),
         affiliations=_marked(joined @ profiles.affiliations),
-        venues=_marked(joined @ profiles.venues),
         topics=joined @ profiles.topics,
         pages=_marked(joined @ profiles.pages),
         papers=_marked(joined @ profiles.papers),
@@ -155,6 +154,10 @@ def _worth(written: str) -> tuple[tuple[str, float], ...]:
 
 def _bits(expected: float) -> float:
     return max(0.2, MOST_TELLING - float(np.log2(1.0 + expected)))
+
+
+def _affiliation_words(affiliations: Iterable[str]) -> list[str]:
+    return sorted({word for text in affiliations for word in fold(text).split() if word not in _GENERIC})
 
 
 def _topics(slots: pa.ListArray, weights: pa.ListArray) -> Matrix:

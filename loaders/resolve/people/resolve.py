@@ -23,7 +23,11 @@ def resolve_people(tables: Tables, standing: Standing = NOTHING_JUDGED) -> None:
     from loaders.resolve.people.pages import people_of_pages  # noqa: PLC0415
     from loaders.resolve.people.people import PERSON_ROWS, resolve_bucket  # noqa: PLC0415 - SciPy takes a while
 
-    read_mentions(tables, standing)
+    tables.map("paper_terms", "described", mentions.read_terms, mentions.PAPER_TERMS)
+    buckets = bucket_count(_count(tables, "bylines"), MENTIONS_A_BUCKET)
+    moved = move_judged(_moved(tables), standing.gathered())
+    stage = partial(mentions.mention, _idf(tables), moved, standing, buckets)
+    tables.map("mention_rows", "paper_terms", stage, mentions.MENTION_ROWS)
     tables.map_groups("person_rows", "mention_rows", "bucket", resolve_bucket, PERSON_ROWS)
     lines = ", ".join("person" if name == "person" else f"line.{name} as {name}" for name in MENTIONS.names)
     tables.sql(
@@ -33,15 +37,6 @@ def resolve_people(tables: Tables, standing: Standing = NOTHING_JUDGED) -> None:
     tables.use("person_identifiers", _identifiers(tables))
     owned = tables.one(relation(__file__, "owned", rows="mention_rows", mentions="mentions"))
     tables.use("page_people", people_of_pages(tables.one("select * from pages"), owned))
-
-
-def read_mentions(tables: Tables, standing: Standing = NOTHING_JUDGED) -> None:
-    """From `described` and `bylines` leave `mention_rows`: every mention in its block, in no order."""
-    tables.map("paper_terms", "described", mentions.read_terms, mentions.PAPER_TERMS)
-    buckets = bucket_count(_count(tables, "bylines"), MENTIONS_A_BUCKET)
-    moved = move_judged(_moved(tables), standing.gathered())
-    stage = partial(mentions.mention, _idf(tables), moved, standing, buckets)
-    tables.map("mention_rows", "paper_terms", stage, mentions.MENTION_ROWS)
 
 
 def _idf(tables: Tables) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
