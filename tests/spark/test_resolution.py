@@ -29,6 +29,7 @@ def resolved(address: str, store: RecordStore, entries: Sequence[Entry]) -> Rows
         return {name: sorted(map(repr, tables.one(f"select * from {name}").to_pylist())) for name in RESOLVED}
 
 
+@pytest.mark.timeout(1_200)  # two engines over all of it: several minutes where the machine is slow
 @pytest.mark.corpus
 def test_twenty_thousand_papers(tmp_path: Path, corpus: Path, spark_connect: str) -> None:
     store = RecordStore(tmp_path / "records")
