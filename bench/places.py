@@ -17,6 +17,7 @@ from typing import NamedTuple
 from lxml import etree
 
 from loaders.evaluation.registry import read_registry
+from loaders.listings.text import tidy
 from loaders.reading import open_inputs
 from loaders.records import Reading, WorkRecord
 from loaders.resolve.institutions.matching import Matcher
@@ -25,7 +26,6 @@ from loaders.resolve.venues.fields import read_field
 from loaders.resolve.venues.series import known_series
 from loaders.sources import arxiv
 from loaders.sources.acl.texts import printed
-from loaders.text import tidy
 
 LABELS = Path(__file__).parent / "labels"
 ANTHOLOGY = Path("data") / "acl-anthology-xml-20251114.tar.zst"

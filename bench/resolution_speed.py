@@ -18,10 +18,10 @@ import zlib
 from pathlib import Path
 
 from bench.memory import Watch, worked
-from loaders.intake import Intake, Request, take_in
 from loaders.pipeline import build_graph
 from loaders.publish.snapshot import write_snapshot
 from loaders.reading import open_inputs
+from loaders.reading.intake import Intake, Request, take_in
 from loaders.store import RecordStore
 from loaders.tables import Tables, open_tables
 

@@ -9,9 +9,9 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from loaders.intake import Intake, Request, take_in
 from loaders.pipeline import build_graph
 from loaders.publish.snapshot import write_snapshot
+from loaders.reading.intake import Intake, Request, take_in
 from loaders.store import Entry, RecordStore
 from loaders.tables import address_of, open_tables
 

@@ -10,12 +10,12 @@ from app.folder import DataFolder
 from app.settings import Settings
 from loaders.accepted import Accepted, to_be_changed
 from loaders.basis import basis_of
-from loaders.intake import Intake, Request, take_in
 from loaders.judgements.journal import read_journal
 from loaders.judgements.outcomes import Outcome, read_outcomes
 from loaders.progress import Announce, ignore
 from loaders.publish.recovery import is_served
 from loaders.publish.snapshot import Snapshot
+from loaders.reading.intake import Intake, Request, take_in
 from loaders.report import FileReport, LoadReport
 from loaders.republish import Clock, republish, said, utc_now
 from loaders.store import Entry, RecordStore

@@ -26,10 +26,10 @@ def load(
     as_json: AsJson = False,
 ) -> None:
     """Read listings and dumps, resolve them with all that is loaded, and publish the graph."""
-    from loaders.intake import Request
+    from loaders.listings.owners import given_owner
     from loaders.load import load as run
-    from loaders.owners import given_owner
     from loaders.progress import show_stages
+    from loaders.reading.intake import Request
     from loaders.report import describe
 
     request = Request(paths, source, _checked_date(observed_on), given_owner(owner), limit)

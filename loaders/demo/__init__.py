@@ -9,8 +9,8 @@ from importlib.resources import as_file, files
 from importlib.resources.abc import Traversable
 
 from app.settings import Settings
-from loaders.intake import Request
 from loaders.load import load
+from loaders.reading.intake import Request
 
 
 def load_demo(settings: Settings) -> Settings:

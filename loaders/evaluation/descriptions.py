@@ -5,8 +5,8 @@ import re
 from msgspec import Struct
 
 from app.identifiers import parse
-from loaders.bylines import cut_open_end, split_names, to_byline
-from loaders.dates import read_iso
+from loaders.listings.bylines import cut_open_end, split_names, to_byline
+from loaders.listings.dates import read_iso
 from loaders.records import StatedDate, StatedIdentifier, WorkRecord
 
 _YEAR = re.compile(r"\d{4}", re.ASCII)

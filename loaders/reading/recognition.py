@@ -1,7 +1,7 @@
 """Which source an input is of, by its first bytes or by the operator's word."""
 
 from app.errors import FormUnknown, InputRefused, UsageError
-from loaders.encoding import decode
+from loaders.listings.encoding import decode
 from loaders.sources import Source, load_sources
 
 HEAD = 2**16

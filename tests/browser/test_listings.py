@@ -9,8 +9,8 @@ from playwright.async_api import Browser
 
 from app.pages.drawing.shapes import Box
 from app.settings import Settings
-from loaders.intake import Request
 from loaders.load import load
+from loaders.reading.intake import Request
 from tests.browser.tab import open_tab
 from tests.browser.test_layout import BROKEN, NAMES, SHEET, WIDTHS
 from tests.serving import served

@@ -9,9 +9,9 @@ import pyarrow.parquet as pq
 
 from app.folder import DataFolder
 from app.settings import Settings
-from loaders.intake import Request
 from loaders.load import load
 from loaders.publish.snapshot import GRAPH, Snapshot
+from loaders.reading.intake import Request
 from loaders.report import LoadReport
 
 NOON = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)

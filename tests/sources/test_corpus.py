@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from loaders.dates import read_iso
+from loaders.listings.dates import read_iso
 from loaders.records import PageRecord, Quarantined, Reading, Record, WorkRecord
 from loaders.sources import load_sources
 from loaders.sources.arxiv.ids import read_id

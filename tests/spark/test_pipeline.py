@@ -12,11 +12,11 @@ import pyarrow.parquet as pq
 import pytest
 
 from app.settings import Settings
-from loaders.intake import Intake, Request, take_in
 from loaders.load import load
 from loaders.pipeline import build_graph
 from loaders.progress import ignore
 from loaders.publish.snapshot import GRAPH, write_snapshot
+from loaders.reading.intake import Intake, Request, take_in
 from loaders.store import RecordStore
 from loaders.tables import address_of, open_tables
 from tests.loads.graphs import DEMO, NOON, accepted

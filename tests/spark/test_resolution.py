@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from loaders.intake import Intake, Request, take_in
+from loaders.reading.intake import Intake, Request, take_in
 from loaders.resolve.people import resolve_people
 from loaders.resolve.works import resolve_works
 from loaders.splitting import split_texts

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from lxml import etree
 
 from app.identifiers import Identifier, url_of
+from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, too_long
 from loaders.records import Quarantined, Reading, WorkRecord
 from loaders.sources.acl.collection import Part
 from loaders.sources.acl.identifiers import read_dois, stated
 from loaders.sources.acl.people import read_people
 from loaders.sources.acl.texts import printed
 from loaders.sources.acl.volume import PARSER, Meta
-from loaders.text import MAX_ABSTRACT, MAX_TITLE, too_long
 
 _READ = frozenset(
     "title author editor doi abstract journal language note revision erratum retracted removed".split()

@@ -8,10 +8,10 @@ from lxml import etree
 from msgspec.structs import replace
 
 from app.identifiers import parse
-from loaders.bylines import to_byline
+from loaders.listings.bylines import to_byline
+from loaders.listings.text import MAX_NAME, MAX_NAMES, too_long
 from loaders.records import Byline, StatedIdentifier
 from loaders.sources.acl.texts import printed
-from loaders.text import MAX_NAME, MAX_NAMES, too_long
 
 _HAN = re.compile(r"[\u3400-\u9fff\uf900-\ufaff]+")
 _IDENTIFIERS = {"orcid": "orcid:", "id": "acl:people/"}

@@ -5,7 +5,7 @@ from typing import cast
 
 from lxml import etree
 
-from loaders.text import tidy
+from loaders.listings.text import tidy
 
 
 def printed(element: etree._Element | None) -> str:

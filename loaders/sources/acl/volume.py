@@ -7,13 +7,13 @@ from typing import NamedTuple
 from lxml import etree
 
 from app.identifiers import Identifier, url_of
-from loaders.dates import MONTHS
+from loaders.listings.dates import MONTHS
+from loaders.listings.text import MAX_TITLE, too_long
 from loaders.records import Quarantined, Reading, StatedDate, WorkRecord
 from loaders.sources.acl.collection import Part
 from loaders.sources.acl.identifiers import read_dois, read_isbn, stated
 from loaders.sources.acl.people import People, read_people
 from loaders.sources.acl.texts import printed
-from loaders.text import MAX_TITLE, too_long
 
 PARSER = "acl.xml 1"
 _YEAR = re.compile(r"(?:19|20)\d\d", re.ASCII)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from loaders.bylines import cut_open_end, split_names, to_byline
+from loaders.listings.bylines import cut_open_end, split_names, to_byline
 from loaders.records import Byline
 
 _BRACKET = re.compile(r"[()]")

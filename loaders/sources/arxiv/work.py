@@ -5,15 +5,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from app.identifiers import Identifier, parse
-from loaders.bylines import fault_of_names
-from loaders.dates import read_iso
-from loaders.figures import whole_number
-from loaders.keys import key_of_values
+from loaders.listings.bylines import fault_of_names
+from loaders.listings.dates import read_iso
+from loaders.listings.figures import whole_number
+from loaders.listings.keys import key_of_values
+from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, tidy, too_long
 from loaders.records import Quarantined, StatedIdentifier, WorkRecord
 from loaders.sources.arxiv.authors import AuthorLine, read_authors
 from loaders.sources.arxiv.ids import read_id
 from loaders.sources.arxiv.rows import Row
-from loaders.text import MAX_ABSTRACT, MAX_TITLE, tidy, too_long
 
 _PARSER = "arxiv.tsv 1"
 _SOURCE = "arxiv"

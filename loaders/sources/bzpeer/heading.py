@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from loaders.page import Line
+from loaders.listings.page import Line
 from loaders.records import StatedDate
 
 _HEADING = re.compile(

@@ -3,13 +3,13 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from loaders.abstracts import read_abstract
-from loaders.keys import key_of_values
-from loaders.origin import Origin
-from loaders.page import Line
+from loaders.listings.abstracts import read_abstract
+from loaders.listings.keys import key_of_values
+from loaders.listings.origin import Origin
+from loaders.listings.page import Line
+from loaders.listings.text import MAX_TITLE, too_long
 from loaders.records import Quarantined, WorkRecord
 from loaders.sources.bzpeer.heading import Heading
-from loaders.text import MAX_TITLE, too_long
 
 _BEGUN_HEADING = re.compile(r"[a-z][a-z -]{0,40}(?:\d{1,4}.{0,80})?")
 

@@ -5,14 +5,14 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from loaders.abstracts import read_abstract
-from loaders.bylines import fault_of_names, read_names
-from loaders.dates import PRINTED_DAY, read_day
-from loaders.keys import key_of_values
-from loaders.origin import Origin
-from loaders.page import Line
+from loaders.listings.abstracts import read_abstract
+from loaders.listings.bylines import fault_of_names, read_names
+from loaders.listings.dates import PRINTED_DAY, read_day
+from loaders.listings.keys import key_of_values
+from loaders.listings.origin import Origin
+from loaders.listings.page import Line
+from loaders.listings.text import MAX_TITLE, too_long
 from loaders.records import Quarantined, WorkRecord
-from loaders.text import MAX_TITLE, too_long
 
 INTERFACE = frozenset(["Alert button", "Access Paper or Ask Questions", "Add to Chrome", "View PDF", "Code"])
 _DAY = re.compile(PRINTED_DAY)

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from loaders.abstracts import read_abstract
-from loaders.bylines import cut_open_end, fault_of_names, read_names, split_names
-from loaders.dates import MONTHS, PRINTED_DAY, read_day
-from loaders.keys import key_of_values
-from loaders.origin import Origin
-from loaders.page import Line
+from loaders.listings.abstracts import read_abstract
+from loaders.listings.bylines import cut_open_end, fault_of_names, read_names, split_names
+from loaders.listings.dates import MONTHS, PRINTED_DAY, read_day
+from loaders.listings.keys import key_of_values
+from loaders.listings.origin import Origin
+from loaders.listings.page import Line
+from loaders.listings.text import MAX_TITLE, too_long
 from loaders.records import Byline, Quarantined, WorkRecord
-from loaders.text import MAX_TITLE, too_long
 
 _HEADING = re.compile(
     rf"(?P<code>[A-Za-z][A-Za-z.-]{{1,19}}?)\s?(?P<date>{PRINTED_DAY})\s?(?P<badge>[A-Z][A-Za-z ]{{0,19}})?"

@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from app.identifiers import arxiv_version, parse
-from loaders.abstracts import read_abstract
-from loaders.origin import Origin, origin_of_work
-from loaders.page import Line, Page, not_read
+from loaders.listings.abstracts import read_abstract
+from loaders.listings.origin import Origin, origin_of_work
+from loaders.listings.page import Line, Page, not_read
+from loaders.listings.text import MAX_TITLE, too_long
 from loaders.records import Figure, PageRecord, Quarantined, Reading, Record, StatedIdentifier, WorkRecord
 from loaders.sources.scholarfeed.version import VersionAndCitations, read_version_and_citations
-from loaders.text import MAX_TITLE, too_long
 
 _PARSER = "scholarfeed.paper 1"
 _IDENTIFIER = re.compile(

@@ -8,7 +8,7 @@ thousands separator where it leaves one way to split.
 import re
 from typing import NamedTuple
 
-from loaders.figures import whole_number
+from loaders.listings.figures import whole_number
 
 _REST = re.compile(r"(?P<mark>v)?(?P<digits>\d[\d,]{0,15})?\s?(?P<noun>citations?)?", re.ASCII)
 _LONGEST_VERSION = 3

@@ -8,8 +8,8 @@ import pytest
 
 from app.settings import Settings
 from loaders.demo import list_pages
-from loaders.intake import Request
 from loaders.load import load
+from loaders.reading.intake import Request
 
 PATH = """{
   collaboratorPaths(from: "%s", to: "%s", k: 1) {

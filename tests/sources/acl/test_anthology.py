@@ -10,10 +10,10 @@ import pytest
 import zstandard
 
 from app.identifiers import parse
+from loaders.listings.text import tidy
 from loaders.reading import open_inputs
 from loaders.records import Byline, Reading, Record, WorkRecord
 from loaders.sources import acl
-from loaders.text import tidy
 from tests.sources.test_cut import works
 
 pytestmark = pytest.mark.corpus

@@ -2,7 +2,7 @@
 
 import pytest
 
-from loaders.dates import read_day, read_iso
+from loaders.listings.dates import read_day, read_iso
 from loaders.records import StatedDate
 
 

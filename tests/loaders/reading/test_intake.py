@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from loaders.intake import Intake, Request, take_in
+from loaders.reading.intake import Intake, Request, take_in
 from loaders.report import FileReport, LoadReport, describe
 from loaders.store import Entry, RecordStore
 
@@ -43,7 +43,7 @@ def test_an_input_of_the_same_bytes_is_not_read_again_and_told_as_before(
     path.write_bytes(PAPER)
     ((report, entry),) = take_in(Request([str(path)]), Intake(store, 1, "2026-11-21"))
     assert entry is not None
-    monkeypatch.delattr("loaders.taking.recognise")
+    monkeypatch.delattr("loaders.reading.taking.recognise")
     later = msgspec.structs.replace(entry, load=2, loaded_at="2026-11-22")
     assert read_again(store, str(path), entry) == (report, later)
 
@@ -101,7 +101,7 @@ def test_an_empty_file_of_an_archive_is_refused_by_name(tmp_path: Path) -> None:
 def test_many_inputs_are_read_in_processes_and_told_in_their_order(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("loaders.readers.BYTES_THAT_PAY", 0)
+    monkeypatch.setattr("loaders.reading.readers.BYTES_THAT_PAY", 0)
     members = {f"P{n:02}.xml": PAPER.replace(b"P05", b"P%02d" % n) for n in range(12)} | {"c.yaml": b"a: b\n"}
     request = Request([archive(tmp_path, members), str(tmp_path / "none.txt")])
     here, there = (

@@ -13,7 +13,7 @@ from typing import NamedTuple, cast
 from lxml import etree
 
 from app.errors import InputRefused
-from loaders.capture import Capture
+from loaders.listings.capture import Capture
 
 _BLOCKS = frozenset(
     "address article aside blockquote body br caption center dd details dialog dir div dl dt fieldset"

@@ -10,8 +10,8 @@ from typing import NamedTuple, Self
 from app.errors import InputRefused
 from loaders.processes import start_processes, worker_count
 from loaders.reading import Input
+from loaders.reading.taking import Intake, Request, Taken, recall, take_input
 from loaders.report import FileReport
-from loaders.taking import Intake, Request, Taken, recall, take_input
 
 BYTES_THAT_PAY = 2**22
 """Bytes read here before processes are started for those that follow."""

@@ -5,8 +5,8 @@ from typing import Literal, NamedTuple
 
 from app.errors import UsageError
 from app.names import fold
+from loaders.listings.text import MAX_NAME, tidy
 from loaders.records import Reading
-from loaders.text import MAX_NAME, tidy
 
 _NO_TEXT = re.compile("[\ud800-\udfff]")
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from loaders.keys import scope_of_page
-from loaders.page import Line, Page
+from loaders.listings.keys import scope_of_page
+from loaders.listings.page import Line, Page
 from loaders.records import Quarantined, Reading
 
 

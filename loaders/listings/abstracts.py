@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from loaders.page import Line, not_read
-from loaders.text import MAX_ABSTRACT, ends_as_a_sentence, ends_in_an_address, too_long
+from loaders.listings.page import Line, not_read
+from loaders.listings.text import MAX_ABSTRACT, ends_as_a_sentence, ends_in_an_address, too_long
 
 
 class Abstract(NamedTuple):

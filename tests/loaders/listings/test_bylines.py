@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loaders.bylines import fault_of_names, read_names
+from loaders.listings.bylines import fault_of_names, read_names
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,8 @@
 import re
 from typing import NamedTuple
 
+from loaders.listings.text import MAX_NAME, MAX_NAMES, too_long
 from loaders.records import Byline
-from loaders.text import MAX_NAME, MAX_NAMES, too_long
 
 _OPEN = re.compile(r"(?:^|,?\s)(?:et\.?\s?al\b\.?|and (?:\d+ )?others|\u2026|\.\.\.)$", re.IGNORECASE)
 _AND = re.compile(r",?\s+\\?and\s+|^\\?and\s+|\s+&\s+")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loaders.text import ends_as_a_sentence, ends_in_an_address, tidy
+from loaders.listings.text import ends_as_a_sentence, ends_in_an_address, tidy
 
 
 @pytest.mark.parametrize(

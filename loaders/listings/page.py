@@ -6,9 +6,9 @@ from typing import BinaryIO, NamedTuple
 from urllib.parse import urlsplit
 
 from app.errors import InputRefused
-from loaders.encoding import decode
-from loaders.markup import is_markup, read_markup
-from loaders.text import tidy
+from loaders.listings.encoding import decode
+from loaders.listings.markup import is_markup, read_markup
+from loaders.listings.text import tidy
 
 MAX_BYTES = 32 * 2**20
 """Bytes of a page: HTML with its images inside stays below, a dump does not."""

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from app.counting import counted
 from app.errors import InputRefused
-from loaders.readers import Answer, Readers
 from loaders.reading import Input, find_files, open_inputs, shown
+from loaders.reading.readers import Answer, Readers
+from loaders.reading.taking import Intake, Request, Taken
 from loaders.report import FileReport
-from loaders.taking import Intake, Request, Taken
 
 __all__ = ["Intake", "Request", "take_in"]
 
