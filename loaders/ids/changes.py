@@ -6,6 +6,7 @@ It holds ids alone, no names: a name is looked up in the graph that is served, w
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
+import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
@@ -87,7 +88,7 @@ def _labels(snapshot: Snapshot, ids: set[str]) -> dict[str, str]:
     labels: dict[str, str] = {}
     kinds = {kind.lower() for kind in PREFIXES}
     for table in (table for table in GRAPH if table.name in kinds):
-        wanted = pc.field("id").isin(sorted(ids))
+        wanted = pc.field("id").isin(pa.array(sorted(ids), pa.string()))
         rows = pq.read_table(snapshot.file(table), columns=["id", "label"], filters=wanted)
         labels.update(zip(rows["id"].to_pylist(), rows["label"].to_pylist(), strict=True))
     return labels

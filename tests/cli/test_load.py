@@ -34,7 +34,8 @@ def test_all_done_is_said_in_lines_and_nothing_else_is_shown(tmp_path: Path) -> 
         (
             f"{FIRST}: bzpeer, 5 works, 1 page, 0 quarantined\n"
             "5 papers by 1 person, 0 topics, 0 institutions, 0 venues\n"
-            f"dataset {version}, published as a new engine folder; born: 5 papers, 1 person, 3 topic clusters\n"
+            f"dataset {version}, published as a new engine folder; "
+            "born: 5 papers, 1 person, 3 topic clusters\n"
         ),
         "",
     )
