@@ -3,7 +3,7 @@
 Nothing is taken out of it: undoing a judgement is a line too. It is part of the data and of a backup.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -32,11 +32,6 @@ def append(file: Path, judgements: Iterable[Judgement]) -> None:
     before = file.read_bytes().splitlines() if file.exists() else []
     lines = [*before, *(msgspec.json.encode(judgement) for judgement in judgements)]
     write_atomically(file, b"".join(line + b"\n" for line in lines), mode=OWNER_ONLY)
-
-
-def next_number(judgements: Sequence[Judgement]) -> int:
-    """The number of the judgement that would come after these."""
-    return len(judgements) + 1
 
 
 def _read(line: bytes, number: int, file: Path) -> Judgement:
