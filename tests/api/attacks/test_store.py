@@ -81,10 +81,11 @@ async def test_an_operation_whose_engine_is_killed_fails_cleanly_and_one_soon_af
 
 async def _answered(service: Asker) -> dict[str, Any]:
     """What is answered once the engine is back: each refusal until then says to ask again."""
+    response = await service.post(QUESTION)
     for _ in range(RESTARTS):
-        response = await service.post(QUESTION)
         if response.status_code != 503:
             break
         await asyncio.sleep(float(response.headers["retry-after"]))
+        response = await service.post(QUESTION)
     answer: dict[str, Any] = response.json()
     return answer
