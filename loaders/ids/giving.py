@@ -7,7 +7,9 @@ from dataclasses import dataclass
 import pyarrow as pa
 
 from loaders.ids.assignment import Cluster, Event, assign_ids
+from loaders.ids.bearers import NO_MARKS
 from loaders.ids.ledger import Entry
+from loaders.ids.marks import read_marks
 from loaders.tables import Tables, relation
 
 IDS = pa.schema({"kind": pa.string(), "anchor": pa.string(), "id": pa.string()})
@@ -33,36 +35,40 @@ def give_ids(tables: Tables, ledger: Sequence[Entry], *, judged: frozenset[str] 
     entries: list[Entry] = []
     events: list[Event] = []
     rows: list[tuple[str, str, str]] = []
+    marks = read_marks(tables)
     for kind in _KINDS:
         held = _held(tables, kind) | (judged if kind == "AUTHOR" else frozenset())
-        _give(kind, _members(tables, kind.lower()), ledger, held, (entries, events, rows))
+        of_kind = marks if kind == "AUTHOR" else NO_MARKS
+        _give(tables, kind, (entries, events, rows), ledger, held=held, marks=of_kind)
     _keep(tables, rows, entries)
-    _give("TOPIC_CLUSTER", _members(tables, "topic_cluster"), ledger, frozenset(), (entries, events, rows))
+    _give(tables, "TOPIC_CLUSTER", (entries, events, rows), ledger)
     _keep(tables, rows, entries)
     return Given(tuple(entries), tuple(events))
 
 
 def _give(
+    tables: Tables,
     kind: str,
-    members: Mapping[str, frozenset[str]],
-    ledger: Sequence[Entry],
-    held: frozenset[str],
     into: tuple[list[Entry], list[Event], list[tuple[str, str, str]]],
+    ledger: Sequence[Entry],
+    *,
+    held: frozenset[str] = frozenset(),
+    marks: Mapping[str, str] = NO_MARKS,
 ) -> None:
-    clusters = [Cluster(anchor, of_anchor) for anchor, of_anchor in members.items()]
-    assigned = assign_ids(kind, clusters, ledger, held)
+    assigned = assign_ids(kind, _clusters(tables, kind), ledger, held, marks)
     entries, events, rows = into
     entries += assigned.entries
     events += assigned.events
     rows += ((kind, anchor, id_) for anchor, id_ in sorted(assigned.ids.items()))
 
 
-def _members(tables: Tables, name: str) -> dict[str, frozenset[str]]:
-    tables.sql(f"{name}_members", relation(__file__, f"sql/{name}_members"))
+def _clusters(tables: Tables, kind: str) -> list[Cluster]:
+    name = f"{kind.lower()}_members"
+    tables.sql(name, relation(__file__, f"sql/{name}"))
     found: dict[str, set[str]] = defaultdict(set)
-    for row in _pairs(tables, f"{name}_members"):
-        found[row[0]].add(row[1])
-    return {anchor: frozenset(members) for anchor, members in found.items()}
+    for anchor, member in _pairs(tables, name):
+        found[anchor].add(member)
+    return [Cluster(anchor, frozenset(members)) for anchor, members in found.items()]
 
 
 def _held(tables: Tables, kind: str) -> frozenset[str]:
