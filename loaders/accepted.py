@@ -48,7 +48,7 @@ def to_be_changed(settings: Settings) -> Iterator[tuple[DataFolder, Accepted]]:
     with folder.load_lock(), interrupts_restored():
         settle(settings, folder)
         accepted = read_accepted(folder)
-        _clear(folder, accepted.entries)
+        clear(folder, accepted.entries)
         yield folder, accepted
 
 
@@ -73,11 +73,16 @@ def _ledger(file: Path) -> Sequence[LedgerEntry]:
         ) from None
 
 
-def _clear(folder: DataFolder, entries: Sequence[Entry]) -> None:
-    """Remove what ended loads left behind."""
+def clear(folder: DataFolder, entries: Sequence[Entry]) -> None:
+    """Remove what ended loads and former graphs left behind; a running service ends its own engines."""
     RecordStore(folder.records).prune(entries)
     state = folder.state()
     kept = {state.tables, state.engine_tables, state.pending}
     left = [entry for entry in folder.tables.iterdir() if entry.name not in kept]
     for entry in (*left, *folder.work.iterdir()):
         shutil.rmtree(entry, ignore_errors=True)
+    if folder.service() is None and state.engine is not None:
+        former = [entry for entry in folder.engines.iterdir() if entry.name.isdecimal()]
+        for entry in former:
+            if int(entry.name) < int(state.engine):
+                shutil.rmtree(entry, ignore_errors=True)

@@ -37,8 +37,9 @@ class Event:
 
 @dataclass(frozen=True)
 class Assignment:
-    """Ids by anchor, the ledger after it, and what changed; `entries` cover one kind."""
+    """Ids by anchor, the ledger after it, and what changed; all of one kind."""
 
+    kind: str
     ids: Mapping[str, str]
     entries: tuple[Entry, ...]
     events: tuple[Event, ...]
@@ -67,19 +68,26 @@ class _Claim:
 
 
 def assign_ids(
-    kind: str, clusters: Collection[Cluster], ledger: Iterable[Entry], held: Collection[str] = frozenset()
+    kind: str,
+    clusters: Collection[Cluster],
+    ledger: Iterable[Entry],
+    held: Collection[str] = frozenset(),
+    gone: Collection[str] = frozenset(),
 ) -> Assignment:
-    """Give every cluster of one kind its id; `held` are members with an identifier or a judgement."""
+    """Give every cluster of one kind its id; `held` are members with an identifier or a judgement.
+
+    `gone` are marks of ids that no cluster gets.
+    """
     before = {entry.id: entry for entry in ledger if entry.kind == kind}
     claims = _claims(clusters, before, held)
     ids = _settle(claims)
     taken = dict(before)
     for cluster in sorted(clusters, key=lambda cluster: cluster.anchor):
         if cluster.anchor not in ids:
-            ids[cluster.anchor] = mint_id(kind, cluster.anchor, taken)
+            ids[cluster.anchor] = mint_id(kind, cluster.anchor, taken, gone)
             taken[ids[cluster.anchor]] = Entry(ids[cluster.anchor], kind, "live", ())
     entries = _entries(kind, clusters, before, claims, ids)
-    return Assignment(ids, entries, _events(before, {entry.id: entry for entry in entries}))
+    return Assignment(kind, ids, entries, _events(before, {entry.id: entry for entry in entries}))
 
 
 def _claims(

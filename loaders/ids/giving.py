@@ -1,12 +1,13 @@
 """Giving ids to everything the resolver found, from the ledger of earlier loads."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pyarrow as pa
 
-from loaders.ids.assignment import Cluster, Event, assign_ids
+from loaders.ids.assignment import Assignment, Cluster, Event, assign_ids
 from loaders.ids.ledger import Entry
 from loaders.tables import Tables, relation
 
@@ -23,38 +24,43 @@ class Given:
     events: tuple[Event, ...]
 
 
-def give_ids(tables: Tables, ledger: Sequence[Entry], *, judged: frozenset[str] = frozenset()) -> Given:
+def give_ids(
+    tables: Tables,
+    ledger: Sequence[Entry],
+    *,
+    judged: frozenset[str] = frozenset(),
+    gone: Collection[str] = frozenset(),
+) -> Given:
     """Keep `ids` and `id_details` for all clusters of all kinds.
 
     Papers are the clusters of their records, authors of their bylines and pages, topic clusters of their
     papers' ids; the other kinds have one member, their anchor. `judged` are members by which
-    judgements hold a person's id.
+    judgements hold a person's id, `gone` marks of ids that nobody gets again.
     """
     entries: list[Entry] = []
     events: list[Event] = []
     rows: list[tuple[str, str, str]] = []
     for kind in _KINDS:
         held = _held(tables, kind) | (judged if kind == "AUTHOR" else frozenset())
-        _give(kind, _members(tables, kind.lower()), ledger, held, (entries, events, rows))
+        assign = partial(assign_ids, kind, ledger=ledger, held=held, gone=gone)
+        _give(assign, _members(tables, kind.lower()), (entries, events, rows))
     _keep(tables, rows, entries)
-    _give("TOPIC_CLUSTER", _members(tables, "topic_cluster"), ledger, frozenset(), (entries, events, rows))
+    assign = partial(assign_ids, "TOPIC_CLUSTER", ledger=ledger)
+    _give(assign, _members(tables, "topic_cluster"), (entries, events, rows))
     _keep(tables, rows, entries)
     return Given(tuple(entries), tuple(events))
 
 
 def _give(
-    kind: str,
+    assign: Callable[..., Assignment],
     members: Mapping[str, frozenset[str]],
-    ledger: Sequence[Entry],
-    held: frozenset[str],
     into: tuple[list[Entry], list[Event], list[tuple[str, str, str]]],
 ) -> None:
-    clusters = [Cluster(anchor, of_anchor) for anchor, of_anchor in members.items()]
-    assigned = assign_ids(kind, clusters, ledger, held)
+    assigned = assign(clusters=[Cluster(anchor, of_anchor) for anchor, of_anchor in members.items()])
     entries, events, rows = into
     entries += assigned.entries
     events += assigned.events
-    rows += ((kind, anchor, id_) for anchor, id_ in sorted(assigned.ids.items()))
+    rows += ((assigned.kind, anchor, id_) for anchor, id_ in sorted(assigned.ids.items()))
 
 
 def _members(tables: Tables, name: str) -> dict[str, frozenset[str]]:

@@ -1,6 +1,7 @@
 """Judgements as people phrase them, put into the member keys that they mean at that moment.
 
-`same A B`, `different A B`, `not-by AUTHOR PAPER`, `by AUTHOR PAPER#POSITION`, `undo NUMBER`.
+`same A B`, `different A B`, `not-by AUTHOR PAPER`, `by AUTHOR PAPER#POSITION`, `undo NUMBER`; those on
+what is shown are in loaders/judgements/wishes.py.
 """
 
 import re
@@ -9,10 +10,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.errors import InputRefused, UsageError
+from app.marks import NO_MARKS, Marks
 from loaders.judgements.anchors import Anchors
 from loaders.judgements.records import (
     By,
     Different,
+    Erase,
     Identity,
     Judgement,
     NotBy,
@@ -22,6 +25,7 @@ from loaders.judgements.records import (
     kind_of,
     undone,
 )
+from loaders.judgements.wishes import WISHES, Ground, read_wish
 
 LONGEST = 1_000
 """Characters of a reason; a name of who judges has a tenth."""
@@ -32,7 +36,7 @@ _FORMS = {
     "not-by": "not-by AUTHOR PAPER",
     "by": "by AUTHOR PAPER#POSITION",
     "undo": "undo NUMBER",
-}
+} | WISHES
 
 
 @dataclass(frozen=True)
@@ -45,13 +49,17 @@ class Phrase:
     place: str = ""
 
 
-def read_phrase(phrase: Phrase, anchors: Anchors, before: Sequence[Judgement], at: str) -> Judgement:
+def read_phrase(
+    phrase: Phrase, anchors: Anchors, before: Sequence[Judgement], at: str, marks: Marks = NO_MARKS
+) -> Judgement:
     """The judgement that follows those before it.
 
     Raises InputRefused where it names nothing in the graph or says nothing new, UsageError where it is
     phrased wrongly.
     """
     word, *named = phrase.words or ("",)
+    if word == "withhold" and len(named) == 1:
+        named += ["--what", "person"]
     if word not in _FORMS or len(named) != len(_FORMS[word].split()) - 1:
         raise UsageError(
             f"{' '.join(phrase.words)!r} is no judgement.",
@@ -66,6 +74,8 @@ def read_phrase(phrase: Phrase, anchors: Anchors, before: Sequence[Judgement], a
     }
     if word == "undo":
         return Undo(of=_undoable(named[0], before), **signed)
+    if word in WISHES:
+        return read_wish(word, named, Ground(anchors, before, marks), signed)
     judgement = _READERS[word](anchors, named, signed)
     _require_new(judgement, before)
     return judgement
@@ -129,6 +139,12 @@ def _undoable(text: str, before: Sequence[Judgement]) -> int:
     if not 1 <= number <= len(before):
         raise InputRefused(
             f"There is no judgement {text}.", value=text, advice="`coterie judge list` lists all of them."
+        )
+    if isinstance(before[number - 1], Erase):
+        raise InputRefused(
+            f"Judgement {number} erased somebody, and that cannot be undone.",
+            value=number,
+            advice="What was erased is not known any more; only a new record could bring it.",
         )
     if number in (gone := undone(before)):
         raise InputRefused(
