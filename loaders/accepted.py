@@ -12,6 +12,8 @@ from app.settings import Settings
 from loaders.ids.known import KnownIds
 from loaders.ids.ledger import Entry as LedgerEntry
 from loaders.ids.ledger import read_ledger
+from loaders.judgements.journal import read_journal
+from loaders.judgements.records import erasures_in
 from loaders.publish.interrupts import interrupts_restored
 from loaders.publish.recovery import settle
 from loaders.publish.snapshot import Snapshot
@@ -49,7 +51,11 @@ def to_be_changed(settings: Settings) -> Iterator[tuple[DataFolder, Accepted]]:
         settle(settings, folder)
         accepted = read_accepted(folder)
         clear(folder, accepted.entries)
-        yield folder, accepted
+        try:
+            yield folder, accepted
+        finally:
+            if erasures_in(read_journal(folder.judgements)):  # what was read anew may name who was erased
+                clear(folder, read_accepted(folder).entries)
 
 
 def read_accepted(folder: DataFolder) -> Accepted:

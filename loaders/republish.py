@@ -18,13 +18,14 @@ from loaders.ids.assignment import Event
 from loaders.ids.ledger import write_ledger
 from loaders.judgements.journal import read_journal
 from loaders.judgements.outcomes import OUTCOMES, Outcome, read_outcomes
-from loaders.judgements.records import Judgement, rights_in_force
+from loaders.judgements.records import Erase, Judgement, erasures_in, rights_in_force
 from loaders.pipeline import Built, build_graph
 from loaders.progress import Announce
 from loaders.publish.publishing import ready_to_publish
 from loaders.publish.snapshot import write_snapshot
 from loaders.publish.way import Way
 from loaders.report import Changes
+from loaders.rights.cleansing import cleanse
 from loaders.store import Entry, RecordStore
 from loaders.store.catalogue import catalogue_lines
 from loaders.tables import address_of, open_tables
@@ -68,6 +69,8 @@ def republish(
     work = address_of(settings.tables, folder.work / "load")
     with ready_to_publish(settings, folder) as publish, open_tables(work, workers=settings.workers) as tables:
         store, judgements = RecordStore(folder.records), read_journal(folder.judgements)
+        marks = Marks(folder.rights_key())
+        entries = _cleansed(store, accepted, entries, erasures_in(judgements), marks)
         built = build_graph(
             tables,
             store,
@@ -75,7 +78,7 @@ def republish(
             accepted.ledger,
             announce=announce,
             judgements=judgements,
-            marks=Marks(folder.rights_key()),
+            marks=marks,
         )
         state = folder.next_tables()
         state.mkdir()
@@ -107,6 +110,18 @@ def _hides_anew(accepted: Accepted, judgements: Sequence[Judgement], built: Buil
         if one.number in rights and one.state == "obeyed" and before.get(one.number) != one
     )
     return bool(built.gone) or any(new)
+
+
+def _cleansed(
+    store: RecordStore, accepted: Accepted, entries: Sequence[Entry], erasures: Sequence[Erase], marks: Marks
+) -> list[Entry]:
+    """The entries without who was erased: all of them after a new erasure, else those that are new."""
+    outcomes = read_outcomes(accepted.snapshot.folder) if accepted.snapshot else {}
+    is_settled = all(one.number in outcomes for one in erasures)
+    clean = {entry.part for entry in accepted.entries} if is_settled else set()
+    fresh = [entry for entry in entries if entry.part not in clean]
+    cleansed = dict(zip(map(id, fresh), cleanse(store, fresh, erasures, marks), strict=True))
+    return [cleansed.get(id(entry), entry) for entry in entries]
 
 
 def _count(events: Sequence[Event]) -> Changes:

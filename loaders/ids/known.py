@@ -48,6 +48,10 @@ class KnownIds:
             found |= more
         return tuple(sorted(found))
 
+    def members_besides(self, kind: str, id_: str) -> frozenset[str]:
+        """The member keys of all other live ids of this kind."""
+        return frozenset(member for member, bearer in self.bearers(kind).items() if bearer != id_)
+
     def bearers(self, kind: str) -> dict[str, str]:
         """The live id of this kind that each member key belongs to."""
         live = (entry for entry in self._entries.values() if entry.kind == kind and entry.state == "live")

@@ -1,5 +1,7 @@
 """From ids, as people name what they judge, to the member keys that stand behind them."""
 
+from collections import defaultdict
+from dataclasses import dataclass
 from typing import Any
 
 import pyarrow as pa
@@ -10,11 +12,19 @@ from app.errors import InputRefused
 from loaders.ids.known import KnownIds
 from loaders.publish.snapshot import GRAPH, Snapshot
 
-_WROTE, _AUTHOR, _IDENTIFIER, _IDENTIFIES = (
+_WROTE, _EDITED, _AUTHOR, _PAPER, _IDENTIFIER, _IDENTIFIES = (
     next(table for table in GRAPH if table.name == name)
-    for name in ("wrote", "author", "identifier", "identifies_author")
+    for name in ("wrote", "edited", "author", "paper", "identifier", "identifies_author")
 )
 _PAGE = "@page"
+
+
+@dataclass(frozen=True)
+class Written:
+    """A paper of a person: every title of it, and their names on it."""
+
+    titles: frozenset[str]
+    names: frozenset[str]
 
 
 class Anchors:
@@ -49,6 +59,21 @@ class Anchors:
         wanted = pc.field("id").isin(pa.array(borne["source"].to_pylist(), pa.string()))
         found = pq.read_table(self._snapshot.file(_IDENTIFIER), columns=["scheme", "value"], filters=wanted)
         return tuple(zip(found["scheme"].to_pylist(), found["value"].to_pylist(), strict=True))
+
+    def written(self, id_: str) -> tuple[Written, ...]:
+        """The papers that a person wrote or edited."""
+        live = self._known.live_of("AUTHOR", id_).id
+        names: dict[str, set[str]] = defaultdict(set)
+        for table in (_WROTE, _EDITED):
+            of_person = pc.field("source") == live
+            for row in pq.read_table(self._snapshot.file(table), filters=of_person).to_pylist():
+                names[row["target"]].update(filter(None, [row["name_as_written"]]))
+        wanted = pc.field("id").isin(pa.array(sorted(names), pa.string()))
+        papers = pq.read_table(self._snapshot.file(_PAPER), filters=wanted).to_pylist()
+        return tuple(
+            Written(frozenset({one["label"], *(one["version_titles"] or ())}), frozenset(names[one["id"]]))
+            for one in papers
+        )
 
     def _person(self, id_: str) -> dict[str, Any]:
         live = self._known.live_of("AUTHOR", id_).id

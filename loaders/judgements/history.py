@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 from msgspec import Struct
@@ -154,6 +155,6 @@ def _outcome(
 def _names(accepted: Accepted, ids: set[str]) -> dict[str, str]:
     if accepted.snapshot is None:
         return {}
-    wanted = pc.field("id").isin(sorted(ids))
+    wanted = pc.field("id").isin(pa.array(sorted(ids), pa.string()))
     rows = pq.read_table(accepted.snapshot.file(_AUTHOR), columns=["id", "label"], filters=wanted)
     return dict(zip(rows["id"].to_pylist(), rows["label"].to_pylist(), strict=True))

@@ -66,19 +66,20 @@ def read_phrase(
             value=phrase.words,
             advice=f"The forms are: {'; '.join(_FORMS.values())}.",
         )
-    signed: dict[str, Any] = {
-        "number": len(before) + 1,
-        "at": at,
-        "by": _text("--by", phrase.by, LONGEST // 10),
-        "why": _text("--why", phrase.why, LONGEST),
-    }
+    signature = signed(len(before) + 1, at, phrase.by, phrase.why)
     if word == "undo":
-        return Undo(of=_undoable(named[0], before), **signed)
+        return Undo(of=_undoable(named[0], before), **signature)
     if word in WISHES:
-        return read_wish(word, named, Ground(anchors, before, marks), signed)
-    judgement = _READERS[word](anchors, named, signed)
+        return read_wish(word, named, Ground(anchors, before, marks), signature)
+    judgement = _READERS[word](anchors, named, signature)
     _require_new(judgement, before)
     return judgement
+
+
+def signed(number: int, at: str, by: str, why: str) -> dict[str, Any]:
+    """What every judgement says of itself; UsageError where it is too long or says nothing."""
+    by, why = _text("--by", by, LONGEST // 10), _text("--why", why, LONGEST)
+    return {"number": number, "at": at, "by": by, "why": why}
 
 
 def _same(anchors: Anchors, named: Sequence[str], signed: Mapping[str, Any]) -> Identity:

@@ -139,6 +139,11 @@ def rights_in_force(judgements: Sequence[Judgement]) -> tuple[Right, ...]:
     )
 
 
+def erasures_in(judgements: Sequence[Judgement]) -> tuple[Erase, ...]:
+    """Every erasure; none can be undone."""
+    return tuple(one for one in judgements if isinstance(one, Erase))
+
+
 def kind_of(judgement: Judgement) -> str:
     """The word of its kind, as the command line has it."""
     return str(type(judgement).__struct_config__.tag)

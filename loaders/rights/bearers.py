@@ -1,5 +1,6 @@
 """Whom the judgements on what is shown speak of, among the people that a load has just resolved."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,7 +13,14 @@ from loaders.judgements.records import Erase, OfOne, Prefer, Retire, Right, With
 from loaders.tables import Tables, relation
 
 ERASED = "erased "
-"""How the name of a byline begins that was taken out of the record store; a mark follows."""
+"""How the name of a byline begins that was taken out of the record store; a mark of the person follows."""
+
+_ERASED = re.compile(ERASED + "[a-z2-7]{24}")
+
+
+def is_erased(text: str) -> bool:
+    """Whether a text holds what stands in the place of a name."""
+    return _ERASED.search(text) is not None
 
 
 @dataclass(frozen=True)

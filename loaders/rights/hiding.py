@@ -15,6 +15,7 @@ from loaders.judgements.records import Erase, Right, Withhold
 from loaders.resolve.works.lists import page_mark
 from loaders.rights.bearers import ERASED, Bearers, find_bearers
 from loaders.rights.cuts import Cuts, Places, cut_works
+from loaders.rights.eraser import member_mark
 from loaders.rights.people import show_pages, show_people
 from loaders.statements import WORKS
 from loaders.tables import Tables, relation
@@ -48,7 +49,7 @@ def hide(tables: Tables, rights: Sequence[Right], marks: Marks) -> Hidden:
     if not rights:
         return Hidden()
     bearers = find_bearers(tables, rights, marks)
-    hidden = _hidden_mentions(tables, bearers)
+    hidden = _hidden_mentions(tables, bearers, rights, marks)
     touched = _touched(tables, bearers)
     names = _names(tables, hidden, bearers, marks)
     gone_pages, masked = show_pages(tables, bearers, names)
@@ -70,10 +71,26 @@ def hide(tables: Tables, rights: Sequence[Right], marks: Marks) -> Hidden:
     return Hidden(frozenset(members), _ids(rights), _retired(bearers), bearers.outcomes)
 
 
-def _hidden_mentions(tables: Tables, bearers: Bearers) -> Sequence[Row]:
+def _hidden_mentions(
+    tables: Tables, bearers: Bearers, rights: Sequence[Right], marks: Marks
+) -> Sequence[Row]:
+    _use(tables, "erased_mentions", "mention", _erased_mentions(tables, rights, marks))
     _use(tables, "withheld_people", "person", bearers.withheld)
     tables.sql("hidden_mentions", relation(__file__, "sql/hidden_mentions", erased=ERASED))
     return _rows(tables, "hidden_mentions")
+
+
+def _erased_mentions(tables: Tables, rights: Sequence[Right], marks: Marks) -> set[str]:
+    """Bylines that were erased, among them those that only the list of a page implies."""
+    erased = {mark for right in rights if isinstance(right, Erase) for mark in right.members}
+    if not erased:
+        return set()
+    rows = tables.one("select mention, members from bylines").to_pylist()
+    return {
+        row["mention"]
+        for row in rows
+        if any(member_mark(marks, member) in erased for member in row["members"])
+    }
 
 
 def _touched(tables: Tables, bearers: Bearers) -> Sequence[Row]:

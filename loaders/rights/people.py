@@ -8,7 +8,7 @@ import pyarrow as pa
 from app.marks import Names
 from loaders.entities import PAGE_PEOPLE, PEOPLE
 from loaders.names import fullest
-from loaders.rights.bearers import Bearers, Wish
+from loaders.rights.bearers import Bearers, Wish, is_erased
 from loaders.statements import PAGES
 from loaders.tables import Tables
 
@@ -59,7 +59,10 @@ def show_people(tables: Tables, bearers: Bearers, names: Names, near: Collection
     tables.use("person_identifiers", stated.filter(pa.array(kept, pa.bool_())))
     reasons = tables.one("select * from paper_records")
     if near:
-        told = [[one for one in row or () if not names.is_in(one)] for row in reasons["reasons"].to_pylist()]
+        told = [
+            [one for one in row or () if not (names.is_in(one) or is_erased(one))]
+            for row in reasons["reasons"].to_pylist()
+        ]
         place = reasons.schema.get_field_index("reasons")
         reasons = reasons.set_column(
             place, reasons.schema.field(place), pa.array(told, pa.list_(pa.string()))
@@ -81,10 +84,15 @@ def _masked(page: Row, names: Names) -> Row:
 
 def _shown(row: Row, bearers: Bearers, names: Names) -> Row:
     evidence = [
-        {**one, "detail": _IN_COMMON} if names.is_in(one["detail"]) else one for one in row["evidence"] or ()
+        one if _told([one["detail"]], names) else {**one, "detail": _IN_COMMON}
+        for one in row["evidence"] or ()
     ]
     wish = bearers.wishes.get(row["person"])
     return {**row, "evidence": evidence, **(_named(row, wish) if wish else {})}
+
+
+def _told(texts: Sequence[str], names: Names) -> list[str]:
+    return [text for text in texts if not (names.is_in(text) or is_erased(text))]
 
 
 def _named(row: Row, wish: Wish) -> Mapping[str, Any]:
