@@ -34,6 +34,12 @@ def append(file: Path, judgements: Iterable[Judgement]) -> None:
     write_atomically(file, b"".join(line + b"\n" for line in lines), mode=OWNER_ONLY)
 
 
+def replace_journal(file: Path, judgements: Iterable[Judgement]) -> None:
+    """Write the whole journal anew: only an erasure may, which takes out what it must not keep."""
+    lines = (msgspec.json.encode(judgement) for judgement in judgements)
+    write_atomically(file, b"".join(line + b"\n" for line in lines), mode=OWNER_ONLY)
+
+
 def _read(line: bytes, number: int, file: Path) -> Judgement:
     try:
         judgement: Judgement = msgspec.json.decode(line, type=Judgement)
