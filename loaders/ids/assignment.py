@@ -38,8 +38,9 @@ class Event:
 
 @dataclass(frozen=True)
 class Assignment:
-    """Ids by anchor, the ledger after it, and what changed; `entries` cover one kind."""
+    """Ids by anchor, the ledger after it, and what changed; all of one kind."""
 
+    kind: str
     ids: Mapping[str, str]
     entries: tuple[Entry, ...]
     events: tuple[Event, ...]
@@ -73,10 +74,13 @@ def assign_ids(
     ledger: Iterable[Entry],
     held: Collection[str] = frozenset(),
     marks: Mapping[str, str] = NO_MARKS,
+    *,
+    gone: Collection[str] = frozenset(),
 ) -> Assignment:
     """Give every cluster of one kind its id.
 
-    `held` are members with an identifier or a judgement, `marks` tell by member whose name stands there.
+    `held` are members with an identifier or a judgement, `marks` tell by member whose name stands there,
+    `gone` are marks of ids that no cluster gets.
     """
     before = {entry.id: entry for entry in ledger if entry.kind == kind}
     claims = _claims(clusters, before, held, Bearers(before.values(), marks))
@@ -84,13 +88,13 @@ def assign_ids(
     taken = dict(before)
     for cluster in sorted(clusters, key=lambda cluster: cluster.anchor):
         if cluster.anchor not in ids:
-            ids[cluster.anchor] = mint_id(kind, cluster.anchor, taken)
+            ids[cluster.anchor] = mint_id(kind, cluster.anchor, taken, gone)
             taken[ids[cluster.anchor]] = Entry(ids[cluster.anchor], kind, "live", ())
-    entries = [
+    entries = tuple(
         marked(entry, marks) if entry.state == "live" else entry
         for entry in _entries(kind, clusters, before, claims, ids)
-    ]
-    return Assignment(ids, tuple(entries), _events(before, {entry.id: entry for entry in entries}))
+    )
+    return Assignment(kind, ids, entries, _events(before, {entry.id: entry for entry in entries}))
 
 
 def _claims(

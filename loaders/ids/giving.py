@@ -1,12 +1,13 @@
 """Giving ids to everything the resolver found, from the ledger of earlier loads."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pyarrow as pa
 
-from loaders.ids.assignment import Cluster, Event, assign_ids
+from loaders.ids.assignment import Assignment, Cluster, Event, assign_ids
 from loaders.ids.bearers import NO_MARKS
 from loaders.ids.ledger import Entry
 from loaders.ids.marks import read_marks
@@ -25,12 +26,18 @@ class Given:
     events: tuple[Event, ...]
 
 
-def give_ids(tables: Tables, ledger: Sequence[Entry], *, judged: frozenset[str] = frozenset()) -> Given:
+def give_ids(
+    tables: Tables,
+    ledger: Sequence[Entry],
+    *,
+    judged: frozenset[str] = frozenset(),
+    gone: Collection[str] = frozenset(),
+) -> Given:
     """Keep `ids` and `id_details` for all clusters of all kinds.
 
     Papers are the clusters of their records, authors of their bylines and pages, topic clusters of their
     papers' ids; the other kinds have one member, their anchor. `judged` are members by which
-    judgements hold a person's id.
+    judgements hold a person's id, `gone` marks of ids that nobody gets again.
     """
     entries: list[Entry] = []
     events: list[Event] = []
@@ -39,27 +46,25 @@ def give_ids(tables: Tables, ledger: Sequence[Entry], *, judged: frozenset[str] 
     for kind in _KINDS:
         held = _held(tables, kind) | (judged if kind == "AUTHOR" else frozenset())
         of_kind = marks if kind == "AUTHOR" else NO_MARKS
-        _give(tables, kind, (entries, events, rows), ledger, held=held, marks=of_kind)
+        assign = partial(assign_ids, kind, ledger=ledger, held=held, marks=of_kind, gone=gone)
+        _give(assign, _clusters(tables, kind), (entries, events, rows))
     _keep(tables, rows, entries)
-    _give(tables, "TOPIC_CLUSTER", (entries, events, rows), ledger)
+    assign = partial(assign_ids, "TOPIC_CLUSTER", ledger=ledger)
+    _give(assign, _clusters(tables, "TOPIC_CLUSTER"), (entries, events, rows))
     _keep(tables, rows, entries)
     return Given(tuple(entries), tuple(events))
 
 
 def _give(
-    tables: Tables,
-    kind: str,
+    assign: Callable[..., Assignment],
+    clusters: Sequence[Cluster],
     into: tuple[list[Entry], list[Event], list[tuple[str, str, str]]],
-    ledger: Sequence[Entry],
-    *,
-    held: frozenset[str] = frozenset(),
-    marks: Mapping[str, str] = NO_MARKS,
 ) -> None:
-    assigned = assign_ids(kind, _clusters(tables, kind), ledger, held, marks)
+    assigned = assign(clusters=clusters)
     entries, events, rows = into
     entries += assigned.entries
     events += assigned.events
-    rows += ((kind, anchor, id_) for anchor, id_ in sorted(assigned.ids.items()))
+    rows += ((assigned.kind, anchor, id_) for anchor, id_ in sorted(assigned.ids.items()))
 
 
 def _clusters(tables: Tables, kind: str) -> list[Cluster]:

@@ -3,6 +3,8 @@
 import hashlib
 from collections.abc import Container
 
+from app.marks import id_mark
+
 PREFIXES = {
     "AUTHOR": "A",
     "PAPER": "P",
@@ -26,11 +28,14 @@ def hash_id(prefix: str, text: str) -> str:
     return prefix + "".join(ALPHABET[(number >> shift) & 31] for shift in range(5 * (_LENGTH - 1), -1, -5))
 
 
-def mint_id(kind: str, anchor: str, taken: Container[str]) -> str:
-    """The id of a new cluster: derived from its smallest member alone, unless that id is taken."""
+def mint_id(kind: str, anchor: str, taken: Container[str], gone: Container[str] = frozenset()) -> str:
+    """The id of a new cluster: derived from its smallest member alone, unless that id is taken.
+
+    `gone` are marks of ids that were given to somebody who is shown no more.
+    """
     minted = hash_id(PREFIXES[kind], f"{kind}|{anchor}")
     attempt = 1
-    while minted in taken:
+    while minted in taken or id_mark(minted) in gone:
         attempt += 1
         minted = hash_id(PREFIXES[kind], f"{kind}|{anchor}|{attempt}")
     return minted
