@@ -127,10 +127,11 @@ def test_a_page_loaded_under_two_names_counts_once(loaded: tuple[Rows, Any]) -> 
 def test_a_file_that_is_written_to_while_it_is_read_is_refused_whole(tmp_path: Path) -> None:
     dump = write_dump(tmp_path, *DUMP[1:])
     intake = Intake(RecordStore(tmp_path / "records"), 1, TODAY)
-    for one in open_inputs(str(dump)):
-        with dump.open("a", encoding="utf-8") as more:
-            more.write("2001.00009\tA late row")
-        taken = take_input(one, Request([str(dump)]), intake)
+    inputs = open_inputs(str(dump))
+    one = next(inputs)
+    with dump.open("a", encoding="utf-8") as more:
+        more.write("2001.00009\tA late row")
+    taken = take_input(one, Request([str(dump)]), intake)
     advice = "Load it again once it is finished; nothing of it was taken."
     refused = FileReport(str(dump), "arxiv", refused=f"{dump} was written to while it was read. {advice}")
     assert taken == (refused, None)
