@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from pathlib import Path
 
 import msgspec
 
@@ -73,20 +74,10 @@ def republish(
         marks = Marks(folder.rights_key())
         entries = _cleansed(store, accepted, entries, erasures_in(judgements), marks)
         built = build_graph(
-            tables,
-            store,
-            entries,
-            accepted.ledger,
-            announce=announce,
-            judgements=judgements,
-            marks=marks,
+            tables, store, entries, accepted.ledger, announce=announce, judgements=judgements, marks=marks
         )
         state = folder.next_tables()
-        state.mkdir()
-        write_atomically(state / CATALOGUE, catalogue_lines(entries))
-        write_atomically(state / LEDGER, b"".join(write_ledger(built.given.ledger)))
-        write_atomically(state / CHANGES, change_lines(built.given.events))
-        write_atomically(state / OUTCOMES, msgspec.json.encode(built.outcomes))
+        _leave(state, entries, built)
         new = write_snapshot(tables, state, now, basis_of(entries, judgements))
         ids = folder.work / LEDGER
         write_atomically(ids, (state / LEDGER).read_bytes())
@@ -98,6 +89,15 @@ def republish(
     if is_traceless:
         clear(folder, entries)
     return Published(new.manifest.dataset, way, _count(built.given.events), built.outcomes)
+
+
+def _leave(state: Path, entries: Sequence[Entry], built: Built) -> None:
+    """Write what a load leaves beside its snapshot."""
+    state.mkdir()
+    write_atomically(state / CATALOGUE, catalogue_lines(entries))
+    write_atomically(state / LEDGER, b"".join(write_ledger(built.given.ledger)))
+    write_atomically(state / CHANGES, change_lines(built.given.events))
+    write_atomically(state / OUTCOMES, msgspec.json.encode(built.outcomes))
 
 
 def _hides_anew(accepted: Accepted, judgements: Sequence[Judgement], built: Built) -> bool:
