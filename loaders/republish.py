@@ -15,6 +15,7 @@ from app.settings import Settings
 from loaders.accepted import CATALOGUE, LEDGER, Accepted, clear
 from loaders.basis import basis_of
 from loaders.ids.assignment import Event
+from loaders.ids.changes import CHANGES, change_lines, count_by_noun
 from loaders.ids.ledger import write_ledger
 from loaders.judgements.journal import read_journal
 from loaders.judgements.outcomes import OUTCOMES, Outcome, read_outcomes
@@ -84,6 +85,7 @@ def republish(
         state.mkdir()
         write_atomically(state / CATALOGUE, catalogue_lines(entries))
         write_atomically(state / LEDGER, b"".join(write_ledger(built.given.ledger)))
+        write_atomically(state / CHANGES, change_lines(built.given.events))
         write_atomically(state / OUTCOMES, msgspec.json.encode(built.outcomes))
         new = write_snapshot(tables, state, now, basis_of(entries, judgements))
         ids = folder.work / LEDGER
@@ -126,4 +128,4 @@ def _cleansed(
 
 def _count(events: Sequence[Event]) -> Changes:
     counts: dict[str, int] = Counter(event.kind for event in events)
-    return Changes(**counts)
+    return Changes(**counts, of=count_by_noun(events))

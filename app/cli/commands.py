@@ -2,6 +2,7 @@
 
 import typer
 
+from app.cli.auditing import audit
 from app.cli.describing import doctor, schema, settings
 from app.cli.ending import errors_told
 from app.cli.erasing import erase
@@ -20,6 +21,7 @@ cli = typer.Typer(
 for command in (load, serve, status, why, erase, sources, evaluate, schema, settings, doctor):
     cli.command()(command)
 cli.add_typer(judge, name="judge")
+cli.add_typer(audit, name="audit")
 
 
 def main() -> None:

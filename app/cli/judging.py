@@ -63,10 +63,7 @@ def not_by(
 @judge.command("by")
 def by_author(
     author: Author,
-    paper: Annotated[
-        str,
-        typer.Argument(metavar="PAPER#POSITION", help="A paper's id and the place of a name on it, from 1."),
-    ],
+    paper: Byline,
     *,
     why: Why,
     by: By,
@@ -135,9 +132,7 @@ def undo(
 
 @judge.command()
 def apply(
-    path: Annotated[
-        str, typer.Argument(metavar="FILE", help="Judgements as JSON lines, or - for standard input.")
-    ],
+    path: Sheet,
     *,
     preview: Previewed = False,
     as_json: AsJson = False,

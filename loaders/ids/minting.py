@@ -13,14 +13,19 @@ PREFIXES = {
     "VENUE": "V",
     "TOPIC_CLUSTER": "C",
 }
-_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"  # Crockford's: no i, l, o, u to misread or to spell words with
+NOUNS = {
+    prefix: {"AUTHOR": "person"}.get(kind, kind.lower().replace("_", " "))
+    for kind, prefix in PREFIXES.items()
+}
+"""What an id stands for, in words, by its first letter."""
+ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"  # Crockford's: no i, l, o, u to misread or to spell words with
 _LENGTH = 12
 
 
 def hash_id(prefix: str, text: str) -> str:
     """Prefix and the first 60 bits of SHA-256 of the text, in base32."""
     number = int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") >> 4
-    return prefix + "".join(_ALPHABET[(number >> shift) & 31] for shift in range(5 * (_LENGTH - 1), -1, -5))
+    return prefix + "".join(ALPHABET[(number >> shift) & 31] for shift in range(5 * (_LENGTH - 1), -1, -5))
 
 
 def mint_id(kind: str, anchor: str, taken: Container[str], gone: Container[str] = frozenset()) -> str:

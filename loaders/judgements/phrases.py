@@ -7,6 +7,7 @@ what is shown are in loaders/judgements/wishes.py.
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from app.errors import InputRefused, UsageError
@@ -82,14 +83,11 @@ def signed(number: int, at: str, by: str, why: str) -> dict[str, Any]:
     return {"number": number, "at": at, "by": by, "why": why}
 
 
-def _same(anchors: Anchors, named: Sequence[str], signed: Mapping[str, Any]) -> Identity:
+def _pair(
+    kind: type[Same | Different], anchors: Anchors, named: Sequence[str], signed: Mapping[str, Any]
+) -> Identity:
     one, other = _two(anchors, named)
-    return Same(one=one, other=other, **signed)
-
-
-def _different(anchors: Anchors, named: Sequence[str], signed: Mapping[str, Any]) -> Identity:
-    one, other = _two(anchors, named)
-    return Different(one=one, other=other, **signed)
+    return kind(one=one, other=other, **signed)
 
 
 def _not_by(anchors: Anchors, named: Sequence[str], signed: Mapping[str, Any]) -> Identity:
@@ -110,7 +108,12 @@ def _by(anchors: Anchors, named: Sequence[str], signed: Mapping[str, Any]) -> Id
 
 
 _Reader = Callable[[Anchors, Sequence[str], Mapping[str, Any]], Identity]
-_READERS: Mapping[str, _Reader] = {"same": _same, "different": _different, "not-by": _not_by, "by": _by}
+_READERS: Mapping[str, _Reader] = {
+    "same": partial(_pair, Same),
+    "different": partial(_pair, Different),
+    "not-by": _not_by,
+    "by": _by,
+}
 
 
 def _two(anchors: Anchors, named: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
