@@ -9,6 +9,7 @@ from app.identifiers import Identifier, key_of, url_of
 from app.names import name_keys, title_keys
 from loaders.ids.ledger import Entry
 from loaders.ids.minting import PREFIXES
+from loaders.resolve.works.titles import plain_text
 from loaders.rows.keeping import answer, keep, model_table
 from loaders.rows.schemas import schema_of
 from loaders.tables import Tables
@@ -22,7 +23,7 @@ def build_search_keys(tables: Tables) -> None:
     """Keep search_key; needs the entities' own tables."""
     schema = schema_of(model_table("search_key"))
     for name in _ENTITIES:
-        stage = _title_rows if name == "paper" else _name_rows
+        stage = title_rows if name == "paper" else _name_rows
         tables.map(f"keys_{name}", f"node_{name}", stage, schema)
     keep(tables, "search_key", answer(tables, "search_keys"))
 
@@ -71,8 +72,14 @@ def _name_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
     return _key_rows(batch, "names", name_keys)
 
 
-def _title_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
-    return _key_rows(batch, "version_titles", title_keys)
+def title_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
+    """Stage: search keys of papers, by every title that a version bears."""
+    return _key_rows(batch, "version_titles", _printed_keys)
+
+
+def _printed_keys(title: str) -> tuple[str, ...]:
+    """The keys of a title as it is printed: people type no LaTeX."""
+    return title_keys(plain_text(title))
 
 
 def _key_rows(batch: pa.RecordBatch, forms: str, keys_of: Callable[[str], Iterable[str]]) -> pa.RecordBatch:
