@@ -13,8 +13,10 @@ import pyarrow as pa
 from app.marks import NO_MARKS, Marks, id_mark
 from loaders.ids.giving import Given, give_ids
 from loaders.ids.ledger import Entry as LedgerEntry
+from loaders.ids.marks import read_marks
 from loaders.judgements.obeying import stand_among
 from loaders.judgements.outcomes import Outcome
+from loaders.judgements.places import follow
 from loaders.judgements.records import Judgement, rights_in_force
 from loaders.judgements.standing import Standing
 from loaders.names import forget_names
@@ -53,6 +55,7 @@ def build_graph(
     announce("papers")
     _resolve_works(tables)
     announce("people")
+    judgements = follow(judgements, read_marks(tables)) if judgements else ()
     standing = stand_among(tables, judgements)
     _resolve_people(tables, standing)
     tables.use("works_as_stated", ["works"])
