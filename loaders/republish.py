@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from pathlib import Path
 
 import msgspec
 
@@ -23,13 +24,13 @@ from loaders.judgements.records import Erase, Judgement, erasures_in, rights_in_
 from loaders.pipeline import Built, build_graph
 from loaders.progress import Announce
 from loaders.publish.publishing import ready_to_publish
-from loaders.publish.snapshot import Snapshot, write_snapshot
+from loaders.publish.snapshot import write_snapshot
 from loaders.publish.way import Way
 from loaders.report import Changes
 from loaders.rights.cleansing import cleanse
 from loaders.store import Entry, RecordStore
 from loaders.store.catalogue import catalogue_lines
-from loaders.tables import Tables, address_of, open_tables
+from loaders.tables import address_of, open_tables
 
 Clock = Callable[[], datetime]
 
@@ -75,9 +76,11 @@ def republish(
         built = build_graph(
             tables, store, entries, accepted.ledger, announce=announce, judgements=judgements, marks=marks
         )
-        new = _kept(tables, folder, entries, built, (now, basis_of(entries, judgements)))
+        state = folder.next_tables()
+        _leave(state, entries, built)
+        new = write_snapshot(tables, state, now, basis_of(entries, judgements))
         ids = folder.work / LEDGER
-        write_atomically(ids, (new.folder / LEDGER).read_bytes())
+        write_atomically(ids, (state / LEDGER).read_bytes())
         announce("publishing")
         is_traceless = _hides_anew(accepted, judgements, built)
         way = publish(tables, new, is_traceless=is_traceless)
@@ -88,17 +91,13 @@ def republish(
     return Published(new.manifest.dataset, way, _count(built.given.events), built.outcomes)
 
 
-def _kept(
-    tables: Tables, folder: DataFolder, entries: Sequence[Entry], built: Built, stamp: tuple[str, str]
-) -> Snapshot:
-    """What was built, on disk beside what is served; `stamp` is when, and from what."""
-    state = folder.next_tables()
+def _leave(state: Path, entries: Sequence[Entry], built: Built) -> None:
+    """Write what a load leaves beside its snapshot."""
     state.mkdir()
     write_atomically(state / CATALOGUE, catalogue_lines(entries))
     write_atomically(state / LEDGER, b"".join(write_ledger(built.given.ledger)))
     write_atomically(state / CHANGES, change_lines(built.given.events))
     write_atomically(state / OUTCOMES, msgspec.json.encode(built.outcomes))
-    return write_snapshot(tables, state, *stamp)
 
 
 def _hides_anew(accepted: Accepted, judgements: Sequence[Judgement], built: Built) -> bool:

@@ -58,6 +58,15 @@ def test_a_title_is_found_from_each_significant_word() -> None:
     assert title_keys("The Life of a Graph") == ("the life of a graph", "life of a graph", "graph")
 
 
+def test_a_title_is_found_with_its_apostrophes_and_without() -> None:
+    assert title_keys("What\u2019s in Graphs") == (
+        "what s in graphs",
+        "s in graphs",
+        "graphs",
+        "whats in graphs",
+    )
+
+
 @given(st.text(max_size=500))
 def test_folding_twice_equals_once(text: str) -> None:
     assert fold(fold(text)) == fold(text)
