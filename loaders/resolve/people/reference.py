@@ -18,6 +18,7 @@ from loaders.resolve.people.topics import SLOTS, slot_of
 RESEARCHERS = 3_000_000
 """People who sign papers, in the order of magnitude: what name shares are multiplied with."""
 _UNSEEN = 1.0
+_LETTERS = 26
 
 
 class Reference(Struct, frozen=True):
@@ -41,9 +42,15 @@ def reference() -> Reference:
 
 @lru_cache(maxsize=200_000)
 def expected_people(name: Name) -> float:
-    """How many researchers are likely to write their name so, were given and family names independent."""
+    """How many researchers are likely to write their name so, were given and family names independent.
+
+    Where nothing but initials are known, as many as share these letters.
+    """
     counts = reference()
     family, given = "".join(name.family), "".join(name.given)
+    letters = [*name.given, *name.family]
+    if all(len(part) == 1 and not is_wide(part) for part in letters):
+        return float(RESEARCHERS / _LETTERS ** len(letters))
     if is_wide(family) or not given:
         return 1.0
     families = counts.families.get(family, _UNSEEN)
