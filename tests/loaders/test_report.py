@@ -13,9 +13,10 @@ def told(*files: FileReport, count: int = 1, changes: Changes | None = None) -> 
 
 
 def test_one_of_a_kind_is_not_told_as_several() -> None:
-    assert told(changes=Changes(born=1, ended=2)) == [
+    changes = Changes(born=1, ended=2, of={"born": {"person": 1}, "ended": {"paper": 2}})
+    assert told(changes=changes) == [
         "1 paper by 1 person, 1 topic, 1 institution, 1 venue",
-        "dataset v1, published in one transaction; 1 id born, 2 ids ended",
+        "dataset v1, published in one transaction; born: 1 person; ended: 2 papers",
     ]
 
 
