@@ -81,15 +81,8 @@ def read_lessons(folder: Path) -> tuple[dict[str, Labelled], Labelled]:
     read = {name: list(read_pairs(folder / "dedup" / file)) for name, file in SETS.items()}
     blocks = block_numbers(pair for name in names for pair in read[name])
     plain = {name: labelled(read[name], blocks) for name in SETS}
-    changed = [
-        labelled(
-            [change(pair, place) for place, pair in enumerate(read[name])],
-            blocks,
-            read[name],
-            WEIGHT_OF_A_CHANGED_PAIR,
-        )
-        for name in names
-    ]
+    altered = {name: [change(pair, place) for place, pair in enumerate(read[name])] for name in names}
+    changed = [labelled(altered[name], blocks, read[name], WEIGHT_OF_A_CHANGED_PAIR) for name in names]
     return plain, together([*(plain[name] for name in names), *changed])
 
 

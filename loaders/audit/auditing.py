@@ -1,8 +1,8 @@
 """The two halves of an audit: a sheet out of the accepted graph, and the score of a sheet that came back."""
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TypeVar
 
 from app.errors import InputRefused
@@ -29,7 +29,7 @@ def sample_sheet(settings: Settings, count: int, seed: int) -> bytes:
         made = Made(snapshot.manifest.version, count, seed)
         return write_sheet(sample.drawn, [word(one, facts, address) for one in sample.drawn], made)
 
-    return _with_sample(settings, snapshot, count, seed, write)
+    return _with_sample(snapshot, count, seed, write)
 
 
 def score_sheet(settings: Settings, path: Path) -> AuditScore:
@@ -55,18 +55,12 @@ def score_sheet(settings: Settings, path: Path) -> AuditScore:
             )
         return score(sample, filled.verdicts, version)
 
-    return _with_sample(settings, snapshot, filled.made.claims, filled.made.seed, count)
+    return _with_sample(snapshot, filled.made.claims, filled.made.seed, count)
 
 
-def _with_sample(
-    settings: Settings, snapshot: Snapshot, count: int, seed: int, then: Callable[[Tables, Sample], _T]
-) -> _T:
-    work = DataFolder(settings.data).work / "audit"
-    try:
-        with open_tables(f"duckdb:{work}", workers=1) as tables:
-            return then(tables, draw(tables, snapshot, count, seed))
-    finally:
-        shutil.rmtree(work, ignore_errors=True)
+def _with_sample(snapshot: Snapshot, count: int, seed: int, then: Callable[[Tables, Sample], _T]) -> _T:
+    with TemporaryDirectory() as place, open_tables(f"duckdb:{place}/tables", workers=1) as tables:
+        return then(tables, draw(tables, snapshot, count, seed))
 
 
 def _snapshot(settings: Settings) -> Snapshot:

@@ -10,7 +10,7 @@ from app.marks import RETIRED
 from app.names import name_keys, title_keys
 from loaders.ids.ledger import Entry
 from loaders.ids.minting import PREFIXES
-from loaders.resolve.works.titles import plain_text
+from loaders.printed import plain_text
 from loaders.rows.keeping import answer, keep, model_table
 from loaders.rows.schemas import schema_of
 from loaders.tables import Tables

@@ -5,11 +5,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from app.names import fold
+from loaders.printed import plain_text
 
 MAX_LENGTH = 1_000
-_MARKUP = re.compile(r"[\\{}$]")
-_TAGS = re.compile(r"</?[a-zA-Z][^<>]{0,40}>")
-_COMMAND = re.compile(r"\\[a-zA-Z]+|[\\{}$~^_]")
 _NOTICE = re.compile(
     r"^(?:author |publisher )?(?P<kind>corrections?|corrigend(?:um|a)|errat(?:um|a)|addendum"
     r"|retraction(?: note| notice)?|reply|replies|response|rebuttal|comments?|a (?:reply|response|comment))\b"
@@ -61,21 +59,6 @@ def read_title(title: str) -> Title:
         other=fold(notice["other"]).replace(" ", "") if notice else None,
         is_retracted=bare != plain,
     )
-
-
-def plain_text(text: str) -> str:
-    """The text that LaTeX and HTML tags in a string would print."""
-    text = _TAGS.sub("", text)
-    if not _MARKUP.search(text):
-        return text
-    from pylatexenc.latex2text import LatexNodes2Text  # noqa: PLC0415 - most loads meet no LaTeX
-    from pylatexenc.latexwalker import LatexWalkerError  # noqa: PLC0415 - as above
-
-    try:
-        escaped = re.sub(r"(?<!\\)([%&])", r"\\\1", text)
-        return " ".join(str(LatexNodes2Text(math_mode="text").latex_to_text(escaped)).split())
-    except (LatexWalkerError, RecursionError):
-        return _COMMAND.sub(" ", text)
 
 
 def _parts(folded: str) -> tuple[str, ...]:
