@@ -2,9 +2,8 @@
 
 import shutil
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
 import msgspec
 
@@ -27,8 +26,6 @@ from loaders.store import Entry, RecordStore
 from loaders.store.catalogue import catalogue_lines
 from loaders.tables import address_of, open_tables
 
-Clock = Callable[[], datetime]
-
 
 @dataclass(frozen=True)
 class Published:
@@ -38,16 +35,6 @@ class Published:
     way: Way
     changes: Changes
     outcomes: tuple[Outcome, ...]
-
-
-def utc_now() -> datetime:
-    """The time, in UTC."""
-    return datetime.now(UTC)
-
-
-def said(moment: datetime) -> str:
-    """A moment as it is written into tables."""
-    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def republish(

@@ -9,6 +9,7 @@ from app.counting import counted
 from app.folder import DataFolder
 from app.settings import Settings
 from loaders.accepted import read_accepted
+from loaders.clock import Clock, said, utc_now
 from loaders.ids.assignment import Event
 from loaders.judgements.journal import read_journal
 from loaders.judgements.judging import outcomes_of, phrase_all
@@ -18,7 +19,6 @@ from loaders.pipeline import build_graph
 from loaders.progress import Announce, ignore
 from loaders.publish.snapshot import GRAPH, Snapshot
 from loaders.report import describe_outcome
-from loaders.republish import Clock, said, utc_now
 from loaders.rows import table_name
 from loaders.store import RecordStore
 from loaders.tables import Tables, address_of, open_tables, relation

@@ -58,6 +58,11 @@ def test_a_title_is_found_from_each_significant_word() -> None:
     assert title_keys("The Life of a Graph") == ("the life of a graph", "life of a graph", "graph")
 
 
+@given(st.text("aZ09 +'-_&", max_size=60))
+def test_a_word_that_needs_no_folding_is_folded_as_any_other(text: str) -> None:
+    assert [fold(word) for word in text.split()] == [fold(f" {word}") for word in text.split()]
+
+
 @given(st.text(max_size=500))
 def test_folding_twice_equals_once(text: str) -> None:
     assert fold(fold(text)) == fold(text)
