@@ -10,7 +10,7 @@ import msgspec
 from app.files import rename_durably, write_atomically
 from app.folder import DataFolder
 from app.settings import Settings
-from loaders.accepted import CATALOGUE, LEDGER, Accepted
+from loaders.accepted import CATALOGUE, KEPT, LEDGER, Accepted
 from loaders.basis import basis_of
 from loaders.ids.assignment import Event
 from loaders.ids.ledger import write_ledger
@@ -53,12 +53,16 @@ def republish(
     work = address_of(settings.tables, folder.work / "load")
     with ready_to_publish(settings, folder) as publish, open_tables(work, workers=settings.workers) as tables:
         store, judgements = RecordStore(folder.records), read_journal(folder.judgements)
-        built = build_graph(tables, store, entries, accepted.ledger, announce=announce, judgements=judgements)
+        kept = accepted.kept()
+        built = build_graph(
+            tables, store, entries, accepted.ledger, announce=announce, judgements=judgements, kept=kept
+        )
         state = folder.next_tables()
         state.mkdir()
         write_atomically(state / CATALOGUE, catalogue_lines(entries))
         write_atomically(state / LEDGER, b"".join(write_ledger(built.given.ledger)))
         write_atomically(state / OUTCOMES, msgspec.json.encode(built.outcomes))
+        kept.keep(tables, state / KEPT)
         new = write_snapshot(tables, state, now, basis_of(entries, judgements))
         ids = folder.work / LEDGER
         write_atomically(ids, (state / LEDGER).read_bytes())

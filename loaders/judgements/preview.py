@@ -99,6 +99,7 @@ def preview(
                     accepted.ledger,
                     announce=announce,
                     judgements=[*before, *new],
+                    kept=accepted.kept(),
                 )
                 outcomes = outcomes_of(new, built.outcomes)
                 return _compare(tables, snapshot, built.given.events, outcomes)

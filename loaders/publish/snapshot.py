@@ -6,6 +6,7 @@ states/NNNNNN/
   catalogue.jsonl      the inputs behind it
   ids.jsonl            the ledger after it
   graph/node/*.parquet, graph/rel/*.parquet
+  kept/                what was resolved, for the next load; safe to delete
 ```
 """
 
