@@ -7,6 +7,7 @@ COTERIE_DATA/
   service.json     how to reach that engine (mode 0600, gone when it stops)
   state.json       names the engine folder and the tables now served; replaced as a whole
   secret           signs cursors (mode 0600)
+  rights.key       marks names and bylines that must not be readable (mode 0600; part of a backup)
   ids.jsonl        every id ever given
   judgements.jsonl what people judged about the graph (mode 0600)
   records/         what sources said
@@ -72,6 +73,7 @@ class DataFolder:
         self._state = path / "state.json"
         self._service = path / "service.json"
         self._secret = path / "secret"
+        self._rights = path / "rights.key"
 
     def create(self) -> None:
         """Make the folders that are missing."""
@@ -108,9 +110,14 @@ class DataFolder:
 
     def secret(self) -> str:
         """The key that signs cursors, made at first use."""
-        if not self._secret.exists():
-            write_atomically(self._secret, secrets.token_urlsafe(32).encode(), mode=OWNER_ONLY)
-        return self._secret.read_text(encoding="ascii")
+        return _key(self._secret)
+
+    def rights_key(self) -> bytes:
+        """The key of the marks by which hidden people are known again, made at first use.
+
+        Without it nobody who was erased is recognised any more.
+        """
+        return _key(self._rights).encode()
 
     def next_engine(self) -> Path:
         """The next unused name under `engine/`."""
@@ -119,6 +126,12 @@ class DataFolder:
     def next_tables(self) -> Path:
         """The next unused name under `states/`."""
         return _next(self.tables)
+
+
+def _key(path: Path) -> str:
+    if not path.exists():
+        write_atomically(path, secrets.token_urlsafe(32).encode(), mode=OWNER_ONLY)
+    return path.read_text(encoding="ascii")
 
 
 _T = TypeVar("_T")

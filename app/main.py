@@ -17,6 +17,7 @@ from app.folder import DataFolder
 from app.graph.engine import Engine
 from app.graph.engines import own_engine
 from app.graph.reader import Reader
+from app.marks import Marks
 from app.pages.asking import Questions
 from app.pages.routes import Pages
 from app.settings import Settings
@@ -73,7 +74,14 @@ def _serving(settings: Settings) -> Serving:
         base_url=(settings.public_url or f"http://{settings.host}:{settings.port}").rstrip("/"),
         abstracts=settings.abstracts,
         seal=Seal(_secret(settings)),
+        marks=_marks(settings),
     )
+
+
+def _marks(settings: Settings) -> Marks:
+    folder = DataFolder(settings.data)
+    folder.create()
+    return Marks(folder.rights_key())
 
 
 def _secret(settings: Settings) -> bytes:

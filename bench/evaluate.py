@@ -18,7 +18,7 @@ import zstandard
 from bench import places
 from bench.labelled_pairs import HELD_OUT, SETS, read_pairs
 from loaders.evaluation.authors import evaluate_authors
-from loaders.evaluation.outcome import Outcome
+from loaders.evaluation.outcome import Outcome, graded
 from loaders.evaluation.pairs import evaluate_pairs
 from loaders.evaluation.run import Asked, evaluate
 from loaders.split import Splitter, shipped
@@ -99,7 +99,7 @@ def _glued(gold: Path) -> Outcome:
     rows = [json.loads(line) for line in gold.read_text(encoding="utf-8").splitlines()]
     lines = [json.dumps({**row, "text": _text(row)}) for row in rows if row["listing"] == GLUED]
     answers, summary = evaluate_split(Splitter(shipped()), questions(lines))
-    return Outcome(answers, summary.text().splitlines())
+    return graded(answers, summary.text().splitlines(), {"splits": summary.claims})
 
 
 def _text(row: dict[str, Any]) -> str:

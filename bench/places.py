@@ -9,13 +9,13 @@ import csv
 import hashlib
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from math import sqrt
 from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
 from lxml import etree
 
+from loaders.evaluation.intervals import wilson
 from loaders.evaluation.registry import read_registry
 from loaders.listings.text import tidy
 from loaders.reading import open_inputs
@@ -131,7 +131,7 @@ def _score(labels: Mapping[str, frozenset[str]], answers: Mapping[str, frozenset
     right = sum(answers[key] <= labels[key] for key in answered)
     known = [key for key in answers if labels[key]]
     covered = sum(bool(answers[key]) for key in known)
-    low, high = interval(right, len(answered))
+    low, high = wilson(right, len(answered))
     return (
         f"precision {right / len(answered):.4f} ({right} of {len(answered)}, 95 % {low:.3f} to {high:.3f}),"
         f" coverage {covered / len(known):.4f} of {len(known)} that name one, {len(answers)} strings"
@@ -147,14 +147,6 @@ def _wrong_venues(labels: Mapping[str, frozenset[str]], answers: Mapping[str, fr
 def hash_of(text: str) -> str:
     """The name of a string among the labels."""
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
-
-
-def interval(right: int, count: int) -> tuple[float, float]:
-    """Wilson's interval at 95 % of a share."""
-    z, share = 1.96, right / count
-    middle = (share + z * z / (2 * count)) / (1 + z * z / count)
-    half = z * sqrt(share * (1 - share) / count + z * z / (4 * count * count)) / (1 + z * z / count)
-    return middle - half, middle + half
 
 
 if __name__ == "__main__":

@@ -12,6 +12,8 @@ from app.settings import Settings
 from loaders.ids.known import KnownIds
 from loaders.ids.ledger import Entry as LedgerEntry
 from loaders.ids.ledger import read_ledger
+from loaders.judgements.journal import read_journal
+from loaders.judgements.records import erasures_in
 from loaders.publish.interrupts import interrupts_restored
 from loaders.publish.recovery import settle
 from loaders.publish.snapshot import Snapshot
@@ -22,7 +24,9 @@ from loaders.tables import Kept
 CATALOGUE = "catalogue.jsonl"
 LEDGER = "ids.jsonl"
 KEPT = "kept"
-"""Folder of a state in which lies what was resolved, so that the next load need not do it again."""
+"""Folder of a state in which lies what was resolved, so that the next load need not do it again.
+
+It names people as sources do: where anybody objected, nothing is kept."""
 
 
 @dataclass(frozen=True)
@@ -55,8 +59,12 @@ def to_be_changed(settings: Settings) -> Iterator[tuple[DataFolder, Accepted]]:
     with folder.load_lock(), interrupts_restored():
         settle(settings, folder)
         accepted = read_accepted(folder)
-        _clear(folder, accepted.entries)
-        yield folder, accepted
+        clear(folder, accepted.entries)
+        try:
+            yield folder, accepted
+        finally:
+            if erasures_in(read_journal(folder.judgements)):  # what was read anew may name who was erased
+                clear(folder, read_accepted(folder).entries)
 
 
 def read_accepted(folder: DataFolder) -> Accepted:
@@ -80,11 +88,16 @@ def _ledger(file: Path) -> Sequence[LedgerEntry]:
         ) from None
 
 
-def _clear(folder: DataFolder, entries: Sequence[Entry]) -> None:
-    """Remove what ended loads left behind."""
+def clear(folder: DataFolder, entries: Sequence[Entry]) -> None:
+    """Remove what ended loads and former graphs left behind; a running service ends its own engines."""
     RecordStore(folder.records).prune(entries)
     state = folder.state()
     kept = {state.tables, state.engine_tables, state.pending}
     left = [entry for entry in folder.tables.iterdir() if entry.name not in kept]
     for entry in (*left, *folder.work.iterdir()):
         shutil.rmtree(entry, ignore_errors=True)
+    if folder.service() is None and state.engine is not None:
+        former = [entry for entry in folder.engines.iterdir() if entry.name.isdecimal()]
+        for entry in former:
+            if int(entry.name) < int(state.engine):
+                shutil.rmtree(entry, ignore_errors=True)

@@ -9,7 +9,7 @@ from dataclasses import astuple
 
 import msgspec
 
-from loaders.judgements.records import Judgement
+from loaders.judgements.records import Judgement, rights_in_force
 from loaders.judgements.records import in_force as judgements_in_force
 from loaders.program import program
 from loaders.store import Entry, in_force
@@ -18,5 +18,5 @@ from loaders.store import Entry, in_force
 def basis_of(entries: Iterable[Entry], judgements: Sequence[Judgement]) -> str:
     """A hash of the program and of what is in force; ids follow from it and from the ledger behind it."""
     scopes = [astuple(one) for one in in_force(entries)]
-    judged = judgements_in_force(judgements)
+    judged = [*judgements_in_force(judgements), *rights_in_force(judgements)]
     return hashlib.blake2b(msgspec.json.encode([program(), scopes, judged]), digest_size=16).hexdigest()

@@ -10,14 +10,17 @@ from dataclasses import dataclass
 
 import pyarrow as pa
 
+from app.marks import NO_MARKS, Marks, id_mark
 from loaders.ids.giving import Given, give_ids
 from loaders.ids.ledger import Entry as LedgerEntry
 from loaders.judgements.obeying import stand_among
 from loaders.judgements.outcomes import Outcome
-from loaders.judgements.records import Judgement
+from loaders.judgements.records import Judgement, rights_in_force
 from loaders.judgements.standing import Standing
 from loaders.names import forget_names
 from loaders.progress import Announce
+from loaders.rights.hiding import hide
+from loaders.rights.lasting import lasting
 from loaders.rows import build_rows
 from loaders.sources import load_sources
 from loaders.splitting import split_texts
@@ -27,10 +30,11 @@ from loaders.tables import Kept, Tables, union_all
 
 @dataclass(frozen=True)
 class Built:
-    """The ids given, and what became of each judgement that counts."""
+    """The ids given, and what became of each judgement that counts; `gone` are ids that are shown no more."""
 
     given: Given
     outcomes: tuple[Outcome, ...]
+    gone: frozenset[str] = frozenset()
 
 
 def build_graph(
@@ -40,13 +44,11 @@ def build_graph(
     ledger: Sequence[LedgerEntry],
     *,
     announce: Announce,
+    marks: Marks = NO_MARKS,
     judgements: Sequence[Judgement] = (),
     kept: Kept | None = None,
 ) -> Built:
-    """Leave all tables of the graph but Dataset; the same records, ledger and judgements give the same.
-
-    What the last load kept, if anything, spares work and changes nothing.
-    """
+    """Leave all tables of the graph but Dataset; `kept` spares work, all else decides what is in them."""
     announce("statements")
     gather(store, entries, tables, split_texts)
     announce("papers")
@@ -54,16 +56,20 @@ def build_graph(
     announce("people")
     standing = stand_among(tables, judgements)
     _resolve_people(tables, standing, kept)
+    hidden = hide(tables, rights_in_force(judgements), marks)
     announce("venues and institutions")
     _resolve_places(tables)
     announce("topics")
     _find_subjects(tables)
     announce("ids")
     tables.sql("identifiers", union_all("paper_identifiers", "person_identifiers", "place_identifiers"))
-    given = give_ids(tables, ledger, judged=standing.held)
+    left, gone = lasting(ledger, hidden)
+    marks_of_ids = hidden.ids | {id_mark(id_) for id_ in gone}
+    given = give_ids(tables, left, judged=standing.held, gone=marks_of_ids)
     announce("rows")
-    build_rows(tables, given.ledger, [source.SOURCE for source in load_sources().values()])
-    return Built(given, standing.outcomes)
+    cards = [source.SOURCE for source in load_sources().values()]
+    build_rows(tables, given.ledger, cards, withheld=marks_of_ids, retired=hidden.retired)
+    return Built(given, (*standing.outcomes, *hidden.outcomes), gone)
 
 
 def _resolve_works(tables: Tables, kept: Kept | None) -> None:
@@ -123,6 +129,7 @@ def _find_subjects(tables: Tables) -> None:
         bylines="paper, name",
         paper_venues="paper, venue",
     )
+    bylines = bylines.filter(bylines["name"].is_valid())
     text = read_papers(papers)
     phrases = choose_phrases(text)
     topics, paper_topics = find_topics(text, phrases, works, records)

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from app.counting import counted
+from loaders.ids.changes import describe_counts
 from loaders.judgements.outcomes import Outcome
 
 MAX_NOTES = 20
@@ -41,13 +42,17 @@ class FileReport(Struct, frozen=True):
 
 
 class Changes(Struct, frozen=True):
-    """What became of ids in a load."""
+    """What became of ids in a load: how many in all, and `of` which kind of thing.
+
+    `coterie status --changes` lists them.
+    """
 
     born: int = 0
     merged: int = 0
     split: int = 0
     ended: int = 0
     returned: int = 0
+    of: dict[str, dict[str, int]] = {}
 
 
 class LoadReport(Struct, frozen=True):
@@ -90,7 +95,7 @@ def describe_dataset(dataset: Mapping[str, str | int], way: str, changes: Change
     """What is served now, in words how it came there, and what became of ids."""
     papers, people, *others = (counted(int(dataset[f"{kind}_count"]), noun) for kind, noun in KINDS.items())
     yield ", ".join([f"{papers} by {people}", *others])
-    yield f"dataset {dataset['version']}, {way}{_describe_changes(changes)}"
+    yield "; ".join([f"dataset {dataset['version']}, {way}", *describe_counts(changes.of)])
 
 
 def describe_outcome(outcome: Outcome) -> str:
@@ -164,9 +169,3 @@ def _without_name(reason: str, path: str) -> str:
     """The reason for a line that names the file already: `it is empty` for `page.txt is empty`."""
     named = next((name for name in (path, PurePath(path).name) if reason.startswith(f"{name} ")), None)
     return reason if named is None else f"it{reason.removeprefix(named)}"
-
-
-def _describe_changes(changes: Changes) -> str:
-    counts = {name: getattr(changes, name) for name in changes.__struct_fields__}
-    said = [f"{counted(count, 'id')} {name}" for name, count in counts.items() if count]
-    return f"; {', '.join(said)}" if said else ""

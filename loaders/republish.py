@@ -4,24 +4,30 @@ import shutil
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 
 import msgspec
 
 from app.files import rename_durably, write_atomically
 from app.folder import DataFolder
+from app.marks import Marks
 from app.settings import Settings
-from loaders.accepted import CATALOGUE, KEPT, LEDGER, Accepted
+from loaders.accepted import CATALOGUE, KEPT, LEDGER, Accepted, clear
 from loaders.basis import basis_of
 from loaders.ids.assignment import Event
+from loaders.ids.changes import CHANGES, change_lines, count_by_noun
 from loaders.ids.ledger import write_ledger
 from loaders.judgements.journal import read_journal
-from loaders.judgements.outcomes import OUTCOMES, Outcome
-from loaders.pipeline import build_graph
+from loaders.judgements.outcomes import OUTCOMES, Outcome, read_outcomes
+from loaders.judgements.records import Erase, Judgement, erasures_in, rights_in_force
+from loaders.pipeline import Built, build_graph
 from loaders.progress import Announce
 from loaders.publish.publishing import ready_to_publish
 from loaders.publish.snapshot import write_snapshot
 from loaders.publish.way import Way
 from loaders.report import Changes
+from loaders.rights.cleansing import cleanse
 from loaders.store import Entry, RecordStore
 from loaders.store.catalogue import catalogue_lines
 from loaders.tables import address_of, open_tables
@@ -53,26 +59,62 @@ def republish(
     work = address_of(settings.tables, folder.work / "load")
     with ready_to_publish(settings, folder) as publish, open_tables(work, workers=settings.workers) as tables:
         store, judgements = RecordStore(folder.records), read_journal(folder.judgements)
-        kept = accepted.kept()
-        built = build_graph(
-            tables, store, entries, accepted.ledger, announce=announce, judgements=judgements, kept=kept
-        )
+        marks, kept = Marks(folder.rights_key()), accepted.kept()
+        entries = _cleansed(store, accepted, entries, erasures_in(judgements), marks)
+        build = partial(build_graph, tables, store, announce=announce, kept=kept)
+        built = build(entries, accepted.ledger, judgements=judgements, marks=marks)
         state = folder.next_tables()
-        state.mkdir()
-        write_atomically(state / CATALOGUE, catalogue_lines(entries))
-        write_atomically(state / LEDGER, b"".join(write_ledger(built.given.ledger)))
-        write_atomically(state / OUTCOMES, msgspec.json.encode(built.outcomes))
-        kept.keep(tables, state / KEPT)
+        _leave(state, entries, built)
+        if not rights_in_force(judgements):  # what is kept shows everybody as sources do
+            kept.keep(tables, state / KEPT)
         new = write_snapshot(tables, state, now, basis_of(entries, judgements))
         ids = folder.work / LEDGER
         write_atomically(ids, (state / LEDGER).read_bytes())
         announce("publishing")
-        way = publish(tables, new)
+        is_traceless = _hides_anew(accepted, judgements, built)
+        way = publish(tables, new, is_traceless=is_traceless)
         rename_durably(ids, folder.ids)
     shutil.rmtree(folder.work / "load", ignore_errors=True)
+    if is_traceless:
+        clear(folder, entries)
     return Published(new.manifest.dataset, way, _count(built.given.events), built.outcomes)
+
+
+def _leave(state: Path, entries: Sequence[Entry], built: Built) -> None:
+    """Write what a load leaves beside its snapshot."""
+    state.mkdir()
+    write_atomically(state / CATALOGUE, catalogue_lines(entries))
+    write_atomically(state / LEDGER, b"".join(write_ledger(built.given.ledger)))
+    write_atomically(state / CHANGES, change_lines(built.given.events))
+    write_atomically(state / OUTCOMES, msgspec.json.encode(built.outcomes))
+
+
+def _hides_anew(accepted: Accepted, judgements: Sequence[Judgement], built: Built) -> bool:
+    """Whether the graph that was served shows what may not be seen any more."""
+    if accepted.snapshot is None:
+        return False
+    before = read_outcomes(accepted.snapshot.folder)
+    rights = {right.number for right in rights_in_force(judgements)}
+    new = (
+        one.number
+        for one in built.outcomes
+        if one.number in rights and one.state == "obeyed" and before.get(one.number) != one
+    )
+    return bool(built.gone) or any(new)
+
+
+def _cleansed(
+    store: RecordStore, accepted: Accepted, entries: Sequence[Entry], erasures: Sequence[Erase], marks: Marks
+) -> list[Entry]:
+    """The entries without who was erased: all of them after a new erasure, else those that are new."""
+    outcomes = read_outcomes(accepted.snapshot.folder) if accepted.snapshot else {}
+    is_settled = all(one.number in outcomes for one in erasures)
+    clean = {entry.part for entry in accepted.entries} if is_settled else set()
+    fresh = [entry for entry in entries if entry.part not in clean]
+    cleansed = dict(zip(map(id, fresh), cleanse(store, fresh, erasures, marks), strict=True))
+    return [cleansed.get(id(entry), entry) for entry in entries]
 
 
 def _count(events: Sequence[Event]) -> Changes:
     counts: dict[str, int] = Counter(event.kind for event in events)
-    return Changes(**counts)
+    return Changes(**counts, of=count_by_noun(events))

@@ -8,6 +8,14 @@ from msgspec import Struct
 from app.counting import counted
 from app.folder import DataFolder
 from app.settings import Settings
+from loaders.ids.changes import (
+    Change,
+    count_by_noun,
+    describe_changes,
+    describe_counts,
+    label_changes,
+    read_events,
+)
 from loaders.publish.snapshot import GRAPH, Snapshot
 from loaders.report import KINDS
 from loaders.store.catalogue import read_catalogue
@@ -25,7 +33,10 @@ class SourceStatus(Struct, frozen=True):
 
 
 class Status(Struct, frozen=True):
-    """The state of a data folder; `serving` is the address of a running service."""
+    """The state of a data folder; `serving` is the address of a running service.
+
+    `changed` counts what became of ids in the last publish, `changes` lists it where that was asked for.
+    """
 
     engine: str
     data: str
@@ -35,9 +46,11 @@ class Status(Struct, frozen=True):
     last_load: str | None
     inputs: int
     sources: tuple[SourceStatus, ...]
+    changed: dict[str, dict[str, int]]
+    changes: tuple[Change, ...] | None = None
 
 
-def read_status(settings: Settings) -> Status:
+def read_status(settings: Settings, *, with_changes: bool = False) -> Status:
     """Read it from the folder's files: no engine is started or asked."""
     folder = DataFolder(settings.data)
     folder.create()
@@ -53,6 +66,8 @@ def read_status(settings: Settings) -> Status:
         last_load=max((entry.loaded_at for entry in entries), default=None),
         inputs=len({entry.part for entry in entries}),
         sources=_sources(snapshot) if snapshot else (),
+        changed=count_by_noun(read_events(snapshot)) if snapshot else {},
+        changes=label_changes(snapshot) if snapshot and with_changes else None,
     )
 
 
@@ -69,12 +84,16 @@ def describe_status(status: Status) -> Iterator[str]:
     for kind, noun in KINDS.items():
         yield f"             {counted(int(status.dataset[f'{kind}_count']), noun)}"
     yield f"last load    {status.last_load}, {counted(status.inputs, 'input')} in all"
+    for told in describe_counts(status.changed):
+        yield f"             ids {told}"
     for source in status.sources:
         yield (
             f"source       {source.key}: {counted(source.work_records, 'work')}, "
             f"{counted(source.page_records, 'page')}, "
             f"{source.quarantined} quarantined"
         )
+    if status.changes is not None:
+        yield from describe_changes(status.changes)
 
 
 def _sources(snapshot: Snapshot) -> tuple[SourceStatus, ...]:

@@ -10,6 +10,7 @@ import strawberry
 from app.api.cursors import Seal
 from app.api.execution.documents import Document
 from app.api.reading import Batches, Reading, Row
+from app.marks import NO_MARKS, Marks
 
 if TYPE_CHECKING:
     from app.api.types.author import Author
@@ -28,6 +29,7 @@ class Serving:
     base_url: str
     abstracts: Literal["licensed", "all"]
     seal: Seal
+    marks: Marks = NO_MARKS
 
 
 class Context:

@@ -2,8 +2,10 @@
 
 import typer
 
+from app.cli.auditing import audit
 from app.cli.describing import doctor, schema, settings
 from app.cli.ending import errors_told
+from app.cli.erasing import erase
 from app.cli.evaluating import evaluate
 from app.cli.judging import judge
 from app.cli.loading import load
@@ -16,9 +18,10 @@ cli = typer.Typer(
     pretty_exceptions_enable=False,
     help="Turns listings and dumps about researchers into a graph, and serves what is around each of them.",
 )
-for command in (load, serve, status, why, sources, evaluate, schema, settings, doctor):
+for command in (load, serve, status, why, erase, sources, evaluate, schema, settings, doctor):
     cli.command()(command)
 cli.add_typer(judge, name="judge")
+cli.add_typer(audit, name="audit")
 
 
 def main() -> None:

@@ -22,6 +22,9 @@ def evaluate(
     registry: Annotated[
         str | None, typer.Option(help="The ROR dump, as JSON lines, for institutions.")
     ] = None,
+    plots: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="A folder for reliability plots, as SVG.")
+    ] = None,
 ) -> None:
     """Run the resolver on labelled or unlabelled lines; scores where the truth is in them."""
     from loaders.evaluation.run import Asked, encode_answers, require_place, write_answers
@@ -29,7 +32,7 @@ def evaluate(
 
     if out is not None:
         require_place(out)
-    outcome = run(task, path, Asked(pairs, lexicon, registry))
+    outcome = run(task, path, Asked(pairs, lexicon, registry, plots))
     if out is None:
         sys.stdout.buffer.write(encode_answers(outcome.answers))
     else:

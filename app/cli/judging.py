@@ -7,6 +7,7 @@ import typer
 from app.cli.ending import interrupts_told
 from app.cli.printing import AsJson, print_found, print_lines
 from app.cli.surroundings import read_settings
+from app.errors import UsageError
 
 if TYPE_CHECKING:
     from loaders.judgements.phrases import Phrase
@@ -62,10 +63,7 @@ def not_by(
 @judge.command("by")
 def by_author(
     author: Author,
-    paper: Annotated[
-        str,
-        typer.Argument(metavar="PAPER#POSITION", help="A paper's id and the place of a name on it, from 1."),
-    ],
+    paper: Byline,
     *,
     why: Why,
     by: By,
@@ -74,6 +72,40 @@ def by_author(
 ) -> None:
     """A name on a paper is this person's."""
     _judge(("by", author, paper), why, by, is_preview=preview, as_json=as_json)
+
+
+@judge.command()
+def name(
+    author: Author,
+    *,
+    why: Why,
+    by: By,
+    prefer: Annotated[str | None, typer.Option(help="The name under which they are shown.")] = None,
+    retire: Annotated[str | None, typer.Option(help="A name that finds them and is printed nowhere.")] = None,
+    preview: Previewed = False,
+    as_json: AsJson = False,
+) -> None:
+    """How a person is called; one of --prefer and --retire."""
+    if (prefer is None) == (retire is None):
+        raise UsageError(
+            "Say --prefer NAME or --retire NAME.", advice="Prefer one first, then retire another."
+        )
+    asked = ("--prefer", prefer) if prefer is not None else ("--retire", retire or "")
+    _judge(("name", author, *asked), why, by, is_preview=preview, as_json=as_json)
+
+
+@judge.command()
+def withhold(
+    id_: Annotated[str, typer.Argument(metavar="ID", help="A person's id, or a paper's for its abstract.")],
+    *,
+    why: Why,
+    by: By,
+    what: Annotated[str, typer.Option(help="person or abstract.")] = "person",
+    preview: Previewed = False,
+    as_json: AsJson = False,
+) -> None:
+    """Show a person, or the abstract of a paper, no more; undoing it shows them again."""
+    _judge(("withhold", id_, "--what", what), why, by, is_preview=preview, as_json=as_json)
 
 
 @judge.command("list")
@@ -100,9 +132,7 @@ def undo(
 
 @judge.command()
 def apply(
-    path: Annotated[
-        str, typer.Argument(metavar="FILE", help="Judgements as JSON lines, or - for standard input.")
-    ],
+    path: Sheet,
     *,
     preview: Previewed = False,
     as_json: AsJson = False,

@@ -8,11 +8,18 @@ from app.cli.printing import AsJson, print_found, print_lines
 from app.cli.surroundings import read_settings
 
 
-def status(*, as_json: AsJson = False) -> None:
+def status(
+    *,
+    changes: Annotated[
+        bool,
+        typer.Option("--changes", help="List the ids that the last publish gave, merged, split or ended."),
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
     """Say what the data folder holds: dataset, counts, sources, the last load."""
     from loaders.status import describe_status, read_status
 
-    found = read_status(read_settings())
+    found = read_status(read_settings(), with_changes=changes)
     print_found(found, describe_status(found), as_json=as_json)
 
 

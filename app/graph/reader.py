@@ -48,11 +48,12 @@ class Reader:
         query = self._checked(name, parameters)
         if self._on_ask is not None:
             self._on_ask(name)
+        before = self._address()
         try:
             async with asyncio.timeout(self._deadline):
                 return await self._answer(query, parameters)
         except TimeoutError:
-            raise self._late(name) from None
+            raise self._late(name, before) from None
         except (Neo4jError, DriverError) as error:
             raise store_error(error, name) from error
 
@@ -101,5 +102,7 @@ class Reader:
         except EngineUnavailable:
             return None
 
-    def _late(self, name: str) -> StoreError:
-        return deadline_passed(name) if self._address() else unavailable(name)
+    def _late(self, name: str, before: Address | None) -> StoreError:
+        """Only an engine that stood still while it was asked is one that was asked too much."""
+        is_still_there = before is not None and self._address() == before
+        return deadline_passed(name) if is_still_there else unavailable(name)

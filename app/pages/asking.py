@@ -31,6 +31,13 @@ class Questions:
         except StoreError as error:
             raise problem_of(error.code) from error
 
+    async def is_withheld(self, id_: str) -> bool:
+        """Whether an id was of somebody who is shown no more; PageProblem where the graph does not say."""
+        try:
+            return await self._service.is_withheld(id_)
+        except StoreError as error:
+            raise problem_of(error.code) from error
+
     async def ask(self, document: str, variables: Mapping[str, Any]) -> Data:
         """The data of the answer to a document; PageProblem where there is no whole answer."""
         try:

@@ -86,7 +86,8 @@ class Pages:
         if isinstance(outcome, Moved):
             return self._moved(outcome)
         if isinstance(outcome, Missing):
-            return self._shown(_missing(outcome.what), NEVER)
+            is_gone = await self._questions.is_withheld(outcome.what)
+            return self._shown(_gone() if is_gone else _missing(outcome.what), NEVER)
         return self._shown(outcome, KEPT, {"ETag": self._tag(_version(data), kind, asked)})
 
     def _asked(self, request: Request, kind: PageKind) -> Asked:
@@ -137,6 +138,10 @@ class Pages:
 def _version(data: Data) -> str | None:
     dataset = data["dataset"]
     return None if dataset is None else dataset["version"]
+
+
+def _gone() -> Page:
+    return Page("gone.html", "Not shown any more", {"dataset": None}, is_indexed=False, status=410)
 
 
 def _missing(what: str) -> Page:

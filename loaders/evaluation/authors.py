@@ -12,8 +12,9 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from app.identifiers import parse
+from loaders.evaluation.author_claims import Found, claims_by_kind
 from loaders.evaluation.lines import read_lines, require_own_ids
-from loaders.evaluation.outcome import Outcome, describe_time
+from loaders.evaluation.outcome import Outcome, describe_time, graded
 from loaders.evaluation.partitions import b_cubed, pairwise, pairwise_by_block
 from loaders.names import is_group_name, parse_name
 from loaders.resolve.people.mentions import MENTION_ROWS, MOST_COAUTHORS
@@ -58,10 +59,14 @@ def evaluate_authors(lines: Iterable[str | bytes], name: str = "") -> Outcome:
     asked = list(read_lines(lines, Mention, _FORM, name))
     require_own_ids([one.id for one in asked], name)
     start = perf_counter()
-    people = _resolve(asked)
+    people, confidence, blocks = _resolve(asked)
     answers = [MentionAnswer(one.id, asked[person].id) for one, person in zip(asked, people, strict=True)]
     told = f"{describe_time('mentions', len(asked), perf_counter() - start)}; {len(set(people)):,} people"
-    return Outcome(answers, [told, *_scores(asked, people)])
+    found = [
+        Found(one.name, block, person, None if one.person is None else str(one.person), chance)
+        for one, block, person, chance in zip(asked, blocks, people, confidence, strict=True)
+    ]
+    return graded(answers, [told, *_scores(asked, people)], claims_by_kind(found))
 
 
 def _scores(asked: Sequence[Mention], people: Sequence[int]) -> Iterator[str]:
@@ -77,22 +82,24 @@ def _scores(asked: Sequence[Mention], people: Sequence[int]) -> Iterator[str]:
         yield f"pairwise, macro over {len(set(blocks)):,} blocks {rates.text()}"
 
 
-def _resolve(asked: Sequence[Mention]) -> list[int]:
-    """For each mention the place of the first one of its person."""
-    rows = pa.Table.from_pylist(list(_rows(asked)), MENTION_ROWS)
+def _resolve(asked: Sequence[Mention]) -> tuple[list[int], list[float], list[str]]:
+    """For each mention the place of the first one of its person, how sure it is theirs, and its block."""
+    rows = pa.Table.from_pylist(list(mention_rows(asked)), MENTION_ROWS)
     with tempfile.TemporaryDirectory() as folder, open_tables(f"duckdb:{folder}/tables") as tables:
         tables.use("mention_rows", rows)
         tables.map_groups("person_rows", "mention_rows", "bucket", resolve_bucket, PERSON_ROWS)
         found = tables.one("select mentions from person_rows")["mentions"].to_pylist()
-    people = [0] * len(asked)
+    people, confidence = [0] * len(asked), [1.0] * len(asked)
     for mentions in found:
-        places = [int(row["mention"]) for row in mentions]
-        for place in places:
-            people[place] = min(places)
-    return people
+        first = min(int(row["mention"]) for row in mentions)
+        for row in mentions:
+            people[int(row["mention"])] = first
+            confidence[int(row["mention"])] = row["confidence"]
+    return people, confidence, rows["block"].to_pylist()
 
 
-def _rows(asked: Sequence[Mention]) -> Iterator[dict[str, Any]]:
+def mention_rows(asked: Sequence[Mention]) -> Iterator[dict[str, Any]]:
+    """Rows of MENTION_ROWS, each named by its place among those asked for."""
     identifiers = [_identifiers(one.orcid) for one in asked]
     blocks = _blocks(asked, identifiers)
     buckets = bucket_count(len(asked), MENTIONS_A_BUCKET)

@@ -5,9 +5,10 @@ from time import perf_counter
 
 from msgspec import Struct
 
+from loaders.evaluation.calibration import Claim
 from loaders.evaluation.lines import read_lines
-from loaders.evaluation.measures import calibration_error, rates
-from loaders.evaluation.outcome import Outcome, describe_time
+from loaders.evaluation.measures import rates
+from loaders.evaluation.outcome import Outcome, describe_time, graded
 from loaders.resolve.institutions.affiliations import read_affiliation
 from loaders.resolve.institutions.countries import country_code
 from loaders.resolve.institutions.directory import Directory
@@ -45,7 +46,8 @@ def evaluate_institutions(
     told = [describe_time("strings", len(asked), perf_counter() - start)]
     if directory is None:
         told.append("names only: --registry FILE finds registered organisations")
-    return Outcome(answers, [*told, *_scores(asked, answers)])
+    known = [(one, answer) for one, answer in zip(asked, answers, strict=True) if one.ror is not None]
+    return graded(answers, [*told, *_scores(known)], {"organisations": list(_claims(known))})
 
 
 def _answer(asked: Affiliation, matcher: Matcher | None) -> InstitutionAnswer:
@@ -62,15 +64,22 @@ def _code(country: str | None) -> str | None:
     return country_code(country) if country else None
 
 
-def _scores(asked: Sequence[Affiliation], answers: Sequence[InstitutionAnswer]) -> Iterator[str]:
-    known = [(one, answer) for one, answer in zip(asked, answers, strict=True) if one.ror is not None]
-    if not known:
-        return
-    right = [answer.ror is not None and answer.ror == _bare(one.ror or "") for one, answer in known]
-    found = [place for place, (_, answer) in enumerate(known) if answer.ror is not None]
-    error = calibration_error([(known[place][1].score, right[place]) for place in found])
-    yield f"{len(known):,} with the truth: {rates(sum(right), len(found), len(known)).text()}"
-    yield f"calibration error: {error:.4f}"
+def _scores(known: Sequence[tuple[Affiliation, InstitutionAnswer]]) -> Iterator[str]:
+    if known:
+        found = sum(answer.ror is not None for _, answer in known)
+        right = sum(_is_right(one, answer) for one, answer in known)
+        yield f"{len(known):,} with the truth: {rates(right, found, len(known)).text()}"
+
+
+def _claims(known: Sequence[tuple[Affiliation, InstitutionAnswer]]) -> Iterator[Claim]:
+    """That the organisation told is the one meant; equal strings stand or fall together."""
+    for one, answer in known:
+        if answer.ror is not None:
+            yield Claim(answer.score, float(_is_right(one, answer)), block=one.text)
+
+
+def _is_right(asked: Affiliation, answer: InstitutionAnswer) -> bool:
+    return answer.ror is not None and answer.ror == _bare(asked.ror or "")
 
 
 def _bare(ror: str) -> str:

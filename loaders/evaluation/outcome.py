@@ -1,19 +1,44 @@
 """What a task gives: one answer a line of the input, and lines that say how good and how fast it was."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from msgspec import Struct
 
+from loaders.evaluation.calibration import Claim, calibration
+
+MOST_BLOCKS = 2_000
+"""Blocks that an interval is drawn from; where there are more, several count as one."""
+Claims = Mapping[str, Sequence[Claim]]
+"""What was told and what came true, by the kind of claim."""
+
 
 class Outcome(NamedTuple):
-    """Answers in the order of the lines asked; `scores` are for a person."""
+    """Answers in the order of the lines asked; `scores` are for a person, `claims` for a plot."""
 
     answers: Sequence[Struct]
     scores: Sequence[str]
+    claims: Claims = MappingProxyType({})
+
+
+def graded(answers: Sequence[Struct], scores: Sequence[str], claims: Claims) -> Outcome:
+    """An outcome whose scores also say how well each kind of claim holds, but for kinds without claims."""
+    told = {kind: _in_few_blocks(some) for kind, some in claims.items() if some}
+    return Outcome(answers, [*scores, *_describe(told)], told)
 
 
 def describe_time(things: str, count: int, seconds: float) -> str:
     """How many of what took how long."""
     rate = f", {count / seconds:,.0f} a second" if seconds > 0 else ""
     return f"{count:,} {things}, {seconds:.1f} s{rate}"
+
+
+def _describe(claims: Claims) -> Iterator[str]:
+    for kind, some in claims.items():
+        yield f"confidence, {kind}: {calibration(some).text()}"
+
+
+def _in_few_blocks(claims: Sequence[Claim]) -> list[Claim]:
+    numbers = {block: place for place, block in enumerate(dict.fromkeys(claim.block for claim in claims))}
+    return [claim._replace(block=numbers[claim.block] % MOST_BLOCKS) for claim in claims]

@@ -7,10 +7,11 @@ from time import perf_counter
 import pyarrow as pa
 from msgspec import Struct
 
+from loaders.evaluation.calibration import Claim
 from loaders.evaluation.descriptions import Description, to_record
 from loaders.evaluation.lines import read_lines
-from loaders.evaluation.measures import calibration_error, rates
-from loaders.evaluation.outcome import Outcome, describe_time
+from loaders.evaluation.measures import rates
+from loaders.evaluation.outcome import Outcome, describe_time, graded
 from loaders.resolve.works import evidence
 from loaders.resolve.works.features import SIDE, measure
 from loaders.resolve.works.prepared import prepare
@@ -44,23 +45,22 @@ def evaluate_pairs(lines: Iterable[str | bytes], name: str = "") -> Outcome:
     start = perf_counter()
     answers = list(_answers(pairs))
     told = [describe_time("pairs", len(pairs), perf_counter() - start)]
-    scored = [
-        (answer, bool(pair.match))
-        for pair, answer in zip(pairs, answers, strict=True)
-        if pair.match is not None
-    ]
-    return Outcome(answers, [*told, *_scores(scored)])
+    known = [(pair, one) for pair, one in zip(pairs, answers, strict=True) if pair.match is not None]
+    return graded(answers, [*told, *_scores(known)], {"pairs": [_claim(*one) for one in known]})
 
 
-def _scores(scored: Sequence[tuple[PairAnswer, bool]]) -> Iterator[str]:
-    if not scored:
+def _scores(known: Sequence[tuple[Pair, PairAnswer]]) -> Iterator[str]:
+    if not known:
         return
-    found = sum(answer.match for answer, _ in scored)
-    right = sum(answer.match and is_one for answer, is_one in scored)
-    wanted = sum(is_one for _, is_one in scored)
-    error = calibration_error([(answer.score, is_one) for answer, is_one in scored])
-    yield f"{len(scored):,} with the truth: {rates(right, found, wanted).text()}"
-    yield f"calibration error: {error:.4f}"
+    found = sum(answer.match for _, answer in known)
+    right = sum(bool(answer.match and pair.match) for pair, answer in known)
+    wanted = sum(bool(pair.match) for pair, _ in known)
+    yield f"{len(known):,} with the truth: {rates(right, found, wanted).text()}"
+
+
+def _claim(pair: Pair, answer: PairAnswer) -> Claim:
+    """That the two are one work; pairs of one left title stand or fall together."""
+    return Claim(answer.score, float(bool(pair.match)), block=pair.left.title)
 
 
 def _answers(pairs: Iterable[Pair]) -> Iterator[PairAnswer]:

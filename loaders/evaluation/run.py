@@ -13,8 +13,9 @@ from loaders.evaluation.authors import evaluate_authors
 from loaders.evaluation.institutions import evaluate_institutions
 from loaders.evaluation.keyphrases import evaluate_keyphrases
 from loaders.evaluation.lines import open_lines
-from loaders.evaluation.outcome import Outcome
+from loaders.evaluation.outcome import Outcome, graded
 from loaders.evaluation.pairs import evaluate_pairs
+from loaders.evaluation.plots import plot
 from loaders.evaluation.registry import read_registry
 from loaders.evaluation.works import evaluate_records
 from loaders.split import Splitter, shipped
@@ -29,6 +30,7 @@ class Asked:
     is_pairs: bool | None = None
     lexicon: str | None = None
     registry: str | None = None
+    plots: Path | None = None
 
 
 Lines = Iterable[bytes]
@@ -37,7 +39,9 @@ Lines = Iterable[bytes]
 def evaluate(task: str, path: str, asked: Asked) -> Outcome:
     """Answer each line of a file; UsageError for another task's option, InputRefused for a bad line."""
     _check(task, asked)
-    return _TASKS[task](open_lines(path), _name(path), asked)
+    _check_plots(task, asked)
+    outcome = _TASKS[task](open_lines(path), _name(path), asked)
+    return outcome if asked.plots is None else _plotted(outcome, asked.plots, task)
 
 
 def write_answers(answers: Sequence[Struct], path: Path) -> None:
@@ -61,6 +65,16 @@ def require_place(path: Path) -> None:
         )
 
 
+def _plotted(outcome: Outcome, folder: Path, task: str) -> Outcome:
+    """The outcome, told where its reliability plot is, if a line gave the truth to draw one from."""
+    if not outcome.claims:
+        return outcome._replace(scores=[*outcome.scores, "no plot: no line tells the truth of a confidence"])
+    file = folder / f"{task}.svg"
+    folder.mkdir(parents=True, exist_ok=True)
+    plot(outcome.claims, file)
+    return outcome._replace(scores=[*outcome.scores, f"plot: {file}"])
+
+
 def encode_answers(answers: Sequence[Struct]) -> bytes:
     """The answers as JSON lines."""
     return b"".join(msgspec.json.encode(answer) + b"\n" for answer in answers)
@@ -80,6 +94,19 @@ def _check(task: str, asked: Asked) -> None:
         )
 
 
+def _check_plots(task: str, asked: Asked) -> None:
+    if asked.plots is not None and (task == "keyphrases" or asked.is_pairs is False):
+        raise UsageError(
+            f"--plots says nothing to evaluate {task}{' --records' * (task == 'papers')}.",
+            value=str(asked.plots),
+            advice="Leave it out: no confidence is told there.",
+        )
+    if asked.plots is not None and asked.plots.exists() and not asked.plots.is_dir():
+        raise UsageError(
+            f"{asked.plots} is no folder.", value=str(asked.plots), advice="Name a folder for the plots."
+        )
+
+
 _OPTIONS = {"papers": "--pairs or --records", "split": "--lexicon", "institutions": "--registry"}
 
 
@@ -90,7 +117,7 @@ def _split(lines: Lines, name: str, asked: Asked) -> Outcome:
         else splitter_with(open_lines(asked.lexicon), shipped(), _name(asked.lexicon))
     )
     answers, summary = evaluate_split(splitter, questions(lines, name))
-    return Outcome(answers, summary.text().splitlines())
+    return graded(answers, summary.text().splitlines(), {"splits": summary.claims})
 
 
 def _papers(lines: Lines, name: str, asked: Asked) -> Outcome:

@@ -3,8 +3,8 @@
 A merge keeps the id that brought most members and retires the others to it; a split leaves the id with
 the part that holds an identifier or a judgement, else with the larger one, where members that an id brought
 when it was merged into this one count less. An id that was lost is given back when its members stand alone
-again, so a merge that is undone leaves both ids as they were. The result depends on the sets alone, not on
-any order.
+again, so a merge that is undone leaves both ids as they were. A place whose mark has changed is
+another's and brings no id (loaders/ids/bearers.py). The result depends on the sets alone, not on any order.
 """
 
 from collections import Counter, defaultdict
@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from loaders.ids.bearers import NO_MARKS, Bearers, marked
 from loaders.ids.ledger import Entry
 from loaders.ids.minting import mint_id
 
@@ -37,8 +38,9 @@ class Event:
 
 @dataclass(frozen=True)
 class Assignment:
-    """Ids by anchor, the ledger after it, and what changed; `entries` cover one kind."""
+    """Ids by anchor, the ledger after it, and what changed; all of one kind."""
 
+    kind: str
     ids: Mapping[str, str]
     entries: tuple[Entry, ...]
     events: tuple[Event, ...]
@@ -67,35 +69,44 @@ class _Claim:
 
 
 def assign_ids(
-    kind: str, clusters: Collection[Cluster], ledger: Iterable[Entry], held: Collection[str] = frozenset()
+    kind: str,
+    clusters: Collection[Cluster],
+    ledger: Iterable[Entry],
+    held: Collection[str] = frozenset(),
+    marks: Mapping[str, str] = NO_MARKS,
+    *,
+    gone: Collection[str] = frozenset(),
 ) -> Assignment:
-    """Give every cluster of one kind its id; `held` are members with an identifier or a judgement."""
+    """Give every cluster of one kind its id.
+
+    `held` are members with an identifier or a judgement, `marks` tell by member whose name stands there,
+    `gone` are marks of ids that no cluster gets.
+    """
     before = {entry.id: entry for entry in ledger if entry.kind == kind}
-    claims = _claims(clusters, before, held)
+    claims = _claims(clusters, before, held, Bearers(before.values(), marks))
     ids = _settle(claims)
     taken = dict(before)
     for cluster in sorted(clusters, key=lambda cluster: cluster.anchor):
         if cluster.anchor not in ids:
-            ids[cluster.anchor] = mint_id(kind, cluster.anchor, taken)
+            ids[cluster.anchor] = mint_id(kind, cluster.anchor, taken, gone)
             taken[ids[cluster.anchor]] = Entry(ids[cluster.anchor], kind, "live", ())
-    entries = _entries(kind, clusters, before, claims, ids)
-    return Assignment(ids, entries, _events(before, {entry.id: entry for entry in entries}))
+    entries = tuple(
+        marked(entry, marks) if entry.state == "live" else entry
+        for entry in _entries(kind, clusters, before, claims, ids)
+    )
+    return Assignment(kind, ids, entries, _events(before, {entry.id: entry for entry in entries}))
 
 
 def _claims(
-    clusters: Collection[Cluster], before: Mapping[str, Entry], held: Collection[str]
+    clusters: Collection[Cluster], before: Mapping[str, Entry], held: Collection[str], had: Bearers
 ) -> tuple[_Claim, ...]:
-    had: dict[str, list[str]] = defaultdict(list)
-    for entry in before.values():
-        for member in entry.members:
-            had[member].append(entry.id)
     claims = []
     for cluster in clusters:
         shared: Counter[str] = Counter()
         brought: Counter[str] = Counter()
         holds: set[str] = set()
         for member in cluster.members:
-            bearers = had.get(member, ())
+            bearers = had.of(member)
             shared.update(bearers)
             brought.update({into for old in bearers if (into := before[old].became) and into in bearers})
             if member in held:
@@ -132,20 +143,15 @@ def _entries(
         reached[claim.id].append(ids[claim.anchor])
     live = {ids[cluster.anchor]: cluster for cluster in clusters}
     entries = [
-        Entry(
-            id_,
-            kind,
-            "live",
-            tuple(sorted(cluster.members)),
-            split_into=_parts(before.get(id_), reached[id_], live),
-        )
+        Entry(id_, kind, "live", tuple(sorted(cluster.members)), split_into=parts)
         for id_, cluster in live.items()
+        for parts in [_parts(before.get(id_), reached[id_], live)]
     ]
     for old in before.values():
         if old.id not in live:
             became = _followed(old, reached, before, live)
             state: Literal["merged", "ended"] = "merged" if became else "ended"
-            entries.append(Entry(old.id, kind, state, old.members, became=became))
+            entries.append(Entry(old.id, kind, state, old.members, became=became, marks=old.marks))
     return tuple(sorted(entries, key=lambda entry: entry.id))
 
 

@@ -1,13 +1,16 @@
 """Giving ids to everything the resolver found, from the ledger of earlier loads."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pyarrow as pa
 
-from loaders.ids.assignment import Cluster, Event, assign_ids
+from loaders.ids.assignment import Assignment, Cluster, Event, assign_ids
+from loaders.ids.bearers import NO_MARKS
 from loaders.ids.ledger import Entry
+from loaders.ids.marks import read_marks
 from loaders.tables import Tables, relation
 
 IDS = pa.schema({"kind": pa.string(), "anchor": pa.string(), "id": pa.string()})
@@ -23,46 +26,54 @@ class Given:
     events: tuple[Event, ...]
 
 
-def give_ids(tables: Tables, ledger: Sequence[Entry], *, judged: frozenset[str] = frozenset()) -> Given:
+def give_ids(
+    tables: Tables,
+    ledger: Sequence[Entry],
+    *,
+    judged: frozenset[str] = frozenset(),
+    gone: Collection[str] = frozenset(),
+) -> Given:
     """Keep `ids` and `id_details` for all clusters of all kinds.
 
     Papers are the clusters of their records, authors of their bylines and pages, topic clusters of their
     papers' ids; the other kinds have one member, their anchor. `judged` are members by which
-    judgements hold a person's id.
+    judgements hold a person's id, `gone` marks of ids that nobody gets again.
     """
     entries: list[Entry] = []
     events: list[Event] = []
     rows: list[tuple[str, str, str]] = []
+    marks = read_marks(tables)
     for kind in _KINDS:
         held = _held(tables, kind) | (judged if kind == "AUTHOR" else frozenset())
-        _give(kind, _members(tables, kind.lower()), ledger, held, (entries, events, rows))
+        of_kind = marks if kind == "AUTHOR" else NO_MARKS
+        assign = partial(assign_ids, kind, ledger=ledger, held=held, marks=of_kind, gone=gone)
+        _give(assign, _clusters(tables, kind), (entries, events, rows))
     _keep(tables, rows, entries)
-    _give("TOPIC_CLUSTER", _members(tables, "topic_cluster"), ledger, frozenset(), (entries, events, rows))
+    assign = partial(assign_ids, "TOPIC_CLUSTER", ledger=ledger)
+    _give(assign, _clusters(tables, "TOPIC_CLUSTER"), (entries, events, rows))
     _keep(tables, rows, entries)
     return Given(tuple(entries), tuple(events))
 
 
 def _give(
-    kind: str,
-    members: Mapping[str, frozenset[str]],
-    ledger: Sequence[Entry],
-    held: frozenset[str],
+    assign: Callable[..., Assignment],
+    clusters: Sequence[Cluster],
     into: tuple[list[Entry], list[Event], list[tuple[str, str, str]]],
 ) -> None:
-    clusters = [Cluster(anchor, of_anchor) for anchor, of_anchor in members.items()]
-    assigned = assign_ids(kind, clusters, ledger, held)
+    assigned = assign(clusters=clusters)
     entries, events, rows = into
     entries += assigned.entries
     events += assigned.events
-    rows += ((kind, anchor, id_) for anchor, id_ in sorted(assigned.ids.items()))
+    rows += ((assigned.kind, anchor, id_) for anchor, id_ in sorted(assigned.ids.items()))
 
 
-def _members(tables: Tables, name: str) -> dict[str, frozenset[str]]:
-    tables.sql(f"{name}_members", relation(__file__, f"sql/{name}_members"))
+def _clusters(tables: Tables, kind: str) -> list[Cluster]:
+    name = f"{kind.lower()}_members"
+    tables.sql(name, relation(__file__, f"sql/{name}"))
     found: dict[str, set[str]] = defaultdict(set)
-    for row in _pairs(tables, f"{name}_members"):
-        found[row[0]].add(row[1])
-    return {anchor: frozenset(members) for anchor, members in found.items()}
+    for anchor, member in _pairs(tables, name):
+        found[anchor].add(member)
+    return [Cluster(anchor, frozenset(members)) for anchor, members in found.items()]
 
 
 def _held(tables: Tables, kind: str) -> frozenset[str]:

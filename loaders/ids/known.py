@@ -41,6 +41,17 @@ class KnownIds:
             raise UsageError(f"{id_} is {_WORDS[entry.kind]}, not {_WORDS[kind]}.", value=id_)
         return entry
 
+    def leading_to(self, live: str) -> tuple[str, ...]:
+        """Every id that stands for this one now, itself among them."""
+        found = {live}
+        while more := {one.id for one in self._entries.values() if one.became in found} - found:
+            found |= more
+        return tuple(sorted(found))
+
+    def members_besides(self, kind: str, id_: str) -> frozenset[str]:
+        """The member keys of all other live ids of this kind."""
+        return frozenset(member for member, bearer in self.bearers(kind).items() if bearer != id_)
+
     def bearers(self, kind: str) -> dict[str, str]:
         """The live id of this kind that each member key belongs to."""
         live = (entry for entry in self._entries.values() if entry.kind == kind and entry.state == "live")

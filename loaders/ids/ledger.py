@@ -18,6 +18,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
 
     A `live` id names a cluster of the graph, a `merged` one resolves to `became`, an `ended` one stands
     for records that no source states any more. `split_into` lists ids that took some of its members.
+    `marks` are those of the members, in their order (loaders/ids/marks.py); of a kind without, none.
     """
 
     id: str
@@ -26,6 +27,11 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     members: tuple[str, ...]
     became: str | None = None
     split_into: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+
+    def marked(self) -> Iterator[tuple[str, str]]:
+        """Each member with its mark, empty where it has none."""
+        return zip(self.members, self.marks or ("",) * len(self.members), strict=True)
 
 
 def read_ledger(lines: Iterable[bytes], name: str = "ids.jsonl") -> tuple[Entry, ...]:

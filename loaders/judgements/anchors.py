@@ -1,5 +1,10 @@
 """From ids, as people name what they judge, to the member keys that stand behind them."""
 
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import Any
+
+import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
@@ -7,8 +12,19 @@ from app.errors import InputRefused
 from loaders.ids.known import KnownIds
 from loaders.publish.snapshot import GRAPH, Snapshot
 
-_WROTE = next(table for table in GRAPH if table.name == "wrote")
+_WROTE, _EDITED, _AUTHOR, _PAPER, _IDENTIFIER, _IDENTIFIES = (
+    next(table for table in GRAPH if table.name == name)
+    for name in ("wrote", "edited", "author", "paper", "identifier", "identifies_author")
+)
 _PAGE = "@page"
+
+
+@dataclass(frozen=True)
+class Written:
+    """A paper of a person: every title of it, and their names on it."""
+
+    titles: frozenset[str]
+    names: frozenset[str]
 
 
 class Anchors:
@@ -22,6 +38,47 @@ class Anchors:
         """All bylines of a person."""
         members = self._known.live_of("AUTHOR", id_).members
         return tuple(member for member in members if not member.endswith(_PAGE))
+
+    def known_as(self, id_: str) -> tuple[str, ...]:
+        """Every id that leads to a person."""
+        return self._known.leading_to(self._known.live_of("AUTHOR", id_).id)
+
+    def works(self, id_: str) -> tuple[str, ...]:
+        """The work records of a paper."""
+        return self._known.live_of("PAPER", id_).members
+
+    def names(self, id_: str) -> tuple[str, ...]:
+        """The name under which a person is shown, and all others, as the graph has them."""
+        row = self._person(id_)
+        return tuple(dict.fromkeys([row["label"], *(row["names"] or ())]))
+
+    def identifiers(self, id_: str) -> tuple[tuple[str, str], ...]:
+        """The outside identifiers of a person, with their schemes."""
+        live = self._known.live_of("AUTHOR", id_).id
+        borne = pq.read_table(self._snapshot.file(_IDENTIFIES), filters=pc.field("target") == live)
+        wanted = pc.field("id").isin(pa.array(borne["source"].to_pylist(), pa.string()))
+        found = pq.read_table(self._snapshot.file(_IDENTIFIER), columns=["scheme", "value"], filters=wanted)
+        return tuple(zip(found["scheme"].to_pylist(), found["value"].to_pylist(), strict=True))
+
+    def written(self, id_: str) -> tuple[Written, ...]:
+        """The papers that a person wrote or edited."""
+        live = self._known.live_of("AUTHOR", id_).id
+        names: dict[str, set[str]] = defaultdict(set)
+        for table in (_WROTE, _EDITED):
+            of_person = pc.field("source") == live
+            for row in pq.read_table(self._snapshot.file(table), filters=of_person).to_pylist():
+                names[row["target"]].update(filter(None, [row["name_as_written"]]))
+        wanted = pc.field("id").isin(pa.array(sorted(names), pa.string()))
+        papers = pq.read_table(self._snapshot.file(_PAPER), filters=wanted).to_pylist()
+        return tuple(
+            Written(frozenset({one["label"], *(one["version_titles"] or ())}), frozenset(names[one["id"]]))
+            for one in papers
+        )
+
+    def _person(self, id_: str) -> dict[str, Any]:
+        live = self._known.live_of("AUTHOR", id_).id
+        rows = pq.read_table(self._snapshot.file(_AUTHOR), filters=pc.field("id") == live).to_pylist()
+        return dict(rows[0])
 
     def bylines_on(self, author: str, paper: str) -> tuple[str, ...]:
         """The bylines of a person on a paper, in every record of it; InputRefused where there is none."""

@@ -1,20 +1,32 @@
 """Every judgement ever made, with what became of it, and whom it is about in the graph of today."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
+import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 from msgspec import Struct
 
 from app.counting import counted
 from app.folder import DataFolder
+from app.marks import Marks, Names
 from app.settings import Settings
 from loaders.accepted import Accepted, read_accepted
 from loaders.ids.known import KnownIds
 from loaders.judgements.journal import read_journal
 from loaders.judgements.outcomes import Outcome, read_outcomes
-from loaders.judgements.records import Judgement, OfBylines, Undo, kind_of, undone
+from loaders.judgements.records import (
+    Judgement,
+    OfBylines,
+    OfOne,
+    Retire,
+    Undo,
+    Withhold,
+    kind_of,
+    rights_in_force,
+    undone,
+)
 from loaders.publish.snapshot import GRAPH
 
 _AUTHOR = next(table for table in GRAPH if table.name == "author")
@@ -32,7 +44,7 @@ class Judged(Struct, frozen=True):
     """A judgement and its standing: obeyed, resting, contradicted, overruled, undone or waiting.
 
     A waiting one was made after the graph that is served; the next load obeys it. `one` and `other` are
-    the people who bear its bylines now.
+    the people who bear its bylines now. A reason that holds a name which is hidden is not told.
     """
 
     number: int
@@ -67,7 +79,7 @@ def describe_history(history: History) -> Iterator[str]:
         for side in (judged.one, judged.other):
             for bearer in side:
                 yield f"     {bearer.id}  {bearer.name}, {counted(bearer.members, 'statement')}"
-            if side is judged.one and side:
+            if side is judged.one and side and judged.kind in _BETWEEN:
                 yield f"     {_BETWEEN[judged.kind]}"
 
 
@@ -78,6 +90,7 @@ def describe_judgements_of(folder: DataFolder, accepted: Accepted, author: str) 
             yield f"  judgement {_headed(judged)}"
 
 
+UNTOLD = "(not told: it names somebody who is not shown)"
 _BETWEEN = {"same": "and", "different": "and", "by": "by", "not-by": "not by"}
 
 
@@ -95,12 +108,10 @@ def _judged(folder: DataFolder, accepted: Accepted) -> Iterator[Judged]:
     outcomes = read_outcomes(accepted.snapshot.folder) if accepted.snapshot else {}
     ids = KnownIds(accepted.ledger).bearers("AUTHOR")
     sides = {
-        one.number: [
-            Counter(ids[member] for member in side if member in ids) for side in (one.one, one.other)
-        ]
+        one.number: [Counter(ids[member] for member in side if member in ids) for side in _sides(one)]
         for one in judgements
-        if isinstance(one, OfBylines)
     }
+    hidden = _hidden_names(folder, judgements)
     names = _names(accepted, {id_ for each in sides.values() for counts in each for id_ in counts if id_})
     gone = undone(judgements)
     for judgement in judgements:
@@ -109,8 +120,24 @@ def _judged(folder: DataFolder, accepted: Accepted) -> Iterator[Judged]:
             tuple(Bearer(id_, names[id_], counts[id_]) for id_ in sorted(filter(None, counts)))
             for counts in sides.get(judgement.number, ())
         ]
-        signed = (judgement.at, judgement.by, judgement.why)
+        signed = judgement.at, _told(judgement.by, hidden), _told(judgement.why, hidden)
         yield Judged(judgement.number, kind_of(judgement), *outcome, *signed, *people)
+
+
+def _sides(judgement: Judgement) -> tuple[tuple[str, ...], ...]:
+    if isinstance(judgement, OfBylines):
+        return judgement.one, judgement.other
+    return (judgement.of,) if isinstance(judgement, OfOne) else ()
+
+
+def _hidden_names(folder: DataFolder, judgements: Sequence[Judgement]) -> Names:
+    rights = [one for one in rights_in_force(judgements) if isinstance(one, Retire | Withhold)]
+    known = frozenset(mark for right in rights for mark in right.names)
+    return Names(Marks(folder.rights_key()), known)
+
+
+def _told(text: str, hidden: Names) -> str:
+    return UNTOLD if hidden.is_in(text) else text
 
 
 def _outcome(
@@ -128,6 +155,6 @@ def _outcome(
 def _names(accepted: Accepted, ids: set[str]) -> dict[str, str]:
     if accepted.snapshot is None:
         return {}
-    wanted = pc.field("id").isin(sorted(ids))
+    wanted = pc.field("id").isin(pa.array(sorted(ids), pa.string()))
     rows = pq.read_table(accepted.snapshot.file(_AUTHOR), columns=["id", "label"], filters=wanted)
     return dict(zip(rows["id"].to_pylist(), rows["label"].to_pylist(), strict=True))

@@ -3,7 +3,7 @@
 Nothing is taken out of it: undoing a judgement is a line too. It is part of the data and of a backup.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -34,9 +34,10 @@ def append(file: Path, judgements: Iterable[Judgement]) -> None:
     write_atomically(file, b"".join(line + b"\n" for line in lines), mode=OWNER_ONLY)
 
 
-def next_number(judgements: Sequence[Judgement]) -> int:
-    """The number of the judgement that would come after these."""
-    return len(judgements) + 1
+def replace_journal(file: Path, judgements: Iterable[Judgement]) -> None:
+    """Write the whole journal anew: only an erasure may, which takes out what it must not keep."""
+    lines = (msgspec.json.encode(judgement) for judgement in judgements)
+    write_atomically(file, b"".join(line + b"\n" for line in lines), mode=OWNER_ONLY)
 
 
 def _read(line: bytes, number: int, file: Path) -> Judgement:

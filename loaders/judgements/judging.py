@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from msgspec import Struct
 
 from app.errors import InputRefused, UsageError
+from app.marks import NO_MARKS, Marks
 from app.settings import Settings
 from loaders.accepted import Accepted, to_be_changed
 from loaders.clock import Clock, said, utc_now
@@ -51,7 +52,8 @@ def judge(
     """
     with to_be_changed(settings) as (folder, accepted):
         now = said(clock())
-        new = phrase_all(phrases, accepted, read_journal(folder.judgements), now)
+        marks = Marks(folder.rights_key())
+        new = phrase_all(phrases, accepted, read_journal(folder.judgements), now, marks)
         append(folder.judgements, new)
         recorded(f"recorded as judgement {', '.join(str(one.number) for one in new)}")
         found = republish(settings, folder, accepted, accepted.entries, now=now, announce=announce)
@@ -59,14 +61,18 @@ def judge(
 
 
 def phrase_all(
-    phrases: Sequence[Phrase], accepted: Accepted, before: Sequence[Judgement], at: str
+    phrases: Sequence[Phrase],
+    accepted: Accepted,
+    before: Sequence[Judgement],
+    at: str,
+    marks: Marks = NO_MARKS,
 ) -> list[Judgement]:
     """The judgements that these phrases mean in the accepted graph, numbered on from those before."""
     anchors = Anchors(*accepted.in_graph())
     new: list[Judgement] = []
     for phrase in phrases:
         with _placed(phrase.place):
-            new.append(read_phrase(phrase, anchors, [*before, *new], at))
+            new.append(read_phrase(phrase, anchors, [*before, *new], at, marks))
     return new
 
 

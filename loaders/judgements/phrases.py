@@ -1,18 +1,22 @@
 """Judgements as people phrase them, put into the member keys that they mean at that moment.
 
-`same A B`, `different A B`, `not-by AUTHOR PAPER`, `by AUTHOR PAPER#POSITION`, `undo NUMBER`.
+`same A B`, `different A B`, `not-by AUTHOR PAPER`, `by AUTHOR PAPER#POSITION`, `undo NUMBER`; those on
+what is shown are in loaders/judgements/wishes.py.
 """
 
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from app.errors import InputRefused, UsageError
+from app.marks import NO_MARKS, Marks
 from loaders.judgements.anchors import Anchors
 from loaders.judgements.records import (
     By,
     Different,
+    Erase,
     Identity,
     Judgement,
     NotBy,
@@ -22,6 +26,7 @@ from loaders.judgements.records import (
     kind_of,
     undone,
 )
+from loaders.judgements.wishes import WISHES, Ground, read_wish
 
 LONGEST = 1_000
 """Characters of a reason; a name of who judges has a tenth."""
@@ -32,7 +37,7 @@ _FORMS = {
     "not-by": "not-by AUTHOR PAPER",
     "by": "by AUTHOR PAPER#POSITION",
     "undo": "undo NUMBER",
-}
+} | WISHES
 
 
 @dataclass(frozen=True)
@@ -45,40 +50,44 @@ class Phrase:
     place: str = ""
 
 
-def read_phrase(phrase: Phrase, anchors: Anchors, before: Sequence[Judgement], at: str) -> Judgement:
+def read_phrase(
+    phrase: Phrase, anchors: Anchors, before: Sequence[Judgement], at: str, marks: Marks = NO_MARKS
+) -> Judgement:
     """The judgement that follows those before it.
 
     Raises InputRefused where it names nothing in the graph or says nothing new, UsageError where it is
     phrased wrongly.
     """
     word, *named = phrase.words or ("",)
+    if word == "withhold" and len(named) == 1:
+        named += ["--what", "person"]
     if word not in _FORMS or len(named) != len(_FORMS[word].split()) - 1:
         raise UsageError(
             f"{' '.join(phrase.words)!r} is no judgement.",
             value=phrase.words,
             advice=f"The forms are: {'; '.join(_FORMS.values())}.",
         )
-    signed: dict[str, Any] = {
-        "number": len(before) + 1,
-        "at": at,
-        "by": _text("--by", phrase.by, LONGEST // 10),
-        "why": _text("--why", phrase.why, LONGEST),
-    }
+    signature = signed(len(before) + 1, at, phrase.by, phrase.why)
     if word == "undo":
-        return Undo(of=_undoable(named[0], before), **signed)
-    judgement = _READERS[word](anchors, named, signed)
+        return Undo(of=_undoable(named[0], before), **signature)
+    if word in WISHES:
+        return read_wish(word, named, Ground(anchors, before, marks), signature)
+    judgement = _READERS[word](anchors, named, signature)
     _require_new(judgement, before)
     return judgement
 
 
-def _same(anchors: Anchors, named: Sequence[str], signed: Mapping[str, Any]) -> Identity:
-    one, other = _two(anchors, named)
-    return Same(one=one, other=other, **signed)
+def signed(number: int, at: str, by: str, why: str) -> dict[str, Any]:
+    """What every judgement says of itself; UsageError where it is too long or says nothing."""
+    by, why = _text("--by", by, LONGEST // 10), _text("--why", why, LONGEST)
+    return {"number": number, "at": at, "by": by, "why": why}
 
 
-def _different(anchors: Anchors, named: Sequence[str], signed: Mapping[str, Any]) -> Identity:
+def _pair(
+    kind: type[Same | Different], anchors: Anchors, named: Sequence[str], signed: Mapping[str, Any]
+) -> Identity:
     one, other = _two(anchors, named)
-    return Different(one=one, other=other, **signed)
+    return kind(one=one, other=other, **signed)
 
 
 def _not_by(anchors: Anchors, named: Sequence[str], signed: Mapping[str, Any]) -> Identity:
@@ -99,7 +108,12 @@ def _by(anchors: Anchors, named: Sequence[str], signed: Mapping[str, Any]) -> Id
 
 
 _Reader = Callable[[Anchors, Sequence[str], Mapping[str, Any]], Identity]
-_READERS: Mapping[str, _Reader] = {"same": _same, "different": _different, "not-by": _not_by, "by": _by}
+_READERS: Mapping[str, _Reader] = {
+    "same": partial(_pair, Same),
+    "different": partial(_pair, Different),
+    "not-by": _not_by,
+    "by": _by,
+}
 
 
 def _two(anchors: Anchors, named: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -129,6 +143,12 @@ def _undoable(text: str, before: Sequence[Judgement]) -> int:
     if not 1 <= number <= len(before):
         raise InputRefused(
             f"There is no judgement {text}.", value=text, advice="`coterie judge list` lists all of them."
+        )
+    if isinstance(before[number - 1], Erase):
+        raise InputRefused(
+            f"Judgement {number} erased somebody, and that cannot be undone.",
+            value=number,
+            advice="What was erased is not known any more; only a new record could bring it.",
         )
     if number in (gone := undone(before)):
         raise InputRefused(

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from app.counting import counted
 from app.folder import DataFolder
+from app.marks import Marks
 from app.settings import Settings
 from loaders.accepted import read_accepted
 from loaders.clock import Clock, said, utc_now
@@ -89,7 +90,8 @@ def preview(
         accepted = read_accepted(folder)
         snapshot, _ = accepted.in_graph()
         before = read_journal(folder.judgements)
-        new = phrase_all(phrases, accepted, before, said(clock()))
+        marks = Marks(folder.rights_key())
+        new = phrase_all(phrases, accepted, before, said(clock()), marks)
         try:
             with open_tables(address, workers=settings.workers) as tables:
                 built = build_graph(
@@ -99,6 +101,7 @@ def preview(
                     accepted.ledger,
                     announce=announce,
                     judgements=[*before, *new],
+                    marks=marks,
                     kept=accepted.kept(),
                 )
                 outcomes = outcomes_of(new, built.outcomes)

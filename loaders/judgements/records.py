@@ -49,9 +49,69 @@ class Undo(Signed, frozen=True, kw_only=True, tag="undo"):
     of: int
 
 
+class OfOne(Signed, frozen=True, kw_only=True):
+    """A judgement on one person or paper, by member keys."""
+
+    of: tuple[str, ...]
+
+
+class Prefer(OfOne, frozen=True, kw_only=True, tag="prefer"):
+    """The person of these bylines is shown under this name."""
+
+    name: str
+
+
+class Retire(OfOne, frozen=True, kw_only=True, tag="retire"):
+    """A name of the person of these bylines finds them and is printed nowhere.
+
+    The name is not kept: `names` are the marks of its forms (app/marks.py).
+    """
+
+    names: tuple[str, ...]
+
+
+class Withhold(OfOne, frozen=True, kw_only=True, tag="withhold"):
+    """The person of these bylines is in no answer; papers stay without them.
+
+    `identifiers`, `names` and `ids` are marks: of their identifiers, so that another record of theirs is
+    recognised, of the names that no line of the journal may print, and of the ids that answer 410.
+    """
+
+    identifiers: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    ids: tuple[str, ...] = ()
+
+
+class WithholdAbstract(OfOne, frozen=True, kw_only=True, tag="withhold-abstract"):
+    """The abstract of the paper of these records is shown nowhere."""
+
+
+class ErasedPage(Struct, frozen=True, forbid_unknown_fields=True):
+    """An erased page by marks: of the name in its header, and of the works that it lists."""
+
+    name: str | None
+    works: tuple[str, ...]
+
+
+class Erase(Signed, frozen=True, kw_only=True, tag="erase"):
+    """A person whose raw statements were removed, by marks alone; it cannot be undone.
+
+    `members` are marks of byline keys, `bylines` of names on titles, so that another source of the same
+    work is recognised; the others as in `Withhold`.
+    """
+
+    members: tuple[str, ...]
+    bylines: tuple[str, ...]
+    pages: tuple[ErasedPage, ...] = ()
+    identifiers: tuple[str, ...] = ()
+    ids: tuple[str, ...] = ()
+
+
 Identity: TypeAlias = Same | Different | By | NotBy
 """Judgements on whose bylines are whose."""
-Judgement: TypeAlias = Identity | Undo
+Right: TypeAlias = Prefer | Retire | Withhold | WithholdAbstract | Erase
+"""Judgements on what is shown of people and papers."""
+Judgement: TypeAlias = Identity | Right | Undo
 
 
 def undone(judgements: Sequence[Judgement]) -> Mapping[int, int]:
@@ -67,6 +127,21 @@ def in_force(judgements: Sequence[Judgement]) -> tuple[Identity, ...]:
     """The judgements on bylines that count, oldest first."""
     gone = undone(judgements)
     return tuple(one for one in judgements if isinstance(one, OfBylines) and one.number not in gone)
+
+
+def rights_in_force(judgements: Sequence[Judgement]) -> tuple[Right, ...]:
+    """The judgements on what is shown that count, oldest first."""
+    gone = undone(judgements)
+    return tuple(
+        one
+        for one in judgements
+        if isinstance(one, Prefer | Retire | Withhold | WithholdAbstract | Erase) and one.number not in gone
+    )
+
+
+def erasures_in(judgements: Sequence[Judgement]) -> tuple[Erase, ...]:
+    """Every erasure; none can be undone."""
+    return tuple(one for one in judgements if isinstance(one, Erase))
 
 
 def kind_of(judgement: Judgement) -> str:

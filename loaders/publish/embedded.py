@@ -44,9 +44,17 @@ def ready_to_embed(settings: Settings, folder: DataFolder) -> Iterator[EngineBui
 
 
 def publish_embedded(
-    settings: Settings, folder: DataFolder, build: EngineBuild | None, tables: Tables, new: Snapshot
+    settings: Settings,
+    folder: DataFolder,
+    build: EngineBuild | None,
+    tables: Tables,
+    new: Snapshot,
+    *,
+    is_traceless: bool = False,
 ) -> Way:
     """Serve `new`, and accept it in the same stroke in which it is served.
+
+    What a transaction deletes stays in the engine's pages, so `is_traceless` makes a new folder.
 
     Killed before that, the old graph is served. After a transaction whose end is unknown the engine's
     folder is not trusted any more, and the next load makes a new one.
@@ -56,7 +64,7 @@ def publish_embedded(
         ignore_interrupts()
         folder.replace_state(_accepted(state.engine, new))
         return "unchanged"
-    changes = _changes(folder, state, tables, new)
+    changes = None if is_traceless else _changes(folder, state, tables, new)
     if changes is not None and _is_small(changes, new):
         ignore_interrupts()
         _write(settings, folder, state, tables, (changes, new))

@@ -1,8 +1,9 @@
 """Publishing a snapshot into whichever engine the settings name."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from typing import Protocol
 
 from app.folder import DataFolder
 from app.settings import Settings
@@ -12,15 +13,26 @@ from loaders.publish.snapshot import Snapshot
 from loaders.publish.way import Way
 from loaders.tables import Tables
 
-Publish = Callable[[Tables, Snapshot], Way]
-"""Serves a snapshot and accepts it; at every moment the old graph is served, or the new one."""
+
+class Publish(Protocol):
+    """Serves a snapshot and accepts it; at every moment the old graph is served, or the new one.
+
+    `is_traceless`: no file of the engine may keep what the old graph held and the new one does not.
+    """
+
+    def __call__(self, tables: Tables, new: Snapshot, /, *, is_traceless: bool = False) -> Way:
+        """Publish and say how."""
 
 
 @contextmanager
 def ready_to_publish(settings: Settings, folder: DataFolder) -> Iterator[Publish]:
     """The way into the engine, which gets ready while the graph is being resolved."""
     if settings.neo4j_uri is not None:
-        yield partial(publish_server, settings, folder)
+
+        def publish(tables: Tables, new: Snapshot, /, *, is_traceless: bool = False) -> Way:  # noqa: ARG001 - what a server's own files keep, only those who run it can clear
+            return publish_server(settings, folder, tables, new)
+
+        yield publish
         return
     with ready_to_embed(settings, folder) as build:
         yield partial(publish_embedded, settings, folder, build)

@@ -5,6 +5,7 @@ states/NNNNNN/
   manifest.json        version, counts, time; written last
   catalogue.jsonl      the inputs behind it
   ids.jsonl            the ledger after it
+  changes.jsonl        what happened to ids since the one before
   graph/node/*.parquet, graph/rel/*.parquet
   kept/                what was resolved, for the next load; safe to delete
 ```

@@ -10,7 +10,7 @@ from typing import NamedTuple, Self
 from app.errors import InputRefused
 from loaders.processes import start_processes, worker_count
 from loaders.reading import Input
-from loaders.reading.taking import Intake, Request, Taken, recall, take_input
+from loaders.reading.taking import Intake, Request, Taken, digest_of, recall, take_input
 from loaders.report import FileReport
 
 BYTES_THAT_PAY = 2**22
@@ -57,7 +57,7 @@ class Readers:
         if body is None or self._bytes < BYTES_THAT_PAY:
             self._bytes += len(body or b"")
             return _done(take_input(one, self._request, self._intake))
-        if known := recall(one, self._request, self._intake):
+        if known := recall(one, digest_of(one, self._request), self._intake):
             return _done(known)
         if self._executor is None:
             self._executor = start_processes(self._workers)

@@ -77,14 +77,14 @@ class Intake:
 
 def take_input(one: Input, request: Request, intake: Intake) -> Taken | None:
     """The report of an input and its entry; None for a member of an archive that no source knows."""
-    if known := recall(one, request, intake):
+    digest = digest_of(one, request)
+    if known := recall(one, digest, intake):
         return known
     key = request.source
     try:
         source = recognise(one.head(), one.path, key)
         key = source.SOURCE.key
         count, reading = _Count(), Reading(one.name, request.observed_on, request.owner)
-        digest = _digest(one, request)
         records = count.watch(_limited(source.parse(one.stream, reading), request.limit))
         entry = intake.store.write(one.name, records, load=intake.load, loaded_at=intake.loaded_at)
     except InputRefused as error:
@@ -95,9 +95,9 @@ def take_input(one: Input, request: Request, intake: Intake) -> Taken | None:
     return report, msgspec.structs.replace(entry, digest=digest, report=report)
 
 
-def recall(one: Input, request: Request, intake: Intake) -> Taken | None:
+def recall(one: Input, digest: str | None, intake: Intake) -> Taken | None:
     """What was said of an input that was read before, said again of this one; None where it was not."""
-    known = intake.known.get(_digest(one, request) or "") if intake.known else None
+    known = None if digest is None else intake.known.get(digest)
     if known is None or known.report is None or not intake.store.holds(known.part):
         return None
     report = msgspec.structs.replace(known.report, path=one.path, archive=one.archive)
@@ -105,7 +105,7 @@ def recall(one: Input, request: Request, intake: Intake) -> Taken | None:
     return report, entry
 
 
-def _digest(one: Input, request: Request) -> str | None:
+def digest_of(one: Input, request: Request) -> str | None:
     """A hash of an input's bytes and of all that decides how they are read; None where they are too many."""
     body = one.whole()
     if body is None:

@@ -10,6 +10,7 @@ import io
 import lzma
 import tarfile
 import zlib
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple, Protocol
 
@@ -94,8 +95,9 @@ class _Stream(io.RawIOBase):
             filled += count
         return filled
 
+    @abstractmethod
     def _advance(self, wanted: int) -> bool:
-        raise NotImplementedError
+        """Make more bytes pending; whether there were any."""
 
 
 class _Plain(_Stream):

@@ -1,10 +1,15 @@
 """All tables of the graph, in the order in which they rest on one another."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from loaders.ids.ledger import Entry
 from loaders.records import SourceCard
-from loaders.rows.lookups import build_identifiers, build_retired_ids, build_search_keys
+from loaders.rows.lookups import (
+    build_identifiers,
+    build_retired_ids,
+    build_search_keys,
+    build_withheld_ids,
+)
 from loaders.rows.papers import build_papers
 from loaders.rows.people import build_people
 from loaders.rows.places import build_institutions, build_venues
@@ -13,10 +18,18 @@ from loaders.rows.subjects import build_clusters, build_topics
 from loaders.tables import Tables
 
 
-def build_rows(tables: Tables, ledger: Iterable[Entry], cards: Iterable[SourceCard]) -> None:
+def build_rows(
+    tables: Tables,
+    ledger: Iterable[Entry],
+    cards: Iterable[SourceCard],
+    *,
+    withheld: Iterable[str] = (),
+    retired: Mapping[str, Iterable[str]] | None = None,
+) -> None:
     """Keep every table of the graph but Dataset, which is written when the rest is known.
 
     Needs the statements, the entities, and `ids` (kind, anchor, id) with `id_details` (id, split_into).
+    `withheld` are marks of ids that answer 410, `retired` marks of names that find a person, by anchor.
     """
     build_people(tables)
     build_papers(tables)
@@ -25,6 +38,7 @@ def build_rows(tables: Tables, ledger: Iterable[Entry], cards: Iterable[SourceCa
     build_institutions(tables)
     build_venues(tables)
     build_records(tables, cards)
-    build_search_keys(tables)
+    build_search_keys(tables, retired or {})
     build_identifiers(tables)
     build_retired_ids(tables, ledger)
+    build_withheld_ids(tables, withheld)

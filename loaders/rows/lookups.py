@@ -1,11 +1,12 @@
 """Rows by which entities are found: search keys, outside identifiers, and ids that were merged away."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import pyarrow as pa
 
 from app.identifiers import Identifier, key_of, url_of
+from app.marks import RETIRED
 from app.names import name_keys, title_keys
 from loaders.ids.ledger import Entry
 from loaders.ids.minting import PREFIXES
@@ -18,12 +19,19 @@ _RANK = {"OWNER": 0, "CURATED": 1, "SOURCE": 2, "INFERRED": 3}
 _KINDS = {prefix: kind for kind, prefix in PREFIXES.items()}
 
 
-def build_search_keys(tables: Tables) -> None:
-    """Keep search_key; needs the entities' own tables."""
+def build_search_keys(tables: Tables, retired: Mapping[str, Iterable[str]]) -> None:
+    """Keep search_key; needs the entities' own tables.
+
+    The keys of `retired` names, by the anchor of their person, are marks (app/marks.py).
+    """
     schema = schema_of(model_table("search_key"))
     for name in _ENTITIES:
         stage = _title_rows if name == "paper" else _name_rows
         tables.map(f"keys_{name}", f"node_{name}", stage, schema)
+    pairs = [(person, RETIRED + mark) for person, marks in sorted(retired.items()) for mark in sorted(marks)]
+    columns = {"person": [person for person, _ in pairs], "mark": [mark for _, mark in pairs]}
+    tables.use("retired_names", pa.table(columns, pa.schema({"person": pa.string(), "mark": pa.string()})))
+    tables.use("keys_retired", answer(tables, "retired_keys").cast(schema))
     keep(tables, "search_key", answer(tables, "search_keys"))
 
 
@@ -55,6 +63,12 @@ def build_retired_ids(tables: Tables, ledger: Iterable[Entry]) -> None:
             {"source": entry.id, "target": entry.became} for entry in retired if entry.kind == name.upper()
         ]
         keep(tables, f"redirects_to_{name}", _relationships(f"redirects_to_{name}", leads))
+
+
+def build_withheld_ids(tables: Tables, marks: Iterable[str]) -> None:
+    """Keep withheld_id."""
+    nodes = [{"id": mark} for mark in sorted(marks)]
+    keep(tables, "withheld_id", pa.Table.from_pylist(nodes, schema_of(model_table("withheld_id"))))
 
 
 def _relationships(name: str, rows: Iterable[dict[str, Any]]) -> pa.Table:

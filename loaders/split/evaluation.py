@@ -5,8 +5,9 @@ from time import perf_counter
 
 from msgspec import Struct
 
+from loaders.evaluation.calibration import Claim
 from loaders.evaluation.lines import read_lines
-from loaders.evaluation.measures import calibration_error, share
+from loaders.evaluation.measures import share
 from loaders.split.lexicon import Lexicon
 from loaders.split.splitter import Splitter
 
@@ -40,7 +41,10 @@ class Addition(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """Counts and rates of a run; shares are of the strings whose truth is given, nan where there are none."""
+    """Counts and rates of a run; shares are of the strings whose truth is given, nan where there are none.
+
+    A claim says that title and names are right, and how surely.
+    """
 
     strings: int
     accepted: int
@@ -49,7 +53,7 @@ class Summary(Struct, frozen=True):
     right: float
     accepted_share: float
     wrong_among_accepted: float
-    calibration_error: float
+    claims: tuple[Claim, ...]
 
     def text(self) -> str:
         """The summary as lines for a person."""
@@ -58,7 +62,6 @@ class Summary(Struct, frozen=True):
             lines += [
                 f"right in title and names: {self.right:.2%} of {self.with_truth:,}",
                 f"accepted: {self.accepted_share:.2%}, wrong among them: {self.wrong_among_accepted:.3%}",
-                f"calibration error: {self.calibration_error:.4f}",
             ]
         return "\n".join(lines)
 
@@ -106,7 +109,7 @@ def evaluate(splitter: Splitter, asked: Iterable[Question]) -> tuple[list[Answer
         right=share(sum(is_right for _, is_right in scored), len(scored)),
         accepted_share=share(len(accepted), len(scored)),
         wrong_among_accepted=share(accepted.count(False), len(accepted)),
-        calibration_error=calibration_error([(given.confidence, is_right) for given, is_right in scored]),
+        claims=tuple(Claim(given.confidence, float(is_right), block=given.id) for given, is_right in scored),
     )
     return [given for _, given in pairs], summary
 

@@ -4,6 +4,16 @@ from loaders.store.catalogue import Entry, ScopeReading
 from loaders.store.folder import RecordStore
 from loaders.store.forced import InForce, in_force
 from loaders.store.gather import gather
-from loaders.store.splits import Split, Splitter
+from loaders.store.splits import Split, Splitter, Stated
 
-__all__ = ["Entry", "InForce", "RecordStore", "ScopeReading", "Split", "Splitter", "gather", "in_force"]
+__all__ = [
+    "Entry",
+    "InForce",
+    "RecordStore",
+    "ScopeReading",
+    "Split",
+    "Splitter",
+    "Stated",
+    "gather",
+    "in_force",
+]

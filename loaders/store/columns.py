@@ -71,8 +71,7 @@ def organisations_table(records: Sequence[OrganisationRecord]) -> pa.Table:
     rows = [
         {
             **msgspec.to_builtins(record),
-            "record": record_id(record),
-            "member": f"{record.source}:{record.key}",
+            **_keys(record),
         }
         for record in records
     ]
@@ -91,12 +90,15 @@ def bytes_of(record: Record) -> bytes:
     return msgspec.json.encode(record, order="sorted")
 
 
+def _keys(record: WorkRecord | PageRecord | OrganisationRecord) -> dict[str, str]:
+    return {"record": record_id(record), "member": f"{record.source}:{record.key}"}
+
+
 def _work(record: WorkRecord) -> dict[str, object]:
     date = record.date
     return {
         **msgspec.structs.asdict(record),
-        "record": record_id(record),
-        "member": f"{record.source}:{record.key}",
+        **_keys(record),
         "authors": None if record.authors is None else [_byline(byline) for byline in record.authors],
         "editors": [_byline(byline) for byline in record.editors],
         "date_printed": date and date.printed,
@@ -110,8 +112,7 @@ def _work(record: WorkRecord) -> dict[str, object]:
 def _page(record: PageRecord) -> dict[str, object]:
     return {
         **msgspec.structs.asdict(record),
-        "record": record_id(record),
-        "member": f"{record.source}:{record.key}",
+        **_keys(record),
         "figures": [msgspec.structs.asdict(figure) for figure in record.figures],
     }
 

@@ -1,12 +1,13 @@
 """The record store on disk: parts that never change, each the records of one input."""
 
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from loaders.records import Record
 from loaders.store.catalogue import Entry
 from loaders.store.parts import part_file, write_part
+from loaders.store.reread import read_part
 
 
 class RecordStore:
@@ -23,6 +24,10 @@ class RecordStore:
         """Write the records of one input and return the entry that a catalogue would have for them."""
         part, readings = write_part(self._parts, records)
         return Entry(part=part, file=file, load=load, loaded_at=loaded_at, readings=readings)
+
+    def read(self, part: str) -> Iterator[Record]:
+        """The records of a part as they were written, but those of registries, which name nobody."""
+        return read_part(self._parts, part)
 
     def holds(self, part: str) -> bool:
         """Whether a part is there."""

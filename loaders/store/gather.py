@@ -14,11 +14,10 @@ from loaders.store.catalogue import Entry
 from loaders.store.folder import RecordStore
 from loaders.store.forced import InForce, in_force
 from loaders.store.owners import name_owners
-from loaders.store.splits import Splitter, beginnings, split_works, titles_among
+from loaders.store.splits import STATED, Splitter, Stated, beginnings, first_names, split_works, stated_among
 from loaders.tables import Tables, relation
 
 Parts = Mapping[str, Sequence[InForce]]
-_TITLES = pa.schema({"title": pa.string()})
 
 
 def gather(store: RecordStore, entries: Iterable[Entry], tables: Tables, splitter: Splitter) -> None:
@@ -33,7 +32,7 @@ def gather(store: RecordStore, entries: Iterable[Entry], tables: Tables, splitte
     dumps = {part: scopes for part, scopes in parts.items() if part not in listed}
     _use_dumps(tables, store, dumps, entries)
     works, pages = _read(store, listed, "works", WORKS), _read(store, listed, "pages", PAGES)
-    split = split_works(works, splitter, _titles(tables, works))
+    split = split_works(works, splitter, _stated(tables, works))
     works, pages = name_owners(split, pages)
     tables.use("listed", works)
     tables.use("pages_read", pages)
@@ -89,12 +88,12 @@ def _bundles(dumps: Parts, entries: Iterable[Entry]) -> Collection[Sequence[str]
     return bundles.values()
 
 
-def _titles(tables: Tables, works: pa.Table) -> list[str]:
-    """Titles of dumps with which a glued string begins."""
-    starts = beginnings(works["glued"].drop_null().to_pylist())
-    tables.map("known_titles", "dumps", partial(titles_among, starts), _TITLES)
-    found = tables.one("select distinct title from known_titles")
-    return sorted(found["title"].to_pylist())
+def _stated(tables: Tables, works: pa.Table) -> set[Stated]:
+    """What dumps state that bears upon a glued string."""
+    glued = works["glued"].drop_null().to_pylist()
+    tables.map("stated", "dumps", partial(stated_among, beginnings(glued), first_names(glued)), STATED)
+    rows = tables.one("select title, authors from stated").to_pylist()
+    return {Stated(row["title"], tuple(row["authors"])) for row in rows}
 
 
 def _read(store: RecordStore, parts: Parts, kind: str, schema: pa.Schema) -> pa.Table:

@@ -1,12 +1,24 @@
 """Glued strings: what a splitter is, and how its answers become titles and author lists."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Protocol
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
 
 import pyarrow as pa
+import pyarrow.compute as pc
 
 FOR_REVIEW = "for review: title and authors stand in one string that could not be split surely"
 _SHORTEST_TITLE = 8
+_SHORTEST_NAME, _LONGEST_NAME = 5, 40
+_SEPARATOR = ","
+
+STATED = pa.schema({"title": pa.string(), "authors": pa.list_(pa.string())})
+
+
+class Stated(NamedTuple):
+    """What a record states in full of its work: its title, and the names of its authors."""
+
+    title: str
+    authors: tuple[str, ...]
 
 
 class Split(Protocol):
@@ -34,22 +46,23 @@ class Split(Protocol):
 
 
 class Splitter(Protocol):
-    """Takes glued strings apart; abstracts and titles known from other records help it."""
+    """Takes glued strings apart; abstracts and what other records state help it."""
 
     def __call__(
-        self, texts: Sequence[str], abstracts: Sequence[str | None], known_titles: Sequence[str], /
+        self, texts: Sequence[str], abstracts: Sequence[str | None], stated: Sequence[Stated], /
     ) -> Sequence[Split]:
         """One split a text."""
 
 
-def split_works(works: pa.Table, splitter: Splitter, titles: Iterable[str]) -> pa.Table:
+def split_works(works: pa.Table, splitter: Splitter, elsewhere: Iterable[Stated]) -> pa.Table:
     """The same works with every glued string split, or kept whole as the title and marked for review."""
     rows: list[dict[str, Any]] = works.to_pylist()
     glued = [row for row in rows if row["title"] is None and row["glued"] is not None]
     if not glued:
         return works
-    known = sorted({row["title"] for row in rows if row["title"]} | set(titles))
-    splits = splitter([row["glued"] for row in glued], [row["abstract"] for row in glued], known)
+    here = {_stated(row) for row in rows if row["title"]}
+    stated = sorted(here | set(elsewhere))
+    splits = splitter([row["glued"] for row in glued], [row["abstract"] for row in glued], stated)
     for row, split in zip(glued, splits, strict=True):
         row.update(_accepted(split) if split.is_accepted else _for_review(row))
         row["split_confidence"] = split.confidence
@@ -63,10 +76,24 @@ def beginnings(texts: Iterable[str]) -> frozenset[str]:
     )
 
 
-def titles_among(starts: frozenset[str], works: pa.RecordBatch) -> pa.RecordBatch:
-    """Stage: the titles with which one of the texts begins."""
-    found = [title for title in works["title"].to_pylist() if title and starts and _letters(title) in starts]
-    return pa.record_batch({"title": pa.array(found, pa.string())})
+def first_names(texts: Iterable[str]) -> frozenset[str]:
+    """All that may be the whole name glued to a title: what stands before each comma, letters alone."""
+    pieces = [_letters(piece) for text in texts for piece in text.split(_SEPARATOR)]
+    ends = range(_SHORTEST_NAME, _LONGEST_NAME + 1)
+    return frozenset(piece[-end:] for piece in pieces for end in ends if end <= len(piece))
+
+
+def stated_among(starts: frozenset[str], names: frozenset[str], works: pa.RecordBatch) -> pa.RecordBatch:
+    """Stage: what is stated with a title that begins a text, or of a person who may be glued to one."""
+    if not starts:
+        return pa.RecordBatch.from_pylist([], schema=STATED)
+    titled = [bool(title) and _letters(title) in starts for title in works["title"].to_pylist()]
+    people = pc.struct_field(pc.list_flatten(works["authors"]), "name")
+    of_work = pc.list_parent_indices(works["authors"]).to_pylist()
+    glued = {work for work, name in zip(of_work, people.to_pylist(), strict=True) if _letters(name) in names}
+    rows = works.filter(pa.array([is_titled or row in glued for row, is_titled in enumerate(titled)]))
+    found = [_stated(row) for row in rows.select(["title", "authors"]).to_pylist() if row["title"]]
+    return pa.RecordBatch.from_pylist([one._asdict() for one in found], schema=STATED)
 
 
 def _accepted(split: Split) -> dict[str, Any]:
@@ -83,6 +110,10 @@ def _for_review(row: dict[str, Any]) -> dict[str, Any]:
         "authors_open": True,
         "notes": [*(row["notes"] or ()), FOR_REVIEW],
     }
+
+
+def _stated(row: Mapping[str, Any]) -> Stated:
+    return Stated(row["title"], tuple(one["name"] for one in row["authors"] or () if not one["is_group"]))
 
 
 def _letters(text: str) -> str:

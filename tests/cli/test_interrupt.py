@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.processes import SECOND, SECONDS, start, state_of
-from tests.graph.embedded.processes import children, is_running, wait_until
+from tests.graph.embedded.processes import children, has_become, is_running
 
 pytestmark = pytest.mark.kill
 
@@ -30,18 +30,18 @@ def test_an_interrupted_load_publishes_nothing_and_leaves_nothing_running(
     begun: Callable[[Path], list[Path]], tmp_path: Path
 ) -> None:
     load = start("load", SECOND, data=tmp_path)
-    wait_until(lambda: begun(tmp_path) != [])
+    assert has_become(lambda: begun(tmp_path) != [])
     started = children(load.pid)
     os.killpg(load.pid, signal.SIGINT)
     out, err = load.communicate(timeout=SECONDS)
     assert (load.returncode, out, err) == (130, "", "coterie: Interrupted: nothing was published.\n")
-    wait_until(lambda: not any(map(is_running, started)))
+    assert has_become(lambda: not any(map(is_running, started)))
     assert state_of(tmp_path) is None
 
 
 def test_ctrl_c_while_what_is_served_changes_is_too_late(first: Path, loaded: Path) -> None:
     load = start("load", SECOND, data=loaded)
-    wait_until(lambda: state_of(loaded)["pending"] is not None or load.poll() is not None)
+    assert has_become(lambda: state_of(loaded)["pending"] is not None or load.poll() is not None)
     os.killpg(load.pid, signal.SIGINT)
     out, err = load.communicate(timeout=SECONDS)
     assert (load.returncode, "published in one transaction" in out, err) == (0, True, "")

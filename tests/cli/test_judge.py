@@ -39,7 +39,7 @@ def test_a_judgement_is_served_listed_and_explained(tmp_path: Path) -> None:
         (
             "recorded as judgement 1\njudgement 1 is obeyed\n"
             "7 papers by 12 people, 14 topics, 0 institutions, 0 venues\n"
-            f"dataset {version}, published in one transaction; 1 id merged\n"
+            f"dataset {version}, published in one transaction; merged: 1 person\n"
         ),
         "",
     )
@@ -68,3 +68,18 @@ def test_who_judges_and_why_is_asked_for(tmp_path: Path) -> None:
 def _own(word: str) -> str:
     """The word, or the file of the project that it names."""
     return str(PAGES / Path(word).name) if word.startswith("loaders/demo/") else word
+
+
+def test_what_became_of_ids_is_counted_and_listed_afterwards(tmp_path: Path) -> None:
+    coterie("load", _own("loaders/demo/scholarfeed-lei-zhang.txt"), data=tmp_path)
+    coterie("judge", "same", ONE, OTHER, *SIGNED, data=tmp_path)
+    listed = coterie("status", "--changes", data=tmp_path).out.splitlines()
+    told = json.loads(coterie("status", "--changes", "--json", data=tmp_path).out)
+    assert (listed[-1], "             ids merged: 1 person" in listed) == (
+        f"merged    {OTHER} into {ONE}  Lei Zhang",
+        True,
+    )
+    assert (told["changed"], told["changes"]) == (
+        {"merged": {"person": 1}},
+        [{"kind": "merged", "id": OTHER, "label": "Lei Zhang", "others": [ONE]}],
+    )

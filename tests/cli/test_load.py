@@ -34,7 +34,8 @@ def test_all_done_is_said_in_lines_and_nothing_else_is_shown(tmp_path: Path) -> 
         (
             f"{FIRST}: bzpeer, 5 works, 1 page, 0 quarantined\n"
             "5 papers by 1 person, 0 topics, 0 institutions, 0 venues\n"
-            f"dataset {version}, published as a new engine folder; 9 ids born\n"
+            f"dataset {version}, published as a new engine folder; "
+            "born: 5 papers, 1 person, 3 topic clusters\n"
         ),
         "",
     )
@@ -51,7 +52,7 @@ NOTHING_READ: dict[str, object] = {
     "organisations": 0,
     "archive": None,
 }
-NO_CHANGES = {"born": 0, "merged": 0, "split": 0, "ended": 0, "returned": 0}
+NO_CHANGES = {"born": 0, "merged": 0, "split": 0, "ended": 0, "returned": 0, "of": {}}
 
 
 def test_json_is_one_object_of_a_fixed_shape(loaded: Path) -> None:

@@ -20,6 +20,7 @@ from app.api.execution.problems import code_of, problem, problems
 from app.api.reading import Reader, Reading, Served
 from app.api.schema import TYPES, build_schema, schema_text
 from app.errors import DatasetChanging, DeadlinePassed
+from app.marks import id_mark
 
 DEADLINE = 10.0
 """Seconds that an operation may take."""
@@ -103,6 +104,10 @@ class Service:
         rows = await self._reader.ask("dataset_version")
         self.served.see(rows[0]["dataset_version"] if rows else None)
         return self.served.version
+
+    async def is_withheld(self, id_: str) -> bool:
+        """Whether an id was of somebody who is shown no more; StoreError where the graph does not say."""
+        return bool(await self._reader.ask("withheld_id", mark=id_mark(id_)))
 
     async def _answer(
         self, document: Document, operation: Operation, bill: Bill, base_url: str | None

@@ -10,6 +10,7 @@ from app.api.resolving import MAX_LENGTH, keys_of, resolve
 from app.api.search.scoring import Match, best_matches
 from app.api.types.connection import Connection
 from app.api.types.search_hit import SearchHit
+from app.marks import RETIRED
 from app.names import fold, is_wide
 
 _LETTERS = {kind: kind.name[0] for kind in EntityKind}
@@ -37,8 +38,13 @@ async def search(
     key_text = fold(typed[:MAX_LENGTH])
     if not asked or len(key_text) < (1 if is_wide(key_text) else 2):
         return connection(context, page, [])
+    retired = RETIRED + context.serving.marks.of_words(key_text.split())
     rows = await context.reading.ask(
-        "search_keys", whole=key_text, **_starts(key_text), kinds=[kind.name for kind in asked]
+        "search_keys",
+        whole=key_text,
+        retired=retired,
+        **_starts(key_text),
+        kinds=[kind.name for kind in asked],
     )
     matches = best_matches(key_text, rows)
     keyed: list[tuple[Key, Match]] = [((m.score, m.popularity, m.entity), m) for m in matches]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from rapidfuzz import fuzz
 
 from app.api.reading import Row
+from app.marks import RETIRED
 from app.names import fold
 
 _LEAST_LIKENESS = 75.0
@@ -42,10 +43,14 @@ def best_matches(typed: str, rows: Iterable[Row]) -> list[Match]:
 
 
 def score_key(typed: str, key: str, name: str) -> float:
-    """1 all words of the name, 0.95 the key, 0.9 its start, 0.8 words in order, 0.7 in any, else likeness.
+    """1 all words of the name or a retired one, 0.95 the key, 0.9 its start, 0.8 words in order, 0.7 in any.
+
+    Else likeness.
 
     The last word typed may be the start of one. What is too unlike scores 0.
     """
+    if key.startswith(RETIRED):
+        return 1.0
     if typed == key:
         return 1.0 if sorted(typed.split()) == sorted(fold(name).split()) else 0.95
     if key.startswith(typed):

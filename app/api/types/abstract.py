@@ -24,10 +24,14 @@ class Abstract:
 async def abstract(info: Info, card: Row) -> Abstract | None:
     """The abstract on a paper's card; None where no source has one."""
     text, licence = card.get("abstract"), card.get("abstract_licence")
-    if text is None:
+    if card.get("abstract_source") is None:
         return None
     rows = await info.context.rows("sources", card["abstract_source"])
-    reason = why_withheld(rows[0]["card"], licence, info.context.serving.abstracts)
+    reason = (
+        "It was withheld on request."
+        if text is None
+        else why_withheld(rows[0]["card"], licence, info.context.serving.abstracts)
+    )
     return Abstract(
         text=None if reason else text,
         source=source(rows[0]["card"]),

@@ -193,6 +193,12 @@ NODES = (
     ),
     NodeTable("retired_id", "RetiredId", "an id that was merged away and resolves for ever", ()),
     NodeTable(
+        "withheld_id",
+        "WithheldId",
+        "an id whose person is shown no more; `id` is a mark of it, from which it cannot be read",
+        (),
+    ),
+    NodeTable(
         "dataset",
         "Dataset",
         "the version now served; one node with id 'dataset'",

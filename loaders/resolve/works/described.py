@@ -86,9 +86,15 @@ def _record(row: Row, chosen: Mapping[str, Any], authors: AuthorList, version: i
         "member": row["member"],
         "version": version,
         "confidence": 1.0 if row["confidence"] is None else row["confidence"],
-        "reasons": [*(row["reasons"] or ()), *authors.notes.get(row["record"], ())],
+        "reasons": [*(row["reasons"] or ()), *_taken_apart(row), *authors.notes.get(row["record"], ())],
         "used": used,
     }
+
+
+def _taken_apart(row: Row) -> Sequence[str]:
+    if row["split_confidence"] is None:
+        return ()
+    return (f"title and names, printed as one string, were taken apart: {row['split_confidence']:.2f} sure",)
 
 
 def _identifiers(rows: Sequence[Row], version_of: Mapping[str, int]) -> list[dict[str, Any]]:

@@ -7,3 +7,5 @@ union all
 select * from keys_institution
 union all
 select * from keys_venue
+union all
+select * from keys_retired

@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -19,6 +20,9 @@ from tests.api.asking import Asker, asker, settings
 from tests.graph import graphs
 
 SECRET = "a password of the store"
+QUESTION = '{ author(id: "A01") { name } }'
+RESTARTS = 10
+"""Answers that an engine which starts again on a busy machine may take to come back."""
 
 
 @pytest_asyncio.fixture
@@ -30,7 +34,7 @@ async def storeless(tmp_path: Path) -> AsyncIterator[Asker]:
 
 
 async def test_an_operation_says_that_the_graph_is_away_and_nothing_else(storeless: Asker) -> None:
-    response = await storeless.post('{ author(id: "A01") { name } }')
+    response = await storeless.post(QUESTION)
     assert (response.status_code, response.headers["retry-after"]) == (503, "2")
     assert response.json()["errors"] == [
         {
@@ -54,7 +58,7 @@ async def test_the_process_lives_and_is_not_ready(storeless: Asker) -> None:
 
 
 @pytest.mark.kill
-async def test_an_operation_whose_engine_is_killed_fails_cleanly_and_the_next_is_answered(
+async def test_an_operation_whose_engine_is_killed_fails_cleanly_and_one_soon_after_is_answered(
     tmp_path: Path,
 ) -> None:
     with EmbeddedEngine(DataFolder(tmp_path / "engine"), heap="256m") as engine:
@@ -65,11 +69,23 @@ async def test_an_operation_whose_engine_is_killed_fails_cleanly_and_the_next_is
             pid = engine.server_pid
             assert pid is not None
             os.kill(pid, signal.SIGSTOP)
-            under_way = asyncio.create_task(service.post('{ author(id: "A01") { name } }'))
+            under_way = asyncio.create_task(service.post(QUESTION))
             await asyncio.sleep(0.3)
             os.kill(pid, signal.SIGKILL)
             failed = await under_way
-            assert await service.data('{ author(id: "A01") { name } }') == {"author": {"name": "Ada Lind"}}
+            assert (await _answered(service))["data"] == {"author": {"name": "Ada Lind"}}
     told = failed.json()["errors"]
     assert (failed.status_code, [error["extensions"]["code"] for error in told]) == (503, ["UNAVAILABLE"])
     assert [word for word in ("127.0.0.1", "bolt", str(pid), "Traceback") if word in failed.text] == []
+
+
+async def _answered(service: Asker) -> dict[str, Any]:
+    """What is answered once the engine is back: each refusal until then says to ask again."""
+    response = await service.post(QUESTION)
+    for _ in range(RESTARTS):
+        if response.status_code != 503:
+            break
+        await asyncio.sleep(float(response.headers["retry-after"]))
+        response = await service.post(QUESTION)
+    answer: dict[str, Any] = response.json()
+    return answer

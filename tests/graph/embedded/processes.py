@@ -19,7 +19,7 @@ class Owner:
         assert self.process.stdout is not None
         if is_awaited:
             self.process.stdout.readline()
-        wait_until(lambda: children(self.process.pid) != [])
+        assert has_become(lambda: children(self.process.pid) != [])
         self.server = children(self.process.pid)[0]
 
     def kill(self) -> None:
@@ -35,12 +35,12 @@ class Owner:
         self.process.communicate()
 
 
-def wait_until(is_so: Callable[[], bool]) -> None:
-    """Return when it is so; a failure where it never becomes so."""
+def has_become(is_so: Callable[[], bool]) -> bool:
+    """Whether it is so within the time that such things take."""
     limit = time.monotonic() + SECONDS
-    while not is_so():
-        assert time.monotonic() < limit, "it never came"
+    while not (is_now := is_so()) and time.monotonic() < limit:
         time.sleep(0.02)
+    return is_now
 
 
 def is_running(pid: int) -> bool:

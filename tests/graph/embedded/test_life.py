@@ -18,7 +18,7 @@ from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.embedded.server_process import ServerProcess, free_ports
 from app.graph.engine import Engine
 from app.graph.writer import Writer
-from tests.graph.embedded.processes import Owner, is_running, wait_until
+from tests.graph.embedded.processes import Owner, has_become, is_running
 
 pytestmark = pytest.mark.kill
 
@@ -63,7 +63,7 @@ def test_the_server_ends_when_its_owner_is_killed_and_the_folder_opens_again(fol
     owner.kill()
     with EmbeddedEngine(folder, heap="256m") as engine:
         assert version(engine) == "1"
-    wait_until(lambda: not is_running(owner.server))
+    assert has_become(lambda: not is_running(owner.server))
 
 
 @pytest.mark.parametrize("seconds", [0.0, 0.5, 1.0, 2.0])
@@ -73,7 +73,7 @@ def test_the_server_ends_when_its_owner_is_killed_before_it_was_ready(
     owner = Owner(folder.path, is_awaited=False)
     time.sleep(seconds)
     owner.kill()
-    wait_until(lambda: not is_running(owner.server))
+    assert has_become(lambda: not is_running(owner.server))
 
 
 def test_an_owner_that_ends_in_order_leaves_nothing_running(folder: DataFolder) -> None:
@@ -87,7 +87,7 @@ def test_a_killed_server_is_started_again(embedded: EmbeddedEngine) -> None:
     former = embedded.server_pid
     assert former is not None
     os.kill(former, signal.SIGKILL)
-    wait_until(lambda: embedded.server_pid not in {former, None})
+    assert has_become(lambda: embedded.server_pid not in {former, None})
     assert version(embedded) == "1"
 
 

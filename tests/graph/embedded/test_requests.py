@@ -14,7 +14,7 @@ from app.graph.embedded.build import build_engine
 from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.queries import Query, load_queries
 from app.graph.reader import Reader
-from tests.graph.embedded.processes import is_running, wait_until
+from tests.graph.embedded.processes import has_become, is_running
 
 pytestmark = pytest.mark.kill
 
@@ -65,8 +65,8 @@ async def test_no_request_fails_while_the_engine_moves_to_a_new_folder(
     await asyncio.gather(*clients)
     assert set(seen) == {"1", "2"}
     assert former is not None
-    await asyncio.to_thread(wait_until, lambda: not is_running(former))
-    await asyncio.to_thread(wait_until, lambda: not (folder.engines / "000001").exists())
+    assert await asyncio.to_thread(has_become, lambda: not is_running(former))
+    assert await asyncio.to_thread(has_become, lambda: not (folder.engines / "000001").exists())
 
 
 async def test_a_new_folder_that_is_not_whole_is_refused_and_the_old_one_stays(
@@ -74,7 +74,7 @@ async def test_a_new_folder_that_is_not_whole_is_refused_and_the_old_one_stays(
 ) -> None:
     (folder.engines / "000002").mkdir()
     folder.replace_state(State(engine="000002"))
-    await asyncio.to_thread(wait_until, lambda: announced_refusal(folder) == "000002")
+    assert await asyncio.to_thread(has_become, lambda: announced_refusal(folder) == "000002")
     assert await version(asking) == "1"
 
 

@@ -8,8 +8,8 @@ from loaders.ids.assignment import Assignment, Cluster, Event, assign_ids
 from loaders.ids.ledger import Entry
 
 
-def clusters(*groups: str) -> list[Cluster]:
-    """One cluster a word, one member a letter."""
+def clusters(*groups: str | list[str]) -> list[Cluster]:
+    """One cluster a word, one member a letter; or the members themselves."""
     return [Cluster(min(group), frozenset(group)) for group in groups]
 
 
@@ -139,3 +139,25 @@ def test_every_id_ever_given_still_leads_somewhere(loads: list[list[Cluster]]) -
     live = {entry.id for entry in ledger if entry.state == "live"}
     lost = [entry for entry in ledger if entry.id not in live and entry.became not in live]
     assert ({entry.id for entry in ledger}, lost, len(live)) == (ever, [], len(loads[-1]))
+
+
+def test_a_name_put_in_front_moves_every_id_along_and_gives_none_away() -> None:
+    before = assign_ids("AUTHOR", clusters(["r@1"], ["r@2"]), [], marks={"r@1": "ann", "r@2": "bob"})
+    now = {"r@1": "zoe", "r@2": "ann", "r@3": "bob"}
+    after = assign_ids("AUTHOR", clusters(["r@1"], ["r@2"], ["r@3"]), before.entries, marks=now)
+    assert (after.ids["r@2"], after.ids["r@3"]) == (before.ids["r@1"], before.ids["r@2"])
+    assert after.events == (Event("born", after.ids["r@1"]),)
+
+
+def test_a_place_that_somebody_else_took_brings_no_id() -> None:
+    before = assign_ids("AUTHOR", clusters(["r@1"]), [], marks={"r@1": "ann"})
+    after = assign_ids("AUTHOR", clusters(["r@1"]), before.entries, marks={"r@1": "zoe"})
+    ended, born = Event("ended", before.ids["r@1"]), Event("born", after.ids["r@1"])
+    assert set(after.events) == {ended, born}
+
+
+def test_two_of_one_mark_on_a_list_are_not_guessed_apart() -> None:
+    before = assign_ids("AUTHOR", clusters(["r@1"], ["r@2"]), [], marks={"r@1": "li", "r@2": "li"})
+    now = {"r@1": "zoe", "r@2": "li", "r@3": "li"}
+    after = assign_ids("AUTHOR", clusters(["r@1"], ["r@2"], ["r@3"]), before.entries, marks=now)
+    assert {*after.ids.values()} & {*before.ids.values()} == set()

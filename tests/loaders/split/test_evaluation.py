@@ -47,7 +47,6 @@ def test_a_summary_reads_as_lines() -> None:
     assert summary.text().splitlines()[1:] == [
         "right in title and names: 100.00% of 1",
         "accepted: 100.00%, wrong among them: 0.000%",
-        "calibration error: 0.0000",
     ]
 
 

@@ -12,7 +12,7 @@ import pytest
 from app.errors import FolderCorrupt
 from loaders.records import Byline, PageRecord, Quarantined, Record, StatedDate, WorkRecord
 from loaders.statements import PAGES, QUARANTINE, WORKS
-from loaders.store import RecordStore, gather
+from loaders.store import RecordStore, Stated, gather
 from loaders.store.catalogue import read_catalogue
 from loaders.store.columns import record_id
 from loaders.tables import Tables, open_tables
@@ -33,7 +33,7 @@ class BarSplit:
 
 
 def split_at_bars(
-    texts: Sequence[str], abstracts: Sequence[str | None], known: Sequence[str]
+    texts: Sequence[str], abstracts: Sequence[str | None], stated: Sequence[Stated]
 ) -> list[BarSplit]:
     taken = [text.partition("|") for text in texts]
     return [BarSplit(title, tuple(names.split(", ")), False, 0.9, bool(names)) for title, _, names in taken]
@@ -53,6 +53,21 @@ def tables(tmp_path: Path) -> Iterator[Tables]:
 def load(store: RecordStore, tables: Tables, *files: list[Record]) -> None:
     entries = [store.write(f"{n}.txt", file, load=1, loaded_at="2026-11-21") for n, file in enumerate(files)]
     gather(store, entries, tables, split_at_bars)
+
+
+def said_to_splitter(store: RecordStore, tables: Tables, *files: list[Record]) -> list[Stated]:
+    """What the splitter is told of other records."""
+    told: list[Stated] = []
+
+    def listen(
+        texts: Sequence[str], abstracts: Sequence[str | None], stated: Sequence[Stated]
+    ) -> list[BarSplit]:
+        told.extend(stated)
+        return split_at_bars(texts, abstracts, stated)
+
+    entries = [store.write(f"{n}.txt", file, load=1, loaded_at="2026-11-21") for n, file in enumerate(files)]
+    gather(store, entries, tables, listen)
+    return told
 
 
 def rows(tables: Tables, columns: str, table: str = "works") -> list[tuple[object, ...]]:
@@ -77,6 +92,20 @@ def test_a_glued_string_is_split_or_kept_whole_for_review(store: RecordStore, ta
     assert rows(tables, "title, authors[1].name as first, notes[1] as note") == [
         ("One", "Ada Ex", None),
         ("Two", None, "for review: title and authors stand in one string that could not be split surely"),
+    ]
+
+
+def test_the_splitter_hears_of_its_titles_and_of_people_who_may_be_glued_to_one(
+    store: RecordStore, tables: Tables
+) -> None:
+    glued = msgspec.structs.replace(WORK, key="a", title=None, glued="Deep RiversAda Exner, Bo Li")
+    dump: list[Record] = [
+        msgspec.structs.replace(WORK, key=title, scope="cs", title=title, authors=[Byline(name)])
+        for title, name in [("Deep Rivers", "Cy Du"), ("Lakes", "Ada Exner"), ("Seas", "Di Po")]
+    ]
+    assert said_to_splitter(store, tables, [PAGE, glued], dump) == [
+        Stated("Deep Rivers", ("Cy Du",)),
+        Stated("Lakes", ("Ada Exner",)),
     ]
 
 

@@ -3,7 +3,6 @@
 import csv
 import lzma
 from collections import Counter, defaultdict
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ from loaders.entities import BYLINES, PAPER_RECORDS, PAPER_VENUES, PAPERS
 from loaders.records import Reading
 from loaders.resolve.institutions.resolve import resolve_institutions
 from loaders.resolve.venues.resolve import resolve_venues
-from loaders.split import Split, Splitter, shipped
+from loaders.splitting import split_texts
 from loaders.statements import PAGES, WORKS
 from loaders.topics.clusters.find import find_clusters
 from loaders.topics.phrases import choose_phrases, read_papers
@@ -34,11 +33,6 @@ SCHEMAS = {
 }
 
 
-def split(texts: Sequence[str], abstracts: Sequence[str | None], known: Sequence[str]) -> list[Split]:
-    splitter = Splitter(shipped(), known)
-    return [splitter.split(text, abstract) for text, abstract in zip(texts, abstracts, strict=True)]
-
-
 @pytest.fixture(scope="module")
 def pages(corpus: Path) -> dict[str, pa.Table]:
     """The tables that the resolver makes of the five pages."""
@@ -46,7 +40,7 @@ def pages(corpus: Path) -> dict[str, pa.Table]:
         parse(path.name.partition("-")[0], path.read_bytes(), Reading(path.name))
         for path in sorted((corpus / "listings").glob("*.txt"))
     ]
-    found = resolve(*inputs, splitter=split)
+    found = resolve(*inputs, splitter=split_texts)
     return {name: pa.Table.from_pylist(found.tables[name], schema) for name, schema in SCHEMAS.items()}
 
 

@@ -1,0 +1,61 @@
+"""The record store without people who were erased: parts that name them are written anew."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from app.marks import Marks
+from loaders.judgements.records import Erase
+from loaders.records import Record
+from loaders.report import FileReport
+from loaders.rights.eraser import Eraser
+from loaders.store import Entry, RecordStore
+
+
+def cleanse(
+    store: RecordStore, entries: Sequence[Entry], erasures: Sequence[Erase], marks: Marks
+) -> list[Entry]:
+    """The entries, with a new part in place of each that states somebody who was erased.
+
+    The former parts stay until the store is pruned.
+    """
+    if not erasures:
+        return list(entries)
+    eraser = Eraser.of(erasures, marks)
+    done: dict[str, Entry] = {}
+    for entry in entries:
+        if entry.part not in done:
+            done[entry.part] = _cleansed(store, entry, eraser)
+    return [_like(entry, done[entry.part]) for entry in entries]
+
+
+def _cleansed(store: RecordStore, entry: Entry, eraser: Eraser) -> Entry:
+    keys = {(one.source, one.scope): (one.person, one.keys) for one in entry.readings if one.form is not None}
+    eraser = eraser.on(keys)
+    if all(one.organisations for one in entry.readings) and entry.readings:
+        return entry
+    records = store.read(entry.part)
+    if not eraser.pages and not any(eraser.without(record) != record for record in records):
+        return entry
+    kept = _kept(store.read(entry.part), eraser)
+    return store.write(entry.file, kept, load=entry.load, loaded_at=entry.loaded_at)
+
+
+def _kept(records: Iterable[Record], eraser: Eraser) -> Iterable[Record]:
+    for record in records:
+        kept = eraser.without(record)
+        if kept is not None:
+            yield kept
+
+
+def _like(entry: Entry, cleansed: Entry) -> Entry:
+    """The entry with the part and readings of another; what was said of the input may name the person."""
+    if cleansed.part == entry.part:
+        return entry
+    report = entry.report and FileReport("", entry.report.source, entry.report.records)
+    return msgspec.structs.replace(
+        entry, part=cleansed.part, readings=cleansed.readings, report=report, file=_UNNAMED
+    )
+
+
+_UNNAMED = "an input of which a part was erased"

@@ -1,0 +1,83 @@
+"""What is left out of the statements of works: a stage over WORKS."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from app.marks import Names
+from loaders.resolve.works.lists import page_mark
+from loaders.rights.bearers import ERASED
+from loaders.statements import WORKS
+
+Places = Mapping[str, frozenset[str]]
+"""Places of bylines (`2`, `editor1`, `owner-MARK`) by the member key of their work."""
+
+
+@dataclass(frozen=True)
+class Cuts:
+    """What to leave out, by the member key of the work that states it.
+
+    `gone` are places of people who are not shown, `shown` those of all others on the same papers,
+    `renamed` those of people with retired names. `names` are the names that are printed nowhere, `pages`
+    the marks of pages whose person is not shown, `without_abstract` works whose abstract is withheld.
+    """
+
+    gone: Places
+    shown: Places
+    renamed: Places
+    names: Names
+    pages: frozenset[str]
+    without_abstract: frozenset[str]
+
+    @property
+    def members(self) -> frozenset[str]:
+        """The works of which something is left out."""
+        return frozenset({*self.gone, *self.shown, *self.renamed, *self.without_abstract})
+
+
+def cut_works(cuts: Cuts, works: pa.RecordBatch) -> pa.RecordBatch:
+    """Stage: the works as they are shown."""
+    is_named = pc.is_in(works["member"], pa.array(sorted(cuts.members), pa.string()))
+    owned = zip(works["source"].to_pylist(), works["scope"].to_pylist(), strict=True)
+    is_owned = pa.array([bool(cuts.pages) and page_mark(*page) in cuts.pages for page in owned], pa.bool_())
+    is_touched = pc.or_(is_named, is_owned)
+    if not pc.any(is_touched).as_py():
+        return works
+    rows = [
+        _cut(row, cuts) if is_cut else row
+        for row, is_cut in zip(works.to_pylist(), is_touched.to_pylist(), strict=True)
+    ]
+    return pa.RecordBatch.from_pylist(rows, schema=WORKS)
+
+
+def _cut(row: dict[str, Any], cuts: Cuts) -> dict[str, Any]:
+    member, mark = row["member"], page_mark(row["source"], row["scope"])
+    if not _is_shown(row["owner"], f"owner-{mark}", member, cuts) or (
+        mark in cuts.pages and f"owner-{mark}" not in cuts.shown.get(member, ())
+    ):
+        row["owner"] = row["owner_from"] = None
+    for field, prefix in (("authors", ""), ("editors", "editor")):
+        bylines = row[field]
+        row[field] = bylines and [
+            byline
+            for place, byline in enumerate(bylines, 1)
+            if _is_shown(byline["name"], f"{prefix}{place}", member, cuts)
+        ]
+    for field in ("notes", "comments", "tags"):
+        row[field] = [text for text in row[field] or () if not cuts.names.is_in(text)]
+    for field in ("url", "place"):
+        row[field] = None if cuts.names.is_in(row[field]) else row[field]
+    if member in cuts.without_abstract:
+        row["abstract"] = None
+    return row
+
+
+def _is_shown(name: str | None, place: str, member: str, cuts: Cuts) -> bool:
+    if place in cuts.gone.get(member, ()) or (name or "").startswith(ERASED):
+        return False
+    if place in cuts.renamed.get(member, ()) or place not in cuts.shown.get(member, ()):
+        return not cuts.names.has(name)
+    return True

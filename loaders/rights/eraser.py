@@ -1,0 +1,144 @@
+"""Records without the people who were erased: each is known by marks, and leaves a mark in its place."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+import msgspec
+
+from app.marks import Marks, Names
+from app.names import fold
+from loaders.judgements.records import Erase, ErasedPage
+from loaders.records import Byline, PageRecord, Quarantined, Record, WorkRecord
+from loaders.rights.bearers import ERASED, identifier_mark
+from loaders.splitting import split_texts
+
+UNSPLIT = "a string that names somebody who was erased could not be split surely"
+_MOST_AUTHORS = 100
+"""Names of a glued string whose places are looked up."""
+
+Scope = tuple[str, str]
+_T = TypeVar("_T", WorkRecord, PageRecord, Quarantined)
+
+
+@dataclass(frozen=True)
+class Eraser:
+    """What was erased, by marks, each with the mark of its person.
+
+    One person's bylines keep one mark, so that those who wrote with them are told apart as before. `pages`
+    are the scopes of one part that are erased pages.
+    """
+
+    marks: Marks
+    members: Mapping[str, str]
+    bylines: Mapping[str, str]
+    identifiers: Mapping[str, str]
+    erased: tuple[ErasedPage, ...]
+    pages: frozenset[Scope] = frozenset()
+
+    @classmethod
+    def of(cls, erasures: Iterable[Erase], marks: Marks) -> "Eraser":
+        """The eraser of some judgements."""
+        said = list(erasures)
+        return cls(
+            marks,
+            {mark: person_mark(marks, one) for one in said for mark in one.members},
+            {mark: person_mark(marks, one) for one in said for mark in one.bylines},
+            {mark: person_mark(marks, one) for one in said for mark in one.identifiers},
+            tuple(page for one in said for page in one.pages),
+        )
+
+    def on(self, keys: Mapping[Scope, tuple[str | None, Iterable[str]]]) -> "Eraser":
+        """The same for one part, of whose pages the person and the keys of works are given."""
+        pages = {scope for scope, page in keys.items() if self._is_erased(scope[0], *page)}
+        return replace(self, pages=frozenset(pages))
+
+    def without(self, record: Record) -> Record | None:
+        """The record as it may be kept; None for the page of somebody erased."""
+        if isinstance(record, PageRecord):
+            return None if (record.source, record.scope) in self.pages else record
+        if isinstance(record, WorkRecord):
+            return self._work(record)
+        return self._moved(record) if isinstance(record, Quarantined) else record
+
+    def _work(self, work: WorkRecord) -> WorkRecord | Quarantined:
+        if work.glued is not None and work.authors is None:
+            if not any(self._member(work, str(place)) in self.members for place in range(1, _MOST_AUTHORS)):
+                return self._moved(work)
+            (split,) = split_texts([work.glued], [work.abstract], [])
+            if not split.is_accepted:
+                set_aside = Quarantined(work.source, work.scope, work.place, UNSPLIT)
+                return self._moved(set_aside)
+            names = tuple(Byline(name) for name in split.authors)
+            work = msgspec.structs.replace(
+                work, glued=None, title=split.title, authors=names, authors_open=split.authors_open
+            )
+        authors = work.authors and self._bylines(work, work.authors, "")
+        editors = self._bylines(work, work.editors, "editor")
+        if (authors, editors) == (work.authors, work.editors):
+            return self._moved(work)
+        before = [*(work.authors or ()), *work.editors]
+        gone = {byline.name for byline in before} - {byline.name for byline in [*(authors or ()), *editors]}
+        names_gone = Names(self.marks, frozenset(map(self.marks.of_name, gone)))
+        told: dict[str, Any] = {
+            field: tuple(text for text in getattr(work, field) if not names_gone.is_in(text))
+            for field in ("notes", "comments", "tags")
+        }
+        url = None if names_gone.is_in(work.url) else work.url
+        cut = msgspec.structs.replace(work, authors=authors, editors=editors, url=url, **told)
+        return self._moved(cut)
+
+    def _bylines(self, work: WorkRecord, bylines: Iterable[Byline], prefix: str) -> tuple[Byline, ...]:
+        return tuple(
+            self._byline(work, byline, f"{prefix}{place}") for place, byline in enumerate(bylines, 1)
+        )
+
+    def _byline(self, work: WorkRecord, byline: Byline, place: str) -> Byline:
+        if byline.name.startswith(ERASED):
+            return byline
+        mark = byline_mark(self.marks, work.title or "", byline.name)
+        borne = {identifier_mark(self.marks, one.scheme, one.value) for one in byline.identifiers}
+        known = [self.identifiers[one] for one in sorted(borne & self.identifiers.keys())]
+        known += [self.bylines[mark]] if mark in self.bylines else []
+        known += [self.members[own]] if (own := self._member(work, place)) in self.members else []
+        return Byline(ERASED + known[0]) if known else byline
+
+    def _member(self, work: WorkRecord, place: str) -> str:
+        return member_mark(self.marks, f"{work.source}:{work.key}@{place}")
+
+    def _moved(self, record: _T) -> _T:
+        """The record under a scope that does not name the page on which it stood."""
+        scope = (record.source, record.scope)
+        if scope not in self.pages:
+            return record
+        return msgspec.structs.replace(record, scope=f"{ERASED}{self.marks.of('scope', *scope)}")
+
+    def _is_erased(self, source: str, person: str | None, keys: Iterable[str]) -> bool:
+        name = self.marks.of_name(person) if person else None
+        works = {work_mark(self.marks, source, key) for key in keys}
+        return any(
+            (name is None or page.name in (None, name))
+            and works.intersection(page.works)
+            and 2 * len(works.intersection(page.works)) >= min(len(works), len(page.works))
+            for page in self.erased
+        )
+
+
+def person_mark(marks: Marks, erasure: Erase) -> str:
+    """The mark that stands for somebody who was erased."""
+    return marks.of("person", *erasure.members)
+
+
+def member_mark(marks: Marks, member: str) -> str:
+    """The mark of a byline's member key."""
+    return marks.of("member", member)
+
+
+def byline_mark(marks: Marks, title: str, name: str) -> str:
+    """The mark of a name on a title, in whatever source."""
+    return marks.of("byline", fold(title).replace(" ", ""), " ".join(sorted(fold(name).split())))
+
+
+def work_mark(marks: Marks, source: str, key: str) -> str:
+    """The mark of a work record's key."""
+    return marks.of("work", source, key)

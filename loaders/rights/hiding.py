@@ -1,0 +1,165 @@
+"""The people of a load as they are shown: those who are withheld or erased are left out of every table."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+import pyarrow as pa
+
+from app.marks import Marks, Names
+from loaders.entities import PAPERS
+from loaders.judgements.outcomes import Outcome
+from loaders.judgements.records import Erase, Right, Withhold
+from loaders.resolve.works.lists import page_mark
+from loaders.rights.bearers import ERASED, Bearers, find_bearers
+from loaders.rights.cuts import Cuts, Places, cut_works
+from loaders.rights.eraser import member_mark
+from loaders.rights.people import show_pages, show_people
+from loaders.statements import WORKS
+from loaders.tables import Tables, relation
+
+Row = Mapping[str, Any]
+
+_SHOWN = {
+    "author_list": "case when is_cut and author_list = 'complete' then 'cut' else author_list end",
+    "abstract": "case when is_without_abstract then null else abstract end",
+}
+
+
+@dataclass(frozen=True)
+class Hidden:
+    """What a load left out: member keys that no ledger may keep, marks of ids that answer 410.
+
+    `retired` are the marks of retired names by person, `outcomes` what became of each judgement.
+    """
+
+    members: frozenset[str] = frozenset()
+    ids: frozenset[str] = frozenset()
+    retired: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    outcomes: tuple[Outcome, ...] = ()
+
+
+def hide(tables: Tables, rights: Sequence[Right], marks: Marks) -> Hidden:
+    """Leave statements, papers and people as judgements on what is shown let them be shown.
+
+    Needs people to be resolved, and nothing after them; the tables keep their names.
+    """
+    if not rights:
+        return Hidden()
+    bearers = find_bearers(tables, rights, marks)
+    hidden = _hidden_mentions(tables, bearers, rights, marks)
+    touched = _touched(tables, bearers)
+    names = _names(tables, hidden, bearers, marks)
+    gone_pages, masked = show_pages(tables, bearers, names)
+    marks_of_pages = frozenset(page_mark(page["source"], page["scope"]) for page in gone_pages)
+    cuts = Cuts(
+        _places(hidden),
+        _others(tables, hidden, touched),
+        _places(row for row in touched if row["person"] in bearers.wishes),
+        names,
+        marks_of_pages,
+        _without_abstract(tables, bearers),
+    )
+    tables.map("works_shown", "works", partial(cut_works, cuts), WORKS)
+    _show_bylines(tables, bearers, touched)
+    show_people(tables, bearers, names, {row["person"] for row in touched})
+    for name in ("works", "bylines", "mentions", "papers"):
+        tables.use(name, [f"{name}_shown"])
+    members = {member for row in hidden for member in row["members"]} | masked
+    return Hidden(frozenset(members), _ids(rights), _retired(bearers), bearers.outcomes)
+
+
+def _hidden_mentions(
+    tables: Tables, bearers: Bearers, rights: Sequence[Right], marks: Marks
+) -> Sequence[Row]:
+    _use(tables, "erased_mentions", "mention", _erased_mentions(tables, rights, marks))
+    _use(tables, "withheld_people", "person", bearers.withheld)
+    tables.sql("hidden_mentions", relation(__file__, "sql/hidden_mentions", erased=ERASED))
+    return _rows(tables, "hidden_mentions")
+
+
+def _erased_mentions(tables: Tables, rights: Sequence[Right], marks: Marks) -> set[str]:
+    """Bylines that were erased, among them those that only the list of a page implies."""
+    erased = {mark for right in rights if isinstance(right, Erase) for mark in right.members}
+    if not erased:
+        return set()
+    rows = tables.one("select mention, members from bylines").to_pylist()
+    return {
+        row["mention"]
+        for row in rows
+        if any(member_mark(marks, member) in erased for member in row["members"])
+    }
+
+
+def _touched(tables: Tables, bearers: Bearers) -> Sequence[Row]:
+    """The bylines of every paper on which something is not shown."""
+    tables.sql("erased_people", relation(__file__, "sql/erased_people"))
+    erased = tables.one("select person from erased_people")["person"].to_pylist()
+    _use(tables, "touched_people", "person", {*bearers.withheld, *bearers.wishes, *erased})
+    tables.sql("touched_bylines", relation(__file__, "sql/touched_bylines"))
+    return _rows(tables, "touched_bylines")
+
+
+def _names(tables: Tables, hidden: Sequence[Row], bearers: Bearers, marks: Marks) -> Names:
+    """The names that are printed nowhere near the papers concerned."""
+    people = tables.one("select person, names from people").to_pylist() if bearers.withheld else []
+    written = {row["name"] for row in hidden if not row["name"].startswith(ERASED)}
+    written |= {name["value"] for row in people if row["person"] in bearers.withheld for name in row["names"]}
+    retired = frozenset().union(*(wish.retired.known for wish in bearers.wishes.values()))
+    return Names(marks, retired | {marks.of_name(name) for name in written})
+
+
+def _others(tables: Tables, hidden: Sequence[Row], touched: Sequence[Row]) -> Places:
+    """Where people who are shown stand in every record of the papers concerned."""
+    tables.sql("touched_records", relation(__file__, "sql/touched_records"))
+    gone = {row["mention"] for row in hidden}
+    shown = _places(row for row in touched if row["mention"] not in gone)
+    return dict.fromkeys((row["member"] for row in _rows(tables, "touched_records")), frozenset()) | shown
+
+
+def _without_abstract(tables: Tables, bearers: Bearers) -> frozenset[str]:
+    _use(tables, "without_abstract", "paper", bearers.without_abstract)
+    found = tables.one(relation(__file__, "sql/records_without_abstract"))
+    return frozenset(found["member"].to_pylist())
+
+
+def _places(rows: Any) -> dict[str, frozenset[str]]:
+    places: dict[str, set[str]] = defaultdict(set)
+    for row in rows:
+        for member in row["members"]:
+            work, _, place = member.rpartition("@")
+            places[work].add(place)
+    return {work: frozenset(found) for work, found in places.items()}
+
+
+def _show_bylines(tables: Tables, bearers: Bearers, touched: Sequence[Row]) -> None:
+    retired = {
+        row["mention"]
+        for row in touched
+        if (wish := bearers.wishes.get(row["person"])) and wish.retired.has(row["name"])
+    }
+    _use(tables, "retired_mentions", "mention", retired)
+    for name in ("bylines", "mentions"):
+        tables.sql(f"{name}_shown", relation(__file__, f"sql/shown_{name}"))
+    columns = ", ".join(f"{_SHOWN[name]} as {name}" if name in _SHOWN else name for name in PAPERS.names)
+    tables.sql("papers_shown", relation(__file__, "sql/shown_papers", columns=columns))
+
+
+def _ids(rights: Sequence[Right]) -> frozenset[str]:
+    return frozenset(mark for right in rights if isinstance(right, Withhold | Erase) for mark in right.ids)
+
+
+def _retired(bearers: Bearers) -> Mapping[str, frozenset[str]]:
+    wishes = bearers.wishes.items()
+    return {person: wish.retired.known for person, wish in wishes if person not in bearers.withheld}
+
+
+def _use(tables: Tables, name: str, column: str, values: Any) -> None:
+    tables.use(name, pa.table({column: pa.array(sorted(values), pa.string())}))
+
+
+def _rows(tables: Tables, name: str) -> Sequence[Row]:
+    rows: list[dict[str, Any]] = tables.one(f"select * from {name}").to_pylist()  # noqa: S608 - names of our own
+    return rows

@@ -1,0 +1,37 @@
+"""The id ledger without what it may not keep: people who are not shown have no line in it."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from app.marks import id_mark
+from loaders.ids.ledger import Entry
+from loaders.rights.hiding import Hidden
+
+
+def lasting(ledger: Iterable[Entry], hidden: Hidden) -> tuple[tuple[Entry, ...], frozenset[str]]:
+    """The entries that stay, and the ids of those that go."""
+    entries = list(ledger)
+    gone = {entry.id for entry in entries if entry.kind == "AUTHOR" and _is_gone(entry, hidden)}
+    while led := {entry.id for entry in entries if entry.became in gone and entry.id not in gone}:
+        gone |= led
+    kept = (_without(entry, hidden, gone) for entry in entries if entry.id not in gone)
+    return tuple(kept), frozenset(gone)
+
+
+def _is_gone(entry: Entry, hidden: Hidden) -> bool:
+    if id_mark(entry.id) in hidden.ids:
+        return True
+    return bool(entry.members) and hidden.members.issuperset(entry.members)
+
+
+def _without(entry: Entry, hidden: Hidden, gone: set[str]) -> Entry:
+    if entry.kind != "AUTHOR":
+        return entry
+    kept = [(member, mark) for member, mark in entry.marked() if member not in hidden.members]
+    return msgspec.structs.replace(
+        entry,
+        members=tuple(member for member, _ in kept),
+        marks=tuple(mark for _, mark in kept) if entry.marks else (),
+        split_into=tuple(id_ for id_ in entry.split_into if id_ not in gone),
+    )

@@ -1,0 +1,109 @@
+"""People and their pages as they are shown."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+import pyarrow as pa
+
+from app.marks import Names
+from loaders.entities import PAGE_PEOPLE, PEOPLE
+from loaders.names import fullest
+from loaders.rights.bearers import Bearers, Wish, is_erased
+from loaders.statements import PAGES
+from loaders.tables import Tables
+
+NAMELESS = "Name not shown"
+"""What stands for a person of whom no name may be shown any more."""
+
+_IN_COMMON = "co-authors in common"
+
+Row = Mapping[str, Any]
+
+
+def show_pages(tables: Tables, bearers: Bearers, names: Names) -> tuple[Sequence[Row], frozenset[str]]:
+    """Leave out the pages of people who are not shown, and retired names on those of others.
+
+    Gives the pages left out, and the member keys of pages that nothing may keep.
+    """
+    persons = {row["record"]: row["person"] for row in _read(tables, "page_people")}
+    gone: list[Row] = []
+    masked: set[str] = set()
+    shown = []
+    for page in _read(tables, "pages"):
+        person = persons.get(page["record"])
+        if person in bearers.withheld:
+            gone.append(page)
+            masked.add(f"{page['member']}@page")
+        elif person in bearers.wishes and names.is_in(page["member"]):
+            masked.add(f"{page['member']}@page")
+            shown.append(_masked(page, names))
+        else:
+            shown.append(page)
+    tables.use("pages", pa.Table.from_pylist(shown, PAGES))
+    return gone, frozenset(masked)
+
+
+def show_people(tables: Tables, bearers: Bearers, names: Names, near: Collection[str]) -> None:
+    """Leave out who is not shown, and from the others what would tell of them; `near` share a paper."""
+    left = set(tables.one("select distinct person from mentions_shown")["person"].to_pylist())
+    people = [row for row in _read(tables, "people") if row["person"] in left]
+    shown = [_shown(row, bearers, names) if row["person"] in near else row for row in people]
+    tables.use("people", pa.Table.from_pylist(shown, PEOPLE))
+    pages = [row for row in _read(tables, "page_people") if row["person"] in left]
+    tables.use("page_people", pa.Table.from_pylist(pages, PAGE_PEOPLE))
+    stated = tables.one("select * from person_identifiers")
+    kept = [
+        row["anchor"] in left and not (row["anchor"] in bearers.wishes and names.is_in(row["value"]))
+        for row in stated.to_pylist()
+    ]
+    tables.use("person_identifiers", stated.filter(pa.array(kept, pa.bool_())))
+    reasons = tables.one("select * from paper_records")
+    if near:
+        told = [
+            [one for one in row or () if not (names.is_in(one) or is_erased(one))]
+            for row in reasons["reasons"].to_pylist()
+        ]
+        place = reasons.schema.get_field_index("reasons")
+        reasons = reasons.set_column(
+            place, reasons.schema.field(place), pa.array(told, pa.list_(pa.string()))
+        )
+    tables.use("paper_records", reasons)
+
+
+def _masked(page: Row, names: Names) -> Row:
+    mark = names.marks.of("page", page["member"])
+    return {
+        **page,
+        "member": f"{page['source']}:page {mark}",
+        "person": None if names.has(page["person"]) else page["person"],
+        "url": None if names.is_in(page["url"]) else page["url"],
+        "place": None if names.is_in(page["place"]) else page["place"],
+        "notes": [note for note in page["notes"] or () if not names.is_in(note)],
+    }
+
+
+def _shown(row: Row, bearers: Bearers, names: Names) -> Row:
+    evidence = [
+        one if _told([one["detail"]], names) else {**one, "detail": _IN_COMMON}
+        for one in row["evidence"] or ()
+    ]
+    wish = bearers.wishes.get(row["person"])
+    return {**row, "evidence": evidence, **(_named(row, wish) if wish else {})}
+
+
+def _told(texts: Sequence[str], names: Names) -> list[str]:
+    return [text for text in texts if not (names.is_in(text) or is_erased(text))]
+
+
+def _named(row: Row, wish: Wish) -> Mapping[str, Any]:
+    names = [name for name in row["names"] if not wish.retired.has(name["value"])]
+    written = [name["value"] for name in names]
+    if wish.preferred is not None and wish.preferred not in written:
+        names.append({"value": wish.preferred, "language": None, "script": None})
+    label = row["label"] if row["label"] in written else fullest(written) if written else NAMELESS
+    return {"names": names, "label": wish.preferred or label}
+
+
+def _read(tables: Tables, name: str) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = tables.one(f"select * from {name}").to_pylist()  # noqa: S608 - names of our own
+    return rows

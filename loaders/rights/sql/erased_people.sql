@@ -1,0 +1,3 @@
+select distinct m.person
+from mentions as m
+join hidden_mentions as h on h.mention = m.mention

@@ -1,0 +1,36 @@
+"""Claims on bylines, by what the name is like and how many share its block."""
+
+from loaders.evaluation.author_claims import Found, claims_by_kind
+from loaders.evaluation.calibration import Claim
+
+BERG = [Found("Anna Berg", "berg", 0, "a", 1.0), Found("A. Berg", "berg", 0, "a", 0.75)]
+WANG = [
+    Found("Wei Wang", "wang", 2, "x", 1.0),
+    Found("Wei Wang", "wang", 2, "x", 0.75),
+    Found("Wei Wang", "wang", 2, "y", 0.5),
+]
+
+
+def test_a_byline_is_right_if_it_is_by_whom_most_of_the_person_are() -> None:
+    assert claims_by_kind([*BERG, *WANG])["all names"] == [
+        Claim(1.0, 1.0, block="berg"),
+        Claim(0.75, 1.0, block="berg"),
+        Claim(1.0, 1.0, block="wang"),
+        Claim(0.75, 1.0, block="wang"),
+        Claim(0.5, 0.0, block="wang"),
+    ]
+
+
+def test_names_that_several_people_bear_are_told_apart_by_origin_and_block_size() -> None:
+    found = {kind: len(claims) for kind, claims in claims_by_kind([*BERG, *WANG]).items() if claims}
+    assert found == {
+        "all names": 5,
+        "names of several": 3,
+        "names of several, pinyin": 3,
+        "names of several, blocks below 20": 3,
+    }
+
+
+def test_what_the_truth_cannot_grade_is_no_claim() -> None:
+    alone, unknown = Found("Wei Wang", "wang", 2, "x", 1.0), Found("Wei Wang", "wang", 2, None, 0.5)
+    assert claims_by_kind([alone, unknown])["all names"] == []

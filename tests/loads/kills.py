@@ -1,0 +1,67 @@
+"""Commands killed at one of their steps, and what is served of the folder afterwards."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from app.graph.engines import open_engine
+from tests.graph.dump import dump
+from tests.loads.graphs import load_into, settings_of
+
+KILLED = -signal.SIGKILL
+TIMES = frozenset({"published_at", "loaded_at"})
+
+Dump = list[tuple[Any, ...]]
+
+
+class Ways(NamedTuple):
+    """A folder before a command and after it, what is served of each, and how many steps lie between."""
+
+    words: tuple[str, ...]
+    before: Path
+    after: Path
+    graphs: tuple[Dump, Dump]
+    steps: int
+
+    def kill_at(self, step: int, folder: Path) -> int:
+        """The status of the command, killed at a step in a copy of the folder as it was before."""
+        shutil.copytree(self.before, folder)
+        return run(self.words, folder, step)
+
+
+def ways(words: Sequence[str], pages: Sequence[str], place: Path) -> Ways:
+    """Both ends of a command on a folder with these pages loaded."""
+    before, after = place / "before", place / "after"
+    load_into(before, pages)
+    shutil.copytree(before, after)
+    assert run(words, after, 0) == 0
+    steps = int(_steps_of(after).read_text(encoding="ascii"))
+    return Ways(tuple(words), before, after, (served(before), served(after)), steps)
+
+
+def run(words: Sequence[str], folder: Path, step: int) -> int:
+    """The status of a command that is killed at a step; at 0 it runs to its end."""
+    steps = str(_steps_of(folder))
+    environ = {**os.environ, "COTERIE_DATA": str(folder), "COTERIE_HEAP": "384m", "STEPS": steps}
+    command = [sys.executable, "-m", "tests.loads.killed", str(step), *words]
+    return subprocess.run(command, env=environ, capture_output=True, check=False, timeout=240).returncode
+
+
+def served(folder: Path) -> Dump:
+    """All that is served of a folder, but for when it was loaded."""
+    with open_engine(settings_of(folder)) as engine:
+        return dump(engine, without=TIMES)
+
+
+def spread(point: int, points: int, steps: int) -> int:
+    """One of so many points, spread evenly from the first step to the last."""
+    return 1 + point * (steps - 1) // (points - 1)
+
+
+def _steps_of(folder: Path) -> Path:
+    return folder.parent / f"{folder.name}.steps"

@@ -1,0 +1,31 @@
+"""`coterie why` on hard cases: each file says the command, and what a person reads."""
+
+from pathlib import Path
+
+import pytest
+
+from loaders.why import explain
+from tests.loads.graphs import settings_of
+from tests.loads.unserved import accept, obey
+from tests.loads.wangs import papers_of
+
+FOLDER = Path(__file__).parent / "why"
+PAGE = FOLDER / "inputs" / "scholarfeed-hruba.txt"
+CASES = sorted(FOLDER.glob("*.txt"))
+
+
+@pytest.fixture(scope="module")
+def explained(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The hard cases, judged twice: two people are one, and two whose identifiers say no."""
+    data = tmp_path_factory.mktemp("why")
+    accept(data, *sorted(file for file in PAGE.parent.iterdir() if file != PAGE))
+    accept(data, PAGE, owner="Zdenka Hruba")
+    obey(data, *(("same", *papers_of(data, name)) for name in ("Wei Zhang", "Marek Dub")))
+    return data
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.stem)
+def test_it_reads_as_written(case: Path, explained: Path) -> None:
+    command, _, expected = case.read_text(encoding="utf-8").partition("\n")
+    id_ = command.removeprefix("$ coterie why ")
+    assert "".join(f"{line}\n" for line in explain(settings_of(explained), id_)) == expected

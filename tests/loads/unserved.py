@@ -1,0 +1,65 @@
+"""A data folder as a load leaves it, made without an engine: explanations and previews need no more."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from app.files import write_atomically
+from app.folder import DataFolder, State
+from loaders.accepted import CATALOGUE, LEDGER, read_accepted
+from loaders.ids.changes import CHANGES, change_lines
+from loaders.ids.ledger import write_ledger
+from loaders.judgements.journal import append, read_journal
+from loaders.judgements.judging import phrase_all
+from loaders.judgements.outcomes import OUTCOMES, Outcome
+from loaders.judgements.phrases import Phrase
+from loaders.pipeline import build_graph
+from loaders.progress import ignore
+from loaders.publish.snapshot import write_snapshot
+from loaders.reading.intake import Intake, Request, take_in
+from loaders.report import FileReport
+from loaders.store import Entry, RecordStore
+from loaders.store.catalogue import catalogue_lines, next_load
+from loaders.tables import open_tables
+
+TODAY = "2026-03-01T12:00:00Z"
+
+
+def accept(data: Path, *paths: str | Path, owner: str | None = None) -> tuple[FileReport, ...]:
+    """Load files, beside those that were loaded before."""
+    folder, before = _open(data)
+    request = Request([str(path) for path in paths], owner=owner)
+    taken = list(take_in(request, Intake(RecordStore(folder.records), next_load(before), TODAY)))
+    _resolve(folder, [*before, *(entry for _, entry in taken if entry is not None)])
+    return tuple(report for report, _ in taken)
+
+
+def obey(data: Path, *judged: Sequence[str]) -> tuple[Outcome, ...]:
+    """Judge, in the words of the command."""
+    folder, entries = _open(data)
+    phrases = [Phrase(tuple(words), "as they told us", "Ada") for words in judged]
+    accepted = read_accepted(folder)
+    append(folder.judgements, phrase_all(phrases, accepted, read_journal(folder.judgements), TODAY))
+    return _resolve(folder, entries)
+
+
+def _open(data: Path) -> tuple[DataFolder, list[Entry]]:
+    folder = DataFolder(data)
+    folder.create()
+    return folder, list(read_accepted(folder).entries)
+
+
+def _resolve(folder: DataFolder, entries: Sequence[Entry]) -> tuple[Outcome, ...]:
+    accepted, state = read_accepted(folder), folder.next_tables()
+    state.mkdir()
+    with open_tables(f"duckdb:{folder.work / 'load'}", workers=1) as tables:
+        store, judgements = RecordStore(folder.records), read_journal(folder.judgements)
+        built = build_graph(tables, store, entries, accepted.ledger, announce=ignore, judgements=judgements)
+        write_atomically(state / CATALOGUE, catalogue_lines(entries))
+        write_atomically(state / LEDGER, b"".join(write_ledger(built.given.ledger)))
+        write_atomically(state / CHANGES, change_lines(built.given.events))
+        write_atomically(state / OUTCOMES, msgspec.json.encode(built.outcomes))
+        write_snapshot(tables, state, TODAY)
+    folder.replace_state(State(tables=state.name))
+    return built.outcomes

@@ -1,0 +1,118 @@
+"""Every place where somebody could still be found: the bytes of files, and the answers of a service."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from urllib.parse import quote
+
+import httpx
+import pyarrow.parquet as pq
+from graphql import (
+    GraphQLObjectType,
+    GraphQLSchema,
+    build_schema,
+    get_named_type,
+    is_leaf_type,
+    is_required_argument,
+)
+
+from app.names import fold
+from app.pages.asking import document_text
+
+SCHEMA = Path(__file__).parents[2] / "schema.graphql"
+_ROOMS = {"A": "author", "P": "paper", "T": "topic", "I": "institution", "V": "venue", "C": "cluster"}
+_ROOTS = {**_ROOMS, "C": "topicCluster"}
+
+
+def forms(name: str) -> set[bytes]:
+    """A name in every writing that an output may have."""
+    words = fold(name).split()
+    written = {name, name.upper(), name.casefold(), " ".join(words), "".join(words)}
+    written |= {mark.join(words) for mark in "-_+."} | {quote(name), json.dumps(name)[1:-1]}
+    if len(parts := name.split()) == 2:
+        written |= {f"{parts[1]}, {parts[0]}", f"{parts[1]} {parts[0]}", f"{parts[0][0]}. {parts[1]}"}
+    return {form.encode(encoding) for form in written for encoding in ("utf-8", "utf-16-le")}
+
+
+def found_in(places: Mapping[str, bytes], names: Iterable[str]) -> set[tuple[str, str]]:
+    """Which names stand in which places."""
+    known = {name: forms(name) for name in names}
+    return {
+        (name, place)
+        for place, content in places.items()
+        for name, written in known.items()
+        if any(form in content for form in written)
+    }
+
+
+def files(data: Path) -> dict[str, bytes]:
+    """Every file of a data folder by its path; of Parquet what it holds, uncompressed, and its own bytes."""
+    found = {}
+    for file in sorted(data.rglob("*")):
+        if file.is_file():
+            content = file.read_bytes()
+            if file.suffix == ".parquet":
+                content += str(pq.read_table(file).to_pylist()).encode("utf-8", "replace")
+            found[str(file.relative_to(data))] = content
+    return found
+
+
+def answers(address: str, ids: Iterable[str], typed: Iterable[str]) -> dict[str, bytes]:
+    """What a service answers about all ids and texts, on pages and in GraphQL; who asks is not an answer."""
+    schema = build_schema(SCHEMA.read_text(encoding="utf-8"))
+    found = {}
+    with httpx.Client(base_url=address, timeout=60) as client:
+        for path in _paths(sorted(ids), sorted(typed)):
+            answer = client.get(path)
+            told = answer.content + str(answer.headers).encode()
+            found[path] = told if answer.status_code == 200 else _without_echo(told, path)
+        for id_ in sorted(ids):
+            for number, document in enumerate(everything(schema, _ROOTS[id_[0]])):
+                answer = client.post("/graphql", json={"query": document, "variables": {"id": id_}})
+                assert "errors" not in answer.json(), answer.text
+                found[f"graphql {id_} {number}"] = answer.content
+        for text in sorted(typed):
+            body = {"query": document_text("search"), "variables": {"query": text, "kinds": None}}
+            found[f"search {text}"] = client.post("/graphql", json=body).content
+    return found
+
+
+def _paths(ids: Iterable[str], typed: Iterable[str]) -> Iterator[str]:
+    yield from ("/", "/robots.txt", "/sitemap.xml", "/status", "/healthz", "/readyz", "/version", "/metrics")
+    for id_ in ids:
+        yield f"/{_ROOMS[id_[0]]}/{id_}"
+        yield f"/{_ROOMS[id_[0]]}/{id_}/card.svg"
+    yield from (f"/search?q={quote(text)}" for text in typed)
+
+
+def _without_echo(content: bytes, path: str) -> bytes:
+    """A page that says what it does not have repeats the last part of the address that was asked."""
+    return content.replace(path.rsplit("/", 1)[-1].encode(), b"").replace(path.encode(), b"")
+
+
+@cache
+def everything(schema: GraphQLSchema, root: str) -> Sequence[str]:
+    """Documents that between them ask for every field of a root field's type and of what it leads to."""
+    assert schema.query_type is not None
+    returned = get_named_type(schema.query_type.fields[root].type)
+    assert isinstance(returned, GraphQLObjectType)
+    leads = [name for name, field in returned.fields.items() if not is_leaf_type(get_named_type(field.type))]
+    selections = [_fields(schema, returned, 0), *(_field(schema, returned, name, 2) for name in leads)]
+    return [f"query($id: ID!) {{ {root}(id: $id) {{ __typename {told} }} }}" for told in selections]
+
+
+def _fields(schema: GraphQLSchema, kind: object, depth: int) -> str:
+    if not isinstance(kind, GraphQLObjectType):
+        return "__typename"
+    return " ".join(["__typename", *(_field(schema, kind, name, depth) for name in kind.fields)])
+
+
+def _field(schema: GraphQLSchema, kind: GraphQLObjectType, name: str, depth: int) -> str:
+    field = kind.fields[name]
+    if any(is_required_argument(argument) for argument in field.args.values()):
+        return ""
+    first, inner = "(first: 3)" if "first" in field.args else "", get_named_type(field.type)
+    if is_leaf_type(inner):
+        return name + first
+    return f"{name}{first} {{ {_fields(schema, inner, depth - 1)} }}" if depth else ""
