@@ -1,6 +1,6 @@
 """Counts in words, as people read them."""
 
-_PLURALS = {"person": "people"}
+_PLURALS = {"person": "people", "path of two steps": "paths of two steps"}
 
 
 def counted(number: int, noun: str, *, at_least: bool = False) -> str:

@@ -51,11 +51,16 @@ def name_keys(name: str) -> tuple[str, ...]:
 
 
 def title_keys(title: str) -> tuple[str, ...]:
-    """Keys of a title: the words from each significant word on, cut to a few."""
-    words = fold(title).split()
-    starts = [place for place, word in enumerate(words) if place == 0 or word not in _STOP_WORDS]
-    keys = dict.fromkeys(" ".join(words[s : s + _MAX_WORDS_OF_A_TITLE_KEY]) for s in starts)
+    """Keys of a title: the words from each significant word on, cut to a few; apostrophes both ways."""
+    plain = _plain(title)
+    joined = _APOSTROPHES.sub("", plain)
+    keys = dict.fromkeys(key for form in dict.fromkeys([plain, joined]) for key in _runs(_fold(form).split()))
     return tuple(key for key in keys if key)[:_MAX_KEYS]
+
+
+def _runs(words: list[str]) -> list[str]:
+    starts = [place for place, word in enumerate(words) if place == 0 or word not in _STOP_WORDS]
+    return [" ".join(words[start : start + _MAX_WORDS_OF_A_TITLE_KEY]) for start in starts]
 
 
 def _initial_keys(words: list[str]) -> list[str]:

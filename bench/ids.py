@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 
-from loaders.ids.changes import count_by_noun, describe_counts
+from loaders.ids.counts import count_by_noun, describe_counts
 from loaders.ids.giving import Given
 from loaders.ids.ledger import Entry
 from loaders.pipeline import build_graph

@@ -8,9 +8,8 @@ arXiv's comments that may name a venue; the texts are read from the folder that 
 import csv
 import hashlib
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from time import process_time
 from typing import NamedTuple
 
 from lxml import etree
@@ -48,35 +47,59 @@ def main() -> None:
     if not os.environ.get("COTERIE_TEST_DATA"):
         print("not run: places (COTERIE_TEST_DATA is not set)")
         return
-    for line in describe(Path(os.environ["COTERIE_TEST_DATA"])):
-        print(line)
+    for draw, share in draws(Path(os.environ["COTERIE_TEST_DATA"])).items():
+        print(f"{draw}: {share.text()}")
 
 
-def describe(folder: Path) -> Iterator[str]:
-    """The figures of organisations and venues, a line a draw, and the time that they took."""
+class Share(NamedTuple):
+    """How many strings of a draw were answered, rightly, and how many of those that name one were."""
+
+    right: int
+    answered: int
+    covered: int
+    known: int
+    strings: int
+
+    @property
+    def precision(self) -> float:
+        """The share of the answers that is right."""
+        return self.right / self.answered
+
+    @property
+    def coverage(self) -> float:
+        """The share answered of the strings that name one."""
+        return self.covered / self.known
+
+    def text(self) -> str:
+        """Precision with Wilson's interval, and coverage."""
+        low, high = wilson(self.right, self.answered)
+        return (
+            f"precision {self.precision:.4f} ({self.right} of {self.answered}, 95 % {low:.3f} to {high:.3f}),"
+            f" coverage {self.coverage:.4f} of {self.known} that name one, {self.strings} strings"
+        )
+
+
+def draws(folder: Path) -> dict[str, Share]:
+    """The figures of organisations and venues of each draw, titles of volumes and comments apart too."""
     strings = read_strings(folder)
-    start = process_time()
     matcher = Matcher(read_registry(str(folder / REGISTRY)))
-    opened = process_time()
 
     def organisations(text: str) -> frozenset[str]:
         return frozenset(match.registered.ror for match in matcher.read(text))
 
-    named = sum(bool(organisations(text)) for text in strings.affiliations)
-    seconds = process_time() - opened
-    yield f"affiliations: {len(strings.affiliations):,} spellings, {named:,} with organisations found"
-    yield f"  registry opened in {opened - start:.1f} CPU seconds, spellings read in {seconds:.1f}"
+    found = {}
     for draw in ("choosing", "reported"):
         labels = _labels("affiliations.tsv", draw)
-        yield f"  {draw} draw: {_score(labels, _answers(labels, strings.affiliations, organisations))}"
+        found[f"affiliations, {draw}"] = _score(labels, _answers(labels, strings.affiliations, organisations))
     for draw in ("choosing", "reported"):
         labels = _labels("venues.tsv", draw)
         titles = _answers(labels, strings.titles, _field_series)
         comments = _answers(labels, strings.comments, _comment_series)
-        yield f"venues, {draw} draw: {_score(labels, titles | comments)}"
-        yield f"  {_wrong_venues(labels, titles | comments)} of the wrong ones are another listed venue"
-        yield f"  titles of volumes: {_score(labels, titles)}"
-        yield f"  comments: {_score(labels, comments)}"
+        found[f"venues, {draw}"] = _score(labels, titles | comments)
+        found[f"venues, {draw}: not another listed one"] = _score(labels, titles | comments, is_lenient=True)
+        found[f"venues, {draw}: titles of volumes"] = _score(labels, titles)
+        found[f"venues, {draw}: comments"] = _score(labels, comments)
+    return found
 
 
 def read_strings(folder: Path) -> Strings:
@@ -125,23 +148,24 @@ def _answers(
     return {key: read(text) for text in texts if (key := hash_of(text)) in labels}
 
 
-def _score(labels: Mapping[str, frozenset[str]], answers: Mapping[str, frozenset[str]]) -> str:
-    """An answer is right if all that it names is among the labels; coverage is of strings with labels."""
+def _score(
+    labels: Mapping[str, frozenset[str]], answers: Mapping[str, frozenset[str]], *, is_lenient: bool = False
+) -> Share:
+    """An answer is right if all that it names is among the labels; coverage is of strings with labels.
+
+    Leniently, one that names a series of its own, none that is listed, is right too.
+    """
     answered = [key for key, named in answers.items() if named]
-    right = sum(answers[key] <= labels[key] for key in answered)
+    listed = {series.key for series in known_series().plain.values()} if is_lenient else None
+    wrong = [answers[key] - labels[key] for key in answered]
     known = [key for key in answers if labels[key]]
-    covered = sum(bool(answers[key]) for key in known)
-    low, high = wilson(right, len(answered))
-    return (
-        f"precision {right / len(answered):.4f} ({right} of {len(answered)}, 95 % {low:.3f} to {high:.3f}),"
-        f" coverage {covered / len(known):.4f} of {len(known)} that name one, {len(answers)} strings"
+    return Share(
+        sum(not (named if listed is None else named & listed) for named in wrong),
+        len(answered),
+        sum(bool(answers[key]) for key in known),
+        len(known),
+        len(answers),
     )
-
-
-def _wrong_venues(labels: Mapping[str, frozenset[str]], answers: Mapping[str, frozenset[str]]) -> int:
-    """Answers that are a listed series and not the right one; other wrong ones are a name of their own."""
-    listed = {series.key for series in known_series().plain.values()}
-    return sum(bool((named - labels[key]) & listed) for key, named in answers.items())
 
 
 def hash_of(text: str) -> str:

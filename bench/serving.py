@@ -18,7 +18,7 @@ from http.client import HTTPConnection
 from pathlib import Path
 from statistics import quantiles
 
-_COTERIE = [sys.executable, "-c", "from app.cli import main; main()"]
+COTERIE = [sys.executable, "-c", "from app.cli import main; main()"]
 _QUESTIONS = 300
 _SYLLABLES = ("chen", "wang", "mar", "jo", "an", "da", "li", "ro", "sh", "kim")
 
@@ -36,13 +36,13 @@ def main(paths: list[str]) -> None:
     """Print one line a measurement."""
     with tempfile.TemporaryDirectory() as place:
         _measure_load(Path(place), paths)
-        with _service(Path(place)) as ask:
+        with service(Path(place)) as ask:
             _measure_answers(ask)
 
 
 def _measure_load(data: Path, paths: list[str]) -> None:
     start = time.perf_counter()
-    loading = subprocess.Popen([*_COTERIE, "load", *paths], env=_environment(data))
+    loading = subprocess.Popen([*COTERIE, "load", *paths], env=environment(data))
     _, status, used = os.wait4(loading.pid, 0)
     loading.returncode = os.waitstatus_to_exitcode(status)
     seconds, memory = time.perf_counter() - start, used.ru_maxrss // 1024
@@ -84,10 +84,11 @@ def _seconds(ask: Ask, document: str, variables: dict[str, str]) -> float:
 
 
 @contextmanager
-def _service(data: Path) -> Iterator[Ask]:
+def service(data: Path) -> Iterator[Ask]:
+    """A service of a data folder, to be asked in GraphQL."""
     start = time.perf_counter()
-    command = [*_COTERIE, "serve", "--port", "0"]
-    with subprocess.Popen(command, env=_environment(data), stdout=subprocess.PIPE, text=True) as service:
+    command = [*COTERIE, "serve", "--port", "0"]
+    with subprocess.Popen(command, env=environment(data), stdout=subprocess.PIPE, text=True) as service:
         try:
             yield _asker(HTTPConnection(*_address(service)), start)
         finally:
@@ -113,7 +114,8 @@ def _address(service: subprocess.Popen[str]) -> tuple[str, int]:
     raise SystemExit("The service did not say where it is.")
 
 
-def _environment(data: Path) -> dict[str, str]:
+def environment(data: Path) -> dict[str, str]:
+    """The surroundings of a command on a data folder."""
     return os.environ | {"COTERIE_DATA": str(data)}
 
 

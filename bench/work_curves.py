@@ -56,8 +56,27 @@ class Labelled(NamedTuple):
         return Labelled(features, self.is_same[chosen], self.weight[chosen], self.block[chosen])
 
 
+class HeldOut(NamedTuple):
+    """Log2 odds of the pairs of a set by curves that have not seen their blocks, and the truth."""
+
+    odds: Numbers
+    pairs: Labelled
+
+
 def main(folder: Path, target: Path | None = None) -> None:
     """Print held-out figures of each set; write the curves learnt from all of them if asked."""
+    plain, lessons = read_lessons(folder)
+    model = learn(lessons)
+    for name, found in held_out(plain, lessons, model).items():
+        report(name if name == HELD_OUT else f"{name}, held out", found.odds, found.pairs.is_same)
+    for name, curve in model.curves.items():
+        print(f"  {curve.kind} {name}: {dict(zip(curve.at, curve.bits, strict=True))}")
+    if target:
+        target.write_bytes(msgspec.json.format(msgspec.json.encode(model), indent=1) + b"\n")
+
+
+def read_lessons(folder: Path) -> tuple[dict[str, Labelled], Labelled]:
+    """Each set as it is, and all that is learnt from, each pair also changed."""
     names = [name for name in SETS if name != HELD_OUT]
     read = {name: list(read_pairs(folder / "dedup" / file)) for name, file in SETS.items()}
     blocks = block_numbers(pair for name in names for pair in read[name])
@@ -71,20 +90,22 @@ def main(folder: Path, target: Path | None = None) -> None:
         )
         for name in names
     ]
-    lessons = together([*(plain[name] for name in names), *changed])
-    for name in names:
-        odds = np.zeros(len(plain[name].is_same))
-        for fold in range(FOLDS):
-            out = plain[name].block % FOLDS == fold
-            model = learn(lessons.of(lessons.block % FOLDS != fold))
-            odds[out] = judge(plain[name].of(out), model)
-        report(f"{name}, held out", odds, plain[name].is_same)
-    model = learn(lessons)
-    report(HELD_OUT, judge(plain[HELD_OUT], model), plain[HELD_OUT].is_same)
-    for name, curve in model.curves.items():
-        print(f"  {curve.kind} {name}: {dict(zip(curve.at, curve.bits, strict=True))}")
-    if target:
-        target.write_bytes(msgspec.json.format(msgspec.json.encode(model), indent=1) + b"\n")
+    return plain, together([*(plain[name] for name in names), *changed])
+
+
+def held_out(plain: Mapping[str, Labelled], lessons: Labelled, model: Model) -> dict[str, HeldOut]:
+    """The odds of every set: in folds by block, and of the set that nothing is learnt from by the model."""
+    found = {
+        name: np.zeros(len(pairs.is_same)) if name != HELD_OUT else judge(pairs, model)
+        for name, pairs in plain.items()
+    }
+    for fold in range(FOLDS):
+        unseen = learn(lessons.of(lessons.block % FOLDS != fold))
+        for name, pairs in plain.items():
+            if name != HELD_OUT:
+                out = pairs.block % FOLDS == fold
+                found[name][out] = judge(pairs.of(out), unseen)
+    return {name: HeldOut(odds, plain[name]) for name, odds in found.items()}
 
 
 def report(name: str, odds: Numbers, is_same: NDArray[np.bool_]) -> None:

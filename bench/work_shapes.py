@@ -29,4 +29,8 @@ SHAPES = {
     "venue_agreement": Shape("venue", UP, (0, 0.34, 0.67, 1), may_be_unknown=True),
     "other_venue": Shape("venue", DOWN, (0, 1, 2)),
     "other_issue": Shape("year", DOWN, (0, 1, 2)),
+    "title_with_people": Shape("title", UP, (30, 50, 70, 85, 95, 100), may_be_unknown=True),
+    "found_with_people": Shape("title", UP, (30, 50, 70, 85, 95, 100), may_be_unknown=True),
+    "venue_of_same_title": Shape("venue", UP, (0, 0.34, 0.67, 1), may_be_unknown=True),
+    "people_of_unlike_title": Shape("authors", UP, (20, 40, 60, 80, 100), may_be_unknown=True),
 }

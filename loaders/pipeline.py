@@ -13,13 +13,15 @@ import pyarrow as pa
 from app.marks import NO_MARKS, Marks, id_mark
 from loaders.ids.giving import Given, give_ids
 from loaders.ids.ledger import Entry as LedgerEntry
+from loaders.ids.marks import read_marks
 from loaders.judgements.obeying import stand_among
 from loaders.judgements.outcomes import Outcome
+from loaders.judgements.places import follow
 from loaders.judgements.records import Judgement, rights_in_force
 from loaders.judgements.standing import Standing
 from loaders.names import forget_names
 from loaders.progress import Announce
-from loaders.rights.hiding import hide
+from loaders.rights.hiding import Hidden, hide
 from loaders.rights.lasting import lasting
 from loaders.rows import build_rows
 from loaders.sources import load_sources
@@ -54,8 +56,10 @@ def build_graph(
     announce("papers")
     _resolve_works(tables, kept)
     announce("people")
+    judgements = follow(judgements, read_marks(tables)) if judgements else ()
     standing = stand_among(tables, judgements)
     _resolve_people(tables, standing, kept)
+    tables.use("works_as_stated", ["works"])
     hidden = hide(tables, rights_in_force(judgements), marks)
     announce("venues and institutions")
     _resolve_places(tables)
@@ -63,13 +67,21 @@ def build_graph(
     _find_subjects(tables)
     announce("ids")
     tables.sql("identifiers", union_all("paper_identifiers", "person_identifiers", "place_identifiers"))
-    left, gone = lasting(ledger, hidden)
-    marks_of_ids = hidden.ids | {id_mark(id_) for id_ in gone}
-    given = give_ids(tables, left, judged=standing.held, gone=marks_of_ids)
+    given, gone, hidden_ids = _give_ids(tables, ledger, standing, hidden)
     announce("rows")
     cards = [source.SOURCE for source in load_sources().values()]
-    build_rows(tables, given.ledger, cards, withheld=marks_of_ids, retired=hidden.retired)
+    build_rows(tables, given.ledger, cards, withheld=hidden_ids, retired=hidden.retired)
     return Built(given, (*standing.outcomes, *hidden.outcomes), gone)
+
+
+def _give_ids(
+    tables: Tables, ledger: Sequence[LedgerEntry], standing: Standing, hidden: Hidden
+) -> tuple[Given, frozenset[str], frozenset[str]]:
+    """The ids given, those that are shown no more, and the marks of all such."""
+    left, gone = lasting(ledger, hidden)
+    marks = hidden.ids | {id_mark(id_) for id_ in gone}
+    given = give_ids(tables, left, judged=standing.held, gone=marks, works_as_stated="works_as_stated")
+    return given, gone, marks
 
 
 def _resolve_works(tables: Tables, kept: Kept | None) -> None:

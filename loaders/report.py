@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from app.counting import counted
-from loaders.ids.changes import describe_counts
+from loaders.ids.counts import describe_counts
 from loaders.judgements.outcomes import Outcome
 
 MAX_NOTES = 20

@@ -16,7 +16,8 @@ from app.settings import Settings
 from loaders.accepted import CATALOGUE, KEPT, LEDGER, Accepted, clear
 from loaders.basis import basis_of
 from loaders.ids.assignment import Event
-from loaders.ids.changes import CHANGES, change_lines, count_by_noun
+from loaders.ids.changes import CHANGES, change_lines
+from loaders.ids.counts import count_by_noun
 from loaders.ids.ledger import write_ledger
 from loaders.judgements.journal import read_journal
 from loaders.judgements.outcomes import OUTCOMES, Outcome, read_outcomes

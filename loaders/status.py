@@ -8,14 +8,8 @@ from msgspec import Struct
 from app.counting import counted
 from app.folder import DataFolder
 from app.settings import Settings
-from loaders.ids.changes import (
-    Change,
-    count_by_noun,
-    describe_changes,
-    describe_counts,
-    label_changes,
-    read_events,
-)
+from loaders.ids.changes import Change, describe_changes, label_changes, read_events
+from loaders.ids.counts import count_by_noun, describe_counts
 from loaders.publish.snapshot import GRAPH, Snapshot
 from loaders.report import KINDS
 from loaders.store.catalogue import read_catalogue

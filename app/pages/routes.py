@@ -70,8 +70,6 @@ class Pages:
             except StaleList:
                 rest = {name: value for name, value in asked.query.items() if name != "after"}
                 return self._moved(Moved(with_query(request.url.path, rest)))
-            except NotHere:
-                return self._shown(_missing(asked.id), NEVER)
             except PageProblem as problem:
                 return self._problem(problem)
 
@@ -81,14 +79,21 @@ class Pages:
         tag = self._tag(await self._questions.version(), kind, asked)
         if is_known(tag, request.headers.get("if-none-match")):
             return Response(status_code=304, headers={**SAFE, "ETag": tag, "Cache-Control": KEPT})
-        data = await self._questions.ask(kind.document, kind.variables(asked))
+        try:
+            data = await self._questions.ask(kind.document, kind.variables(asked))
+        except NotHere:
+            return await self._absent(asked.id)
         outcome: Outcome = kind.show(data, asked)
         if isinstance(outcome, Moved):
             return self._moved(outcome)
         if isinstance(outcome, Missing):
-            is_gone = await self._questions.is_withheld(outcome.what)
-            return self._shown(_gone() if is_gone else _missing(outcome.what), NEVER)
+            return await self._absent(outcome.what)
         return self._shown(outcome, KEPT, {"ETag": self._tag(_version(data), kind, asked)})
+
+    async def _absent(self, what: str) -> Response:
+        """That there is no page, or none any more."""
+        is_gone = await self._questions.is_withheld(what)
+        return self._shown(_gone() if is_gone else _missing(what), NEVER)
 
     def _asked(self, request: Request, kind: PageKind) -> Asked:
         given = request.query_params

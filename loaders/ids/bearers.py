@@ -28,9 +28,9 @@ class Bearers:
             for member, mark in entry.marked():
                 self._in_place[member].append((entry.id, mark))
                 if mark and entry.state == "live":
-                    self._was[_on_list(member, mark)].add(member)
+                    self._was[on_list(member, mark)].add(member)
         for member, mark in marks.items() if self._was else ():
-            self._is[_on_list(member, mark)].add(member)
+            self._is[on_list(member, mark)].add(member)
 
     def of(self, member: str) -> Sequence[str]:
         """The ids that bore it."""
@@ -41,7 +41,7 @@ class Bearers:
 
     def _place_of(self, member: str, mark: str) -> str | None:
         """Where what stands there now stood before, if that is known."""
-        was, now = (places.get(_on_list(member, mark), set()) for places in (self._was, self._is))
+        was, now = (places.get(on_list(member, mark), set()) for places in (self._was, self._is))
         if was == now or (not was and len(now) == 1):
             return member
         return min(was) if len(was) == len(now) == 1 else None
@@ -53,7 +53,7 @@ def marked(entry: Entry, marks: Mapping[str, str]) -> Entry:
     return msgspec.structs.replace(entry, marks=found) if any(found) else entry
 
 
-def _on_list(member: str, mark: str) -> _Marked:
+def on_list(member: str, mark: str) -> _Marked:
     """The record, whether its authors or its editors, and the mark."""
     record, _, place = member.rpartition("@")
     return f"{record}@{place.rstrip('0123456789')}", mark

@@ -10,13 +10,12 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from app.counting import counted
 from loaders.ids.assignment import Event
-from loaders.ids.minting import NOUNS, PREFIXES
+from loaders.ids.counts import ORDER
+from loaders.ids.minting import PREFIXES
 from loaders.publish.snapshot import GRAPH, Snapshot
 
 CHANGES = "changes.jsonl"
-_ORDER = ("merged", "split", "ended", "returned", "born")
 _LINKS = {"merged": "into", "split": "parted from"}
 
 
@@ -35,7 +34,7 @@ class Change(msgspec.Struct, frozen=True):
 
 def change_lines(events: Iterable[Event]) -> bytes:
     """The file for these events, in an order of its own."""
-    ordered = sorted(events, key=lambda event: (_ORDER.index(event.kind), event.id))
+    ordered = sorted(events, key=lambda event: (ORDER.index(event.kind), event.id))
     return b"".join(msgspec.json.encode(event) + b"\n" for event in ordered)
 
 
@@ -63,21 +62,6 @@ def describe_changes(changes: Sequence[Change]) -> Iterator[str]:
     for change in changes:
         link = f" {_LINKS[change.kind]} {', '.join(change.others)}" if change.others else ""
         yield f"{change.kind:8}  {change.id}{link}{f'  {change.label}' if change.label else ''}"
-
-
-def count_by_noun(events: Iterable[Event]) -> dict[str, dict[str, int]]:
-    """How many ids of each kind of thing were born, merged, split, ended and returned."""
-    counts: dict[str, dict[str, int]] = {}
-    for event in events:
-        nouns = counts.setdefault(event.kind, {})
-        nouns[NOUNS[event.id[0]]] = nouns.get(NOUNS[event.id[0]], 0) + 1
-    return {kind: dict(sorted(counts[kind].items())) for kind in _ORDER if kind in counts}
-
-
-def describe_counts(counts: Mapping[str, Mapping[str, int]]) -> Iterator[str]:
-    """The counts in words, one phrase for each kind of change."""
-    for kind, nouns in counts.items():
-        yield f"{kind}: {', '.join(counted(number, noun) for noun, number in nouns.items())}"
 
 
 def _became(event: Event, labels: Mapping[str, str]) -> str | None:

@@ -32,17 +32,19 @@ def give_ids(
     *,
     judged: frozenset[str] = frozenset(),
     gone: Collection[str] = frozenset(),
+    works_as_stated: str = "works",
 ) -> Given:
     """Keep `ids` and `id_details` for all clusters of all kinds.
 
     Papers are the clusters of their records, authors of their bylines and pages, topic clusters of their
     papers' ids; the other kinds have one member, their anchor. `judged` are members by which
-    judgements hold a person's id, `gone` marks of ids that nobody gets again.
+    judgements hold a person's id, `gone` marks of ids that nobody gets again. `works_as_stated` is the table
+    of the works with everybody whom their records name.
     """
     entries: list[Entry] = []
     events: list[Event] = []
     rows: list[tuple[str, str, str]] = []
-    marks = read_marks(tables)
+    marks = read_marks(tables, works_as_stated)
     for kind in _KINDS:
         held = _held(tables, kind) | (judged if kind == "AUTHOR" else frozenset())
         of_kind = marks if kind == "AUTHOR" else NO_MARKS

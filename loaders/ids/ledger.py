@@ -4,7 +4,7 @@
 and the same ledger give the same ids.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import Literal
 
 import msgspec
@@ -32,6 +32,13 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     def marked(self) -> Iterator[tuple[str, str]]:
         """Each member with its mark, empty where it has none."""
         return zip(self.members, self.marks or ("",) * len(self.members), strict=True)
+
+
+def without_members(entry: Entry, gone: Container[str]) -> Entry:
+    """The entry without some of its members, and without their marks."""
+    kept = [(member, mark) for member, mark in entry.marked() if member not in gone]
+    marks = tuple(mark for _, mark in kept) if entry.marks else ()
+    return msgspec.structs.replace(entry, members=tuple(member for member, _ in kept), marks=marks)
 
 
 def read_ledger(lines: Iterable[bytes], name: str = "ids.jsonl") -> tuple[Entry, ...]:

@@ -27,9 +27,9 @@ def mark_of(name: str) -> str:
     return "".join(ALPHABET[(number >> shift) & 31] for shift in (10, 5, 0))
 
 
-def read_marks(tables: Tables) -> dict[str, str]:
+def read_marks(tables: Tables, works_as_stated: str = "works") -> dict[str, str]:
     """The mark of every byline that a record states in a place, by its member key."""
-    works = tables.one(f"select member, {', '.join(_PLACES)} from works")  # noqa: S608 - columns of our own
+    works = tables.one(f"select member, {', '.join(_PLACES)} from {works_as_stated}")  # noqa: S608 - columns of our own
     members = works["member"].to_pylist()
     marks: dict[str, str] = {}
     for column, place in _PLACES.items():

@@ -1,15 +1,20 @@
 """From ids, as people name what they judge, to the member keys that stand behind them."""
 
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
+import msgspec
 import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from app.errors import InputRefused
 from loaders.ids.known import KnownIds
+from loaders.judgements.places import places_of
+from loaders.judgements.records import Judgement
 from loaders.publish.snapshot import GRAPH, Snapshot
 
 _WROTE, _EDITED, _AUTHOR, _PAPER, _IDENTIFIER, _IDENTIFIES = (
@@ -33,6 +38,15 @@ class Anchors:
     def __init__(self, snapshot: Snapshot, known: KnownIds) -> None:
         self._snapshot = snapshot
         self._known = known
+
+    def marked(self, judgement: Judgement) -> Judgement:
+        """The judgement with the marks of the places that it names."""
+        marks = {place: self._marks[place] for place in sorted(places_of(judgement) & self._marks.keys())}
+        return msgspec.structs.replace(judgement, marks=marks)
+
+    @cached_property
+    def _marks(self) -> Mapping[str, str]:
+        return self._known.marks()
 
     def person(self, id_: str) -> tuple[str, ...]:
         """All bylines of a person."""

@@ -16,6 +16,7 @@ from loaders.accepted import Accepted, read_accepted
 from loaders.ids.known import KnownIds
 from loaders.judgements.journal import read_journal
 from loaders.judgements.outcomes import Outcome, read_outcomes
+from loaders.judgements.places import follow
 from loaders.judgements.records import (
     Judgement,
     OfBylines,
@@ -106,10 +107,11 @@ def _judged(folder: DataFolder, accepted: Accepted) -> Iterator[Judged]:
     if not judgements:
         return
     outcomes = read_outcomes(accepted.snapshot.folder) if accepted.snapshot else {}
-    ids = KnownIds(accepted.ledger).bearers("AUTHOR")
+    known = KnownIds(accepted.ledger)
+    ids = known.bearers("AUTHOR")
     sides = {
         one.number: [Counter(ids[member] for member in side if member in ids) for side in _sides(one)]
-        for one in judgements
+        for one in follow(judgements, known.marks())
     }
     hidden = _hidden_names(folder, judgements)
     names = _names(accepted, {id_ for each in sides.values() for counts in each for id_ in counts if id_})

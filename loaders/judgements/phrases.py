@@ -71,10 +71,10 @@ def read_phrase(
     if word == "undo":
         return Undo(of=_undoable(named[0], before), **signature)
     if word in WISHES:
-        return read_wish(word, named, Ground(anchors, before, marks), signature)
+        return anchors.marked(read_wish(word, named, Ground(anchors, before, marks), signature))
     judgement = _READERS[word](anchors, named, signature)
     _require_new(judgement, before)
-    return judgement
+    return anchors.marked(judgement)
 
 
 def signed(number: int, at: str, by: str, why: str) -> dict[str, Any]:

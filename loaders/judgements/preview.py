@@ -16,6 +16,7 @@ from loaders.judgements.journal import read_journal
 from loaders.judgements.judging import outcomes_of, phrase_all
 from loaders.judgements.outcomes import Outcome
 from loaders.judgements.phrases import Phrase
+from loaders.judgements.reach import MOST_COLLABORATORS, MOST_CONCERNED, Side, Way, compare_reach
 from loaders.pipeline import build_graph
 from loaders.progress import Announce, ignore
 from loaders.publish.snapshot import GRAPH, Snapshot
@@ -60,13 +61,20 @@ class Pair(Struct, frozen=True):
 
 
 class Preview(Struct, frozen=True):
-    """What would change, had these judgements been made."""
+    """What would change, had these judgements been made.
+
+    Paths are of two steps, through a person whom they concern; `paths_are_cut` where these or their
+    collaborators were too many to look at all.
+    """
 
     judgements: tuple[Outcome, ...]
     people: tuple[PersonChange, ...]
     bylines: tuple[BylineMove, ...]
     collaborations_born: tuple[Pair, ...]
     collaborations_gone: tuple[Pair, ...]
+    paths_born: tuple[Way, ...] = ()
+    paths_gone: tuple[Way, ...] = ()
+    paths_are_cut: bool = False
 
     @property
     def exit_status(self) -> int:
@@ -122,6 +130,13 @@ def describe_preview(found: Preview) -> Iterator[str]:
     born, gone = found.collaborations_born, found.collaborations_gone
     yield from _listed("collaboration", "would appear", [_pair(pair) for pair in born])
     yield from _listed("collaboration", "would go", [_pair(pair) for pair in gone])
+    yield from _listed("path of two steps", "would appear", [_way(way) for way in found.paths_born])
+    yield from _listed("path of two steps", "would go", [_way(way) for way in found.paths_gone])
+    if found.paths_are_cut:
+        yield (
+            f"  (looked at through the first {MOST_CONCERNED} people concerned,"
+            f" between the first {MOST_COLLABORATORS} collaborators of each)"
+        )
 
 
 def _compare(
@@ -133,12 +148,19 @@ def _compare(
         tables.use(was[name], [old.file(table)])
     names = {"old": was["wrote"], "new": new["wrote"], "papers": new["paper"]}
     moved = relation(__file__, "sql/moved_bylines", **names, people=new["author"], old_people=was["author"])
+    people = tuple(_people(tables, events, was["author"], new["author"]))
+    moves = tuple(sorted((BylineMove(**row) for row in tables.one(moved).to_pylist()), key=_move))
+    concerned = {id_ for change in people for id_ in (change.id, *change.others)}
+    before, after = (Side(side["collaborated_with"], side["author"]) for side in (was, new))
     return Preview(
         outcomes,
-        tuple(_people(tables, events, was["author"], new["author"])),
-        tuple(sorted((BylineMove(**row) for row in tables.one(moved).to_pylist()), key=_move)),
+        people,
+        moves,
         _pairs_only_in(tables, new, was),
         _pairs_only_in(tables, was, new),
+        *compare_reach(
+            tables, before, after, concerned | {id_ for move in moves for id_ in (move.was, move.becomes)}
+        ),
     )
 
 
@@ -179,3 +201,7 @@ def _move(move: BylineMove) -> str:
 
 def _pair(pair: Pair) -> str:
     return f"{pair.id} {pair.name} with {pair.other} {pair.other_name}"
+
+
+def _way(way: Way) -> str:
+    return f"{way.id} {way.name}, {way.through} {way.through_name}, {way.other} {way.other_name}"

@@ -1,7 +1,8 @@
 """What a person judged, by kind: who, when, why, and of which bylines.
 
 A byline is named by its member keys (`source:key@position`, see loaders/entities.py) as they stood when
-the judgement was made: never by an id or a name, which later loads may give to somebody else.
+the judgement was made, with the marks of the names there (loaders/ids/marks.py): never by an id or a name,
+which later loads may give to somebody else.
 A further kind is one more class here, in `Judgement`, and one more form in loaders/judgements/phrases.py.
 """
 
@@ -11,13 +12,19 @@ from typing import TypeAlias
 from msgspec import Struct
 
 
-class Signed(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
-    """What every judgement says: its number, when it was made, by whom and why."""
+class Signed(
+    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", omit_defaults=True
+):
+    """What every judgement says: its number, when it was made, by whom and why.
+
+    `marks` are those of the places that it names, where they had one.
+    """
 
     number: int
     at: str
     by: str
     why: str
+    marks: dict[str, str] = {}
 
 
 class OfBylines(Signed, frozen=True, kw_only=True):

@@ -20,7 +20,8 @@ class Input(NamedTuple):
     """One file to be read: `path` for messages, `name` without what packing adds, its plain bytes.
 
     `archive` is the path of the archive in which it lies, if it lies in one; `position` says how many bytes
-    of the file have been taken, packed as they are. The stream is good until the next input is asked for.
+    of the file have been taken, packed as they are. `has_changed` says whether the file has been written to
+    since it was opened. The stream is good until the next input is asked for.
     """
 
     path: str
@@ -28,6 +29,7 @@ class Input(NamedTuple):
     stream: BufferedReader
     archive: str | None = None
     position: Callable[[], int] = int
+    has_changed: Callable[[], bool] = bool
 
     def head(self) -> bytes:
         """The first bytes, which stay to be read."""
@@ -104,16 +106,17 @@ def _inputs(stream: BinaryIO, path: str, name: str) -> Iterator[Input]:
     plain = open_plain(stream, path)
     name = _without_packing(name)
     if plain.peek(MAX_HEAD)[_TAR_MARK] != b"ustar":
-        yield Input(path, name, plain, position=_position(stream))
+        yield Input(path, name, plain, position=_position(stream), has_changed=_watch(stream))
         return
     try:
         with tarfile.open(fileobj=plain, mode="r|") as archive:
-            yield from _members(archive, path, _position(stream))
+            yield from _members(archive, path, stream)
     except FAULTS as error:
         raise unreadable(path, error) from None
 
 
-def _members(archive: tarfile.TarFile, path: str, position: Callable[[], int]) -> Iterator[Input]:
+def _members(archive: tarfile.TarFile, path: str, whole: BinaryIO) -> Iterator[Input]:
+    position, has_changed = _position(whole), _watch(whole)
     for member in archive:
         parts = Path(member.name).parts
         if not member.isreg() or member.issparse() or any(part.startswith(".") for part in parts):
@@ -123,12 +126,26 @@ def _members(archive: tarfile.TarFile, path: str, position: Callable[[], int]) -
             name = shown(member.name)
             inside = f"{path}!{name}"
             plain = open_plain(cast("BinaryIO", stream), inside)
-            yield Input(inside, _without_packing(name), plain, path, position)
+            yield Input(inside, _without_packing(name), plain, path, position, has_changed)
 
 
 def _position(stream: BinaryIO) -> Callable[[], int]:
     """How far a file has been read; of what is no file, such as a pipe, nothing can be said."""
     return stream.tell if stream.seekable() else int
+
+
+def _watch(stream: BinaryIO) -> Callable[[], bool]:
+    """Whether a file has been written to since now; of what is no file nothing can be said."""
+    try:
+        before = _stamp(stream)
+    except OSError:  # a stream without a file behind it
+        return bool
+    return lambda: _stamp(stream) != before
+
+
+def _stamp(stream: BinaryIO) -> tuple[int, int] | None:
+    found = os.fstat(stream.fileno())
+    return (found.st_size, found.st_mtime_ns) if stream.seekable() else None
 
 
 def _without_packing(name: str) -> str:

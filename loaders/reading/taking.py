@@ -87,12 +87,22 @@ def take_input(one: Input, request: Request, intake: Intake) -> Taken | None:
         count, reading = _Count(), Reading(one.name, request.observed_on, request.owner)
         records = count.watch(_limited(source.parse(one.stream, reading), request.limit))
         entry = intake.store.write(one.name, records, load=intake.load, loaded_at=intake.loaded_at)
+        _refuse_changed(one)
     except InputRefused as error:
         if one.archive is not None and isinstance(error, FormUnknown):
             return None
         return FileReport(one.path, key, refused=str(error), archive=one.archive), None
     report = _report(one, source.SOURCE, count)
     return report, msgspec.structs.replace(entry, digest=digest, report=report)
+
+
+def _refuse_changed(one: Input) -> None:
+    if one.has_changed():
+        raise InputRefused(
+            f"{one.path} was written to while it was read.",
+            value=one.path,
+            advice="Load it again once it is finished; nothing of it was taken.",
+        )
 
 
 def recall(one: Input, digest: str | None, intake: Intake) -> Taken | None:

@@ -129,10 +129,13 @@ class _Erased:
     def _left(self, one: Judgement) -> dict[str, Any]:
         mine = frozenset(self.members)
         if isinstance(one, OfBylines):
-            return {"one": _without(one.one, mine), "other": _without(one.other, mine)}
+            sides = {"one": _without(one.one, mine), "other": _without(one.other, mine)}
+            return {**sides, "marks": {place: mark for place, mark in one.marks.items() if place not in mine}}
         if not isinstance(one, OfOne) or mine.isdisjoint(one.of):
             return {}
-        return {"of": _without(one.of, mine), **({"name": ""} if isinstance(one, Prefer) else {})}
+        marks = {place: mark for place, mark in one.marks.items() if place not in mine}
+        name = {"name": ""} if isinstance(one, Prefer) else {}
+        return {"of": _without(one.of, mine), "marks": marks, **name}
 
     def _pages(self, entries: Iterable[Entry], known: KnownIds, id_: str) -> Iterator[ErasedPage]:
         """The pages that are theirs alone; one that lists works of others too stays, without them."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 from app.marks import id_mark
-from loaders.ids.ledger import Entry
+from loaders.ids.ledger import Entry, without_members
 from loaders.rights.hiding import Hidden
 
 
@@ -28,10 +28,5 @@ def _is_gone(entry: Entry, hidden: Hidden) -> bool:
 def _without(entry: Entry, hidden: Hidden, gone: set[str]) -> Entry:
     if entry.kind != "AUTHOR":
         return entry
-    kept = [(member, mark) for member, mark in entry.marked() if member not in hidden.members]
-    return msgspec.structs.replace(
-        entry,
-        members=tuple(member for member, _ in kept),
-        marks=tuple(mark for _, mark in kept) if entry.marks else (),
-        split_into=tuple(id_ for id_ in entry.split_into if id_ not in gone),
-    )
+    kept = without_members(entry, hidden.members)
+    return msgspec.structs.replace(kept, split_into=tuple(id_ for id_ in entry.split_into if id_ not in gone))

@@ -10,6 +10,7 @@ from app.marks import RETIRED
 from app.names import name_keys, title_keys
 from loaders.ids.ledger import Entry
 from loaders.ids.minting import PREFIXES
+from loaders.resolve.works.titles import plain_text
 from loaders.rows.keeping import answer, keep, model_table
 from loaders.rows.schemas import schema_of
 from loaders.tables import Tables
@@ -26,7 +27,7 @@ def build_search_keys(tables: Tables, retired: Mapping[str, Iterable[str]]) -> N
     """
     schema = schema_of(model_table("search_key"))
     for name in _ENTITIES:
-        stage = _title_rows if name == "paper" else _name_rows
+        stage = title_rows if name == "paper" else _name_rows
         tables.map(f"keys_{name}", f"node_{name}", stage, schema)
     pairs = [(person, RETIRED + mark) for person, marks in sorted(retired.items()) for mark in sorted(marks)]
     columns = {"person": [person for person, _ in pairs], "mark": [mark for _, mark in pairs]}
@@ -85,8 +86,14 @@ def _name_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
     return _key_rows(batch, "names", name_keys)
 
 
-def _title_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
-    return _key_rows(batch, "version_titles", title_keys)
+def title_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
+    """Stage: search keys of papers, by every title that a version bears."""
+    return _key_rows(batch, "version_titles", _printed_keys)
+
+
+def _printed_keys(title: str) -> tuple[str, ...]:
+    """The keys of a title as it is printed: people type no LaTeX."""
+    return title_keys(plain_text(title))
 
 
 def _key_rows(batch: pa.RecordBatch, forms: str, keys_of: Callable[[str], Iterable[str]]) -> pa.RecordBatch:

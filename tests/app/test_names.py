@@ -63,6 +63,15 @@ def test_a_word_that_needs_no_folding_is_folded_as_any_other(text: str) -> None:
     assert [fold(word) for word in text.split()] == [fold(f" {word}") for word in text.split()]
 
 
+def test_a_title_is_found_with_its_apostrophes_and_without() -> None:
+    assert title_keys("What\u2019s in Graphs") == (
+        "what s in graphs",
+        "s in graphs",
+        "graphs",
+        "whats in graphs",
+    )
+
+
 @given(st.text(max_size=500))
 def test_folding_twice_equals_once(text: str) -> None:
     assert fold(fold(text)) == fold(text)

@@ -89,6 +89,13 @@ def test_a_preview_says_what_would_change_and_changes_nothing(still: Path) -> No
         for pairs in (found.collaborations_gone, found.collaborations_born)
     )
     assert (gone, born) == ([{brezina, other}], [{brezina, one}])
+    assert {way.through for way in found.paths_born} == {one}
+    assert {name for way in found.paths_born for name in (way.name, way.other_name)} == {
+        "Ottokar Brezina",
+        "Zdenka Hruba",
+        "Milos Kral",
+    }
+    assert (found.paths_gone, found.paths_are_cut) == ((), False)
 
 
 def test_a_preview_of_what_changes_nothing_says_so(still: Path) -> None:

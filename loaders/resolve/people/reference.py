@@ -20,6 +20,7 @@ RESEARCHERS = 3_000_000
 _UNSEEN = 1.0
 _LEFT_OUT = 5
 """Papers that likely hold a word which the counts leave out as rare."""
+_LETTERS = 26
 
 
 class Reference(Struct, frozen=True):
@@ -43,9 +44,15 @@ def reference() -> Reference:
 
 @lru_cache(maxsize=200_000)
 def expected_people(name: Name) -> float:
-    """How many researchers are likely to write their name so, were given and family names independent."""
+    """How many researchers are likely to write their name so, were given and family names independent.
+
+    Where nothing but initials are known, as many as share these letters.
+    """
     counts = reference()
     family, given = "".join(name.family), "".join(name.given)
+    letters = [*name.given, *name.family]
+    if all(len(part) == 1 and not is_wide(part) for part in letters):
+        return float(RESEARCHERS / _LETTERS ** len(letters))
     if is_wide(family) or not given:
         return 1.0
     families = counts.families.get(family, _UNSEEN)

@@ -6,8 +6,9 @@ from (
          cast(sum(is_print) as bigint) as prints
   from (
     select one.member as left_member, other.member as right_member,
-           case when one.kind = 'print' then 0 else 1 end as is_whole,
-           case when one.kind = 'print' then 1 else 0 end as is_print, 0 as is_word
+           case when one.kind in ('print', 'run') then 0 else 1 end as is_whole,
+           case when one.kind = 'print' then 1 else 0 end as is_print,
+           case when one.kind = 'run' then 2 else 0 end as is_word
     from {keys} as one
     join {counts} as counted on one.kind = counted.kind and one.key = counted.key
     join {keys} as other on one.kind = other.kind and one.key = other.key and one.member < other.member

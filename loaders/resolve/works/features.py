@@ -13,6 +13,7 @@ from loaders.resolve.works.authors import MOST_NAMES, compare, names_owner
 from loaders.resolve.works.dates import YEARS
 from loaders.resolve.works.promising import title_ratio
 from loaders.resolve.works.texts import family_likeness, measure_texts, share_found, years_in
+from loaders.resolve.works.together import combine
 from loaders.resolve.works.venues import Other, compare_venues
 
 SIDE = (
@@ -31,7 +32,7 @@ NAMES = (
 ).split()
 
 Features = Mapping[str, NDArray[np.float64]]
-"""Every feature by its name, a number for each pair; `title_ratio`, `contained` and `runs` beside NAMES."""
+"""Every feature by its name, a number for each pair; texts, abstracts and joint ones beside NAMES."""
 
 
 def side_columns() -> str:
@@ -51,13 +52,14 @@ def measure(pairs: pa.RecordBatch) -> Features:
     told = np.array([_told(row) for row in rows], dtype=np.float64).reshape(-1, len(NAMES))
     contained, runs = _containment(pairs["l_shingles"], pairs["r_shingles"])
     titles, texts = _both(rows, "words"), _both(rows, "text")
-    return {
+    single = {
         "title_ratio": title_ratio(*titles),
         **measure_texts(titles, texts),
         "contained": contained,
         "runs": runs,
         **dict(zip(NAMES, told.T, strict=True)),
     }
+    return single | combine(single)
 
 
 def _both(rows: Sequence[Mapping[str, Any]], name: str) -> tuple[list[str], list[str]]:

@@ -11,6 +11,7 @@ KEYS = pa.schema({"member": pa.string(), "kind": pa.string(), "key": pa.string()
 
 _READ = ["member", "title", "words", "authors", "year", "identifiers"]
 _LONG_TITLE = 12
+_RUN = 5
 _STOP_WORDS = frozenset(
     "a an and are as at by for from in into is of on or the to via with using based new".split()
 )
@@ -28,9 +29,10 @@ def block(prepared: pa.RecordBatch) -> pa.RecordBatch:
 
 
 def _keys(row: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Whole keys, and words, of which two rare ones must be shared.
+    """Whole keys; runs, after which titles must be alike; and words, of which two rare ones must be shared.
 
-    The narrow forms of a title key find the copies of a title that very many works bear.
+    Runs are how a title begins and ends: in a large corpus many titles hold no two rare words. The narrow
+    forms of a title key find the copies of a title that very many works bear.
     """
     for identifier in row["identifiers"]:
         yield "identifier", identifier
@@ -41,4 +43,8 @@ def _keys(row: dict[str, Any]) -> Iterator[tuple[str, str]]:
             ("title", f"{row['title']}|{' '.join(parse_name(name).family)}") for name in row["authors"][:3]
         )
     if len(row["title"]) > _LONG_TITLE:
-        yield from (("word", word) for word in row["words"].split() if word not in _STOP_WORDS)
+        words = [word for word in row["words"].split() if word not in _STOP_WORDS]
+        yield from (("word", word) for word in words)
+        if len(words) > 1:
+            yield "run", " ".join(words[:_RUN])
+            yield "run", " ".join(words[-_RUN:])

@@ -3,7 +3,7 @@
 import pytest
 
 from app.errors import FolderCorrupt
-from loaders.ids.ledger import Entry, read_ledger, write_ledger
+from loaders.ids.ledger import Entry, read_ledger, without_members, write_ledger
 from loaders.ids.minting import mint_id
 
 ENTRIES = (
@@ -29,3 +29,8 @@ def test_a_broken_line_is_named() -> None:
 
 def test_an_id_is_a_letter_and_twelve_characters_that_cannot_be_misread() -> None:
     assert mint_id("AUTHOR", "arxiv:1501.00637@3", ()) == "A2jqtn788e3xt"
+
+
+def test_a_member_that_goes_takes_its_mark_along() -> None:
+    entry = Entry("A0", "AUTHOR", "live", ("s:1@1", "s:2@1"), marks=("abc", "xyz"))
+    assert without_members(entry, {"s:1@1"}) == Entry("A0", "AUTHOR", "live", ("s:2@1",), marks=("xyz",))

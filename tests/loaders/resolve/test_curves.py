@@ -11,6 +11,7 @@ from loaders.resolve.works.curves import Curve, shipped
 from loaders.resolve.works.evidence import log_odds, weigh
 from loaders.resolve.works.features import measure
 from loaders.resolve.works.texts import mend
+from loaders.resolve.works.together import combine
 
 FALLING = {"missing_letters", "year_gap", "other_venue", "other_issue"}
 LONG = "Watering Gardens in Dry Summers: A Field Study"
@@ -70,3 +71,20 @@ def test_one_work_is_found_where_values_stand_elsewhere(left: Description, right
 )
 def test_what_full_records_say_appeared_twice_is_two_works(left: Description, right: Description) -> None:
     assert not is_one(left, right)
+
+
+def test_joint_features_are_told_where_they_apply_and_both_sides_say() -> None:
+    single = {
+        "title_ratio": np.array([90.0, 60.0]),
+        "one_title_found": np.array([100.0, 80.0]),
+        "same_title": np.array([0.0, 20.0]),
+        "family_ratio": np.array([70.0, -1.0]),
+        "families_found": np.array([0.5, -1.0]),
+        "venue_agreement": np.array([0.5, -1.0]),
+    }
+    assert {name: values.tolist() for name, values in combine(single).items()} == {
+        "title_with_people": [70.0, -1.0],
+        "found_with_people": [50.0, -1.0],
+        "venue_of_same_title": [-1.0, -1.0],
+        "people_of_unlike_title": [-1.0, -1.0],
+    }

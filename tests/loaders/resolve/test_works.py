@@ -184,3 +184,16 @@ RECORDS: list[Record] = [
 @given(st.permutations(RECORDS))
 def test_the_order_of_records_does_not_matter(records: list[Record]) -> None:
     assert resolve(records, people=True) == resolve(RECORDS, people=True)
+
+
+def test_titles_of_common_words_alone_are_compared_by_how_they_begin_and_end() -> None:
+    words = "garden water summer dry field harvest".split()
+    others = [
+        work(f"o{n}", title=" ".join([f"x{n}", *words[n % 6 + 1 :], *words[: n % 6]]), authors=f"N{n} Berg")
+        for n in range(80)
+    ]
+    one = work("a", title="Garden Water Summer Dry Field: Harvest", source="s", authors="Ada Example")
+    other = work(
+        "b", title="Garden Water, Summer, Dry Field: the Harvests", source="t", authors="Ada Example"
+    )
+    assert ["a", "b"] in resolve([one], [other], others).papers()

@@ -1,0 +1,24 @@
+"""Strings to organisations and venues, on the draws that are reported."""
+
+from functools import cache
+from pathlib import Path
+
+from bench.places import Share, draws
+from bench.quality.row import Figure
+
+
+def organisations(folder: Path) -> Figure:
+    """Affiliations of the Anthology to ROR."""
+    found = _draws(folder)["affiliations, reported"]
+    return Figure(found.text(), found.precision >= 0.97 and found.coverage >= 0.70)
+
+
+def venues(folder: Path) -> Figure:
+    """Venue strings of all sources to one series, under its one name."""
+    found = _draws(folder)["venues, reported"]
+    return Figure(found.text(), found.precision >= 0.97)
+
+
+@cache
+def _draws(folder: Path) -> dict[str, Share]:
+    return draws(folder)

@@ -1,0 +1,39 @@
+"""Every line of the quality table: what is measured, on what, and the goal."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from bench.quality import pages, people, places, texts, works
+from bench.quality.row import HEAD, Row
+
+GLUED = "titles and names of ACL and arXiv, glued"
+ROWS = (
+    Row("the five pages", "glued strings split", "46 of 46", pages.splits),
+    Row("the five pages", "same-work pairs", "P = R = 1", pages.same_works),
+    Row("the five pages", "people called Shigang Li", "two or three, none mixed", pages.one_name),
+    Row(GLUED, "exact title and names", ">= 99.8 %", texts.exact, is_slow=True),
+    Row(GLUED, "ending in an acronym", ">= 98 %", texts.acronyms, is_slow=True),
+    Row(GLUED, "wrong among accepted", "<= 0.02 % at >= 99.5 %", texts.accepted, is_slow=True),
+    Row("DBLP-ACM valid", "F1", ">= 0.987", works.acm),
+    Row("DBLP-Scholar clean, five folds", "F1", ">= 0.93", works.scholar_clean),
+    Row("DBLP-Scholar dirty, five folds", "F1", ">= 0.86", works.scholar_dirty),
+    Row("arXiv's files and ACL", "links", "P >= 0.99, equal titles all", works.shared_works, is_slow=True),
+    Row("ACL, ORCID withheld", "B-cubed", "P >= 0.994, F1 >= 0.989", people.anthology, is_slow=True),
+    Row("the same, names of several", "B-cubed F1", ">= 0.90", people.not_measured),
+    Row("s2and-qian, names and affiliations", "B-cubed F1", ">= 0.80", people.qian),
+    Row("medline pairs, two files", "pair F1", ">= 0.90, 0.88", people.not_measured),
+    Row("name variants of the Anthology", "found as candidates", ">= 90 %", people.not_measured),
+    Row("ACL affiliations to ROR", "precision, coverage", ">= 0.97 at >= 0.70", places.organisations),
+    Row("venue strings", "precision", ">= 0.97", places.venues),
+    Row("hard names and titles", "among the first five", "all but two", texts.search, is_slow=True),
+    Row("confidence of one work", "calibration", "error <= 0.03, above a constant", works.confidence),
+    Row("confidence of bylines, names of several", "calibration", "the same", people.not_measured),
+)
+
+
+def table(folder: Path, *, is_quick: bool) -> Iterator[str]:
+    """The table as Markdown, a line as soon as it is measured."""
+    yield HEAD
+    for row in ROWS:
+        if not (is_quick and row.is_slow):
+            yield row.line(row.run(folder))

@@ -1,0 +1,89 @@
+"""Same work or not: labelled pairs, and the works that two archives share."""
+
+from functools import cache, partial
+from pathlib import Path
+
+import numpy as np
+
+from bench import links
+from bench.labelled_pairs import HELD_OUT
+from bench.quality.row import Figure
+from bench.work_curves import HeldOut, held_out, learn, rates_above, read_lessons
+from loaders.evaluation.calibration import Calibration, Claim, calibration
+from loaders.evaluation.measures import share
+from loaders.resolve.works.evidence import probability
+
+DRAWS = 1_000
+
+
+def f1(name: str, goal: float, folder: Path) -> Figure:
+    """F1 of a set at even odds, no pair judged by curves that saw its block; the interval draws blocks."""
+    found = _all(folder)[name]
+    precision, recall, value = rates_above(0, found.odds, found.pairs.is_same)
+    low, high = _interval(found)
+    told = f"{value:.4f} ({low:.3f} to {high:.3f}); P {precision:.3f}, R {recall:.3f}"
+    return Figure(told, value >= goal)
+
+
+acm = partial(f1, HELD_OUT, 0.987)
+scholar_clean = partial(f1, "DBLP-Scholar clean", 0.93)
+scholar_dirty = partial(f1, "DBLP-Scholar dirty", 0.86)
+
+
+def confidence(folder: Path) -> Figure:
+    """How far the probabilities of all sets hold, no pair judged by curves that saw its block."""
+    found = calibration(claims(folder))
+    return Figure(described(found), found.error.value <= 0.03 and found.gain.low > 0)
+
+
+def claims(folder: Path) -> list[Claim]:
+    """That two descriptions are of one work, over every set; a block is that of the first record."""
+    return [
+        Claim(chance, float(is_same), block=block)
+        for found in _all(folder).values()
+        for chance, is_same, block in zip(
+            probability(found.odds).tolist(),
+            found.pairs.is_same.tolist(),
+            found.pairs.block.tolist(),
+            strict=True,
+        )
+    ]
+
+
+def described(found: Calibration) -> str:
+    """A calibration in the words of the table."""
+    error, gain = found.error, found.gain
+    return (
+        f"error {error.value:.4f} ({error.low:.4f} to {error.high:.4f}); Brier {found.brier.value:.4f}, "
+        f"better than a constant by {gain.value:.3f} ({gain.low:.3f} to {gain.high:.3f})"
+    )
+
+
+def shared_works(folder: Path) -> Figure:
+    """Files of arXiv against the Anthology, on the list that was read."""
+    found = links.measure(links.find(folder))
+    precision = share(found.right, found.read)
+    titles = found.titles - len(found.titles_missed)
+    return Figure(
+        f"P {precision:.4f} of {found.read} read of {found.found}; equal titles {titles} of {found.titles}",
+        precision >= 0.99 and found.read == found.found and not found.titles_missed,
+    )
+
+
+@cache
+def _all(folder: Path) -> dict[str, HeldOut]:
+    plain, lessons = read_lessons(folder / "data")
+    return held_out(plain, lessons, learn(lessons))
+
+
+def _interval(found: HeldOut) -> tuple[float, float]:
+    """95 % of F1 over draws of whole blocks."""
+    is_found, is_same = found.odds > 0, found.pairs.is_same
+    counted = np.stack([is_found & is_same, is_found, is_same], axis=1).astype(np.float64)
+    numbers, place = np.unique(found.pairs.block, return_inverse=True)
+    sums = np.zeros((len(numbers), 3))
+    np.add.at(sums, place, counted)
+    draws = np.random.default_rng(0).multinomial(len(sums), np.full(len(sums), 1 / len(sums)), size=DRAWS)
+    right, told, wanted = (draws @ sums).T
+    low, high = np.quantile(2 * right / (told + wanted), (0.025, 0.975)).tolist()
+    return low, high

@@ -1,0 +1,57 @@
+"""Judgements led to where the names that they speak of stand now.
+
+A place on an author list may come to hold another name (loaders/ids/marks.py). A name found once on its list
+is followed there. What is not found says no more whose papers are whose; but a wish about one person holds
+its place all the same, for hiding a neighbour is less than showing who asked to be hidden.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+
+from loaders.ids.bearers import on_list
+from loaders.judgements.records import Judgement, OfBylines, OfOne
+
+
+def places_of(judgement: Judgement) -> frozenset[str]:
+    """The member keys that a judgement names."""
+    if isinstance(judgement, OfBylines):
+        return frozenset((*judgement.one, *judgement.other))
+    return frozenset(judgement.of) if isinstance(judgement, OfOne) else frozenset()
+
+
+def follow(judgements: Sequence[Judgement], marks: Mapping[str, str]) -> tuple[Judgement, ...]:
+    """The judgements as they are to be read where these marks stand at these places now."""
+    if not any(one.marks for one in judgements):
+        return tuple(judgements)
+    now: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for member, mark in marks.items():
+        now[on_list(member, mark)].append(member)
+    return tuple(_followed(one, marks, now) for one in judgements)
+
+
+def _followed(
+    one: Judgement, marks: Mapping[str, str], now: Mapping[tuple[str, str], Sequence[str]]
+) -> Judgement:
+    places = {place: _place(place, mark, marks, now) for place, mark in one.marks.items()}
+    if isinstance(one, OfBylines):
+        sides = {"one": _put(one.one, places), "other": _put(one.other, places)}
+        return msgspec.structs.replace(one, **sides)
+    if isinstance(one, OfOne):
+        held = {place: found or place for place, found in places.items()}
+        return msgspec.structs.replace(one, of=_put(one.of, held))
+    return one
+
+
+def _place(
+    place: str, mark: str, marks: Mapping[str, str], now: Mapping[tuple[str, str], Sequence[str]]
+) -> str | None:
+    if marks.get(place, mark) == mark:
+        return place
+    found = now.get(on_list(place, mark), ())
+    return found[0] if len(found) == 1 else None
+
+
+def _put(members: Iterable[str], places: Mapping[str, str | None]) -> tuple[str, ...]:
+    return tuple(found for member in members if (found := places.get(member, member)) is not None)

@@ -1,0 +1,31 @@
+"""What two features say together that neither says alone: each is a feature of its own, with its own curve.
+
+Other people say more where titles are alike but not the same, another venue where they are the same. Where
+a feature does not apply, or a side does not say, it is -1.
+"""
+
+from collections.abc import Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+LIKE_TITLE = 85
+"""Likeness below which two titles are hardly one."""
+
+Values = NDArray[np.float64]
+
+
+def combine(of: Mapping[str, Values]) -> dict[str, Values]:
+    """The joint features of pairs, from their single ones."""
+    is_same, is_unlike = of["same_title"] > 0, of["title_ratio"] < LIKE_TITLE
+    people, found = of["family_ratio"], of["families_found"]
+    return {
+        "title_with_people": np.where(people < 0, -1.0, np.minimum(of["title_ratio"], people)),
+        "found_with_people": np.where(found < 0, -1.0, of["one_title_found"] * found),
+        "venue_of_same_title": _where(is_same, of["venue_agreement"]),
+        "people_of_unlike_title": _where(is_unlike, people),
+    }
+
+
+def _where(applies: NDArray[np.bool_], feature: Values) -> Values:
+    return np.where(applies, feature, -1.0)

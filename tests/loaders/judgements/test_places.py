@@ -1,0 +1,34 @@
+"""Judgements follow the names that they speak of when these move on a list."""
+
+from typing import Any
+
+import pytest
+
+from loaders.judgements.places import follow
+from loaders.judgements.records import Same, Withhold
+
+SIGNED: dict[str, Any] = {"number": 1, "at": "2026", "by": "Ada", "why": "told"}
+SAME = Same(one=("r@1",), other=("s@1",), marks={"r@1": "ann", "s@1": "ann"}, **SIGNED)
+WITHHELD = Withhold(of=("r@1",), marks={"r@1": "ann"}, **SIGNED)
+
+
+@pytest.mark.parametrize(
+    ("marks", "one"),
+    [
+        ({"r@1": "ann", "s@1": "ann"}, ("r@1",)),
+        ({"r@1": "zoe", "r@2": "ann", "s@1": "ann"}, ("r@2",)),
+        ({"r@1": "zoe", "s@1": "ann"}, ()),
+        ({"r@1": "zoe", "r@2": "ann", "r@3": "ann", "s@1": "ann"}, ()),
+        ({"s@1": "ann"}, ("r@1",)),
+    ],
+    ids=["nothing moved", "a name in front", "another name", "two of one mark", "the record is gone"],
+)
+def test_it_speaks_of_the_name_where_that_stands_now(marks: dict[str, str], one: tuple[str, ...]) -> None:
+    (followed,) = follow([SAME], marks)
+    assert isinstance(followed, Same)
+    assert (followed.one, followed.other) == (one, ("s@1",))
+
+
+def test_a_wish_about_one_person_holds_its_place_where_the_name_is_not_found() -> None:
+    found = [follow([WITHHELD], marks)[0] for marks in ({"r@1": "zoe", "r@2": "ann"}, {"r@1": "zoe"})]
+    assert [one.of for one in found if isinstance(one, Withhold)] == [("r@2",), ("r@1",)]

@@ -1,0 +1,25 @@
+"""A judgement speaks of the same name after a source has put another one in front of it."""
+
+from pathlib import Path
+
+from tests.loads.growth import write_works
+from tests.loads.unserved import accept, obey
+from tests.loads.wangs import paper, papers_of, states_of
+
+WORKS = {
+    "2001.00001": ("Rain barrels in dry summers", "Wei Wang, Zdenka Hruba, Milos Kral"),
+    "2001.00002": ("Straw mulch on bare soil", "Wei Wang, Zdenka Hruba, Milos Kral"),
+    "2001.00005": ("Drip hoses in long summers", "Wei Wang, Zdenka Hruba, Milos Kral"),
+}
+
+
+def test_a_name_put_in_front_leaves_a_judgement_where_it_was_meant(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    accept(data, write_works(tmp_path, WORKS))
+    (one,) = papers_of(data)
+    obey(data, ("not-by", one, paper(data, "Straw mulch on bare soil")))
+    before = papers_of(data)
+    title, names = WORKS["2001.00002"]
+    accept(data, write_works(tmp_path, WORKS | {"2001.00002": (title, f"Anton Sedlak, {names}")}))
+    assert (papers_of(data), states_of(data)) == (before, [(1, "not-by", "obeyed")])
+    assert sorted(before.values()) == [["1", "5"], ["2"]]

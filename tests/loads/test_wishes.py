@@ -1,0 +1,61 @@
+"""What is asked about how people are shown: what is refused, and what it comes to and back from."""
+
+from pathlib import Path
+
+import pytest
+
+from app.errors import InputRefused, UsageError
+from app.folder import DataFolder
+from loaders.judgements.judging import judge
+from loaders.judgements.phrases import Phrase
+from loaders.rights.erasing import erase
+from tests.loads.graphs import NOON, accepted, renamed, rows_of, settings_of
+from tests.loads.wangs import WORKS, foreseen, judged, paper, papers_of, states_of, wangs
+
+
+def test_a_name_that_would_leave_none_is_not_retired(still: Path) -> None:
+    one, _ = wangs(still)
+    with pytest.raises(InputRefused, match="would be left to show") as refused:
+        judged(still, "name", one, "--retire", "Wei Wang")
+    assert (refused.value.advice or "").startswith("Say first which is")
+
+
+def test_a_reason_that_tells_the_name_is_refused_and_nothing_is_written(still: Path) -> None:
+    (brezina,) = papers_of(still, "Ottokar Brezina")
+    with pytest.raises(InputRefused, match="--by holds the name"):
+        judge(settings_of(still), [Phrase(("withhold", brezina), "asked", "BREZINA, Ottokar")])
+    assert not DataFolder(still).judgements.exists()
+
+
+@pytest.mark.parametrize("words", [("withhold", "{0}", "--what", "face"), ("name", "{0}", "--praise", "Bo")])
+def test_an_option_that_is_none_is_wrong_usage(still: Path, words: tuple[str, ...]) -> None:
+    one, _ = wangs(still)
+    with pytest.raises(UsageError, match="is not known here"):
+        judged(still, *(word.format(one) for word in words))
+
+
+def test_withheld_and_undone_the_graph_is_as_before(still: Path) -> None:
+    one, other = wangs(still)
+    before = renamed(rows_of(accepted(still)), {})
+    foreseen(still, "withhold", one)
+    judged(still, "withhold", one)
+    without = papers_of(still)
+    judged(still, "undo", "1")
+    assert without == {other: ["3", "4"]}
+    assert renamed(rows_of(accepted(still)), {}) == before
+    assert states_of(still) == [(1, "withhold", "undone"), (2, "undo", "obeyed")]
+
+
+def test_an_abstract_is_withheld_by_its_paper(still: Path) -> None:
+    report = judged(still, "withhold", paper(still, WORKS["1"][0]), "--what", "abstract")
+    assert [one.state for one in report.judgements] == ["obeyed"]
+
+
+def test_an_erasure_cannot_be_undone_and_a_preview_of_one_writes_nothing(still: Path) -> None:
+    one, _ = wangs(still)
+    would = erase(settings_of(still), one, "Ada", is_preview=True, clock=lambda: NOON)
+    written = DataFolder(still).judgements.exists()
+    erase(settings_of(still), one, "Ada", clock=lambda: NOON)
+    with pytest.raises(InputRefused, match="cannot be undone"):
+        judged(still, "undo", "1")
+    assert ((would.bylines, would.papers, would.pages), written) == ((3, 3, 0), False)

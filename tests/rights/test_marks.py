@@ -1,0 +1,44 @@
+"""Names are known again by marks, in whatever writing, and by nobody without the key."""
+
+import pytest
+
+from app.marks import Marks, Names, forms_of, id_mark
+
+MARKS = Marks(b"of the tests")
+HRUBA = Names(MARKS, frozenset({MARKS.of_name("Zdenka Hrubá")}))
+
+
+@pytest.mark.parametrize("written", ["zdenka hruba", "HRUBÁ, Zdenka", "Zdenka  Hruba\u0301", "zdenka-hruba"])
+def test_a_name_is_the_same_in_any_case_order_and_punctuation(written: str) -> None:
+    assert HRUBA.has(written)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["page zdenka-hruba.html", "https://example.org/Zdenka%20Hrub%C3%A1?x=1", "by Hruba, Z and Zdenka Hrubá"],
+)
+def test_a_name_is_found_in_a_text_and_in_an_address(text: str) -> None:
+    assert HRUBA.is_in(text)
+
+
+@pytest.mark.parametrize("text", ["Zdenka Kralova, Hruba", "zdenkahruba", "", None])
+def test_another_name_is_not(text: str | None) -> None:
+    assert not HRUBA.is_in(text)
+
+
+def test_another_key_makes_other_marks() -> None:
+    assert Marks(b"another").of_name("Ada Lind") != MARKS.of_name("Ada Lind")
+    assert "lind" not in MARKS.of_name("Ada Lind") + id_mark("A0123456789ab")
+
+
+def test_the_forms_of_a_name_leave_a_whole_word_and_two_in_all() -> None:
+    assert forms_of("Ada B. Lind") == {
+        ("ada", "b", "lind"),
+        ("a", "b", "lind"),
+        ("ada", "b", "l"),
+        ("ada", "lind"),
+        ("a", "lind"),
+        ("ada", "l"),
+        ("ada", "b"),
+        ("b", "lind"),
+    }
