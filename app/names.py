@@ -25,6 +25,8 @@ _MAX_KEYS = 24
 
 def fold(text: str) -> str:
     """Fold a text to its key: case, diacritics, punctuation and spacing no longer matter."""
+    if text.isalnum() and text.isascii():
+        return text[:MAX_LENGTH].lower()
     return _fold(_plain(text))
 
 
@@ -78,7 +80,8 @@ def _spellings(name: str) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    return unicodedata.normalize("NFKC", text[:MAX_LENGTH]).casefold()
+    text = text[:MAX_LENGTH]
+    return text.lower() if text.isascii() else unicodedata.normalize("NFKC", text).casefold()
 
 
 def _fold(plain: str) -> str:

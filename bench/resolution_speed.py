@@ -1,9 +1,10 @@
 """Time, memory and growth of every stage from files to resolved tables, on shares of the same files.
 
-Usage: python -m bench.resolution_speed FILE... [--shares 10,30,100]
+Usage: python -m bench.resolution_speed FILE... [--shares 10,30,100] [--until topics]
 
 A share takes so many in a hundred of the inputs (the members of an archive), the same in every run, each in
-a process of its own. Memory and seconds of the processor are those of all processes together.
+a process of its own. Memory and seconds of the processor are those of all processes together. A run may end
+before a stage, such as topics: then every statement, paper, person, venue and institution is resolved.
 """
 
 import argparse
@@ -15,6 +16,7 @@ import sys
 import tempfile
 import time
 import zlib
+from contextlib import suppress
 from pathlib import Path
 
 from bench.memory import Watch, worked
@@ -33,39 +35,42 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("files", nargs="+")
     asked.add_argument("--shares", default="10,30,100")
+    asked.add_argument("--until", default="")
     asked.add_argument("--one", type=int, help=argparse.SUPPRESS)
     given = asked.parse_args()
     if given.one is not None:
-        json.dump(measure(given.files, given.one), sys.stdout)
+        json.dump(measure(given.files, given.one, given.until), sys.stdout)
         return
-    runs = [run_apart(given.files, int(share)) for share in given.shares.split(",")]
-    for run in runs:
-        print_run(run)
+    runs = []
+    for share in given.shares.split(","):
+        runs.append(run_apart(given.files, int(share), given.until))
+        print_run(runs[-1])
     if len(runs) > 1:
         print_growth(runs[0], runs[-1])
 
 
-def run_apart(files: list[str], share: int) -> dict[str, dict[str, float]]:
+def run_apart(files: list[str], share: int, until: str) -> dict[str, dict[str, float]]:
     """One share, measured in a fresh process."""
-    command = [sys.executable, "-m", "bench.resolution_speed", *files, "--one", str(share)]
+    command = [sys.executable, "-m", "bench.resolution_speed", *files, "--one", str(share), "--until", until]
     found: dict[str, dict[str, float]] = json.loads(subprocess.run(command, check=True, stdout=-1).stdout)
     return found
 
 
-def measure(files: list[str], share: int) -> dict[str, dict[str, float]]:
+def measure(files: list[str], share: int, until: str) -> dict[str, dict[str, float]]:
     """Seconds and greatest memory of each stage, and the rows of the main tables."""
     with tempfile.TemporaryDirectory() as place, open_tables(f"duckdb:{place}/tables") as tables:
         inputs = take_share(files, share, Path(place) / "inputs")
         with Watch() as watch:
-            stages = Stages(watch)
+            stages = Stages(watch, until)
             stages.begin("reading")
             store = RecordStore(Path(place) / "records")
             taken = take_in(Request([str(inputs)]), Intake(store, 1, "2026-11-21", workers=0))
             entries = [entry for _, entry in taken if entry is not None]
-            build_graph(tables, store, entries, (), announce=lambda stage, *_: stages.begin(stage))
-            stages.begin("snapshot")
-            write_snapshot(tables, Path(place) / "snapshot", "2026-11-21T00:00:00Z")
-            stages.end()
+            with suppress(Enough):
+                build_graph(tables, store, entries, (), announce=lambda stage, *_: stages.begin(stage))
+                stages.begin("snapshot")
+                write_snapshot(tables, Path(place) / "snapshot", "2026-11-21T00:00:00Z")
+                stages.end()
         counts = {name: float(count(tables, name)) for name in _COUNTED}
     return {"rows": counts, "seconds": stages.seconds, "work": stages.work, "MiB": stages.memory}
 
@@ -81,10 +86,15 @@ def take_share(files: list[str], share: int, folder: Path) -> Path:
     return folder
 
 
+class Enough(Exception):
+    """The stage before which the run was to end is about to begin."""
+
+
 class Stages:
     """Hears of each stage as it begins, and keeps what the last one took."""
 
-    def __init__(self, watch: Watch) -> None:
+    def __init__(self, watch: Watch, until: str) -> None:
+        self._until = until
         self.seconds: dict[str, float] = {}
         self.work: dict[str, float] = {}
         self.memory: dict[str, float] = {}
@@ -94,6 +104,8 @@ class Stages:
     def begin(self, stage: str) -> None:
         """End the stage before, and start this one's clock."""
         self.end()
+        if stage == self._until:
+            raise Enough
         self._now = stage, time.perf_counter(), worked()
 
     def end(self) -> None:
@@ -103,6 +115,7 @@ class Stages:
             self.seconds[stage] = time.perf_counter() - start
             self.work[stage] = worked() - before
             self.memory[stage] = self._watch.greatest()
+            self._now = None
 
 
 def count(tables: Tables, name: str) -> int:

@@ -19,9 +19,14 @@ from loaders.publish.recovery import settle
 from loaders.publish.snapshot import Snapshot
 from loaders.store import Entry, RecordStore
 from loaders.store.catalogue import read_catalogue
+from loaders.tables import Kept
 
 CATALOGUE = "catalogue.jsonl"
 LEDGER = "ids.jsonl"
+KEPT = "kept"
+"""Folder of a state in which lies what was resolved, so that the next load need not do it again.
+
+It names people as sources do: where anybody objected, nothing is kept."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +42,10 @@ class Accepted:
         if self.snapshot is None:
             raise InputRefused("There is no graph yet.", value=None, advice="`coterie load` makes one.")
         return self.snapshot, KnownIds(self.ledger)
+
+    def kept(self) -> Kept:
+        """What the last load resolved and kept, if it did."""
+        return Kept(self.snapshot.folder / KEPT if self.snapshot else None)
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from app.folder import DataFolder
 from app.settings import Settings
 from loaders.accepted import Accepted, to_be_changed
 from loaders.basis import basis_of
+from loaders.clock import Clock, said, utc_now
 from loaders.judgements.journal import read_journal
 from loaders.judgements.outcomes import Outcome, read_outcomes
 from loaders.progress import Announce, ignore
@@ -17,7 +18,6 @@ from loaders.publish.recovery import is_served
 from loaders.publish.snapshot import Snapshot
 from loaders.reading.intake import Intake, Request, take_in
 from loaders.report import FileReport, LoadReport
-from loaders.republish import Clock, republish, said, utc_now
 from loaders.store import Entry, RecordStore
 from loaders.store.catalogue import next_load
 
@@ -45,6 +45,8 @@ def load(
         if snapshot := _resolved(settings, folder, accepted, fresh):
             told = _not_obeyed(read_outcomes(snapshot.folder).values())
             return LoadReport(files, _dataset(snapshot), "unchanged", judgements=told, is_resolved=False)
+        from loaders.republish import republish  # noqa: PLC0415 - a load that changes nothing need not wait
+
         entries = [*accepted.entries, *fresh]
         found = republish(settings, folder, accepted, entries, now=now, announce=announce)
         return LoadReport(files, found.dataset, found.way, found.changes, _not_obeyed(found.outcomes))

@@ -47,7 +47,9 @@ class Match(IntEnum):
 class Name:
     """A name as written, and its folded given names and family name; one letter is an initial.
 
-    `givens` and `families` hold both spellings of each, umlauts folded and written out.
+    `givens` and `families` hold both spellings of each, umlauts folded and written out; `key` is the folded
+    name in the order given, family: equal keys are equal names. `is_full` says whether the first given name
+    is more than an initial.
     """
 
     written: str
@@ -55,16 +57,8 @@ class Name:
     family: tuple[str, ...]
     givens: frozenset[str]
     families: frozenset[str]
-
-    @property
-    def key(self) -> str:
-        """The folded name in the order given, family: equal keys are equal names."""
-        return " ".join((*self.given, *self.family))
-
-    @property
-    def is_full(self) -> bool:
-        """Whether the first given name is more than an initial."""
-        return bool(self.given) and (len(self.given[0]) > 1 or is_wide(self.given[0]))
+    key: str
+    is_full: bool
 
 
 @lru_cache(maxsize=200_000)
@@ -75,7 +69,15 @@ def parse_name(written: str) -> Name:
     start = _family_start(words)
     given = tuple(token for word in words[:start] for token in _given_tokens(word, words))
     family = tuple(token for word in words[start:] for token in _tokens(word))
-    return Name(written, given, family, _spellings(given, words[:start]), _spellings(family, words[start:]))
+    return Name(
+        written,
+        given,
+        family,
+        givens=_spellings(given, words[:start]),
+        families=_spellings(family, words[start:]),
+        key=" ".join(given + family),
+        is_full=bool(given) and (len(given[0]) > 1 or is_wide(given[0])),
+    )
 
 
 def forget_names() -> None:
@@ -165,8 +167,11 @@ def _without_ends(words: list[str]) -> list[str]:
 
 
 def _spellings(tokens: tuple[str, ...], words: list[str]) -> frozenset[str]:
+    joined = _joined(tokens)
+    if all(map(str.isascii, words)):
+        return frozenset({joined})
     written_out = "".join(fold(word.lower().translate(_UMLAUTS)) for word in words)
-    return frozenset({_joined(tokens), written_out.replace(" ", "")})
+    return frozenset({joined, written_out.replace(" ", "")})
 
 
 def _family_start(words: list[str]) -> int:

@@ -27,7 +27,7 @@ from loaders.rows import build_rows
 from loaders.sources import load_sources
 from loaders.splitting import split_texts
 from loaders.store import Entry, RecordStore, gather
-from loaders.tables import Tables, union_all
+from loaders.tables import Kept, Tables, union_all
 
 
 @dataclass(frozen=True)
@@ -48,16 +48,17 @@ def build_graph(
     announce: Announce,
     marks: Marks = NO_MARKS,
     judgements: Sequence[Judgement] = (),
+    kept: Kept | None = None,
 ) -> Built:
-    """Leave all tables of the graph but Dataset; the same records, ledger and judgements give the same."""
+    """Leave all tables of the graph but Dataset; `kept` spares work, all else decides what is in them."""
     announce("statements")
     gather(store, entries, tables, split_texts)
     announce("papers")
-    _resolve_works(tables)
+    _resolve_works(tables, kept)
     announce("people")
     judgements = follow(judgements, read_marks(tables)) if judgements else ()
     standing = stand_among(tables, judgements)
-    _resolve_people(tables, standing)
+    _resolve_people(tables, standing, kept)
     tables.use("works_as_stated", ["works"])
     hidden = hide(tables, rights_in_force(judgements), marks)
     announce("venues and institutions")
@@ -83,16 +84,16 @@ def _give_ids(
     return given, gone, marks
 
 
-def _resolve_works(tables: Tables) -> None:
+def _resolve_works(tables: Tables, kept: Kept | None) -> None:
     from loaders.resolve.works import resolve_works  # noqa: PLC0415 - rapidfuzz and numpy, when needed
 
-    resolve_works(tables)
+    resolve_works(tables, kept)
 
 
-def _resolve_people(tables: Tables, standing: Standing) -> None:
+def _resolve_people(tables: Tables, standing: Standing, kept: Kept | None) -> None:
     from loaders.resolve.people import resolve_people  # noqa: PLC0415 - as above
 
-    resolve_people(tables, standing)
+    resolve_people(tables, standing, kept)
     forget_names()
     tables.rest()
 

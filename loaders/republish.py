@@ -2,9 +2,9 @@
 
 import shutil
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -13,7 +13,7 @@ from app.files import rename_durably, write_atomically
 from app.folder import DataFolder
 from app.marks import Marks
 from app.settings import Settings
-from loaders.accepted import CATALOGUE, LEDGER, Accepted, clear
+from loaders.accepted import CATALOGUE, KEPT, LEDGER, Accepted, clear
 from loaders.basis import basis_of
 from loaders.ids.assignment import Event
 from loaders.ids.changes import CHANGES, change_lines
@@ -33,8 +33,6 @@ from loaders.store import Entry, RecordStore
 from loaders.store.catalogue import catalogue_lines
 from loaders.tables import address_of, open_tables
 
-Clock = Callable[[], datetime]
-
 
 @dataclass(frozen=True)
 class Published:
@@ -44,16 +42,6 @@ class Published:
     way: Way
     changes: Changes
     outcomes: tuple[Outcome, ...]
-
-
-def utc_now() -> datetime:
-    """The time, in UTC."""
-    return datetime.now(UTC)
-
-
-def said(moment: datetime) -> str:
-    """A moment as it is written into tables."""
-    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def republish(
@@ -72,13 +60,14 @@ def republish(
     work = address_of(settings.tables, folder.work / "load")
     with ready_to_publish(settings, folder) as publish, open_tables(work, workers=settings.workers) as tables:
         store, judgements = RecordStore(folder.records), read_journal(folder.judgements)
-        marks = Marks(folder.rights_key())
+        marks, kept = Marks(folder.rights_key()), accepted.kept()
         entries = _cleansed(store, accepted, entries, erasures_in(judgements), marks)
-        built = build_graph(
-            tables, store, entries, accepted.ledger, announce=announce, judgements=judgements, marks=marks
-        )
+        build = partial(build_graph, tables, store, announce=announce, kept=kept)
+        built = build(entries, accepted.ledger, judgements=judgements, marks=marks)
         state = folder.next_tables()
         _leave(state, entries, built)
+        if not rights_in_force(judgements):  # what is kept shows everybody as sources do
+            kept.keep(tables, state / KEPT)
         new = write_snapshot(tables, state, now, basis_of(entries, judgements))
         ids = folder.work / LEDGER
         write_atomically(ids, (state / LEDGER).read_bytes())

@@ -1,10 +1,13 @@
 """The schema of the graph: numbered files, each applied once, in order, on every engine."""
 
 import re
+from typing import TYPE_CHECKING
 
 from app.errors import SchemaTooNew
 from app.graph.queries import Query, load_queries
-from app.graph.writer import Writer
+
+if TYPE_CHECKING:  # who only asks for the version need not wait for a driver
+    from app.graph.writer import Writer
 
 _NUMBERED = re.compile(r"V(\d{4})__\w+")
 
@@ -20,7 +23,7 @@ def schema_version() -> int:
     return schema_files()[-1][0]
 
 
-def apply_schema(writer: Writer) -> int:
+def apply_schema(writer: "Writer") -> int:
     """Bring the graph's schema up to this program's and return its number.
 
     The number is kept as `Dataset.schema_version`. A graph with a newer schema raises SchemaTooNew.
@@ -41,7 +44,7 @@ def apply_schema(writer: Writer) -> int:
     return known
 
 
-def _applied(writer: Writer) -> int:
+def _applied(writer: "Writer") -> int:
     rows = writer.ask("dataset")
     return int(rows[0]["schema_version"] or 0) if rows else 0
 

@@ -15,6 +15,7 @@ from loaders.evaluation.outcome import Outcome, describe_time, graded
 from loaders.resolve.works import evidence
 from loaders.resolve.works.features import SIDE, measure
 from loaders.resolve.works.prepared import prepare
+from loaders.statements import WORKS
 from loaders.store.columns import works_table
 
 BATCH = 5_000
@@ -89,7 +90,9 @@ def beside_each_other(pairs: Sequence[tuple[Description, Description]]) -> pa.Re
 def _prepared(descriptions: Sequence[Description], side: str) -> pa.RecordBatch:
     records = [to_record(one, f"{side}{place}") for place, one in enumerate(descriptions)]
     table = works_table(records)
-    return _only_batch(table.append_column("owner", pa.nulls(len(table), pa.string())))
+    for name in ("owner", "split_confidence"):
+        table = table.append_column(name, pa.nulls(len(table), WORKS.field(name).type))
+    return _only_batch(table)
 
 
 def _only_batch(table: pa.Table) -> pa.RecordBatch:

@@ -9,6 +9,7 @@ from app.errors import InputRefused, UsageError
 from app.marks import NO_MARKS, Marks
 from app.settings import Settings
 from loaders.accepted import Accepted, to_be_changed
+from loaders.clock import Clock, said, utc_now
 from loaders.judgements.anchors import Anchors
 from loaders.judgements.journal import append, read_journal
 from loaders.judgements.outcomes import Outcome
@@ -16,7 +17,7 @@ from loaders.judgements.phrases import Phrase, read_phrase
 from loaders.judgements.records import Judgement, Undo
 from loaders.progress import Announce, ignore
 from loaders.report import WAYS, Changes, describe_dataset, describe_outcome
-from loaders.republish import Clock, Published, republish, said, utc_now
+from loaders.republish import Published, republish
 
 _NEXT = "It is kept and obeyed once that is no longer so; `coterie judge undo {0}` takes it back."
 

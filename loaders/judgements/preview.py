@@ -10,6 +10,7 @@ from app.folder import DataFolder
 from app.marks import Marks
 from app.settings import Settings
 from loaders.accepted import read_accepted
+from loaders.clock import Clock, said, utc_now
 from loaders.ids.assignment import Event
 from loaders.judgements.journal import read_journal
 from loaders.judgements.judging import outcomes_of, phrase_all
@@ -20,7 +21,6 @@ from loaders.pipeline import build_graph
 from loaders.progress import Announce, ignore
 from loaders.publish.snapshot import GRAPH, Snapshot
 from loaders.report import describe_outcome
-from loaders.republish import Clock, said, utc_now
 from loaders.rows import table_name
 from loaders.store import RecordStore
 from loaders.tables import Tables, address_of, open_tables, relation
@@ -110,6 +110,7 @@ def preview(
                     announce=announce,
                     judgements=[*before, *new],
                     marks=marks,
+                    kept=accepted.kept(),
                 )
                 outcomes = outcomes_of(new, built.outcomes)
                 return _compare(tables, snapshot, built.given.events, outcomes)

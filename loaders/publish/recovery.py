@@ -2,8 +2,6 @@
 
 from app.errors import CannotRun
 from app.folder import DataFolder, State
-from app.graph.engines import open_engine
-from app.graph.writer import Writer
 from app.settings import Settings
 from loaders.publish.snapshot import Snapshot
 
@@ -31,6 +29,9 @@ def is_served(settings: Settings, folder: DataFolder, snapshot: Snapshot) -> boo
 
 def _served_version(settings: Settings) -> str | None:
     """The version of the graph that the engine holds whole; None where it is between two, or not there."""
+    from app.graph.engines import open_engine  # noqa: PLC0415 - most loads need not ask: a driver takes a while
+    from app.graph.writer import Writer  # noqa: PLC0415 - as above
+
     try:
         with open_engine(settings) as engine, Writer(engine) as writer:
             rows = writer.ask("dataset")

@@ -7,6 +7,7 @@ states/NNNNNN/
   ids.jsonl            the ledger after it
   changes.jsonl        what happened to ids since the one before
   graph/node/*.parquet, graph/rel/*.parquet
+  kept/                what was resolved, for the next load; safe to delete
 ```
 """
 

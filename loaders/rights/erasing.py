@@ -11,6 +11,7 @@ from app.errors import InputRefused
 from app.marks import Marks, Names, id_mark
 from app.settings import Settings
 from loaders.accepted import Accepted, to_be_changed
+from loaders.clock import Clock, said, utc_now
 from loaders.ids.known import KnownIds
 from loaders.judgements.anchors import Anchors
 from loaders.judgements.history import UNTOLD
@@ -28,7 +29,7 @@ from loaders.judgements.records import (
 )
 from loaders.progress import Announce, ignore
 from loaders.report import WAYS, Changes, describe_dataset
-from loaders.republish import Clock, republish, said, utc_now
+from loaders.republish import republish
 from loaders.resolve.works.lists import page_mark
 from loaders.rights.bearers import identifier_mark
 from loaders.rights.eraser import byline_mark, member_mark, work_mark

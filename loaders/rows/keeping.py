@@ -9,8 +9,7 @@ from loaders.rows.arrays import empty_lists
 from loaders.rows.schemas import schema_of, table_name
 from loaders.tables import Tables, relation
 
-NOBODY = pa.table({"source": pa.array([], pa.string()), "target": pa.array([], pa.string())})
-"""Relationships of a kind that no source states yet."""
+_NOBODY = pa.schema({"source": pa.string(), "target": pa.string()})
 
 
 @cache
@@ -31,6 +30,11 @@ def keep(tables: Tables, name: str, rows: pa.Table) -> None:
         for field in schema
     ]
     tables.use(table_name(table), pa.Table.from_arrays(columns, schema=schema))
+
+
+def nobody() -> pa.Table:
+    """Relationships of a kind that no source states yet."""
+    return _NOBODY.empty_table()
 
 
 def answer(tables: Tables, *names: str) -> pa.Table:

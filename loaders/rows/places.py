@@ -4,7 +4,7 @@ import pyarrow as pa
 
 from loaders.rows.arrays import gather, unzip
 from loaders.rows.columns import with_columns, with_entity_columns, with_zeros
-from loaders.rows.keeping import NOBODY, answer, keep
+from loaders.rows.keeping import answer, keep, nobody
 from loaders.rows.people import NAME_FIELDS
 from loaders.tables import Tables
 
@@ -32,4 +32,4 @@ def build_venues(tables: Tables) -> None:
     keep(tables, "published_in", answer(tables, "published_in"))
     rows = with_zeros(answer(tables, "venue_base"), "paper_count")
     keep(tables, "venue", with_entity_columns(tables, rows, rows["paper_count"]))
-    keep(tables, "describes_venue", NOBODY)
+    keep(tables, "describes_venue", nobody())

@@ -28,6 +28,9 @@ class Tables(Protocol):
     def use(self, name: str, source: pa.Table | Sequence[Path | str]) -> None:
         """Make known under a name: a table, or the rows of Parquet files and known tables of one schema."""
 
+    def files(self, name: str) -> list[Path]:
+        """The Parquet files that hold the rows of a table."""
+
     def sql(self, name: str, text: str) -> None:
         """Keep the answer of a query over the tables known so far, under a name."""
 

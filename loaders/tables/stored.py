@@ -30,6 +30,10 @@ class StoredTables(ABC):
         self._files[_named(name)] = files
         self._view(name, files)
 
+    def files(self, name: str) -> list[Path]:
+        """The Parquet files that hold the rows of a table."""
+        return list(self._files[name])
+
     @abstractmethod
     def close(self) -> None:
         """Let go of what the engine holds; the Parquet files stay."""

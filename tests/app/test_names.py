@@ -58,6 +58,11 @@ def test_a_title_is_found_from_each_significant_word() -> None:
     assert title_keys("The Life of a Graph") == ("the life of a graph", "life of a graph", "graph")
 
 
+@given(st.text("aZ09 +'-_&", max_size=60))
+def test_a_word_that_needs_no_folding_is_folded_as_any_other(text: str) -> None:
+    assert [fold(word) for word in text.split()] == [fold(f" {word}") for word in text.split()]
+
+
 def test_a_title_is_found_with_its_apostrophes_and_without() -> None:
     assert title_keys("What\u2019s in Graphs") == (
         "what s in graphs",

@@ -36,6 +36,8 @@ Person = tuple[Core, ...]
 
 def find_people(profiles: Profiles, blocks: Sequence[Rows]) -> Iterator[Person]:
     """The people of each block of rows; rows and blocks come in a stable order."""
+    yield from ((Core(tuple(block), 1.0),) for block in blocks if len(block) == 1)
+    blocks = [block for block in blocks if len(block) > 1]
     parts = [part for block in blocks for part in _dense_parts(profiles, block)]
     part_cores = _cores(profiles, parts)
     in_block = {row: number for number, block in enumerate(blocks) for row in block}
@@ -69,15 +71,13 @@ def _cores(profiles: Profiles, parts: Sequence[Rows]) -> list[Rows]:
 
 def _link(profiles: Profiles, cores_of: Sequence[Sequence[Rows]]) -> Iterator[Person]:
     """People from the cores of each block."""
-    cores = [core for block in cores_of for core in block]
-    starts = np.cumsum([0, *(len(block) for block in cores_of)])
+    linked = [block for block in cores_of if 1 < len(block) <= MOST_DENSE]
+    apart = [block for block in cores_of if not 1 < len(block) <= MOST_DENSE]
+    yield from ((Core(tuple(core), 1.0),) for block in apart for core in block)
+    cores = [core for block in linked for core in block]
+    starts = np.cumsum([0, *(len(block) for block in linked)])
     grouped = gather(profiles, cores)
-    blocks = [range(start, end) for start, end in pairwise(starts)]
-    small = [block for block in blocks if len(block) <= MOST_DENSE]
-    yield from (
-        (Core(tuple(cores[core]), 1.0),) for block in blocks if len(block) > MOST_DENSE for core in block
-    )
-    for block, odds in _odds(grouped, small):
+    for block, odds in _odds(grouped, [range(start, end) for start, end in pairwise(starts)]):
         sizes = grouped.size[list(block)]
         yield from _people([cores[core] for core in block], odds, sizes)
 
@@ -98,6 +98,8 @@ def _people(cores: Sequence[Rows], odds: Reals, sizes: Reals) -> list[Person]:
 
 def _odds(profiles: Profiles, blocks: Sequence[Rows]) -> Iterator[tuple[Rows, Reals]]:
     """The symmetric matrix of log2 odds between the rows of each block, all blocks weighed at once."""
+    if not blocks:
+        return
     shapes = [np.triu_indices(len(block), 1) for block in blocks]
     left = _places(blocks, [one for one, _ in shapes])
     right = _places(blocks, [other for _, other in shapes])

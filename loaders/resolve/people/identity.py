@@ -70,12 +70,13 @@ def _pages(rows: Sequence[Row]) -> list[Evidence]:
 
 def _coauthors(rows: Sequence[Row]) -> list[Evidence]:
     """Co-authors named on several of the papers, each worth less the more people bear the name."""
-    written = Counter({parse_name(name).key: name for row in rows for name in row["coauthors"]})
+    keys = [{parse_name(name).key: name for name in row["coauthors"]} for row in rows]
     counts = Counter(parse_name(name).key for row in rows for name in row["coauthors"])
     shared = {key for key, count in counts.items() if count > 1}
     if not shared:
         return []
-    joined = sum(bool(shared & {parse_name(name).key for name in row["coauthors"]}) for row in rows)
+    written = {key: name for of_row in keys for key, name in of_row.items() if key in shared}
+    joined = sum(not shared.isdisjoint(of_row) for of_row in keys)
     worth = sum(
         max(0.2, 7.0 - float(np.log2(1.0 + expected_people(parse_name(written[key]))))) for key in shared
     )

@@ -11,7 +11,7 @@ from loaders.judgements.standing import Standing
 from loaders.resolve.people.moved import Moved
 from loaders.resolve.people.topics import terms_of, vector
 from loaders.resolve.works.described import DESCRIBED
-from loaders.tables import bucket_of
+from loaders.tables import bucket_of, marks_of
 
 _TEXT = pa.string()
 _TEXTS = pa.list_(pa.string())
@@ -42,12 +42,14 @@ MENTION_ROWS = pa.schema(
         "opposed": pa.list_(pa.int32()),
         "slots": pa.list_(pa.int32()),
         "weights": pa.list_(pa.float32()),
+        "one": pa.int64(),
+        "other": pa.int64(),
     }
 )
 """`pages` are the pages whose owner this is, `slots` and `weights` the vector of the paper's topic.
 
 `judged` is the group of mentions that judgements make one person's, `opposed` the numbers of those that
-keep it from others, negative on their second side.
+keep it from others, negative on their second side. `one` and `other` are the marks of all that is said here.
 """
 
 MOST_COAUTHORS = 100
@@ -69,12 +71,14 @@ def mention(
     idf: NDArray[np.float32], moved: Moved, standing: Standing, buckets: int, papers: pa.RecordBatch
 ) -> pa.RecordBatch:
     """Every mention on every paper, with what judgements say of it."""
-    found = [
-        told | {"judged": standing.groups.get(name), "opposed": standing.opposed.get(name, ())}
-        for row in papers.to_pylist()
-        for told in _mentions(row, idf, moved, buckets)
-        for name in [told["mention"]]
-    ]
+    found = []
+    for row in papers.to_pylist():
+        paper = marks_of(row)
+        for told in _mentions(row, idf, moved, buckets):
+            name, block = told["mention"], told["block"]
+            judged, opposed = standing.groups.get(name), standing.opposed.get(name, ())
+            one, other = marks_of((paper, name, block, judged, opposed))
+            found.append(told | {"judged": judged, "opposed": opposed, "one": one, "other": other})
     return pa.RecordBatch.from_pylist(found, schema=MENTION_ROWS)
 
 

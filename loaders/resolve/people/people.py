@@ -16,7 +16,7 @@ from loaders.resolve.people.profiles import Profiles, mean_cosines, read_profile
 Row = Mapping[str, Any]
 
 _MENTION = pa.struct([field for field in MENTIONS if field.name != "person"])
-PERSON_ROWS = pa.schema([*PEOPLE, pa.field("mentions", pa.list_(_MENTION))])
+PERSON_ROWS = pa.schema([*PEOPLE, pa.field("block", pa.string()), pa.field("mentions", pa.list_(_MENTION))])
 
 
 def resolve_bucket(mentions: pa.Table) -> pa.Table:
@@ -57,6 +57,7 @@ def _described(person: Person, rows: Sequence[Row], cosine: float) -> dict[str, 
         "confidence": round(confidence, 4),
         "level": level_of(own, reasons, confidence),
         "evidence": reasons,
+        "block": own[0]["block"],
         "mentions": sorted(mentions, key=lambda mention: str(mention["mention"])),
     }
 

@@ -74,7 +74,7 @@ def read_profiles(rows: Sequence[Row], slots: pa.ChunkedArray, weights: pa.Chunk
         first_year=years,
         last_year=years,
         coauthors=coauthors,
-        coauthor_weights=_coauthor_weights(keys, rows),
+        coauthor_weights=np.array([_worth(key) for key in keys]),
         affiliations=_incidence([_affiliation_words(row["affiliations"]) for row in rows])[0],
         topics=_topics(slots.combine_chunks(), weights.combine_chunks()),
         pages=_incidence([row["pages"] for row in rows])[0],
@@ -128,28 +128,26 @@ def _joined(profiles: Profiles, groups: Sequence[Sequence[int]], matrix: Matrix)
 
 def _coauthor_keys(names: Iterable[str]) -> list[str]:
     """Each co-author twice: by block, and, if more than initials are known, by full name."""
-    return [*{key for name in names for key, _ in _worth(name)}]
-
-
-def _coauthor_weights(keys: Sequence[str], rows: Sequence[Row]) -> NDArray[np.float64]:
-    """Bits that sharing each key is worth; a block is worth what its commonest form is."""
-    worth: dict[str, float] = {}
-    for written in {name for row in rows for name in row["coauthors"]}:
-        for key, bits in _worth(written):
-            worth[key] = min(worth.get(key, MOST_TELLING), bits)
-    return np.array([worth[key] for key in keys])
+    return [*{key for name in names for key in _keys(name)}]
 
 
 @lru_cache(maxsize=200_000)
-def _worth(written: str) -> tuple[tuple[str, float], ...]:
-    """Keys of a co-author with their bits: few where many bear the name; a full name adds to its block."""
+def _keys(written: str) -> tuple[str, ...]:
     name = parse_name(written)
-    initials = parse_name(f"{name.given[0][0]}. {' '.join(name.family)}") if name.given else name
-    by_block = _bits(expected_people(initials))
-    block = (block_key(name), by_block)
-    if not name.is_full:
-        return (block,)
-    return block, (f"={name.key}", max(0.0, _bits(expected_people(name)) - by_block))
+    return (block_key(name), f"={name.key}") if name.is_full else (block_key(name),)
+
+
+@lru_cache(maxsize=200_000)
+def _worth(key: str) -> float:
+    """Bits that sharing a key is worth: few where many bear the name; a full name adds to its block.
+
+    They follow from the key alone, so that no block is weighed by what stands in another.
+    """
+    if key.startswith("="):
+        name = parse_name(key[1:])
+        return max(0.0, _bits(expected_people(name)) - _worth(block_key(name)))
+    family, _, initial = key.rpartition("|")
+    return _bits(expected_people(parse_name(f"{initial}. {family}" if initial else family)))
 
 
 def _bits(expected: float) -> float:

@@ -18,6 +18,8 @@ from loaders.resolve.people.topics import SLOTS, slot_of
 RESEARCHERS = 3_000_000
 """People who sign papers, in the order of magnitude: what name shares are multiplied with."""
 _UNSEEN = 1.0
+_LEFT_OUT = 5
+"""Papers that likely hold a word which the counts leave out as rare."""
 _LETTERS = 26
 
 
@@ -62,8 +64,11 @@ def expected_people(name: Name) -> float:
 
 @lru_cache(maxsize=1)
 def word_counts() -> tuple[int, NDArray[np.int64]]:
-    """Papers counted, and in how many of them each slot of words occurs."""
-    counts = np.zeros(SLOTS, dtype=np.int64)
+    """Papers counted, and in how many of them each slot of words occurs.
+
+    A load's own papers are not counted: what is said of one person must not move with every other paper.
+    """
+    counts = np.full(SLOTS, _LEFT_OUT, dtype=np.int64)
     for word, papers in reference().words.items():
         counts[slot_of(word)] += papers
     return reference().papers, counts

@@ -2,7 +2,6 @@
 
 from functools import partial
 
-import numpy as np
 import pyarrow as pa
 
 from loaders.entities import IDENTIFIERS, MENTIONS, PEOPLE
@@ -11,24 +10,23 @@ from loaders.resolve.people import mentions
 from loaders.resolve.people.moved import Moved, find_moved, move_judged
 from loaders.resolve.people.reference import word_counts
 from loaders.resolve.people.topics import idf_of
-from loaders.tables import Tables, bucket_count, relation
+from loaders.tables import Kept, Tables, bucket_count, relation
 
 MENTIONS_A_BUCKET = 5_000
 
 
-def resolve_people(tables: Tables, standing: Standing = NOTHING_JUDGED) -> None:
+def resolve_people(tables: Tables, standing: Standing = NOTHING_JUDGED, kept: Kept | None = None) -> None:
     """From `described`, `bylines` and `pages` leave `mentions`, `people`, `page_people` and
     `person_identifiers`, as loaders/entities.py describes them, in no order; judgements are obeyed.
+    Blocks that were kept are not resolved again.
     """  # noqa: D205 - one sentence
     from loaders.resolve.people.pages import people_of_pages  # noqa: PLC0415
     from loaders.resolve.people.people import PERSON_ROWS, resolve_bucket  # noqa: PLC0415 - SciPy takes a while
 
-    tables.map("paper_terms", "described", mentions.read_terms, mentions.PAPER_TERMS)
-    buckets = bucket_count(_count(tables, "bylines"), MENTIONS_A_BUCKET)
-    moved = move_judged(_moved(tables), standing.gathered())
-    stage = partial(mentions.mention, _idf(tables), moved, standing, buckets)
-    tables.map("mention_rows", "paper_terms", stage, mentions.MENTION_ROWS)
-    tables.map_groups("person_rows", "mention_rows", "bucket", resolve_bucket, PERSON_ROWS)
+    read_mentions(tables, standing)
+    kept = kept or Kept()
+    stage, schema = resolve_bucket, PERSON_ROWS
+    kept.map_groups(tables, "person_rows", "mention_rows", by="block", stage=stage, schema=schema)
     lines = ", ".join("person" if name == "person" else f"line.{name} as {name}" for name in MENTIONS.names)
     tables.sql(
         "mentions", relation(__file__, "unnested", people="person_rows", inside="mentions", columns=lines)
@@ -39,13 +37,13 @@ def resolve_people(tables: Tables, standing: Standing = NOTHING_JUDGED) -> None:
     tables.use("page_people", people_of_pages(tables.one("select * from pages"), owned))
 
 
-def _idf(tables: Tables) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
-    """How telling each slot of words is, from the reference and from these papers."""
-    found = tables.one(relation(__file__, "slots", papers="paper_terms"))
-    papers, counts = word_counts()
-    total = counts.copy()
-    total[found["slot"].to_numpy()] += found["papers"].to_numpy()
-    return idf_of(papers + _count(tables, "described"), total)
+def read_mentions(tables: Tables, standing: Standing = NOTHING_JUDGED) -> None:
+    """From `described` and `bylines` leave `mention_rows`: every mention in its block, in no order."""
+    tables.map("paper_terms", "described", mentions.read_terms, mentions.PAPER_TERMS)
+    buckets = bucket_count(_count(tables, "bylines"), MENTIONS_A_BUCKET)
+    moved = move_judged(_moved(tables), standing.gathered())
+    stage = partial(mentions.mention, idf_of(*word_counts()), moved, standing, buckets)
+    tables.map("mention_rows", "paper_terms", stage, mentions.MENTION_ROWS)
 
 
 def _moved(tables: Tables) -> Moved:

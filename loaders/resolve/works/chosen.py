@@ -36,6 +36,8 @@ def choose_title(rows: Sequence[Row]) -> str | None:
 
     A string that still holds its authors gives way to any other.
     """
+    if len(rows) == 1:
+        return rows[0]["title"] or None
     titled = [row for row in rows if row["title"] and FOR_REVIEW not in (row["notes"] or ())]
     titled = titled or [row for row in rows if row["title"]]
     of_key: dict[str, list[Row]] = defaultdict(list)

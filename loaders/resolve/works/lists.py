@@ -77,6 +77,8 @@ def editors(rows: Sequence[Row]) -> list[Line]:
 
 
 def _best(claims: Sequence[Row]) -> Row | None:
+    if len(claims) == 1:
+        return claims[0]
     complete = [row for row in claims if not row["authors_open"]]
     if not complete:
         return max(claims, key=lambda row: (len(row["authors"]), _support(row, claims)), default=None)

@@ -9,7 +9,7 @@ from loaders.resolve.works.abstracts import fingerprints, shingles, word_hashes
 from loaders.resolve.works.kinds import version_of
 from loaders.resolve.works.texts import mend, whole_text
 from loaders.resolve.works.titles import read_title
-from loaders.tables import bucket_of
+from loaders.tables import bucket_of, marks_of
 
 _TEXT = pa.string()
 _TEXTS = pa.list_(pa.string())
@@ -38,16 +38,21 @@ PREPARED = pa.schema(
         "date": _TEXT,
         "identifiers": _TEXTS,
         "bucket": pa.int32(),
+        "one": pa.int64(),
+        "other": pa.int64(),
     }
 )
 """`title` is the key of letters and digits, `words` the folded title, `text` all words of the record; `place`
 the page or file that lists it, `date` month and day with the year where there is one, `identifiers` are
-`SCHEME:value`. A preprint has no `venue`: where it is said to appear is another version's."""
+`SCHEME:value`. A preprint has no `venue`: where it is said to appear is another version's. `one` and `other`
+are the marks of all that the record says."""
 
 _READ = (
     "record member source scope title authors authors_open owner year month day venue kind"
-    " abstract abstract_is_cut identifiers"
+    " abstract abstract_is_cut identifiers split_confidence notes"
 ).split()
+_TELLING = "record scope owner title authors authors_open split_confidence notes".split()
+"""A record's id tells all that its source says; beside it stands what other records decide of it."""
 
 
 def prepare(buckets: int, works: pa.RecordBatch) -> pa.RecordBatch:
@@ -62,6 +67,7 @@ def _prepared(row: dict[str, Any], buckets: int) -> dict[str, Any]:
     venue = mend(row["venue"] or "") if version_of(row) != "PREPRINT" else None
     words = word_hashes(row["abstract"], is_cut=bool(row["abstract_is_cut"]))
     prints = fingerprints(words)
+    one, other = marks_of([row[name] for name in _TELLING])
     return {
         "record": row["record"],
         "member": row["member"],
@@ -84,6 +90,8 @@ def _prepared(row: dict[str, Any], buckets: int) -> dict[str, Any]:
         "date": f"{row['year'] or ''}-{row['month']}-{row['day']}" if row["day"] else None,
         "identifiers": sorted({_bare(identifier) for identifier in row["identifiers"] or ()}),
         "bucket": bucket_of(row["member"], buckets),
+        "one": one,
+        "other": other,
     }
 
 

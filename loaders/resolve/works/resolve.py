@@ -7,7 +7,7 @@ import pyarrow as pa
 from loaders.entities import BYLINES, IDENTIFIERS, PAPER_RECORDS, PAPERS
 from loaders.resolve.works import described, features, keys, notices, pairs, prepared, promising
 from loaders.resolve.works.joined import join
-from loaders.tables import Tables, bucket_count, relation
+from loaders.tables import Kept, Tables, bucket_count, relation
 
 MOST_OF_A_KEY = 20
 """A key borne by more works pairs nobody: it says too little and would cost the square."""
@@ -17,9 +17,10 @@ WORKS_A_BUCKET = 2_500
 """Work records that are described at once: with their abstracts they are the largest rows of all."""
 
 
-def resolve_works(tables: Tables) -> None:
+def resolve_works(tables: Tables, kept: Kept | None = None) -> None:
     """From the table `works` leave `papers`, `paper_records`, `bylines`, `paper_relations` and
-    `paper_identifiers`, as loaders/entities.py describes them, in no order.
+    `paper_identifiers`, as loaders/entities.py describes them, in no order. Papers that were kept
+    are not described again.
     """  # noqa: D205 - one sentence
     rows = tables.one("select count(*) as rows from works")["rows"][0].as_py()
     buckets = bucket_count(rows, WORKS_A_BUCKET)
@@ -34,7 +35,9 @@ def resolve_works(tables: Tables) -> None:
     tables.sql(
         "paper_works", relation(__file__, "paper_works", works="works", prepared="prepared", joined="joined")
     )
-    tables.map_groups("described", "paper_works", "bucket", described.describe, described.DESCRIBED)
+    kept = kept or Kept()
+    stage, schema = described.describe, described.DESCRIBED
+    kept.map_groups(tables, "described", "paper_works", by="paper", stage=stage, schema=schema)
     _publish(tables)
 
 

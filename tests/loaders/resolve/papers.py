@@ -13,7 +13,7 @@ from loaders.records import Byline, PageRecord, Record, StatedDate, StatedIdenti
 from loaders.resolve.people import resolve_people
 from loaders.resolve.works import resolve_works
 from loaders.store import RecordStore, Splitter, gather
-from loaders.tables import Tables, open_tables
+from loaders.tables import Kept, Tables, open_tables
 
 TEXT = (
     "We study how careful gardeners water their plants when summers turn dry and wells run low. "
@@ -110,18 +110,26 @@ def resolve(
     splitter: Splitter = lambda *_: (),
     people: bool = False,
     judgements: Sequence[Judgement] = (),
+    kept: Kept | None = None,
+    keep: Path | None = None,
 ) -> Resolved:
-    """Resolve the records of some inputs of one load, with what was judged of their people."""
+    """Resolve the records of some inputs of one load, with what was judged of their people.
+
+    `kept` is of a load before, `keep` where this one keeps what it resolved.
+    """
+    kept = kept or Kept()
     with TemporaryDirectory() as folder, open_tables(f"duckdb:{folder}/tables", workers=1) as tables:
         store = RecordStore(Path(folder) / "records")
         entries = [
             store.write(f"{n}", records, load=1, loaded_at="2026-11-21") for n, records in enumerate(inputs)
         ]
         gather(store, entries, tables, splitter)
-        resolve_works(tables)
+        resolve_works(tables, kept)
         standing = stand_among(tables, judgements)
         if people:
-            resolve_people(tables, standing)
+            resolve_people(tables, standing, kept)
+        if keep:
+            kept.keep(tables, keep)
         rows = {name: _rows(tables, name) for name in TABLES + TABLES_OF_PEOPLE * people}
         return Resolved(rows, {one.number: (one.state, one.reason) for one in standing.outcomes})
 

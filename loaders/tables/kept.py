@@ -1,0 +1,98 @@
+"""Groups that the last load resolved: what was made of one follows from its rows and the program alone.
+
+So a group of the same rows is not worked out again. Kept is what one load made, no more; it lies with the
+graph that came of it and goes when that goes. Without it, or with what another state left, the tables are
+the same, only later.
+"""
+
+import hashlib
+import shutil
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from app.files import write_atomically
+from loaders.program import program
+from loaders.tables.engine import Tables, relation
+from loaders.tables.stages import GroupStage
+
+Marks = tuple[int, int]
+_BYTES = 5
+_WHOLE = "whole.json"
+"""How many rows each table has that was kept here; written last."""
+
+
+def marks_of(row: object) -> Marks:
+    """Two numbers of 40 bits that tell a row from others; a group is told by the sums over its rows."""
+    digest = hashlib.blake2b(msgspec.json.encode(row), digest_size=2 * _BYTES).digest()
+    return int.from_bytes(digest[:_BYTES], "big"), int.from_bytes(digest[_BYTES:], "big")
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What the last load kept in a folder, if it did, and the tables that this one will keep."""
+
+    folder: Path | None = None
+    _names: list[str] = field(default_factory=list)
+
+    def map_groups(
+        self, tables: Tables, name: str, source: str, *, by: str, stage: GroupStage, schema: pa.Schema
+    ) -> None:
+        """As `Tables.map_groups` by the column `bucket`, but nothing is made of groups known from before.
+
+        `by` names the column of `source` and of the results that tells groups apart; each lies in one bucket.
+        Every row of `source` has its marks as `one` and `other`; a group without any is made each time.
+        """
+        contents, known = f"{name}_contents", f"{name}_known"
+        tables.sql(contents, relation(__file__, "contents", source=source, by=by))
+        self._names.extend((name, contents))
+        if not self._use_before(tables, name):
+            tables.map_groups(name, source, "bucket", stage, schema)
+            return
+        names = {"source": source, "by": by, "contents": contents, "known": known, "before": f"{name}_before"}
+        columns = ", ".join(f"kept.{column} as {column}" for column in schema.names)
+        tables.sql(known, relation(__file__, "known", **names))
+        tables.sql(f"{name}_again", relation(__file__, "again", **names, columns=columns))
+        tables.sql(f"{name}_unknown", relation(__file__, "unknown", **names))
+        tables.map_groups(f"{name}_fresh", f"{name}_unknown", "bucket", stage, schema)
+        tables.use(name, [f"{name}_again", f"{name}_fresh"])
+
+    def keep(self, tables: Tables, folder: Path) -> None:
+        """Keep what this load made, for the next one."""
+        place = folder / program()
+        place.mkdir(parents=True)
+        rows = {}
+        for name in self._names:
+            files = tables.files(name)
+            for number, file in enumerate(files):
+                shutil.copyfile(file, place / f"{name}-{number}.parquet")
+            rows[name] = _count(files)
+        write_atomically(place / _WHOLE, msgspec.json.encode(rows))
+
+    def _use_before(self, tables: Tables, name: str) -> bool:
+        """Make known what was kept of a table, if all of it is there still."""
+        if self.folder is None:
+            return False
+        place = self.folder / program()
+        held = {table: sorted(place.glob(f"{table}-*.parquet")) for table in (name, f"{name}_contents")}
+        if not _is_whole(place, held):
+            return False
+        tables.use(f"{name}_before", held[name])
+        tables.use(f"{name}_before_contents", held[f"{name}_contents"])
+        return True
+
+
+def _is_whole(place: Path, held: Mapping[str, list[Path]]) -> bool:
+    try:
+        rows = msgspec.json.decode((place / _WHOLE).read_bytes(), type=dict[str, int])
+        return all(files and rows.get(table) == _count(files) for table, files in held.items())
+    except (OSError, ValueError):  # it was deleted or cut, as it may be
+        return False
+
+
+def _count(files: list[Path]) -> int:
+    return sum(int(pq.read_metadata(file).num_rows) for file in files)
