@@ -132,7 +132,7 @@ def _qian(folder: Path) -> tuple[Iterator[WorkRecord], Labels]:
 def _signature(key: str, told: Mapping[str, Any]) -> WorkRecord:
     name = " ".join(filter(None, (told["first"], told["middle"], told["last"])))
     byline = Byline(name, tuple(told["affiliations"] or ()))
-    return WorkRecord("qian", key, key, "", "", title=f"Paper {key}", authors=(byline,), authors_open=True)
+    return WorkRecord("qian", key, key, "", "", title=None, authors=(byline,), authors_open=True)
 
 
 def _members(archive: Path) -> Iterator[tuple[str, bytes]]:
