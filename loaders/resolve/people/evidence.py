@@ -27,6 +27,9 @@ USUAL_COSINE = 0.008
 """Mean cosine of the topics of two papers drawn at random from the reference."""
 MOST_PAPERS = 300.0
 """A name on more papers than that is likely several people's."""
+SAME_PLACE = 9.0
+"""Bits that one affiliation on both is worth, a telling one."""
+UNLIKE_PLACES = -2.0
 CHUNK = 50_000
 
 
@@ -74,6 +77,16 @@ def topic_bits(cosine: Reals, fewest: Reals) -> Reals:
     return limited
 
 
+def affiliation_bits(share: Reals, shared: Reals) -> Reals:
+    """Bits for what the shorter of two affiliations shares with the other: its share, and what that is worth.
+
+    People change their affiliation and seldom half of it, so parts say as little as nothing in common.
+    """
+    agreement = np.clip((share - 0.35) / 0.55, 0.0, 1.0)
+    bits: Reals = UNLIKE_PLACES + np.clip(shared - 1.0, 0.0, SAME_PLACE - UNLIKE_PLACES) * agreement
+    return bits
+
+
 def _weigh(profiles: Profiles, left: Places, right: Places, papers_of_name: Reals) -> dict[str, Reals]:
     name = name_bits(
         np.maximum(profiles.expected[left], profiles.expected[right]),
@@ -111,10 +124,12 @@ def _coauthors(profiles: Profiles, left: Places, right: Places) -> Reals:
 
 
 def _institutions(profiles: Profiles, left: Places, right: Places) -> Reals:
-    words = shared(profiles.affiliations, left, right)
-    known = np.diff(profiles.affiliations.indptr)
-    both = (known[left] > 0) & (known[right] > 0)
-    bits: Reals = np.where(words > 0, 4.0 * (1.0 - np.exp(-words / 2.0)), np.where(both, -1.0, 0.0))
+    words = shared(profiles.affiliations, left, right, profiles.affiliation_words)
+    wholes = shared(profiles.affiliations, left, right, profiles.affiliation_wholes)
+    told = profiles.affiliations @ profiles.affiliation_words
+    fewest = np.minimum(told[left], told[right])
+    share = np.where(wholes > 0, 1.0, words / np.maximum(fewest, 1.0))
+    bits: Reals = np.where(fewest > 0, affiliation_bits(share, np.maximum(words, wholes)), 0.0)
     return bits
 
 

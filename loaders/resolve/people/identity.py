@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 
 from loaders.names import parse_name
-from loaders.resolve.people.evidence import coauthor_bits, name_bits, topic_bits
+from loaders.resolve.people.affiliations import Affiliation, key_bits, read_affiliations
+from loaders.resolve.people.evidence import affiliation_bits, coauthor_bits, name_bits, topic_bits
 from loaders.resolve.people.reference import expected_people
 from loaders.resolve.people.topics import words_of
 
@@ -27,6 +28,7 @@ def evidence_of(rows: Sequence[Row], cosine: float) -> list[Evidence]:
         *_identifiers(rows),
         *_pages(rows),
         *_coauthors(rows),
+        *_affiliations(rows),
         *_topics(rows, cosine),
         _name(rows),
     ]
@@ -84,6 +86,24 @@ def _coauthors(rows: Sequence[Row]) -> list[Evidence]:
     more = f" and {len(shared) - MOST_NAMED} more" if len(shared) > MOST_NAMED else ""
     detail = f"{', '.join(str(written[key]) for key in named)}{more} on {_papers(joined)}"
     return [_evidence("SHARED_COAUTHOR", float(coauthor_bits(np.array(worth))), detail)]
+
+
+def _affiliations(rows: Sequence[Row]) -> list[Evidence]:
+    """The affiliations stated on several of the papers, each once a paper."""
+    stated = [{part.whole: part.written for part in _stated(row)} for row in rows]
+    counts = Counter(whole for of_row in stated for whole in of_row)
+    several = sorted((-count, whole) for whole, count in counts.items() if count > 1)
+    if not several:
+        return []
+    written = {whole: name for of_row in stated for whole, name in of_row.items()}
+    worth = max(key_bits(whole)[1] for _, whole in several)
+    named = [f"{written[whole]} on {_papers(-count)}" for count, whole in several[:MOST_NAMED]]
+    bits = float(affiliation_bits(np.array(1.0), np.array(worth)))
+    return [_evidence("SAME_INSTITUTION", bits, "; ".join(named))]
+
+
+def _stated(row: Row) -> list[Affiliation]:
+    return [part for text in row["affiliations"] for part in read_affiliations(text)]
 
 
 def _topics(rows: Sequence[Row], cosine: float) -> list[Evidence]:

@@ -14,8 +14,8 @@ import pyarrow as pa
 from numpy.typing import NDArray
 from scipy import sparse
 
-from app.names import fold
 from loaders.names import Name, block_key, parse_name
+from loaders.resolve.people.affiliations import affiliation_keys, key_bits
 from loaders.resolve.people.reference import expected_people
 from loaders.resolve.people.topics import SLOTS
 
@@ -24,13 +24,6 @@ Row = Mapping[str, Any]
 
 MOST_TELLING = 7.0
 """Bits that sharing one co-author of an unheard-of name is worth."""
-_GENERIC = frozenset(
-    """
-    university universitat universite universidad universita institute institut school college department dept
-    faculty of the and for at de di la science sciences technology research center centre laboratory lab labs
-    computer engineering information national state academy china usa uk germany
-    """.split()
-)
 
 
 @dataclass(frozen=True)
@@ -38,7 +31,8 @@ class Profiles:
     """One row a mention or group; the columns of a matrix are co-authors, words, slots, pages or papers.
 
     `topics` holds the sum of the papers' vectors, `papers_with` the papers on which others are named,
-    `opposed` 1 and -1 on the two sides of each judgement that keeps bylines apart.
+    `opposed` 1 and -1 on the two sides of each judgement that keeps bylines apart. A column of `affiliations`
+    is a word or a whole affiliation, and the bits that sharing it is worth stand under the one or the other.
     """
 
     names: tuple[frozenset[Name], ...]
@@ -51,6 +45,8 @@ class Profiles:
     coauthors: Matrix
     coauthor_weights: NDArray[np.float64]
     affiliations: Matrix
+    affiliation_words: NDArray[np.float64]
+    affiliation_wholes: NDArray[np.float64]
     topics: Matrix
     pages: Matrix
     papers: Matrix
@@ -63,6 +59,8 @@ class Profiles:
 def read_profiles(rows: Sequence[Row], slots: pa.ChunkedArray, weights: pa.ChunkedArray) -> Profiles:
     """The profile of each mention; `slots` and `weights` are the vectors of their topics."""
     coauthors, keys = _incidence([_coauthor_keys(row["coauthors"]) for row in rows])
+    affiliations, told = _incidence([affiliation_keys(row["affiliations"]) for row in rows])
+    bits = np.array([key_bits(key) for key in told]).reshape(-1, 2)
     years = np.array([np.nan if row["year"] is None else row["year"] for row in rows], dtype=np.float64)
     names = [parse_name(row["name"]) for row in rows]
     return Profiles(
@@ -75,7 +73,9 @@ def read_profiles(rows: Sequence[Row], slots: pa.ChunkedArray, weights: pa.Chunk
         last_year=years,
         coauthors=coauthors,
         coauthor_weights=np.array([_worth(key) for key in keys]),
-        affiliations=_incidence([_affiliation_words(row["affiliations"]) for row in rows])[0],
+        affiliations=affiliations,
+        affiliation_words=bits[:, 0],
+        affiliation_wholes=bits[:, 1],
         topics=_topics(slots.combine_chunks(), weights.combine_chunks()),
         pages=_incidence([row["pages"] for row in rows])[0],
         papers=_incidence([[row["paper"]] for row in rows])[0],
@@ -152,10 +152,6 @@ def _worth(key: str) -> float:
 
 def _bits(expected: float) -> float:
     return max(0.2, MOST_TELLING - float(np.log2(1.0 + expected)))
-
-
-def _affiliation_words(affiliations: Iterable[str]) -> list[str]:
-    return sorted({word for text in affiliations for word in fold(text).split() if word not in _GENERIC})
 
 
 def _topics(slots: pa.ListArray, weights: pa.ListArray) -> Matrix:
