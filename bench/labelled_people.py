@@ -3,7 +3,8 @@
 Usage: python -m bench.labelled_people acl|qian SHARED_DATA_FOLDER
 
 `acl` resolves the whole Anthology and scores the bylines whose ORCID is known; the resolver sees no
-identifier. `qian` has names and affiliations only.
+identifier. `qian` has names and affiliations only. Names that several labelled people bear are also scored
+apart.
 """
 
 import json
@@ -14,11 +15,12 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import zstandard
 from lxml import etree
 
+from app.names import fold
 from loaders.records import Byline, StatedDate, WorkRecord
 from loaders.resolve.people import resolve_people
 from loaders.resolve.works import resolve_works
@@ -28,16 +30,37 @@ from loaders.tables import Tables, open_tables
 Labels = Mapping[str, str]
 
 
+class Labelled(NamedTuple):
+    """Whose a mention is, and the name that it has."""
+
+    person: str
+    name: str
+
+
 def main(kind: str, folder: Path) -> None:
     """Print the scores of one set."""
     start = time.perf_counter()
-    records, truth = SETS[kind](folder)
+    records, labelled = SETS[kind](folder)
     people = resolve(records)
-    known = {mention: person for mention, person in truth.items() if mention in people}
+    score(kind, people, labelled)
+    score("names of several", people, of_several(labelled))
+    print(f"{time.perf_counter() - start:.0f} s")
+
+
+def score(what: str, people: Labels, labelled: Mapping[str, Labelled]) -> None:
+    """Print how right some labelled mentions are."""
+    known = {mention: one.person for mention, one in labelled.items() if mention in people}
     found = {mention: people[mention] for mention in known}
     told = " ".join(f"{value:.4f}" for value in b_cubed(found, known))
-    print(f"{kind}: {len(known)} of {len(truth)} mentions, B-cubed P R F1 {told}")
-    print(f"{time.perf_counter() - start:.0f} s")
+    print(f"{what}: {len(known)} of {len(labelled)} mentions, B-cubed P R F1 {told}")
+
+
+def of_several(labelled: Mapping[str, Labelled]) -> dict[str, Labelled]:
+    """The mentions whose folded name more than one labelled person bears."""
+    bearers: dict[str, set[str]] = defaultdict(set)
+    for one in labelled.values():
+        bearers[fold(one.name)].add(one.person)
+    return {mention: one for mention, one in labelled.items() if len(bearers[fold(one.name)]) > 1}
 
 
 def resolve(records: Iterator[WorkRecord]) -> Labels:
@@ -76,10 +99,14 @@ def _no_splitter(*_: object) -> list[Any]:
     return []
 
 
-def _acl(folder: Path) -> tuple[Iterator[WorkRecord], Labels]:
+def _acl(folder: Path) -> tuple[Iterator[WorkRecord], dict[str, Labelled]]:
     gold = _member(folder / "identity" / "author-identity-gold.tar.zst", "acl-orcid-gold.jsonl")
     rows = [json.loads(line) for line in gold.splitlines()]
-    truth = {f"acl:{row['paper']}@{row['position']}": row["orcid"] for row in rows if row["orcid"]}
+    truth = {
+        f"acl:{row['paper']}@{row['position']}": Labelled(row["orcid"], f"{row['first']} {row['last']}")
+        for row in rows
+        if row["orcid"]
+    }
     return _acl_works(folder / "acl-anthology-xml-20251114.tar.zst"), truth
 
 
@@ -119,20 +146,23 @@ def _text(node: etree._Element | None) -> str:
     return "" if node is None else " ".join("".join(map(str, node.itertext())).split())
 
 
-def _qian(folder: Path) -> tuple[Iterator[WorkRecord], Labels]:
+def _qian(folder: Path) -> tuple[Iterator[WorkRecord], dict[str, Labelled]]:
     archive = folder / "identity" / "author-identity-gold.tar.zst"
     signatures = json.loads(_member(archive, "qian_signatures.json"))
     clusters = json.loads(_member(archive, "qian_clusters.json"))
+    works = {key: _signature(key, told["author_info"]) for key, told in signatures.items()}
     truth = {
-        f"qian:{one}@1": number for number, cluster in clusters.items() for one in cluster["signature_ids"]
+        f"qian:{one}@1": Labelled(number, (works[one].authors or ())[0].name)
+        for number, cluster in clusters.items()
+        for one in cluster["signature_ids"]
     }
-    return (_signature(key, told["author_info"]) for key, told in signatures.items()), truth
+    return iter(works.values()), truth
 
 
 def _signature(key: str, told: Mapping[str, Any]) -> WorkRecord:
     name = " ".join(filter(None, (told["first"], told["middle"], told["last"])))
     byline = Byline(name, tuple(told["affiliations"] or ()))
-    return WorkRecord("qian", key, key, "", "", title=None, authors=(byline,), authors_open=True)
+    return WorkRecord("qian", key, key, "", "", title=key, authors=(byline,), authors_open=True)
 
 
 def _members(archive: Path) -> Iterator[tuple[str, bytes]]:
@@ -147,7 +177,10 @@ def _member(archive: Path, name: str) -> bytes:
     return next(body for path, body in _members(archive) if path.endswith(name))
 
 
-SETS: dict[str, Callable[[Path], tuple[Iterator[WorkRecord], Labels]]] = {"acl": _acl, "qian": _qian}
+SETS: dict[str, Callable[[Path], tuple[Iterator[WorkRecord], dict[str, Labelled]]]] = {
+    "acl": _acl,
+    "qian": _qian,
+}
 
 if __name__ == "__main__":
     main(sys.argv[1], Path(sys.argv[2]))

@@ -19,7 +19,7 @@ ROWS = (
     Row("DBLP-Scholar dirty, five folds", "F1", ">= 0.86", works.scholar_dirty),
     Row("arXiv's files and ACL", "links", "P >= 0.99, equal titles all", works.shared_works, is_slow=True),
     Row("ACL, ORCID withheld", "B-cubed", "P >= 0.994, F1 >= 0.989", people.anthology, is_slow=True),
-    Row("the same, names of several", "B-cubed F1", ">= 0.90", people.not_measured),
+    Row("the same, names of several", "B-cubed F1", ">= 0.90", people.names_of_several, is_slow=True),
     Row("s2and-qian, names and affiliations", "B-cubed F1", ">= 0.80", people.qian),
     Row("medline pairs, two files", "pair F1", ">= 0.90, 0.88", people.not_measured),
     Row("name variants of the Anthology", "found as candidates", ">= 90 %", people.not_measured),

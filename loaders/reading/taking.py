@@ -121,7 +121,7 @@ def digest_of(one: Input, request: Request) -> str | None:
     if body is None:
         return None
     told = (program(), one.name, request.source, request.observed_on, request.owner, request.limit)
-    return hashlib.blake2b(msgspec.json.encode(told) + body, digest_size=16).hexdigest()
+    return hashlib.blake2b(ascii(told).encode() + body, digest_size=16).hexdigest()
 
 
 def _report(one: Input, card: SourceCard, count: _Count) -> FileReport:

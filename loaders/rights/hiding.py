@@ -24,7 +24,7 @@ Row = Mapping[str, Any]
 
 _SHOWN = {
     "author_list": "case when is_cut and author_list = 'complete' then 'cut' else author_list end",
-    "abstract": "case when is_without_abstract then null else abstract end",
+    "abstract": "case when is_without_abstract then cast(null as string) else abstract end",
 }
 
 

@@ -2,7 +2,7 @@
 select ranked.stratum, ranked.kind, ranked.paper, ranked.other, ranked.place
 from (
   select population.*, row_number() over (
-    partition by stratum order by md5(concat('{seed}|', paper, '|', other, '|', place)), paper, other, place
+    partition by stratum order by md5('{seed}|' || paper || '|' || other || '|' || cast(place as string)), paper, other, place
   ) as number
   from population
 ) as ranked

@@ -1,5 +1,5 @@
 -- What drawn things are called.
-select id, label, cast(year as varchar) as more from {paper} where id in (select paper from drawn)
+select id, label, cast(year as string) as more from {paper} where id in (select paper from drawn)
 union all
 select id, label, country as more from {institution} where id in (select other from drawn)
 union all

@@ -1,13 +1,17 @@
 -- The bylines that are shown, without names that were retired; positions count them alone.
-select paper, cast(position - hidden_before as int) as position, mention,
-  case when is_retired then null else name end as name, is_stated, is_editor, is_group, affiliations,
-  identifiers, members, records
-from (
-  select b.*, h.mention is not null as is_hidden, r.mention is not null as is_retired,
-    sum(case when h.mention is null or b.position is null then 0 else 1 end)
-      over (partition by b.paper, b.is_editor order by b.position) as hidden_before
-  from bylines as b
-  left join hidden_mentions as h on h.mention = b.mention
-  left join retired_mentions as r on r.mention = b.mention
-) as placed
-where not is_hidden
+select b.paper,
+  cast(b.position - case when gone.before is null then 0 else gone.before end as int) as position,
+  b.mention, case when r.mention is null then b.name else cast(null as string) end as name, b.is_stated,
+  b.is_editor, b.is_group, b.affiliations, b.identifiers, b.members, b.records
+from bylines as b
+left join (
+  select shown.mention, count(*) as before
+  from bylines as shown
+  join hidden_mentions as h on h.paper = shown.paper and h.is_editor = shown.is_editor
+  join bylines as hidden on hidden.mention = h.mention
+  where hidden.position < shown.position
+  group by shown.mention
+) as gone on gone.mention = b.mention
+left join hidden_mentions as h on h.mention = b.mention
+left join retired_mentions as r on r.mention = b.mention
+where h.mention is null

@@ -38,7 +38,7 @@ def test_the_manifest_counts_what_is_served(tmp_path: Path) -> None:
         "version": written.manifest.version,
         "published_at": NOW,
         "state": "whole",
-        "schema_version": 13,
+        "schema_version": 14,
         "author_count": 4,
         "paper_count": 3,
         "topic_count": 2,
