@@ -59,7 +59,7 @@ def probability(odds: float) -> float:
 def name_bits(expected: Reals, papers_of_name: Reals) -> Reals:
     """Log2 odds that two papers under one name are one person's, from how many likely bear it."""
     people = np.maximum(expected, papers_of_name / MOST_PAPERS)
-    bits: Reals = np.clip(-np.log2(np.maximum(people, 2.0**-5)), -9.0, 5.0)
+    bits: Reals = np.clip(-np.log2(np.maximum(people, 2.0**-5)), -9.0, 4.5)
     return bits
 
 
@@ -82,7 +82,7 @@ def affiliation_bits(share: Reals, shared: Reals) -> Reals:
 
     People change their affiliation and seldom half of it, so parts say as little as nothing in common.
     """
-    agreement = np.clip((share - 0.35) / 0.55, 0.0, 1.0)
+    agreement = np.clip((share - 0.35) / 0.45, 0.0, 1.0)
     bits: Reals = UNLIKE_PLACES + np.clip(shared - 1.0, 0.0, SAME_PLACE - UNLIKE_PLACES) * agreement
     return bits
 
