@@ -1,4 +1,4 @@
-"""People on labelled sets. Each figure is that of `python -m bench.labelled_people` on the set."""
+"""People on labelled sets, by `python -m bench.labelled_people` and `python -m bench.medline_pairs`."""
 
 import re
 import subprocess
@@ -9,7 +9,10 @@ from pathlib import Path
 from bench.quality.row import NOT_MEASURED, Figure
 
 _LINE = re.compile(r"(.*): \d+ of \d+ mentions, B-cubed P R F1 ([\d.]+) ([\d.]+) ([\d.]+)")
+_PAIRS = re.compile(r"(.*): \d+ pairs, P R F1 ([\d.]+) ([\d.]+) ([\d.]+)")
 SEVERAL = "names of several"
+MEDLINE = {"medline 1500": 0.90, "medline 400": 0.88}
+Rates = tuple[float, float, float]
 
 
 def b_cubed(kind: str, of: str, precision: float, f1: float, folder: Path) -> Figure:
@@ -20,10 +23,20 @@ def b_cubed(kind: str, of: str, precision: float, f1: float, folder: Path) -> Fi
 
 
 @cache
-def _scores(kind: str, folder: Path) -> dict[str, tuple[float, float, float]]:
-    command = [sys.executable, "-m", "bench.labelled_people", kind, str(folder / "data")]
-    told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    return {of: (float(p), float(r), float(f)) for of, p, r, f in _LINE.findall(told)}
+def _scores(kind: str, folder: Path) -> dict[str, Rates]:
+    return _rates(_LINE, "bench.labelled_people", kind, str(folder / "data"))
+
+
+def _rates(line: re.Pattern[str], *command: str) -> dict[str, Rates]:
+    told = subprocess.run([sys.executable, "-m", *command], check=True, capture_output=True, text=True).stdout
+    return {of: (float(p), float(r), float(f)) for of, p, r, f in line.findall(told)}
+
+
+def medline(folder: Path) -> Figure:
+    """Pairs of both files."""
+    rates = _rates(_PAIRS, "bench.medline_pairs", str(folder / "data"))
+    told = (f"P {p:.4f}, R {r:.4f}, F1 {f1:.4f}" for p, r, f1 in rates.values())
+    return Figure("; ".join(told), all(rates[name][2] >= goal for name, goal in MEDLINE.items()))
 
 
 anthology = partial(b_cubed, "acl", "acl", 0.994, 0.989)

@@ -82,7 +82,7 @@ def affiliation_bits(share: Reals, shared: Reals) -> Reals:
 
     People change their affiliation and seldom half of it, so parts say as little as nothing in common.
     """
-    agreement = np.clip((share - 0.35) / 0.55, 0.0, 1.0)
+    agreement = np.clip((share - 0.35) / 0.45, 0.0, 1.0)
     bits: Reals = UNLIKE_PLACES + np.clip(shared - 1.0, 0.0, SAME_PLACE - UNLIKE_PLACES) * agreement
     return bits
 

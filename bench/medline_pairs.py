@@ -1,0 +1,100 @@
+"""How well two names on PubMed articles are told to be one person's or two: precision, recall and F1.
+
+Usage: python -m bench.medline_pairs SHARED_DATA_FOLDER
+
+The pairs of Vishnyakova 2019, each a block of its own, with what the article of each side tells: title,
+abstract, authors, affiliations, year. Pairs of which the file says neither yes nor no are left out.
+"""
+
+import csv
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from lxml import etree
+
+from app.names import fold
+from bench.archives import members, parse_article
+from loaders.evaluation.authors import Mention, evaluate_authors
+from loaders.evaluation.partitions import pairwise
+from loaders.names import is_compatible, parse_name
+
+GOLD = Path("identity") / "author-identity-gold.tar.zst"
+FILES = {"medline 1500": ("1500_pairs_train.csv", "utf-8"), "medline 400": ("400_pairs_test.csv", "cp1252")}
+ANSWERS = {"YES": True, "NO": False, "N0": False}
+Articles = Mapping[str, bytes]
+
+
+def main(folder: Path) -> None:
+    """Print the scores of both files."""
+    inside = {Path(name).name: body for name, body in members(folder / GOLD) if "medline" in name}
+    articles = {name[:-4]: body for name, body in inside.items() if name.endswith(".xml")}
+    for name, (file, encoding) in FILES.items():
+        lines = inside[file].decode(encoding).splitlines()[1:]
+        pairs = [row for row in csv.reader(lines, delimiter=";") if row[-1].strip() in ANSWERS]
+        asked = [side for number, row in enumerate(pairs) for side in _sides(number, row, articles)]
+        answers = evaluate_authors(map(msgspec.json.encode, asked)).answers
+        found = [answer.person for answer in answers]  # type: ignore[attr-defined]  # answers are of many kinds
+        rates = pairwise(found, [one.person for one in asked])
+        told = f"{rates.precision:.4f} {rates.recall:.4f} {rates.f1:.4f}"
+        print(f"{name}: {len(pairs)} pairs, P R F1 {told}")
+
+
+def _sides(number: int, row: Sequence[str], articles: Articles) -> Iterator[Mention]:
+    is_same = ANSWERS[row[8].strip()]
+    for side, (pmid, last, initials, first) in enumerate((row[:4], row[4:8])):
+        yield _mention(
+            articles.get(pmid.strip(), b""),
+            id=f"{number}-{side}",
+            name=f"{last.strip()}, {(first.strip() or initials.strip())}",
+            paper=pmid.strip(),
+            block=number,
+            person=f"{number}-{0 if is_same else side}",
+        )
+
+
+def _mention(article: bytes, **known: Any) -> Mention:
+    """The mention with what its article tells."""
+    root = parse_article(article)
+    if root is None:
+        return Mention(**known)
+    authors = root.findall(".//AuthorList/Author[LastName]")
+    written = [_written(author) for author in authors]
+    own = _own(known["name"], authors, written)
+    places = [] if own is None else [_text(node) for node in authors[own].iter("Affiliation")]
+    year = root.findtext(".//JournalIssue/PubDate/Year") or root.findtext(".//DateRevised/Year")
+    return Mention(
+        title=_text(root.find(".//ArticleTitle")),
+        authors=tuple(other for place, other in enumerate(written) if place != own),
+        year=int(year) if year else None,
+        affiliation="; ".join(places) or None,
+        abstract=" ".join(map(_text, root.iterfind(".//Abstract/AbstractText"))) or None,
+        **known,
+    )
+
+
+def _own(name: str, authors: Sequence[etree._Element], written: Sequence[str]) -> int | None:
+    """The place of the first author of a compatible name, else of the same family name."""
+    parsed = parse_name(name)
+    alike = (place for place, other in enumerate(written) if is_compatible(parsed, parse_name(other)))
+    family = (place for place, author in enumerate(authors) if _family(author) in fold(name))
+    return next(alike, next(family, None))
+
+
+def _written(author: etree._Element) -> str:
+    given = author.findtext("ForeName") or author.findtext("Initials") or ""
+    return f"{author.findtext('LastName')}, {given}"
+
+
+def _family(author: etree._Element) -> str:
+    return fold(author.findtext("LastName") or "")
+
+
+def _text(node: etree._Element | None) -> str:
+    return "" if node is None else " ".join("".join(map(str, node.itertext())).split())
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
