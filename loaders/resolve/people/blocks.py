@@ -57,15 +57,15 @@ def _cores(profiles: Profiles, parts: Sequence[Rows]) -> list[Core]:
     for part, odds in _odds(profiles, parts):
         for group in core_groups(odds, SURELY):
             rows = tuple(part[row] for row in group)
-            cores.append(Core(rows, 1.0, _certainty(odds[np.ix_(group, group)])))
+            cores.append(Core(rows, 1.0, _certainty(odds, group)))
     return cores
 
 
-def _certainty(odds: Reals) -> float:
-    """The probability that two rows of a core are one person's, from the log2 odds between its rows."""
-    if len(odds) == 1:
+def _certainty(odds: Reals, group: Rows) -> float:
+    """The probability that two rows of a core are one person's, from the log2 odds between them."""
+    if len(group) == 1:
         return 1.0
-    mean = odds.sum() / (len(odds) * (len(odds) - 1))
+    mean = odds[np.ix_(group, group)].sum() / (len(group) * (len(group) - 1))
     return evidence.probability(max(float(mean), SURELY))
 
 
