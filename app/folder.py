@@ -4,6 +4,7 @@
 COTERIE_DATA/
   engine.lock      held by the process that runs the embedded engine
   load.lock        held by the process that loads
+  keys.lock        held while keys are added or revoked
   service.json     how to reach that engine (mode 0600, gone when it stops)
   state.json       names the engine folder and the tables now served; replaced as a whole
   secret           signs cursors (mode 0600)
