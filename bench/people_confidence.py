@@ -20,6 +20,7 @@ from scipy.optimize import minimize
 from bench.homonyms import FOLDS
 from bench.people_lessons import KINDS, Found, Lesson, Told, find, lessons, told
 from bench.people_sets import SETS, read_sets
+from loaders.evaluation.author_claims import COMMON
 from loaders.evaluation.calibration import calibration
 from loaders.resolve.people import confidence
 from loaders.resolve.people.confidence import Logistic, Model
@@ -27,8 +28,6 @@ from loaders.resolve.people.evidence import Reals
 from loaders.resolve.people.signs import SIGNS
 
 RIDGE = 1e-4
-COMMON = 0.5
-"""Researchers expected to bear a name, from which it is ambiguous whatever the labels say."""
 Lessons = Mapping[str, tuple[Lesson, Lesson]]
 Chosen = Callable[[str, NDArray[np.int64]], NDArray[np.bool_]]
 """Of a set, by the folds of its lessons, which are learnt from."""

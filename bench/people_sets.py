@@ -21,6 +21,7 @@ from loaders.resolve.works import resolve_works
 from loaders.store import RecordStore, gather
 from loaders.tables import Tables, open_tables
 
+MADE = "made homonyms"
 HOMONYMS = 80
 """Made names of each fold."""
 
@@ -39,7 +40,7 @@ SETS: Mapping[str, Kin] = {
     "Qian": Kin(1.5, "Qian", "ODC-BY"),
     "Medline 1500": Kin(0.7, "Medline", "MIT; PubMed under NLM terms"),
     "Medline 400": Kin(0.3, "Medline", "the same"),
-    "made homonyms": Kin(1.0, "homonyms", "of the Anthology and of arXiv metadata, CC0"),
+    MADE: Kin(1.0, "homonyms", "of the Anthology and of arXiv metadata, CC0"),
 }
 """The Anthology stands twice: with all bylines of the labelled names' blocks, as a load resolves them, of
 which few are labelled so that few errors show; and with nothing but labelled bylines."""
@@ -54,7 +55,7 @@ def read_sets(folder: Path) -> Iterator[tuple[str, LabelledRows]]:
     yield "Qian", labelled_rows(list(_qian(folder)))
     for name, asked in read_pairs(folder).items():
         yield name.capitalize(), labelled_rows(asked)
-    yield "made homonyms", labelled_rows(read_homonyms(read_world(folder), HOMONYMS))
+    yield MADE, labelled_rows(read_homonyms(read_world(folder), HOMONYMS))
 
 
 def labelled_rows(asked: Sequence[Mention]) -> LabelledRows:

@@ -61,7 +61,10 @@ def tell(
     model = model or shipped()
     signs = signs_of(profiles, blocks, people, papers)
     pages = PAGE_PRIOR * page_shares(profiles, *pairs_within(people))
-    told = _Told(profiles, signs, pages, _confirmed(profiles, people), model)
+    confirmed = _confirmed(profiles, people)
+    sure = np.where(confirmed & (signs[:, APART] == 0), MUST, 0.0)
+    bylines = _probability(model.bylines.log_odds(signs), pages + sure)
+    told = _Told(profiles, signs, bylines, pages, confirmed, model.joints)
     return [told.person(person) if len(person.rows) > 1 else person for person in people]
 
 
@@ -70,9 +73,10 @@ class _Told(Struct, frozen=True):
 
     profiles: Profiles
     signs: Reals
+    bylines: Reals
     pages: Reals
     confirmed: NDArray[np.bool_]
-    model: Model
+    joints: Logistic
 
     def person(self, person: Person) -> Person:
         cores = [self._core(core) for core in person.cores]
@@ -89,29 +93,35 @@ class _Told(Struct, frozen=True):
         return replace(person, cores=tuple(cores))
 
     def _core(self, core: Core) -> Core:
-        rows = list(core.rows)
-        sure = self.confirmed[rows] & (self.signs[rows, APART] == 0)
-        bits = self.pages[rows] + np.where(sure, MUST, 0.0)
-        chances = _probability(self.model.bylines.log_odds(self.signs[rows]), bits)
-        return replace(core, confidences=tuple(chances.tolist()), certainty=self._certainty(rows))
+        confidences = tuple(self.bylines[list(core.rows)].tolist())
+        return replace(core, confidences=confidences, certainty=self._certainty(core.rows))
 
     def _certainty(self, rows: Rows) -> float:
         """That two rows of a core are one person's."""
         if len(rows) == 1:
             return 1.0
         bits = MUST if self.confirmed[list(rows)].all() else self.pages[list(rows)].mean()
-        return float(_probability(self.model.joints.log_odds(side(self.signs, rows)), np.array(bits)))
+        return float(_probability(self.joints.log_odds(side(self.signs, rows)), np.array(bits)))
 
     def _merge(self, core: Core) -> float:
         """That a row of the smaller side and one of the larger are one person's."""
         if core.join is None:
             return 1.0
-        ours, theirs = (
-            self.profiles.pages[list(rows)].sum(axis=0) for rows in (core.join.ours, core.join.theirs)
+        one_page = not _listing(self.profiles, core.join.ours).isdisjoint(
+            _listing(self.profiles, core.join.theirs)
         )
-        bits = PAGE_PRIOR if (ours * theirs).sum() > 0 else 0.0
         signs = side(self.signs, core.join.ours, core.join.odds)
-        return float(_probability(self.model.joints.log_odds(signs), np.array(bits)))
+        return float(_probability(self.joints.log_odds(signs), np.array(PAGE_PRIOR * one_page)))
+
+
+def _listing(profiles: Profiles, rows: Rows) -> set[int]:
+    """The pages that list any of the rows."""
+    pages = profiles.pages
+    if pages.nnz == 0:
+        return set()
+    return {
+        page for row in rows for page in pages.indices[pages.indptr[row] : pages.indptr[row + 1]].tolist()
+    }
 
 
 def _probability(log_odds: Reals, bits: Reals) -> Reals:
