@@ -20,8 +20,8 @@ class Byline(NamedTuple):
     is_group: bool
     open_lists: int
     core_confidence: float = 1.0
-    joined: Sequence[str] = ()
-    chances: Sequence[float] = ()
+    joined: tuple[str, ...] = ()
+    chances: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -68,5 +68,7 @@ def _paper(paper: Row) -> JointPaper:
         size=paper["size"],
         is_open=paper["is_open"],
         is_about=paper["is_about"],
-        bylines=tuple(Byline(*byline) for byline in paper["bylines"]),
+        bylines=tuple(
+            Byline._make([*own, tuple(joined), tuple(chances)]) for *own, joined, chances in paper["bylines"]
+        ),
     )

@@ -8,9 +8,10 @@ that the product is greatest.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
-from app.api.coauthorship import Byline, JointPaper
+from app.api.coauthorship import JointPaper
 from app.api.paths.hops import Hop
 
 Arrivals = Mapping[str, float]
@@ -42,11 +43,15 @@ def meeting(author: str, arriving: JointPaper, leaving: JointPaper) -> Meeting:
     if arriving.id == leaving.id:
         return Meeting(1.0)
     one, other = arriving.byline(author), leaving.byline(author)
-    ours, theirs = _way_up(one), _way_up(other)
-    met = next((core for core in ours if core in theirs), None)
-    if met is None:
-        return Meeting(one.confidence * other.confidence)
-    return min(ours[met], theirs[met], key=lambda step: (step.chance, step.core is None))
+    if one.core is not None and one.core == other.core:
+        return Meeting(one.core_confidence)
+    ours, theirs = (
+        _way_up(side.core, side.core_confidence, side.joined, side.chances) for side in (one, other)
+    )
+    for core, way in ours.items():
+        if core in theirs:
+            return way if _is_later(way, theirs[core]) else theirs[core]
+    return Meeting(one.confidence * other.confidence)
 
 
 def same_person(author: str, arriving: JointPaper, leaving: JointPaper) -> float:
@@ -54,13 +59,23 @@ def same_person(author: str, arriving: JointPaper, leaving: JointPaper) -> float
     return meeting(author, arriving, leaving).chance
 
 
-def _way_up(byline: Byline) -> Mapping[str, Meeting]:
-    """The cores whose sides hold a byline, its own first, each with the merge that brought it there."""
-    if byline.core is None:
+def _is_later(one: Meeting, other: Meeting) -> bool:
+    """Whether the first of two ways came to the same core by the later merge, which is never surer."""
+    return one.chance < other.chance or (one.chance == other.chance and one.core is not None)
+
+
+@lru_cache(maxsize=10_000)
+def _way_up(
+    core: str | None, certainty: float, joined: tuple[str, ...], chances: tuple[float, ...]
+) -> Mapping[str, Meeting]:
+    """The cores whose sides hold a byline, its own first, each with the merge that brought it there.
+
+    A search asks for few ways very often.
+    """
+    if core is None:
         return {}
-    steps = zip((byline.core, *byline.joined), byline.joined, byline.chances, strict=False)
-    way = {byline.core: Meeting(byline.core_confidence)}
-    return way | {to: Meeting(chance, core) for core, to, chance in steps}
+    steps = zip((core, *joined), joined, chances, strict=False)
+    return {core: Meeting(certainty)} | {to: Meeting(chance, what) for what, to, chance in steps}
 
 
 def depart(source: str, hop: Hop) -> Arrivals:

@@ -60,7 +60,7 @@ def reasons_between(
 
 def _reasons(one: Side, other: Side, weights: Mapping[str, float]) -> list[Evidence]:
     found = [
-        evidence_row(kind, bits, _TEXTS[kind](one, other))
+        evidence_row(kind, bits, _TEXTS[kind](one, other, bits))
         for kind, bits in weights.items()
         if SLIGHT < abs(bits) < -evidence.CANNOT / 2
     ]
@@ -86,7 +86,7 @@ def _side(rows: Sequence[Row]) -> Side:
     )
 
 
-def _name(one: Side, other: Side) -> str:
+def _name(one: Side, other: Side, _bits: float) -> str:
     names = one.names | other.names
     expected = max(expected_people(parse_name(name)) for name in sorted(names))
     forms = "the same name" if len(names) == 1 else f"{len(names)} names compared"
@@ -94,29 +94,31 @@ def _name(one: Side, other: Side) -> str:
     return f"{forms}; {people} expected to write it so"
 
 
-def _listing(_one: Side, _other: Side) -> str:
+def _listing(_one: Side, _other: Side, _bits: float) -> str:
     return "on one page as one person's"
 
 
-def _coauthors(one: Side, other: Side) -> str:
+def _coauthors(one: Side, other: Side, _bits: float) -> str:
     return _listed(one.coauthors, other.coauthors, _written(one, other)) or "no co-author in common"
 
 
-def _affiliations(one: Side, other: Side) -> str:
+def _affiliations(one: Side, other: Side, _bits: float) -> str:
     common = _listed(one.affiliations, other.affiliations, _written(one, other), "; ")
     return common or "affiliations that are alike in part at most"
 
 
-def _topics(one: Side, other: Side) -> str:
+def _topics(one: Side, other: Side, bits: float) -> str:
     common = _listed(one.words, other.words)
-    return f"titles with {common} on both sides" if common else "no word of titles in common"
+    if bits < 0:
+        return "papers on other topics"
+    return f"titles with {common} on both sides" if common else "papers alike in topic"
 
 
-def _identifiers(one: Side, other: Side) -> str:
+def _identifiers(one: Side, other: Side, _bits: float) -> str:
     return ", ".join(named.replace(":", " ", 1) for named in sorted(one.identifiers & other.identifiers))
 
 
-def _years(one: Side, other: Side) -> str:
+def _years(one: Side, other: Side, _bits: float) -> str:
     gap = max(one.years[0] - other.years[-1], other.years[0] - one.years[-1])
     return f"{gap} years between the two"
 
@@ -135,7 +137,7 @@ def _written(one: Side, other: Side) -> Mapping[str, str]:
     return {**other.written, **one.written}
 
 
-_TEXTS: Mapping[str, Callable[[Side, Side], str]] = {
+_TEXTS: Mapping[str, Callable[[Side, Side, float], str]] = {
     "COMPATIBLE_NAME": _name,
     "SAME_LISTING": _listing,
     "SHARED_COAUTHOR": _coauthors,

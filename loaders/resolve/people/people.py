@@ -68,11 +68,11 @@ def _find(rows: Sequence[Row], profiles: Profiles, blocks: Sequence[Rows]) -> li
 def _described(person: Person, rows: Sequence[Row], cosine: float, reasons: Reasons) -> dict[str, Any]:
     own = [rows[place] for place in person.rows]
     names = [row["name"] for row in own]
-    mentions = _mentions(person, rows, reasons)
+    mentions = sorted(_mentions(person, rows, reasons), key=lambda mention: str(mention["mention"]))
     confidence = sum(mention["confidence"] for mention in mentions) / len(mentions)
     evidence = evidence_of(own, cosine) if len(own) > 1 else []
     return {
-        "person": _anchor(rows, person.rows),
+        "person": mentions[0]["mention"],
         "label": fullest(names),
         "names": [{"value": name, "language": None, "script": None} for name in sorted(set(names))],
         "nature": "GROUP" if any(row["is_group"] for row in own) else "PERSON",
@@ -80,7 +80,7 @@ def _described(person: Person, rows: Sequence[Row], cosine: float, reasons: Reas
         "level": level_of(own, evidence, confidence),
         "evidence": evidence,
         "block": own[0]["block"],
-        "mentions": sorted(mentions, key=lambda mention: str(mention["mention"])),
+        "mentions": mentions,
         "near": [
             {
                 "other": _anchor(rows, near.rows),

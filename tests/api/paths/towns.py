@@ -123,7 +123,7 @@ def _signatures() -> list[dict[str, Any]]:
 
 def _byline(paper: str, byline: Byline) -> dict[str, Any]:
     row = {"source": byline.author, "target": paper, "position": 1, "is_stated": True}
-    tree = {"joined_cores": byline.joined, "joined_confidences": byline.chances}
+    tree = {"joined_cores": [*byline.joined], "joined_confidences": [*byline.chances]}
     own = {"confidence": byline.confidence, "core": byline.core, "core_confidence": byline.core_confidence}
     return {**row, **own, **tree, "institution_ids": []}
 

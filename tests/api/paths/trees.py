@@ -25,8 +25,8 @@ def byline(author: str, core: str | None, confidence: float, *, is_group: bool) 
         is_group,
         0,
         core_confidence=CERTAINTY[core],
-        joined=[f"{author}-{to}" for to, _ in way],
-        chances=[chance for _, chance in way],
+        joined=tuple(f"{author}-{to}" for to, _ in way),
+        chances=tuple(chance for _, chance in way),
     )
 
 
