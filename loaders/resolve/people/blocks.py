@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from loaders.resolve.people import evidence
+from loaders.resolve.people.confidence import Model, tell
 from loaders.resolve.people.linkage import average_linkage, core_groups
 from loaders.resolve.people.near import near_pairs
 from loaders.resolve.people.person import Core, Near, Person, Rows, alone
@@ -24,8 +25,14 @@ MOST_DENSE = 800
 Reals = NDArray[np.float64]
 
 
-def find_people(profiles: Profiles, blocks: Sequence[Rows]) -> Iterator[Person]:
-    """The people of each block of rows; rows and blocks come in a stable order."""
+def find_people(profiles: Profiles, blocks: Sequence[Rows], model: Model | None = None) -> list[Person]:
+    """The people of each block of rows, with their probabilities; rows and blocks come in a stable order."""
+    people = list(join_people(profiles, blocks))
+    return tell(profiles, blocks, people, papers_of_name(profiles, blocks), model)
+
+
+def join_people(profiles: Profiles, blocks: Sequence[Rows]) -> Iterator[Person]:
+    """The people of each block, without the probabilities that only the whole block tells."""
     yield from (alone(block) for block in blocks if len(block) == 1)
     blocks = [block for block in blocks if len(block) > 1]
     parts = [part for block in blocks for part in _dense_parts(profiles, block)]
@@ -57,16 +64,8 @@ def _cores(profiles: Profiles, parts: Sequence[Rows]) -> list[Core]:
     for part, odds in _odds(profiles, parts):
         for group in core_groups(odds, SURELY):
             rows = tuple(part[row] for row in group)
-            cores.append(Core(rows, 1.0, _certainty(odds, group)))
+            cores.append(Core(rows, (1.0,) * len(rows)))
     return cores
-
-
-def _certainty(odds: Reals, group: Rows) -> float:
-    """The probability that two rows of a core are one person's, from the log2 odds between them."""
-    if len(group) == 1:
-        return 1.0
-    mean = odds[np.ix_(group, group)].sum() / (len(group) * (len(group) - 1))
-    return evidence.probability(max(float(mean), SURELY))
 
 
 def _link(profiles: Profiles, cores_of: Sequence[Sequence[Core]]) -> Iterator[Person]:

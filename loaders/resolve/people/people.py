@@ -99,7 +99,7 @@ def _mentions(person: Person, rows: Sequence[Row], reasons: Reasons) -> list[dic
         {
             "mention": rows[row]["mention"],
             "core": name,
-            "confidence": round(core.confidence, 4),
+            "confidence": round(confidence, 4),
             "core_confidence": round(core.certainty, 4),
             "joined": _way_up(person, named, core),
             "evidence": reasons[core.join.ours, core.join.theirs]
@@ -107,7 +107,7 @@ def _mentions(person: Person, rows: Sequence[Row], reasons: Reasons) -> list[dic
             else [],
         }
         for name, core in zip(named, person.cores, strict=True)
-        for row in core.rows
+        for row, confidence in zip(core.rows, core.confidences, strict=True)
     ]
 
 

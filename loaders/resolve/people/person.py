@@ -11,25 +11,26 @@ class Join:
     """A merge as the smaller side tells it, and the probability that all it joins is one person's.
 
     `core` is the place, among the cores of the person, of the first core of the larger side; `ours` and
-    `theirs` are the rows of the smaller and of the larger side.
+    `theirs` are the rows of the smaller and of the larger side, `odds` the log2 odds that joined them.
     """
 
     core: int
     chance: float
     ours: tuple[int, ...]
     theirs: tuple[int, ...]
+    odds: float = 0.0
 
 
 @dataclass(frozen=True)
 class Core:
-    """Rows joined almost surely, and the probability that they are of the person they are counted to.
+    """Rows joined almost surely, and of each the probability that it is of the person it is counted to.
 
     `certainty` is the probability that two of its rows are one person's. `join` is how the side that begins
     with this core came to a larger one; the first core of a person has none.
     """
 
     rows: tuple[int, ...]
-    confidence: float
+    confidences: tuple[float, ...]
     certainty: float = 1.0
     join: Join | None = None
 
@@ -61,4 +62,4 @@ class Person:
 
 def alone(rows: Rows) -> Person:
     """The person of one core."""
-    return Person((Core(tuple(rows), 1.0),))
+    return Person((Core(tuple(rows), (1.0,) * len(rows)),))

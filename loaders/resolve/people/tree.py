@@ -27,10 +27,8 @@ def grow(
         one, other = members[merge.into], members.pop(merge.what)
         if sizes[one].sum() < sizes[other].sum():
             one, other = other, one
-        for core in other:
-            cores[core] = replace(cores[core], confidence=cores[core].confidence * chance)
         certainty[merge.into] = min(chance, certainty[merge.into], certainty[merge.what])
-        join = Join(one[0], certainty[merge.into], rows_of(cores, other), rows_of(cores, one))
+        join = Join(one[0], certainty[merge.into], rows_of(cores, other), rows_of(cores, one), merge.odds)
         cores[other[0]] = replace(cores[other[0]], join=join)
         members[merge.into] = one + other
     return cores, list(members.values())

@@ -24,7 +24,7 @@ def merged(draw: st.DrawFn) -> tuple[int, Merges]:
 
 
 def people_of(count: int, merges: Merges) -> list[tuple[Person, list[int]]]:
-    cores, groups = grow([Core((place,), 1.0) for place in range(count)], np.ones(count), merges)
+    cores, groups = grow([Core((place,), (1.0,)) for place in range(count)], np.ones(count), merges)
     return [(Person(cores_of(cores, group)), list(group)) for group in groups]
 
 
@@ -72,7 +72,7 @@ def test_a_way_up_is_no_longer_than_the_logarithm_of_the_cores(drawn: tuple[int,
 
 def test_a_merge_tells_the_rows_of_the_smaller_side_and_of_the_larger() -> None:
     cores, groups = grow(
-        [Core((0, 3), 1.0, 0.99), Core((1,), 1.0), Core((2,), 1.0)],
+        [Core((0, 3), (1.0, 1.0), 0.99), Core((1,), (1.0,)), Core((2,), (1.0,))],
         np.array([2.0, 1.0, 1.0]),
         [(Merge(1, 2, 3.0), 0.9), (Merge(0, 1, 2.0), 0.8)],
     )
@@ -81,4 +81,4 @@ def test_a_merge_tells_the_rows_of_the_smaller_side_and_of_the_larger() -> None:
     ]
     assert groups == [[0, 1, 2]]
     assert joins == [None, (0, 0.8, (1, 2), (0, 3)), (1, 0.9, (2,), (1,))]
-    assert [core.confidence for core in cores] == [1.0, 0.8, 0.9 * 0.8]
+    assert [core.join and core.join.odds for core in cores] == [None, 2.0, 3.0]
