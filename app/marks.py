@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import product
 from urllib.parse import unquote
 
-from app.names import fold
+from app.names import MAX_LENGTH, fold
 
 RETIRED = "="
 """How the search key of a retired name begins; no folded text does."""
@@ -58,8 +58,22 @@ class Names:
 
     def is_in(self, text: str | None) -> bool:
         """Whether a text holds one of these, in an address or between other words too."""
-        words = fold(unquote(text)).split() if text and self.known else []
-        return any(self.marks.of_words(window) in self.known for window in _windows(words))
+        pieces = _pieces(unquote(text)) if text and self.known else ()
+        windows = (window for piece in pieces for window in _windows(fold(piece).split()))
+        return any(self.marks.of_words(window) in self.known for window in windows)
+
+
+def names_known(marks: Marks, written: Iterable[str]) -> Names:
+    """Names from their writings; they are found in one word too, as addresses have them."""
+    known = (forms for name in written for forms in (fold(name).split(), *_in_one_word(name)))
+    return Names(marks, frozenset(map(marks.of_words, known)))
+
+
+def _in_one_word(name: str) -> Iterator[list[str]]:
+    words = fold(name).split()
+    if 1 < len(words) <= _MOST_WORDS:
+        yield ["".join(words)]
+        yield ["".join([words[-1], *words[:-1]])]
 
 
 def id_mark(id_: str) -> str:
@@ -88,6 +102,12 @@ def _forms(words: list[str]) -> Iterator[tuple[str, ...]]:
 def _spellings(name: str) -> list[list[str]]:
     folded = (fold(name), fold(name.replace("-", "")), fold(name.replace("'", "").replace("\u2019", "")))
     return [spelling.split() for spelling in dict.fromkeys(folded) if spelling]
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """A text in pieces short enough to be folded whole, each with half of the next."""
+    half = MAX_LENGTH // 2
+    return (text[start : start + MAX_LENGTH] for start in range(0, max(1, len(text) - half), half))
 
 
 def _windows(words: list[str]) -> Iterator[list[str]]:

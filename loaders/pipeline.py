@@ -23,6 +23,7 @@ from loaders.names import forget_names
 from loaders.progress import Announce
 from loaders.rights.hiding import Hidden, hide
 from loaders.rights.lasting import lasting
+from loaders.rights.veil import NO_VEIL, Veil
 from loaders.rows import build_rows
 from loaders.sources import load_sources
 from loaders.splitting import split_texts
@@ -32,11 +33,15 @@ from loaders.tables import Kept, Tables, union_all
 
 @dataclass(frozen=True)
 class Built:
-    """The ids given, and what became of each judgement that counts; `gone` are ids that are shown no more."""
+    """The ids given, and what became of each judgement that counts.
+
+    `gone` are ids that are shown no more, `veil` is what the record store may not say.
+    """
 
     given: Given
     outcomes: tuple[Outcome, ...]
     gone: frozenset[str] = frozenset()
+    veil: Veil = NO_VEIL
 
 
 def build_graph(
@@ -71,7 +76,7 @@ def build_graph(
     announce("rows")
     cards = [source.SOURCE for source in load_sources().values()]
     build_rows(tables, given.ledger, cards, withheld=hidden_ids, retired=hidden.retired)
-    return Built(given, (*standing.outcomes, *hidden.outcomes), gone)
+    return Built(given, (*standing.outcomes, *hidden.outcomes), gone, hidden.veil)
 
 
 def _give_ids(

@@ -100,4 +100,6 @@ def _wishes(rights: Iterable[Right], found: Mapping[int, frozenset[str]], marks:
 def _outcome(right: Right, found: Mapping[int, frozenset[str]]) -> Outcome:
     if isinstance(right, Erase) or found[right.number]:
         return Outcome(right.number, "obeyed")
+    if not right.of:
+        return Outcome(right.number, "overruled", "whom it was about was erased")
     return Outcome(right.number, "resting", "no record in force states what it is about")

@@ -37,6 +37,14 @@ class Cuts:
         """The works of which something is left out."""
         return frozenset({*self.gone, *self.shown, *self.renamed, *self.without_abstract})
 
+    def hides(self, member: str, place: str, name: str | None) -> bool:
+        """Whether a name at a place of a work may not be shown."""
+        if place in self.gone.get(member, ()) or (name or "").startswith(ERASED):
+            return True
+        if place in self.renamed.get(member, ()) or place not in self.shown.get(member, ()):
+            return self.names.has(name)
+        return False
+
 
 def cut_works(cuts: Cuts, works: pa.RecordBatch) -> pa.RecordBatch:
     """Stage: the works as they are shown."""
@@ -55,7 +63,7 @@ def cut_works(cuts: Cuts, works: pa.RecordBatch) -> pa.RecordBatch:
 
 def _cut(row: dict[str, Any], cuts: Cuts) -> dict[str, Any]:
     member, mark = row["member"], page_mark(row["source"], row["scope"])
-    if not _is_shown(row["owner"], f"owner-{mark}", member, cuts) or (
+    if cuts.hides(member, f"owner-{mark}", row["owner"]) or (
         mark in cuts.pages and f"owner-{mark}" not in cuts.shown.get(member, ())
     ):
         row["owner"] = row["owner_from"] = None
@@ -64,7 +72,7 @@ def _cut(row: dict[str, Any], cuts: Cuts) -> dict[str, Any]:
         row[field] = bylines and [
             byline
             for place, byline in enumerate(bylines, 1)
-            if _is_shown(byline["name"], f"{prefix}{place}", member, cuts)
+            if not cuts.hides(member, f"{prefix}{place}", byline["name"])
         ]
     for field in ("notes", "comments", "tags"):
         row[field] = [text for text in row[field] or () if not cuts.names.is_in(text)]
@@ -73,11 +81,3 @@ def _cut(row: dict[str, Any], cuts: Cuts) -> dict[str, Any]:
     if member in cuts.without_abstract:
         row["abstract"] = None
     return row
-
-
-def _is_shown(name: str | None, place: str, member: str, cuts: Cuts) -> bool:
-    if place in cuts.gone.get(member, ()) or (name or "").startswith(ERASED):
-        return False
-    if place in cuts.renamed.get(member, ()) or place not in cuts.shown.get(member, ()):
-        return not cuts.names.has(name)
-    return True

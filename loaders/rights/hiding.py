@@ -8,7 +8,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from app.marks import Marks, Names
+from app.marks import Marks, Names, names_known
 from loaders.entities import PAPERS
 from loaders.judgements.outcomes import Outcome
 from loaders.judgements.records import Erase, Right, Withhold
@@ -17,6 +17,8 @@ from loaders.rights.bearers import ERASED, Bearers, find_bearers
 from loaders.rights.cuts import Cuts, Places, cut_works
 from loaders.rights.eraser import member_mark
 from loaders.rights.people import show_pages, show_people
+from loaders.rights.veil import NO_VEIL, Veil
+from loaders.rights.veiling import read_said, veil_of
 from loaders.statements import WORKS
 from loaders.tables import Tables, relation
 
@@ -32,13 +34,15 @@ _SHOWN = {
 class Hidden:
     """What a load left out: member keys that no ledger may keep, marks of ids that answer 410.
 
-    `retired` are the marks of retired names by person, `outcomes` what became of each judgement.
+    `retired` are the marks of retired names by person, `outcomes` what became of each judgement, `veil` is
+    what the record store may not say.
     """
 
     members: frozenset[str] = frozenset()
     ids: frozenset[str] = frozenset()
     retired: Mapping[str, frozenset[str]] = field(default_factory=dict)
     outcomes: tuple[Outcome, ...] = ()
+    veil: Veil = NO_VEIL
 
 
 def hide(tables: Tables, rights: Sequence[Right], marks: Marks) -> Hidden:
@@ -52,23 +56,24 @@ def hide(tables: Tables, rights: Sequence[Right], marks: Marks) -> Hidden:
     hidden = _hidden_mentions(tables, bearers, rights, marks)
     touched = _touched(tables, bearers)
     names = _names(tables, hidden, bearers, marks)
+    said = read_said(tables)
     gone_pages, masked = show_pages(tables, bearers, names)
-    marks_of_pages = frozenset(page_mark(page["source"], page["scope"]) for page in gone_pages)
     cuts = Cuts(
         _places(hidden),
         _others(tables, hidden, touched),
         _places(row for row in touched if row["person"] in bearers.wishes),
         names,
-        marks_of_pages,
+        frozenset(page_mark(page["source"], page["scope"]) for page in gone_pages),
         _without_abstract(tables, bearers),
     )
     tables.map("works_shown", "works", partial(cut_works, cuts), WORKS)
     _show_bylines(tables, bearers, touched)
-    show_people(tables, bearers, names, {row["person"] for row in touched})
+    shown = show_people(tables, bearers, names, {row["person"] for row in touched})
     for name in ("works", "bylines", "mentions", "papers"):
         tables.use(name, [f"{name}_shown"])
     members = {member for row in hidden for member in row["members"]} | masked
-    return Hidden(frozenset(members), _ids(rights), _retired(bearers), bearers.outcomes)
+    veil = veil_of(said, cuts, bearers, touched, shown)
+    return Hidden(frozenset(members), _ids(rights), _retired(bearers), bearers.outcomes, veil)
 
 
 def _hidden_mentions(
@@ -108,7 +113,7 @@ def _names(tables: Tables, hidden: Sequence[Row], bearers: Bearers, marks: Marks
     written = {row["name"] for row in hidden if not row["name"].startswith(ERASED)}
     written |= {name["value"] for row in people if row["person"] in bearers.withheld for name in row["names"]}
     retired = frozenset().union(*(wish.retired.known for wish in bearers.wishes.values()))
-    return Names(marks, retired | {marks.of_name(name) for name in written})
+    return Names(marks, retired | names_known(marks, written).known)
 
 
 def _others(tables: Tables, hidden: Sequence[Row], touched: Sequence[Row]) -> Places:

@@ -43,8 +43,11 @@ def show_pages(tables: Tables, bearers: Bearers, names: Names) -> tuple[Sequence
     return gone, frozenset(masked)
 
 
-def show_people(tables: Tables, bearers: Bearers, names: Names, near: Collection[str]) -> None:
-    """Leave out who is not shown, and from the others what would tell of them; `near` share a paper."""
+def show_people(tables: Tables, bearers: Bearers, names: Names, near: Collection[str]) -> Mapping[str, str]:
+    """Leave out who is not shown, and from the others what would tell of them; `near` share a paper.
+
+    Gives the name under which each of them is shown.
+    """
     left = set(tables.one("select distinct person from mentions_shown")["person"].to_pylist())
     people = [row for row in _read(tables, "people") if row["person"] in left]
     shown = [_shown(row, bearers, names) if row["person"] in near else row for row in people]
@@ -57,17 +60,19 @@ def show_people(tables: Tables, bearers: Bearers, names: Names, near: Collection
         for row in stated.to_pylist()
     ]
     tables.use("person_identifiers", stated.filter(pa.array(kept, pa.bool_())))
-    reasons = tables.one("select * from paper_records")
     if near:
-        told = [
-            [one for one in row or () if not (names.is_in(one) or is_erased(one))]
-            for row in reasons["reasons"].to_pylist()
-        ]
-        place = reasons.schema.get_field_index("reasons")
-        reasons = reasons.set_column(
-            place, reasons.schema.field(place), pa.array(told, pa.list_(pa.string()))
-        )
-    tables.use("paper_records", reasons)
+        _tell_reasons(tables, names)
+    return {row["person"]: row["label"] for row in shown}
+
+
+def _tell_reasons(tables: Tables, names: Names) -> None:
+    """Leave out why records are of one paper where that names somebody."""
+    reasons = tables.one("select * from paper_records")
+    told = pa.array(
+        [_told(row or (), names) for row in reasons["reasons"].to_pylist()], pa.list_(pa.string())
+    )
+    place = reasons.schema.get_field_index("reasons")
+    tables.use("paper_records", reasons.set_column(place, reasons.schema.field(place), told))
 
 
 def _masked(page: Row, names: Names) -> Row:

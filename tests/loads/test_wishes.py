@@ -8,7 +8,7 @@ from app.errors import InputRefused, UsageError
 from app.folder import DataFolder
 from loaders.judgements.judging import judge
 from loaders.judgements.phrases import Phrase
-from loaders.rights.erasing import erase
+from loaders.rights.erasing import erase, preview_erasure
 from tests.loads.graphs import NOON, accepted, renamed, rows_of, settings_of
 from tests.loads.wangs import WORKS, foreseen, judged, paper, papers_of, states_of, wangs
 
@@ -53,7 +53,7 @@ def test_an_abstract_is_withheld_by_its_paper(still: Path) -> None:
 
 def test_an_erasure_cannot_be_undone_and_a_preview_of_one_writes_nothing(still: Path) -> None:
     one, _ = wangs(still)
-    would = erase(settings_of(still), one, "Ada", is_preview=True, clock=lambda: NOON)
+    would = preview_erasure(settings_of(still), one)
     written = DataFolder(still).judgements.exists()
     erase(settings_of(still), one, "Ada", clock=lambda: NOON)
     with pytest.raises(InputRefused, match="cannot be undone"):
