@@ -47,10 +47,19 @@ NO_MARKS = Marks(b"")
 
 @dataclass(frozen=True)
 class Names:
-    """Some names by their marks; a text is searched for them without knowing them."""
+    """Some names by their marks; a text is searched for them without knowing them.
+
+    `loose` are their shorter forms, looked for in texts alone: a name that fits one may be another's.
+    """
 
     marks: Marks
     known: frozenset[str]
+    loose: frozenset[str] = frozenset()
+
+    @property
+    def written(self) -> frozenset[str]:
+        """The marks of all forms."""
+        return self.known | self.loose
 
     def has(self, name: str | None) -> bool:
         """Whether a name is one of these."""
@@ -60,13 +69,15 @@ class Names:
         """Whether a text holds one of these, in an address or between other words too."""
         pieces = _pieces(unquote(text)) if text and self.known else ()
         windows = (window for piece in pieces for window in _windows(fold(piece).split()))
-        return any(self.marks.of_words(window) in self.known for window in windows)
+        written = self.written
+        return any(self.marks.of_words(window) in written for window in windows)
 
 
 def names_known(marks: Marks, written: Iterable[str]) -> Names:
-    """Names from their writings; they are found in one word too, as addresses have them."""
-    known = (forms for name in written for forms in (fold(name).split(), *_in_one_word(name)))
-    return Names(marks, frozenset(map(marks.of_words, known)))
+    """Names from their writings; in texts with initials too, and in one word as addresses have them."""
+    names = frozenset(written)
+    loose = (form for name in names for form in (*_in_one_word(name), *forms_of(name)))
+    return Names(marks, frozenset(map(marks.of_name, names)), frozenset(map(marks.of_words, loose)))
 
 
 def _in_one_word(name: str) -> Iterator[list[str]]:

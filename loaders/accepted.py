@@ -88,6 +88,12 @@ def store_of(folder: DataFolder) -> RecordStore:
     return RecordStore(folder.records, seal_of(folder))
 
 
+def closed_inputs(folder: DataFolder) -> int:
+    """How many inputs hold what was sealed under a key that is not here."""
+    store = store_of(folder)
+    return sum(store.is_closed(part) for part in {entry.part for entry in read_accepted(folder).entries})
+
+
 def _ledger(file: Path) -> Sequence[LedgerEntry]:
     try:
         with file.open("rb") as lines:

@@ -5,10 +5,11 @@ from contextlib import contextmanager
 
 from msgspec import Struct
 
+from app.counting import counted
 from app.errors import InputRefused, UsageError
 from app.marks import NO_MARKS, Marks
 from app.settings import Settings
-from loaders.accepted import Accepted, to_be_changed
+from loaders.accepted import Accepted, closed_inputs, to_be_changed
 from loaders.clock import Clock, said, utc_now
 from loaders.judgements.anchors import Anchors
 from loaders.judgements.journal import append, read_journal
@@ -19,6 +20,7 @@ from loaders.progress import Announce, ignore
 from loaders.report import WAYS, Changes, describe_dataset, describe_outcome
 from loaders.republish import Published, republish
 
+_CLOSED = "; sealed under another seal.key: {}, to be read again once loaded again"
 _NEXT = "It is kept and obeyed once that is no longer so; `coterie judge undo {0}` takes it back."
 
 
@@ -57,7 +59,7 @@ def judge(
         append(folder.judgements, new)
         recorded(f"recorded as judgement {', '.join(str(one.number) for one in new)}")
         found = republish(settings, folder, accepted, accepted.entries, now=now, announce=announce)
-        return _report(new, found)
+        return _report(new, found, closed_inputs(folder))
 
 
 def phrase_all(
@@ -86,11 +88,17 @@ def describe_judging(report: JudgeReport) -> Iterator[str]:
     yield from describe_dataset(report.dataset, WAYS[report.way], report.changes)
 
 
-def outcomes_of(new: Sequence[Judgement], outcomes: Sequence[Outcome]) -> tuple[Outcome, ...]:
-    """What became of these judgements; an undo is always obeyed, one undone at once is not heard of."""
+def outcomes_of(
+    new: Sequence[Judgement], outcomes: Sequence[Outcome], closed: int = 0
+) -> tuple[Outcome, ...]:
+    """What became of these judgements; an undo is always obeyed, one undone at once is not heard of.
+
+    `closed` are inputs that an undo cannot show, for their key is not here.
+    """
     found = {outcome.number: outcome for outcome in outcomes}
+    waits = _CLOSED.format(counted(closed, "input")) if closed else ""
     taken_back = {
-        one.number: Outcome(one.number, "obeyed", f"judgement {one.of} counts no more")
+        one.number: Outcome(one.number, "obeyed", f"judgement {one.of} counts no more{waits}")
         for one in new
         if isinstance(one, Undo)
     }
@@ -110,7 +118,8 @@ def _placed(place: str) -> Iterator[None]:
         raise InputRefused(message, value=error.value, advice=error.advice) from error
 
 
-def _report(new: Sequence[Judgement], found: Published) -> JudgeReport:
+def _report(new: Sequence[Judgement], found: Published, closed: int) -> JudgeReport:
     numbers = {one.number for one in new}
     others = tuple(one for one in found.outcomes if one.is_told and one.number not in numbers)
-    return JudgeReport(outcomes_of(new, found.outcomes), others, found.dataset, found.way, found.changes)
+    told = outcomes_of(new, found.outcomes, closed)
+    return JudgeReport(told, others, found.dataset, found.way, found.changes)

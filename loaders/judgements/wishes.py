@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.errors import InputRefused, UsageError
-from app.marks import Marks, Names, forms_of, id_mark
+from app.marks import Marks, Names, forms_of, id_mark, names_known
 from app.names import fold
 from loaders.judgements.anchors import Anchors
 from loaders.judgements.records import (
@@ -77,7 +77,7 @@ def _prefer(id_: str, name: str, ground: Ground, signed: Mapping[str, Any]) -> P
 
 def _retire(id_: str, name: str, ground: Ground, signed: Mapping[str, Any]) -> Retire:
     marks, members = ground.marks, ground.anchors.person(id_)
-    gone = {marks.of_words(form) for form in forms_of(name)}
+    gone = names_known(marks, [name]).written
     full = Names(marks, frozenset({marks.of_name(name)}))
     earlier = ground.retired(members)
     left = [known for known in ground.anchors.names(id_) if not (full.has(known) or earlier.has(known))]
@@ -100,7 +100,7 @@ def _withhold(id_: str, what: str, ground: Ground, signed: Mapping[str, Any]) ->
         raise _unknown(what, "--what person or --what abstract")
     if what == "--what abstract":
         return WithholdAbstract(of=anchors.works(id_), **signed)
-    names = tuple(sorted({marks.of_name(name) for name in anchors.names(id_)}))
+    names = tuple(sorted(names_known(marks, anchors.names(id_)).written))
     _require_unnamed(signed, Names(marks, frozenset(names)))
     return Withhold(
         of=anchors.person(id_),

@@ -1,6 +1,6 @@
 """What is left out of the statements of works: a stage over WORKS."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,6 +8,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from app.marks import Names
+from loaders.entities import BYLINES
 from loaders.resolve.works.lists import page_mark
 from loaders.rights.bearers import ERASED
 from loaders.statements import WORKS
@@ -61,6 +62,26 @@ def cut_works(cuts: Cuts, works: pa.RecordBatch) -> pa.RecordBatch:
     return pa.RecordBatch.from_pylist(rows, schema=WORKS)
 
 
+def cut_bylines(papers: Collection[str], names: Names, bylines: pa.RecordBatch) -> pa.RecordBatch:
+    """Stage: the bylines of some papers without affiliations and identifiers that hold one of these names."""
+    is_touched = pc.is_in(bylines["paper"], pa.array(sorted(papers), pa.string()))
+    if not pc.any(is_touched).as_py():
+        return bylines
+    rows = [
+        _told(row, names) if is_cut else row
+        for row, is_cut in zip(bylines.to_pylist(), is_touched.to_pylist(), strict=True)
+    ]
+    return pa.RecordBatch.from_pylist(rows, schema=BYLINES)
+
+
+def _told(byline: dict[str, Any], names: Names) -> dict[str, Any]:
+    kept = {
+        field: [text for text in byline[field] or () if not names.is_in(text)]
+        for field in ("affiliations", "identifiers")
+    }
+    return byline | kept
+
+
 def _cut(row: dict[str, Any], cuts: Cuts) -> dict[str, Any]:
     member, mark = row["member"], page_mark(row["source"], row["scope"])
     if cuts.hides(member, f"owner-{mark}", row["owner"]) or (
@@ -70,7 +91,7 @@ def _cut(row: dict[str, Any], cuts: Cuts) -> dict[str, Any]:
     for field, prefix in (("authors", ""), ("editors", "editor")):
         bylines = row[field]
         row[field] = bylines and [
-            byline
+            _told(byline, cuts.names)
             for place, byline in enumerate(bylines, 1)
             if not cuts.hides(member, f"{prefix}{place}", byline["name"])
         ]

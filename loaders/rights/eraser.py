@@ -12,7 +12,7 @@ from app.names import fold
 from loaders.judgements.records import Erase, ErasedPage
 from loaders.records import Byline, PageRecord, Quarantined, Record, WorkRecord
 from loaders.rights.bearers import ERASED, identifier_mark
-from loaders.rights.works import is_glued, names_on, split_alone, with_bylines, without_texts
+from loaders.rights.works import is_glued, names_on, split_alone, with_bylines, without_texts, without_traces
 
 _MOST_AUTHORS = 100
 """Names of a glued string whose places are looked up."""
@@ -71,7 +71,8 @@ class Eraser:
             work = split
         cut = with_bylines(work, partial(self._byline, work))
         gone = names_known(self.marks, names_on(work) - names_on(cut))
-        return self._moved(without_texts(cut, gone))
+        told = with_bylines(cut, lambda _, byline: without_traces(byline, gone))
+        return self._moved(without_texts(told, gone))
 
     def _may_name(self, glued: WorkRecord) -> bool:
         """Whether one of its places was erased, as far as a string may name anybody."""

@@ -2,19 +2,19 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
 import pyarrow as pa
 
 from app.marks import Marks, Names, names_known
-from loaders.entities import PAPERS
+from loaders.entities import BYLINES, PAPERS
 from loaders.judgements.outcomes import Outcome
 from loaders.judgements.records import Erase, Right, Withhold
 from loaders.resolve.works.lists import page_mark
 from loaders.rights.bearers import ERASED, Bearers, find_bearers
-from loaders.rights.cuts import Cuts, Places, cut_works
+from loaders.rights.cuts import Cuts, Places, cut_bylines, cut_works
 from loaders.rights.eraser import member_mark
 from loaders.rights.people import show_pages, show_people
 from loaders.rights.veil import NO_VEIL, Veil
@@ -67,6 +67,9 @@ def hide(tables: Tables, rights: Sequence[Right], marks: Marks) -> Hidden:
         _without_abstract(tables, bearers),
     )
     tables.map("works_shown", "works", partial(cut_works, cuts), WORKS)
+    papers = frozenset(row["paper"] for row in touched)
+    tables.map("bylines_told", "bylines", partial(cut_bylines, papers, names), BYLINES)
+    tables.use("bylines", ["bylines_told"])
     _show_bylines(tables, bearers, touched)
     shown = show_people(tables, bearers, names, {row["person"] for row in touched})
     for name in ("works", "bylines", "mentions", "papers"):
@@ -113,7 +116,8 @@ def _names(tables: Tables, hidden: Sequence[Row], bearers: Bearers, marks: Marks
     written = {row["name"] for row in hidden if not row["name"].startswith(ERASED)}
     written |= {name["value"] for row in people if row["person"] in bearers.withheld for name in row["names"]}
     retired = frozenset().union(*(wish.retired.known for wish in bearers.wishes.values()))
-    return Names(marks, retired | names_known(marks, written).known)
+    withheld = names_known(marks, written)
+    return replace(withheld, known=retired | withheld.known)
 
 
 def _others(tables: Tables, hidden: Sequence[Row], touched: Sequence[Row]) -> Places:

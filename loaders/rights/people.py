@@ -83,6 +83,7 @@ def _masked(page: Row, names: Names) -> Row:
         "person": None if names.has(page["person"]) else page["person"],
         "url": None if names.is_in(page["url"]) else page["url"],
         "place": None if names.is_in(page["place"]) else page["place"],
+        "affiliation": None if names.is_in(page["affiliation"]) else page["affiliation"],
         "notes": [note for note in page["notes"] or () if not names.is_in(note)],
     }
 

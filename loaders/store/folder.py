@@ -50,6 +50,10 @@ class RecordStore:
         """Whether some of a part's records are sealed."""
         return is_sealed(self._parts / part)
 
+    def is_closed(self, part: str) -> bool:
+        """Whether they are, and cannot be opened with the key that this store has."""
+        return self.is_sealed(part) and not (self._seal and self._seal.opens(self._parts / part))
+
     def readings_without_key(self, part: str) -> tuple[ScopeReading, ...]:
         """The scopes of a sealed part as it is read without the key."""
         return readings_without_key(self._parts, part)

@@ -8,7 +8,7 @@ import pyarrow as pa
 import pytest
 
 from loaders.records import Byline, PageRecord, Quarantined, Record, WorkRecord
-from loaders.store import RecordStore
+from loaders.store import Entry, RecordStore
 from loaders.store.covered import Cover
 from loaders.store.seal import Seal
 
@@ -16,7 +16,7 @@ PAGE = PageRecord("s", "page", "ada.html", "line 1", "p 1", "author page", perso
 HERS = WorkRecord("s", "1", "ada.html", "line 2", "p 1", title="Bells", authors=(Byline("Ada Lind"),))
 OTHER = WorkRecord("s", "2", "ada.html", "line 3", "p 1", title="Gongs", authors=(Byline("Bo Ortiz"),))
 BROKEN = Quarantined("s", "ada.html", "line 9", "no title")
-SAID = [HERS, OTHER, PAGE, BROKEN]
+SAID: list[Record] = [HERS, OTHER, PAGE, BROKEN]
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def cover(store: RecordStore, part: str, hiding: Cover) -> str:
     return store.cover(part, lambda _, rows: pa.array([True] * len(rows)), hiding)
 
 
-def replaced(store: RecordStore, part: str) -> object:
+def replaced(store: RecordStore, part: str) -> Entry:
     entry = store.write("none", [], load=1, loaded_at="2026")
     return msgspec.structs.replace(entry, part=part)
 
