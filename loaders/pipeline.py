@@ -76,7 +76,8 @@ def build_graph(
     announce("rows")
     cards = [source.SOURCE for source in load_sources().values()]
     build_rows(tables, given.ledger, cards, withheld=hidden_ids, retired=hidden.retired)
-    return Built(given, (*standing.outcomes, *hidden.outcomes), gone, hidden.veil)
+    outcomes = (*map(hidden.told, standing.outcomes), *hidden.outcomes)
+    return Built(given, outcomes, gone, hidden.veil)
 
 
 def _give_ids(

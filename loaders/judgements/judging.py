@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 
 from msgspec import Struct
 
@@ -12,7 +13,8 @@ from app.settings import Settings
 from loaders.accepted import Accepted, closed_inputs, to_be_changed
 from loaders.clock import Clock, said, utc_now
 from loaders.judgements.anchors import Anchors
-from loaders.judgements.journal import append, read_journal
+from loaders.judgements.forgetting import forget
+from loaders.judgements.journal import append, read_journal, replace_journal
 from loaders.judgements.outcomes import Outcome
 from loaders.judgements.phrases import Phrase, read_phrase
 from loaders.judgements.records import Judgement, Undo
@@ -54,12 +56,22 @@ def judge(
     """
     with to_be_changed(settings) as (folder, accepted):
         now = said(clock())
-        marks = Marks(folder.rights_key())
-        new = phrase_all(phrases, accepted, read_journal(folder.judgements), now, marks)
-        append(folder.judgements, new)
+        marks, before = Marks(folder.rights_key()), read_journal(folder.judgements)
+        new = phrase_all(phrases, accepted, before, now, marks)
+        _record(folder.judgements, before, new, marks)
         recorded(f"recorded as judgement {', '.join(str(one.number) for one in new)}")
         found = republish(settings, folder, accepted, accepted.entries, now=now, announce=announce)
         return _report(new, found, closed_inputs(folder))
+
+
+def _record(file: Path, before: Sequence[Judgement], new: Sequence[Judgement], marks: Marks) -> None:
+    """Write new judgements down; the names that they hide are forgotten at the same stroke."""
+    whole = [*before, *new]
+    left = list(forget(whole, new, marks))
+    if left == whole:
+        append(file, new)
+    else:
+        replace_journal(file, left)
 
 
 def phrase_all(

@@ -40,7 +40,7 @@ class Ground:
     def preferred(self, members: Sequence[str]) -> list[str]:
         """The names preferred for a person so far."""
         rights = rights_in_force(self.before)
-        return [one.name for one in rights if isinstance(one, Prefer) and _meet(one.of, members)]
+        return [one.name for one in rights if isinstance(one, Prefer) and one.name and _meet(one.of, members)]
 
     def retired(self, members: Sequence[str]) -> Names:
         """The names of a person retired so far."""

@@ -89,7 +89,7 @@ def _wishes(rights: Iterable[Right], found: Mapping[int, frozenset[str]], marks:
     retired: dict[str, frozenset[str]] = defaultdict(frozenset)
     for right in rights:
         for person in sorted(found.get(right.number, ())):
-            if isinstance(right, Prefer):
+            if isinstance(right, Prefer) and right.name:
                 preferred[person] = right.name
             elif isinstance(right, Retire):
                 retired[person] |= frozenset(right.names)

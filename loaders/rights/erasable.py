@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
-from app.marks import Marks, Names, id_mark, names_known
+from app.marks import Marks, id_mark, names_known
 from loaders.ids.known import KnownIds
 from loaders.judgements.anchors import Anchors, Written
-from loaders.judgements.history import UNTOLD
+from loaders.judgements.forgetting import without_name
 from loaders.judgements.records import Erase, ErasedPage, Judgement, OfBylines, OfOne, Prefer, Withhold
 from loaders.resolve.works.lists import page_mark
 from loaders.rights.bearers import identifier_mark
@@ -54,8 +54,7 @@ class Erasable:
         """The journal without their bylines, their names and the reasons that tell a name."""
         names = names_known(marks, self.names)
         for one in journal:
-            signed_anew = {"why": _untold(one.why, names), "by": _untold(one.by, names)}
-            yield msgspec.structs.replace(one, **signed_anew, **_left(one, self.members))
+            yield msgspec.structs.replace(without_name(one, names), **_left(one, self.members))
 
 
 def erasable(
@@ -117,7 +116,3 @@ def _left(one: Judgement, gone: frozenset[str]) -> dict[str, Any]:
 
 def _without(members: Sequence[str], gone: frozenset[str]) -> tuple[str, ...]:
     return tuple(member for member in members if member not in gone)
-
-
-def _untold(text: str, names: Names) -> str:
-    return UNTOLD if names.is_in(text) else text

@@ -6,11 +6,12 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
+import msgspec
 import pyarrow as pa
 
 from app.marks import Marks, Names, names_known
 from loaders.entities import BYLINES, PAPERS
-from loaders.judgements.outcomes import Outcome
+from loaders.judgements.outcomes import UNTOLD, Outcome
 from loaders.judgements.records import Erase, Right, Withhold
 from loaders.resolve.works.lists import page_mark
 from loaders.rights.bearers import ERASED, Bearers, find_bearers
@@ -35,7 +36,7 @@ class Hidden:
     """What a load left out: member keys that no ledger may keep, marks of ids that answer 410.
 
     `retired` are the marks of retired names by person, `outcomes` what became of each judgement, `veil` is
-    what the record store may not say.
+    what the record store may not say, `identifiers` are those of people who are withheld.
     """
 
     members: frozenset[str] = frozenset()
@@ -43,6 +44,14 @@ class Hidden:
     retired: Mapping[str, frozenset[str]] = field(default_factory=dict)
     outcomes: tuple[Outcome, ...] = ()
     veil: Veil = NO_VEIL
+    identifiers: frozenset[str] = frozenset()
+
+    def told(self, outcome: Outcome) -> Outcome:
+        """What became of a judgement, without a reason that tells of somebody hidden."""
+        is_told = not (
+            self.veil.names.is_in(outcome.reason) or any(one in outcome.reason for one in self.identifiers)
+        )
+        return outcome if is_told else msgspec.structs.replace(outcome, reason=UNTOLD)
 
 
 def hide(tables: Tables, rights: Sequence[Right], marks: Marks) -> Hidden:
@@ -56,7 +65,7 @@ def hide(tables: Tables, rights: Sequence[Right], marks: Marks) -> Hidden:
     hidden = _hidden_mentions(tables, bearers, rights, marks)
     touched = _touched(tables, bearers)
     names = _names(tables, hidden, bearers, marks)
-    said = read_said(tables)
+    said, identifiers = read_said(tables), _identifiers(tables, bearers)
     gone_pages, masked = show_pages(tables, bearers, names)
     cuts = Cuts(
         _places(hidden),
@@ -76,7 +85,7 @@ def hide(tables: Tables, rights: Sequence[Right], marks: Marks) -> Hidden:
         tables.use(name, [f"{name}_shown"])
     members = {member for row in hidden for member in row["members"]} | masked
     veil = veil_of(said, cuts, bearers, touched, shown)
-    return Hidden(frozenset(members), _ids(rights), _retired(bearers), bearers.outcomes, veil)
+    return Hidden(frozenset(members), _ids(rights), _retired(bearers), bearers.outcomes, veil, identifiers)
 
 
 def _hidden_mentions(
@@ -163,6 +172,12 @@ def _ids(rights: Sequence[Right]) -> frozenset[str]:
 def _retired(bearers: Bearers) -> Mapping[str, frozenset[str]]:
     wishes = bearers.wishes.items()
     return {person: wish.retired.known for person, wish in wishes if person not in bearers.withheld}
+
+
+def _identifiers(tables: Tables, bearers: Bearers) -> frozenset[str]:
+    """The outside identifiers of people who are withheld."""
+    stated = tables.one("select anchor, value from person_identifiers").to_pylist()
+    return frozenset(one["value"] for one in stated if one["anchor"] in bearers.withheld)
 
 
 def _use(tables: Tables, name: str, column: str, values: Any) -> None:
