@@ -69,14 +69,11 @@ class Commands:
         return told | {f"why {id_}": "\n".join(_why(self.settings, id_)).encode() for id_ in ids}
 
     def refused(self, ids: Iterable[str]) -> dict[str, bytes]:
-        """What is said to who judges ids that are not shown any more, or looks ahead at another's."""
+        """What is said to who judges people that are not shown any more, but for the id that was asked."""
+        signed = ("--why", "asked", "--by", "Ada")
         return {
-            f"{word} {id_}": self.said(*words).replace(id_.encode(), b"")
+            f"withhold {id_}": self.said("judge", "withhold", id_, *signed).replace(id_.encode(), b"")
             for id_ in ids
-            for word, words in {
-                "why": ("why", id_),
-                "withhold": ("judge", "withhold", id_, "--why", "asked", "--by", "Ada"),
-            }.items()
         }
 
     def foreseen(self, id_: str) -> bytes:

@@ -60,7 +60,7 @@ def told(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Told:
     reloaded = _everything(engine, commands, every, una) | {
         f"load {end!r}": told for end, told in again.items()
     }
-    refused = commands.refused(_hidden_ids(ids))
+    refused = commands.refused([ids["Zdenka Hrubá"], ids["Quirin Vandermolen"]])
     restored = _restored(folder, write_inputs(folder / "three", end="\n\n\n"))
     return Told(settings, ids, before | {"load": loaded}, after, reloaded | refused, restored)
 
