@@ -22,7 +22,7 @@ from loaders.judgements.standing import Standing
 from loaders.names import forget_names
 from loaders.progress import Announce
 from loaders.rights.hiding import Hidden, hide
-from loaders.rights.lasting import lasting
+from loaders.rights.lasting import lasting, without_names
 from loaders.rights.veil import NO_VEIL, Veil
 from loaders.rows import build_rows
 from loaders.sources import load_sources
@@ -87,7 +87,7 @@ def _give_ids(
     left, gone = lasting(ledger, hidden)
     marks = hidden.ids | {id_mark(id_) for id_ in gone}
     given = give_ids(tables, left, judged=standing.held, gone=marks, works_as_stated="works_as_stated")
-    return given, gone, marks
+    return without_names(given, hidden.veil.names), gone, marks
 
 
 def _resolve_works(tables: Tables, kept: Kept | None) -> None:
