@@ -8,7 +8,6 @@ their city and country. No labelled set that people are scored on but the Anthol
 
 import json
 import sys
-import tarfile
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +15,7 @@ from pathlib import Path
 import zstandard
 from lxml import etree
 
+from bench.archives import is_xml, members, text_of
 from loaders.resolve.people.affiliations import WHOLE, affiliation_keys
 
 FEWEST = 20
@@ -40,12 +40,8 @@ def main(folder: Path) -> None:
 
 
 def _acl(archive: Path) -> Iterator[str]:
-    stream = zstandard.ZstdDecompressor(max_window_size=2**27).stream_reader(archive.open("rb"), closefd=True)
-    with stream, tarfile.open(fileobj=stream, mode="r|") as files:
-        for file in files:
-            if file.name.endswith(".xml") and (body := files.extractfile(file)) is not None:
-                nodes = etree.fromstring(body.read()).iter("affiliation")
-                yield from (" ".join("".join(map(str, node.itertext())).split()) for node in nodes)
+    for _, body in members(archive, is_xml):
+        yield from map(text_of, etree.fromstring(body).iter("affiliation"))
 
 
 def _ror(folder: Path) -> Iterator[str]:

@@ -9,7 +9,6 @@ apart.
 
 import json
 import sys
-import tarfile
 import tempfile
 import time
 from collections import defaultdict
@@ -17,10 +16,10 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import zstandard
 from lxml import etree
 
 from app.names import fold
+from bench.archives import is_xml, member, members, text_of
 from loaders.records import Byline, StatedDate, WorkRecord
 from loaders.resolve.people import resolve_people
 from loaders.resolve.works import resolve_works
@@ -100,7 +99,7 @@ def _no_splitter(*_: object) -> list[Any]:
 
 
 def _acl(folder: Path) -> tuple[Iterator[WorkRecord], dict[str, Labelled]]:
-    gold = _member(folder / "identity" / "author-identity-gold.tar.zst", "acl-orcid-gold.jsonl")
+    gold = member(folder / "identity" / "author-identity-gold.tar.zst", "acl-orcid-gold.jsonl")
     rows = [json.loads(line) for line in gold.splitlines()]
     truth = {
         f"acl:{row['paper']}@{row['position']}": Labelled(row["orcid"], f"{row['first']} {row['last']}")
@@ -111,12 +110,11 @@ def _acl(folder: Path) -> tuple[Iterator[WorkRecord], dict[str, Labelled]]:
 
 
 def _acl_works(archive: Path) -> Iterator[WorkRecord]:
-    for name, body in _members(archive):
-        if name.endswith(".xml"):
-            root = etree.fromstring(body)
-            for volume in root.iter("volume"):
-                for paper in volume.iter("paper"):
-                    yield _acl_work(f"{root.get('id')}-{volume.get('id')}.{paper.get('id')}", paper, volume)
+    for _, body in members(archive, is_xml):
+        root = etree.fromstring(body)
+        for volume in root.iter("volume"):
+            for paper in volume.iter("paper"):
+                yield _acl_work(f"{root.get('id')}-{volume.get('id')}.{paper.get('id')}", paper, volume)
 
 
 def _acl_work(key: str, paper: etree._Element, volume: etree._Element) -> WorkRecord:
@@ -128,28 +126,24 @@ def _acl_work(key: str, paper: etree._Element, volume: etree._Element) -> WorkRe
         scope=key.partition("-")[0],
         place="",
         parser="",
-        title=_text(paper.find("title")) or None,
+        title=text_of(paper.find("title")) or None,
         authors=tuple(_acl_byline(author) for author in paper.findall("author")),
         authors_open=False,
         date=StatedDate(year, int(year)) if year.isdigit() else None,
-        abstract=_text(abstract) if abstract is not None else None,
+        abstract=text_of(abstract) if abstract is not None else None,
     )
 
 
 def _acl_byline(author: etree._Element) -> Byline:
     first, last = author.findtext("first"), author.findtext("last") or ""
-    affiliations = tuple(filter(None, map(_text, author.findall("affiliation"))))
+    affiliations = tuple(filter(None, map(text_of, author.findall("affiliation"))))
     return Byline(f"{last}, {first}" if first else last, affiliations)
-
-
-def _text(node: etree._Element | None) -> str:
-    return "" if node is None else " ".join("".join(map(str, node.itertext())).split())
 
 
 def _qian(folder: Path) -> tuple[Iterator[WorkRecord], dict[str, Labelled]]:
     archive = folder / "identity" / "author-identity-gold.tar.zst"
-    signatures = json.loads(_member(archive, "qian_signatures.json"))
-    clusters = json.loads(_member(archive, "qian_clusters.json"))
+    signatures = json.loads(member(archive, "qian_signatures.json"))
+    clusters = json.loads(member(archive, "qian_clusters.json"))
     works = {key: _signature(key, told["author_info"]) for key, told in signatures.items()}
     truth = {
         f"qian:{one}@1": Labelled(number, (works[one].authors or ())[0].name)
@@ -163,18 +157,6 @@ def _signature(key: str, told: Mapping[str, Any]) -> WorkRecord:
     name = " ".join(filter(None, (told["first"], told["middle"], told["last"])))
     byline = Byline(name, tuple(told["affiliations"] or ()))
     return WorkRecord("qian", key, key, "", "", title=key, authors=(byline,), authors_open=True)
-
-
-def _members(archive: Path) -> Iterator[tuple[str, bytes]]:
-    stream = zstandard.ZstdDecompressor(max_window_size=2**27).stream_reader(archive.open("rb"), closefd=True)
-    with stream, tarfile.open(fileobj=stream, mode="r|") as files:
-        for file in files:
-            if (body := files.extractfile(file)) is not None:
-                yield file.name, body.read()
-
-
-def _member(archive: Path, name: str) -> bytes:
-    return next(body for path, body in _members(archive) if path.endswith(name))
 
 
 SETS: dict[str, Callable[[Path], tuple[Iterator[WorkRecord], dict[str, Labelled]]]] = {

@@ -16,7 +16,7 @@ import msgspec
 from lxml import etree
 
 from app.names import fold
-from bench.archives import members, parse_article
+from bench.archives import members, parse_article, text_of
 from loaders.evaluation.authors import Mention, evaluate_authors
 from loaders.evaluation.partitions import pairwise
 from loaders.names import is_compatible, parse_name
@@ -63,14 +63,14 @@ def _mention(article: bytes, **known: Any) -> Mention:
     authors = root.findall(".//AuthorList/Author[LastName]")
     written = [_written(author) for author in authors]
     own = _own(known["name"], authors, written)
-    places = [] if own is None else [_text(node) for node in authors[own].iter("Affiliation")]
+    places = [] if own is None else [text_of(node) for node in authors[own].iter("Affiliation")]
     year = root.findtext(".//JournalIssue/PubDate/Year") or root.findtext(".//DateRevised/Year")
     return Mention(
-        title=_text(root.find(".//ArticleTitle")),
+        title=text_of(root.find(".//ArticleTitle")),
         authors=tuple(other for place, other in enumerate(written) if place != own),
         year=int(year) if year else None,
         affiliation="; ".join(places) or None,
-        abstract=" ".join(map(_text, root.iterfind(".//Abstract/AbstractText"))) or None,
+        abstract=" ".join(map(text_of, root.iterfind(".//Abstract/AbstractText"))) or None,
         **known,
     )
 
@@ -90,10 +90,6 @@ def _written(author: etree._Element) -> str:
 
 def _family(author: etree._Element) -> str:
     return fold(author.findtext("LastName") or "")
-
-
-def _text(node: etree._Element | None) -> str:
-    return "" if node is None else " ".join("".join(map(str, node.itertext())).split())
 
 
 if __name__ == "__main__":

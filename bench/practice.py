@@ -2,19 +2,17 @@
 
 import csv
 import gzip
-import io
 import json
 import lzma
 import os
 import re
-import tarfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import IO
 
-import zstandard
 from lxml import etree
 from msgspec import Struct
+
+from bench.archives import is_xml, members, text_of
 
 _BRACKETS = re.compile(r"\s*\([^()]*\)")
 _BETWEEN_NAMES = re.compile(r", and |,| and ")
@@ -48,8 +46,8 @@ def rows(shared: Path) -> Iterator[Row]:
 
 def acl(data: Path) -> Iterator[Row]:
     """The ACL Anthology, all volumes."""
-    for _, file in _members(data / "acl-anthology-xml-20251114.tar.zst", lambda name: name.endswith(".xml")):
-        for volume in etree.parse(file).iter("volume"):
+    for _, body in members(data / "acl-anthology-xml-20251114.tar.zst", is_xml):
+        for volume in etree.fromstring(body).iter("volume"):
             year = _year(volume.findtext("meta/year"))
             yield from (_acl_paper(paper, year) for paper in volume.iter("paper"))
 
@@ -71,18 +69,18 @@ def medline(data: Path) -> Iterator[Row]:
     """PubMed: biology and medicine, names mostly as initials without a full stop."""
     archive = data / "identity" / "author-identity-gold.tar.zst"
     wanted = re.compile(r"medline.*/articles/.*\.xml$")
-    for _, file in _members(archive, lambda name: wanted.search(name) is not None):
-        if content := file.read():
+    for _, body in members(archive, lambda name: wanted.search(name) is not None):
+        if body:
             parser = etree.XMLParser(load_dtd=False, no_network=True, resolve_entities=False)
-            for article in etree.fromstring(content, parser).iter("PubmedArticle"):
+            for article in etree.fromstring(body, parser).iter("PubmedArticle"):
                 yield _medline_article(article)
 
 
 def crossref(data: Path) -> Iterator[Row]:
     """A part of Crossref's public file: all fields of research."""
     wanted = "crossref/dump/0.json.gz"
-    for _, file in _members(data / "native-samples.tar.zst", lambda name: name.endswith(wanted)):
-        for item in json.loads(gzip.decompress(file.read()))["items"]:
+    for _, body in members(data / "native-samples.tar.zst", lambda name: name.endswith(wanted)):
+        for item in json.loads(gzip.decompress(body))["items"]:
             names = (
                 f"{a.get('given', '')} {a.get('family', a.get('name', ''))}" for a in item.get("author", ())
             )
@@ -93,8 +91,8 @@ def crossref(data: Path) -> Iterator[Row]:
 
 def november_2025(data: Path) -> Iterator[Row]:
     """Papers of arXiv of November 2025."""
-    for _, file in _members(data / "daily-listings.tar.zst", lambda name: "hdshang" in name):
-        for paper in json.load(file)["papers"]:
+    for _, body in members(data / "daily-listings.tar.zst", lambda name: "hdshang" in name):
+        for paper in json.loads(body)["papers"]:
             yield Row("arxiv-2025-11", 2025, _spaced(paper["title"]), tuple(map(_spaced, paper["authors"])))
 
 
@@ -105,7 +103,7 @@ def _acl_paper(paper: "etree._Element", year: int) -> Row:
         for other in author.findall("variant"):
             script = other.get("script") or ""
             variants.append((script, other.findtext("first") or "", other.findtext("last") or ""))
-    title, abstract = _text(paper.find("title")), _text(paper.find("abstract"))
+    title, abstract = text_of(paper.find("title")), text_of(paper.find("abstract"))
     return Row("acl", year, title, tuple(names), abstract, tuple(variants))
 
 
@@ -114,22 +112,8 @@ def _medline_article(article: "etree._Element") -> Row:
     for author in article.findall(".//AuthorList[1]/Author"):
         person = f"{author.findtext('ForeName') or ''} {author.findtext('LastName') or ''}"
         names.append(_spaced(person) or _spaced(author.findtext("CollectiveName") or ""))
-    abstract = " ".join(map(_text, article.findall(".//AbstractText")))
-    return Row("medline", 0, _text(article.find(".//ArticleTitle")), tuple(names), abstract)
-
-
-def _members(archive: Path, wanted: Callable[[str], bool]) -> Iterator[tuple[str, IO[bytes]]]:
-    with archive.open("rb") as packed:
-        stream = zstandard.ZstdDecompressor(max_window_size=2**27).stream_reader(packed)
-        with tarfile.open(fileobj=io.BufferedReader(stream), mode="r|") as tar:
-            for member in tar:
-                file = tar.extractfile(member) if wanted(member.name) else None
-                if file is not None:
-                    yield member.name, file
-
-
-def _text(element: "etree._Element | None") -> str:
-    return "" if element is None else _spaced("".join(str(part) for part in element.itertext()))
+    abstract = " ".join(map(text_of, article.findall(".//AbstractText")))
+    return Row("medline", 0, text_of(article.find(".//ArticleTitle")), tuple(names), abstract)
 
 
 def _spaced(text: str) -> str:

@@ -8,15 +8,14 @@ import json
 import lzma
 import re
 import sys
-import tarfile
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 
-import zstandard
 from lxml import etree
 
+from bench.archives import is_xml, members, text_of
 from loaders.names import parse_name
 from loaders.resolve.people.topics import words_of
 
@@ -63,14 +62,10 @@ def _kept(counts: Counter[str], fewest: int) -> dict[str, int]:
 
 
 def _acl(folder: Path) -> Iterator[Paper]:
-    archive = (folder / "acl-anthology-xml-20251114.tar.zst").open("rb")
-    stream = zstandard.ZstdDecompressor(max_window_size=2**27).stream_reader(archive)
-    with archive, tarfile.open(fileobj=stream, mode="r|") as files:
-        for file in files:
-            if file.name.endswith(".xml") and (body := files.extractfile(file)) is not None:
-                for paper in etree.fromstring(body.read()).iter("paper"):
-                    texts = ["".join(map(str, node.itertext())) for node in paper.iter("title", "abstract")]
-                    yield " ".join(texts), [_acl_name(author) for author in paper.iter("author")]
+    for _, body in members(folder / "acl-anthology-xml-20251114.tar.zst", is_xml):
+        for paper in etree.fromstring(body).iter("paper"):
+            texts = map(text_of, paper.iter("title", "abstract"))
+            yield " ".join(texts), [_acl_name(author) for author in paper.iter("author")]
 
 
 def _acl_name(author: etree._Element) -> str:

@@ -8,7 +8,6 @@ and with themselves after a tenth of new papers; keyphrases with the author keyw
 import csv
 import lzma
 import resource
-import tarfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,9 +15,9 @@ from typing import TypeVar
 
 import numpy as np
 import pyarrow as pa
-import zstandard
 from lxml import etree
 
+from bench.archives import is_xml, members, text_of
 from bench.partitions import Labels, adjusted_rand, mutual_information, numbered
 from bench.practice import folder
 from loaders.entities import BYLINES, PAPER_VENUES, PAPERS
@@ -147,29 +146,16 @@ def _arxiv(data: Path, category: str) -> Iterator[dict[str, str]]:
 
 
 def _author_keywords(data: Path) -> Iterator[Document]:
-    packed = (data / "identity" / "author-identity-gold.tar.zst").open("rb")
-    unpacker = zstandard.ZstdDecompressor(max_window_size=2**27)
-    with (
-        packed,
-        unpacker.stream_reader(packed) as plain,
-        tarfile.open(fileobj=plain, mode="r|") as archive,
-    ):
-        for member in archive:
-            if member.name.endswith(".xml") and (file := archive.extractfile(member)):
-                yield from _documents(file.read())
+    for _, body in members(data / "identity" / "author-identity-gold.tar.zst", is_xml):
+        yield from _documents(body)
 
 
 def _documents(xml: bytes) -> Iterator[Document]:
     for article in etree.fromstring(xml).iter("PubmedArticle") if b"<PubmedArticle" in xml else ():
-        gold = list(_texts(article, "Keyword"))
-        title, body = (" ".join(_texts(article, tag)) for tag in ("ArticleTitle", "AbstractText"))
+        gold = list(map(text_of, article.iter("Keyword")))
+        title, body = (" ".join(map(text_of, article.iter(tag))) for tag in ("ArticleTitle", "AbstractText"))
         if len(gold) > 2 and body:
             yield Document(title[:40], title, body, gold)
-
-
-def _texts(article: etree._Element, tag: str) -> Iterator[str]:
-    for part in article.iter(tag):
-        yield "".join(str(text) for text in part.itertext()).strip()
 
 
 if __name__ == "__main__":

@@ -19,7 +19,6 @@ MAX_NAMES = 10_000
 MAX_ABSTRACT = 50_000
 """Characters of an abstract; a longer text is something else, and is left out with a note."""
 
-_SPACE = re.compile(r"\s+")
 _UNSEEN = re.compile(
     "[\x00-\x08\x0e-\x1b\x7f\x80-\x84\x86-\x9f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f"
     "\ufdd0-\ufdef\ufeff\ufff9-\uffff\U000e0000-\U000e0fff]"
