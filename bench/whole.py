@@ -20,7 +20,7 @@ from loaders.report import describe
 class ToldStages(Stages):
     """Stages that are printed as they end."""
 
-    def hear(self, stage: str, *_: object) -> None:
+    def hear(self, stage: str) -> None:
         """Take note of a stage, which says so again each time it got on."""
         if self.running != stage:
             self.begin(stage)
@@ -37,7 +37,9 @@ def main(paths: list[str]) -> None:
     """Load the inputs, and print a line a stage and the report."""
     with Watch() as watch:
         stages = ToldStages(watch, until="")
-        report = load(Settings.from_env(os.environ), Request(paths), announce=stages.hear)
+        report = load(
+            Settings.from_env(os.environ), Request(paths), announce=lambda stage, *_: stages.hear(stage)
+        )
         stages.end()
     print_line("all", sum(stages.seconds.values()), sum(stages.work.values()), watch.most)
     print("\n".join(describe(report)))
