@@ -6,6 +6,7 @@ import sys
 from functools import cache, partial
 from pathlib import Path
 
+from bench.name_variants import find_candidates
 from bench.quality.row import NOT_MEASURED, Figure
 
 _LINE = re.compile(r"(.*): \d+ of \d+ mentions, B-cubed P R F1 ([\d.]+) ([\d.]+) ([\d.]+)")
@@ -37,6 +38,12 @@ def medline(folder: Path) -> Figure:
     rates = _rates(_PAIRS, "bench.medline_pairs", str(folder / "data"))
     told = (f"P {p:.4f}, R {r:.4f}, F1 {f1:.4f}" for p, r, f1 in rates.values())
     return Figure("; ".join(told), all(rates[name][2] >= goal for name, goal in MEDLINE.items()))
+
+
+def variants(folder: Path) -> Figure:
+    """Curated forms of one person's name that are compared, and those of them that may be one person's."""
+    found = find_candidates(folder / "data")
+    return Figure(found.text(), found.together / found.pairs >= 0.90)
 
 
 anthology = partial(b_cubed, "acl", "acl", 0.994, 0.989)
