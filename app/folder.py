@@ -4,12 +4,14 @@
 COTERIE_DATA/
   engine.lock      held by the process that runs the embedded engine
   load.lock        held by the process that loads
+  keys.lock        held while keys are added or revoked
   service.json     how to reach that engine (mode 0600, gone when it stops)
   state.json       names the engine folder and the tables now served; replaced as a whole
   secret           signs cursors (mode 0600)
   rights.key       marks names and bylines that must not be readable (mode 0600; part of a backup)
   ids.jsonl        every id ever given
   judgements.jsonl what people judged about the graph (mode 0600)
+  keys.json        who may ask for more than the public, by hashes of their keys (mode 0600)
   records/         what sources said
   states/NNNNNN/   accepted tables
   engine/NNNNNN/   files of the embedded engine
@@ -26,6 +28,7 @@ import msgspec
 
 from app.errors import FolderCorrupt
 from app.files import OWNER_ONLY, write_atomically
+from app.keys import Keys
 from app.lock import OwnerLock
 
 
@@ -118,6 +121,10 @@ class DataFolder:
         Without it nobody who was erased is recognised any more.
         """
         return _key(self._rights).encode()
+
+    def keys(self) -> Keys:
+        """The keys of those who may ask for more than the public."""
+        return Keys(self.path / "keys.json")
 
     def next_engine(self) -> Path:
         """The next unused name under `engine/`."""

@@ -11,6 +11,7 @@ from loaders.printed import shown_title
         (r"Schr{\"o}dinger's Garden", "Schrödinger's Garden"),
         (r"\emph{Gardens} of $\mathrm{MST}$", "Gardens of MST"),
         ("$k$-means for {DB}s", "k-means for DBs"),
+        (r"An $O(n^2\log n)$ Bound for $\sqrt{n}$ {Wells}", "An O(n²log n) Bound for √(n) Wells"),
         ("A $2$-Approximation", "A 2-Approximation"),
         ("Wells at $5 and $6", "Wells at $5 and $6"),
         (r"Half a \$ and 50\% off", "Half a $ and 50% off"),
