@@ -2,7 +2,7 @@
 
 import re
 
-from app.pages.formulas import printed
+from app.formulas import printed
 
 _MARKUP = re.compile(r"[\\{}$]")
 _TAGS = re.compile(r"</?[a-zA-Z][^<>]{0,40}>")

@@ -7,7 +7,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from bench.name_variants import find_candidates
-from bench.quality.row import NOT_MEASURED, Figure
+from bench.quality.row import Figure
 
 _LINE = re.compile(r"(.*): \d+ of \d+ mentions, B-cubed P R F1 ([\d.]+) ([\d.]+) ([\d.]+)")
 _PAIRS = re.compile(r"(.*): \d+ pairs, P R F1 ([\d.]+) ([\d.]+) ([\d.]+)")
@@ -49,8 +49,3 @@ def variants(folder: Path) -> Figure:
 anthology = partial(b_cubed, "acl", "acl", 0.994, 0.989)
 names_of_several = partial(b_cubed, "acl", SEVERAL, 0.0, 0.90)
 qian = partial(b_cubed, "qian", "qian", 0.0, 0.80)
-
-
-def not_measured(_: Path) -> Figure:
-    """What no benchmark of the project measures yet."""
-    return NOT_MEASURED
