@@ -91,7 +91,7 @@ def draws(folder: Path) -> dict[str, Share]:
     for draw in ("choosing", "reported"):
         labels = _labels("affiliations.tsv", draw)
         found[f"affiliations, {draw}"] = _score(labels, _answers(labels, strings.affiliations, organisations))
-    for draw in ("choosing", "reported"):
+    for draw in ("choosing", "reported", "second"):
         labels = _labels("venues.tsv", draw)
         titles = _answers(labels, strings.titles, _field_series)
         comments = _answers(labels, strings.comments, _comment_series)

@@ -2,9 +2,17 @@
 
 import re
 
+from app.formulas import printed
+
 _MARKUP = re.compile(r"[\\{}$]")
 _TAGS = re.compile(r"</?[a-zA-Z][^<>]{0,40}>")
 _COMMAND = re.compile(r"\\[a-zA-Z]+|[\\{}$~^_]")
+_DOLLAR = re.compile(r"(\$[^\s$](?:[^$]*[^\s$])?\$)|(?<!\\)\$")
+
+
+def shown_title(title: str) -> str:
+    """A title as a reader sees it: LaTeX and tags are printed, a dollar that opens no formula stays one."""
+    return plain_text(_DOLLAR.sub(lambda found: found[1] or r"\$", printed(title))) or title
 
 
 def plain_text(text: str) -> str:

@@ -37,6 +37,7 @@ BEHIND_PAGES = {
     "app.settings",
     "app.errors",
     "app.counting",
+    "app.formulas",
     "app.api.execution.service",
     "app.api.http.gate",
     "app.api.http.refusal",

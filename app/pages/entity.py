@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from app.formulas import printed
 from app.pages.addresses import ROOMS, page_of, with_query
-from app.pages.formulas import printed
 from app.pages.page import Asked, Data, Missing, Moved, Page
 from app.pages.statements import side_by_side
 

@@ -1,8 +1,8 @@
 """A paper."""
 
+from app.formulas import printed
 from app.pages.dates import partial_day
 from app.pages.entity import by_id, elsewhere, entity_page
-from app.pages.formulas import printed
 from app.pages.page import Asked, Data, Outcome, PageKind
 
 

@@ -5,9 +5,9 @@ from math import floor
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
 from app.counting import counted
+from app.formulas import printed
 from app.pages import dates
 from app.pages.addresses import outside, page_of, with_query
-from app.pages.formulas import printed
 from app.pages.page import Page
 from app.pages.static_files import static_files
 from app.pages.text import finalize

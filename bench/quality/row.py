@@ -31,4 +31,3 @@ class Row(NamedTuple):
 
 
 HEAD = "| set | measure | goal | found | met |\n|---|---|---|---|---|"
-NOT_MEASURED = Figure("", None)

@@ -37,6 +37,14 @@ _EDITION = re.compile(r"\s+[IVXL]{1,6}$")
 _NUMBER_BEHIND = re.compile(r"\w{4,}\s\d{1,4}$")
 _PROCEEDINGS = re.compile(r"proceedings\b", re.IGNORECASE)
 _HOST = re.compile(r"\s(?:@|at|within|associated with)\s*(?=[A-Z]{2}).*$")
+_FORMERLY = re.compile(r"[\s,.(]+(?:formerly|incorporating|previously) the (?:[\w&]+ )*[\w&]+", re.IGNORECASE)
+_EVENT_OF_VOLUME = re.compile(
+    r"\.\s+vol(?:ume)?\.? \d+\s*: (?P<event>(?!.*principale)"
+    r".*\b(?:rencontres|conférence|workshop|conference|symposium|atelier)\b.*)$",
+    re.IGNORECASE,
+)
+_HOST_BEFORE = re.compile(r"^[A-Z][\w*/&-]*[A-Z][\w*/&-]*[\s'\u2019-]*\d{2,4}: (?=The .*\bWorkshop\b)")
+_NUMERAL = re.compile(r"(?<=\s)[IVX]+(?=\s[A-Z])")
 _PREPRINT = re.compile(
     r"\b(?:arxiv|corr|preprint|ssrn|biorxiv|medrxiv|techrxiv|research square|unpublished)\b", re.IGNORECASE
 )
@@ -48,7 +56,9 @@ def read_field(field: str) -> Mention | None:
 
     Volumes, ordinals and tracks are taken off first; a listed name is that series, whatever else it says.
     """
-    text = " ".join(field[:MAX_LENGTH].split())
+    text = _FORMERLY.sub("", " ".join(field[:MAX_LENGTH].split()))
+    if event := _EVENT_OF_VOLUME.search(text):
+        text = event["event"]
     name = _bare_name(text)
     if listed := known_series().plain.get(plain_key(name)):
         return Mention(listed, _year(text))
@@ -65,11 +75,12 @@ def read_field(field: str) -> Mention | None:
 def _bare_name(text: str) -> str:
     """The name in a field without opening, edition, volume, track and the event that it is held with."""
     name = _ISSUE.sub("", _BRACKETS.sub(" ", text))
+    name = _HOST_BEFORE.sub("", name)
     edition, _, theme = name.partition(": ")
     if _NUMBER_BEHIND.search(edition) and not is_minor_event(theme) and not _PROCEEDINGS.match(theme):
         name = edition
     name = _HOST.sub("", expression(__package__, "track").sub("", name))
-    name = _OPENING.sub("", _without_numbers(name)).strip()
+    name = _NUMERAL.sub("", _OPENING.sub("", _without_numbers(name)).strip())
     return _EDITION.sub("", _ORDINAL.sub("", name)).strip(" ,;:.-'\u2019")
 
 

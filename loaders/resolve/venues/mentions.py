@@ -38,6 +38,10 @@ _PUBLICATION = re.compile(
     r"\b(?:journal|transactions|trans|conference|symposium|letters|proceedings|proc)\b", re.IGNORECASE
 )
 _PUBLISHER_BEFORE = re.compile(r"\b(?:springer|elsevier|wiley)\s$", re.IGNORECASE)
+_HOSTED = re.compile(
+    r"\b[A-Z]\w*[A-Z]\w*[\s'\u2019-]*(?:\d{4}|\d{2}),?\s*(?:\b(?:at|within)\s(?:the\s)?|@\s*)$"
+)
+"""An event with its year, and then where it was held: `BIRNDL 2019 at`."""
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _JOURNAL = re.compile(
     r"(?:(?:IEEE|ACM|SIAM|EURASIP|IET|INFORMS)(?:/[A-Z]+)? )?(?:International |European )?"
@@ -139,7 +143,13 @@ def _new(text: str) -> list[Mention]:
 
 def _is_led_on(text: str, start: int) -> bool:
     """Whether only `at the 5th IEEE` or the like stands between the place and what says so."""
-    return _leads()[1].fullmatch(text[:start]) is not None
+    before = text[:start]
+    return _leads()[1].fullmatch(before) is not None and not _is_hosting(before)
+
+
+def _is_hosting(before: str) -> bool:
+    """Whether another event with its year is said to be held at what follows."""
+    return _HOSTED.search(before) is not None
 
 
 def _is_led_only(text: str, start: int) -> bool:

@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from loaders.printed import shown_title
 from loaders.resolve.works.dates import Date, precise
 from loaders.resolve.works.kinds import paper_type, status_of, type_of
 from loaders.resolve.works.titles import read_title
@@ -32,12 +33,12 @@ def choose(rows: Sequence[Row]) -> dict[str, Any]:
 
 
 def choose_title(rows: Sequence[Row]) -> str | None:
-    """The title that most sources give, in the writing most of them use.
+    """The title that most sources give, in the writing most of them use, as it is printed.
 
     A string that still holds its authors gives way to any other.
     """
     if len(rows) == 1:
-        return rows[0]["title"] or None
+        return shown_title(rows[0]["title"]) if rows[0]["title"] else None
     titled = [row for row in rows if row["title"] and FOR_REVIEW not in (row["notes"] or ())]
     titled = titled or [row for row in rows if row["title"]]
     of_key: dict[str, list[Row]] = defaultdict(list)
@@ -49,7 +50,7 @@ def choose_title(rows: Sequence[Row]) -> str | None:
         sorted(of_key),
         key=lambda key: (len({row["source"] for row in of_key[key]}), len(of_key[key]), _closed(of_key[key])),
     )
-    counts: Counter[str] = Counter(row["title"] for row in of_key[best])
+    counts: Counter[str] = Counter(shown_title(row["title"]) for row in of_key[best])
     return max(sorted(counts), key=lambda title: counts[title])
 
 
@@ -57,7 +58,7 @@ def used_fields(row: Row, chosen: Mapping[str, Any]) -> list[str]:
     """Fields of a record, as the contract names them, whose value is the one shown."""
     date: Date = (row["year"], row["month"], row["day"])
     stated = {
-        "title": (row["title"], chosen["title"]),
+        "title": (row["title"] and shown_title(row["title"]), chosen["title"]),
         "abstract": (row["abstract"], chosen["abstract"]),
         "date": (date if any(date) else None, (chosen["year"], chosen["month"], chosen["day"])),
         "type": (type_of(row) if row["kind"] else None, chosen["type"]),

@@ -11,10 +11,13 @@ from numpy.typing import NDArray
 from loaders.names import parse_name
 from loaders.resolve.works.authors import MOST_NAMES, compare, names_owner
 from loaders.resolve.works.dates import YEARS
+from loaders.resolve.works.people import NAMES as PEOPLE
+from loaders.resolve.works.people import measure_people
 from loaders.resolve.works.promising import title_ratio
 from loaders.resolve.works.texts import family_likeness, measure_texts, share_found, years_in
 from loaders.resolve.works.together import combine
 from loaders.resolve.works.venues import Other, compare_venues
+from loaders.resolve.works.wording import measure_wording
 
 SIDE = (
     "place title words head numbers parts notice shingles authors venue text is_open owner year date"
@@ -29,7 +32,7 @@ NAMES = (
     "same_title heads_differ numbers_differ parts_differ notices_differ agreement shared_authors owner"
     " same_identifier other_identifier other_doi year_gap same_day other_day same_place"
     " shortest_title family_ratio families_found venue_agreement other_venue other_issue"
-).split()
+).split() + PEOPLE
 
 Features = Mapping[str, NDArray[np.float64]]
 """Every feature by its name, a number for each pair; texts, abstracts and joint ones beside NAMES."""
@@ -55,6 +58,7 @@ def measure(pairs: pa.RecordBatch) -> Features:
     single = {
         "title_ratio": title_ratio(*titles),
         **measure_texts(titles, texts),
+        **measure_wording(titles, texts),
         "contained": contained,
         "runs": runs,
         **dict(zip(NAMES, told.T, strict=True)),
@@ -88,6 +92,7 @@ def _told(row: Mapping[str, Any]) -> tuple[float, ...]:
         min(len(row["l_title"]), len(row["r_title"])),
         *_families(row),
         *_venues(row, gap),
+        *measure_people(row),
     )
 
 

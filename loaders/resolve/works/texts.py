@@ -15,7 +15,6 @@ MAX_LENGTH = 600
 _ENTITY = re.compile(r"(?:(?<=\w) )?(&#\d+;)(?: (?=\w))?")
 _LOST = re.compile(r"[âãÂÃ](?: ?[?¦¶€™\u0080-\u00bf]){1,3} ?")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
-_FILLING = frozenset("a an and are as at by for from in into is of on or the to via with".split())
 
 Numbers = NDArray[np.float64]
 
@@ -42,16 +41,11 @@ def measure_texts(
     """How far each side's title is found in the other's text, and how alike the texts are, 0 to 100."""
     (ours, theirs), (our_text, their_text) = titles, texts
     found = (_within(ours, their_text), _within(theirs, our_text))
-    missing = [
-        min(_missing(one, text), _missing(other, our))
-        for one, other, our, text in zip(ours, theirs, our_text, their_text, strict=True)
-    ]
     return {
         "title_found": np.minimum(*found),
         "one_title_found": np.maximum(*found),
         "text_ratio": _each(fuzz.token_sort_ratio, our_text, their_text),
         "text_overlap": _each(fuzz.token_set_ratio, our_text, their_text),
-        "missing_letters": np.array(missing, dtype=np.float64),
     }
 
 
@@ -72,12 +66,6 @@ def years_in(text: str) -> set[int]:
 
 def _within(titles: list[str], texts: list[str]) -> Numbers:
     return _each(fuzz.partial_ratio, _letters(titles), _letters(texts))
-
-
-def _missing(title: str, text: str) -> int:
-    """Letters of the words of a title that do not stand in a text, however it is spaced."""
-    letters = text.replace(" ", "")
-    return sum(len(word) for word in title.split() if word not in _FILLING and word not in letters)
 
 
 def _letters(texts: list[str]) -> list[str]:

@@ -17,13 +17,14 @@ Values = NDArray[np.float64]
 
 def combine(of: Mapping[str, Values]) -> dict[str, Values]:
     """The joint features of pairs, from their single ones."""
-    is_same, is_unlike = of["same_title"] > 0, of["title_ratio"] < LIKE_TITLE
-    people, found = of["family_ratio"], of["families_found"]
+    is_same, is_unlike = of["same_title"] > 0, of["letters_ratio"] < LIKE_TITLE
+    people, least, most = of["family_ratio"], of["least_people_alike"], of["most_people_alike"]
     return {
         "title_with_people": np.where(people < 0, -1.0, np.minimum(of["title_ratio"], people)),
-        "found_with_people": np.where(found < 0, -1.0, of["one_title_found"] * found),
+        "opening_with_people": np.where(most < 0, -1.0, of["opening_found"] * most),
+        "added_words": _where(of["least_missing"] == 0, of["most_missing"]),
         "venue_of_same_title": _where(is_same, of["venue_agreement"]),
-        "people_of_unlike_title": _where(is_unlike, people),
+        "people_of_unlike_title": _where(is_unlike, least),
     }
 
 

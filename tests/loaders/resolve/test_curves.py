@@ -13,7 +13,15 @@ from loaders.resolve.works.features import measure
 from loaders.resolve.works.texts import mend
 from loaders.resolve.works.together import combine
 
-FALLING = {"missing_letters", "year_gap", "other_venue", "other_issue"}
+FALLING = {
+    "least_missing",
+    "most_missing",
+    "added_words",
+    "column_words",
+    "year_gap",
+    "other_venue",
+    "other_issue",
+}
 LONG = "Watering Gardens in Dry Summers: A Field Study"
 NAMES = ("Ada Example", "Bo Li")
 
@@ -76,15 +84,20 @@ def test_what_full_records_say_appeared_twice_is_two_works(left: Description, ri
 def test_joint_features_are_told_where_they_apply_and_both_sides_say() -> None:
     single = {
         "title_ratio": np.array([90.0, 60.0]),
-        "one_title_found": np.array([100.0, 80.0]),
+        "letters_ratio": np.array([90.0, 60.0]),
+        "opening_found": np.array([100.0, 80.0]),
+        "least_missing": np.array([0.0, 0.2]),
+        "most_missing": np.array([0.25, 0.5]),
         "same_title": np.array([0.0, 20.0]),
         "family_ratio": np.array([70.0, -1.0]),
-        "families_found": np.array([0.5, -1.0]),
+        "least_people_alike": np.array([0.5, -1.0]),
+        "most_people_alike": np.array([0.5, -1.0]),
         "venue_agreement": np.array([0.5, -1.0]),
     }
     assert {name: values.tolist() for name, values in combine(single).items()} == {
         "title_with_people": [70.0, -1.0],
-        "found_with_people": [50.0, -1.0],
+        "opening_with_people": [50.0, -1.0],
+        "added_words": [0.25, -1.0],
         "venue_of_same_title": [-1.0, -1.0],
         "people_of_unlike_title": [-1.0, -1.0],
     }

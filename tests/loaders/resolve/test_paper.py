@@ -207,3 +207,9 @@ def test_what_a_source_marks_as_retracted_or_withdrawn_has_that_status(
     notes: tuple[str, ...], status: str
 ) -> None:
     assert one_paper({"notes": notes}, {}).paper()["status"] == status
+
+
+def test_a_title_in_latex_is_shown_as_it_prints_and_is_still_that_of_its_record() -> None:
+    found = resolve([work("k1", r"The Garden of R{\'e}nyi")])
+    (record,) = found.tables["paper_records"]
+    assert (found.paper()["title"], record["used"]) == ("The Garden of Rényi", ["title"])

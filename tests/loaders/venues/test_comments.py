@@ -41,6 +41,9 @@ def test_a_comment_that_says_so_names_the_series_and_the_year(comment: str, venu
     "comment",
     [
         "Work in progress",
+        "ICDCS 2015 long version",
+        "A two-page announcement of these results will appear in the proceedings of PODC 2009",
+        "In Proceedings of BUCKETS 2019 at SIGIR 2019, Paris",
         "12 pages, 11 figures",
         "Extension of ICLR2022 Practical second-order optimization",
         "Submitted to ICDE 2019",
