@@ -7,7 +7,7 @@ CALL () {
   UNION MATCH (:Institution {id: $id})<-[:AFFILIATED_WITH]-(paper:Paper) RETURN paper
   UNION MATCH (:Venue {id: $id})<-[:PUBLISHED_IN]-(paper:Paper) RETURN paper
 }
-WITH paper
+WITH DISTINCT paper
 WHERE ($from_year IS NULL OR paper.year >= $from_year)
   AND ($to_year IS NULL OR paper.year <= $to_year)
 WITH paper

@@ -8,7 +8,7 @@ CALL () {
   UNION UNWIND $institutions AS id MATCH (:Institution {id: id})<-[:AFFILIATED_WITH]-(paper:Paper) RETURN paper
   UNION UNWIND $venues AS id MATCH (:Venue {id: id})<-[:PUBLISHED_IN]-(paper:Paper) RETURN paper
 }
-WITH paper
+WITH DISTINCT paper
 WHERE ($from_year IS NULL OR paper.year >= $from_year)
   AND ($to_year IS NULL OR paper.year <= $to_year)
   AND ($max_authors IS NULL OR paper.author_count <= $max_authors)

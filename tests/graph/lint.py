@@ -103,6 +103,15 @@ def _searches_prefixes_of_a_variable(text: str) -> bool:
     return any(re.search(rf"\bSTARTS WITH\s+{name}\b", text) for name in _UNWOUND.findall(text))
 
 
+def _trusts_a_union(text: str) -> bool:
+    for call in re.finditer(r"\bCALL\s*\([^)]*\)\s*\{", text):
+        inside = _up_to_brace(text[call.end() :])
+        after = text[call.end() + len(inside) + 1 :]
+        if re.search(r"\bUNION\b(?!\s+ALL)", inside) and not re.match(r"\s*WITH\s+DISTINCT\b", after):
+            return True
+    return False
+
+
 def _clauses(text: str) -> Iterator[tuple[str, str]]:
     parts = _CLAUSE.split(text)
     yield from zip(parts[1::2], parts[2::2], strict=True)
@@ -123,6 +132,7 @@ EVERYWHERE: dict[str, Callable[[str], bool]] = {
     "looks a node up without one label": _looks_up_without_one_label,
     "replaces all properties": _has(r"\bSET\s+\w+\s*=(?!=)"),
     "searches prefixes of a variable": _searches_prefixes_of_a_variable,
+    "trusts a union": _trusts_a_union,
 }
 """Rules for every file."""
 

@@ -53,6 +53,12 @@ OFFENCES = {
     "searches prefixes of a variable": [
         "UNWIND $keys AS key MATCH (k:SearchKey) WHERE k.key STARTS WITH key RETURN k.entity AS id LIMIT 9"
     ],
+    "trusts a union": [
+        (
+            "CALL () { MATCH (p:P {id: $a}) RETURN p UNION MATCH (p:P {id: $b}) RETURN p } "
+            "RETURN p.id AS id LIMIT 9"
+        )
+    ],
     "writes": [
         "MATCH (a:Author {id: $a}) SET a.label = '' RETURN a.id AS id LIMIT 1",
         "CREATE (a:Author {id: $a}) RETURN a.id AS id LIMIT 1",

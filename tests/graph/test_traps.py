@@ -52,6 +52,14 @@ def ask(engine: Engine, text: str, *, deadline: float = 8.0, **parameters: Any) 
     return asyncio.run(once())
 
 
+def test_a_union_repeats_what_was_met_and_looked_up_on_the_embedded_engine(triangle: Engine) -> None:
+    met = "MATCH (:Author {id: 'A1'})-[:COLLABORATED_WITH]-(x:Author) RETURN x"
+    looked_up = "MATCH (x:Author {id: 'A2'}) RETURN x"
+    text = f"CALL () {{ {met} UNION {looked_up} }} RETURN x.id AS id ORDER BY id"
+    found = [row["id"] for row in run(triangle, text)]
+    assert found == {"neo4j": ["A2", "A3"], "embedded": ["A2", "A2", "A3"]}[triangle.kind]
+
+
 def test_a_filtered_shortest_path_is_lost_on_the_embedded_engine(triangle: Engine) -> None:
     text = (
         ENDS + "MATCH p = shortestPath((a)-[:COLLABORATED_WITH*..6]-(b)) "
