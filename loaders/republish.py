@@ -24,7 +24,6 @@ from loaders.judgements.outcomes import OUTCOMES, Outcome, read_outcomes
 from loaders.judgements.records import Erase, Judgement, erasures_in, rights_in_force
 from loaders.pipeline import Built, build_graph
 from loaders.progress import Announce
-from loaders.publish.index import index_snapshot
 from loaders.publish.publishing import ready_to_publish
 from loaders.publish.snapshot import write_snapshot
 from loaders.publish.way import Way
@@ -73,7 +72,6 @@ def republish(
         ids = folder.work / LEDGER
         write_atomically(ids, (state / LEDGER).read_bytes())
         announce("publishing")
-        index_snapshot(new, folder.indexes)
         is_traceless = _hides_anew(accepted, judgements, built)
         way = publish(tables, new, is_traceless=is_traceless)
         rename_durably(ids, folder.ids)

@@ -31,30 +31,22 @@ def incidence(
     **limits: Any,
 ) -> list[Row]:
     """The row that `cypher/read/incidence.cypher` answers."""
-    asked = index.paper_ids.known(papers)
+    asked, about = index.paper_ids.known(papers), index.topic_ids.known(topics)
     people = index.author_ids.known(authors)
-    found = np.concatenate(
-        [
-            asked,
-            index.papers_of_author.gather(people),
-            index.papers_edited_by.gather(people),
-            index.papers_of_topic.gather(index.topic_ids.known(topics)),
-            index.papers_of_institution.gather(index.institution_ids.known(institutions)),
-            index.papers_of_venue.gather(index.venue_ids.known(venues)),
-        ]
+    found = (
+        asked,
+        index.papers_of_author.gather(people),
+        index.papers_edited_by.gather(people),
+        index.papers_of_topic.gather(about),
+        index.papers_of_institution.gather(index.institution_ids.known(institutions)),
+        index.papers_of_venue.gather(index.venue_ids.known(venues)),
     )
-    counted = Selection(**limits).of(index, np.unique(found).astype(np.int64))
+    counted = Selection(**limits).of(index, np.unique(np.concatenate(found)).astype(np.int64))
     newest = newest_first(index, counted)[:most_papers]
     bylines = int(index.paper_size[newest].sum())
     few = newest if bylines <= most_bylines else newest[index.paper_size[newest] <= few_bylines]
-    return [
-        {
-            "available": len(counted),
-            "bylines": bylines,
-            "papers": _rows(index, few, asked),
-            "hierarchy": _hierarchy(index, index.topic_ids.known(topics)),
-        }
-    ]
+    rows, hierarchy = _rows(index, few, asked), _hierarchy(index, about)
+    return [{"available": len(counted), "bylines": bylines, "papers": rows, "hierarchy": hierarchy}]
 
 
 def newest_first(index: Index, papers: Places) -> Places:
