@@ -10,6 +10,7 @@ COTERIE_DATA/
   rights.key       marks names and bylines that must not be readable (mode 0600; part of a backup)
   ids.jsonl        every id ever given
   judgements.jsonl what people judged about the graph (mode 0600)
+  keys.json        who may ask for more than the public, by hashes of their keys (mode 0600)
   records/         what sources said
   states/NNNNNN/   accepted tables
   engine/NNNNNN/   files of the embedded engine
@@ -27,6 +28,7 @@ import msgspec
 
 from app.errors import FolderCorrupt
 from app.files import OWNER_ONLY, write_atomically
+from app.keys import Keys
 from app.lock import OwnerLock
 
 
@@ -120,6 +122,10 @@ class DataFolder:
         Without it nobody who was erased is recognised any more.
         """
         return _key(self._rights).encode()
+
+    def keys(self) -> Keys:
+        """The keys of those who may ask for more than the public."""
+        return Keys(self.path / "keys.json")
 
     def next_engine(self) -> Path:
         """The next unused name under `engine/`."""

@@ -9,13 +9,19 @@ from app.strength import paper_strength
 
 
 class Byline(NamedTuple):
-    """One author of a paper: `core` groups bylines that are almost surely one person's."""
+    """One author of a paper: `core` groups bylines that are almost surely one person's.
+
+    `joined` are the cores whose sides this core came to, merge by merge, `chances` how probable each is.
+    """
 
     author: str
     core: str | None
     confidence: float
     is_group: bool
     open_lists: int
+    core_confidence: float = 1.0
+    joined: Sequence[str] = ()
+    chances: Sequence[float] = ()
 
 
 @dataclass(frozen=True)

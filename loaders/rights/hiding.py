@@ -9,7 +9,7 @@ from typing import Any
 import pyarrow as pa
 
 from app.marks import Marks, Names
-from loaders.entities import PAPERS
+from loaders.entities import MENTIONS, PAPERS
 from loaders.judgements.outcomes import Outcome
 from loaders.judgements.records import Erase, Right, Withhold
 from loaders.resolve.works.lists import page_mark
@@ -17,6 +17,7 @@ from loaders.rights.bearers import ERASED, Bearers, find_bearers
 from loaders.rights.cuts import Cuts, Places, cut_works
 from loaders.rights.eraser import member_mark
 from loaders.rights.people import show_pages, show_people
+from loaders.rights.reasons import shown_mentions
 from loaders.statements import WORKS
 from loaders.tables import Tables, relation
 
@@ -63,10 +64,13 @@ def hide(tables: Tables, rights: Sequence[Right], marks: Marks) -> Hidden:
         _without_abstract(tables, bearers),
     )
     tables.map("works_shown", "works", partial(cut_works, cuts), WORKS)
+    near = {row["person"] for row in touched}
     _show_bylines(tables, bearers, touched)
-    show_people(tables, bearers, names, {row["person"] for row in touched})
-    for name in ("works", "bylines", "mentions", "papers"):
+    show_people(tables, bearers, names, near)
+    tables.map("mentions_told", "mentions_shown", partial(shown_mentions, near, names), MENTIONS)
+    for name in ("works", "bylines", "papers"):
         tables.use(name, [f"{name}_shown"])
+    tables.use("mentions", ["mentions_told"])
     members = {member for row in hidden for member in row["members"]} | masked
     return Hidden(frozenset(members), _ids(rights), _retired(bearers), bearers.outcomes)
 

@@ -1,7 +1,8 @@
 """How sure it is that a path goes through one and the same person at each joint.
 
 A hop is a fact of a paper. What may be false is that the person who wrote the arriving paper also wrote the
-leaving one. A path's confidence is the product over its joints of that probability, and over its two ends of
+leaving one. A person is a tree of cores: the probability is that of the merge at which the cores of the two
+bylines met. A path's confidence is the product over its joints of that probability, and over its two ends of
 the probability that the byline is the asked person's; of the papers that witness each hop, one is chosen so
 that the product is greatest.
 """
@@ -9,7 +10,7 @@ that the product is greatest.
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from app.api.coauthorship import JointPaper
+from app.api.coauthorship import Byline, JointPaper
 from app.api.paths.hops import Hop
 
 Arrivals = Mapping[str, float]
@@ -23,14 +24,43 @@ class Surest(NamedTuple):
     papers: tuple[JointPaper, ...]
 
 
-def same_person(author: str, arriving: JointPaper, leaving: JointPaper) -> float:
-    """Probability that one person wrote both: 1 on one paper or in one core, else both bylines are theirs."""
+class Meeting(NamedTuple):
+    """The merge at which two bylines of a person met: its probability, and the core that it brought in.
+
+    No core where both are of one core, or of one paper.
+    """
+
+    chance: float
+    core: str | None = None
+
+
+def meeting(author: str, arriving: JointPaper, leaving: JointPaper) -> Meeting:
+    """Where two bylines of a person met, and how probable it is that one person wrote both papers.
+
+    Bylines without a core in common, as a graph holds them that knows no merges, are independent.
+    """
     if arriving.id == leaving.id:
-        return 1.0
+        return Meeting(1.0)
     one, other = arriving.byline(author), leaving.byline(author)
-    if one.core is not None and one.core == other.core:
-        return 1.0
-    return one.confidence * other.confidence
+    ours, theirs = _way_up(one), _way_up(other)
+    met = next((core for core in ours if core in theirs), None)
+    if met is None:
+        return Meeting(one.confidence * other.confidence)
+    return min(ours[met], theirs[met], key=lambda step: (step.chance, step.core is None))
+
+
+def same_person(author: str, arriving: JointPaper, leaving: JointPaper) -> float:
+    """Probability that one person wrote both papers."""
+    return meeting(author, arriving, leaving).chance
+
+
+def _way_up(byline: Byline) -> Mapping[str, Meeting]:
+    """The cores whose sides hold a byline, its own first, each with the merge that brought it there."""
+    if byline.core is None:
+        return {}
+    steps = zip((byline.core, *byline.joined), byline.joined, byline.chances, strict=False)
+    way = {byline.core: Meeting(byline.core_confidence)}
+    return way | {to: Meeting(chance, core) for core, to, chance in steps}
 
 
 def depart(source: str, hop: Hop) -> Arrivals:
