@@ -8,7 +8,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from app.index.ids import Ids
-from app.index.layout import JOINT, NO_CORE, NO_YEAR, OPEN, Index
+from app.index.layout import CERTAIN, JOINT, NO_CORE, NO_YEAR, OPEN, Index
 from app.index.rows import Places, Rows, rows_of, turned
 
 Columns = Mapping[str, pa.Table]
@@ -75,15 +75,31 @@ def _of_bylines(wrote: pa.Table, ids: _Ids) -> dict[str, Any]:
     return {
         "authors_of_paper": of_paper,
         "papers_of_author": turned(of_paper, len(ids["author"])),
-        "byline_confidence": _numbers(wrote["confidence"], np.float64, 1.0),
-        "byline_core": _cores(wrote["core"]),
+        "byline_confidence": _chances(wrote["confidence"]),
         "institutions_of_byline": rows_of(owners, institutions, len(wrote))[0],
+        **_of_cores(wrote),
     }
 
 
-def _cores(names: pa.ChunkedArray) -> Any:
-    """A number for each core, in no order that means anything."""
-    return _numbers(names.combine_chunks().dictionary_encode().indices, np.int32, NO_CORE)
+def _of_cores(wrote: pa.Table) -> dict[str, Any]:
+    """The core of each byline, and the merges above it."""
+    own, joined = wrote["core"], wrote["joined_cores"].combine_chunks().fill_null([])
+    above, chances = pc.list_flatten(joined), pc.list_flatten(wrote["joined_confidences"])
+    ids = Ids(np.unique(np.concatenate([_bytes(own.drop_null()), _bytes(above)])))
+    has_core, cores = _numbers(own.is_valid(), np.bool_, 0), np.full(len(wrote), NO_CORE, dtype=np.int32)
+    cores[has_core] = ids.places(_bytes(own.drop_null()))
+    starts = np.concatenate([[0], np.cumsum(_numbers(pc.list_value_length(joined), np.int64, 0))])
+    return {
+        "core_ids": ids,
+        "byline_core": cores,
+        "byline_core_confidence": _chances(wrote["core_confidence"]),
+        "joined_cores_of_byline": Rows(starts, ids.places(_bytes(above)).astype(np.int32)),
+        "joined_confidence": _chances(chances),
+    }
+
+
+def _chances(values: Values) -> Any:
+    return np.round(_numbers(values, np.float64, 1.0) * CERTAIN).astype(np.uint16)
 
 
 def _institutions(lists: pa.ChunkedArray, ids: Ids) -> tuple[Places, Places]:

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from app.index.facts import facts
-from app.index.layout import JOINT, NO_CORE, Index
+from app.index.layout import CERTAIN, JOINT, NO_CORE, Index
 from app.index.rows import Places, cut
 from app.index.selection import Selection, is_about
 
@@ -16,7 +16,7 @@ Row = dict[str, Any]
 def coauthorship(
     index: Index, *, ids: Sequence[str], budget: int, about: str | None, **limits: Any
 ) -> list[Row]:
-    """The row that `cypher/read/coauthorship.cypher` answers; its cores are numbers."""
+    """The row that `cypher/read/coauthorship.cypher` answers."""
     wrote = np.unique(index.papers_of_author.gather(index.author_ids.known(ids))).astype(np.int64)
     joint = wrote[index.paper_flags[wrote] & JOINT != 0]
     papers = Selection(**limits).of(index, joint)
@@ -33,17 +33,29 @@ def _rows(index: Index, papers: Places, about: str | None) -> list[Row]:
     ]
 
 
-def _bylines(index: Index, papers: Places) -> list[tuple[str, int | None, float, bool, int]]:
+def _bylines(index: Index, papers: Places) -> list[tuple[Any, ...]]:
     slots = index.authors_of_paper.slots(papers)
     authors = index.authors_of_paper.items[slots]
-    cores = index.byline_core[slots].tolist()
+    merges = index.joined_cores_of_byline
+    counts, above = merges.counts(slots), merges.slots(slots)
     return list(
         zip(
             index.author_ids.names(authors),
-            (None if core == NO_CORE else core for core in cores),
-            index.byline_confidence[slots].tolist(),
+            _cores(index, slots),
+            (index.byline_confidence[slots] / CERTAIN).tolist(),
             index.author_is_group[authors].tolist(),
             index.author_open_lists[authors].tolist(),
+            (index.byline_core_confidence[slots] / CERTAIN).tolist(),
+            cut(index.core_ids.names(merges.items[above]), counts),
+            cut((index.joined_confidence[above] / CERTAIN).tolist(), counts),
             strict=True,
         )
     )
+
+
+def _cores(index: Index, bylines: Places) -> list[str | None]:
+    cores = index.byline_core[bylines]
+    if not len(index.core_ids):
+        return [None] * len(cores)
+    names = index.core_ids.names(np.maximum(cores, 0))
+    return [None if core == NO_CORE else name for core, name in zip(cores.tolist(), names, strict=True)]

@@ -27,6 +27,9 @@ COLUMNS = {
             **_KEYS,
             "confidence": pa.float64(),
             "core": pa.string(),
+            "core_confidence": pa.float64(),
+            "joined_cores": pa.list_(pa.string()),
+            "joined_confidences": pa.list_(pa.float64()),
             "institution_ids": pa.list_(pa.string()),
         }
     ),

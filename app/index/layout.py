@@ -13,6 +13,9 @@ from app.index.rows import Rows
 NO_YEAR = -32768
 NO_CORE = -1
 
+CERTAIN = 10_000
+"""Ten-thousandths of a probability of 1."""
+
 OPEN = 1
 """Flag of a paper whose author list is cut or missing."""
 JOINT = 2
@@ -36,8 +39,8 @@ class Joins(NamedTuple):
 class Index:
     """One graph as arrays, entities and papers by their places among the sorted ids of their kind.
 
-    A date is YYYYMMDD with zeros for what is unknown. Rows are ascending. A byline's place is its place in
-    `authors_of_paper`.
+    A date is YYYYMMDD with zeros for what is unknown, a probability a number of ten-thousandths. Rows are
+    ascending, but for merges, which are in their order. A byline's place is its place in `authors_of_paper`.
     """
 
     author_ids: Ids
@@ -46,6 +49,7 @@ class Index:
     institution_ids: Ids
     venue_ids: Ids
     cluster_ids: Ids
+    core_ids: Ids
 
     paper_year: Annotated[NDArray[np.int16], Each("paper_ids")]
     paper_date: Annotated[NDArray[np.int32], Each("paper_ids")]
@@ -56,8 +60,11 @@ class Index:
 
     papers_of_author: Annotated[Rows, Joins("author_ids", "paper_ids")]
     authors_of_paper: Annotated[Rows, Joins("paper_ids", "author_ids")]
-    byline_confidence: Annotated[NDArray[np.float64], Each("authors_of_paper")]
+    byline_confidence: Annotated[NDArray[np.uint16], Each("authors_of_paper")]
     byline_core: Annotated[NDArray[np.int32], Each("authors_of_paper")]
+    byline_core_confidence: Annotated[NDArray[np.uint16], Each("authors_of_paper")]
+    joined_cores_of_byline: Annotated[Rows, Joins("authors_of_paper", "core_ids")]
+    joined_confidence: Annotated[NDArray[np.uint16], Each("joined_cores_of_byline")]
     institutions_of_byline: Annotated[Rows, Joins("authors_of_paper", "institution_ids")]
     papers_edited_by: Annotated[Rows, Joins("author_ids", "paper_ids")]
     editors_of_paper: Annotated[Rows, Joins("paper_ids", "author_ids")]

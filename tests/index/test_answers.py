@@ -93,13 +93,10 @@ def _drawn(query: str, number: int) -> list[dict[str, Any]]:
 
 
 def _said(rows: Any) -> Any:
-    """Rows as JSON, without the order of a byline's institutions; cores by who shares them."""
+    """Rows as JSON, without the order of a byline's institutions."""
     plain = json.loads(json.dumps(rows))
-    numbers: dict[Any, int] = {None: -1}
     for row in plain:
         for paper in row["papers"]:
-            for byline in paper.get("bylines", ()):
-                byline[1] = numbers.setdefault(byline[1], len(numbers))
             for author in paper.get("authors", ()):
                 author[1] = sorted(author[1] or [])
     return plain
