@@ -14,6 +14,7 @@ CoterieError                       carries the offending value and what to do ne
 │   ├── PortTaken
 │   ├── FolderInUse                another process owns the data folder
 │   ├── FolderCorrupt
+│   ├── IndexCorrupt               the files of a read index are not as they were written
 │   ├── DiskFull
 │   ├── SchemaTooNew               a newer version of the program made the graph
 │   └── ForeignGraph               the database holds a graph that is not ours to change
@@ -105,6 +106,10 @@ class FolderInUse(CannotRun):
 
 class FolderCorrupt(CannotRun):
     """The data folder does not hold what its manifest promises; `value` is the path at fault."""
+
+
+class IndexCorrupt(CannotRun):
+    """The files of a read index are not as they were written; `value` is its folder."""
 
 
 class DiskFull(CannotRun):

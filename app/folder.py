@@ -16,6 +16,7 @@ COTERIE_DATA/
   records/         what sources said
   states/NNNNNN/   accepted tables
   engine/NNNNNN/   files of the embedded engine
+  index/VERSION/   the read index of a dataset version, safe to delete
   log/  work/      logs; unfinished work, safe to delete when nothing runs
 ```
 """
@@ -70,6 +71,7 @@ class DataFolder:
         self.engines = path / "engine"
         self.tables = path / "states"
         self.records = path / "records"
+        self.indexes = path / "index"
         self.ids = path / "ids.jsonl"
         self.judgements = path / "judgements.jsonl"
         self.log = path / "log"

@@ -13,10 +13,12 @@ from app.api.http.gate import Gate
 from app.api.http.health import health_router
 from app.api.http.playground import playground_router
 from app.api.http.routes import Api
+from app.api.reading.indexed import IndexedReader
 from app.folder import DataFolder
 from app.graph.engine import Engine
 from app.graph.engines import own_engine
 from app.graph.reader import Reader
+from app.index.shelf import Shelf
 from app.marks import Marks
 from app.pages.asking import Questions
 from app.pages.routes import Pages
@@ -32,7 +34,8 @@ def create_app(
     sent to the graph. Starting raises a CannotRun where the engine cannot be opened.
     """
     graph = own_engine(settings) if engine is None else engine
-    reader = Reader(graph, on_ask=on_ask)
+    engine_reader = Reader(graph, on_ask=on_ask)
+    reader = IndexedReader(engine_reader, Shelf(DataFolder(settings.data).indexes))
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -41,7 +44,7 @@ def create_app(
         try:
             yield
         finally:
-            await reader.close()
+            await engine_reader.close()
             if engine is None:
                 await anyio.to_thread.run_sync(graph.close)
 

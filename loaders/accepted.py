@@ -14,6 +14,7 @@ from loaders.ids.ledger import Entry as LedgerEntry
 from loaders.ids.ledger import read_ledger
 from loaders.judgements.journal import read_journal
 from loaders.judgements.records import rights_in_force
+from loaders.publish.index import prune_indexes
 from loaders.publish.interrupts import interrupts_restored
 from loaders.publish.recovery import settle
 from loaders.publish.snapshot import Snapshot
@@ -114,6 +115,7 @@ def clear(folder: DataFolder, entries: Sequence[Entry]) -> None:
     left = [entry for entry in folder.tables.iterdir() if entry.name not in kept]
     for entry in (*left, *folder.work.iterdir()):
         shutil.rmtree(entry, ignore_errors=True)
+    prune_indexes(folder)
     if folder.service() is None and state.engine is not None:
         former = [entry for entry in folder.engines.iterdir() if entry.name.isdecimal()]
         for entry in former:

@@ -8,6 +8,7 @@ from typing import Protocol
 from app.folder import DataFolder
 from app.settings import Settings
 from loaders.publish.embedded import publish_embedded, ready_to_embed
+from loaders.publish.index import index_snapshot
 from loaders.publish.server import publish_server
 from loaders.publish.snapshot import Snapshot
 from loaders.publish.way import Way
@@ -32,7 +33,17 @@ def ready_to_publish(settings: Settings, folder: DataFolder) -> Iterator[Publish
         def publish(tables: Tables, new: Snapshot, /, *, is_traceless: bool = False) -> Way:  # noqa: ARG001 - what a server's own files keep, only those who run it can clear
             return publish_server(settings, folder, tables, new)
 
-        yield publish
+        yield _indexed(folder, publish)
         return
     with ready_to_embed(settings, folder) as build:
-        yield partial(publish_embedded, settings, folder, build)
+        yield _indexed(folder, partial(publish_embedded, settings, folder, build))
+
+
+def _indexed(folder: DataFolder, publish: Publish) -> Publish:
+    """The same, with the read index there before the graph is."""
+
+    def publish_indexed(tables: Tables, new: Snapshot, /, *, is_traceless: bool = False) -> Way:
+        index_snapshot(new, folder.indexes)
+        return publish(tables, new, is_traceless=is_traceless)
+
+    return publish_indexed

@@ -1,0 +1,134 @@
+"""From columns of the graph to the arrays of the index."""
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from app.index.ids import Ids
+from app.index.layout import CERTAIN, JOINT, NO_CORE, NO_YEAR, OPEN, Index
+from app.index.rows import Places, Rows, rows_of, turned
+
+Columns = Mapping[str, pa.Table]
+Values: TypeAlias = pa.Array | pa.ChunkedArray
+
+DRAWN_LEVEL = 1
+"""Level of the clusters that colour a drawing."""
+
+_MAKE_NO_COLLABORATORS = ("PROCEEDINGS", "EDITORIAL", "ERRATUM")
+_JOINS = (
+    ("edited", "author", "paper", "papers_edited_by", "editors_of_paper"),
+    ("about", "paper", "topic", "topics_of_paper", "papers_of_topic"),
+    ("paper_affiliated_with", "paper", "institution", "institutions_of_paper", "papers_of_institution"),
+    ("published_in", "paper", "venue", "venues_of_paper", "papers_of_venue"),
+    ("in_cluster", "paper", "topic_cluster", "clusters_of_paper", "papers_of_cluster"),
+    ("cites", "paper", "paper", "papers_cited_by", "papers_citing"),
+    ("narrower_than", "topic", "topic", "broader_of_topic", "narrower_of_topic"),
+)
+"""Table, kinds of its ends, and the rows that it makes: from start to end, and back."""
+
+_Ids = Mapping[str, Ids]
+
+
+def build_index(graph: Columns) -> Index:
+    """The index of a graph, given by table (`app.index.columns`) in any order of rows."""
+    level = pc.equal(graph["topic_cluster"]["level"], DRAWN_LEVEL)
+    drawn = graph["topic_cluster"].filter(level)
+    of_drawn = pc.is_in(graph["in_cluster"]["target"], drawn["id"].combine_chunks())
+    graph = {**graph, "topic_cluster": drawn, "in_cluster": graph["in_cluster"].filter(of_drawn)}
+    kinds = ("author", "paper", "topic", "institution", "venue", "topic_cluster")
+    ids = {kind: Ids(np.sort(_bytes(graph[kind]["id"]))) for kind in kinds}
+    parts: dict[str, Any] = {f"{kind.removeprefix('topic_')}_ids": own for kind, own in ids.items()}
+    parts |= _of_papers(graph["paper"].sort_by("id")) | _of_authors(graph["author"].sort_by("id"))
+    parts |= _of_bylines(graph["wrote"], ids) | _joins(graph, ids)
+    return Index(**parts)
+
+
+def _of_papers(papers: pa.Table) -> dict[str, Any]:
+    is_open = pc.not_equal(papers["author_list"], "complete")
+    is_joint = pc.invert(pc.is_in(papers["type"], pa.array(_MAKE_NO_COLLABORATORS)))
+    return {
+        "paper_year": _numbers(papers["year"], np.int16, NO_YEAR),
+        "paper_date": _numbers(_dates(papers["sort_date"]), np.int32, 0),
+        "paper_size": _numbers(papers["author_count"], np.int32, 0),
+        "paper_flags": _numbers(is_open, np.uint8, 0) * OPEN + _numbers(is_joint, np.uint8, 1) * JOINT,
+    }
+
+
+def _dates(texts: pa.ChunkedArray) -> pa.ChunkedArray:
+    return pc.replace_substring(texts, "-", "").cast(pa.int32())
+
+
+def _of_authors(authors: pa.Table) -> dict[str, Any]:
+    cut, none = (_numbers(authors[name], np.int32, 0) for name in ("lists_cut", "lists_none"))
+    is_group = _numbers(pc.equal(authors["nature"], "GROUP"), np.bool_, 0)
+    return {"author_is_group": is_group, "author_open_lists": cut + none}
+
+
+def _of_bylines(wrote: pa.Table, ids: _Ids) -> dict[str, Any]:
+    authors, papers = _ends(wrote, ids["author"], ids["paper"])
+    of_paper, order = rows_of(papers, authors, len(ids["paper"]))
+    wrote = wrote.take(pa.array(order))
+    owners, institutions = _institutions(wrote["institution_ids"], ids["institution"])
+    return {
+        "authors_of_paper": of_paper,
+        "papers_of_author": turned(of_paper, len(ids["author"])),
+        "byline_confidence": _chances(wrote["confidence"]),
+        "institutions_of_byline": rows_of(owners, institutions, len(wrote))[0],
+        **_of_cores(wrote),
+    }
+
+
+def _of_cores(wrote: pa.Table) -> dict[str, Any]:
+    """The core of each byline, and the merges above it."""
+    own, joined = wrote["core"], wrote["joined_cores"].combine_chunks().fill_null([])
+    above, chances = pc.list_flatten(joined), pc.list_flatten(wrote["joined_confidences"])
+    ids = Ids(np.unique(np.concatenate([_bytes(own.drop_null()), _bytes(above)])))
+    has_core, cores = _numbers(own.is_valid(), np.bool_, 0), np.full(len(wrote), NO_CORE, dtype=np.int32)
+    cores[has_core] = ids.places(_bytes(own.drop_null()))
+    starts = np.concatenate([[0], np.cumsum(_numbers(pc.list_value_length(joined), np.int64, 0))])
+    return {
+        "core_ids": ids,
+        "byline_core": cores,
+        "byline_core_confidence": _chances(wrote["core_confidence"]),
+        "joined_cores_of_byline": Rows(starts, ids.places(_bytes(above)).astype(np.int32)),
+        "joined_confidence": _chances(chances),
+    }
+
+
+def _chances(values: Values) -> Any:
+    return np.round(_numbers(values, np.float64, 1.0) * CERTAIN).astype(np.uint16)
+
+
+def _institutions(lists: pa.ChunkedArray, ids: Ids) -> tuple[Places, Places]:
+    told = lists.combine_chunks()
+    owners = pc.list_parent_indices(told).to_numpy().astype(np.int64)
+    return owners, ids.places(_bytes(pc.list_flatten(told)))
+
+
+def _joins(graph: Columns, ids: _Ids) -> dict[str, Rows]:
+    found: dict[str, Rows] = {}
+    for table, start, end, there, back in _JOINS:
+        found[there] = _joined(graph[table], ids[start], ids[end])
+        found[back] = turned(found[there], len(ids[end]))
+    return found
+
+
+def _joined(table: pa.Table, starts: Ids, ends: Ids) -> Rows:
+    one, other = _ends(table, starts, ends)
+    return rows_of(one, other, len(starts))[0]
+
+
+def _ends(table: pa.Table, starts: Ids, ends: Ids) -> tuple[Places, Places]:
+    return starts.places(_bytes(table["source"])), ends.places(_bytes(table["target"]))
+
+
+def _bytes(texts: Values) -> Any:
+    return np.array(texts.cast(pa.binary()).to_pylist(), dtype=np.bytes_)
+
+
+def _numbers(values: Values, kind: type[np.generic], missing: float) -> Any:
+    column = values if isinstance(values, pa.ChunkedArray) else pa.chunked_array([values])
+    return column.fill_null(pa.scalar(missing).cast(column.type)).to_numpy().astype(kind)

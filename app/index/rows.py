@@ -1,0 +1,72 @@
+"""Compressed rows: for each of many things the others that it is joined to, in one array."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+T = TypeVar("T")
+Places = NDArray[np.int64]
+"""Places of entities or papers among the sorted ids of their kind."""
+
+
+@dataclass(frozen=True)
+class Rows:
+    """Row `n` is `items[starts[n]:starts[n + 1]]`; there is one more start than there are rows."""
+
+    starts: NDArray[np.int64]
+    items: NDArray[np.int32]
+
+    def __len__(self) -> int:
+        return len(self.starts) - 1
+
+    def of(self, row: int) -> NDArray[np.int32]:
+        """The items of one row."""
+        return self.items[self.starts[row] : self.starts[row + 1]]
+
+    def counts(self, rows: Places) -> Places:
+        """How many items each of some rows has."""
+        counts: Places = self.starts[rows + 1] - self.starts[rows]
+        return counts
+
+    def slots(self, rows: Places) -> Places:
+        """Where the items of some rows stand in `items`, row after row."""
+        counts = self.counts(rows)
+        ends = np.cumsum(counts)
+        total = int(ends[-1]) if len(ends) else 0
+        within = np.arange(total) - np.repeat(ends - counts, counts)
+        found: Places = np.repeat(self.starts[rows], counts) + within
+        return found
+
+    def gather(self, rows: Places) -> NDArray[np.int32]:
+        """The items of some rows, row after row."""
+        return self.items[self.slots(rows)]
+
+    def is_within(self, count: int) -> bool:
+        """Whether the starts divide the items in order, and the items number some of `count` things."""
+        is_divided = self.starts[0] == 0 and self.starts[-1] == len(self.items)
+        is_ascending = bool((np.diff(self.starts) >= 0).all())
+        is_inside = not len(self.items) or (self.items.min() >= 0 and self.items.max() < count)
+        return bool(is_divided and is_ascending and is_inside)
+
+
+def cut(items: Sequence[T], counts: Places) -> list[Sequence[T]]:
+    """So many items for each count, in order."""
+    ends = np.cumsum(counts).tolist()
+    return [items[start:end] for start, end in zip([0, *ends], ends, strict=False)]
+
+
+def rows_of(owners: Places, items: Places, count: int) -> tuple[Rows, Places]:
+    """Rows of the pairs given, each in ascending order of its items, and the pairs' order in them."""
+    order: Places = np.lexsort((items, owners))
+    starts = np.zeros(count + 1, dtype=np.int64)
+    np.cumsum(np.bincount(owners, minlength=count), out=starts[1:])
+    return Rows(starts, items[order].astype(np.int32)), order
+
+
+def turned(rows: Rows, count: int) -> Rows:
+    """The same pairs the other way round; `count` is how many things the items number."""
+    owners = np.repeat(np.arange(len(rows)), np.diff(rows.starts))
+    return rows_of(rows.items.astype(np.int64), owners, count)[0]

@@ -1,0 +1,29 @@
+"""The read index of a snapshot, beside the graph that is published from it."""
+
+from pathlib import Path
+
+import pyarrow.parquet as pq
+
+from app.folder import DataFolder
+from app.index.building import build_index
+from app.index.columns import COLUMNS
+from app.index.files import prune_shelf, write_index
+from loaders.publish.snapshot import GRAPH, Snapshot
+
+_TABLES = {table.name: table for table in GRAPH}
+
+
+def index_snapshot(snapshot: Snapshot, shelf: Path) -> None:
+    """Write the index of a snapshot: it waits under the snapshot's version until that is served."""
+    columns = {
+        name: pq.read_table(snapshot.file(_TABLES[name]), schema=schema) for name, schema in COLUMNS.items()
+    }
+    write_index(build_index(columns), shelf, snapshot.manifest.version)
+
+
+def prune_indexes(folder: DataFolder) -> None:
+    """Remove the indexes of versions that are served no more."""
+    state = folder.state()
+    states = {name for name in (state.tables, state.engine_tables, state.pending) if name is not None}
+    versions = {Snapshot.open(folder.tables / name).manifest.version for name in states}
+    prune_shelf(folder.indexes, frozenset(versions))

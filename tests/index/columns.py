@@ -1,0 +1,14 @@
+"""The columns of a fixture graph, as the index takes them."""
+
+import pyarrow as pa
+
+from app.index.building import Columns
+from app.index.columns import COLUMNS
+from tests.graph.graphs import Tables
+
+
+def columns_of(graph: Tables) -> Columns:
+    """Every table that the index reads; one that the graph lacks is empty."""
+    return {
+        name: pa.Table.from_pylist(graph.get(name, []), schema=schema) for name, schema in COLUMNS.items()
+    }

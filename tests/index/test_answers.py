@@ -1,0 +1,102 @@
+"""The index answers what the engines answer: each case of its queries, and any other parameters."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from app.api.reading.indexed import INDEXED
+from app.graph.engine import Engine
+from app.graph.reader import Reader
+from app.index.building import build_index
+from tests.graph import graphs
+from tests.graph.cases import Case, read_cases
+from tests.index.columns import columns_of
+
+CASES = [case for case in read_cases() if case.query in INDEXED]
+SCHOLARS = graphs.read_graph("scholars")
+
+_LIMITS: dict[str, st.SearchStrategy[Any]] = {
+    "from_year": st.none() | st.integers(2015, 2024),
+    "to_year": st.none() | st.integers(2015, 2024),
+    "topic": st.none() | st.sampled_from(["T01", "T04", "T99"]),
+    "max_authors": st.none() | st.integers(1, 5),
+    "complete_only": st.booleans(),
+}
+
+
+def _some(table: str) -> st.SearchStrategy[list[str]]:
+    return st.lists(st.sampled_from([*(row["id"] for row in SCHOLARS[table]), "A99"]), unique=True).map(
+        sorted
+    )
+
+
+PARAMETERS: dict[str, st.SearchStrategy[dict[str, Any]]] = {
+    "coauthorship": st.fixed_dictionaries(
+        {
+            **_LIMITS,
+            "ids": _some("author"),
+            "about": st.none() | st.sampled_from(["T01", "T02"]),
+            "budget": st.integers(0, 40),
+        }
+    ),
+    "incidence": st.fixed_dictionaries(
+        {
+            **_LIMITS,
+            "authors": _some("author"),
+            "papers": _some("paper"),
+            "topics": _some("topic"),
+            "institutions": _some("institution"),
+            "venues": _some("venue"),
+            "most_papers": st.integers(1, 20),
+            "most_bylines": st.integers(1, 60),
+            "few_bylines": st.integers(1, 3),
+        }
+    ),
+}
+
+
+@pytest.fixture(scope="module")
+def scholars(engine: Engine) -> Engine:
+    """An engine that holds the scholars."""
+    graphs.load(engine, SCHOLARS)
+    return engine
+
+
+@pytest.mark.parametrize("case", [pytest.param(case, id=f"{case.query}/{case.name}") for case in CASES])
+def test_the_index_answers_every_case_of_its_queries(case: Case) -> None:
+    index = build_index(columns_of(graphs.read_graph(case.graph)))
+    assert _said(INDEXED[case.query](index, **case.parameters)) == _said(case.rows)
+
+
+@pytest.mark.parametrize("query", sorted(INDEXED))
+async def test_the_index_answers_as_the_engine_does(scholars: Engine, query: str) -> None:
+    index, reader, asked = build_index(columns_of(SCHOLARS)), Reader(scholars), _drawn(query, 60)
+    found = [_said(INDEXED[query](index, **parameters)) for parameters in asked]
+    expected = [_said(await reader.ask(query, **parameters)) for parameters in asked]
+    await reader.close()
+    assert found == expected
+
+
+def _drawn(query: str, number: int) -> list[dict[str, Any]]:
+    drawn: list[dict[str, Any]] = []
+
+    @settings(max_examples=number, database=None, derandomize=True, suppress_health_check=list(HealthCheck))
+    @given(PARAMETERS[query])
+    def draw(parameters: dict[str, Any]) -> None:
+        drawn.append(parameters)
+
+    draw()
+    return drawn
+
+
+def _said(rows: Any) -> Any:
+    """Rows as JSON, without the order of a byline's institutions."""
+    plain = json.loads(json.dumps(rows))
+    for row in plain:
+        for paper in row["papers"]:
+            for author in paper.get("authors", ()):
+                author[1] = sorted(author[1] or [])
+    return plain

@@ -1,0 +1,46 @@
+"""A service with an index answers every golden document byte for byte, and asks the engine for less."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import orjson
+import pytest
+import pytest_asyncio
+
+from app.api.reading.indexed import INDEXED
+from app.graph.engine import Engine
+from app.index.building import build_index
+from app.index.files import write_index
+from tests.api.asking import Asker, asker, settings
+from tests.api.golden import names, read_golden, told
+from tests.graph import graphs
+from tests.index.columns import columns_of
+
+WIDE = [name for name in names() if not INDEXED.keys().isdisjoint(read_golden(name).reads or ())]
+
+
+@pytest_asyncio.fixture(scope="module")
+async def indexed(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Asker]:
+    """A service over the scholars and their index."""
+    scholars = graphs.read_graph("scholars")
+    graphs.load(engine, scholars)
+    data: Path = tmp_path_factory.mktemp("data")
+    write_index(build_index(columns_of(scholars)), data / "index", scholars["dataset"][0]["version"])
+    async with asker(engine, settings(data)) as client:
+        yield client
+
+
+@pytest.mark.parametrize("name", WIDE)
+async def test_a_document_is_answered_from_the_index(indexed: Asker, name: str) -> None:
+    golden = read_golden(name)
+    reads, content = await told(indexed, golden.text, golden.variables)
+    assert content.decode() == orjson.dumps(golden.answer).decode()
+    assert tuple(reads) == tuple(read for read in golden.reads or () if read not in INDEXED)
+
+
+async def test_an_index_of_another_version_answers_nothing(engine: Engine, tmp_path: Path) -> None:
+    write_index(build_index(columns_of(graphs.read_graph("empty"))), tmp_path / "index", "v1")
+    golden = read_golden(WIDE[0])
+    async with asker(engine, settings(tmp_path)) as client:
+        reads, content = await told(client, golden.text, golden.variables)
+    assert (tuple(reads), orjson.loads(content)) == (golden.reads, golden.answer)
