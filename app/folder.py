@@ -9,6 +9,7 @@ COTERIE_DATA/
   state.json       names the engine folder and the tables now served; replaced as a whole
   secret           signs cursors (mode 0600)
   rights.key       marks names and bylines that must not be readable (mode 0600; part of a backup)
+  seal.key         opens what is sealed of people who are hidden (mode 0600; no part of a backup)
   ids.jsonl        every id ever given
   judgements.jsonl what people judged about the graph (mode 0600)
   keys.json        who may ask for more than the public, by hashes of their keys (mode 0600)
@@ -73,10 +74,12 @@ class DataFolder:
         self.judgements = path / "judgements.jsonl"
         self.log = path / "log"
         self.work = path / "work"
+        self.opened = self.work / "opened"
         self._state = path / "state.json"
         self._service = path / "service.json"
         self._secret = path / "secret"
         self._rights = path / "rights.key"
+        self._seal = path / "seal.key"
 
     def create(self) -> None:
         """Make the folders that are missing."""
@@ -125,6 +128,14 @@ class DataFolder:
     def keys(self) -> Keys:
         """The keys of those who may ask for more than the public."""
         return Keys(self.path / "keys.json")
+
+    def seal_key(self) -> bytes:
+        """The key under which the record store keeps what it says of hidden people, made at first use."""
+        return _key(self._seal).encode()
+
+    def known_seal_key(self) -> bytes | None:
+        """The same; None where nothing was sealed, or a backup was put back without it."""
+        return self._seal.read_bytes() if self._seal.exists() else None
 
     def next_engine(self) -> Path:
         """The next unused name under `engine/`."""

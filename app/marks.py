@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import product
 from urllib.parse import unquote
 
-from app.names import fold
+from app.names import MAX_LENGTH, fold
 
 RETIRED = "="
 """How the search key of a retired name begins; no folded text does."""
@@ -47,10 +47,19 @@ NO_MARKS = Marks(b"")
 
 @dataclass(frozen=True)
 class Names:
-    """Some names by their marks; a text is searched for them without knowing them."""
+    """Some names by their marks; a text is searched for them without knowing them.
+
+    `loose` are their shorter forms, looked for in texts alone: a name that fits one may be another's.
+    """
 
     marks: Marks
     known: frozenset[str]
+    loose: frozenset[str] = frozenset()
+
+    @property
+    def written(self) -> frozenset[str]:
+        """The marks of all forms."""
+        return self.known | self.loose
 
     def has(self, name: str | None) -> bool:
         """Whether a name is one of these."""
@@ -58,8 +67,24 @@ class Names:
 
     def is_in(self, text: str | None) -> bool:
         """Whether a text holds one of these, in an address or between other words too."""
-        words = fold(unquote(text)).split() if text and self.known else []
-        return any(self.marks.of_words(window) in self.known for window in _windows(words))
+        pieces = _pieces(unquote(text)) if text and self.known else ()
+        windows = (window for piece in pieces for window in _windows(fold(piece).split()))
+        written = self.written
+        return any(self.marks.of_words(window) in written for window in windows)
+
+
+def names_known(marks: Marks, written: Iterable[str]) -> Names:
+    """Names from their writings; in texts with initials too, and in one word as addresses have them."""
+    names = frozenset(written)
+    loose = (form for name in names for form in (*_in_one_word(name), *forms_of(name)))
+    return Names(marks, frozenset(map(marks.of_name, names)), frozenset(map(marks.of_words, loose)))
+
+
+def _in_one_word(name: str) -> Iterator[list[str]]:
+    words = fold(name).split()
+    if 1 < len(words) <= _MOST_WORDS:
+        yield ["".join(words)]
+        yield ["".join([words[-1], *words[:-1]])]
 
 
 def id_mark(id_: str) -> str:
@@ -88,6 +113,12 @@ def _forms(words: list[str]) -> Iterator[tuple[str, ...]]:
 def _spellings(name: str) -> list[list[str]]:
     folded = (fold(name), fold(name.replace("-", "")), fold(name.replace("'", "").replace("\u2019", "")))
     return [spelling.split() for spelling in dict.fromkeys(folded) if spelling]
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """A text in pieces short enough to be folded whole, each with half of the next."""
+    half = MAX_LENGTH // 2
+    return (text[start : start + MAX_LENGTH] for start in range(0, max(1, len(text) - half), half))
 
 
 def _windows(words: list[str]) -> Iterator[list[str]]:

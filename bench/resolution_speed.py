@@ -101,6 +101,11 @@ class Stages:
         self._watch = watch
         self._now: tuple[str, float, float] | None = None
 
+    @property
+    def running(self) -> str | None:
+        """The stage that has begun and not ended."""
+        return None if self._now is None else self._now[0]
+
     def begin(self, stage: str) -> None:
         """End the stage before, and start this one's clock."""
         self.end()

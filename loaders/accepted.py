@@ -13,15 +13,15 @@ from loaders.ids.known import KnownIds
 from loaders.ids.ledger import Entry as LedgerEntry
 from loaders.ids.ledger import read_ledger
 from loaders.judgements.journal import read_journal
-from loaders.judgements.records import erasures_in
+from loaders.judgements.records import rights_in_force
 from loaders.publish.interrupts import interrupts_restored
 from loaders.publish.recovery import settle
 from loaders.publish.snapshot import Snapshot
 from loaders.store import Entry, RecordStore
-from loaders.store.catalogue import read_catalogue
+from loaders.store.catalogue import read_state_catalogue
+from loaders.store.seal import Seal
 from loaders.tables import Kept
 
-CATALOGUE = "catalogue.jsonl"
 LEDGER = "ids.jsonl"
 KEPT = "kept"
 """Folder of a state in which lies what was resolved, so that the next load need not do it again.
@@ -63,7 +63,7 @@ def to_be_changed(settings: Settings) -> Iterator[tuple[DataFolder, Accepted]]:
         try:
             yield folder, accepted
         finally:
-            if erasures_in(read_journal(folder.judgements)):  # what was read anew may name who was erased
+            if rights_in_force(read_journal(folder.judgements)):  # what was read anew may name who is hidden
                 clear(folder, read_accepted(folder).entries)
 
 
@@ -73,7 +73,25 @@ def read_accepted(folder: DataFolder) -> Accepted:
     if tables is None:
         return Accepted((), _ledger(folder.ids) if folder.ids.exists() else (), None)
     state = folder.tables / tables
-    return Accepted(read_catalogue(state / CATALOGUE), _ledger(state / LEDGER), Snapshot.open(state))
+    entries = read_state_catalogue(state, seal_of(folder))
+    return Accepted(entries, _ledger(state / LEDGER), Snapshot.open(state))
+
+
+def seal_of(folder: DataFolder) -> Seal | None:
+    """What opens the records that are sealed; None where nothing is, or the key is not here."""
+    key = folder.known_seal_key()
+    return Seal(key, folder.opened) if key else None
+
+
+def store_of(folder: DataFolder) -> RecordStore:
+    """The record store of a data folder, read as it was written."""
+    return RecordStore(folder.records, seal_of(folder))
+
+
+def closed_inputs(folder: DataFolder) -> int:
+    """How many inputs hold what was sealed under a key that is not here."""
+    store = store_of(folder)
+    return sum(store.is_closed(part) for part in {entry.part for entry in read_accepted(folder).entries})
 
 
 def _ledger(file: Path) -> Sequence[LedgerEntry]:

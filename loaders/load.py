@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from app.folder import DataFolder
 from app.settings import Settings
-from loaders.accepted import Accepted, to_be_changed
+from loaders.accepted import Accepted, store_of, to_be_changed
 from loaders.basis import basis_of
 from loaders.clock import Clock, said, utc_now
 from loaders.judgements.journal import read_journal
@@ -18,7 +18,7 @@ from loaders.publish.recovery import is_served
 from loaders.publish.snapshot import Snapshot
 from loaders.reading.intake import Intake, Request, take_in
 from loaders.report import FileReport, LoadReport
-from loaders.store import Entry, RecordStore
+from loaders.store import Entry
 from loaders.store.catalogue import next_load
 
 
@@ -54,7 +54,7 @@ def load(
 
 def _intake(settings: Settings, folder: DataFolder, before: Sequence[Entry], now: str) -> Intake:
     known = {entry.digest: entry for entry in before if entry.digest is not None}
-    return Intake(RecordStore(folder.records), next_load(before), now, known, settings.workers)
+    return Intake(store_of(folder), next_load(before), now, known, settings.workers)
 
 
 def _take_in(

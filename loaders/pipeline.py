@@ -22,7 +22,8 @@ from loaders.judgements.standing import Standing
 from loaders.names import forget_names
 from loaders.progress import Announce
 from loaders.rights.hiding import Hidden, hide
-from loaders.rights.lasting import lasting
+from loaders.rights.lasting import lasting, without_names
+from loaders.rights.veil import NO_VEIL, Veil
 from loaders.rows import build_rows
 from loaders.sources import load_sources
 from loaders.splitting import split_texts
@@ -32,11 +33,15 @@ from loaders.tables import Kept, Tables, union_all
 
 @dataclass(frozen=True)
 class Built:
-    """The ids given, and what became of each judgement that counts; `gone` are ids that are shown no more."""
+    """The ids given, and what became of each judgement that counts.
+
+    `gone` are ids that are shown no more, `veil` is what the record store may not say.
+    """
 
     given: Given
     outcomes: tuple[Outcome, ...]
     gone: frozenset[str] = frozenset()
+    veil: Veil = NO_VEIL
 
 
 def build_graph(
@@ -71,7 +76,8 @@ def build_graph(
     announce("rows")
     cards = [source.SOURCE for source in load_sources().values()]
     build_rows(tables, given.ledger, cards, withheld=hidden_ids, retired=hidden.retired)
-    return Built(given, (*standing.outcomes, *hidden.outcomes), gone)
+    outcomes = (*map(hidden.told, standing.outcomes), *hidden.outcomes)
+    return Built(given, outcomes, gone, hidden.veil)
 
 
 def _give_ids(
@@ -81,7 +87,7 @@ def _give_ids(
     left, gone = lasting(ledger, hidden)
     marks = hidden.ids | {id_mark(id_) for id_ in gone}
     given = give_ids(tables, left, judged=standing.held, gone=marks, works_as_stated="works_as_stated")
-    return given, gone, marks
+    return without_names(given, hidden.veil.names), gone, marks
 
 
 def _resolve_works(tables: Tables, kept: Kept | None) -> None:

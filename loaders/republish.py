@@ -13,7 +13,7 @@ from app.files import rename_durably, write_atomically
 from app.folder import DataFolder
 from app.marks import Marks
 from app.settings import Settings
-from loaders.accepted import CATALOGUE, KEPT, LEDGER, Accepted, clear
+from loaders.accepted import KEPT, LEDGER, Accepted, clear, seal_of, store_of
 from loaders.basis import basis_of
 from loaders.ids.assignment import Event
 from loaders.ids.changes import CHANGES, change_lines
@@ -29,8 +29,9 @@ from loaders.publish.snapshot import write_snapshot
 from loaders.publish.way import Way
 from loaders.report import Changes
 from loaders.rights.cleansing import cleanse
+from loaders.rights.sealing import seal_entries, standing_entries
 from loaders.store import Entry, RecordStore
-from loaders.store.catalogue import catalogue_lines
+from loaders.store.catalogue import write_catalogue
 from loaders.tables import address_of, open_tables
 
 
@@ -59,13 +60,13 @@ def republish(
     """
     work = address_of(settings.tables, folder.work / "load")
     with ready_to_publish(settings, folder) as publish, open_tables(work, workers=settings.workers) as tables:
-        store, judgements = RecordStore(folder.records), read_journal(folder.judgements)
-        marks, kept = Marks(folder.rights_key()), accepted.kept()
+        judgements = read_journal(folder.judgements)
+        store, marks, kept = _store(folder, judgements), Marks(folder.rights_key()), accepted.kept()
         entries = _cleansed(store, accepted, entries, erasures_in(judgements), marks)
-        build = partial(build_graph, tables, store, announce=announce, kept=kept)
-        built = build(entries, accepted.ledger, judgements=judgements, marks=marks)
-        state = folder.next_tables()
-        _leave(state, entries, built)
+        build = partial(build_graph, tables, store, judgements=judgements, marks=marks, kept=kept)
+        built = build(entries, accepted.ledger, announce=announce)
+        entries = seal_entries(store, entries, built.veil)
+        state = _leave(folder, store, entries, built)
         if not rights_in_force(judgements):  # what is kept shows everybody as sources do
             kept.keep(tables, state / KEPT)
         new = write_snapshot(tables, state, now, basis_of(entries, judgements))
@@ -75,19 +76,34 @@ def republish(
         is_traceless = _hides_anew(accepted, judgements, built)
         way = publish(tables, new, is_traceless=is_traceless)
         rename_durably(ids, folder.ids)
-    shutil.rmtree(folder.work / "load", ignore_errors=True)
-    if is_traceless:
-        clear(folder, entries)
+    _tidy(folder, entries if is_traceless else None)
     return Published(new.manifest.dataset, way, _count(built.given.events), built.outcomes)
 
 
-def _leave(state: Path, entries: Sequence[Entry], built: Built) -> None:
-    """Write what a load leaves beside its snapshot."""
+def _tidy(folder: DataFolder, left: Sequence[Entry] | None) -> None:
+    """Remove what was unfinished, and where nothing former may stay, all but what is of these entries."""
+    for place in (folder.work / "load", folder.opened):
+        shutil.rmtree(place, ignore_errors=True)
+    if left is not None:
+        clear(folder, left)
+
+
+def _store(folder: DataFolder, judgements: Sequence[Judgement]) -> RecordStore:
+    """The record store, with a key as soon as anybody is hidden."""
+    if rights_in_force(judgements):
+        folder.seal_key()
+    return store_of(folder)
+
+
+def _leave(folder: DataFolder, store: RecordStore, entries: Sequence[Entry], built: Built) -> Path:
+    """Write what a load leaves beside its snapshot; give the folder of both."""
+    state = folder.next_tables()
     state.mkdir()
-    write_atomically(state / CATALOGUE, catalogue_lines(entries))
+    write_catalogue(state, entries, standing_entries(store, entries, built.veil), seal_of(folder))
     write_atomically(state / LEDGER, b"".join(write_ledger(built.given.ledger)))
     write_atomically(state / CHANGES, change_lines(built.given.events))
     write_atomically(state / OUTCOMES, msgspec.json.encode(built.outcomes))
+    return state
 
 
 def _hides_anew(accepted: Accepted, judgements: Sequence[Judgement], built: Built) -> bool:

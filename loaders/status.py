@@ -12,7 +12,7 @@ from loaders.ids.changes import Change, describe_changes, label_changes, read_ev
 from loaders.ids.counts import count_by_noun, describe_counts
 from loaders.publish.snapshot import GRAPH, Snapshot
 from loaders.report import KINDS
-from loaders.store.catalogue import read_catalogue
+from loaders.store.catalogue import CATALOGUE, read_catalogue
 
 
 class SourceStatus(Struct, frozen=True):
@@ -50,7 +50,7 @@ def read_status(settings: Settings, *, with_changes: bool = False) -> Status:
     folder.create()
     state, service = folder.state(), folder.service()
     snapshot = Snapshot.open(folder.tables / state.tables) if state.tables else None
-    entries = read_catalogue(snapshot.folder / "catalogue.jsonl") if snapshot else []
+    entries = read_catalogue(snapshot.folder / CATALOGUE) if snapshot else []
     return Status(
         engine=settings.neo4j_uri or "embedded",
         data=str(settings.data),

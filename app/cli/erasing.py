@@ -22,9 +22,10 @@ def erase(
 ) -> None:
     """Erase a person: shown no more, and removed from what was loaded. It cannot be undone."""
     from loaders.progress import show_stages
-    from loaders.rights.erasing import describe_erasure
+    from loaders.rights.erasing import describe_erasure, preview_erasure
     from loaders.rights.erasing import erase as run
 
     with interrupts_told(_INTERRUPTED), show_stages(is_quiet=as_json) as announce:
-        report = run(read_settings(), id_, by, is_preview=preview, announce=announce)
+        settings = read_settings()
+        report = preview_erasure(settings, id_, announce) if preview else run(settings, id_, by, announce)
     print_found(report, describe_erasure(report), as_json=as_json)

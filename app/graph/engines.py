@@ -12,10 +12,13 @@ from app.graph.neo4j import Neo4jEngine
 from app.settings import Settings
 
 
-def own_engine(settings: Settings) -> Engine:
-    """The engine of a service, not yet open: Neo4j at `NEO4J_URI`, else the embedded one, for itself."""
+def own_engine(settings: Settings, *, is_brief: bool = False) -> Engine:
+    """The engine of a service, not yet open: Neo4j at `NEO4J_URI`, else the embedded one, for itself.
+
+    One that `is_brief` is for a command, which ends soon.
+    """
     if settings.neo4j_uri is None:
-        return EmbeddedEngine(DataFolder(settings.data), heap=settings.heap)
+        return EmbeddedEngine(DataFolder(settings.data), heap=settings.heap, is_brief=is_brief)
     return Neo4jEngine(
         Address(
             settings.neo4j_uri,
@@ -29,7 +32,7 @@ def own_engine(settings: Settings) -> Engine:
 @contextmanager
 def open_engine(settings: Settings) -> Iterator[Engine]:
     """The engine of a command, open for its length: `own_engine`, or the one that a service already runs."""
-    engine = own_engine(settings)
+    engine = own_engine(settings, is_brief=True)
     try:
         engine.open()
     except FolderInUse:

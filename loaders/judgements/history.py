@@ -15,7 +15,7 @@ from app.settings import Settings
 from loaders.accepted import Accepted, read_accepted
 from loaders.ids.known import KnownIds
 from loaders.judgements.journal import read_journal
-from loaders.judgements.outcomes import Outcome, read_outcomes
+from loaders.judgements.outcomes import UNTOLD, Outcome, read_outcomes
 from loaders.judgements.places import follow
 from loaders.judgements.records import (
     Judgement,
@@ -91,7 +91,6 @@ def describe_judgements_of(folder: DataFolder, accepted: Accepted, author: str) 
             yield f"  judgement {_headed(judged)}"
 
 
-UNTOLD = "(not told: it names somebody who is not shown)"
 _BETWEEN = {"same": "and", "different": "and", "by": "by", "not-by": "not by"}
 
 

@@ -1,6 +1,7 @@
 """`judgements.jsonl`: every judgement ever made, one line each, in the order in which they were made.
 
-Nothing is taken out of it: undoing a judgement is a line too. It is part of the data and of a backup.
+Undoing a judgement is a line too: none is taken out, but names that may be told no more are. It is part
+of the data and of a backup.
 """
 
 from collections.abc import Iterable
@@ -35,7 +36,7 @@ def append(file: Path, judgements: Iterable[Judgement]) -> None:
 
 
 def replace_journal(file: Path, judgements: Iterable[Judgement]) -> None:
-    """Write the whole journal anew: only an erasure may, which takes out what it must not keep."""
+    """Write the whole journal anew: what hides somebody changes lines that tell their names."""
     lines = (msgspec.json.encode(judgement) for judgement in judgements)
     write_atomically(file, b"".join(line + b"\n" for line in lines), mode=OWNER_ONLY)
 

@@ -2,16 +2,19 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 
 from msgspec import Struct
 
+from app.counting import counted
 from app.errors import InputRefused, UsageError
 from app.marks import NO_MARKS, Marks
 from app.settings import Settings
-from loaders.accepted import Accepted, to_be_changed
+from loaders.accepted import Accepted, closed_inputs, to_be_changed
 from loaders.clock import Clock, said, utc_now
 from loaders.judgements.anchors import Anchors
-from loaders.judgements.journal import append, read_journal
+from loaders.judgements.forgetting import forget
+from loaders.judgements.journal import append, read_journal, replace_journal
 from loaders.judgements.outcomes import Outcome
 from loaders.judgements.phrases import Phrase, read_phrase
 from loaders.judgements.records import Judgement, Undo
@@ -19,6 +22,7 @@ from loaders.progress import Announce, ignore
 from loaders.report import WAYS, Changes, describe_dataset, describe_outcome
 from loaders.republish import Published, republish
 
+_CLOSED = "; sealed under another seal.key: {}, to be read again once loaded again"
 _NEXT = "It is kept and obeyed once that is no longer so; `coterie judge undo {0}` takes it back."
 
 
@@ -52,12 +56,22 @@ def judge(
     """
     with to_be_changed(settings) as (folder, accepted):
         now = said(clock())
-        marks = Marks(folder.rights_key())
-        new = phrase_all(phrases, accepted, read_journal(folder.judgements), now, marks)
-        append(folder.judgements, new)
+        marks, before = Marks(folder.rights_key()), read_journal(folder.judgements)
+        new = phrase_all(phrases, accepted, before, now, marks)
+        _record(folder.judgements, before, new, marks)
         recorded(f"recorded as judgement {', '.join(str(one.number) for one in new)}")
         found = republish(settings, folder, accepted, accepted.entries, now=now, announce=announce)
-        return _report(new, found)
+        return _report(new, found, closed_inputs(folder))
+
+
+def _record(file: Path, before: Sequence[Judgement], new: Sequence[Judgement], marks: Marks) -> None:
+    """Write new judgements down; the names that they hide are forgotten at the same stroke."""
+    whole = [*before, *new]
+    left = list(forget(whole, new, marks))
+    if left == whole:
+        append(file, new)
+    else:
+        replace_journal(file, left)
 
 
 def phrase_all(
@@ -86,11 +100,17 @@ def describe_judging(report: JudgeReport) -> Iterator[str]:
     yield from describe_dataset(report.dataset, WAYS[report.way], report.changes)
 
 
-def outcomes_of(new: Sequence[Judgement], outcomes: Sequence[Outcome]) -> tuple[Outcome, ...]:
-    """What became of these judgements; an undo is always obeyed, one undone at once is not heard of."""
+def outcomes_of(
+    new: Sequence[Judgement], outcomes: Sequence[Outcome], closed: int = 0
+) -> tuple[Outcome, ...]:
+    """What became of these judgements; an undo is always obeyed, one undone at once is not heard of.
+
+    `closed` are inputs that an undo cannot show, for their key is not here.
+    """
     found = {outcome.number: outcome for outcome in outcomes}
+    waits = _CLOSED.format(counted(closed, "input")) if closed else ""
     taken_back = {
-        one.number: Outcome(one.number, "obeyed", f"judgement {one.of} counts no more")
+        one.number: Outcome(one.number, "obeyed", f"judgement {one.of} counts no more{waits}")
         for one in new
         if isinstance(one, Undo)
     }
@@ -110,7 +130,8 @@ def _placed(place: str) -> Iterator[None]:
         raise InputRefused(message, value=error.value, advice=error.advice) from error
 
 
-def _report(new: Sequence[Judgement], found: Published) -> JudgeReport:
+def _report(new: Sequence[Judgement], found: Published, closed: int) -> JudgeReport:
     numbers = {one.number for one in new}
     others = tuple(one for one in found.outcomes if one.is_told and one.number not in numbers)
-    return JudgeReport(outcomes_of(new, found.outcomes), others, found.dataset, found.way, found.changes)
+    told = outcomes_of(new, found.outcomes, closed)
+    return JudgeReport(told, others, found.dataset, found.way, found.changes)

@@ -9,7 +9,7 @@ from app.counting import counted
 from app.folder import DataFolder
 from app.marks import Marks
 from app.settings import Settings
-from loaders.accepted import read_accepted
+from loaders.accepted import read_accepted, store_of
 from loaders.clock import Clock, said, utc_now
 from loaders.ids.assignment import Event
 from loaders.judgements.journal import read_journal
@@ -22,7 +22,6 @@ from loaders.progress import Announce, ignore
 from loaders.publish.snapshot import GRAPH, Snapshot
 from loaders.report import describe_outcome
 from loaders.rows import table_name
-from loaders.store import RecordStore
 from loaders.tables import Tables, address_of, open_tables, relation
 
 _COMPARED = ("author", "paper", "wrote", "collaborated_with")
@@ -104,7 +103,7 @@ def preview(
             with open_tables(address, workers=settings.workers) as tables:
                 built = build_graph(
                     tables,
-                    RecordStore(folder.records),
+                    store_of(folder),
                     accepted.entries,
                     accepted.ledger,
                     announce=announce,
@@ -115,7 +114,8 @@ def preview(
                 outcomes = outcomes_of(new, built.outcomes)
                 return _compare(tables, snapshot, built.given.events, outcomes)
         finally:
-            shutil.rmtree(work, ignore_errors=True)
+            for place in (work, folder.opened):
+                shutil.rmtree(place, ignore_errors=True)
 
 
 def describe_preview(found: Preview) -> Iterator[str]:

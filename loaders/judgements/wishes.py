@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.errors import InputRefused, UsageError
-from app.marks import Marks, Names, forms_of, id_mark
+from app.marks import Marks, Names, forms_of, id_mark, names_known
 from app.names import fold
 from loaders.judgements.anchors import Anchors
 from loaders.judgements.records import (
@@ -40,7 +40,7 @@ class Ground:
     def preferred(self, members: Sequence[str]) -> list[str]:
         """The names preferred for a person so far."""
         rights = rights_in_force(self.before)
-        return [one.name for one in rights if isinstance(one, Prefer) and _meet(one.of, members)]
+        return [one.name for one in rights if isinstance(one, Prefer) and one.name and _meet(one.of, members)]
 
     def retired(self, members: Sequence[str]) -> Names:
         """The names of a person retired so far."""
@@ -77,7 +77,7 @@ def _prefer(id_: str, name: str, ground: Ground, signed: Mapping[str, Any]) -> P
 
 def _retire(id_: str, name: str, ground: Ground, signed: Mapping[str, Any]) -> Retire:
     marks, members = ground.marks, ground.anchors.person(id_)
-    gone = {marks.of_words(form) for form in forms_of(name)}
+    gone = names_known(marks, [name]).written
     full = Names(marks, frozenset({marks.of_name(name)}))
     earlier = ground.retired(members)
     left = [known for known in ground.anchors.names(id_) if not (full.has(known) or earlier.has(known))]
@@ -100,7 +100,7 @@ def _withhold(id_: str, what: str, ground: Ground, signed: Mapping[str, Any]) ->
         raise _unknown(what, "--what person or --what abstract")
     if what == "--what abstract":
         return WithholdAbstract(of=anchors.works(id_), **signed)
-    names = tuple(sorted({marks.of_name(name) for name in anchors.names(id_)}))
+    names = tuple(sorted(names_known(marks, anchors.names(id_)).written))
     _require_unnamed(signed, Names(marks, frozenset(names)))
     return Withhold(
         of=anchors.person(id_),

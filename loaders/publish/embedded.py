@@ -87,8 +87,10 @@ def _holds(folder: DataFolder, state: State, new: Snapshot) -> bool:
 
 
 def _base(folder: DataFolder, state: State) -> Snapshot | None:
-    """The snapshot that the engine's folder is known to hold."""
+    """The snapshot that the engine's folder is known to hold; a backup is put back without that folder."""
     if state.engine is None or state.engine_tables is None or state.pending is not None:
+        return None
+    if not (folder.engines / state.engine).is_dir():
         return None
     return Snapshot.open(folder.tables / state.engine_tables)
 

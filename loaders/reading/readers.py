@@ -14,7 +14,7 @@ from loaders.reading.taking import Intake, Request, Taken, digest_of, recall, ta
 from loaders.report import FileReport
 
 BYTES_THAT_PAY = 2**22
-"""Bytes read here before processes are started for those that follow."""
+"""Bytes parsed here before processes are started for those that follow."""
 _AHEAD = 4
 """Inputs handed to each process before the first of them is waited for."""
 
@@ -53,12 +53,12 @@ class Readers:
     def _begin(self, file: str, one: Input | InputRefused) -> Future[Taken | None]:
         if isinstance(one, InputRefused):
             return _done((FileReport(file, None, refused=str(one)), None))
+        if known := recall(one, digest_of(one, self._request), self._intake):
+            return _done(known)
         body = one.whole() if self._workers > 1 else None
         if body is None or self._bytes < BYTES_THAT_PAY:
             self._bytes += len(body or b"")
-            return _done(take_input(one, self._request, self._intake))
-        if known := recall(one, digest_of(one, self._request), self._intake):
-            return _done(known)
+            return _done(take_input(one, self._request, replace(self._intake, known={})))
         if self._executor is None:
             self._executor = start_processes(self._workers)
         there = replace(self._intake, known={})

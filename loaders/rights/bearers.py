@@ -89,7 +89,7 @@ def _wishes(rights: Iterable[Right], found: Mapping[int, frozenset[str]], marks:
     retired: dict[str, frozenset[str]] = defaultdict(frozenset)
     for right in rights:
         for person in sorted(found.get(right.number, ())):
-            if isinstance(right, Prefer):
+            if isinstance(right, Prefer) and right.name:
                 preferred[person] = right.name
             elif isinstance(right, Retire):
                 retired[person] |= frozenset(right.names)
@@ -100,4 +100,6 @@ def _wishes(rights: Iterable[Right], found: Mapping[int, frozenset[str]], marks:
 def _outcome(right: Right, found: Mapping[int, frozenset[str]]) -> Outcome:
     if isinstance(right, Erase) or found[right.number]:
         return Outcome(right.number, "obeyed")
+    if not right.of:
+        return Outcome(right.number, "overruled", "whom it was about was erased")
     return Outcome(right.number, "resting", "no record in force states what it is about")

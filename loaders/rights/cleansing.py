@@ -2,14 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 
-import msgspec
-
 from app.marks import Marks
 from loaders.judgements.records import Erase
 from loaders.records import Record
-from loaders.report import FileReport
 from loaders.rights.eraser import Eraser
 from loaders.store import Entry, RecordStore
+from loaders.store.catalogue import unnamed
 
 
 def cleanse(
@@ -26,7 +24,10 @@ def cleanse(
     for entry in entries:
         if entry.part not in done:
             done[entry.part] = _cleansed(store, entry, eraser)
-    return [_like(entry, done[entry.part]) for entry in entries]
+    return [
+        entry if (new := done[entry.part]).part == entry.part else unnamed(entry, new.part, new.readings)
+        for entry in entries
+    ]
 
 
 def _cleansed(store: RecordStore, entry: Entry, eraser: Eraser) -> Entry:
@@ -46,16 +47,3 @@ def _kept(records: Iterable[Record], eraser: Eraser) -> Iterable[Record]:
         kept = eraser.without(record)
         if kept is not None:
             yield kept
-
-
-def _like(entry: Entry, cleansed: Entry) -> Entry:
-    """The entry with the part and readings of another; what was said of the input may name the person."""
-    if cleansed.part == entry.part:
-        return entry
-    report = entry.report and FileReport("", entry.report.source, entry.report.records)
-    return msgspec.structs.replace(
-        entry, part=cleansed.part, readings=cleansed.readings, report=report, file=_UNNAMED
-    )
-
-
-_UNNAMED = "an input of which a part was erased"

@@ -1,6 +1,6 @@
 """What is left out of the statements of works: a stage over WORKS."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,6 +8,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from app.marks import Names
+from loaders.entities import BYLINES
 from loaders.resolve.works.lists import page_mark
 from loaders.rights.bearers import ERASED
 from loaders.statements import WORKS
@@ -37,6 +38,14 @@ class Cuts:
         """The works of which something is left out."""
         return frozenset({*self.gone, *self.shown, *self.renamed, *self.without_abstract})
 
+    def hides(self, member: str, place: str, name: str | None) -> bool:
+        """Whether a name at a place of a work may not be shown."""
+        if place in self.gone.get(member, ()) or (name or "").startswith(ERASED):
+            return True
+        if place in self.renamed.get(member, ()) or place not in self.shown.get(member, ()):
+            return self.names.has(name)
+        return False
+
 
 def cut_works(cuts: Cuts, works: pa.RecordBatch) -> pa.RecordBatch:
     """Stage: the works as they are shown."""
@@ -53,18 +62,38 @@ def cut_works(cuts: Cuts, works: pa.RecordBatch) -> pa.RecordBatch:
     return pa.RecordBatch.from_pylist(rows, schema=WORKS)
 
 
+def cut_bylines(papers: Collection[str], names: Names, bylines: pa.RecordBatch) -> pa.RecordBatch:
+    """Stage: the bylines of some papers without affiliations and identifiers that hold one of these names."""
+    is_touched = pc.is_in(bylines["paper"], pa.array(sorted(papers), pa.string()))
+    if not pc.any(is_touched).as_py():
+        return bylines
+    rows = [
+        _told(row, names) if is_cut else row
+        for row, is_cut in zip(bylines.to_pylist(), is_touched.to_pylist(), strict=True)
+    ]
+    return pa.RecordBatch.from_pylist(rows, schema=BYLINES)
+
+
+def _told(byline: dict[str, Any], names: Names) -> dict[str, Any]:
+    kept = {
+        field: [text for text in byline[field] or () if not names.is_in(text)]
+        for field in ("affiliations", "identifiers")
+    }
+    return byline | kept
+
+
 def _cut(row: dict[str, Any], cuts: Cuts) -> dict[str, Any]:
     member, mark = row["member"], page_mark(row["source"], row["scope"])
-    if not _is_shown(row["owner"], f"owner-{mark}", member, cuts) or (
+    if cuts.hides(member, f"owner-{mark}", row["owner"]) or (
         mark in cuts.pages and f"owner-{mark}" not in cuts.shown.get(member, ())
     ):
         row["owner"] = row["owner_from"] = None
     for field, prefix in (("authors", ""), ("editors", "editor")):
         bylines = row[field]
         row[field] = bylines and [
-            byline
+            _told(byline, cuts.names)
             for place, byline in enumerate(bylines, 1)
-            if _is_shown(byline["name"], f"{prefix}{place}", member, cuts)
+            if not cuts.hides(member, f"{prefix}{place}", byline["name"])
         ]
     for field in ("notes", "comments", "tags"):
         row[field] = [text for text in row[field] or () if not cuts.names.is_in(text)]
@@ -73,11 +102,3 @@ def _cut(row: dict[str, Any], cuts: Cuts) -> dict[str, Any]:
     if member in cuts.without_abstract:
         row["abstract"] = None
     return row
-
-
-def _is_shown(name: str | None, place: str, member: str, cuts: Cuts) -> bool:
-    if place in cuts.gone.get(member, ()) or (name or "").startswith(ERASED):
-        return False
-    if place in cuts.renamed.get(member, ()) or place not in cuts.shown.get(member, ()):
-        return not cuts.names.has(name)
-    return True

@@ -2,18 +2,18 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from functools import partial
+from typing import TypeVar
 
 import msgspec
 
-from app.marks import Marks, Names
+from app.marks import Marks, names_known
 from app.names import fold
 from loaders.judgements.records import Erase, ErasedPage
 from loaders.records import Byline, PageRecord, Quarantined, Record, WorkRecord
 from loaders.rights.bearers import ERASED, identifier_mark
-from loaders.splitting import split_texts
+from loaders.rights.works import is_glued, names_on, split_alone, with_bylines, without_texts, without_traces
 
-UNSPLIT = "a string that names somebody who was erased could not be split surely"
 _MOST_AUTHORS = 100
 """Names of a glued string whose places are looked up."""
 
@@ -62,38 +62,23 @@ class Eraser:
         return self._moved(record) if isinstance(record, Quarantined) else record
 
     def _work(self, work: WorkRecord) -> WorkRecord | Quarantined:
-        if work.glued is not None and work.authors is None:
-            if not any(self._member(work, str(place)) in self.members for place in range(1, _MOST_AUTHORS)):
+        if is_glued(work):
+            if not self._may_name(work):
                 return self._moved(work)
-            (split,) = split_texts([work.glued], [work.abstract], [])
-            if not split.is_accepted:
-                set_aside = Quarantined(work.source, work.scope, work.place, UNSPLIT)
-                return self._moved(set_aside)
-            names = tuple(Byline(name) for name in split.authors)
-            work = msgspec.structs.replace(
-                work, glued=None, title=split.title, authors=names, authors_open=split.authors_open
-            )
-        authors = work.authors and self._bylines(work, work.authors, "")
-        editors = self._bylines(work, work.editors, "editor")
-        if (authors, editors) == (work.authors, work.editors):
-            return self._moved(work)
-        before = [*(work.authors or ()), *work.editors]
-        gone = {byline.name for byline in before} - {byline.name for byline in [*(authors or ()), *editors]}
-        names_gone = Names(self.marks, frozenset(map(self.marks.of_name, gone)))
-        told: dict[str, Any] = {
-            field: tuple(text for text in getattr(work, field) if not names_gone.is_in(text))
-            for field in ("notes", "comments", "tags")
-        }
-        url = None if names_gone.is_in(work.url) else work.url
-        cut = msgspec.structs.replace(work, authors=authors, editors=editors, url=url, **told)
-        return self._moved(cut)
+            split = split_alone(work)
+            if isinstance(split, Quarantined):
+                return self._moved(split)
+            work = split
+        cut = with_bylines(work, partial(self._byline, work))
+        gone = names_known(self.marks, names_on(work) - names_on(cut))
+        told = with_bylines(cut, lambda _, byline: without_traces(byline, gone))
+        return self._moved(without_texts(told, gone))
 
-    def _bylines(self, work: WorkRecord, bylines: Iterable[Byline], prefix: str) -> tuple[Byline, ...]:
-        return tuple(
-            self._byline(work, byline, f"{prefix}{place}") for place, byline in enumerate(bylines, 1)
-        )
+    def _may_name(self, glued: WorkRecord) -> bool:
+        """Whether one of its places was erased, as far as a string may name anybody."""
+        return any(self._member(glued, str(place)) in self.members for place in range(1, _MOST_AUTHORS))
 
-    def _byline(self, work: WorkRecord, byline: Byline, place: str) -> Byline:
+    def _byline(self, work: WorkRecord, place: str, byline: Byline) -> Byline:
         if byline.name.startswith(ERASED):
             return byline
         mark = byline_mark(self.marks, work.title or "", byline.name)

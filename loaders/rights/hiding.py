@@ -2,22 +2,25 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
+import msgspec
 import pyarrow as pa
 
-from app.marks import Marks, Names
-from loaders.entities import MENTIONS, PAPERS
-from loaders.judgements.outcomes import Outcome
+from app.marks import Marks, Names, names_known
+from loaders.entities import BYLINES, MENTIONS, PAPERS
+from loaders.judgements.outcomes import UNTOLD, Outcome
 from loaders.judgements.records import Erase, Right, Withhold
 from loaders.resolve.works.lists import page_mark
 from loaders.rights.bearers import ERASED, Bearers, find_bearers
-from loaders.rights.cuts import Cuts, Places, cut_works
+from loaders.rights.cuts import Cuts, Places, cut_bylines, cut_works
 from loaders.rights.eraser import member_mark
 from loaders.rights.people import show_pages, show_people
 from loaders.rights.reasons import shown_mentions
+from loaders.rights.veil import NO_VEIL, Veil
+from loaders.rights.veiling import read_said, veil_of
 from loaders.statements import WORKS
 from loaders.tables import Tables, relation
 
@@ -33,13 +36,23 @@ _SHOWN = {
 class Hidden:
     """What a load left out: member keys that no ledger may keep, marks of ids that answer 410.
 
-    `retired` are the marks of retired names by person, `outcomes` what became of each judgement.
+    `retired` are the marks of retired names by person, `outcomes` what became of each judgement, `veil` is
+    what the record store may not say, `identifiers` are those of people who are withheld.
     """
 
     members: frozenset[str] = frozenset()
     ids: frozenset[str] = frozenset()
     retired: Mapping[str, frozenset[str]] = field(default_factory=dict)
     outcomes: tuple[Outcome, ...] = ()
+    veil: Veil = NO_VEIL
+    identifiers: frozenset[str] = frozenset()
+
+    def told(self, outcome: Outcome) -> Outcome:
+        """What became of a judgement, without a reason that tells of somebody hidden."""
+        is_told = not (
+            self.veil.names.is_in(outcome.reason) or any(one in outcome.reason for one in self.identifiers)
+        )
+        return outcome if is_told else msgspec.structs.replace(outcome, reason=UNTOLD)
 
 
 def hide(tables: Tables, rights: Sequence[Right], marks: Marks) -> Hidden:
@@ -53,26 +66,27 @@ def hide(tables: Tables, rights: Sequence[Right], marks: Marks) -> Hidden:
     hidden = _hidden_mentions(tables, bearers, rights, marks)
     touched = _touched(tables, bearers)
     names = _names(tables, hidden, bearers, marks)
+    said, identifiers = read_said(tables), _identifiers(tables, bearers)
     gone_pages, masked = show_pages(tables, bearers, names)
-    marks_of_pages = frozenset(page_mark(page["source"], page["scope"]) for page in gone_pages)
     cuts = Cuts(
         _places(hidden),
         _others(tables, hidden, touched),
         _places(row for row in touched if row["person"] in bearers.wishes),
         names,
-        marks_of_pages,
+        frozenset(page_mark(page["source"], page["scope"]) for page in gone_pages),
         _without_abstract(tables, bearers),
     )
     tables.map("works_shown", "works", partial(cut_works, cuts), WORKS)
     near = {row["person"] for row in touched}
-    _show_bylines(tables, bearers, touched)
-    show_people(tables, bearers, names, near)
+    _show_bylines(tables, bearers, touched, names)
+    shown = show_people(tables, bearers, names, near)
     tables.map("mentions_told", "mentions_shown", partial(shown_mentions, near, names), MENTIONS)
     for name in ("works", "bylines", "papers"):
         tables.use(name, [f"{name}_shown"])
     tables.use("mentions", ["mentions_told"])
     members = {member for row in hidden for member in row["members"]} | masked
-    return Hidden(frozenset(members), _ids(rights), _retired(bearers), bearers.outcomes)
+    veil = veil_of(said, cuts, bearers, touched, shown)
+    return Hidden(frozenset(members), _ids(rights), _retired(bearers), bearers.outcomes, veil, identifiers)
 
 
 def _hidden_mentions(
@@ -112,7 +126,8 @@ def _names(tables: Tables, hidden: Sequence[Row], bearers: Bearers, marks: Marks
     written = {row["name"] for row in hidden if not row["name"].startswith(ERASED)}
     written |= {name["value"] for row in people if row["person"] in bearers.withheld for name in row["names"]}
     retired = frozenset().union(*(wish.retired.known for wish in bearers.wishes.values()))
-    return Names(marks, retired | {marks.of_name(name) for name in written})
+    withheld = names_known(marks, written)
+    return replace(withheld, known=retired | withheld.known)
 
 
 def _others(tables: Tables, hidden: Sequence[Row], touched: Sequence[Row]) -> Places:
@@ -138,7 +153,10 @@ def _places(rows: Any) -> dict[str, frozenset[str]]:
     return {work: frozenset(found) for work, found in places.items()}
 
 
-def _show_bylines(tables: Tables, bearers: Bearers, touched: Sequence[Row]) -> None:
+def _show_bylines(tables: Tables, bearers: Bearers, touched: Sequence[Row], names: Names) -> None:
+    papers = frozenset(row["paper"] for row in touched)
+    tables.map("bylines_told", "bylines", partial(cut_bylines, papers, names), BYLINES)
+    tables.use("bylines", ["bylines_told"])
     retired = {
         row["mention"]
         for row in touched
@@ -158,6 +176,12 @@ def _ids(rights: Sequence[Right]) -> frozenset[str]:
 def _retired(bearers: Bearers) -> Mapping[str, frozenset[str]]:
     wishes = bearers.wishes.items()
     return {person: wish.retired.known for person, wish in wishes if person not in bearers.withheld}
+
+
+def _identifiers(tables: Tables, bearers: Bearers) -> frozenset[str]:
+    """The outside identifiers of people who are withheld."""
+    stated = tables.one("select anchor, value from person_identifiers").to_pylist()
+    return frozenset(one["value"] for one in stated if one["anchor"] in bearers.withheld)
 
 
 def _use(tables: Tables, name: str, column: str, values: Any) -> None:

@@ -1,10 +1,12 @@
 """The id ledger without what it may not keep: people who are not shown have no line in it."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import msgspec
 
-from app.marks import id_mark
+from app.marks import Names, id_mark
+from loaders.ids.giving import Given
 from loaders.ids.ledger import Entry, without_members
 from loaders.rights.hiding import Hidden
 
@@ -17,6 +19,17 @@ def lasting(ledger: Iterable[Entry], hidden: Hidden) -> tuple[tuple[Entry, ...],
         gone |= led
     kept = (_without(entry, hidden, gone) for entry in entries if entry.id not in gone)
     return tuple(kept), frozenset(gone)
+
+
+def without_names(given: Given, names: Names) -> Given:
+    """What was given, without ended places and topics that are called after one of these names."""
+    kept = (entry for entry in given.ledger if not _is_called(entry, names))
+    return replace(given, ledger=tuple(kept))
+
+
+def _is_called(entry: Entry, names: Names) -> bool:
+    is_live = entry.kind == "AUTHOR" or entry.state == "live"
+    return not is_live and any(map(names.is_in, entry.members))
 
 
 def _is_gone(entry: Entry, hidden: Hidden) -> bool:

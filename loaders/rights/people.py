@@ -8,8 +8,8 @@ import pyarrow as pa
 from app.marks import Names
 from loaders.entities import PAGE_PEOPLE, PEOPLE
 from loaders.names import fullest
-from loaders.rights.bearers import Bearers, Wish, is_erased
-from loaders.rights.reasons import show_near_people, shown_evidence
+from loaders.rights.bearers import Bearers, Wish
+from loaders.rights.reasons import is_telling, show_near_people, shown_evidence
 from loaders.statements import PAGES
 from loaders.tables import Tables
 
@@ -42,8 +42,11 @@ def show_pages(tables: Tables, bearers: Bearers, names: Names) -> tuple[Sequence
     return gone, frozenset(masked)
 
 
-def show_people(tables: Tables, bearers: Bearers, names: Names, near: Collection[str]) -> None:
-    """Leave out who is not shown, and from the others what would tell of them; `near` share a paper."""
+def show_people(tables: Tables, bearers: Bearers, names: Names, near: Collection[str]) -> Mapping[str, str]:
+    """Leave out who is not shown, and from the others what would tell of them; `near` share a paper.
+
+    Gives the name under which each of them is shown.
+    """
     left = set(tables.one("select distinct person from mentions_shown")["person"].to_pylist())
     people = [row for row in _read(tables, "people") if row["person"] in left]
     shown = [_shown(row, bearers, names) if row["person"] in near else row for row in people]
@@ -57,17 +60,22 @@ def show_people(tables: Tables, bearers: Bearers, names: Names, near: Collection
         for row in stated.to_pylist()
     ]
     tables.use("person_identifiers", stated.filter(pa.array(kept, pa.bool_())))
-    reasons = tables.one("select * from paper_records")
     if near:
-        told = [
-            [one for one in row or () if not (names.is_in(one) or is_erased(one))]
-            for row in reasons["reasons"].to_pylist()
-        ]
-        place = reasons.schema.get_field_index("reasons")
-        reasons = reasons.set_column(
-            place, reasons.schema.field(place), pa.array(told, pa.list_(pa.string()))
-        )
-    tables.use("paper_records", reasons)
+        _tell_reasons(tables, names)
+    return {row["person"]: row["label"] for row in shown}
+
+
+def _tell_reasons(tables: Tables, names: Names) -> None:
+    """Leave out why records are of one paper where that names somebody."""
+    reasons = tables.one("select * from paper_records")
+    told = [
+        [one for one in row or () if not is_telling(one, names)] for row in reasons["reasons"].to_pylist()
+    ]
+    place = reasons.schema.get_field_index("reasons")
+    tables.use(
+        "paper_records",
+        reasons.set_column(place, reasons.schema.field(place), pa.array(told, pa.list_(pa.string()))),
+    )
 
 
 def _masked(page: Row, names: Names) -> Row:
@@ -78,6 +86,7 @@ def _masked(page: Row, names: Names) -> Row:
         "person": None if names.has(page["person"]) else page["person"],
         "url": None if names.is_in(page["url"]) else page["url"],
         "place": None if names.is_in(page["place"]) else page["place"],
+        "affiliation": None if names.is_in(page["affiliation"]) else page["affiliation"],
         "notes": [note for note in page["notes"] or () if not names.is_in(note)],
     }
 

@@ -1,13 +1,18 @@
 """The catalogue: one line for each input of each load, saying which part holds it and what it covers."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
+import pyarrow as pa
 from msgspec import Struct
 
 from app.errors import FolderCorrupt
+from app.files import write_atomically
 from loaders.report import FileReport
+from loaders.store.seal import Seal
+
+CATALOGUE = "catalogue.jsonl"
 
 PAPER_PAGE = "paper page"
 """The form of a page about one work."""
@@ -60,6 +65,35 @@ def read_catalogue(file: Path) -> list[Entry]:
                 advice="Restore the folder from a backup, or remove it and load again.",
             ) from error
     return entries
+
+
+def write_catalogue(
+    state: Path, entries: Sequence[Entry], stand: Mapping[int, Entry], seal: Seal | None
+) -> None:
+    """Write a state's catalogue; where another entry is to stand for one, what that one says is sealed."""
+    lines = [stand.get(number, entry) for number, entry in enumerate(entries)]
+    write_atomically(state / CATALOGUE, catalogue_lines(lines))
+    if stand and seal is not None:
+        said = [msgspec.json.encode(entries[number]) for number in stand]
+        seal.write(state, state.name, pa.table({"line": list(stand), "entry": said}))
+
+
+def read_state_catalogue(state: Path, seal: Seal | None) -> list[Entry]:
+    """The same entries again; without the key, those that stand for what is sealed."""
+    entries = read_catalogue(state / CATALOGUE)
+    sealed = seal and seal.read(state, state.name)
+    for row in sealed.to_pylist() if sealed else ():
+        entries[row["line"]] = msgspec.json.decode(row["entry"], type=Entry)
+    return entries
+
+
+def unnamed(entry: Entry, part: str, readings: tuple[ScopeReading, ...]) -> Entry:
+    """The entry of another part, without what its input was called and what was said of it."""
+    report = entry.report and FileReport("", entry.report.source, entry.report.records)
+    return msgspec.structs.replace(entry, part=part, readings=readings, report=report, file=_UNNAMED)
+
+
+_UNNAMED = "an input that names somebody who is not shown"
 
 
 def next_load(entries: Iterable[Entry]) -> int:

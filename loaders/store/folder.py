@@ -1,24 +1,31 @@
 """The record store on disk: parts that never change, each the records of one input."""
 
 import shutil
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 
 from loaders.records import Record
-from loaders.store.catalogue import Entry
+from loaders.store.catalogue import Entry, ScopeReading
+from loaders.store.covered import Cover, Near, find_covered
 from loaders.store.parts import part_file, write_part
 from loaders.store.reread import read_part
+from loaders.store.seal import Seal, is_sealed
+from loaders.store.sealing import is_sealed_so, open_part, readings_without_key, seal_part
 
 
 class RecordStore:
     """A folder of parts. What is in force is said by a catalogue, which a load keeps with its graph.
 
     Writing a part changes nothing that is in force; one that no catalogue names is left over from a load
-    that was ended, and harmless until `prune` removes it.
+    that was ended, and harmless until `prune` removes it. What is sealed is read with `seal` as it was
+    said, and without it as what stands there for everybody.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, seal: Seal | None = None) -> None:
         self._parts = folder / "parts"
+        self._seal = seal
 
     def write(self, file: str, records: Iterable[Record], *, load: int, loaded_at: str) -> Entry:
         """Write the records of one input and return the entry that a catalogue would have for them."""
@@ -27,7 +34,7 @@ class RecordStore:
 
     def read(self, part: str) -> Iterator[Record]:
         """The records of a part as they were written, but those of registries, which name nobody."""
-        return read_part(self._parts, part)
+        return read_part(partial(self.file, part))
 
     def holds(self, part: str) -> bool:
         """Whether a part is there."""
@@ -35,7 +42,42 @@ class RecordStore:
 
     def file(self, part: str, kind: str) -> Path:
         """The Parquet file of one kind of record (works, pages, organisations, quarantine) in a part."""
+        if self._seal is not None and self.is_sealed(part):
+            return part_file(open_part(self._parts, part, self._seal).parent, part, kind)
         return part_file(self._parts, part, kind)
+
+    def is_sealed(self, part: str) -> bool:
+        """Whether some of a part's records are sealed."""
+        return is_sealed(self._parts / part)
+
+    def is_closed(self, part: str) -> bool:
+        """Whether they are, and cannot be opened with the key that this store has."""
+        return self.is_sealed(part) and not (self._seal and self._seal.opens(self._parts / part))
+
+    def readings_without_key(self, part: str) -> tuple[ScopeReading, ...]:
+        """The scopes of a sealed part as it is read without the key."""
+        return readings_without_key(self._parts, part)
+
+    def cover(self, part: str, near: Near, cover: Cover) -> str:
+        """Seal those records of a part that a cover hides; return the part that has just them sealed.
+
+        The former part stays until the store is pruned. Without a key nothing is sealed, and what another
+        key sealed stays so.
+        """
+        if self._seal is None:
+            return part
+        found = list(find_covered(partial(self.file, part), near, cover))
+        covered = [one for _, _, one in found]
+        if not covered:
+            return (
+                write_part(self._parts, self.read(part))[0] if self._seal.opens(self._parts / part) else part
+            )
+        if is_sealed_so(self._parts, part, covered, self._seal):
+            return part
+        rows: dict[str, set[int]] = defaultdict(set)
+        for kind, row, _ in found:
+            rows[kind].add(row)
+        return seal_part(self._parts, partial(self.file, part), rows, covered, self._seal)
 
     def prune(self, entries: Iterable[Entry]) -> None:
         """Remove parts that these entries do not name; nobody else may be writing."""

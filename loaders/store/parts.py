@@ -38,13 +38,13 @@ def write_part(folder: Path, records: Iterable[Record]) -> tuple[str, tuple[Scop
     fresh = Path(tempfile.mkdtemp(prefix=".part-", dir=folder))
     try:
         name, readings = _write(fresh, records)
-        _put(fresh, folder / name)
+        put_part(fresh, folder / name)
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
     return name, readings
 
 
-def _put(fresh: Path, part: Path) -> None:
+def put_part(fresh: Path, part: Path) -> None:
     """Give a part its name, unless it is there, or another process has just put the same one there."""
     if not part.exists():
         try:

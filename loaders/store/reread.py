@@ -17,15 +17,14 @@ from loaders.records import (
     StatedIdentifier,
     WorkRecord,
 )
-from loaders.store.parts import part_file
 
 Row = Mapping[str, Any]
 
 
-def read_part(folder: Path, part: str) -> Iterator[Record]:
+def read_part(files: Callable[[str], Path]) -> Iterator[Record]:
     """The works, pages and quarantined pieces of a part; one of a registry, which names nobody, has none."""
-    for kind, read in _READERS.items():
-        for batch in pq.ParquetFile(part_file(folder, part, kind)).iter_batches():
+    for kind, read in READERS.items():
+        for batch in pq.ParquetFile(files(kind)).iter_batches():
             yield from map(read, batch.to_pylist())
 
 
@@ -50,11 +49,12 @@ def _quarantined(row: Row) -> Quarantined:
     return Quarantined(**_given(row, Quarantined))
 
 
-_READERS: Mapping[str, Callable[[Row], Record]] = {
+READERS: Mapping[str, Callable[[Row], Record]] = {
     "works": _work,
     "pages": _page,
     "quarantine": _quarantined,
 }
+"""How a row of each kind of record that may name people is read back."""
 
 
 def _given(row: Row, kind: type[Record], *apart: str) -> dict[str, Any]:

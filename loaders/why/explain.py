@@ -26,7 +26,7 @@ def explain(settings: Settings, id_: str) -> Iterator[str]:
     yield f"{live}  {entity['label']}"
     if live != id_:
         yield f"{id_} was merged into it, and leads here from now on."
-    if entity["split_into"]:
+    if entity.get("split_into"):
         yield f"Some of its records are now under {', '.join(entity['split_into'])}."
     yield from _explain(rows, live[0], entity)
     if live[0] == "A":

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from loaders.why import explain
-from tests.loads.graphs import settings_of
+from tests.loads.graphs import accepted, rows_of, settings_of
 from tests.loads.unserved import accept, obey
 from tests.loads.wangs import papers_of
 
@@ -22,6 +22,12 @@ def explained(tmp_path_factory: pytest.TempPathFactory) -> Path:
     accept(data, PAGE, owner="Zdenka Hruba")
     obey(data, *(("same", *papers_of(data, name)) for name in ("Wei Zhang", "Marek Dub")))
     return data
+
+
+def test_of_a_topic_it_says_what_it_is(explained: Path) -> None:
+    topics = rows_of(accepted(explained))["topic"]
+    told = [list(explain(settings_of(explained), topic["id"])) for topic in topics]
+    assert told == [[f"{topic['id']}  {topic['label']}"] for topic in topics]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.stem)

@@ -6,11 +6,14 @@ import pytest
 
 from app.errors import InputRefused, UsageError
 from app.folder import DataFolder
+from loaders.judgements.history import read_history
 from loaders.judgements.judging import judge
+from loaders.judgements.outcomes import UNTOLD
 from loaders.judgements.phrases import Phrase
-from loaders.rights.erasing import erase
+from loaders.rights.erasing import erase, preview_erasure
 from tests.loads.graphs import NOON, accepted, renamed, rows_of, settings_of
 from tests.loads.wangs import WORKS, foreseen, judged, paper, papers_of, states_of, wangs
+from tests.rights.traces import files, found_in
 
 
 def test_a_name_that_would_leave_none_is_not_retired(still: Path) -> None:
@@ -53,9 +56,19 @@ def test_an_abstract_is_withheld_by_its_paper(still: Path) -> None:
 
 def test_an_erasure_cannot_be_undone_and_a_preview_of_one_writes_nothing(still: Path) -> None:
     one, _ = wangs(still)
-    would = erase(settings_of(still), one, "Ada", is_preview=True, clock=lambda: NOON)
+    would = preview_erasure(settings_of(still), one)
     written = DataFolder(still).judgements.exists()
     erase(settings_of(still), one, "Ada", clock=lambda: NOON)
     with pytest.raises(InputRefused, match="cannot be undone"):
         judged(still, "undo", "1")
     assert ((would.bylines, would.papers, would.pages), written) == ((3, 3, 0), False)
+
+
+def test_why_a_judgement_is_not_obeyed_tells_of_nobody_who_is_hidden(still: Path) -> None:
+    (hruba,), (kral,) = (papers_of(still, name) for name in ("Zdenka Hruba", "Milos Kral"))
+    judged(still, "same", hruba, kral)
+    told = [one.reason for one in read_history(settings_of(still)).judgements]
+    judged(still, "withhold", hruba)
+    untold = [one.reason for one in read_history(settings_of(still)).judgements]
+    assert ("Zdenka Hruba" in told[0], untold[0]) == (True, UNTOLD)
+    assert found_in(files(still), ["Zdenka Hruba"]) == set()

@@ -7,7 +7,7 @@ import msgspec
 
 from app.files import write_atomically
 from app.folder import DataFolder, State
-from loaders.accepted import CATALOGUE, LEDGER, read_accepted
+from loaders.accepted import LEDGER, read_accepted
 from loaders.ids.changes import CHANGES, change_lines
 from loaders.ids.ledger import write_ledger
 from loaders.judgements.journal import append, read_journal
@@ -20,7 +20,7 @@ from loaders.publish.snapshot import write_snapshot
 from loaders.reading.intake import Intake, Request, take_in
 from loaders.report import FileReport
 from loaders.store import Entry, RecordStore
-from loaders.store.catalogue import catalogue_lines, next_load
+from loaders.store.catalogue import CATALOGUE, catalogue_lines, next_load
 from loaders.tables import open_tables
 
 TODAY = "2026-03-01T12:00:00Z"

@@ -5,9 +5,13 @@ from pathlib import Path
 
 _COLUMNS = "arxiv_id title author_text abstract categories created updated doi comments".split()
 _WORKS = [
-    ("Rain barrels in dry summers", "Wei Wang, Zdenka Hrubá, Miloš Kral"),
-    ("Straw mulch on bare soil", "Wei Wang, Zdenka Hrubá, Miloš Kral"),
-    ("Drip hoses in long summers", "Wei Wang, Zdenka Hrubá, M. Kral"),
+    ("Rain barrels in dry summers", "Wei Wang, Zdenka Hrubá, Miloš Kral", "9 pages, drawn by Z. Hrubá"),
+    (
+        "Straw mulch on bare soil",
+        "Wei Wang, Zdenka Hrubá, Miloš Kral",
+        f"{'long ' * 90}thanks to KRAL, MILOŠ",
+    ),
+    ("Drip hoses in long summers", "Wei Wang, Zdenka Hrubá, M. Kral", "see example.org/~zdenkahruba/hoses"),
     ("Bells of an old tower", "Wei Wang, Ottokar Březina, Sorin Dalca"),
     ("Frost in brass gears", "Wei Wang, Ottokar Březina, Sorin Dalca"),
     ("Letters in wet ink", "Tadhg O'Brannigan-Sykes, Una Quist"),
@@ -28,7 +32,9 @@ _ACL = """<?xml version='1.0' encoding='UTF-8'?>
       <author orcid="0000-0001-5109-3700" id="ingeborg-tannhauser">
         <first>Ingeborg</first><last>Tannhäuser</last>
         <affiliation>Only Hers Institute</affiliation></author>
-      <author><first>Una</first><last>Quist</last></author></paper>
+      <author><first>Una</first><last>Quist</last>
+        <affiliation>Archive of Ingeborg Tannhäuser, ingeborg.tannhauser@archive.example</affiliation>
+      </author></paper>
     <paper id="2"><title>Ebb and flood of verbs</title>
       <author orcid="0000-0002-1825-0097" id="xiaoming-li"><first>Xiaoming</first><last>Li</last></author>
       <author><first>Zoltán</first><last>Kisfaludy</last></author></paper>
@@ -57,7 +63,7 @@ TEN = (
     Objector("Wei Wang", "withhold", (), title="Rain barrels in dry summers"),
     Objector("Ingeborg Tannhäuser", "withhold", ("Ingeborg Tannhäuser", "0000-0001-5109-3700")),
     Objector("Xaver Zwiebel", "withhold", ("Xaver Zwiebel",)),
-    Objector("Ottokar Březina", "erase", ("Ottokar Březina",)),
+    Objector("Ottokar Březina", "withhold, then erase", ("Ottokar Březina",)),
     Objector("Xiaoming Li", "erase", ("Xiaoming Li", "李晓明", "晓明", "0000-0002-1825-0097")),
     Objector("Tadhg O'Brannigan-Sykes", "erase", ("Tadhg O'Brannigan-Sykes",)),
     Objector("Quirin Vandermolen", "erase", ("Quirin Vandermolen",)),
@@ -70,15 +76,16 @@ def write_inputs(folder: Path, end: str = "") -> list[str]:
     """The inputs that name them; another `end` makes other bytes of the same meaning."""
     folder.mkdir(parents=True, exist_ok=True)
     rows = [
-        (f"2001.0000{place}", title, authors, "", "cs.DL", "2020-01-01", "", "", "")
-        for place, (title, authors) in enumerate(_WORKS, 1)
+        (f"2001.0000{place}", title, authors, "", "cs.DL", "2020-01-01", "", "", "".join(comment))
+        for place, (title, authors, *comment) in enumerate(_WORKS, 1)
     ]
-    dump = "\n".join(["\t".join(row) for row in (_COLUMNS, *rows)] + [""])
+    broken = ("2001.00099", "", "Zdenka Hrubá", "", "cs.DL", "2020-01-01", "", "", "")
+    dump = "\n".join(["\t".join(row) for row in (_COLUMNS, *rows, broken)] + [end])
     pages = {
         "quirin-vandermolen.txt": ("scholarfeed-peel.txt", "Leto Peel", "Quirin Vandermolen"),
         "ysolde_abernathy.txt": ("catalyzex-newman.txt", "M. E. J. Newman", "Ysolde Abernathy"),
     }
-    texts = {"cs.DL.tsv": dump, "2031.moon.xml": _ACL + end}
+    texts = {"zdenka_hruba.tsv": dump, "2031.moon.xml": _ACL + end}
     for name, (demo, there, here) in pages.items():
         texts[name] = (_DEMO / demo).read_text(encoding="utf-8").replace(there, here) + end
     for name, text in texts.items():

@@ -99,10 +99,10 @@ def test_a_glued_string_is_split_or_set_aside() -> None:
     assert "Brezina" not in repr(found)
 
 
-@pytest.mark.parametrize("name", ["2031.moon.xml", "cs.DL.tsv", "quirin-vandermolen.txt"])
+@pytest.mark.parametrize("name", ["2031.moon.xml", "zdenka_hruba.tsv", "quirin-vandermolen.txt"])
 def test_a_part_is_read_back_as_it_was_written(tmp_path: Path, name: str) -> None:
     (path,) = [path for path in write_inputs(tmp_path) if path.endswith(name)]
-    source = {"2031.moon.xml": "acl", "cs.DL.tsv": "arxiv"}.get(name, "scholarfeed")
+    source = {"2031.moon.xml": "acl", "zdenka_hruba.tsv": "arxiv"}.get(name, "scholarfeed")
     with Path(path).open("rb") as stream:
         records = list(load_sources()[source].parse(stream, Reading(name)))
     store = RecordStore(tmp_path / "records")

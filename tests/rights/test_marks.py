@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.marks import Marks, Names, forms_of, id_mark
+from app.marks import Marks, Names, forms_of, id_mark, names_known
 
 MARKS = Marks(b"of the tests")
 HRUBA = Names(MARKS, frozenset({MARKS.of_name("Zdenka Hrubá")}))
@@ -42,3 +42,21 @@ def test_the_forms_of_a_name_leave_a_whole_word_and_two_in_all() -> None:
         ("ada", "b"),
         ("b", "lind"),
     }
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "drawn by Z. Hrubá",
+        "https://example.org/~zdenkahruba/",
+        "hrubazdenka@example.org",
+        "long " * 200 + "HRUBÁ, Z.",
+    ],
+)
+def test_in_texts_names_are_found_with_initials_in_one_word_and_far_behind(text: str) -> None:
+    assert names_known(MARKS, ["Zdenka Hrubá"]).is_in(text)
+
+
+def test_a_name_that_fits_a_shorter_form_is_another_s() -> None:
+    known = names_known(MARKS, ["Zdenka Hrubá"])
+    assert [known.has(name) for name in ("Hrubá, Zdenka", "Z. Hrubá", "Zdena Hrubá")] == [True, False, False]

@@ -26,11 +26,16 @@ class EmbeddedEngine:
     kind = "embedded"
     prefix = ""
 
-    def __init__(self, folder: DataFolder, *, heap: str = "512m", drain: float = 12.0) -> None:
-        """`drain` is how many seconds a server lives on after another took over: no read may take longer."""
+    def __init__(
+        self, folder: DataFolder, *, heap: str = "512m", drain: float = 12.0, is_brief: bool = False
+    ) -> None:
+        """`drain` is how many seconds a server lives on after another took over: no read may take longer.
+
+        One that `is_brief`, for a command, is quicker to start and slower in the long run.
+        """
         self._folder = folder
         self._lock = folder.engine_lock()
-        self._servers = Servers(folder, heap, drain)
+        self._servers = Servers(folder, heap, drain, is_brief=is_brief)
         self._http: str | None = None
         self._is_closing = threading.Event()
         self._thread = threading.Thread(target=self._watch, name="embedded engine", daemon=True)

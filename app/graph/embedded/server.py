@@ -1,6 +1,6 @@
 """The child process that serves one engine folder over Bolt; started by `server_process.py`.
 
-First message: folder, password, database, bolt_port, http_port, heap. Answer: `{"ready": true}`, or
+First message: folder, password, database, bolt_port, http_port, heap, is_brief. Answer: `{"ready": true}`, or
 `{"failed": kind, "message": ...}` with kind `corrupt`, `port`, `disk` or `engine`. It stops, closes the
 folder and seals it when its parent asks for it or is gone.
 """
@@ -14,7 +14,7 @@ from typing import Any
 from arcadedb_embedded.server import ArcadeDBServer
 
 from app.errors import DiskFull, FolderCorrupt, FolderInUse
-from app.graph.embedded.jvm import failure, jvm_options
+from app.graph.embedded.jvm import FOR_A_SHORT_LIFE, failure, jvm_options
 from app.graph.embedded.mark import seal, unseal
 from app.graph.embedded.parent import Parent, run
 from app.lock import OwnerLock
@@ -67,10 +67,11 @@ def _give_up_after(seconds: float) -> None:
 
 
 def _server(folder: Path, config: dict[str, Any]) -> ArcadeDBServer:
+    more = FOR_A_SHORT_LIFE if config["is_brief"] else ()
     return ArcadeDBServer(
         str(folder),
         root_password=config["password"],
-        jvm_kwargs=jvm_options(config["heap"]),
+        jvm_kwargs=jvm_options(config["heap"], *more),
         config={
             "mode": "production",
             "server_plugins": "Bolt:com.arcadedb.bolt.BoltProtocolPlugin",

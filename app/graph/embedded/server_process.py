@@ -3,7 +3,7 @@
 import json
 import secrets
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -32,23 +32,33 @@ class ServerProcess:
 
     @classmethod
     def start(
-        cls, folder: DataFolder, name: str, heap: str, *, ports: Callable[[], tuple[int, int]] | None = None
+        cls,
+        folder: DataFolder,
+        name: str,
+        heap: str,
+        *,
+        ports: Callable[[], tuple[int, int]] | None = None,
+        is_brief: bool = False,
     ) -> "ServerProcess":
         """Serve `engine/{name}` and return when it answers, on two ports that `ports` names at each try.
 
-        Raises FolderCorrupt, DiskFull, PortTaken (after several tries), EngineMissing or EngineUnavailable.
+        One that `is_brief` starts sooner and is slower in the long run. Raises FolderCorrupt, DiskFull,
+        PortTaken (after several tries), EngineMissing or EngineUnavailable.
         """
         require_engine()
         ports = ports or free_ports
+        asked = {"heap": heap, "is_brief": is_brief}
         for _ in range(_TRIES - 1):
             try:
-                return cls._start_once(folder, name, heap, ports())
+                return cls._start_once(folder, name, asked, ports())
             except PortTaken:
                 continue
-        return cls._start_once(folder, name, heap, ports())
+        return cls._start_once(folder, name, asked, ports())
 
     @classmethod
-    def _start_once(cls, folder: DataFolder, name: str, heap: str, ports: tuple[int, int]) -> "ServerProcess":
+    def _start_once(
+        cls, folder: DataFolder, name: str, asked: Mapping[str, Any], ports: tuple[int, int]
+    ) -> "ServerProcess":
         bolt, http = ports
         password = secrets.token_urlsafe(32)
         child = Child(_MODULE, folder.path)
@@ -58,7 +68,7 @@ class ServerProcess:
             "database": DATABASE,
             "bolt_port": bolt,
             "http_port": http,
-            "heap": heap,
+            **asked,
         }
         child.send(json.dumps(config).encode() + b"\n")
         try:

@@ -25,12 +25,13 @@ class Servers:
     folder that cannot be served is refused, and the old one stays.
     """
 
-    def __init__(self, folder: DataFolder, heap: str, drain: float) -> None:
+    def __init__(self, folder: DataFolder, heap: str, drain: float, *, is_brief: bool = False) -> None:
         self.current: ServerProcess | None = None
         self.refused: tuple[str, str] | None = None
         self._folder = folder
         self._heap = heap
         self._drain = drain
+        self._is_brief = is_brief
         self._former: list[tuple[float, ServerProcess]] = []
         self._not_before = 0.0
         self._pause = _FIRST_PAUSE
@@ -41,7 +42,7 @@ class Servers:
         if name == EMPTY and not (self._folder.engines / EMPTY).exists():
             build_engine(self._folder, EMPTY, (), heap=self._heap)
         self._remove_before(name)
-        self.current = ServerProcess.start(self._folder, name, self._heap)
+        self.current = self._started(name)
 
     def look(self) -> bool:
         """Do what is due, and say whether the address or `refused` changed."""
@@ -78,7 +79,7 @@ class Servers:
 
     def _move(self, former: ServerProcess, name: str) -> bool:
         try:
-            self.current = ServerProcess.start(self._folder, name, self._heap)
+            self.current = self._started(name)
         except CannotRun as error:
             _log.error("embedded engine: %s is not served: %s", name, error)
             self.refused = (name, error.message)
@@ -86,6 +87,9 @@ class Servers:
         self.refused = None
         self._former.append((time.monotonic() + self._drain, former))
         return True
+
+    def _started(self, name: str) -> ServerProcess:
+        return ServerProcess.start(self._folder, name, self._heap, is_brief=self._is_brief)
 
     def _end_former(self) -> None:
         due = [pair for pair in self._former if pair[0] <= time.monotonic()]

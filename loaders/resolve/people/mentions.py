@@ -77,7 +77,7 @@ def mention(
         for told in _mentions(row, idf, moved, buckets):
             name, block = told["mention"], told["block"]
             judged, opposed = standing.groups.get(name), standing.opposed.get(name, ())
-            one, other = marks_of((paper, name, block, judged, opposed))
+            one, other = marks_of((paper, name, block, judged, opposed, told["identifiers"]))
             found.append(told | {"judged": judged, "opposed": opposed, "one": one, "other": other})
     return pa.RecordBatch.from_pylist(found, schema=MENTION_ROWS)
 
@@ -100,7 +100,7 @@ def _mentions(row: Row, idf: NDArray[np.float32], moved: Moved, buckets: int) ->
             "year": row["year"],
             "coauthors": [name for name in others if name != byline["name"]],
             "pages": sorted({page for member in byline["members"] if (page := page_of(member))}),
-            "identifiers": sorted({_bare(identifier) for identifier in byline["identifiers"]}),
+            "identifiers": sorted({_bare(one) for one in byline["identifiers"] if one not in moved.vague}),
             "affiliations": byline["affiliations"],
             "slots": slots,
             "weights": weights,

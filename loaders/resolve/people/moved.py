@@ -15,6 +15,7 @@ from app.names import fold
 from loaders.judgements.sides import Line
 from loaders.names import Match, Name, block_key, joined_key, match, other_forms, parse_name
 from loaders.resolve.people.reference import expected_people
+from loaders.resolve.people.vague import find_vague
 
 Counts = Mapping[str, int]
 _FEW = 1.5
@@ -23,11 +24,15 @@ _FEW = 1.5
 
 @dataclass(frozen=True)
 class Moved:
-    """Blocks of those writings, identifiers and mentions that do not stand in their own."""
+    """Blocks of those writings, identifiers and mentions that do not stand in their own.
+
+    Identifiers that are `vague` move nobody, and are no evidence.
+    """
 
     names: Mapping[str, str] = field(default_factory=dict)
     identifiers: Mapping[str, str] = field(default_factory=dict)
     mentions: Mapping[str, str] = field(default_factory=dict)
+    vague: frozenset[str] = frozenset()
 
     def block_of_byline(self, byline: Mapping[str, Any]) -> str:
         """The block in which a row of BYLINES is compared."""
@@ -39,18 +44,22 @@ class Moved:
 
     def block_of(self, written: str, identifiers: Iterable[str]) -> str:
         """The block in which a byline is compared."""
-        home = next((self.identifiers[one] for one in sorted(identifiers) if one in self.identifiers), None)
+        telling = sorted(set(identifiers) - self.vague)
+        home = next((self.identifiers[one] for one in telling if one in self.identifiers), None)
         return home or self.names.get(written) or block_key(parse_name(written))
 
 
 def find_moved(bylines: Counts, bearers: Mapping[tuple[str, str], int]) -> Moved:
     """What moves, from how often each name is written, and how often beside each identifier."""
-    names = _moved_names(bylines)
+    names, vague = _moved_names(bylines), find_vague(bearers)
     of_identifier: dict[str, tuple[int, str]] = {}
     for (identifier, written), count in sorted(bearers.items()):
+        if identifier in vague:
+            continue
         block = names.get(written) or block_key(parse_name(written))
         of_identifier[identifier] = max(of_identifier.get(identifier, (0, "")), (count, block))
-    return Moved(names, {identifier: block for identifier, (_, block) in of_identifier.items()})
+    homes = {identifier: block for identifier, (_, block) in of_identifier.items()}
+    return Moved(names, homes, vague=vague)
 
 
 def move_judged(moved: Moved, groups: Iterable[Sequence[Line]]) -> Moved:
@@ -65,7 +74,7 @@ def move_judged(moved: Moved, groups: Iterable[Sequence[Line]]) -> Moved:
         mentions.update({line.mention: home for line in group})
         identifiers.update(dict.fromkeys(stated, home))
         names.update({name: home for name in counts if expected_people(parse_name(name)) < _FEW})
-    return Moved(names, identifiers, mentions)
+    return Moved(names, identifiers, mentions, moved.vague)
 
 
 def _moved_names(bylines: Counts) -> dict[str, str]:

@@ -10,6 +10,7 @@ from loaders.resolve.people import mentions
 from loaders.resolve.people.moved import Moved, find_moved, move_judged
 from loaders.resolve.people.reference import word_counts
 from loaders.resolve.people.topics import idf_of
+from loaders.resolve.people.vague import find_vague
 from loaders.tables import Kept, Tables, bucket_count, relation
 
 MENTIONS_A_BUCKET = 5_000
@@ -57,16 +58,19 @@ def read_mentions(tables: Tables, standing: Standing = NOTHING_JUDGED) -> None:
 def _moved(tables: Tables) -> Moved:
     """Writings and identifiers that are compared in another block than their own."""
     written = tables.one(relation(__file__, "written", bylines="bylines")).to_pylist()
-    bearers = tables.one(relation(__file__, "bearers", bylines="bylines")).to_pylist()
-    return find_moved(
-        {row["name"]: row["bylines"] for row in written},
-        {(row["identifier"], row["name"]): row["bylines"] for row in bearers},
-    )
+    return find_moved({row["name"]: row["bylines"] for row in written}, _bearers(tables))
+
+
+def _bearers(tables: Tables) -> dict[tuple[str, str], int]:
+    """How many bylines state each identifier beside each name."""
+    rows = tables.one(relation(__file__, "bearers", bylines="bylines")).to_pylist()
+    return {(row["identifier"], row["name"]): row["bylines"] for row in rows}
 
 
 def _identifiers(tables: Tables) -> pa.Table:
     stated = tables.one(relation(__file__, "stated", bylines="bylines", mentions="mentions"))
-    rows = [_identifier(row["person"], row["identifier"]) for row in stated.to_pylist()]
+    vague = find_vague(_bearers(tables))
+    rows = [_identifier(*row.values()) for row in stated.to_pylist() if row["identifier"] not in vague]
     return pa.Table.from_pylist(
         sorted(rows, key=lambda row: tuple(map(str, row.values()))), schema=IDENTIFIERS
     )

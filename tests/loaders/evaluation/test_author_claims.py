@@ -25,6 +25,7 @@ def test_names_that_several_people_bear_are_told_apart_by_origin_and_block_size(
     found = {kind: len(claims) for kind, claims in claims_by_kind([*BERG, *WANG]).items() if claims}
     assert found == {
         "all names": 5,
+        "common names": 5,
         "names of several": 3,
         "names of several, pinyin": 3,
         "names of several, blocks below 20": 3,

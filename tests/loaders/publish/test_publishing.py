@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pydantic import SecretStr
 
 from app.errors import ForeignGraph
 from app.folder import DataFolder, State
@@ -21,6 +20,7 @@ from loaders.publish.snapshot import Snapshot, write_snapshot
 from loaders.publish.steps import unfinished_step
 from loaders.tables import open_tables
 from tests.graph.dump import dump
+from tests.graph.settings import settings_on
 from tests.graph.wipe import wipe
 from tests.loaders.world import WORLD, build_world
 
@@ -35,19 +35,7 @@ VARIANTS: dict[str, dict[str, list[dict[str, Any]]]] = {
 @pytest.fixture
 def settings(tmp_path: Path, engine: Engine) -> Settings:
     """Settings of a fresh data folder, for each engine in turn; a server's database starts empty."""
-    made = Settings(data=tmp_path / "data", heap="384m", workers=1)
-    if engine.kind == "embedded":
-        return made
-    wipe(engine)
-    address = engine.address
-    return made.model_copy(
-        update={
-            "neo4j_uri": address.uri,
-            "neo4j_username": address.username,
-            "neo4j_password": SecretStr(address.password),
-            "neo4j_database": address.database,
-        }
-    )
+    return settings_on(engine, tmp_path / "data")
 
 
 @pytest.fixture

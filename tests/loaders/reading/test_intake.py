@@ -109,3 +109,16 @@ def test_many_inputs_are_read_in_processes_and_told_in_their_order(
         for name, workers in [("here", 1), ("there", 2)]
     )
     assert (len(here), there) == (14, here)
+
+
+def test_inputs_that_were_read_before_start_no_processes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    members = {f"P{n:02}.xml": PAPER.replace(b"P05", b"P%02d" % n) for n in range(3)}
+    request, store = Request([archive(tmp_path, members)]), RecordStore(tmp_path / "store")
+    first = [entry for _, entry in take_in(request, Intake(store, 1, "2026-11-21")) if entry is not None]
+    known = {entry.digest: entry for entry in first if entry.digest is not None}
+    monkeypatch.setattr("loaders.reading.readers.BYTES_THAT_PAY", 0)
+    monkeypatch.setattr("loaders.reading.readers.start_processes", pytest.fail)
+    again = list(take_in(request, Intake(store, 2, "2026-11-22", known, workers=2)))
+    assert [entry.part for _, entry in again if entry is not None] == [entry.part for entry in first]

@@ -1,0 +1,40 @@
+"""A snapshot into the engine of the settings, which holds nothing yet: what publishing alone takes.
+
+Usage: COTERIE_DATA=FOLDER [NEO4J_URI=ADDRESS ...] python -m bench.publish STATE
+
+STATE is a folder `states/NNNNNN` of another data folder; it is copied into FOLDER, which is then served as
+after a load. Seconds of the processor are those of this process and the embedded engine; a server is neither.
+"""
+
+import os
+import shutil
+import sys
+import time
+from pathlib import Path
+
+from app.folder import DataFolder
+from app.settings import Settings
+from bench.memory import Watch, worked
+from loaders.publish.publishing import ready_to_publish
+from loaders.publish.snapshot import Snapshot
+from loaders.tables import address_of, open_tables
+
+
+def main(state: Path) -> None:
+    """Publish, and print what it took."""
+    settings = Settings.from_env(os.environ)
+    folder = DataFolder(settings.data)
+    folder.create()
+    snapshot = Snapshot.open(shutil.copytree(state, folder.next_tables()))
+    rows = sum(snapshot.manifest.rows.values())
+    start = time.perf_counter()
+    work = address_of("duckdb", folder.work / "publish")
+    with Watch() as watch, ready_to_publish(settings, folder) as publish, open_tables(work) as tables:
+        way = publish(tables, snapshot)
+        took, processor = time.perf_counter() - start, worked()
+    print(f"{rows:,} rows, {way}: {took:.1f} s, {rows / took:,.0f} rows/s, ", end="")
+    print(f"{processor:.1f} s of the processor, {watch.most:.0f} MiB at most")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,25 @@
+"""Identifiers that name nobody in particular: a source gives them to whom it has not told apart.
+
+The Anthology writes `bo-li-nus` where it knows which Bo Li signed, and `bo-li` on every other paper by one.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
+_SCHEME = "ACL:people/"
+
+
+def find_vague(bearers: Iterable[tuple[str, str]]) -> frozenset[str]:
+    """The identifiers that another one, stated beside the same name, extends; given are pairs of both."""
+    beside: dict[str, set[str]] = defaultdict(set)
+    for stated, name in bearers:
+        if stated.startswith(_SCHEME):
+            beside[name].add(stated)
+    return frozenset(one for stated in beside.values() for one in _extended(stated))
+
+
+def _extended(stated: set[str]) -> Iterator[str]:
+    bare = {one: one.rpartition(":")[0] for one in stated}
+    for one, identifier in bare.items():
+        if any(other.startswith(f"{identifier}-") for other in bare.values()):
+            yield one

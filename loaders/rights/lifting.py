@@ -1,0 +1,65 @@
+"""The graph as it would be were somebody not withheld: resolved, read and forgotten."""
+
+import shutil
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from app.folder import DataFolder
+from app.marks import Marks
+from app.settings import Settings
+from loaders.accepted import Accepted, store_of
+from loaders.ids.known import KnownIds
+from loaders.judgements.places import follow
+from loaders.judgements.records import Judgement, Undo, Withhold
+from loaders.pipeline import build_graph
+from loaders.progress import Announce
+from loaders.publish.snapshot import Snapshot, write_snapshot
+from loaders.tables import address_of, open_tables
+
+
+@dataclass(frozen=True)
+class Lifted:
+    """Such a graph, its ids, and the ids of those who were withheld."""
+
+    snapshot: Snapshot
+    known: KnownIds
+    ids: frozenset[str]
+
+
+@contextmanager
+def lifted(
+    settings: Settings,
+    folder: DataFolder,
+    accepted: Accepted,
+    withheld: Sequence[Withhold],
+    judgements: Sequence[Judgement],
+    *,
+    announce: Announce,
+) -> Iterator[Lifted]:
+    """The graph without these judgements; nothing of it is left on disk."""
+    work = folder.work / "lifted"
+    try:
+        with open_tables(address_of(settings.tables, work / "tables"), workers=settings.workers) as tables:
+            built = build_graph(
+                tables,
+                store_of(folder),
+                accepted.entries,
+                accepted.ledger,
+                announce=announce,
+                judgements=[*judgements, *_undoing(withheld, len(judgements))],
+                marks=Marks(folder.rights_key()),
+            )
+            snapshot = write_snapshot(tables, work / "state", "")
+        known = KnownIds(built.given.ledger)
+        bearers, places = known.bearers("AUTHOR"), follow(withheld, known.marks())
+        named = {member for one in places if isinstance(one, Withhold) for member in one.of}
+        yield Lifted(snapshot, known, frozenset(bearers[one] for one in named if one in bearers))
+    finally:
+        for place in (work, folder.opened):
+            shutil.rmtree(place, ignore_errors=True)
+
+
+def _undoing(withheld: Sequence[Withhold], so_far: int) -> Iterator[Undo]:
+    for number, one in enumerate(withheld, so_far + 1):
+        yield Undo(number=number, at=one.at, by=one.by, why=one.why, of=one.number)

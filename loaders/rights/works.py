@@ -1,0 +1,77 @@
+"""Work records with other bylines, and without the texts that name somebody."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from app.marks import Names
+from loaders.records import Byline, Quarantined, WorkRecord
+from loaders.splitting import split_texts
+
+UNSPLIT = "a string that names somebody who is not shown could not be split surely"
+
+Change = Callable[[str, Byline], Byline]
+"""What becomes of the byline at a place (`2`, `editor1`)."""
+
+
+def is_glued(work: WorkRecord) -> bool:
+    """Whether title and names stand in one string."""
+    return work.glued is not None and work.authors is None
+
+
+def split_alone(work: WorkRecord) -> WorkRecord | Quarantined:
+    """A glued work taken apart without the rest of the corpus; set aside where that cannot be done surely."""
+    (split,) = split_texts([work.glued or ""], [work.abstract], [])
+    if not split.is_accepted:
+        return set_aside(work)
+    return as_split(work, split.title, split.authors, is_open=split.authors_open)
+
+
+def set_aside(work: WorkRecord) -> Quarantined:
+    """What stands for a glued work whose names cannot be told from its title."""
+    return Quarantined(work.source, work.scope, work.place, UNSPLIT)
+
+
+def as_split(work: WorkRecord, title: str, names: tuple[str, ...], *, is_open: bool) -> WorkRecord:
+    """A glued work with its title and names apart."""
+    authors = tuple(map(Byline, names))
+    return msgspec.structs.replace(work, glued=None, title=title, authors=authors, authors_open=is_open)
+
+
+def with_bylines(work: WorkRecord, change: Change) -> WorkRecord:
+    """The work with each byline changed; all keep their places."""
+    authors = work.authors and tuple(
+        change(str(place), byline) for place, byline in enumerate(work.authors, 1)
+    )
+    editors = tuple(change(f"editor{place}", byline) for place, byline in enumerate(work.editors, 1))
+    return msgspec.structs.replace(work, authors=authors, editors=editors)
+
+
+def names_on(work: WorkRecord) -> frozenset[str]:
+    """The names on a work, as they are written."""
+    return frozenset(byline.name for byline in (*(work.authors or ()), *work.editors))
+
+
+def without_texts(work: WorkRecord, names: Names) -> WorkRecord:
+    """The work without remarks, addresses and identifiers that hold one of these names."""
+    told = {
+        field: tuple(text for text in getattr(work, field) if not names.is_in(text))
+        for field in ("notes", "comments", "tags")
+    }
+    return msgspec.structs.replace(
+        work,
+        **told,
+        url=None if names.is_in(work.url) else work.url,
+        place="" if names.is_in(work.place) else work.place,
+        identifiers=tuple(one for one in work.identifiers if not names.is_in(one.value)),
+    )
+
+
+def without_traces(byline: Byline, names: Names) -> Byline:
+    """A byline without affiliations, identifiers and other spellings that hold one of these names."""
+    return msgspec.structs.replace(
+        byline,
+        affiliations=tuple(one for one in byline.affiliations if not names.is_in(one)),
+        identifiers=tuple(one for one in byline.identifiers if not names.is_in(one.value)),
+        other_scripts=tuple(one for one in byline.other_scripts if not names.has(one)),
+    )

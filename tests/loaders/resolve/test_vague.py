@@ -1,0 +1,36 @@
+"""Identifiers that a source gives to whom it has not told apart."""
+
+from loaders.records import Byline, StatedIdentifier, WorkRecord
+from loaders.resolve.people.vague import find_vague
+from tests.loaders.resolve.papers import resolve, singles
+
+NUS, NOBODY = "ACL:people/bo-li-nus:SOURCE", "ACL:people/bo-li:SOURCE"
+ORCID = "ORCID:0000-0002-1825-0097:SOURCE"
+
+
+def test_an_identifier_that_others_of_the_name_extend_names_nobody() -> None:
+    assert find_vague([(NOBODY, "Bo Li"), (NUS, "Bo Li"), (ORCID, "Bo Li")]) == {NOBODY}
+
+
+def test_an_identifier_that_only_another_name_s_extends_is_somebody_s() -> None:
+    assert find_vague([(NOBODY, "Bo Li"), (NUS, "Bo Li-Nus")]) == frozenset()
+
+
+def test_an_identifier_that_none_extends_is_somebody_s() -> None:
+    assert find_vague([(NUS, "Bo Li"), ("ACL:people/bo-liu:SOURCE", "Bo Li")]) == frozenset()
+
+
+def test_what_names_nobody_joins_nobody_and_is_told_of_nobody() -> None:
+    names = ("bo-li", "bo-li", "bo-li-nus", "bo-li-nus")
+    titles = ("Rain barrels", "Tower bells", "Clay ovens", "Sail cloth")
+    records = [
+        WorkRecord("s", str(n), str(n), "", "", title=title, authors=(_signed(name),))
+        for n, (title, name) in enumerate(zip(titles, names, strict=True))
+    ]
+    found = resolve(*singles(records), people=True)
+    told = [row["value"] for row in found.tables["person_identifiers"]]
+    assert (found.people(), told) == ([["0@1"], ["1@1"], ["2@1", "3@1"]], ["people/bo-li-nus"])
+
+
+def _signed(name: str) -> Byline:
+    return Byline("Bo Li", identifiers=(StatedIdentifier("ACL", f"people/{name}"),))

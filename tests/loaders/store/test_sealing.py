@@ -1,0 +1,87 @@
+"""Parts of which some records are sealed: as said with the key, as what stands there without it."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+import pyarrow as pa
+import pytest
+
+from loaders.records import Byline, PageRecord, Quarantined, Record, WorkRecord
+from loaders.store import Entry, RecordStore
+from loaders.store.covered import Cover
+from loaders.store.seal import Seal
+
+PAGE = PageRecord("s", "page", "ada.html", "line 1", "p 1", "author page", person="Ada Lind")
+HERS = WorkRecord("s", "1", "ada.html", "line 2", "p 1", title="Bells", authors=(Byline("Ada Lind"),))
+OTHER = WorkRecord("s", "2", "ada.html", "line 3", "p 1", title="Gongs", authors=(Byline("Bo Ortiz"),))
+BROKEN = Quarantined("s", "ada.html", "line 9", "no title")
+SAID: list[Record] = [HERS, OTHER, PAGE, BROKEN]
+
+
+@pytest.fixture
+def seal(tmp_path: Path) -> Seal:
+    return Seal(b"of the tests", tmp_path / "opened")
+
+
+@pytest.fixture
+def sealed(tmp_path: Path, seal: Seal) -> str:
+    store = RecordStore(tmp_path / "records", seal)
+    part = store.write("ada.html", SAID, load=1, loaded_at="2026").part
+    covered = cover(store, part, without_ada)
+    store.prune([replaced(store, covered)])
+    return covered
+
+
+def without_ada(record: Record) -> Record | None:
+    if isinstance(record, PageRecord):
+        return None
+    if record == HERS:
+        return msgspec.structs.replace(HERS, authors=(Byline("erased x"),))
+    return record
+
+
+def cover(store: RecordStore, part: str, hiding: Cover) -> str:
+    return store.cover(part, lambda _, rows: pa.array([True] * len(rows)), hiding)
+
+
+def replaced(store: RecordStore, part: str) -> Entry:
+    entry = store.write("none", [], load=1, loaded_at="2026")
+    return msgspec.structs.replace(entry, part=part)
+
+
+def read(tmp_path: Path, seal: Seal | None, part: str) -> list[str]:
+    return sorted(map(repr, RecordStore(tmp_path / "records", seal).read(part)))
+
+
+def test_with_the_key_a_part_says_what_it_said(tmp_path: Path, seal: Seal, sealed: str) -> None:
+    assert read(tmp_path, seal, sealed) == sorted(map(repr, SAID))
+
+
+@pytest.mark.parametrize("key", [None, b"another"])
+def test_without_its_key_other_records_stand_there(
+    tmp_path: Path, seal: Seal, sealed: str, key: bytes | None
+) -> None:
+    other = replace(seal, key=key) if key else None
+    stand = [one for one in map(without_ada, SAID) if one is not None]
+    assert read(tmp_path, other, sealed) == sorted(map(repr, stand))
+
+
+def test_nothing_sealed_can_be_read_from_the_files(tmp_path: Path, sealed: str) -> None:
+    files = [file for file in (tmp_path / "records").rglob("*") if file.is_file()]
+    assert {file.name for file in files if b"Ada Lind" in file.read_bytes()} == set()
+    assert len({file.parent.name for file in files}) == 1
+
+
+def test_covered_again_the_part_stays_and_uncovered_it_is_written_plain(
+    tmp_path: Path, seal: Seal, sealed: str
+) -> None:
+    store = RecordStore(tmp_path / "records", seal)
+    again, plain = cover(store, sealed, without_ada), cover(store, sealed, lambda record: record)
+    assert (again, store.is_sealed(plain)) == (sealed, False)
+    assert read(tmp_path, None, plain) == sorted(map(repr, SAID))
+
+
+def test_what_another_key_sealed_stays_as_it_is(tmp_path: Path, seal: Seal, sealed: str) -> None:
+    store = RecordStore(tmp_path / "records", replace(seal, key=b"another"))
+    assert cover(store, sealed, lambda record: record) == sealed

@@ -1,0 +1,66 @@
+"""The record store of somebody withheld: sealed, opened again, put back without its key, erased."""
+
+from pathlib import Path
+
+import pytest
+
+from app.folder import DataFolder
+from loaders.rights.erasing import erase, preview_erasure
+from tests.loads.graphs import NOON, load_into, settings_of
+from tests.loads.wangs import WORKS, judged, papers_of, states_of, write_dump
+from tests.rights.traces import files, found_in
+
+BREZINA = "Ottokar Brezina"
+
+
+@pytest.fixture
+def withheld(still: Path) -> Path:
+    (brezina,) = papers_of(still, BREZINA)
+    judged(still, "withhold", brezina)
+    return still
+
+
+def hers(data: Path) -> list[list[str]]:
+    return list(papers_of(data, BREZINA).values())
+
+
+def test_a_backup_holds_no_name_and_without_the_key_they_stay_withheld(
+    withheld: Path, tmp_path: Path
+) -> None:
+    found = found_in(files(withheld), [BREZINA])
+    DataFolder(withheld).path.joinpath("seal.key").unlink()
+    load_into(withheld, [write_dump(tmp_path, *WORKS, **{"9": ("Wax in old seals", BREZINA)})])
+    assert (found, hers(withheld), found_in(files(withheld), [BREZINA])) == (set(), [], set())
+
+
+def test_without_the_key_an_undone_withholding_waits_for_the_inputs(withheld: Path, tmp_path: Path) -> None:
+    DataFolder(withheld).path.joinpath("seal.key").unlink()
+    told = judged(withheld, "undo", "1").judgements[0].reason
+    before = hers(withheld)
+    load_into(withheld, [write_dump(tmp_path, *WORKS)])
+    assert (before, hers(withheld), "once loaded again" in told) == ([], [["3", "4"]], True)
+
+
+def test_who_is_withheld_is_known_in_a_new_paper(withheld: Path, tmp_path: Path) -> None:
+    new = {"6": ("Bells of a second tower", f"Wei Wang, {BREZINA}")}
+    load_into(withheld, [write_dump(tmp_path, *WORKS, **new)])
+    assert (hers(withheld), found_in(files(withheld), [BREZINA])) == ([], set())
+
+
+def test_a_former_reading_is_sealed_too(still: Path, tmp_path: Path) -> None:
+    load_into(still, [write_dump(tmp_path, *WORKS, **{"7": ("Only in this reading", BREZINA)})])
+    load_into(still, [write_dump(tmp_path, *WORKS)])
+    (brezina,) = papers_of(still, BREZINA)
+    judged(still, "withhold", brezina)
+    assert found_in(files(still), [BREZINA]) == set()
+
+
+def test_who_is_withheld_is_erased_by_the_id_they_had(still: Path, tmp_path: Path) -> None:
+    (brezina,) = papers_of(still, BREZINA)
+    judged(still, "withhold", brezina)
+    would = preview_erasure(settings_of(still), brezina)
+    erase(settings_of(still), brezina, "Ada", clock=lambda: NOON)
+    judged(still, "undo", "1")
+    load_into(still, [write_dump(tmp_path, *WORKS)])
+    assert ((would.bylines, would.papers, would.pages), hers(still)) == ((2, 2, 0), [])
+    assert states_of(still) == [(1, "withhold", "undone"), (2, "erase", "obeyed"), (3, "undo", "obeyed")]

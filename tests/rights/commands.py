@@ -1,0 +1,111 @@
+"""What `coterie` says, in processes of its own: what it prints, where it complains, what it leaves behind."""
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.errors import InputRefused
+from app.settings import Settings
+from loaders.why.explain import explain
+from tests.cli.processes import coterie
+from tests.rights.ten import TEN
+
+
+@dataclass(frozen=True)
+class Commands:
+    """Commands on one data folder; temporary files go to a folder of their own."""
+
+    settings: Settings
+    temporary: Path
+
+    def said(self, *words: str, stdin: bytes = b"") -> bytes:
+        """All that a command says; it has to end well, or for a reason of its own."""
+        self.temporary.mkdir(exist_ok=True)
+        ended = coterie(
+            *words, data=self.settings.data, stdin=stdin, TMPDIR=str(self.temporary), **self._server()
+        )
+        assert "Traceback" not in ended.err, ended.err
+        return f"{ended.status}\n{ended.out}\n{ended.err}".encode()
+
+    def load(self, paths: Iterable[str]) -> bytes:
+        """Load, and what is said of it but for the paths that were given."""
+        given = list(paths)
+        told = self.said("load", *given)
+        for path in given:
+            told = told.replace(path.encode(), b"").replace(Path(path).name.encode(), b"")
+        return told
+
+    def object(self, ids: dict[str, str]) -> dict[str, bytes]:
+        """Ten people object: what is said of it."""
+        phrases: list[tuple[str, ...]] = []
+        for one in TEN:
+            id_ = ids[one.shown + one.title]
+            if one.asks.startswith("withhold"):
+                phrases.append(("withhold", id_))
+            elif one.asks == "retire":
+                phrases += [("name", id_, "--prefer", one.instead), ("name", id_, "--retire", one.shown)]
+        lines = [json.dumps({"judge": words, "why": "they asked", "by": "Ada"}) for words in phrases]
+        told = {"judge apply": self.said("judge", "apply", "-", stdin="\n".join(lines).encode())}
+        for one in TEN:
+            if one.asks.endswith("erase"):
+                id_ = ids[one.shown + one.title]
+                for words in (("erase", id_, "--by", "Ada", "--preview"), ("erase", id_, "--by", "Ada")):
+                    told[f"{' '.join(words[:1])} {one.shown} {len(words)}"] = self.said(*words)
+        return told
+
+    def everything(self, ids: Iterable[str]) -> dict[str, bytes]:
+        """What all commands say that change nothing, asked of all ids; an id that was asked is no answer."""
+        told = {
+            " ".join(words): self.said(*words)
+            for words in (
+                ("status", "--changes"),
+                ("status", "--json"),
+                ("judge", "list"),
+                ("judge", "list", "--json"),
+                ("audit", "sample", "40"),
+            )
+        }
+        return told | {f"why {id_}": "\n".join(_why(self.settings, id_)).encode() for id_ in ids}
+
+    def refused(self, ids: Iterable[str]) -> dict[str, bytes]:
+        """What is said to who judges people that are not shown any more, but for the id that was asked."""
+        signed = ("--why", "asked", "--by", "Ada")
+        return {
+            f"withhold {id_}": self.said("judge", "withhold", id_, *signed).replace(id_.encode(), b"")
+            for id_ in ids
+        }
+
+    def foreseen(self, id_: str) -> bytes:
+        """The preview of a judgement on somebody who wrote with them."""
+        words = (
+            "judge",
+            "name",
+            id_,
+            "--prefer",
+            "Quill Quist",
+            "--why",
+            "asked",
+            "--by",
+            "Ada",
+            "--preview",
+        )
+        return self.said(*words)
+
+    def _server(self) -> dict[str, str]:
+        one = self.settings
+        if one.neo4j_uri is None:
+            return {}
+        return {
+            "NEO4J_URI": one.neo4j_uri,
+            "NEO4J_USERNAME": one.neo4j_username,
+            "NEO4J_PASSWORD": one.neo4j_password.get_secret_value(),
+            "NEO4J_DATABASE": one.neo4j_database,
+        }
+
+
+def _why(settings: Settings, id_: str) -> Iterator[str]:
+    try:
+        yield from explain(settings, id_)
+    except InputRefused as refused:
+        yield f"{refused} {refused.advice}".replace(id_, "")

@@ -1,0 +1,28 @@
+"""Bylines beside somebody hidden, without what would tell of them."""
+
+import pyarrow as pa
+
+from app.marks import Marks, names_known
+from loaders.entities import BYLINES
+from loaders.rights.cuts import cut_bylines
+
+NAMES = names_known(Marks(b"of the tests"), ["Ada Lind"])
+SAID = ["Rope Society", "Archive of Ada Lind", "ada.lind@ropes.example"]
+
+
+def byline(paper: str) -> dict[str, object]:
+    return {
+        "paper": paper,
+        "name": "Bo Ortiz",
+        "affiliations": SAID,
+        "identifiers": ["HOMEPAGE:~adalind:SOURCE"],
+    }
+
+
+def test_on_the_papers_concerned_affiliations_and_identifiers_do_not_name_them() -> None:
+    batch = pa.RecordBatch.from_pylist([byline("p:1"), byline("p:2")], schema=BYLINES)
+    left = cut_bylines({"p:1"}, NAMES, batch).select(["affiliations", "identifiers"]).to_pylist()
+    assert left == [
+        {"affiliations": ["Rope Society"], "identifiers": []},
+        {"affiliations": SAID, "identifiers": ["HOMEPAGE:~adalind:SOURCE"]},
+    ]
