@@ -4,6 +4,7 @@
 COTERIE_DATA/
   engine.lock      held by the process that runs the embedded engine
   load.lock        held by the process that loads
+  keys.lock        held while keys are added or revoked
   service.json     how to reach that engine (mode 0600, gone when it stops)
   state.json       names the engine folder and the tables now served; replaced as a whole
   secret           signs cursors (mode 0600)
@@ -11,6 +12,7 @@ COTERIE_DATA/
   seal.key         opens what is sealed of people who are hidden (mode 0600; no part of a backup)
   ids.jsonl        every id ever given
   judgements.jsonl what people judged about the graph (mode 0600)
+  keys.json        who may ask for more than the public, by hashes of their keys (mode 0600)
   records/         what sources said
   states/NNNNNN/   accepted tables
   engine/NNNNNN/   files of the embedded engine
@@ -27,6 +29,7 @@ import msgspec
 
 from app.errors import FolderCorrupt
 from app.files import OWNER_ONLY, write_atomically
+from app.keys import Keys
 from app.lock import OwnerLock
 
 
@@ -129,6 +132,10 @@ class DataFolder:
     def known_seal_key(self) -> bytes | None:
         """The same; None where nothing was sealed, or a backup was put back without it."""
         return self._seal.read_bytes() if self._seal.exists() else None
+
+    def keys(self) -> Keys:
+        """The keys of those who may ask for more than the public."""
+        return Keys(self.path / "keys.json")
 
     def next_engine(self) -> Path:
         """The next unused name under `engine/`."""

@@ -49,7 +49,7 @@ def create_app(
     app = _bare_app(lifespan)
     gate = Gate()
     pages = Pages(Questions(service, gate), settings)
-    app.include_router(Api(service, gate, settings.public_url).router())
+    app.include_router(Api(service, gate, DataFolder(settings.data).keys(), settings.public_url).router())
     app.include_router(playground_router(service.sdl))
     app.include_router(health_router(reader, service.sdl))
     app.include_router(pages.router())

@@ -29,17 +29,24 @@ Articles = Mapping[str, bytes]
 
 def main(folder: Path) -> None:
     """Print the scores of both files."""
-    inside = {Path(name).name: body for name, body in members(folder / GOLD) if "medline" in name}
-    articles = {name[:-4]: body for name, body in inside.items() if name.endswith(".xml")}
-    for name, (file, encoding) in FILES.items():
-        lines = inside[file].decode(encoding).splitlines()[1:]
-        pairs = [row for row in csv.reader(lines, delimiter=";") if row[-1].strip() in ANSWERS]
-        asked = [side for number, row in enumerate(pairs) for side in _sides(number, row, articles)]
+    for name, asked in read_pairs(folder).items():
         answers = evaluate_authors(map(msgspec.json.encode, asked)).answers
         found = [answer.person for answer in answers]  # type: ignore[attr-defined]  # answers are of many kinds
         rates = pairwise(found, [one.person for one in asked])
         told = f"{rates.precision:.4f} {rates.recall:.4f} {rates.f1:.4f}"
-        print(f"{name}: {len(pairs)} pairs, P R F1 {told}")
+        print(f"{name}: {len(asked) // 2} pairs, P R F1 {told}")
+
+
+def read_pairs(folder: Path) -> dict[str, list[Mention]]:
+    """Both sides of every pair of each file, a block of its own."""
+    inside = {Path(name).name: body for name, body in members(folder / GOLD) if "medline" in name}
+    articles = {name[:-4]: body for name, body in inside.items() if name.endswith(".xml")}
+    found = {}
+    for name, (file, encoding) in FILES.items():
+        lines = inside[file].decode(encoding).splitlines()[1:]
+        pairs = [row for row in csv.reader(lines, delimiter=";") if row[-1].strip() in ANSWERS]
+        found[name] = [side for number, row in enumerate(pairs) for side in _sides(number, row, articles)]
+    return found
 
 
 def _sides(number: int, row: Sequence[str], articles: Articles) -> Iterator[Mention]:

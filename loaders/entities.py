@@ -73,8 +73,25 @@ BYLINES = pa.schema(
 or whose page implies it; `identifiers` are `SCHEME:value:ASSERTED`.
 """
 
-MENTIONS = pa.schema({"mention": _TEXT, "person": _TEXT, "core": _TEXT, "confidence": _REAL})
-"""Whose byline it is: the person, the core inside that person, the probability."""
+MENTIONS = pa.schema(
+    {
+        "mention": _TEXT,
+        "person": _TEXT,
+        "core": _TEXT,
+        "confidence": _REAL,
+        "core_confidence": _REAL,
+        "joined": pa.list_(pa.struct({"core": _TEXT, "confidence": _REAL})),
+        "evidence": _EVIDENCE,
+    }
+)
+"""Whose byline it is: the person, the core inside that person, the probability.
+
+A person is a tree of cores. `core_confidence` is the probability that two bylines of the core are one
+person's. `joined` is the way up: the side that this core begins came to the side that the first core named
+there begins, with that probability, that side to the next, up to the core that begins the person. It is as
+long as the logarithm of the mentions at most, and no step is surer than the one before it. `evidence` says
+why the core was joined to the first of these; it stands on the mention that names the core.
+"""
 
 PEOPLE = pa.schema(
     {
@@ -88,6 +105,10 @@ PEOPLE = pa.schema(
     }
 )
 """One row a person or group, with the reasons that hold it together, strongest first."""
+
+NEAR_PEOPLE = pa.schema({"person": _TEXT, "other": _TEXT, "confidence": _REAL, "evidence": _EVIDENCE})
+"""Near misses, each pair once: people of one block who were not joined, the probability that they are one
+all the same, and what speaks for and against it. A person stands in eight at most, the likeliest."""
 
 PAGE_PEOPLE = pa.schema({"record": _TEXT, "person": _TEXT, "confidence": _REAL, "reasons": _TEXTS})
 """Whom a page record is about."""

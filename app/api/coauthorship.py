@@ -9,13 +9,19 @@ from app.strength import paper_strength
 
 
 class Byline(NamedTuple):
-    """One author of a paper: `core` groups bylines that are almost surely one person's."""
+    """One author of a paper: `core` groups bylines that are almost surely one person's.
+
+    `joined` are the cores whose sides this core came to, merge by merge, `chances` how probable each is.
+    """
 
     author: str
     core: str | None
     confidence: float
     is_group: bool
     open_lists: int
+    core_confidence: float = 1.0
+    joined: tuple[str, ...] = ()
+    chances: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -62,5 +68,7 @@ def _paper(paper: Row) -> JointPaper:
         size=paper["size"],
         is_open=paper["is_open"],
         is_about=paper["is_about"],
-        bylines=tuple(Byline(*byline) for byline in paper["bylines"]),
+        bylines=tuple(
+            Byline._make([*own, tuple(joined), tuple(chances)]) for *own, joined, chances in paper["bylines"]
+        ),
     )

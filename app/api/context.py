@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
 
 import strawberry
 
+from app.api.caller import PUBLIC, Caller
 from app.api.cursors import Seal
 from app.api.execution.documents import Document
 from app.api.reading import Batches, Reading, Row
@@ -36,9 +37,15 @@ class Context:
     """One operation: its reads, its document, and how cards become objects of the schema."""
 
     def __init__(
-        self, reading: Reading, serving: Serving, document: Document, types: Mapping[str, type[Any]]
+        self,
+        reading: Reading,
+        serving: Serving,
+        document: Document,
+        types: Mapping[str, type[Any]],
+        caller: Caller = PUBLIC,
     ) -> None:
         """`types` are the types of the schema by first letter of an id."""
+        self.caller = caller
         self.reading = reading
         self.serving = serving
         self.document = document

@@ -8,6 +8,7 @@ from app.cli.ending import errors_told
 from app.cli.erasing import erase
 from app.cli.evaluating import evaluate
 from app.cli.judging import judge
+from app.cli.keys import key
 from app.cli.loading import load
 from app.cli.looking import sources, status, why
 from app.cli.serving import serve
@@ -22,6 +23,7 @@ for command in (load, serve, status, why, erase, sources, evaluate, schema, sett
     cli.command()(command)
 cli.add_typer(judge, name="judge")
 cli.add_typer(audit, name="audit")
+cli.add_typer(key, name="key")
 
 
 def main() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from bench.quality import pages, people, places, texts, works
+from bench.quality import confidence, pages, people, places, texts, works
 from bench.quality.row import HEAD, Row
 
 GLUED = "titles and names of ACL and arXiv, glued"
@@ -27,7 +27,12 @@ ROWS = (
     Row("venue strings", "precision", ">= 0.97", places.venues),
     Row("hard names and titles", "among the first five", "all but two", texts.search, is_slow=True),
     Row("confidence of one work", "calibration", "error <= 0.03, above a constant", works.confidence),
-    Row("confidence of bylines, names of several", "calibration", "the same", people.not_measured),
+    Row("confidence of bylines, common names", "calibration", "the same", confidence.bylines, is_slow=True),
+    Row("confidence of joints, common names", "calibration", "the same", confidence.joints, is_slow=True),
+    Row("confidence of people, common names", "calibration", "the same", confidence.people, is_slow=True),
+    Row("bylines, names of several", "calibration", "the same", confidence.bylines_of_several, is_slow=True),
+    Row("bylines, made homonyms", "calibration", "the same", confidence.bylines_made, is_slow=True),
+    Row("joints, made homonyms", "calibration", "the same", confidence.joints_made, is_slow=True),
 )
 
 

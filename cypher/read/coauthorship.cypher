@@ -25,7 +25,10 @@ RETURN edges, COLLECT {
     is_about: $about IS NOT NULL AND EXISTS { (paper)-[:ABOUT]->(:Topic {id: $about}) },
     bylines: COLLECT {
       MATCH (paper)<-[byline:WROTE]-(author:Author)
-      RETURN [author.id, byline.core, byline.confidence, author.nature = 'GROUP', author.lists_cut + author.lists_none]
+      RETURN [
+        author.id, byline.core, byline.confidence, author.nature = 'GROUP', author.lists_cut + author.lists_none,
+        coalesce(byline.core_confidence, 1.0), coalesce(byline.joined_cores, []), coalesce(byline.joined_confidences, [])
+      ]
       ORDER BY author.id
     }
   }

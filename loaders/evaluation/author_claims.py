@@ -7,6 +7,10 @@ from typing import NamedTuple
 from loaders.evaluation.calibration import Claim
 from loaders.evaluation.origin import origin_of
 from loaders.names import parse_name
+from loaders.resolve.people.reference import expected_people
+
+COMMON = 0.5
+"""Researchers expected to bear a name, from which it is common: what can be seen without the truth."""
 
 
 class Found(NamedTuple):
@@ -20,9 +24,10 @@ class Found(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A claim, the origin of the name, the size of the block, and whether several people bear the name."""
+    """A claim, whether the name is common, its origin, the size of the block, whether several bear it."""
 
     claim: Claim
+    is_common: bool
     origin: str
     size: int
     is_ambiguous: bool
@@ -30,6 +35,7 @@ class Told(NamedTuple):
 
 KINDS: Mapping[str, Callable[[Told], bool]] = {
     "all names": lambda _: True,
+    "common names": lambda told: told.is_common,
     "names of several": lambda told: told.is_ambiguous,
     "names of several, pinyin": lambda told: told.is_ambiguous and told.origin == "pinyin",
     "names of several, other": lambda told: told.is_ambiguous and told.origin == "other",
@@ -58,8 +64,9 @@ def _told(found: Sequence[Found]) -> Iterator[Told]:
         who = max(sorted(counts, key=str), key=lambda truth: counts[truth])
         for one in mentions if len(mentions) > 1 else ():
             claim = Claim(one.confidence, float(one.truth == who), block=one.block)
-            is_ambiguous = (one.block, parse_name(one.name).key) in several
-            yield Told(claim, origin_of(parse_name(one.name)), sizes[one.block], is_ambiguous)
+            name = parse_name(one.name)
+            is_common, is_ambiguous = expected_people(name) >= COMMON, (one.block, name.key) in several
+            yield Told(claim, is_common, origin_of(name), sizes[one.block], is_ambiguous)
 
 
 def _borne_by_several(found: Sequence[Found]) -> set[tuple[str, str]]:

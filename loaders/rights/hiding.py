@@ -10,7 +10,7 @@ import msgspec
 import pyarrow as pa
 
 from app.marks import Marks, Names, names_known
-from loaders.entities import BYLINES, PAPERS
+from loaders.entities import BYLINES, MENTIONS, PAPERS
 from loaders.judgements.outcomes import UNTOLD, Outcome
 from loaders.judgements.records import Erase, Right, Withhold
 from loaders.resolve.works.lists import page_mark
@@ -18,6 +18,7 @@ from loaders.rights.bearers import ERASED, Bearers, find_bearers
 from loaders.rights.cuts import Cuts, Places, cut_bylines, cut_works
 from loaders.rights.eraser import member_mark
 from loaders.rights.people import show_pages, show_people
+from loaders.rights.reasons import shown_mentions
 from loaders.rights.veil import NO_VEIL, Veil
 from loaders.rights.veiling import read_said, veil_of
 from loaders.statements import WORKS
@@ -76,13 +77,15 @@ def hide(tables: Tables, rights: Sequence[Right], marks: Marks) -> Hidden:
         _without_abstract(tables, bearers),
     )
     tables.map("works_shown", "works", partial(cut_works, cuts), WORKS)
-    papers = frozenset(row["paper"] for row in touched)
+    papers, near = frozenset(row["paper"] for row in touched), {row["person"] for row in touched}
     tables.map("bylines_told", "bylines", partial(cut_bylines, papers, names), BYLINES)
     tables.use("bylines", ["bylines_told"])
     _show_bylines(tables, bearers, touched)
-    shown = show_people(tables, bearers, names, {row["person"] for row in touched})
-    for name in ("works", "bylines", "mentions", "papers"):
+    shown = show_people(tables, bearers, names, near)
+    tables.map("mentions_told", "mentions_shown", partial(shown_mentions, near, names), MENTIONS)
+    for name in ("works", "bylines", "papers"):
         tables.use(name, [f"{name}_shown"])
+    tables.use("mentions", ["mentions_told"])
     members = {member for row in hidden for member in row["members"]} | masked
     veil = veil_of(said, cuts, bearers, touched, shown)
     return Hidden(frozenset(members), _ids(rights), _retired(bearers), bearers.outcomes, veil, identifiers)

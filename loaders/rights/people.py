@@ -9,13 +9,12 @@ from app.marks import Names
 from loaders.entities import PAGE_PEOPLE, PEOPLE
 from loaders.names import fullest
 from loaders.rights.bearers import Bearers, Wish, is_erased
+from loaders.rights.reasons import show_near_people, shown_evidence
 from loaders.statements import PAGES
 from loaders.tables import Tables
 
 NAMELESS = "Name not shown"
 """What stands for a person of whom no name may be shown any more."""
-
-_IN_COMMON = "co-authors in common"
 
 Row = Mapping[str, Any]
 
@@ -52,6 +51,7 @@ def show_people(tables: Tables, bearers: Bearers, names: Names, near: Collection
     people = [row for row in _read(tables, "people") if row["person"] in left]
     shown = [_shown(row, bearers, names) if row["person"] in near else row for row in people]
     tables.use("people", pa.Table.from_pylist(shown, PEOPLE))
+    show_near_people(tables, left, near, names)
     pages = [row for row in _read(tables, "page_people") if row["person"] in left]
     tables.use("page_people", pa.Table.from_pylist(pages, PAGE_PEOPLE))
     stated = tables.one("select * from person_identifiers")
@@ -68,11 +68,12 @@ def show_people(tables: Tables, bearers: Bearers, names: Names, near: Collection
 def _tell_reasons(tables: Tables, names: Names) -> None:
     """Leave out why records are of one paper where that names somebody."""
     reasons = tables.one("select * from paper_records")
-    told = pa.array(
-        [_told(row or (), names) for row in reasons["reasons"].to_pylist()], pa.list_(pa.string())
-    )
-    place = reasons.schema.get_field_index("reasons")
-    tables.use("paper_records", reasons.set_column(place, reasons.schema.field(place), told))
+    told = [
+        [one for one in row or () if not (names.is_in(one) or is_erased(one))]
+        for row in reasons["reasons"].to_pylist()
+    ]
+    place, field = reasons.schema.get_field_index("reasons"), reasons.schema.field("reasons")
+    tables.use("paper_records", reasons.set_column(place, field, pa.array(told, field.type)))
 
 
 def _masked(page: Row, names: Names) -> Row:
@@ -89,16 +90,9 @@ def _masked(page: Row, names: Names) -> Row:
 
 
 def _shown(row: Row, bearers: Bearers, names: Names) -> Row:
-    evidence = [
-        one if _told([one["detail"]], names) else {**one, "detail": _IN_COMMON}
-        for one in row["evidence"] or ()
-    ]
+    evidence = shown_evidence(row["evidence"], names)
     wish = bearers.wishes.get(row["person"])
     return {**row, "evidence": evidence, **(_named(row, wish) if wish else {})}
-
-
-def _told(texts: Sequence[str], names: Names) -> list[str]:
-    return [text for text in texts if not (names.is_in(text) or is_erased(text))]
 
 
 def _named(row: Row, wish: Wish) -> Mapping[str, Any]:

@@ -16,16 +16,19 @@ _EVIDENCE_FIELDS = {
     "evidence_weights": "weight",
     "evidence_details": "detail",
 }
+_JOINED_FIELDS = {"joined_cores": "core", "joined_confidences": "confidence"}
 
 
 def build_people(tables: Tables) -> None:
-    """Keep author, wrote, edited, collaborated_with and describes_author."""
+    """Keep author, wrote, edited, collaborated_with, nearly_same and describes_author."""
     _keep_bylines(tables)
     answer(tables, "paper_facts", "author_counts", "record_papers", "record_people")
     answer(tables, "author_record_counts", "author_newest")
     _keep_authors(tables)
     tables.map("paper_weights", "paper_facts", weigh_papers, PAPER_WEIGHTS)
     _keep_collaborations(tables)
+    near = answer(tables, "near_pairs")
+    keep(tables, "nearly_same", with_columns(near, **unzip(near["evidence"], _EVIDENCE_FIELDS)))
     keep(tables, "describes_author", read(tables, "record_people"))
 
 
@@ -33,10 +36,21 @@ def _keep_bylines(tables: Tables) -> None:
     answer(tables, "byline_rows")
     tables.use("byline_place_lists", gather(answer(tables, "byline_places"), "mention", "institution_ids"))
     rows = answer(tables, "byline_row_places")
-    cores = [core and hash_id("K", core) for core in rows["core"].to_pylist()]
-    rows = with_columns(rows, core=pa.array(cores, pa.string()))
+    joined = unzip(rows["joined"], _JOINED_FIELDS)
+    why = {f"joined_{name}": told for name, told in unzip(rows["evidence"], _EVIDENCE_FIELDS).items()}
+    rows = with_columns(rows, **joined, **why)
+    rows = with_columns(rows, core=_core_ids(rows["core"]), joined_cores=_lists_of_ids(rows["joined_cores"]))
     keep(tables, "wrote", rows.filter(pc.invert(rows["is_editor"])))
     keep(tables, "edited", rows.filter(rows["is_editor"]))
+
+
+def _core_ids(cores: pa.Array | pa.ChunkedArray) -> pa.Array:
+    return pa.array([core and hash_id("K", core) for core in cores.to_pylist()], pa.string())
+
+
+def _lists_of_ids(lists: pa.ChunkedArray) -> pa.ListArray:
+    whole = lists.combine_chunks()
+    return pa.ListArray.from_arrays(whole.offsets, _core_ids(whole.values))
 
 
 def _keep_authors(tables: Tables) -> None:

@@ -1,3 +1,5 @@
+import re
+
 import pytest
 
 from app.graph.queries import Query, load_queries
@@ -103,3 +105,12 @@ def test_an_innocent_query_passes(text: str) -> None:
 
 def test_every_rule_is_tried() -> None:
     assert OFFENCES.keys() == EVERYWHERE.keys() | READ.keys()
+
+
+def test_near_misses_are_read_by_one_query_alone() -> None:
+    """Nor by a relationship of any type: they are for curators, and every other answer is public."""
+    every = [*load_queries("read").values(), *load_queries("browser").values()]
+    named = [query.name for query in every if "NEARLY_SAME" in query.text]
+    untyped = re.compile(r"\)\s*<?-(?:-|\[\s*\w*\s*(?:\*[^:\]]*)?\])")
+    assert named == ["near_people"]
+    assert [query.name for query in every if untyped.search(query.text)] == []

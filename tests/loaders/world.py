@@ -84,7 +84,9 @@ WORLD: dict[str, list[dict[str, Any]]] = {
     "mentions": [
         mention("s:1", 1, "s:1@1"),
         mention("s:2", 1, "s:1@1"),
-        mention("s:3", 1, "s:1@1"),
+        mention("s:3", 1, "s:1@1")
+        | {"core": "s:3@1", "core_confidence": 0.99, "joined": [{"core": "s:1@1", "confidence": 0.8}],
+           "evidence": [{"kind": "SHARED_COAUTHOR", "weight": 4.5, "detail": "Bo Xu"}]},
         mention("s:1", 2, "s:1@2"),
         mention("s:2", 2, "s:1@2"),
         mention("s:3", 2, "s:1@2"),
@@ -108,6 +110,10 @@ WORLD: dict[str, list[dict[str, Any]]] = {
             ("s:1@3", "Cy Day"),
             ("s:2@owner", "Dee Fox"),
         ]
+    ],
+    "near_people": [
+        {"person": "s:2@owner", "other": "s:1@3", "confidence": 0.3,
+         "evidence": [{"kind": "COMPATIBLE_NAME", "weight": -1.5, "detail": "2 names compared"}]},
     ],
     "paper_records": [
         {"paper": f"s:{n}", "record": f"R{n}", "member": f"s:{n}", "version": 0, "used": ["title"]}

@@ -70,8 +70,11 @@ _AGAIN = {"one": "", "two": "\n\n"}
 
 def _everything(engine: Engine, commands: Commands, ids: set[str], near: str) -> dict[str, bytes]:
     settings = commands.settings
+    keys = DataFolder(settings.data).keys()
+    key = keys.add("sweep", is_curator=True)
     with served(settings) as address:
-        told = answers(address, ids, NAMES)
+        told = answers(address, ids, NAMES, key)
+    keys.revoke("sweep")
     on_disk = {**files(settings.data), **files(commands.temporary)}
     graph = {} if engine.kind == "embedded" else {"graph": repr(dump(engine)).encode()}
     said = commands.everything(ids) | {"preview": commands.foreseen(near)}

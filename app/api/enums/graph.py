@@ -96,4 +96,5 @@ class ProblemCode(Enum):
     UNAVAILABLE = enum_value(
         "UNAVAILABLE", description="The graph cannot be reached, or the service is full."
     )
+    UNAUTHENTICATED = enum_value("UNAUTHENTICATED", description="The key that was sent is not known.")
     INTERNAL = enum_value("INTERNAL", description="A defect of the service.")

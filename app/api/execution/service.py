@@ -11,6 +11,7 @@ from graphql import GraphQLError
 from graphql import build_schema as read_schema
 
 from app import __version__
+from app.api.caller import PUBLIC, Caller
 from app.api.context import Context, Serving
 from app.api.execution.bill import Bill, check
 from app.api.execution.cost import Tariff
@@ -35,6 +36,7 @@ class Operation:
     text: str
     variables: Mapping[str, Any] = field(default_factory=dict)
     name: str | None = None
+    caller: Caller = PUBLIC
 
 
 @dataclass(frozen=True)
@@ -125,7 +127,7 @@ class Service:
         reading = Reading(self._reader, self.served)
         await reading.begin()
         serving = self._serving if base_url is None else replace(self._serving, base_url=base_url)
-        context = Context(reading, serving, document, TYPES)
+        context = Context(reading, serving, document, TYPES, operation.caller)
         try:
             result = await self._schema.execute(
                 document.text,

@@ -1,18 +1,21 @@
 """The route of the API: operations by POST, registered documents by GET."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 from fastapi import APIRouter
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from app.api.execution.service import Operation, Service
+from app.api.http.callers import caller_of
 from app.api.http.gate import Gate
 from app.api.http.playground import playground_page
 from app.api.http.reading import BODY_DEADLINE, asked_variables, posted_operation
 from app.api.http.refusal import Refusal
 from app.api.http.registered import registered_documents
-from app.api.http.telling import CORS, entity_tag, is_known, media_type, refused, response
+from app.api.http.telling import ALWAYS, CORS, entity_tag, is_known, media_type, refused, response
+from app.keys import Keys
 
 _METHODS = "GET, POST, OPTIONS"
 _OTHERS = ["HEAD", "PUT", "PATCH", "DELETE", "TRACE", "CONNECT"]
@@ -32,9 +35,15 @@ class Api:
     """Answers requests for operations, so many at once."""
 
     def __init__(
-        self, service: Service, gate: Gate, public_url: str | None, body_deadline: float = BODY_DEADLINE
+        self,
+        service: Service,
+        gate: Gate,
+        keys: Keys,
+        public_url: str | None,
+        body_deadline: float = BODY_DEADLINE,
     ) -> None:
         self._service = service
+        self._keys = keys
         self._gate = gate
         self._public_url = public_url
         self._body_deadline = body_deadline
@@ -85,13 +94,15 @@ class Api:
 
     async def _posted(self, request: Request) -> Response:
         form = media_type(request)
-        operation = await posted_operation(request, self._body_deadline)
+        caller = caller_of(request, self._keys)
+        operation = replace(await posted_operation(request, self._body_deadline), caller=caller)
         async with self._gate.turn():
             answer = await self._service.answer(operation, self._base_url(request))
         return response(answer, form)
 
     async def _registered(self, request: Request) -> Response:
         form = media_type(request)
+        caller = caller_of(request, self._keys)
         asked = request.query_params
         text = registered_documents().get(asked.get("documentId", ""))
         if text is None:
@@ -101,13 +112,16 @@ class Api:
                 advice="GET answers registered documents only; send others by POST.",
             )
         variables = asked_variables(asked.get("variables"))
-        operation = Operation(text, variables, asked.get("operationName"))
+        operation = Operation(text, variables, asked.get("operationName"), caller)
+        if caller.has_key:
+            async with self._gate.turn():
+                return response(await self._service.answer(operation, self._base_url(request)), form)
         async with self._gate.turn():
             base_url = self._base_url(request)
             asked_for = (self._service.edition, text, variables, operation.name, base_url, form)
             tag = entity_tag(await self._service.version(), *asked_for)
             if is_known(request, tag):
-                return Response(status_code=304, headers={**CORS, "ETag": tag, "Cache-Control": _KEPT})
+                return Response(status_code=304, headers={**ALWAYS, "ETag": tag, "Cache-Control": _KEPT})
             answer = await self._service.answer(operation, base_url)
         if answer.code is not None:
             return response(answer, form)

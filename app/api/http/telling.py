@@ -17,6 +17,9 @@ JSON = "application/json"
 CORS = {"Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "ETag, Retry-After"}
 """Anybody may read, nobody with credentials."""
 
+ALWAYS = {**CORS, "Vary": "Accept, Authorization"}
+"""What every answer says; whoever keeps one gives it to nobody with a key."""
+
 _STATUS = {
     "BAD_INPUT": 400,
     "STALE_CURSOR": 400,
@@ -69,5 +72,5 @@ def _json(body: Mapping[str, Any], status: int, form: str, headers: Mapping[str,
         orjson.dumps(body),
         status_code=status,
         media_type=f"{form}; charset=utf-8",
-        headers={**CORS, "Vary": "Accept", "X-Content-Type-Options": "nosniff", **headers},
+        headers={**ALWAYS, "X-Content-Type-Options": "nosniff", **headers},
     )

@@ -8,9 +8,8 @@ from app.api.context import Context
 from app.api.paths.enumeration import Path
 from app.api.paths.ground import Ground
 from app.api.paths.hops import Hop
-from app.api.paths.identity import same_person
+from app.api.paths.identity import meeting
 from app.api.reading import Row
-from app.api.types.identity import evidence
 from app.api.types.paths import CollaboratorPath, PathHop, PathJoint
 
 _DIGITS = 6
@@ -51,10 +50,12 @@ def _hop(context: Context, one: Row, other: Row, hop: Hop, ground: Ground) -> Pa
 
 
 def _joint(context: Context, card: Row, arriving: JointPaper, leaving: JointPaper) -> PathJoint:
+    met = meeting(card["id"], arriving, leaving)
     return PathJoint(
         author=context.author(card),
-        same_person=round(same_person(card["id"], arriving, leaving), _DIGITS),
-        evidence=evidence(card),
+        same_person=round(met.chance, _DIGITS),
+        card=card,
+        core=met.core,
         arriving_id=arriving.id,
         leaving_id=leaving.id,
     )

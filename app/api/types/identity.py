@@ -2,8 +2,10 @@
 
 import strawberry
 
+from app.api.context import Info
 from app.api.directives import EIGHT
 from app.api.enums.people import EvidenceKind, IdentityLevel
+from app.api.fields import field
 from app.api.reading import Row
 from app.api.types.references import AnAuthor
 
@@ -38,10 +40,25 @@ class Identity:
     level: IdentityLevel = strawberry.field(description="The same in words.")
     record_count: int = strawberry.field(description="Records behind this author.")
     evidence: list[Evidence] = strawberry.field(description="Reasons, strongest first.", directives=[EIGHT])
-    possibly_same_as: list[IdentityCandidate] = strawberry.field(
-        description="Near misses: only with a curator key, in answers that are never cached; else none.",
-        directives=[EIGHT],
+    author_id: strawberry.Private[str]
+
+    @field(
+        "Near misses: only with a curator key, in answers that are never cached; else none. "
+        "The likeliest first, then by id.",
+        size=8,
     )
+    async def possibly_same_as(self, info: Info) -> list[IdentityCandidate]:
+        if not info.context.caller.is_curator:
+            return []
+        rows = await info.context.rows("near_people", self.author_id)
+        return [
+            IdentityCandidate(
+                author=info.context.author(row["other"]),
+                confidence=row["confidence"],
+                evidence=evidence(row["card"]),
+            )
+            for row in rows
+        ]
 
 
 def evidence(card: Row) -> list[Evidence]:
@@ -58,5 +75,5 @@ def identity(card: Row) -> Identity:
         level=IdentityLevel(card["identity_level"]),
         record_count=card["record_count"],
         evidence=evidence(card),
-        possibly_same_as=[],
+        author_id=card["id"],
     )

@@ -10,7 +10,8 @@ from app.api.directives import ListSize
 from app.api.enums.graph import NoPathReason, PathLimit
 from app.api.fields import field
 from app.api.paging import checked_first
-from app.api.types.identity import Evidence
+from app.api.reading import Row
+from app.api.types.identity import Evidence, evidence
 from app.api.types.problem import Problem
 from app.api.types.references import AnAuthor, APaper
 from app.api.types.subgraph import Truncation
@@ -50,15 +51,24 @@ class PathJoint:
 
     author: AnAuthor = strawberry.field(description="The person between the two hops.")
     same_person: float = strawberry.field(
-        description="Probability that one person wrote both papers, 0..1: 1 on one paper or in one core of "
-        "identity, else the product of the confidences of the two bylines."
+        description="Probability that one person wrote both papers, 0..1: 1 on one paper, else that of the "
+        "merge at which the two bylines met in the tree of this person's records."
     )
-    evidence: list[Evidence] = strawberry.field(
-        description="Reasons that hold this person's records together, strongest first.",
-        directives=[ListSize(assumed=8)],
-    )
+    card: strawberry.Private[Row]
+    core: strawberry.Private[str | None]
     arriving_id: strawberry.Private[str]
     leaving_id: strawberry.Private[str]
+
+    @field(
+        "Reasons for and against the merge at which the two bylines met, strongest first; of bylines that "
+        "were never apart, the reasons that hold this person's records together.",
+        size=8,
+    )
+    async def evidence(self, info: Info) -> list[Evidence]:
+        if self.core is None:
+            return evidence(self.card)
+        rows = await info.context.rows("core_reasons", f"{self.card['id']}|{self.core}")
+        return evidence(rows[0]["card"]) if rows else evidence(self.card)
 
     @field("The paper by which the path arrives: of those of the hop the one that makes the path surest.")
     async def arriving(self, info: Info) -> APaper:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from app.graph.model.property import Property, real, reals, text, texts, truth, whole, wholes
+from app.graph.model.property import Property, evidence, real, text, texts, truth, whole, wholes
 
 
 @dataclass(frozen=True)
@@ -48,9 +48,7 @@ NODES = (
             real("identity_confidence", "expected share of the bylines that are this person's"),
             text("identity_level", "CONFIRMED, WELL_SUPPORTED, UNCERTAIN or NAME_ONLY"),
             whole("record_count", "records behind this author"),
-            texts("evidence_kinds", "EvidenceKind of each reason, strongest first"),
-            reals("evidence_weights", "log2 of the likelihood ratio of each reason"),
-            texts("evidence_details", "each reason in words"),
+            *evidence("", "for one person"),
             text("newest_record_on", "latest date on which a source was observed"),
         ),
     ),

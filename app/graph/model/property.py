@@ -58,3 +58,12 @@ def wholes(name: str, meaning: str) -> Property:
 def reals(name: str, meaning: str) -> Property:
     """A list of floats."""
     return Property(name, Kind.FLOATS, meaning)
+
+
+def evidence(prefix: str, what: str) -> tuple[Property, ...]:
+    """Reasons as parallel lists whose names begin with `prefix`."""
+    return (
+        texts(f"{prefix}evidence_kinds", f"EvidenceKind of each reason {what}, strongest first"),
+        reals(f"{prefix}evidence_weights", "log2 of the likelihood ratio of each reason"),
+        texts(f"{prefix}evidence_details", "each reason in words"),
+    )

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from app.graph.model.property import Property, real, text, texts, truth, whole, wholes
+from app.graph.model.property import Property, evidence, real, reals, text, texts, truth, whole, wholes
 
 
 @dataclass(frozen=True)
@@ -30,8 +30,18 @@ _BYLINE = (
     truth("is_stated", "false where a person's own page implies the author"),
     real("confidence", "probability that this byline is this person's"),
     text("core", "group of records joined almost surely"),
+    real("core_confidence", "probability that two bylines of the core are one person's"),
+    texts(
+        "joined_cores", "cores whose sides the core came to, merge by merge, up to the person's first core"
+    ),
+    reals("joined_confidences", "probability of each of these merges, none above the one before it"),
+    *evidence("joined_", "for the first of these merges; on one byline of each core"),
     texts("institution_ids", "institutions of this byline"),
     texts("affiliations_as_written", "affiliation strings of this byline"),
+)
+_NEARLY_SAME = (
+    real("confidence", "probability that the two are one person"),
+    *evidence("", "or against one person"),
 )
 _COUNTED = (
     text("how", "AffiliationSource of the contract"),
@@ -69,6 +79,14 @@ RELATIONSHIPS = (
             truth("at_least", "a cut author list may hide more"),
             real("strength", "ranks paths: many, recent, small-team papers"),
         ),
+    ),
+    RelationshipTable(
+        "nearly_same",
+        "Author",
+        "NEARLY_SAME",
+        "Author",
+        "a near miss, for curators; stored once, from the smaller id to the larger, eight a person at most",
+        _NEARLY_SAME,
     ),
     RelationshipTable(
         "about",

@@ -1,15 +1,19 @@
 """The people of each block: its mentions in cores, its cores in people, with the odds of each step."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
 from loaders.resolve.people import evidence
+from loaders.resolve.people.confidence import Model, tell
 from loaders.resolve.people.linkage import average_linkage, core_groups
+from loaders.resolve.people.near import near_pairs
+from loaders.resolve.people.person import Core, Near, Person, Rows, alone
 from loaders.resolve.people.profiles import Profiles, gather
+from loaders.resolve.people.tree import cores_of, grow, rows_of
 
 SURELY = 6.0
 """Log2 odds above which two mentions belong to one core."""
@@ -19,31 +23,24 @@ MOST_DENSE = 800
 """Rows of which all pairs are weighed. Of more, only those of one full name; cores of more stay apart."""
 
 Reals = NDArray[np.float64]
-Rows = Sequence[int]
 
 
-@dataclass(frozen=True)
-class Core:
-    """Rows joined almost surely, and the probability that they are of the person they are counted to."""
-
-    rows: tuple[int, ...]
-    confidence: float
+def find_people(profiles: Profiles, blocks: Sequence[Rows], model: Model | None = None) -> list[Person]:
+    """The people of each block of rows, with their probabilities; rows and blocks come in a stable order."""
+    people = list(join_people(profiles, blocks))
+    return tell(profiles, blocks, people, papers_of_name(profiles, blocks), model)
 
 
-Person = tuple[Core, ...]
-"""The cores of one person, the largest first."""
-
-
-def find_people(profiles: Profiles, blocks: Sequence[Rows]) -> Iterator[Person]:
-    """The people of each block of rows; rows and blocks come in a stable order."""
-    yield from ((Core(tuple(block), 1.0),) for block in blocks if len(block) == 1)
+def join_people(profiles: Profiles, blocks: Sequence[Rows]) -> Iterator[Person]:
+    """The people of each block, without the probabilities that only the whole block tells."""
+    yield from (alone(block) for block in blocks if len(block) == 1)
     blocks = [block for block in blocks if len(block) > 1]
     parts = [part for block in blocks for part in _dense_parts(profiles, block)]
     part_cores = _cores(profiles, parts)
     in_block = {row: number for number, block in enumerate(blocks) for row in block}
-    cores_of: list[list[Rows]] = [[] for _ in blocks]
+    cores_of: list[list[Core]] = [[] for _ in blocks]
     for core in part_cores:
-        cores_of[in_block[core[0]]].append(core)
+        cores_of[in_block[core.rows[0]]].append(core)
     yield from _link(profiles, cores_of)
 
 
@@ -62,38 +59,36 @@ def _dense_parts(profiles: Profiles, block: Rows) -> list[Rows]:
     ]
 
 
-def _cores(profiles: Profiles, parts: Sequence[Rows]) -> list[Rows]:
-    cores: list[Rows] = []
+def _cores(profiles: Profiles, parts: Sequence[Rows]) -> list[Core]:
+    cores: list[Core] = []
     for part, odds in _odds(profiles, parts):
-        cores += [[part[row] for row in group] for group in core_groups(odds, SURELY)]
+        for group in core_groups(odds, SURELY):
+            rows = tuple(part[row] for row in group)
+            cores.append(Core(rows, (1.0,) * len(rows)))
     return cores
 
 
-def _link(profiles: Profiles, cores_of: Sequence[Sequence[Rows]]) -> Iterator[Person]:
+def _link(profiles: Profiles, cores_of: Sequence[Sequence[Core]]) -> Iterator[Person]:
     """People from the cores of each block."""
     linked = [block for block in cores_of if 1 < len(block) <= MOST_DENSE]
     apart = [block for block in cores_of if not 1 < len(block) <= MOST_DENSE]
-    yield from ((Core(tuple(core), 1.0),) for block in apart for core in block)
+    yield from (Person((core,)) for block in apart for core in block)
     cores = [core for block in linked for core in block]
     starts = np.cumsum([0, *(len(block) for block in linked)])
-    grouped = gather(profiles, cores)
+    grouped = gather(profiles, [core.rows for core in cores])
     for block, odds in _odds(grouped, [range(start, end) for start, end in pairwise(starts)]):
         sizes = grouped.size[list(block)]
         yield from _people([cores[core] for core in block], odds, sizes)
 
 
-def _people(cores: Sequence[Rows], odds: Reals, sizes: Reals) -> list[Person]:
-    members = {core: {core: 1.0} for core in range(len(cores))}
-    for merge in average_linkage(odds, sizes, THRESHOLD):
-        one, other = members[merge.into], members.pop(merge.what)
-        if sizes[list(one)].sum() < sizes[list(other)].sum():
-            one, other = other, one
-        chance = evidence.probability(merge.odds)
-        members[merge.into] = {**one, **{core: confidence * chance for core, confidence in other.items()}}
-    return [
-        tuple(Core(tuple(cores[core]), confidence) for core, confidence in person.items())
-        for person in members.values()
-    ]
+def _people(found: Sequence[Core], odds: Reals, sizes: Reals) -> list[Person]:
+    merges = [(merge, evidence.probability(merge.odds)) for merge in average_linkage(odds, sizes, THRESHOLD)]
+    cores, groups = grow(found, sizes, merges)
+    near: dict[int, list[Near]] = defaultdict(list)
+    for pair in near_pairs(odds, sizes, groups):
+        chance = evidence.probability(pair.odds)
+        near[pair.one].append(Near(rows_of(cores, groups[pair.other]), chance))
+    return [Person(cores_of(cores, group), tuple(near[place])) for place, group in enumerate(groups)]
 
 
 def _odds(profiles: Profiles, blocks: Sequence[Rows]) -> Iterator[tuple[Rows, Reals]]:
@@ -103,7 +98,7 @@ def _odds(profiles: Profiles, blocks: Sequence[Rows]) -> Iterator[tuple[Rows, Re
     shapes = [np.triu_indices(len(block), 1) for block in blocks]
     left = _places(blocks, [one for one, _ in shapes])
     right = _places(blocks, [other for _, other in shapes])
-    weights = evidence.weigh(profiles, left, right, _papers_of_name(profiles, blocks))
+    weights = evidence.weigh(profiles, left, right, papers_of_name(profiles, blocks))
     told = np.split(evidence.log_odds(weights), np.cumsum([len(one) for one, _ in shapes])[:-1])
     for block, (one, other), values in zip(blocks, shapes, told, strict=True):
         odds = np.zeros((len(block), len(block)))
@@ -116,7 +111,7 @@ def _places(blocks: Sequence[Rows], indices: Sequence[NDArray[np.int64]]) -> NDA
     return np.concatenate(found) if found else np.empty(0, dtype=np.int64)
 
 
-def _papers_of_name(profiles: Profiles, blocks: Sequence[Rows]) -> Reals:
+def papers_of_name(profiles: Profiles, blocks: Sequence[Rows]) -> Reals:
     """For each row, on how many papers of its block its very name stands."""
     papers = np.zeros(len(profiles))
     for block in blocks:

@@ -87,6 +87,15 @@ def affiliation_bits(share: Reals, shared: Reals) -> Reals:
     return bits
 
 
+def support(profiles: Profiles, left: Places, right: Places) -> dict[str, Reals]:
+    """The weight of what the papers themselves show: co-authors, topics and affiliations."""
+    return {
+        "SHARED_COAUTHOR": _coauthors(profiles, left, right),
+        "SIMILAR_TOPIC": _topics(profiles, left, right),
+        "SAME_INSTITUTION": _institutions(profiles, left, right),
+    }
+
+
 def _weigh(profiles: Profiles, left: Places, right: Places, papers_of_name: Reals) -> dict[str, Reals]:
     name = name_bits(
         np.maximum(profiles.expected[left], profiles.expected[right]),
@@ -95,15 +104,10 @@ def _weigh(profiles: Profiles, left: Places, right: Places, papers_of_name: Real
     same_page = shared(profiles.pages, left, right) > 0
     identifier = _identifiers(profiles, left, right)
     matches = _name_matches(profiles, left, right)
-    fewest = np.minimum(profiles.size[left], profiles.size[right])
-    cosine = shared(profiles.topics, left, right) / (profiles.size[left] * profiles.size[right])
-    has_topic = np.diff(profiles.topics.indptr) > 0
     return {
         "COMPATIBLE_NAME": name + np.where(identifier == MUST, 0.0, matches),
         "SAME_LISTING": np.where(same_page, np.maximum(PAGE_PRIOR - name, 0.5), 0.0),
-        "SHARED_COAUTHOR": _coauthors(profiles, left, right),
-        "SIMILAR_TOPIC": np.where(has_topic[left] & has_topic[right], topic_bits(cosine, fewest), 0.0),
-        "SAME_INSTITUTION": _institutions(profiles, left, right),
+        **support(profiles, left, right),
         "IDENTIFIER": identifier,
         "CONFLICT": np.where(
             (shared(profiles.papers, left, right) > 0) | _opposed(profiles, left, right),
@@ -121,6 +125,14 @@ def _coauthors(profiles: Profiles, left: Places, right: Places) -> Reals:
         worth > 0, np.maximum(coauthor_bits(worth) + np.minimum(none, 0.0) * (worth < 2), none), none
     )
     return found
+
+
+def _topics(profiles: Profiles, left: Places, right: Places) -> Reals:
+    fewest = np.minimum(profiles.size[left], profiles.size[right])
+    cosine = shared(profiles.topics, left, right) / (profiles.size[left] * profiles.size[right])
+    has_topic = np.diff(profiles.topics.indptr) > 0
+    bits: Reals = np.where(has_topic[left] & has_topic[right], topic_bits(cosine, fewest), 0.0)
+    return bits
 
 
 def _institutions(profiles: Profiles, left: Places, right: Places) -> Reals:

@@ -48,7 +48,7 @@ def level_of(rows: Sequence[Row], evidence: Sequence[Evidence], confidence: floa
 def _judged(rows: Sequence[Row]) -> list[Evidence]:
     counts = Counter(row["judged"] for row in rows if row["judged"])
     return [
-        _evidence("CURATED", 20.0, f"a person judged {_papers(count)} to be one person's")
+        evidence_row("CURATED", 20.0, f"a person judged {_papers(count)} to be one person's")
         for _, count in sorted(counts.items())
     ]
 
@@ -56,7 +56,7 @@ def _judged(rows: Sequence[Row]) -> list[Evidence]:
 def _identifiers(rows: Sequence[Row]) -> list[Evidence]:
     counts = Counter(identifier for row in rows for identifier in row["identifiers"])
     return [
-        _evidence("IDENTIFIER", 20.0, f"{identifier.replace(':', ' ', 1)} on {_papers(count)}")
+        evidence_row("IDENTIFIER", 20.0, f"{identifier.replace(':', ' ', 1)} on {_papers(count)}")
         for identifier, count in sorted(counts.items())
         if count > 1
     ]
@@ -67,7 +67,7 @@ def _pages(rows: Sequence[Row]) -> list[Evidence]:
     pages = [count for count in listed.values() if count > 1]
     if not pages:
         return []
-    return [_evidence("SAME_LISTING", 3.0, f"{_papers(max(pages))} on one page as theirs")]
+    return [evidence_row("SAME_LISTING", 3.0, f"{_papers(max(pages))} on one page as theirs")]
 
 
 def _coauthors(rows: Sequence[Row]) -> list[Evidence]:
@@ -85,7 +85,7 @@ def _coauthors(rows: Sequence[Row]) -> list[Evidence]:
     named = sorted(shared, key=lambda key: (-counts[key], key))[:MOST_NAMED]
     more = f" and {len(shared) - MOST_NAMED} more" if len(shared) > MOST_NAMED else ""
     detail = f"{', '.join(str(written[key]) for key in named)}{more} on {_papers(joined)}"
-    return [_evidence("SHARED_COAUTHOR", float(coauthor_bits(np.array(worth))), detail)]
+    return [evidence_row("SHARED_COAUTHOR", float(coauthor_bits(np.array(worth))), detail)]
 
 
 def _affiliations(rows: Sequence[Row]) -> list[Evidence]:
@@ -99,7 +99,7 @@ def _affiliations(rows: Sequence[Row]) -> list[Evidence]:
     worth = max(key_bits(whole)[1] for _, whole in several)
     named = [f"{written[whole]} on {_papers(-count)}" for count, whole in several[:MOST_NAMED]]
     bits = float(affiliation_bits(np.array(1.0), np.array(worth)))
-    return [_evidence("SAME_INSTITUTION", bits, "; ".join(named))]
+    return [evidence_row("SAME_INSTITUTION", bits, "; ".join(named))]
 
 
 def _stated(row: Row) -> list[Affiliation]:
@@ -115,7 +115,7 @@ def _topics(rows: Sequence[Row], cosine: float) -> list[Evidence]:
         :MOST_NAMED
     ]
     detail = f"titles with {', '.join(common)}" if common else "papers alike in topic"
-    return [_evidence("SIMILAR_TOPIC", bits, detail)]
+    return [evidence_row("SIMILAR_TOPIC", bits, detail)]
 
 
 def _name(rows: Sequence[Row]) -> Evidence:
@@ -124,10 +124,11 @@ def _name(rows: Sequence[Row]) -> Evidence:
     forms = "the same name" if len(names) == 1 else f"{len(names)} compatible names"
     people = "one researcher is" if expected < 1.5 else f"about {expected:.0f} researchers are"
     bits = float(name_bits(np.array(expected), np.array(0.0)))
-    return _evidence("COMPATIBLE_NAME", bits, f"{forms}; {people} expected to write it so")
+    return evidence_row("COMPATIBLE_NAME", bits, f"{forms}; {people} expected to write it so")
 
 
-def _evidence(kind: str, weight: float, detail: str) -> Evidence:
+def evidence_row(kind: str, weight: float, detail: str) -> Evidence:
+    """One reason as the tables hold it."""
     return {"kind": kind, "weight": round(weight, 2), "detail": detail}
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from loaders.resolve.people.blocks import Core, Person, Rows
+from loaders.resolve.people.person import Core, Join, Near, Person, Rows
 from loaders.resolve.people.profiles import Profiles, gather
 
 Row = Mapping[str, Any]
@@ -27,8 +27,21 @@ def gather_judged(
 
 def spread_judged(person: Person, behind: Sequence[Rows]) -> Person:
     """The person with the rows behind each gathered row."""
-    return tuple(replace(core, rows=_behind(core, behind)) for core in person)
+    cores = tuple(_core(core, behind) for core in person.cores)
+    return Person(cores, tuple(Near(_behind(near.rows, behind), near.chance) for near in person.near))
 
 
-def _behind(core: Core, behind: Sequence[Rows]) -> tuple[int, ...]:
-    return tuple(sorted(row for gathered in core.rows for row in behind[gathered]))
+def _core(core: Core, behind: Sequence[Rows]) -> Core:
+    join = core.join and _join(core.join, behind)
+    told = zip(core.rows, core.confidences, strict=True)
+    confidence = {row: chance for gathered, chance in told for row in behind[gathered]}
+    rows = _behind(core.rows, behind)
+    return replace(core, rows=rows, confidences=tuple(confidence[row] for row in rows), join=join)
+
+
+def _join(join: Join, behind: Sequence[Rows]) -> Join:
+    return replace(join, ours=_behind(join.ours, behind), theirs=_behind(join.theirs, behind))
+
+
+def _behind(rows: Rows, behind: Sequence[Rows]) -> tuple[int, ...]:
+    return tuple(sorted(row for gathered in rows for row in behind[gathered]))

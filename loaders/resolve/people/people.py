@@ -6,17 +6,29 @@ from typing import Any
 
 import pyarrow as pa
 
-from loaders.entities import MENTIONS, PEOPLE
+from loaders.entities import MENTIONS, NEAR_PEOPLE, PEOPLE
 from loaders.names import fullest
-from loaders.resolve.people.blocks import Person, Rows, find_people
-from loaders.resolve.people.identity import evidence_of, level_of
+from loaders.resolve.people.between import Pair, reasons_between
+from loaders.resolve.people.blocks import find_people, papers_of_name
+from loaders.resolve.people.identity import Evidence, evidence_of, level_of
 from loaders.resolve.people.judged import gather_judged, spread_judged
+from loaders.resolve.people.person import Core, Person, Rows
 from loaders.resolve.people.profiles import Profiles, mean_cosines, read_profiles
 
 Row = Mapping[str, Any]
+Reasons = Mapping[Pair, list[Evidence]]
+"""Why two groups of rows are or are not one person's."""
 
 _MENTION = pa.struct([field for field in MENTIONS if field.name != "person"])
-PERSON_ROWS = pa.schema([*PEOPLE, pa.field("block", pa.string()), pa.field("mentions", pa.list_(_MENTION))])
+_NEAR = pa.struct([field for field in NEAR_PEOPLE if field.name != "person"])
+PERSON_ROWS = pa.schema(
+    [
+        *PEOPLE,
+        pa.field("block", pa.string()),
+        pa.field("mentions", pa.list_(_MENTION)),
+        pa.field("near", pa.list_(_NEAR)),
+    ]
+)
 
 
 def resolve_bucket(mentions: pa.Table) -> pa.Table:
@@ -27,9 +39,23 @@ def resolve_bucket(mentions: pa.Table) -> pa.Table:
     blocks = [list(places) for _, places in numbered]
     profiles = read_profiles(rows, ordered["slots"], ordered["weights"])
     people = _find(rows, profiles, blocks)
-    cosines = mean_cosines(profiles, [_places(person) for person in people])
-    described = [_described(person, rows, cosine) for person, cosine in zip(people, cosines, strict=True)]
+    cosines = mean_cosines(profiles, [person.rows for person in people])
+    reasons = _reasons(rows, profiles, blocks, people)
+    described = [
+        _described(person, rows, cosine, reasons) for person, cosine in zip(people, cosines, strict=True)
+    ]
     return pa.Table.from_pylist(described, schema=PERSON_ROWS)
+
+
+def _reasons(
+    rows: Sequence[Row], profiles: Profiles, blocks: Sequence[Rows], people: Sequence[Person]
+) -> Reasons:
+    """The reasons of every merge above the cores, and of every near miss."""
+    merges = [(core.join.ours, core.join.theirs) for person in people for core in person.cores if core.join]
+    near = [(tuple(person.rows), near.rows) for person in people for near in person.near]
+    pairs = [*merges, *near]
+    told = reasons_between(rows, profiles, papers_of_name(profiles, blocks), pairs)
+    return dict(zip(pairs, told, strict=True))
 
 
 def _find(rows: Sequence[Row], profiles: Profiles, blocks: Sequence[Rows]) -> list[Person]:
@@ -39,32 +65,60 @@ def _find(rows: Sequence[Row], profiles: Profiles, blocks: Sequence[Rows]) -> li
     return [spread_judged(person, behind) for person in find_people(profiles, blocks)]
 
 
-def _described(person: Person, rows: Sequence[Row], cosine: float) -> dict[str, Any]:
-    own = [rows[place] for place in _places(person)]
+def _described(person: Person, rows: Sequence[Row], cosine: float, reasons: Reasons) -> dict[str, Any]:
+    own = [rows[place] for place in person.rows]
     names = [row["name"] for row in own]
-    mentions = [
-        {"mention": rows[row]["mention"], "core": core, "confidence": round(confidence, 4)}
-        for core, places, confidence in _cores(person, rows)
-        for row in places
-    ]
+    mentions = sorted(_mentions(person, rows, reasons), key=lambda mention: str(mention["mention"]))
     confidence = sum(mention["confidence"] for mention in mentions) / len(mentions)
-    reasons = evidence_of(own, cosine) if len(own) > 1 else []
+    evidence = evidence_of(own, cosine) if len(own) > 1 else []
     return {
-        "person": min(row["mention"] for row in own),
+        "person": mentions[0]["mention"],
         "label": fullest(names),
         "names": [{"value": name, "language": None, "script": None} for name in sorted(set(names))],
         "nature": "GROUP" if any(row["is_group"] for row in own) else "PERSON",
         "confidence": round(confidence, 4),
-        "level": level_of(own, reasons, confidence),
-        "evidence": reasons,
+        "level": level_of(own, evidence, confidence),
+        "evidence": evidence,
         "block": own[0]["block"],
-        "mentions": sorted(mentions, key=lambda mention: str(mention["mention"])),
+        "mentions": mentions,
+        "near": [
+            {
+                "other": _anchor(rows, near.rows),
+                "confidence": round(near.chance, 4),
+                "evidence": reasons[tuple(person.rows), near.rows],
+            }
+            for near in person.near
+        ],
     }
 
 
-def _cores(person: Person, rows: Sequence[Row]) -> list[tuple[str, tuple[int, ...], float]]:
-    return [(min(rows[row]["mention"] for row in core.rows), core.rows, core.confidence) for core in person]
+def _mentions(person: Person, rows: Sequence[Row], reasons: Reasons) -> list[dict[str, Any]]:
+    """Every mention with its core and the way from there up; why the core was joined, on its first alone."""
+    named = [_anchor(rows, core.rows) for core in person.cores]
+    return [
+        {
+            "mention": rows[row]["mention"],
+            "core": name,
+            "confidence": round(confidence, 4),
+            "core_confidence": round(core.certainty, 4),
+            "joined": _way_up(person, named, core),
+            "evidence": reasons[core.join.ours, core.join.theirs]
+            if core.join and rows[row]["mention"] == name
+            else [],
+        }
+        for name, core in zip(named, person.cores, strict=True)
+        for row, confidence in zip(core.rows, core.confidences, strict=True)
+    ]
 
 
-def _places(person: Person) -> list[int]:
-    return sorted(row for core in person for row in core.rows)
+def _way_up(person: Person, named: Sequence[str], core: Core) -> list[dict[str, Any]]:
+    """The cores whose sides this one came to, merge by merge, up to the first core of the person."""
+    way = []
+    while core.join is not None:
+        way.append({"core": named[core.join.core], "confidence": round(core.join.chance, 4)})
+        core = person.cores[core.join.core]
+    return way
+
+
+def _anchor(rows: Sequence[Row], places: Rows) -> str:
+    return min(str(rows[place]["mention"]) for place in places)

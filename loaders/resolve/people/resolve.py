@@ -4,7 +4,7 @@ from functools import partial
 
 import pyarrow as pa
 
-from loaders.entities import IDENTIFIERS, MENTIONS, PEOPLE
+from loaders.entities import IDENTIFIERS, MENTIONS, NEAR_PEOPLE, PEOPLE
 from loaders.judgements.standing import NOTHING_JUDGED, Standing
 from loaders.resolve.people import mentions
 from loaders.resolve.people.moved import Moved, find_moved, move_judged
@@ -16,7 +16,7 @@ MENTIONS_A_BUCKET = 5_000
 
 
 def resolve_people(tables: Tables, standing: Standing = NOTHING_JUDGED, kept: Kept | None = None) -> None:
-    """From `described`, `bylines` and `pages` leave `mentions`, `people`, `page_people` and
+    """From `described`, `bylines` and `pages` leave `mentions`, `people`, `near_people`, `page_people` and
     `person_identifiers`, as loaders/entities.py describes them, in no order; judgements are obeyed.
     Blocks that were kept are not resolved again.
     """  # noqa: D205 - one sentence
@@ -27,14 +27,22 @@ def resolve_people(tables: Tables, standing: Standing = NOTHING_JUDGED, kept: Ke
     kept = kept or Kept()
     stage, schema = resolve_bucket, PERSON_ROWS
     kept.map_groups(tables, "person_rows", "mention_rows", by="block", stage=stage, schema=schema)
-    lines = ", ".join("person" if name == "person" else f"line.{name} as {name}" for name in MENTIONS.names)
+    lines, near = _columns(MENTIONS), _columns(NEAR_PEOPLE)
     tables.sql(
         "mentions", relation(__file__, "unnested", people="person_rows", inside="mentions", columns=lines)
+    )
+    tables.sql(
+        "near_people", relation(__file__, "unnested", people="person_rows", inside="near", columns=near)
     )
     tables.use("people", tables.one(f"select {', '.join(PEOPLE.names)} from person_rows").cast(PEOPLE))  # noqa: S608 - names of our own
     tables.use("person_identifiers", _identifiers(tables))
     owned = tables.one(relation(__file__, "owned", rows="mention_rows", mentions="mentions"))
     tables.use("page_people", people_of_pages(tables.one("select * from pages"), owned))
+
+
+def _columns(schema: pa.Schema) -> str:
+    """The columns of rows that stand inside a person's row."""
+    return ", ".join("person" if name == "person" else f"line.{name} as {name}" for name in schema.names)
 
 
 def read_mentions(tables: Tables, standing: Standing = NOTHING_JUDGED) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -17,6 +18,7 @@ from app.api.http.gate import Gate
 from app.api.http.routes import Api
 from app.api.reading import Row
 from app.errors import StoreDeadline, StoreFault
+from app.keys import Keys
 
 SECRET = "bolt://neo4j:a-password@10.0.0.7:7687"
 AUTHOR = {"query": '{ author(id: "A1") { topics { share } } ok: __typename }'}
@@ -59,7 +61,9 @@ async def client(
     serving = Serving("https://coterie.example", "licensed", Seal(b"secret"))
     service = Service(Graph(fails), serving, cost_limit=25_000, deadline=0.2)
     app = FastAPI()
-    app.include_router(Api(service, gate or Gate(), None, body_deadline=0.2).router())
+    app.include_router(
+        Api(service, gate or Gate(), Keys(Path("no such file")), None, body_deadline=0.2).router()
+    )
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url="http://service") as http:
         yield http

@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from app.api.coauthorship import Byline, JointPaper
+from tests.api.paths import trees
 from tests.api.paths.worlds import TOPIC, World
 from tests.graph.graphs import Tables
 
@@ -58,12 +59,11 @@ def _paper(random: Random, id_: str, team: list[str]) -> JointPaper:
         is_open=random.choice(_LISTS) != "complete",
         is_about=random.random() < 0.6,
         bylines=tuple(
-            Byline(
-                author=author,
-                core=random.choice([None, f"{author}-1", f"{author}-2"]),
-                confidence=random.choice([0.25, 0.5, 0.9, 1.0]),
+            trees.byline(
+                author,
+                random.choice(trees.CORES),
+                random.choice([0.25, 0.5, 0.9, 1.0]),
                 is_group=author == BAND,
-                open_lists=0,
             )
             for author in team
         ),
@@ -123,7 +123,9 @@ def _signatures() -> list[dict[str, Any]]:
 
 def _byline(paper: str, byline: Byline) -> dict[str, Any]:
     row = {"source": byline.author, "target": paper, "position": 1, "is_stated": True}
-    return {**row, "confidence": byline.confidence, "core": byline.core, "institution_ids": []}
+    tree = {"joined_cores": [*byline.joined], "joined_confidences": [*byline.chances]}
+    own = {"confidence": byline.confidence, "core": byline.core, "core_confidence": byline.core_confidence}
+    return {**row, **own, **tree, "institution_ids": []}
 
 
 def _dataset(world: World) -> dict[str, Any]:

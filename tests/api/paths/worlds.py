@@ -13,6 +13,7 @@ from app.api.limits import PaperLimits
 from app.api.paths.ground import Ground, Step
 from app.api.paths.hops import CONSIDERED
 from app.api.paths.question import FARTHEST, Question
+from tests.api.paths import trees
 
 AUTHORS = [f"A{number}" for number in range(8)]
 GROUP = "A7"
@@ -42,8 +43,8 @@ def _paper(draw: st.DrawFn, number: int, team: list[str]) -> JointPaper:
 
 
 def _byline(draw: st.DrawFn, author: str) -> Byline:
-    core = draw(st.sampled_from([None, f"{author}-1", f"{author}-2"]))
-    return Byline(author, core, draw(st.sampled_from([0.25, 0.5, 0.9, 1.0])), author == GROUP, 0)
+    core, confidence = draw(st.sampled_from(trees.CORES)), draw(st.sampled_from([0.25, 0.5, 0.9, 1.0]))
+    return trees.byline(author, core, confidence, is_group=author == GROUP)
 
 
 questions = st.builds(
@@ -147,10 +148,7 @@ def _surest(path: tuple[str, ...], hops: list[World], place: int, before: JointP
 
 
 def _same(author: str, one: JointPaper, other: JointPaper) -> float:
-    cores = [_of(paper, author).core for paper in (one, other)]
-    if one.id == other.id or (cores[0] is not None and cores[0] == cores[1]):
-        return 1.0
-    return _confidence(one, author) * _confidence(other, author)
+    return 1.0 if one.id == other.id else trees.same(_of(one, author), _of(other, author))
 
 
 def _confidence(paper: JointPaper, author: str) -> float:

@@ -102,7 +102,7 @@ class Resolved:
 
 
 TABLES = "works pages papers paper_records bylines paper_relations paper_identifiers".split()
-TABLES_OF_PEOPLE = "mentions people page_people person_identifiers".split()
+TABLES_OF_PEOPLE = "mentions people near_people page_people person_identifiers".split()
 
 
 def resolve(

@@ -1,0 +1,8 @@
+// purpose: Creates or replaces NEARLY_SAME from Author to Author.
+// parameters: rows
+// columns: -
+UNWIND $rows AS row
+MATCH (source:Author {id: row.source})
+MATCH (target:Author {id: row.target})
+MERGE (source)-[relationship:NEARLY_SAME]->(target)
+SET relationship += row.properties

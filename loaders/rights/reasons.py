@@ -1,0 +1,47 @@
+"""Reasons and near misses as they are shown: of nobody who is not, and without a name that is not printed."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+import pyarrow as pa
+
+from app.marks import Names
+from loaders.entities import MENTIONS, NEAR_PEOPLE
+from loaders.rights.bearers import is_erased
+from loaders.tables import Tables
+
+_IN_COMMON = "co-authors in common"
+
+Row = Mapping[str, Any]
+
+
+def shown_evidence(evidence: Sequence[Row] | None, names: Names) -> list[Row]:
+    """The reasons, those that would tell a name that is not printed in other words."""
+    return [
+        {**one, "detail": _IN_COMMON} if names.is_in(one["detail"]) or is_erased(one["detail"]) else one
+        for one in evidence or ()
+    ]
+
+
+def shown_mentions(near: Collection[str], names: Names, mentions: pa.RecordBatch) -> pa.RecordBatch:
+    """Stage: mentions with the reasons of their cores as they are shown; `near` share a paper with somebody
+    who is not shown.
+    """  # noqa: D205 - one sentence
+    rows = [
+        {**row, "evidence": shown_evidence(row["evidence"], names)} if row["person"] in near else row
+        for row in mentions.to_pylist()
+    ]
+    return pa.RecordBatch.from_pylist(rows, schema=MENTIONS)
+
+
+def show_near_people(tables: Tables, left: Collection[str], near: Collection[str], names: Names) -> None:
+    """Leave near misses of two people who are shown; `left` are all of these."""
+    rows: list[Row] = tables.one("select * from near_people").to_pylist()
+    shown = [
+        {**row, "evidence": shown_evidence(row["evidence"], names)}
+        if row["person"] in near or row["other"] in near
+        else row
+        for row in rows
+        if row["person"] in left and row["other"] in left
+    ]
+    tables.use("near_people", pa.Table.from_pylist(shown, NEAR_PEOPLE))

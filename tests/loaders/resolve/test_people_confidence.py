@@ -1,0 +1,124 @@
+"""What is told of bylines, cores and merges: hand-made rules, bounds, and the shape of what ships."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+from hypothesis import given
+from hypothesis import strategies as st
+
+from loaders.resolve.people.blocks import find_people, join_people, papers_of_name
+from loaders.resolve.people.confidence import Logistic, Model, shipped, tell
+from loaders.resolve.people.person import Core, Join, Person
+from loaders.resolve.people.profiles import Profiles, read_profiles
+from loaders.resolve.people.signs import MOST_ODDS, REACH, SIGNS, pairs_within, signs_of
+
+EVEN = Logistic(0.0, (0.0,) * len(SIGNS))
+UNSURE = Model({}, SIGNS, EVEN, EVEN)
+
+
+def row(number: int, **known: Any) -> dict[str, Any]:
+    told = {"name": "Wei Wang", "coauthors": [], "affiliations": [], "identifiers": [], "pages": []}
+    plain: dict[str, Any] = {"paper": str(number), "title": None, "year": None, "judged": None, "opposed": []}
+    return {"mention": f"{number:04}", **told, **plain, **known}
+
+
+def profiles_of(*rows: dict[str, Any]) -> Profiles:
+    empty = pa.chunked_array([pa.array([[] for _ in rows], pa.list_(pa.int32()))])
+    weights = pa.chunked_array([pa.array([[] for _ in rows], pa.list_(pa.float32()))])
+    return read_profiles(rows, empty, weights)
+
+
+def one_core(*rows: int) -> Person:
+    return Person((Core(rows, (1.0,) * len(rows)),))
+
+
+def told(profiles: Profiles, people: Sequence[Person], model: Model = UNSURE) -> list[Person]:
+    blocks = [sorted(row for person in people for row in person.rows)]
+    return tell(profiles, blocks, people, papers_of_name(profiles, blocks), model)
+
+
+def test_a_lone_byline_is_surely_its_own() -> None:
+    assert told(profiles_of(row(0)), [one_core(0)]) == [one_core(0)]
+
+
+def test_without_a_sign_all_is_as_probable_as_the_constant_says() -> None:
+    (person,) = told(profiles_of(row(0), row(1)), [one_core(0, 1)])
+    assert person.cores == (Core((0, 1), (0.5, 0.5), 0.5),)
+
+
+def test_a_shared_identifier_makes_sure() -> None:
+    known = {"identifiers": ["ORCID:0000-0002-1825-0097"]}
+    (person,) = told(profiles_of(row(0, **known), row(1, **known)), [one_core(0, 1)])
+    assert np.round([*person.cores[0].confidences, person.cores[0].certainty], 9).tolist() == [1.0, 1.0, 1.0]
+
+
+def test_an_identifier_that_one_byline_alone_bears_makes_nothing_sure() -> None:
+    (person,) = told(profiles_of(row(0, identifiers=["ORCID:0000-0002-1825-0097"]), row(1)), [one_core(0, 1)])
+    assert person.cores[0].confidences == (0.5, 0.5)
+
+
+def test_a_page_that_lists_both_adds_its_bits() -> None:
+    (person,) = told(profiles_of(row(0, pages=["p"]), row(1, pages=["p"])), [one_core(0, 1)])
+    assert np.round(person.cores[0].confidences, 4).tolist() == [0.8889, 0.8889]
+
+
+def test_bylines_that_were_judged_one_are_surely_of_their_person() -> None:
+    profiles = profiles_of(row(0), row(1))
+    judged = replace(profiles, size=np.array([2.0, 1.0]))
+    (person,) = told(judged, [one_core(0, 1)])
+    assert np.round(person.cores[0].confidences, 4).tolist() == [1.0, 0.5]
+
+
+def test_a_merge_is_never_surer_than_the_cores_that_it_joins() -> None:
+    join = Join(0, 1.0, (2,), (0, 1), 3.0)
+    person = Person((Core((0, 1), (1.0, 1.0)), Core((2,), (1.0,), join=join)))
+    sure_of_merges = Logistic(-3.0, (0.0, 0.0, 0.0, 9.0, *(0.0,) * (len(SIGNS) - 4)))
+    (found,) = told(profiles_of(row(0), row(1), row(2)), [person], Model({}, SIGNS, EVEN, sure_of_merges))
+    chances = [core.join.chance for core in found.cores if core.join]
+    assert chances == [found.cores[0].certainty]
+
+
+def test_a_core_beside_the_first_shows_the_least_sure_merge_on_its_way() -> None:
+    joins = [Join(0, 1.0, (1, 2), (0,), 2.0), Join(1, 1.0, (2,), (1,), 5.0)]
+    cores = (Core((0,), (1.0,)), *(Core((n + 1,), (1.0,), join=join) for n, join in enumerate(joins)))
+    signs = signs_of(profiles_of(row(0), row(1), row(2)), [[0, 1, 2]], [Person(cores)], np.ones(3))
+    assert signs[:, 3:5].tolist() == [[0.0, MOST_ODDS], [1.0, 2.0], [1.0, 2.0]]
+
+
+def test_the_people_of_a_name_are_counted_by_its_very_writing() -> None:
+    profiles = profiles_of(row(0), row(1), row(2), row(3, name="Wen Wang"))
+    signs = signs_of(profiles, [[0, 1, 2, 3]], [one_core(0, 1), one_core(2), one_core(3)], np.ones(4))
+    assert signs[:, 0].tolist() == [1.0, 1.0, 1.0, 0.0]
+
+
+@given(st.integers(2, 90))
+def test_every_byline_is_compared_with_all_others_of_a_small_person_or_with_enough(count: int) -> None:
+    left, right = pairs_within([one_core(*range(count))])
+    pairs = {frozenset(pair) for pair in zip(left.tolist(), right.tolist(), strict=True)}
+    partners = np.bincount(np.concatenate([left, right]), minlength=count)
+    assert [len(pair) for pair in pairs] == [2] * len(left)
+    assert {min(count - 1, 2 * REACH)} >= set(partners.tolist()) - {2 * REACH - 1}
+
+
+def test_what_ships_weighs_every_sign_and_says_where_it_was_learnt() -> None:
+    model = shipped()
+    assert model.signs == SIGNS
+    assert [len(one.weights) for one in (model.bylines, model.joints)] == [len(SIGNS)] * 2
+    assert sorted(model.card) == ["by", "learnt_from", "what"]
+
+
+def test_more_namesakes_make_everything_less_sure_and_shared_coauthors_surer() -> None:
+    names, coauthors = 0, 9
+    for one in (shipped().bylines, shipped().joints):
+        assert one.weights[names] < 0 < one.weights[coauthors]
+
+
+def test_probabilities_decide_nothing_about_who_is_joined() -> None:
+    profiles = profiles_of(*(row(number, coauthors=["Ada Byron"][: number % 2]) for number in range(9)))
+    blocks = [list(range(9))]
+    assert [person.rows for person in find_people(profiles, blocks)] == [
+        person.rows for person in join_people(profiles, blocks)
+    ]

@@ -1,0 +1,59 @@
+"""Near misses: people of a block who were not joined and may be one, with what speaks for and against it."""
+
+import numpy as np
+
+from loaders.judgements.records import Different, Judgement
+from loaders.resolve.people.evidence import CANNOT
+from loaders.resolve.people.near import MOST_NEAR, near_pairs
+from tests.loaders.resolve.papers import OTHER_TEXT, TEXT, Resolved, resolve, singles, work
+
+
+def test_groups_are_near_by_their_mean_odds_the_likeliest_first() -> None:
+    odds = np.array([[0, 9, -2, -9], [9, 0, -4, -9], [-2, -4, 0, -1], [-9, -9, -1, 0]], dtype=float)
+    found = near_pairs(odds, np.array([3.0, 1.0, 1.0, 1.0]), [[0, 1], [2], [3]])
+    assert found == [(1, 2, -1.0), (0, 1, -2.5)]
+
+
+def test_what_a_constraint_keeps_apart_is_no_near_miss() -> None:
+    odds = np.array([[0, 9, CANNOT], [9, 0, 3], [CANNOT, 3, 0]])
+    assert near_pairs(odds, np.ones(3), [[0, 1], [2]]) == []
+
+
+def test_nobody_has_more_than_eight() -> None:
+    count = 3 * MOST_NEAR
+    odds = np.zeros((count, count))
+    found = near_pairs(odds, np.ones(count), [[place] for place in range(count)])
+    held = [sum(place in pair[:2] for pair in found) for place in range(count)]
+    assert max(held) == MOST_NEAR
+
+
+def namesakes(name: str, *judgements: Judgement) -> Resolved:
+    """Two of one name on two subjects; they share a co-author, whom others are called like too."""
+    records = [
+        work("k0", "Rain barrels of gardens", f"{name}, Anna Smith", abstract=TEXT),
+        work("k1", "Bells of towers", f"{name}, Anna Smith", abstract=OTHER_TEXT),
+    ]
+    return resolve(*singles(records), people=True, judgements=judgements)
+
+
+def test_a_near_miss_is_told_once_with_what_speaks_for_and_against_it() -> None:
+    rows = [row for row in namesakes("Li Wang").tables["near_people"] if row["person"] == "s:k0@1"]
+    told = [(row["other"], [(one["kind"], one["detail"]) for one in row["evidence"]]) for row in rows]
+    name = ("COMPATIBLE_NAME", "the same name; about 35 researchers are expected to write it so")
+    topic = ("SIMILAR_TOPIC", "papers on other topics")
+    assert told == [("s:k1@1", [name, ("SHARED_COAUTHOR", "Anna Smith"), topic])]
+    assert 0.05 < rows[0]["confidence"] < 0.6
+
+
+def test_a_merge_above_the_cores_is_told_on_the_core_that_came() -> None:
+    mentions = {row["mention"]: row for row in namesakes("Peter Schmidt").tables["mentions"]}
+    first, came = mentions["s:k0@1"], mentions["s:k1@1"]
+    assert (first["core"], first["joined"], first["evidence"]) == ("s:k0@1", [], [])
+    assert [step["core"] for step in came["joined"]] == ["s:k0@1"]
+    assert 0.5 < came["joined"][0]["confidence"] < came["confidence"] < 1
+    assert [one["detail"] for one in came["evidence"] if one["weight"] > 0] == ["Anna Smith"]
+
+
+def test_those_judged_two_are_no_near_miss() -> None:
+    judged = Different(number=1, at="2026-11-21", by="ann", why="met", one=("s:k0@1",), other=("s:k1@1",))
+    assert [row["person"] for row in namesakes("Li Wang", judged).tables["near_people"]] == ["s:k0@2"]
