@@ -65,7 +65,7 @@ def hide(tables: Tables, rights: Sequence[Right], marks: Marks) -> Hidden:
     bearers = find_bearers(tables, rights, marks)
     hidden = _hidden_mentions(tables, bearers, rights, marks)
     touched = _touched(tables, bearers)
-    names = _names(tables, hidden, bearers, marks)
+    names = _names(tables, hidden, bearers, rights, marks)
     said, identifiers = read_said(tables), _identifiers(tables, bearers)
     gone_pages, masked = show_pages(tables, bearers, names)
     cuts = Cuts(
@@ -120,14 +120,20 @@ def _touched(tables: Tables, bearers: Bearers) -> Sequence[Row]:
     return _rows(tables, "touched_bylines")
 
 
-def _names(tables: Tables, hidden: Sequence[Row], bearers: Bearers, marks: Marks) -> Names:
-    """The names that are printed nowhere near the papers concerned."""
+def _names(
+    tables: Tables, hidden: Sequence[Row], bearers: Bearers, rights: Sequence[Right], marks: Marks
+) -> Names:
+    """The names that are printed nowhere near the papers concerned.
+
+    Records that were sealed under a lost key do not say them; the judgements have their marks.
+    """
     people = tables.one("select person, names from people").to_pylist() if bearers.withheld else []
     written = {row["name"] for row in hidden if not row["name"].startswith(ERASED)}
     written |= {name["value"] for row in people if row["person"] in bearers.withheld for name in row["names"]}
     retired = frozenset().union(*(wish.retired.known for wish in bearers.wishes.values()))
     withheld = names_known(marks, written)
-    return replace(withheld, known=retired | withheld.known)
+    judged = frozenset(mark for right in rights if isinstance(right, Withhold) for mark in right.names)
+    return replace(withheld, known=retired | withheld.known, loose=judged | withheld.loose)
 
 
 def _others(tables: Tables, hidden: Sequence[Row], touched: Sequence[Row]) -> Places:

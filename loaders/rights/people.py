@@ -71,11 +71,8 @@ def _tell_reasons(tables: Tables, names: Names) -> None:
     told = [
         [one for one in row or () if not is_telling(one, names)] for row in reasons["reasons"].to_pylist()
     ]
-    place = reasons.schema.get_field_index("reasons")
-    tables.use(
-        "paper_records",
-        reasons.set_column(place, reasons.schema.field(place), pa.array(told, pa.list_(pa.string()))),
-    )
+    place, field = reasons.schema.get_field_index("reasons"), reasons.schema.field("reasons")
+    tables.use("paper_records", reasons.set_column(place, field, pa.array(told, field.type)))
 
 
 def _masked(page: Row, names: Names) -> Row:
