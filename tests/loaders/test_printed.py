@@ -18,6 +18,8 @@ from loaders.printed import shown_title
         ("<i>Rosa</i> where x<y", "Rosa where x<y"),
         ("C# & .NET", "C# & .NET"),
         ("{}", "{}"),
+        (r"$rows {id: 1} \\ \u0041", r"$rows {id: 1} \\ \u0041"),
+        ("<script>alert(1)</script> of List<T>", "<script>alert(1)</script> of List<T>"),
     ],
 )
 def test_a_title_is_shown_as_it_prints(written: str, shown: str) -> None:
