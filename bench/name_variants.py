@@ -14,7 +14,8 @@ from typing import NamedTuple
 import yaml
 
 from bench.archives import is_xml, member, members, parse_article
-from loaders.names import is_compatible, parse_name
+from loaders.alike import is_alike
+from loaders.names import Name, is_compatible, parse_name
 from loaders.resolve.people.moved import find_moved
 
 ARCHIVE = "acl-anthology-xml-20251114.tar.zst"
@@ -46,8 +47,12 @@ def find_candidates(folder: Path) -> Candidates:
     pairs = read_pairs(folder)
     moved = find_moved(count_writings(folder), {})
     together = [(one, other) for one, other in pairs if moved.block_of(one, ()) == moved.block_of(other, ())]
-    possible = [pair for pair in together if is_compatible(*map(parse_name, pair))]
+    possible = [pair for pair in together if _may_be_one(*map(parse_name, pair))]
     return Candidates(len(pairs), len(together), len(possible))
+
+
+def _may_be_one(one: Name, other: Name) -> bool:
+    return is_compatible(one, other) or is_alike(one, other)
 
 
 def read_pairs(folder: Path) -> list[tuple[str, str]]:

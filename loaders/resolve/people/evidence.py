@@ -9,6 +9,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
+from loaders.alike import is_alike
 from loaders.names import Match, Name, match
 from loaders.resolve.identifiers import is_clash
 from loaders.resolve.people.profiles import Profiles
@@ -182,6 +183,8 @@ _MATCH_BITS = {
     Match.SHORTER: -0.5,
     Match.SPELLING: -1.0,
 }
+ALIKE = -6.0
+"""Bits of two names that do not match and may yet be forms of one, such as a nickname."""
 SIGNED_SHORT = 2.0
 """Bits of the same initials on both: of all who might sign so, about one in four does."""
 
@@ -217,6 +220,8 @@ def _match_bits(ours: frozenset[Name], theirs: frozenset[Name]) -> float:
 
 def _bits_of(one: Name, other: Name) -> float:
     agreement = match(one, other)
+    if agreement is Match.NONE and is_alike(one, other):
+        return ALIKE
     if agreement is Match.EQUAL and one.given and not one.is_full and len("".join(one.family)) > 1:
         return SIGNED_SHORT
     return _MATCH_BITS.get(agreement, 0.0)

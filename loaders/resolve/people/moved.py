@@ -1,17 +1,19 @@
 """Mentions compared in another block than their own writing's: variants, shared identifiers, judgements.
 
 A writing that is rarer than another form of it (order swapped, one of two family names) joins the block of
-that form; a byline with an identifier joins the block of the writing that bears the identifier most; those
-that a person judged to be one person's join the block of their usual writing, and so does every other byline
-in a writing of theirs that hardly anybody else is expected to have.
+that form; so does one that is only like another (a nickname, a spelling that sounds alike), if it is a name
+that one researcher at most is expected to bear. A byline with an identifier joins the block of the writing
+that bears the identifier most; those that a person judged to be one person's join the block of their usual
+writing, and so does every other byline in a writing of theirs that hardly anybody else is expected to have.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from app.names import fold
+from loaders.alike import alike_keys, is_alike, sound_key
 from loaders.judgements.sides import Line
 from loaders.names import Match, Name, block_key, joined_key, match, other_forms, parse_name
 from loaders.resolve.people.reference import expected_people
@@ -80,14 +82,38 @@ def move_judged(moved: Moved, groups: Iterable[Sequence[Line]]) -> Moved:
 def _moved_names(bylines: Counts) -> dict[str, str]:
     forms = _forms(bylines)
     best: dict[str, _Form] = {}
-    for form in forms.values():
-        for key in other_forms(form.name):
-            other = forms.get(key)
-            if other is not None and match(form.name, other.name) is not Match.NONE:
-                rare, usual = sorted((form, other), key=_rank)
-                best[rare.key] = max(best.get(rare.key, usual), usual, key=_rank)
+    for rare, usual in _pairs(forms):
+        best[rare.key] = max(best.get(rare.key, usual), usual, key=_rank)
     found = {written: best.get(joined_key(parse_name(written))) for written in bylines}
-    return {written: block_key(form.name) for written, form in found.items() if form is not None}
+    return {written: _block(form, best) for written, form in found.items() if form is not None}
+
+
+def _block(form: "_Form", best: Mapping[str, "_Form"]) -> str:
+    """The block of a form, or of the one that it joins itself: each is more usual than the one before."""
+    while form.key in best:
+        form = best[form.key]
+    return block_key(form.name)
+
+
+def _pairs(forms: Mapping[str, "_Form"]) -> Iterator[tuple["_Form", "_Form"]]:
+    """A rarer form and a more usual one that it may join."""
+    heard: dict[str, _Form] = {}
+    for form in forms.values():
+        key = sound_key(form.name)
+        heard[key] = max(heard.get(key, form), form, key=_rank)
+    for form in forms.values():
+        for other in filter(None, map(forms.get, other_forms(form.name))):
+            if other.key != form.key and match(form.name, other.name) is not Match.NONE:
+                yield _by_rank(form, other)
+        for other in (heard[sound_key(form.name)], *filter(None, map(forms.get, alike_keys(form.name)))):
+            rare, usual = _by_rank(form, other)
+            if rare.key != usual.key and expected_people(rare.name) < 1 and is_alike(rare.name, usual.name):
+                yield rare, usual
+
+
+def _by_rank(one: "_Form", other: "_Form") -> tuple["_Form", "_Form"]:
+    rare, usual = sorted((one, other), key=_rank)
+    return rare, usual
 
 
 @dataclass(frozen=True)
