@@ -1,17 +1,16 @@
 """What is left out of the statements of works: a stage over WORKS."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from app.marks import Names
-from loaders.entities import BYLINES
 from loaders.resolve.works.lists import page_mark
 from loaders.rights.bearers import ERASED
-from loaders.statements import WORKS
 
 Places = Mapping[str, frozenset[str]]
 """Places of bylines (`2`, `editor1`, `owner-MARK`) by the member key of their work."""
@@ -52,29 +51,29 @@ def cut_works(cuts: Cuts, works: pa.RecordBatch) -> pa.RecordBatch:
     is_named = pc.is_in(works["member"], pa.array(sorted(cuts.members), pa.string()))
     owned = zip(works["source"].to_pylist(), works["scope"].to_pylist(), strict=True)
     is_owned = pa.array([bool(cuts.pages) and page_mark(*page) in cuts.pages for page in owned], pa.bool_())
-    is_touched = pc.or_(is_named, is_owned)
-    if not pc.any(is_touched).as_py():
-        return works
-    rows = [
-        _cut(row, cuts) if is_cut else row
-        for row, is_cut in zip(works.to_pylist(), is_touched.to_pylist(), strict=True)
-    ]
-    return pa.RecordBatch.from_pylist(rows, schema=WORKS)
+    return _changed(works, pc.or_(is_named, is_owned), partial(_cut, cuts))
 
 
 def cut_bylines(papers: Collection[str], names: Names, bylines: pa.RecordBatch) -> pa.RecordBatch:
     """Stage: the bylines of some papers without affiliations and identifiers that hold one of these names."""
     is_touched = pc.is_in(bylines["paper"], pa.array(sorted(papers), pa.string()))
+    return _changed(bylines, is_touched, partial(_told, names))
+
+
+def _changed(
+    rows: pa.RecordBatch, is_touched: pa.BooleanArray, change: Callable[[dict[str, Any]], dict[str, Any]]
+) -> pa.RecordBatch:
+    """The rows, those that are touched changed."""
     if not pc.any(is_touched).as_py():
-        return bylines
-    rows = [
-        _told(row, names) if is_cut else row
-        for row, is_cut in zip(bylines.to_pylist(), is_touched.to_pylist(), strict=True)
+        return rows
+    told = [
+        change(row) if is_cut else row
+        for row, is_cut in zip(rows.to_pylist(), is_touched.to_pylist(), strict=True)
     ]
-    return pa.RecordBatch.from_pylist(rows, schema=BYLINES)
+    return pa.RecordBatch.from_pylist(told, schema=rows.schema)
 
 
-def _told(byline: dict[str, Any], names: Names) -> dict[str, Any]:
+def _told(names: Names, byline: dict[str, Any]) -> dict[str, Any]:
     kept = {
         field: [text for text in byline[field] or () if not names.is_in(text)]
         for field in ("affiliations", "identifiers")
@@ -82,7 +81,7 @@ def _told(byline: dict[str, Any], names: Names) -> dict[str, Any]:
     return byline | kept
 
 
-def _cut(row: dict[str, Any], cuts: Cuts) -> dict[str, Any]:
+def _cut(cuts: Cuts, row: dict[str, Any]) -> dict[str, Any]:
     member, mark = row["member"], page_mark(row["source"], row["scope"])
     if cuts.hides(member, f"owner-{mark}", row["owner"]) or (
         mark in cuts.pages and f"owner-{mark}" not in cuts.shown.get(member, ())
@@ -91,7 +90,7 @@ def _cut(row: dict[str, Any], cuts: Cuts) -> dict[str, Any]:
     for field, prefix in (("authors", ""), ("editors", "editor")):
         bylines = row[field]
         row[field] = bylines and [
-            _told(byline, cuts.names)
+            _told(cuts.names, byline)
             for place, byline in enumerate(bylines, 1)
             if not cuts.hides(member, f"{prefix}{place}", byline["name"])
         ]
