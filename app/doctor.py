@@ -1,16 +1,23 @@
-"""`coterie doctor`: what this machine has, and what it would take to run."""
+"""`coterie doctor`: what this machine has, what it would take to run, and whether the read index is true."""
 
+import asyncio
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
-from app.errors import CannotRun, FolderInUse, SettingsError
+from app.errors import CannotRun, FolderInUse, SettingsError, StoreError
 from app.folder import DataFolder
 from app.graph.embedded.child import require_engine
-from app.graph.engines import own_engine
+from app.graph.engine import Engine
+from app.graph.engines import open_engine, own_engine
+from app.index.comparison import list_differences
+from app.index.files import open_index
+from app.index.reading import graph_reader, whole_dataset
 from app.settings import Settings
 
+_EDITED = "Was it edited by hand? `coterie index` takes it as it is; a load into an empty one undoes it."
 _ROOM = 2 * 1024**3
 _PYTHON = (3, 11)
 
@@ -29,7 +36,10 @@ def examine(settings: Settings) -> Iterator[Finding]:
     version = ".".join(map(str, sys.version_info[:3]))
     yield Finding(f"Python {version}", sys.version_info[:2] >= _PYTHON, "Use Python 3.11 or later.")
     yield from _examine_folder(settings)
-    yield _examine_engine(settings)
+    engine = _examine_engine(settings)
+    yield engine
+    if engine.is_well:
+        yield from _examine_graph(settings)
 
 
 def _examine_folder(settings: Settings) -> Iterator[Finding]:
@@ -60,3 +70,30 @@ def _examine_engine(settings: Settings) -> Finding:
             return Finding(f"Neo4j answers at {settings.neo4j_uri}", is_well=True)
     except (CannotRun, SettingsError) as error:
         return Finding(error.message, is_well=False, advice=error.advice or "")
+
+
+def _examine_graph(settings: Settings) -> Sequence[Finding]:
+    folder = DataFolder(settings.data)
+    try:
+        if settings.neo4j_uri is None and folder.state().engine is None:
+            return [Finding("nothing was loaded yet", is_well=True)]
+        with open_engine(settings) as engine:
+            return asyncio.run(_examine_index(engine, folder.indexes))
+    except (CannotRun, StoreError) as error:
+        return [Finding(error.message, is_well=False, advice=error.advice or "")]
+
+
+async def _examine_index(engine: Engine, shelf: Path) -> Sequence[Finding]:
+    reader = graph_reader(engine)
+    try:
+        version = (await whole_dataset(reader))["version"]
+        if not (shelf / version).is_dir():
+            what = f"no read index of the version that is served, {version}"
+            return [Finding(what, is_well=False, advice="Make it with `coterie index`.")]
+        index = open_index(shelf / version, is_thorough=True)
+        differences = await list_differences(reader, index)
+    finally:
+        await reader.close()
+    if not differences:
+        return [Finding(f"the read index of {version} is whole and says what the graph says", is_well=True)]
+    return [Finding(difference, is_well=False, advice=_EDITED) for difference in differences]

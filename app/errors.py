@@ -15,6 +15,7 @@ CoterieError                       carries the offending value and what to do ne
 │   ├── FolderInUse                another process owns the data folder
 │   ├── FolderCorrupt
 │   ├── IndexCorrupt               the files of a read index are not as they were written
+│   ├── DatasetUnsettled           the graph is not there, or became another while it was read
 │   ├── DiskFull
 │   ├── SchemaTooNew               a newer version of the program made the graph
 │   └── ForeignGraph               the database holds a graph that is not ours to change
@@ -28,9 +29,9 @@ CoterieError                       carries the offending value and what to do ne
     ├── NotFound                   NOT_FOUND
     ├── StaleCursor                STALE_CURSOR
     ├── TooCostly                  TOO_COSTLY
+    ├── RateLimited                RATE_LIMITED
     ├── TooBroad                   TOO_BROAD
     ├── DeadlinePassed             DEADLINE
-    ├── ServiceFull                UNAVAILABLE
     └── DatasetChanging            DATASET_CHANGING
 ```
 """
@@ -112,6 +113,10 @@ class IndexCorrupt(CannotRun):
     """The files of a read index are not as they were written; `value` is its folder."""
 
 
+class DatasetUnsettled(CannotRun):
+    """The engine holds no whole dataset, or another one than a moment before; `value` is its version."""
+
+
 class DiskFull(CannotRun):
     """There is no room left to write; `value` is the folder."""
 
@@ -180,6 +185,16 @@ class TooCostly(RequestError):
     code = "TOO_COSTLY"
 
 
+class RateLimited(RequestError):
+    """The caller has spent what it may in a minute; there is enough again in so many `seconds`."""
+
+    code = "RATE_LIMITED"
+
+    def __init__(self, message: str, *, seconds: int, advice: str) -> None:
+        super().__init__(message, value=seconds, advice=advice)
+        self.seconds = seconds
+
+
 class TooBroad(RequestError):
     """The question reaches more of the graph than one answer may; `value` is the edges it reaches."""
 
@@ -190,12 +205,6 @@ class DeadlinePassed(RequestError):
     """The operation took longer than it may; `value` is its time in seconds."""
 
     code = "DEADLINE"
-
-
-class ServiceFull(RequestError):
-    """As many operations run and wait as may; `value` is how many."""
-
-    code = "UNAVAILABLE"
 
 
 class DatasetChanging(RequestError):

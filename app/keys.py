@@ -25,12 +25,17 @@ _PATIENCE = 5.0
 
 
 class Key(Struct, frozen=True):
-    """Who holds a key, since when, and what it opens; `digest` is the SHA-256 of the key."""
+    """Who holds a key, since when, and what it opens; `digest` is the SHA-256 of the key.
+
+    `cost_limit` and `minute_limit` are its own, in place of those of the settings.
+    """
 
     name: str
     digest: str = ""
     added_on: str = ""
     is_curator: bool = False
+    cost_limit: int | None = None
+    minute_limit: int | None = None
 
 
 class Keys:
@@ -60,7 +65,14 @@ class Keys:
                 found = key
         return found
 
-    def add(self, name: str, *, is_curator: bool = False) -> str:
+    def add(
+        self,
+        name: str,
+        *,
+        is_curator: bool = False,
+        cost_limit: int | None = None,
+        minute_limit: int | None = None,
+    ) -> str:
         """Make a key and give it out, this once; UsageError where the name is taken or cannot be one."""
         if not _NAME.fullmatch(name):
             raise UsageError(
@@ -78,7 +90,8 @@ class Keys:
                 )
             secret = _BEGINS + secrets.token_urlsafe(32)
             today = datetime.now(UTC).date().isoformat()
-            self._write([*keys, Key(name, _digest(secret), today, is_curator)])
+            made = Key(name, _digest(secret), today, is_curator, cost_limit, minute_limit)
+            self._write([*keys, made])
         return secret
 
     def revoke(self, name: str) -> None:

@@ -9,6 +9,8 @@ from fastapi import FastAPI
 from app.api.context import Serving
 from app.api.cursors import Seal
 from app.api.execution.service import Service
+from app.api.http.budgets import Budgets
+from app.api.http.callers import Callers
 from app.api.http.gate import Gate
 from app.api.http.health import health_router
 from app.api.http.playground import playground_router
@@ -52,7 +54,9 @@ def create_app(
     app = _bare_app(lifespan)
     gate = Gate()
     pages = Pages(Questions(service, gate), settings)
-    app.include_router(Api(service, gate, DataFolder(settings.data).keys(), settings.public_url).router())
+    budgets = Budgets(settings.cost_limit, settings.minute_limit)
+    callers = Callers(DataFolder(settings.data).keys(), budgets)
+    app.include_router(Api(service, gate, callers, settings.public_url).router())
     app.include_router(playground_router(service.sdl))
     app.include_router(health_router(reader, service.sdl))
     app.include_router(pages.router())

@@ -16,9 +16,7 @@ from app.graph.engine import Engine
 from app.graph.engines import own_engine
 from app.graph.writer import Writer
 from app.settings import Settings
-
-_GRACE = 20
-"""Seconds that requests under way are given when the process is asked to end."""
+from app.workers import build_server, serve_together
 
 _TAKEN = {errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL}
 
@@ -26,8 +24,10 @@ _TAKEN = {errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL}
 _say = partial(print, flush=True)  # who reads through a pipe waits for the address too
 
 
-def run(settings: Settings, tell: Callable[[str], None] = _say) -> None:
+def run(settings: Settings, tell: Callable[[str], None] = _say, *, workers: int = 1) -> None:
     """Serve until the process is asked to end; `tell` hears where, once requests are answered.
+
+    One worker answers in this process, several in processes of their own.
 
     Raises SettingsError where a reachable service names nobody who runs it, PortTaken, or what keeps
     the engine from opening.
@@ -38,20 +38,28 @@ def run(settings: Settings, tell: Callable[[str], None] = _say) -> None:
         settings = settings.model_copy(update={"port": listening.getsockname()[1]})
         engine = own_engine(settings)
         try:
-            _serve(settings, engine, listening, tell)
+            serve = _begin(settings, engine, listening, workers)
+            _announce(settings, engine, listening, tell)
+            serve()
         finally:
             engine.close()
 
 
-def _serve(settings: Settings, engine: Engine, listening: socket.socket, tell: Callable[[str], None]) -> None:
+def _begin(settings: Settings, engine: Engine, listening: socket.socket, workers: int) -> Callable[[], None]:
+    """Open the engine; what serves then, until the process is asked to end."""
     with ThreadPoolExecutor(1) as elsewhere:
-        opening = elsewhere.submit(engine.open)  # while it starts, the schema is built here
-        import uvicorn  # noqa: PLC0415
-
-        from app.main import create_app  # noqa: PLC0415
-
-        app = create_app(settings, engine)
+        opening = elsewhere.submit(engine.open)
+        if workers > 1:
+            opening.result()
+            return partial(serve_together, settings, listening, workers)
+        server = build_server(settings, engine)  # while the engine starts
         opening.result()
+    return partial(server.run, sockets=[listening])
+
+
+def _announce(
+    settings: Settings, engine: Engine, listening: socket.socket, tell: Callable[[str], None]
+) -> None:
     address = f"http://{settings.host}:{settings.port}"
     if isinstance(engine, EmbeddedEngine):
         engine.announce(address)
@@ -59,8 +67,6 @@ def _serve(settings: Settings, engine: Engine, listening: socket.socket, tell: C
     tell(f"Serving at {address}/")
     for line in _worth_looking_at(engine, address):
         tell(line)
-    config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=_GRACE, server_header=False)
-    uvicorn.Server(config).run(sockets=[listening])
 
 
 def _worth_looking_at(engine: Engine, address: str) -> list[str]:

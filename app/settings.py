@@ -44,6 +44,11 @@ class Settings(BaseModel):
         "hidden", description="Whether pages print the figures of other sites beside a name."
     )
     cost_limit: int = Field(25_000, gt=0, description="Greatest cost of one operation without a key.")
+    minute_limit: int = Field(
+        1_000_000,
+        ge=0,
+        description="Cost that one network without a key may ask for in a minute of each process; 0: any.",
+    )
     tables: str = Field(
         "duckdb",
         pattern=r"^(duckdb|sc://(\w[\w.-]*|\[[\da-f:]+\])(:\d{1,5})?(;use_ssl=true)?)$",

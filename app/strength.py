@@ -8,6 +8,9 @@ resistors in a row, 1 / (1/s1 + 1/s2 + ...).
 
 from collections.abc import Iterable
 
+import numpy as np
+from numpy.typing import NDArray
+
 MICRO = 1_000_000
 
 _BASE_YEAR = 2000
@@ -32,9 +35,9 @@ def strength(micros: int) -> float:
     return micros / MICRO
 
 
-def resistance(micros: int) -> int:
-    """The inverse of a strength in millionths, as a whole number."""
-    return max(1, round(_SCALE * MICRO / max(1, micros)))
+def resistances(micros: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The inverses of strengths in millionths, as whole numbers."""
+    return np.maximum(1, np.rint(_SCALE * MICRO / np.maximum(1, micros))).astype(np.int64)
 
 
 def chain_strength(resistances: Iterable[int]) -> float:

@@ -12,7 +12,7 @@ from pathlib import Path
 def main() -> None:
     """Print what each benchmark prints, under its command."""
     demo = Path(__file__).parents[1] / "loaders" / "demo"
-    commands = [["bench.engine", "2000"], ["bench.serving", str(demo)], ["bench.attacks"]]
+    commands = [["bench.engine", "2000"], ["bench.serving", str(demo)], ["bench.attacks"], ["bench.paths"]]
     if "COTERIE_TEST_DATA" in os.environ:
         data = Path(os.environ["COTERIE_TEST_DATA"])
         commands += [

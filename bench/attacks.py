@@ -1,49 +1,112 @@
-"""How long documents made to be expensive hold the service, as multiples of the smallest question.
+"""What documents made to be expensive take, as multiples of the smallest question, and how long health waits.
 
-`python -m bench.attacks`: each is asked over the whole service on the embedded engine, each time as a text
-never seen before, so that nothing remembered helps. Times are medians.
+`python -m bench.attacks`: each document is asked over the whole service on the embedded engine, each time as
+a text never seen before, so that nothing remembered helps, in turn with the smallest question. Figures are
+medians of this process's CPU, so neighbours on the machine and the engine do not count. Then 200 of the
+costliest questions that are allowed come at once over loopback, and health is asked meanwhile; the clients
+run in the service's own process, so its delay is an upper bound.
 """
 
 import asyncio
 import statistics
 import tempfile
 import time
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import httpx
+
+from app.api.execution.cost import Tariff
+from app.api.execution.documents import Documents
 from app.folder import DataFolder
 from app.graph.embedded.engine import EmbeddedEngine
+from app.graph.engine import Engine
 from app.graph.schema import apply_schema
 from app.graph.writer import Writer
 from tests.api.asking import Asker, asker, settings
-from tests.api.attacks.shapes import ATTACKS, HARMLESS
+from tests.api.attacks.places import SCHEMA
+from tests.api.attacks.shapes import ATTACKS, GROWING, HARMLESS
+from tests.api.attacks.test_wire import COSTLY
 from tests.graph import graphs
+from tests.serving import served
 
 _TIMES = 7
+_CROWD = 200
 _SMALLEST = "{ __typename }"
+_LONGEST = {
+    "fragments": 90,
+    "inline_fragments": 90,
+    "levels": 90,
+    "fields": 45,
+    "operations_and_fragments": 120,
+}
+"""How large a document of each growing shape may be with a thousand tokens, or as deep as is parsed."""
 
 
 async def measure() -> None:
-    """Print a line for each document: multiples of the smallest question, milliseconds, name."""
+    """Print a line for each document, for the cost rule alone, and for health."""
+    _weigh()
     with tempfile.TemporaryDirectory() as folder, EmbeddedEngine(DataFolder(Path(folder) / "e")) as engine:
         with Writer(engine) as writer:
             apply_schema(writer)
         graphs.load(engine, graphs.read_graph("scholars"))
         async with asker(engine, settings(Path(folder))) as service:
-            least = await _median(service, _SMALLEST, {})
-            documents = {**ATTACKS, **{name: (text, {}) for name, text in HARMLESS.items()}}
-            for name, (text, variables) in documents.items():
-                seconds = await _median(service, text, variables)
-                print(f"{seconds / least:7.1f} x {seconds * 1000:7.1f} ms  {name}")
+            await _ask_each(service)
+        await _crowd(engine, Path(folder))
 
 
-async def _median(service: Asker, text: str, variables: dict[str, Any]) -> float:
-    taken = []
-    for number in range(_TIMES):
-        start = time.perf_counter()
-        await service.post(f"{text}#{number}", variables)
-        taken.append(time.perf_counter() - start)
-    return statistics.median(taken[1:])
+def _weigh() -> None:
+    tariff, documents = Tariff(SCHEMA), Documents(SCHEMA)
+    for name, size in _LONGEST.items():
+        document = documents.read(GROWING[name](size))
+        taken = []
+        for _ in range(_TIMES):
+            start = time.process_time()
+            tariff.measure(document, document.operation(None), {})
+            taken.append(time.process_time() - start)
+        print(f"{statistics.median(taken) * 1000:7.2f} ms of CPU to weigh {size} {name}")
+
+
+async def _ask_each(service: Asker) -> None:
+    documents = {**ATTACKS, **{name: (text, {}) for name, text in HARMLESS.items()}}
+    for name, (text, variables) in documents.items():
+        taken, least = [], []
+        for number in range(_TIMES):
+            taken.append(await _cpu(service, f"{text}#{number}", variables))
+            least.append(await _cpu(service, f"{_SMALLEST}#{name}{number}", {}))
+        seconds, smallest = statistics.median(taken), statistics.median(least)
+        print(f"{seconds / smallest:7.1f} x {seconds * 1000:7.1f} ms of CPU  {name}")
+
+
+async def _cpu(service: Asker, text: str, variables: dict[str, Any]) -> float:
+    start = time.process_time()
+    await service.post(text, variables)
+    return time.process_time() - start
+
+
+async def _crowd(engine: Engine, folder: Path) -> None:
+    at_once = httpx.Limits(max_connections=_CROWD + 50)
+    with served(settings(folder / "served"), engine) as address:
+        async with httpx.AsyncClient(base_url=address, limits=at_once, timeout=120) as http:
+            alone = [await _health(http) for _ in range(50)]
+            crowd = [
+                asyncio.ensure_future(http.post("/graphql", json={"query": COSTLY})) for _ in range(_CROWD)
+            ]
+            beside = []
+            while not all(question.done() for question in crowd):
+                beside.append(await _health(http))
+    statuses = Counter(question.result().status_code for question in crowd)
+    print(f"{_CROWD} of the costliest questions at once: {dict(sorted(statuses.items()))}")
+    for name, delays in (("alone", alone), ("meanwhile", beside)):
+        middle, most = statistics.median(delays) * 1000, max(delays) * 1000
+        print(f"health {name}: median {middle:.1f} ms, at most {most:.1f} ms, asked {len(delays)} times")
+
+
+async def _health(http: httpx.AsyncClient) -> float:
+    start = time.perf_counter()
+    (await http.get("/healthz")).raise_for_status()
+    return time.perf_counter() - start
 
 
 if __name__ == "__main__":

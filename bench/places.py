@@ -8,12 +8,14 @@ arXiv's comments that may name a venue; the texts are read from the folder that 
 import csv
 import hashlib
 import os
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from lxml import etree
 
+from bench.venue_fields import read_fields
 from loaders.evaluation.intervals import wilson
 from loaders.evaluation.registry import read_registry
 from loaders.listings.text import tidy
@@ -22,7 +24,9 @@ from loaders.records import Reading, WorkRecord
 from loaders.resolve.institutions.matching import Matcher
 from loaders.resolve.venues.comments import read_comment
 from loaders.resolve.venues.fields import read_field
-from loaders.resolve.venues.series import known_series
+from loaders.resolve.venues.joining import join_series
+from loaders.resolve.venues.mentions import Mention
+from loaders.resolve.venues.series import Series, known_series
 from loaders.sources import arxiv
 from loaders.sources.acl.texts import printed
 
@@ -40,6 +44,7 @@ class Strings(NamedTuple):
     affiliations: frozenset[str]
     titles: frozenset[str]
     comments: frozenset[str]
+    fields: frozenset[str]
 
 
 def main() -> None:
@@ -91,15 +96,37 @@ def draws(folder: Path) -> dict[str, Share]:
     for draw in ("choosing", "reported"):
         labels = _labels("affiliations.tsv", draw)
         found[f"affiliations, {draw}"] = _score(labels, _answers(labels, strings.affiliations, organisations))
-    for draw in ("choosing", "reported", "second"):
-        labels = _labels("venues.tsv", draw)
-        titles = _answers(labels, strings.titles, _field_series)
-        comments = _answers(labels, strings.comments, _comment_series)
-        found[f"venues, {draw}"] = _score(labels, titles | comments)
-        found[f"venues, {draw}: not another listed one"] = _score(labels, titles | comments, is_lenient=True)
-        found[f"venues, {draw}: titles of volumes"] = _score(labels, titles)
-        found[f"venues, {draw}: comments"] = _score(labels, comments)
-    return found
+    return found | _venues(strings)
+
+
+def _venues(strings: Strings) -> dict[str, Share]:
+    """The figures of the reported venues: names are joined as in a load of all strings, the labels' too."""
+    read: dict[str, Mapping[str, Mention | None]] = {
+        "titles of volumes": {text: read_field(text) for text in strings.titles},
+        "comments": {text: read_comment(text) for text in strings.comments},
+        "fields": {text: read_field(text) for text in strings.fields},
+    }
+    mentions = [mention for some in read.values() for mention in some.values() if mention]
+    joined = join_series(Counter(mention.series for mention in mentions))
+    labels = {key: _joined(named, joined) for key, named in _labels("venues.tsv", "reported").items()}
+    answers = {
+        form: {
+            key: _joined(frozenset([one.series.key]) if one else frozenset(), joined)
+            for text, one in some.items()
+            if (key := hash_of(text)) in labels
+        }
+        for form, some in read.items()
+    }
+    every = {key: named for some in answers.values() for key, named in some.items()}
+    return {
+        "venues": _score(labels, every),
+        "venues: not another listed one": _score(labels, every, is_lenient=True),
+        **{f"venues: {form}": _score(labels, some) for form, some in answers.items()},
+    }
+
+
+def _joined(named: frozenset[str], joined: Mapping[str, Series]) -> frozenset[str]:
+    return frozenset(joined[key].key if key in joined else key for key in named)
 
 
 def read_strings(folder: Path) -> Strings:
@@ -120,17 +147,9 @@ def read_strings(folder: Path) -> Strings:
         if isinstance(record, WorkRecord)
         for comment in record.comments
     }
-    return Strings(frozenset(affiliations - {""}), frozenset(titles), frozenset(comments))
-
-
-def _field_series(text: str) -> frozenset[str]:
-    mention = read_field(text)
-    return frozenset([mention.series.key]) if mention else frozenset()
-
-
-def _comment_series(text: str) -> frozenset[str]:
-    mention = read_comment(text)
-    return frozenset([mention.series.key]) if mention else frozenset()
+    return Strings(
+        frozenset(affiliations - {""}), frozenset(titles - {""}), frozenset(comments), read_fields(folder)
+    )
 
 
 def _labels(file: str, draw: str) -> dict[str, frozenset[str]]:

@@ -90,7 +90,7 @@ def service(data: Path) -> Iterator[Ask]:
     command = [*COTERIE, "serve", "--port", "0"]
     with subprocess.Popen(command, env=environment(data), stdout=subprocess.PIPE, text=True) as service:
         try:
-            yield _asker(HTTPConnection(*_address(service)), start)
+            yield _asker(HTTPConnection(*address_told(service)), start)
         finally:
             service.terminate()
 
@@ -107,7 +107,8 @@ def _asker(connection: HTTPConnection, start: float) -> Ask:
     return ask
 
 
-def _address(service: subprocess.Popen[str]) -> tuple[str, int]:
+def address_told(service: subprocess.Popen[str]) -> tuple[str, int]:
+    """Host and port that a starting service prints; SystemExit where it ends without."""
     for line in service.stdout or ():
         if found := re.search(r"http://([\d.]+):(\d+)/", line):
             return found[1], int(found[2])
@@ -115,8 +116,8 @@ def _address(service: subprocess.Popen[str]) -> tuple[str, int]:
 
 
 def environment(data: Path) -> dict[str, str]:
-    """The surroundings of a command on a data folder."""
-    return os.environ | {"COTERIE_DATA": str(data)}
+    """The surroundings of a command on a data folder, whose service answers as often as it is asked."""
+    return os.environ | {"COTERIE_DATA": str(data), "COTERIE_MINUTE_LIMIT": "0"}
 
 
 if __name__ == "__main__":

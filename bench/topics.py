@@ -21,7 +21,7 @@ from bench.archives import is_xml, members, text_of
 from bench.partitions import Labels, adjusted_rand, mutual_information, numbered
 from bench.practice import folder
 from loaders.entities import BYLINES, PAPER_VENUES, PAPERS
-from loaders.topics.clusters.find import find_clusters
+from loaders.topics.clusters.find import NO_CITATIONS, find_clusters
 from loaders.topics.clusters.similarity import similarity_graph
 from loaders.topics.clusters.vectors import paper_vectors
 from loaders.topics.keyphrases import Document, find_keyphrases, score_keyphrases
@@ -52,7 +52,7 @@ def _speed(rows: list[dict[str, str]]) -> None:
     _, bare = _timed(lambda: [WORD.findall(row["title"] + row["abstract"]) for row in rows])
     text, read = _timed(lambda: read_papers(papers))
     phrases, chosen = _timed(lambda: choose_phrases(text))
-    graph, built = _timed(lambda: similarity_graph(paper_vectors(text, people, NO_VENUES)))
+    graph, built = _timed(lambda: similarity_graph(paper_vectors(text, people, NO_VENUES, NO_CITATIONS)))
     _, clustered = _timed(lambda: find_clusters(text, phrases, people, NO_VENUES))
     memory = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
     rate = len(rows) / (read + chosen)

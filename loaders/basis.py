@@ -1,6 +1,6 @@
 """What a graph follows from: the program, all that is in force and what was judged of it.
 
-The same basis makes the same graph.
+The same basis makes the same graph; only topics and clusters also follow from when they were counted last.
 """
 
 import hashlib

@@ -65,17 +65,18 @@ def build_graph(
     standing = stand_among(tables, judgements)
     _resolve_people(tables, standing, kept)
     tables.use("works_as_stated", ["works"])
-    hidden = hide(tables, rights_in_force(judgements), marks)
+    rights = rights_in_force(judgements)
+    hidden = hide(tables, rights, marks)
+    kept = Kept() if kept is None or rights else kept  # what is kept shows everybody as sources do
     announce("venues and institutions")
     _resolve_places(tables)
     announce("topics")
-    _find_subjects(tables)
+    _find_subjects(tables, kept, ledger)
     announce("ids")
-    tables.sql("identifiers", union_all("paper_identifiers", "person_identifiers", "place_identifiers"))
     given, gone, hidden_ids = _give_ids(tables, ledger, standing, hidden)
     announce("rows")
     cards = [source.SOURCE for source in load_sources().values()]
-    build_rows(tables, given.ledger, cards, withheld=hidden_ids, retired=hidden.retired)
+    build_rows(tables, given.ledger, cards, withheld=hidden_ids, retired=hidden.retired, kept=kept)
     outcomes = (*map(hidden.told, standing.outcomes), *hidden.outcomes)
     return Built(given, outcomes, gone, hidden.veil)
 
@@ -84,6 +85,7 @@ def _give_ids(
     tables: Tables, ledger: Sequence[LedgerEntry], standing: Standing, hidden: Hidden
 ) -> tuple[Given, frozenset[str], frozenset[str]]:
     """The ids given, those that are shown no more, and the marks of all such."""
+    tables.sql("identifiers", union_all("paper_identifiers", "person_identifiers", "place_identifiers"))
     left, gone = lasting(ledger, hidden)
     marks = hidden.ids | {id_mark(id_) for id_ in gone}
     given = give_ids(tables, left, judged=standing.held, gone=marks, works_as_stated="works_as_stated")
@@ -134,32 +136,10 @@ def _resolve_places(tables: Tables) -> None:
     tables.sql("place_identifiers", union_all("venues_identifiers", "institutions_identifiers"))
 
 
-def _find_subjects(tables: Tables) -> None:
-    from loaders.topics.clusters.find import find_clusters  # noqa: PLC0415 - as above
-    from loaders.topics.phrases import choose_phrases, read_papers  # noqa: PLC0415 - as above
-    from loaders.topics.topics import find_topics  # noqa: PLC0415 - as above
+def _find_subjects(tables: Tables, kept: Kept, ledger: Sequence[LedgerEntry]) -> None:
+    from loaders.topics.subjects import find_subjects  # noqa: PLC0415 - as above
 
-    works, records, papers, bylines, venues = _read(
-        tables,
-        works="record, source, scope, codes, keywords",
-        paper_records="record, paper",
-        papers="paper, title, abstract",
-        bylines="paper, name",
-        paper_venues="paper, venue",
-    )
-    bylines = bylines.filter(bylines["name"].is_valid())
-    text = read_papers(papers)
-    phrases = choose_phrases(text)
-    topics, paper_topics = find_topics(text, phrases, works, records)
-    clusters, paper_clusters = find_clusters(text, phrases, bylines, venues)
-    found = {
-        "topics": topics,
-        "paper_topics": paper_topics,
-        "clusters": clusters,
-        "paper_clusters": paper_clusters,
-    }
-    for name, table in found.items():
-        tables.use(name, table)
+    find_subjects(tables, kept, ledger)
 
 
 def _read(tables: Tables, **columns: str) -> list[pa.Table]:

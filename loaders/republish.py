@@ -2,7 +2,7 @@
 
 import shutil
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -18,7 +18,9 @@ from loaders.basis import basis_of
 from loaders.ids.assignment import Event
 from loaders.ids.changes import CHANGES, change_lines
 from loaders.ids.counts import count_by_noun
+from loaders.ids.ledger import Entry as LedgerEntry
 from loaders.ids.ledger import write_ledger
+from loaders.ids.lineage import date_lineage
 from loaders.judgements.journal import read_journal
 from loaders.judgements.outcomes import OUTCOMES, Outcome, read_outcomes
 from loaders.judgements.records import Erase, Judgement, erasures_in, rights_in_force
@@ -69,7 +71,8 @@ def republish(
         state = _leave(folder, store, entries, built)
         if not rights_in_force(judgements):  # what is kept shows everybody as sources do
             kept.keep(tables, state / KEPT)
-        new = write_snapshot(tables, state, now, basis_of(entries, judgements))
+        new = write_snapshot(tables, state, now, basis_of(entries, judgements), accepted.snapshot)
+        _write_ledger(state, date_lineage(built.given.ledger, new.manifest.version))
         ids = folder.work / LEDGER
         write_atomically(ids, (state / LEDGER).read_bytes())
         announce("publishing")
@@ -100,10 +103,14 @@ def _leave(folder: DataFolder, store: RecordStore, entries: Sequence[Entry], bui
     state = folder.next_tables()
     state.mkdir()
     write_catalogue(state, entries, standing_entries(store, entries, built.veil), seal_of(folder))
-    write_atomically(state / LEDGER, b"".join(write_ledger(built.given.ledger)))
+    _write_ledger(state, built.given.ledger)
     write_atomically(state / CHANGES, change_lines(built.given.events))
     write_atomically(state / OUTCOMES, msgspec.json.encode(built.outcomes))
     return state
+
+
+def _write_ledger(state: Path, ledger: Iterable[LedgerEntry]) -> None:
+    write_atomically(state / LEDGER, b"".join(write_ledger(ledger)))
 
 
 def _hides_anew(accepted: Accepted, judgements: Sequence[Judgement], built: Built) -> bool:

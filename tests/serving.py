@@ -37,5 +37,5 @@ def served(settings: Settings, engine: Engine | None = None) -> Iterator[str]:
 @contextmanager
 def served_demo(folder: Path) -> Iterator[str]:
     """The built-in demo over HTTP."""
-    with served(load_demo(Settings(data=folder / "data", heap="384m", workers=1))) as address:
+    with served(load_demo(Settings(data=folder / "data", heap="384m", workers=1, minute_limit=0))) as address:
         yield address

@@ -142,6 +142,6 @@ def test_cypher_is_known_when_seen(text: str) -> None:
     assert CYPHER.search(text)
 
 
-def test_every_folder_of_cypher_is_one_of_four() -> None:
+def test_every_folder_of_cypher_is_one_of_five() -> None:
     folders = {path.parent.name for path in (ROOT / "cypher").rglob("*.cypher")}
-    assert folders == {"browser", "read", "schema", "write"}
+    assert folders == {"browser", "index", "read", "schema", "write"}

@@ -4,6 +4,8 @@ from typing import Annotated
 
 import strawberry
 
+from app.api.enums.entities import EntityKind
+from app.api.enums.graph import Counting
 from app.api.enums.papers import PaperOrder
 from app.api.enums.people import OpenLists
 from app.api.scalars import Cursor
@@ -32,6 +34,12 @@ TopicId = Annotated[
     strawberry.ID | None,
     strawberry.argument(description="Only papers about this topic: any id that `resolve` takes."),
 ]
+VenueId = Annotated[
+    strawberry.ID | None,
+    strawberry.argument(
+        description="Only papers that appeared there: any id of a venue that `resolve` takes."
+    ),
+]
 MaxAuthors = Annotated[
     int | None,
     strawberry.argument(description="Only papers with at most this many known bylines, 1 or more."),
@@ -39,6 +47,14 @@ MaxAuthors = Annotated[
 OpenListsArgument = Annotated[
     OpenLists,
     strawberry.argument(description="Whether papers with cut or missing author lists count."),
+]
+MinPapers = Annotated[
+    int,
+    strawberry.argument(description="Papers that make an edge; one makes an edge to a paper."),
+]
+CountingArgument = Annotated[Counting, strawberry.argument(description="How papers are counted in weights.")]
+Kinds = Annotated[
+    list[EntityKind] | None, strawberry.argument(description="Only these kinds; null: all five.")
 ]
 PaperOrderArgument = Annotated[PaperOrder, strawberry.argument(description="Order of the papers.")]
 AnyId = Annotated[

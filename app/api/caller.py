@@ -2,16 +2,20 @@
 
 from dataclasses import dataclass
 
+from app.api.budget import Budget
+
 
 @dataclass(frozen=True)
 class Caller:
-    """Whoever asks for an operation, and what they may see that others may not.
+    """Whoever asks for an operation, what they may see that others may not, and how much they may ask for.
 
-    What a key allows beyond that, such as a budget of its own, belongs here.
+    Without a budget, one operation may cost what it may for the public, and nothing is counted: so ask
+    the service's own pages.
     """
 
     name: str | None = None
     is_curator: bool = False
+    budget: Budget | None = None
 
     @property
     def has_key(self) -> bool:

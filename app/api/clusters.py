@@ -8,6 +8,13 @@ from app.api.reading import Row
 from app.api.resolving import is_own, resolve_id
 from app.api.types.connection import Connection
 from app.api.types.references import ATopicCluster
+from app.errors import BadInput
+
+
+def check_level(level: int) -> None:
+    """BadInput where there can be no such level."""
+    if level < 0:
+        raise BadInput(f"`level` is {level}.", value="level", advice="Give 0, the coarsest, or more.")
 
 
 async def clusters_of_all(

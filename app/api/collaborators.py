@@ -93,7 +93,8 @@ async def _counted(
     context: Context, author: str, page: Page, order: CollaboratorOrder, limits: PaperLimits
 ) -> Connection[Collaborator]:
     """A page of the collaborators on the papers that count; TooBroad where these hold too many bylines."""
-    rows = await context.rows("coauthorship", author, budget=MOST_BYLINES, about=None, **limits.parameters)
+    unmarked = {"venue": None, "about": None, "printed_in": None}
+    rows = await context.rows("coauthorship", author, budget=MOST_BYLINES, **unmarked, **limits.parameters)
     found = coauthorship(rows)
     if found.edges > MOST_BYLINES:
         raise TooBroad(

@@ -6,18 +6,25 @@ from typing import Annotated, TypeAlias, cast
 
 import strawberry
 
-from app.api.arguments import After, AnyId, First, MaxAuthors, OpenListsArgument, TopicId, Years
-from app.api.clusters import clusters_of_all, clusters_of_papers
+from app.api.arguments import (
+    After,
+    AnyId,
+    First,
+    Kinds,
+    MaxAuthors,
+    OpenListsArgument,
+    TopicId,
+    VenueId,
+    Years,
+)
+from app.api.clusters import check_level, clusters_of_all, clusters_of_papers
 from app.api.context import Context, Info
-from app.api.enums.entities import EntityKind
-from app.api.enums.graph import Counting
+from app.api.drawing_fields import DrawingFields
 from app.api.enums.people import OpenLists
 from app.api.fields import field
 from app.api.limits import PaperLimits, paper_limits
-from app.api.neighbourhood.asking import neighbourhood
-from app.api.neighbourhood.request import checked_request
 from app.api.paging import MOST, open_page
-from app.api.paths.asking import collaborator_paths
+from app.api.paths.asking import Asked, collaborator_paths
 from app.api.resolving import resolve
 from app.api.search.answer import search
 from app.api.types.author import Author
@@ -29,21 +36,17 @@ from app.api.types.node import Node
 from app.api.types.paper import Paper
 from app.api.types.paths import CollaboratorPathsResult
 from app.api.types.search_hit import SearchHit
-from app.api.types.subgraph import Subgraph
 from app.api.types.topic import Topic
 from app.api.types.topic_cluster import TopicCluster
 from app.api.types.venue import Venue
 from app.errors import BadInput
 
-Kinds: TypeAlias = Annotated[
-    list[EntityKind] | None, strawberry.argument(description="Only these kinds; null: all five.")
-]
 OwnId: TypeAlias = Annotated[strawberry.ID, strawberry.argument(description="Our id.")]
 MaxHops: TypeAlias = Annotated[int, strawberry.argument(description="Hops of the longest path, 1..8.")]
 
 
 @strawberry.type(description="What may be asked. Nothing here changes anything.")
-class Query:
+class Query(DrawingFields):
     """What may be asked."""
 
     @field("The dataset that is served; null before the first load.")
@@ -128,40 +131,6 @@ class Query:
         return await search(info.context, query, kinds, page)
 
     @field(
-        "A small graph round one entity; null where the id is unknown. The second hop goes through the "
-        "people drawn at the first. Out of range is an error; what was cut is in `truncated`."
-    )
-    async def neighbourhood(
-        self,
-        info: Info,
-        *,
-        of: AnyId,
-        hops: Annotated[int, strawberry.argument(description="How far, 1 or 2.")] = 1,
-        kinds: Kinds = None,
-        max_nodes: Annotated[int, strawberry.argument(description="Nodes at most, 1..250.")] = 60,
-        years: Years = None,
-        topic: TopicId = None,
-        min_papers: Annotated[
-            int, strawberry.argument(description="Papers that make an edge; one makes an edge to a paper.")
-        ] = 1,
-        max_authors_per_paper: MaxAuthors = None,
-        open_lists: OpenListsArgument = OpenLists.INCLUDE,
-        counting: Annotated[
-            Counting, strawberry.argument(description="How papers are counted in weights.")
-        ] = Counting.FULL,
-    ) -> Subgraph | None:
-        limits = await paper_limits(info.context, years, topic, max_authors_per_paper, open_lists)
-        request = checked_request(
-            hops=hops,
-            kinds=kinds,
-            max_nodes=max_nodes,
-            limits=limits,
-            min_papers=min_papers,
-            counting=counting,
-        )
-        return await neighbourhood(info.context, of, request)
-
-    @field(
         "The k best paths of collaboration from one author to another, or why there is none. Every limit is "
         "applied to the papers that may witness a hop. Groups are never between."
     )
@@ -184,16 +153,21 @@ class Query:
         min_identity_confidence: Annotated[
             float | None, strawberry.argument(description="Least identity confidence of a path, 0..1.")
         ] = None,
+        venue: VenueId = None,
+        min_papers_per_hop: Annotated[
+            int, strawberry.argument(description="Papers that witness each hop at least, 1 or more.")
+        ] = 1,
     ) -> CollaboratorPathsResult | None:
-        return await collaborator_paths(
-            info.context,
-            (from_, to),
+        asked = Asked(
             k=k,
             max_hops=max_hops,
             limits=partial(paper_limits, info.context, years, topic, max_authors_per_paper, open_lists),
             avoid=avoid,
             min_identity=min_identity_confidence,
+            venue=venue,
+            min_papers=min_papers_per_hop,
         )
+        return await collaborator_paths(info.context, (from_, to), asked)
 
     @field(
         "Topic clusters of the whole graph, or of the papers of one author, institution, venue or topic: "
@@ -214,6 +188,7 @@ class Query:
         after: After = None,
         years: Years = None,
     ) -> Connection[TopicCluster] | None:
+        check_level(level)
         limits: PaperLimits = await paper_limits(info.context, years)
         page = open_page(
             info.context, first, after, "topicClusters", of, level, limits.from_year, limits.to_year

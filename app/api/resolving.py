@@ -1,12 +1,14 @@
 """From whatever a person pastes to the entity that it names."""
 
+import asyncio
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from app.api.context import Context
 from app.api.reading import Row
-from app.errors import NotFound
+from app.errors import BadInput, NotFound
 from app.identifiers import key_of, parse
 
 MAX_LENGTH = 2_000
@@ -56,6 +58,14 @@ async def resolve_id(context: Context, text: str, kind: str, argument: str) -> s
         )
     id_: str = found.card["id"]
     return id_
+
+
+async def resolve_ids(context: Context, texts: Sequence[str], argument: str, most: int) -> list[str | None]:
+    """Our ids of what stands in an argument, None for what names nothing; BadInput beyond `most` of them."""
+    if len(texts) > most:
+        raise BadInput(f"`{argument}` holds {len(texts)}.", value=argument, advice=f"Give {most} at most.")
+    found = await asyncio.gather(*(resolve(context, text) for text in texts))
+    return [None if one is None else one.card["id"] for one in found]
 
 
 def keys_of(text: str, base_url: str) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import strawberry
-from graphql import GraphQLError
+from graphql import Executor, GraphQLError
 from strawberry.extensions import SchemaExtension
 from strawberry.schema.config import StrawberryConfig
 from strawberry.schema.name_converter import NameConverter
@@ -49,12 +49,18 @@ class _Schema(strawberry.Schema):
         """Nothing: see app/api/execution/problems.py."""
 
 
-def build_schema(extensions: Iterable[type[SchemaExtension]] = ()) -> strawberry.Schema:
-    """The schema; types are printed by name, fields in the order in which they are written."""
+def build_schema(
+    extensions: Iterable[type[SchemaExtension]] = (), executor: type[Executor[Any]] | None = None
+) -> strawberry.Schema:
+    """The schema; types are printed by name, fields in the order in which they are written.
+
+    Operations are run by `executor`, or the library's own.
+    """
     return _Schema(
         Query,
         types=list(TYPES.values()),
         extensions=list(extensions),
+        execution_context_class=executor,
         config=StrawberryConfig(name_converter=_Names(), scalar_map=dict(SCALARS)),
     )
 

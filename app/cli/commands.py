@@ -7,6 +7,7 @@ from app.cli.describing import doctor, schema, settings
 from app.cli.ending import errors_told
 from app.cli.erasing import erase
 from app.cli.evaluating import evaluate
+from app.cli.indexing import index
 from app.cli.judging import judge
 from app.cli.keys import key
 from app.cli.loading import load
@@ -19,7 +20,7 @@ cli = typer.Typer(
     pretty_exceptions_enable=False,
     help="Turns listings and dumps about researchers into a graph, and serves what is around each of them.",
 )
-for command in (load, serve, status, why, erase, sources, evaluate, schema, settings, doctor):
+for command in (load, serve, index, status, why, erase, sources, evaluate, schema, settings, doctor):
     cli.command()(command)
 cli.add_typer(judge, name="judge")
 cli.add_typer(audit, name="audit")

@@ -25,12 +25,10 @@ def settings() -> None:
 
 
 def doctor() -> None:
-    """Say what is missing on this machine."""
+    """Say what is missing on this machine, and whether the read index says what the graph says."""
     from app.doctor import examine
 
     findings = list(examine(read_settings()))
     for found in findings:
-        print(
-            f"{'ok  ' if found.is_well else 'MISSING'}  {found.what}  {'' if found.is_well else found.advice}"
-        )
+        print(f"{'ok  ' if found.is_well else 'MEND'}  {found.what}  {'' if found.is_well else found.advice}")
     raise typer.Exit(0 if all(found.is_well for found in findings) else 3)

@@ -9,11 +9,18 @@ from msgspec import Struct
 from app.cli.printing import AsJson, print_found, print_lines
 from app.cli.surroundings import read_settings
 from app.folder import DataFolder
-from app.keys import Keys
+from app.keys import Key, Keys
 
 key = typer.Typer(no_args_is_help=True, help="Give keys to curators and programs, and take them back.")
 
 KeyName = Annotated[str, typer.Argument(metavar="NAME", help="Who holds the key.")]
+
+CostLimit = Annotated[
+    int | None, typer.Option(min=1, help="Greatest cost of one operation; left out: as for the public.")
+]
+MinuteLimit = Annotated[
+    int | None, typer.Option(min=0, help="Cost in a minute, 0: any; left out: as for the public.")
+]
 
 
 class _Added(Struct, frozen=True):
@@ -26,6 +33,8 @@ class _Listed(Struct, frozen=True):
     name: str
     added_on: str
     is_curator: bool
+    cost_limit: int | None
+    minute_limit: int | None
 
 
 class _List(Struct, frozen=True):
@@ -39,10 +48,12 @@ def add(
     curator: Annotated[
         bool, typer.Option("--curator", help="The key shows near misses of identity too.")
     ] = False,
+    cost_limit: CostLimit = None,
+    minute_limit: MinuteLimit = None,
     as_json: AsJson = False,
 ) -> None:
     """Make a key and print it, this once; only a hash of it is kept."""
-    secret = _keys().add(name, is_curator=curator)
+    secret = _keys().add(name, is_curator=curator, cost_limit=cost_limit, minute_limit=minute_limit)
     print_found(_Added(name, secret, curator), [secret], as_json=as_json)
     print("Shown this once. Send it as `Authorization: Bearer KEY`.", file=sys.stderr)
 
@@ -50,7 +61,7 @@ def add(
 @key.command("list")
 def list_keys(*, as_json: AsJson = False) -> None:
     """List the keys that are valid, never what they are."""
-    found = _List([_Listed(one.name, one.added_on, one.is_curator) for one in _keys().all()])
+    found = _List([_listed(one) for one in _keys().all()])
     lines = [_line(one) for one in found.keys] or ["no keys"]
     print_found(found, lines, as_json=as_json)
 
@@ -69,4 +80,14 @@ def _keys() -> Keys:
 
 
 def _line(one: _Listed) -> str:
-    return f"{one.name}  {'curator' if one.is_curator else 'reader'}, since {one.added_on}"
+    kind = "curator" if one.is_curator else "reader"
+    limits = [
+        f"{limit:,} {of}" if limit else f"any cost {of}"
+        for limit, of in ((one.cost_limit, "an operation"), (one.minute_limit, "a minute"))
+        if limit is not None
+    ]
+    return ", ".join([f"{one.name}  {kind}", f"since {one.added_on}", *limits])
+
+
+def _listed(key: Key) -> _Listed:
+    return _Listed(key.name, key.added_on, key.is_curator, key.cost_limit, key.minute_limit)

@@ -13,6 +13,7 @@ def serve(
     port: Annotated[
         int | None, typer.Option(min=0, max=65535, help="Port to listen on; 0: any free one.")
     ] = None,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that answer.")] = 1,
     demo: Annotated[
         bool, typer.Option("--demo", help="Serve the built-in demo, from its own folder.")
     ] = False,
@@ -27,4 +28,4 @@ def serve(
         from loaders.demo import load_demo
 
         settings = load_demo(settings)
-    run(settings)
+    run(settings, workers=workers)

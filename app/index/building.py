@@ -6,10 +6,12 @@ from typing import Any, TypeAlias
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
+from numpy.typing import NDArray
 
 from app.index.ids import Ids
 from app.index.layout import CERTAIN, JOINT, NO_CORE, NO_YEAR, OPEN, Index
 from app.index.rows import Places, Rows, rows_of, turned
+from app.strength import paper_strength
 
 Columns = Mapping[str, pa.Table]
 Values: TypeAlias = pa.Array | pa.ChunkedArray
@@ -18,7 +20,7 @@ DRAWN_LEVEL = 1
 """Level of the clusters that colour a drawing."""
 
 _MAKE_NO_COLLABORATORS = ("PROCEEDINGS", "EDITORIAL", "ERRATUM")
-_JOINS = (
+JOINS = (
     ("edited", "author", "paper", "papers_edited_by", "editors_of_paper"),
     ("about", "paper", "topic", "topics_of_paper", "papers_of_topic"),
     ("paper_affiliated_with", "paper", "institution", "institutions_of_paper", "papers_of_institution"),
@@ -49,12 +51,23 @@ def build_index(graph: Columns) -> Index:
 def _of_papers(papers: pa.Table) -> dict[str, Any]:
     is_open = pc.not_equal(papers["author_list"], "complete")
     is_joint = pc.invert(pc.is_in(papers["type"], pa.array(_MAKE_NO_COLLABORATORS)))
+    years = _numbers(papers["year"], np.int16, NO_YEAR)
+    sizes = _numbers(papers["author_count"], np.int32, 0)
     return {
-        "paper_year": _numbers(papers["year"], np.int16, NO_YEAR),
+        "paper_year": years,
         "paper_date": _numbers(_dates(papers["sort_date"]), np.int32, 0),
-        "paper_size": _numbers(papers["author_count"], np.int32, 0),
+        "paper_size": sizes,
         "paper_flags": _numbers(is_open, np.uint8, 0) * OPEN + _numbers(is_joint, np.uint8, 1) * JOINT,
+        "paper_strength": _strengths(years, sizes),
     }
+
+
+def _strengths(years: NDArray[np.int16], sizes: NDArray[np.int32]) -> NDArray[np.int64]:
+    """Worked out once for each year and size that there are."""
+    shapes, which = np.unique(years.astype(np.int64) << 32 | sizes, return_inverse=True)
+    pairs = zip((shapes >> 32).tolist(), (shapes & 0xFFFFFFFF).tolist(), strict=True)
+    strengths = [paper_strength(None if year == NO_YEAR else year, size) for year, size in pairs]
+    return np.array(strengths, dtype=np.int64)[which]
 
 
 def _dates(texts: pa.ChunkedArray) -> pa.ChunkedArray:
@@ -110,7 +123,7 @@ def _institutions(lists: pa.ChunkedArray, ids: Ids) -> tuple[Places, Places]:
 
 def _joins(graph: Columns, ids: _Ids) -> dict[str, Rows]:
     found: dict[str, Rows] = {}
-    for table, start, end, there, back in _JOINS:
+    for table, start, end, there, back in JOINS:
         found[there] = _joined(graph[table], ids[start], ids[end])
         found[back] = turned(found[there], len(ids[end]))
     return found

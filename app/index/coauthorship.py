@@ -6,30 +6,33 @@ from typing import Any
 import numpy as np
 
 from app.index.facts import facts
-from app.index.layout import CERTAIN, JOINT, NO_CORE, Index
+from app.index.layout import CERTAIN, NO_CORE, Index
 from app.index.rows import Places, cut
-from app.index.selection import Selection, is_about
+from app.index.selection import is_about, is_of_venue, joint_papers, select
 
 Row = dict[str, Any]
 
 
 def coauthorship(
-    index: Index, *, ids: Sequence[str], budget: int, about: str | None, **limits: Any
+    index: Index, *, ids: Sequence[str], budget: int, about: str | None, printed_in: str | None, **limits: Any
 ) -> list[Row]:
     """The row that `cypher/read/coauthorship.cypher` answers."""
-    wrote = np.unique(index.papers_of_author.gather(index.author_ids.known(ids))).astype(np.int64)
-    joint = wrote[index.paper_flags[wrote] & JOINT != 0]
-    papers = Selection(**limits).of(index, joint)
+    papers = select(index, joint_papers(index, index.author_ids.known(ids)), **limits)
     edges = int(index.paper_size[papers].sum())
-    return [{"edges": edges, "papers": _rows(index, papers, about) if edges <= budget else []}]
+    return [{"edges": edges, "papers": _rows(index, papers, about, printed_in) if edges <= budget else []}]
 
 
-def _rows(index: Index, papers: Places, about: str | None) -> list[Row]:
-    bylines = cut(_bylines(index, papers), index.authors_of_paper.counts(papers))
-    told = is_about(index, papers, about).tolist()
+def _rows(index: Index, papers: Places, about: str | None, printed_in: str | None) -> list[Row]:
+    columns = zip(
+        facts(index, papers),
+        is_about(index, papers, about).tolist(),
+        is_of_venue(index, papers, printed_in).tolist(),
+        cut(_bylines(index, papers), index.authors_of_paper.counts(papers)),
+        strict=True,
+    )
     return [
-        {**paper, "is_about": is_told, "bylines": own}
-        for paper, is_told, own in zip(facts(index, papers), told, bylines, strict=True)
+        {**paper, "is_about": on_topic, "is_of_venue": of_venue, "bylines": own}
+        for paper, on_topic, of_venue, own in columns
     ]
 
 

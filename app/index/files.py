@@ -1,8 +1,11 @@
 """An index as a folder: one file an array, and a manifest that is written last."""
 
+import errno
 import hashlib
 import os
 import shutil
+import time
+from contextlib import suppress
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
@@ -16,49 +19,67 @@ from app.errors import IndexCorrupt
 from app.files import disk_full_recognised, rename_durably, write_atomically
 from app.index.layout import Index
 
-FORMAT = 1
+FORMAT = 2
 """Rises when a program could not read the files of an earlier one."""
 
 _MANIFEST = "manifest.json"
 _UNFINISHED = "unfinished-"
+_FORSAKEN = 3_600
+"""Seconds after which an unfinished folder is no other writer's any more."""
+
+
+_READABLE = 0o755
+_TAKEN = frozenset({errno.EEXIST, errno.ENOTEMPTY})
+
+
+class Seal(Struct, frozen=True):
+    """A file as it was written: bytes, when, and the digest of all of them."""
+
+    size: int
+    changed: int
+    digest: str
 
 
 class Manifest(Struct, frozen=True):
-    """Of which dataset version an index is, and the digest of each of its files."""
+    """Of which dataset version an index is, and its files."""
 
     format: int
     version: str
-    digests: dict[str, str]
+    files: dict[str, Seal]
 
 
 def write_index(index: Index, shelf: Path, version: str) -> Path:
-    """The folder under `shelf` that holds the index, whole; one that is there already is replaced."""
+    """The folder under `shelf` that holds the index, whole; one that is there already is replaced.
+
+    Of several writers of one version at once, one is left: they write the same.
+    """
     shelf.mkdir(parents=True, exist_ok=True)
     with disk_full_recognised(shelf):
         unfinished = Path(mkdtemp(prefix=_UNFINISHED, dir=shelf))
         try:
-            digests = {name: _save(unfinished / f"{name}.npy", array) for name, array in index.arrays()}
-            manifest = Manifest(FORMAT, version, digests)
+            files = {name: _save(unfinished / f"{name}.npy", array) for name, array in index.arrays()}
+            manifest = Manifest(FORMAT, version, files)
             write_atomically(unfinished / _MANIFEST, msgspec.json.encode(manifest))
-            shutil.rmtree(shelf / version, ignore_errors=True)
-            rename_durably(unfinished, shelf / version)
-        except BaseException:
+            unfinished.chmod(_READABLE)
+            _put(unfinished, shelf / version)
+        finally:
             shutil.rmtree(unfinished, ignore_errors=True)
-            raise
     return shelf / version
 
 
-def open_index(folder: Path) -> Index:
+def open_index(folder: Path, *, is_thorough: bool = False) -> Index:
     """The index of a folder, mapped and not read into memory.
 
-    Raises IndexCorrupt where a file is missing, changed, or points outside what it points into.
+    Raises IndexCorrupt where a file is missing, is not as it was written, or points outside what it points
+    into. A file of the size and time that its writer left is trusted to hold the same bytes, unless the
+    check `is_thorough`; any other is read to its end.
     """
     try:
         manifest = msgspec.json.decode((folder / _MANIFEST).read_bytes(), type=Manifest)
         if manifest.format != FORMAT:
             raise _corrupt(folder, f"its format is {manifest.format}, not {FORMAT}")
-        arrays = {name: _load(folder / f"{name}.npy", digest) for name, digest in manifest.digests.items()}
-        index = Index.of(arrays)
+        sealed = ((name, folder / f"{name}.npy", seal) for name, seal in manifest.files.items())
+        index = Index.of({name: _load(path, seal, is_thorough) for name, path, seal in sealed})
     except (OSError, ValueError, KeyError) as error:
         raise _corrupt(folder, str(error)) from error
     if fault := index.fault():
@@ -66,26 +87,59 @@ def open_index(folder: Path) -> Index:
     return index
 
 
+def last_written(shelf: Path, count: int) -> frozenset[str]:
+    """The versions of so many indexes, those that were written last."""
+    whole = {path.parent for path in shelf.glob(f"*/{_MANIFEST}")}
+    versions = [folder for folder in whole if not folder.name.startswith(_UNFINISHED)]
+    return frozenset(folder.name for folder in sorted(versions, key=_changed)[-count:])
+
+
 def prune_shelf(shelf: Path, keep: frozenset[str]) -> None:
-    """Remove every index but those of some versions."""
+    """Remove every index but those of some versions, and what killed writers left."""
     for folder in shelf.iterdir() if shelf.is_dir() else ():
-        if folder.name not in keep:
+        is_at_work = folder.name.startswith(_UNFINISHED) and time.time() - _changed(folder) < _FORSAKEN
+        if folder.name not in keep and not is_at_work:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-def _save(path: Path, array: NDArray[Any]) -> str:
+def _changed(folder: Path) -> float:
+    """When something was last put into a folder; one that was just removed is older than any."""
+    try:
+        return folder.stat().st_mtime
+    except FileNotFoundError:
+        return 0.0
+
+
+def _put(unfinished: Path, folder: Path) -> None:
+    """Give a finished folder its name, unless another writer does so at the same moment."""
+    former = unfinished.with_name(f"{unfinished.name}-former")
+    try:
+        with suppress(FileNotFoundError):
+            folder.rename(former)
+        rename_durably(unfinished, folder)
+    except OSError as error:
+        if error.errno not in _TAKEN:
+            raise
+    finally:
+        shutil.rmtree(former, ignore_errors=True)
+
+
+def _save(path: Path, array: NDArray[Any]) -> Seal:
     with path.open("wb") as file:
         np.save(file, array, allow_pickle=False)
         file.flush()
         os.fsync(file.fileno())
-    return _digest(path)
+    written = path.stat()
+    return Seal(written.st_size, written.st_mtime_ns, _digest(path))
 
 
-def _load(path: Path, digest: str) -> NDArray[Any]:
-    if _digest(path) != digest:
+def _load(path: Path, seal: Seal, is_thorough: bool) -> NDArray[Any]:  # noqa: FBT001 - of this file alone
+    now = path.stat()
+    is_touched = (now.st_size, now.st_mtime_ns) != (seal.size, seal.changed)
+    if (is_touched or is_thorough) and _digest(path) != seal.digest:
         raise ValueError(f"{path.name} is not as it was written")
-    loaded: NDArray[Any] = np.load(path, mmap_mode="r", allow_pickle=False)
-    return loaded
+    mapped: NDArray[Any] = np.load(path, mmap_mode="r", allow_pickle=False)
+    return np.asarray(mapped)  # as a plain array: each slice of a memmap costs microseconds
 
 
 def _digest(path: Path) -> str:

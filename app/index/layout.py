@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
+from functools import cached_property
 from typing import Annotated, Any, NamedTuple, Self, get_args, get_origin, get_type_hints
 
 import numpy as np
 from numpy.typing import NDArray
 
 from app.index.ids import Ids
+from app.index.paths.marks import Marks
 from app.index.rows import Rows
 
 NO_YEAR = -32768
@@ -39,8 +41,9 @@ class Joins(NamedTuple):
 class Index:
     """One graph as arrays, entities and papers by their places among the sorted ids of their kind.
 
-    A date is YYYYMMDD with zeros for what is unknown, a probability a number of ten-thousandths. Rows are
-    ascending, but for merges, which are in their order. A byline's place is its place in `authors_of_paper`.
+    A date is YYYYMMDD with zeros for what is unknown, a probability a number of ten-thousandths, a strength
+    one of millionths (`app.strength`). Rows are ascending, but for merges, which are in their order. A
+    byline's place is its place in `authors_of_paper`.
     """
 
     author_ids: Ids
@@ -55,6 +58,7 @@ class Index:
     paper_date: Annotated[NDArray[np.int32], Each("paper_ids")]
     paper_size: Annotated[NDArray[np.int32], Each("paper_ids")]
     paper_flags: Annotated[NDArray[np.uint8], Each("paper_ids")]
+    paper_strength: Annotated[NDArray[np.int64], Each("paper_ids")]
     author_is_group: Annotated[NDArray[np.bool_], Each("author_ids")]
     author_open_lists: Annotated[NDArray[np.int32], Each("author_ids")]
 
@@ -80,6 +84,11 @@ class Index:
     papers_citing: Annotated[Rows, Joins("paper_ids", "paper_ids")]
     broader_of_topic: Annotated[Rows, Joins("topic_ids", "topic_ids")]
     narrower_of_topic: Annotated[Rows, Joins("topic_ids", "topic_ids")]
+
+    @cached_property
+    def marks(self) -> Marks:
+        """Where a search marks what it met, for one search at a time, all in one thread."""
+        return Marks(len(self.author_ids), len(self.paper_ids))
 
     def arrays(self) -> Iterator[tuple[str, NDArray[Any]]]:
         """Every array by the name of its file."""

@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 T = TypeVar("T")
 Places = NDArray[np.int64]
 """Places of entities or papers among the sorted ids of their kind."""
+Numbers = NDArray[np.integer]
+"""Places, or whatever else is counted, of any width."""
 
 
 @dataclass(frozen=True)
@@ -33,11 +35,11 @@ class Rows:
 
     def slots(self, rows: Places) -> Places:
         """Where the items of some rows stand in `items`, row after row."""
-        counts = self.counts(rows)
+        starts = self.starts[rows]
+        counts = self.starts[rows + 1] - starts
         ends = np.cumsum(counts)
-        total = int(ends[-1]) if len(ends) else 0
-        within = np.arange(total) - np.repeat(ends - counts, counts)
-        found: Places = np.repeat(self.starts[rows], counts) + within
+        shifts = starts - ends + counts
+        found: Places = np.repeat(shifts, counts) + np.arange(ends[-1] if len(ends) else 0)
         return found
 
     def gather(self, rows: Places) -> NDArray[np.int32]:

@@ -119,6 +119,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "AVOID": "paths through anybody",
         "MIN_IDENTITY_CONFIDENCE": "people whose identity is less sure",
         "OPEN_LISTS": "papers whose author list is cut",
+        "VENUE": "papers of any venue",
+        "MIN_PAPERS_PER_HOP": "steps with fewer papers",
     },
 }
 """Words for the values of each enumeration that pages show."""

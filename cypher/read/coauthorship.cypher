@@ -1,5 +1,5 @@
 // purpose: Papers that authors wrote, under limits, each with all its bylines; no papers, and how many bylines they hold, beyond the budget.
-// parameters: ids, from_year, to_year, topic, max_authors, complete_only, about, budget
+// parameters: ids, from_year, to_year, topic, max_authors, complete_only, venue, about, printed_in, budget
 // columns: edges, papers
 UNWIND $ids AS id
 MATCH (:Author {id: id})-[:WROTE]->(paper:Paper)
@@ -9,6 +9,7 @@ WHERE NOT paper.type IN ['PROCEEDINGS', 'EDITORIAL', 'ERRATUM']
   AND ($max_authors IS NULL OR paper.author_count <= $max_authors)
   AND (NOT $complete_only OR paper.author_list = 'complete')
   AND ($topic IS NULL OR EXISTS { (paper)-[:ABOUT]->(:Topic {id: $topic}) })
+  AND ($venue IS NULL OR EXISTS { (paper)-[:PUBLISHED_IN]->(:Venue {id: $venue}) })
 WITH DISTINCT paper
 ORDER BY paper.id
 WITH collect(paper) AS found
@@ -23,6 +24,7 @@ RETURN edges, COLLECT {
     size: paper.author_count,
     is_open: paper.author_list <> 'complete',
     is_about: $about IS NOT NULL AND EXISTS { (paper)-[:ABOUT]->(:Topic {id: $about}) },
+    is_of_venue: $printed_in IS NOT NULL AND EXISTS { (paper)-[:PUBLISHED_IN]->(:Venue {id: $printed_in}) },
     bylines: COLLECT {
       MATCH (paper)<-[byline:WROTE]-(author:Author)
       RETURN [

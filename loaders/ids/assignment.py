@@ -4,27 +4,21 @@ A merge keeps the id that brought most members and retires the others to it; a s
 the part that holds an identifier or a judgement, else with the larger one, where members that an id brought
 when it was merged into this one count less. An id that was lost is given back when its members stand alone
 again, so a merge that is undone leaves both ids as they were. A place whose mark has changed is
-another's and brings no id (loaders/ids/bearers.py). The result depends on the sets alone, not on any order.
+another's and brings no id (loaders/ids/bearers.py). What stands as it stood is settled beforehand. The result
+depends on the sets alone, not on any order.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Container, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from loaders.ids.bearers import NO_MARKS, Bearers, marked
+from loaders.ids.clusters import Cluster, bearers_near, find_settled
 from loaders.ids.ledger import Entry
 from loaders.ids.minting import mint_id
 
 _STANDING = {"live": 0, "merged": 1, "ended": 2}
-
-
-@dataclass(frozen=True)
-class Cluster:
-    """Members that are one entity; the anchor is the smallest of them."""
-
-    anchor: str
-    members: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -83,18 +77,24 @@ def assign_ids(
     `gone` are marks of ids that no cluster gets.
     """
     before = {entry.id: entry for entry in ledger if entry.kind == kind}
-    claims = _claims(clusters, before, held, Bearers(before.values(), marks))
-    ids = _settle(claims)
+    ids = find_settled(clusters, before.values(), marks)
+    stays = set(ids.values())
+    changing = [cluster for cluster in clusters if cluster.anchor not in ids]
+    left = {id_: entry for id_, entry in before.items() if id_ not in stays}
+    claims = _claims(changing, left, held, bearers_near(changing, before.values(), marks))
+    ids |= _settle(claims)
     taken = dict(before)
-    for cluster in sorted(clusters, key=lambda cluster: cluster.anchor):
+    for cluster in sorted(changing, key=lambda cluster: cluster.anchor):
         if cluster.anchor not in ids:
             ids[cluster.anchor] = mint_id(kind, cluster.anchor, taken, gone)
             taken[ids[cluster.anchor]] = Entry(ids[cluster.anchor], kind, "live", ())
-    entries = tuple(
+    changed = [
         marked(entry, marks) if entry.state == "live" else entry
-        for entry in _entries(kind, clusters, before, claims, ids)
-    )
-    return Assignment(kind, ids, entries, _events(before, {entry.id: entry for entry in entries}))
+        for entry in _entries(kind, changing, left, claims, ids)
+    ]
+    after = {entry.id: entry for entry in sorted(changed, key=lambda entry: entry.id)}
+    entries = sorted([*(before[id_] for id_ in stays), *changed], key=lambda entry: entry.id)
+    return Assignment(kind, ids, tuple(entries), _events(left, after))
 
 
 def _claims(
@@ -137,25 +137,26 @@ def _entries(
     before: Mapping[str, Entry],
     claims: Iterable[_Claim],
     ids: Mapping[str, str],
-) -> tuple[Entry, ...]:
+) -> list[Entry]:
+    """Entries of these clusters, and of the ids before that stand for none of all `ids`."""
     reached: dict[str, list[str]] = defaultdict(list)
     for claim in claims:
         reached[claim.id].append(ids[claim.anchor])
-    live = {ids[cluster.anchor]: cluster for cluster in clusters}
+    live = set(ids.values())
     entries = [
-        Entry(id_, kind, "live", tuple(sorted(cluster.members)), split_into=parts)
-        for id_, cluster in live.items()
-        for parts in [_parts(before.get(id_), reached[id_], live)]
+        Entry(ids[one.anchor], kind, "live", tuple(sorted(one.members)), split_into=parts)
+        for one in clusters
+        for parts in [_parts(before.get(ids[one.anchor]), reached[ids[one.anchor]], live)]
     ]
     for old in before.values():
         if old.id not in live:
             became = _followed(old, reached, before, live)
             state: Literal["merged", "ended"] = "merged" if became else "ended"
             entries.append(Entry(old.id, kind, state, old.members, became=became, marks=old.marks))
-    return tuple(sorted(entries, key=lambda entry: entry.id))
+    return entries
 
 
-def _parts(old: Entry | None, reached: Iterable[str], live: Mapping[str, Cluster]) -> tuple[str, ...]:
+def _parts(old: Entry | None, reached: Iterable[str], live: Container[str]) -> tuple[str, ...]:
     if old is None or old.state != "live":
         return ()
     return tuple(sorted(part for part in {*old.split_into, *reached} if part != old.id and part in live))
@@ -165,7 +166,7 @@ def _followed(
     old: Entry,
     reached: Mapping[str, list[str]],
     before: Mapping[str, Entry],
-    live: Mapping[str, Cluster],
+    live: Container[str],
 ) -> str | None:
     """Where a lost id leads now: where its members went, else where the id it had become went."""
     step: Entry | None = old

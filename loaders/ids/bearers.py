@@ -29,7 +29,7 @@ class Bearers:
                 self._in_place[member].append((entry.id, mark))
                 if mark and entry.state == "live":
                     self._was[on_list(member, mark)].add(member)
-        for member, mark in marks.items() if self._was else ():
+        for member, mark in marks.items() if self._in_place else ():
             self._is[on_list(member, mark)].add(member)
 
     def of(self, member: str) -> Sequence[str]:

@@ -7,9 +7,11 @@ from functools import partial
 
 import pyarrow as pa
 
-from loaders.ids.assignment import Assignment, Cluster, Event, assign_ids
+from loaders.ids.assignment import Assignment, Event, assign_ids
 from loaders.ids.bearers import NO_MARKS
+from loaders.ids.clusters import Cluster
 from loaders.ids.ledger import Entry
+from loaders.ids.lineage import tell_lineage
 from loaders.ids.marks import read_marks
 from loaders.tables import Tables, relation
 
@@ -54,7 +56,7 @@ def give_ids(
     assign = partial(assign_ids, "TOPIC_CLUSTER", ledger=ledger)
     _give(assign, _clusters(tables, "TOPIC_CLUSTER"), (entries, events, rows))
     _keep(tables, rows, entries)
-    return Given(tuple(entries), tuple(events))
+    return Given(tuple(tell_lineage(ledger, entries)), tuple(events))
 
 
 def _give(

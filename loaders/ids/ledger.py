@@ -5,12 +5,26 @@ and the same ledger give the same ids.
 """
 
 from collections.abc import Container, Iterable, Iterator
-from typing import Literal
+from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
 from app.errors import FolderCorrupt
+
+HappeningKind: TypeAlias = Literal["BORN", "GREW", "SHRANK", "SPLIT", "MERGED", "ENDED"]
+
+
+class Happening(Struct, frozen=True, omit_defaults=True):
+    """Something that happened to a topic cluster, and the papers it then had (loaders/ids/lineage.py).
+
+    `version` is that of the dataset that brought it, empty until it is known.
+    """
+
+    kind: HappeningKind
+    papers: int
+    others: tuple[str, ...] = ()
+    version: str = ""
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
@@ -19,6 +33,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     A `live` id names a cluster of the graph, a `merged` one resolves to `became`, an `ended` one stands
     for records that no source states any more. `split_into` lists ids that took some of its members.
     `marks` are those of the members, in their order (loaders/ids/marks.py); of a kind without, none.
+    `story` is what happened to a topic cluster, oldest first.
     """
 
     id: str
@@ -28,6 +43,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     became: str | None = None
     split_into: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
+    story: tuple[Happening, ...] = ()
 
     def marked(self) -> Iterator[tuple[str, str]]:
         """Each member with its mark, empty where it has none."""

@@ -1,6 +1,5 @@
 """What judgements would change: everything is resolved with them, and nothing is kept or published."""
 
-import shutil
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
@@ -9,7 +8,7 @@ from app.counting import counted
 from app.folder import DataFolder
 from app.marks import Marks
 from app.settings import Settings
-from loaders.accepted import read_accepted, store_of
+from loaders.accepted import read_accepted
 from loaders.clock import Clock, said, utc_now
 from loaders.ids.assignment import Event
 from loaders.judgements.journal import read_journal
@@ -17,12 +16,12 @@ from loaders.judgements.judging import outcomes_of, phrase_all
 from loaders.judgements.outcomes import Outcome
 from loaders.judgements.phrases import Phrase
 from loaders.judgements.reach import MOST_COLLABORATORS, MOST_CONCERNED, Side, Way, compare_reach
-from loaders.pipeline import build_graph
 from loaders.progress import Announce, ignore
 from loaders.publish.snapshot import GRAPH, Snapshot
+from loaders.rehearsal import rehearse
 from loaders.report import describe_outcome
 from loaders.rows import table_name
-from loaders.tables import Tables, address_of, open_tables, relation
+from loaders.tables import Tables, relation
 
 _COMPARED = ("author", "paper", "wrote", "collaborated_with")
 _TABLES = {table.name: table for table in GRAPH if table.name in _COMPARED}
@@ -91,31 +90,16 @@ def preview(
     """What judging so would change, against the accepted graph; nothing on disk is changed."""
     folder = DataFolder(settings.data)
     folder.create()
-    work = folder.work / "preview"
-    address = address_of(settings.tables, work)
     with folder.load_lock():
         accepted = read_accepted(folder)
         snapshot, _ = accepted.in_graph()
         before = read_journal(folder.judgements)
-        marks = Marks(folder.rights_key())
-        new = phrase_all(phrases, accepted, before, said(clock()), marks)
-        try:
-            with open_tables(address, workers=settings.workers) as tables:
-                built = build_graph(
-                    tables,
-                    store_of(folder),
-                    accepted.entries,
-                    accepted.ledger,
-                    announce=announce,
-                    judgements=[*before, *new],
-                    marks=marks,
-                    kept=accepted.kept(),
-                )
-                outcomes = outcomes_of(new, built.outcomes)
-                return _compare(tables, snapshot, built.given.events, outcomes)
-        finally:
-            for place in (work, folder.opened):
-                shutil.rmtree(place, ignore_errors=True)
+        new = phrase_all(phrases, accepted, before, said(clock()), Marks(folder.rights_key()))
+        with rehearse(
+            settings, folder, accepted, [*before, *new], announce=announce, kept=accepted.kept()
+        ) as found:
+            outcomes = outcomes_of(new, found.built.outcomes)
+            return _compare(found.tables, snapshot, found.built.given.events, outcomes)
 
 
 def describe_preview(found: Preview) -> Iterator[str]:

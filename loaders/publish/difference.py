@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import pyarrow.parquet as pq
+
 from loaders.publish.snapshot import GRAPH, GraphTable, Snapshot
 from loaders.rows.schemas import key_columns
 from loaders.tables import Tables, relation, union_all
@@ -25,13 +27,23 @@ class Change:
 
 def compare(tables: Tables, bases: Bases, new: Snapshot) -> tuple[Change, ...]:
     """Changes that turn a graph holding `bases` into `new`; tables without any are left out."""
-    changes = [_compare_table(tables, table, bases, new) for table in GRAPH]
+    changes = [
+        _compare_table(tables, table, bases, new)
+        for table in GRAPH
+        if not all(base is not None and _is_equal(table, base, new) for base in bases)
+    ]
     return tuple(change for change in changes if change.changed_rows or change.gone_rows)
 
 
 def count_rows(changes: Sequence[Change]) -> int:
     """Rows to write and to delete in all."""
     return sum(change.changed_rows + change.gone_rows for change in changes)
+
+
+def _is_equal(table: GraphTable, base: Snapshot, new: Snapshot) -> bool:
+    """Whether two snapshots hold the same rows of a table: both are in the order of the keys."""
+    one, other = (pq.read_table(side.file(table), columns=["row_hash"]) for side in (base, new))
+    return bool(one.equals(other))
 
 
 def _compare_table(tables: Tables, table: GraphTable, bases: Bases, new: Snapshot) -> Change:

@@ -26,15 +26,17 @@ from app.errors import FolderCorrupt
 from app.files import write_atomically
 from app.graph.model import NODES, RELATIONSHIPS, NodeTable, RelationshipTable
 from app.graph.schema import schema_version
+from loaders.program import program
 from loaders.rows import key_columns, schema_of, table_name
-from loaders.tables import Tables
+from loaders.rows.keeping import model_table
+from loaders.tables import Tables, relation
 
 GraphTable = NodeTable | RelationshipTable
 _EVERY: tuple[GraphTable, ...] = (*NODES, *RELATIONSHIPS)
 GRAPH = tuple(table for table in _EVERY if table.name != "dataset")
 """Every table of a snapshot, nodes before the relationships that need them."""
 
-_TIMES = frozenset({"loaded_at"})
+_TIMES = frozenset({"loaded_at", "event_versions"})
 """When a row came is not what it says: times count for no hash."""
 
 _BATCH = 10_000
@@ -43,13 +45,14 @@ _BATCH = 10_000
 class Manifest(Struct, frozen=True):
     """What a snapshot is: `dataset` holds the properties of the graph's Dataset node.
 
-    `basis` says what it was made of, so that it need not be made again.
+    `basis` says what it was made of, so that it need not be made again; `program` which program made it.
     """
 
     version: str
     rows: dict[str, int]
     dataset: dict[str, str | int]
     basis: str | None = None
+    program: str | None = None
 
 
 class Snapshot:
@@ -77,33 +80,75 @@ class Snapshot:
         return _file(self.folder, table)
 
 
-def write_snapshot(tables: Tables, folder: Path, published_at: str, basis: str | None = None) -> Snapshot:
-    """Write the graph's tables and then the manifest; `folder` must not hold a snapshot yet."""
+def write_snapshot(
+    tables: Tables,
+    folder: Path,
+    published_at: str,
+    basis: str | None = None,
+    before: Snapshot | None = None,
+) -> Snapshot:
+    """Write the graph's tables and then the manifest; `folder` must not hold a snapshot yet.
+
+    Rows that stand in the snapshot `before`, if this program made it, have their hash from there.
+    """
+    before = before if before and before.manifest.program == program() else None
     digest = hashlib.blake2b(digest_size=10)
     counts = {}
     for table in GRAPH:
-        rows = _rows(tables, table)
+        rows = _rows(tables, table, before)
         _file(folder, table).parent.mkdir(parents=True, exist_ok=True)
         pq.write_table(rows, _file(folder, table), compression="zstd")
         digest.update(f"{table.name} {rows.num_rows}\n".encode())
         digest.update("\n".join(rows["row_hash"].to_pylist()).encode())
         counts[table.name] = rows.num_rows
     version = digest.hexdigest()
-    manifest = Manifest(version, counts, _dataset(tables, counts, version, published_at), basis)
+    _date_events(_file(folder, model_table("topic_cluster")), version)
+    dataset = _dataset(tables, counts, version, published_at)
+    manifest = Manifest(version, counts, dataset, basis, program())
     write_atomically(folder / "manifest.json", msgspec.json.encode(manifest))
     return Snapshot(folder, manifest)
 
 
-def _rows(tables: Tables, table: GraphTable) -> pa.Table:
+def _date_events(file: Path, version: str) -> None:
+    """Put the version, a hash of all rows without it, to the events of topic clusters that it brought."""
+    rows = pq.read_table(file)
+    dated = [[one or version for one in versions] for versions in rows["event_versions"].to_pylist()]
+    place = rows.schema.get_field_index("event_versions")
+    column = pa.array(dated, rows.schema.field(place).type)
+    pq.write_table(rows.set_column(place, rows.schema.field(place), column), file, compression="zstd")
+
+
+def _rows(tables: Tables, table: GraphTable, before: Snapshot | None) -> pa.Table:
     """Rows sorted by key, with their hashes."""
-    schema = schema_of(table).append(pa.field("row_hash", pa.string()))
-    tables.map(f"hashed_{table.name}", table_name(table), with_hashes, schema)
+    source = table_name(table)
+    known = _known(tables, table, before) if before else None
+    if known is not None:
+        tables.use(source := f"unknown_{table.name}", known.filter(known["row_hash"].is_null()))
+    tables.map(f"hashed_{table.name}", source, with_hashes, _hashed(table))
     rows = tables.one(f"select * from hashed_{table.name}")  # noqa: S608 - names of our own
+    if known is not None:
+        rows = pa.concat_tables([rows, known.filter(known["row_hash"].is_valid()).cast(rows.schema)])
     return rows.sort_by([(key, "ascending") for key in key_columns(table)])
+
+
+def _hashed(table: GraphTable) -> pa.Schema:
+    return schema_of(table).append(pa.field("row_hash", pa.string()))
+
+
+def _known(tables: Tables, table: GraphTable, before: Snapshot) -> pa.Table:
+    """All rows, with the hash of those that a snapshot holds."""
+    tables.use(f"former_{table.name}", [before.file(table)])
+    said = [name for name in schema_of(table).names if name not in _TIMES]
+    equal = [f"(n.{name} = o.{name} or (n.{name} is null and o.{name} is null))" for name in said]
+    keys = [f"n.{key} = o.{key}" for key in key_columns(table)]
+    same = " and ".join(dict.fromkeys([*keys, *equal]))
+    names = {"new": table_name(table), "old": f"former_{table.name}", "same": same}
+    return tables.one(relation(__file__, "sql/hashed", **names))
 
 
 def with_hashes(rows: pa.RecordBatch) -> pa.RecordBatch:
     """Stage: rows with `row_hash` over everything they say but times."""
+    rows = rows.select([name for name in rows.schema.names if name != "row_hash"])
     said = rows.select([name for name in rows.schema.names if name not in _TIMES])
     encode = msgspec.json.Encoder().encode
     hashes = [

@@ -14,6 +14,8 @@ from loaders.rights.hiding import Hidden
 def lasting(ledger: Iterable[Entry], hidden: Hidden) -> tuple[tuple[Entry, ...], frozenset[str]]:
     """The entries that stay, and the ids of those that go."""
     entries = list(ledger)
+    if not (hidden.members or hidden.ids):
+        return tuple(entries), frozenset()
     gone = {entry.id for entry in entries if entry.kind == "AUTHOR" and _is_gone(entry, hidden)}
     while led := {entry.id for entry in entries if entry.became in gone and entry.id not in gone}:
         gone |= led

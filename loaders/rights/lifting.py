@@ -1,21 +1,18 @@
 """The graph as it would be were somebody not withheld: resolved, read and forgotten."""
 
-import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
 from app.folder import DataFolder
-from app.marks import Marks
 from app.settings import Settings
-from loaders.accepted import Accepted, store_of
+from loaders.accepted import Accepted
 from loaders.ids.known import KnownIds
 from loaders.judgements.places import follow
 from loaders.judgements.records import Judgement, Undo, Withhold
-from loaders.pipeline import build_graph
 from loaders.progress import Announce
 from loaders.publish.snapshot import Snapshot, write_snapshot
-from loaders.tables import address_of, open_tables
+from loaders.rehearsal import rehearse
 
 
 @dataclass(frozen=True)
@@ -38,26 +35,13 @@ def lifted(
     announce: Announce,
 ) -> Iterator[Lifted]:
     """The graph without these judgements; nothing of it is left on disk."""
-    work = folder.work / "lifted"
-    try:
-        with open_tables(address_of(settings.tables, work / "tables"), workers=settings.workers) as tables:
-            built = build_graph(
-                tables,
-                store_of(folder),
-                accepted.entries,
-                accepted.ledger,
-                announce=announce,
-                judgements=[*judgements, *_undoing(withheld, len(judgements))],
-                marks=Marks(folder.rights_key()),
-            )
-            snapshot = write_snapshot(tables, work / "state", "")
-        known = KnownIds(built.given.ledger)
+    lifting = [*judgements, *_undoing(withheld, len(judgements))]
+    with rehearse(settings, folder, accepted, lifting, announce=announce) as found:
+        snapshot = write_snapshot(found.tables, found.work / "state", "")
+        known = KnownIds(found.built.given.ledger)
         bearers, places = known.bearers("AUTHOR"), follow(withheld, known.marks())
         named = {member for one in places if isinstance(one, Withhold) for member in one.of}
         yield Lifted(snapshot, known, frozenset(bearers[one] for one in named if one in bearers))
-    finally:
-        for place in (work, folder.opened):
-            shutil.rmtree(place, ignore_errors=True)
 
 
 def _undoing(withheld: Sequence[Withhold], so_far: int) -> Iterator[Undo]:

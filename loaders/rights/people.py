@@ -95,12 +95,17 @@ def _shown(row: Row, bearers: Bearers, names: Names) -> Row:
 
 
 def _named(row: Row, wish: Wish) -> Mapping[str, Any]:
-    names = [name for name in row["names"] if not wish.retired.has(name["value"])]
+    names = [name for name in row["names"] if not _is_retired(name, wish)]
     written = [name["value"] for name in names]
     if wish.preferred is not None and wish.preferred not in written:
         names.append({"value": wish.preferred, "language": None, "script": None})
     label = row["label"] if row["label"] in written else fullest(written) if written else NAMELESS
     return {"names": names, "label": wish.preferred or label}
+
+
+def _is_retired(name: Row, wish: Wish) -> bool:
+    """Whether a form is one of the retired names, or may be one in another script."""
+    return wish.retired.has(name["value"]) or bool(wish.retired.known and name["script"])
 
 
 def _read(tables: Tables, name: str) -> list[dict[str, Any]]:

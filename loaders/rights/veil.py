@@ -123,7 +123,8 @@ class Veil:
         stands = self.stands.get(f"{member}@{place}") or self._mark(byline.name)
         if stands.startswith(ERASED):
             return Byline(stands)
-        return without_traces(msgspec.structs.replace(byline, name=stands), self.names)
+        shown = msgspec.structs.replace(byline, name=stands, other_scripts=())
+        return without_traces(shown, self.names)
 
     def _page(self, page: PageRecord) -> PageRecord | None:
         names, record = self.names, record_id(page)

@@ -15,7 +15,7 @@ from loaders.rows.people import build_people
 from loaders.rows.places import build_institutions, build_venues
 from loaders.rows.records import build_records
 from loaders.rows.subjects import build_clusters, build_topics
-from loaders.tables import Tables
+from loaders.tables import Kept, Tables
 
 
 def build_rows(
@@ -25,6 +25,7 @@ def build_rows(
     *,
     withheld: Iterable[str] = (),
     retired: Mapping[str, Iterable[str]] | None = None,
+    kept: Kept | None = None,
 ) -> None:
     """Keep every table of the graph but Dataset, which is written when the rest is known.
 
@@ -34,11 +35,12 @@ def build_rows(
     build_people(tables)
     build_papers(tables)
     build_topics(tables)
-    build_clusters(tables)
+    build_clusters(tables, ledger)
     build_institutions(tables)
     build_venues(tables)
-    build_records(tables, cards)
-    build_search_keys(tables, retired or {})
+    kept = kept or Kept()
+    build_records(tables, cards, kept)
+    build_search_keys(tables, retired or {}, kept)
     build_identifiers(tables)
     build_retired_ids(tables, ledger)
     build_withheld_ids(tables, withheld)

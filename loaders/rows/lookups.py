@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from app.identifiers import Identifier, key_of, url_of
 from app.marks import RETIRED
@@ -13,14 +14,14 @@ from loaders.ids.minting import PREFIXES
 from loaders.printed import plain_text
 from loaders.rows.keeping import answer, keep, model_table
 from loaders.rows.schemas import schema_of
-from loaders.tables import Tables
+from loaders.tables import Kept, Tables, relation
 
 _ENTITIES = ("author", "paper", "topic", "institution", "venue")
 _RANK = {"OWNER": 0, "CURATED": 1, "SOURCE": 2, "INFERRED": 3}
 _KINDS = {prefix: kind for kind, prefix in PREFIXES.items()}
 
 
-def build_search_keys(tables: Tables, retired: Mapping[str, Iterable[str]]) -> None:
+def build_search_keys(tables: Tables, retired: Mapping[str, Iterable[str]], kept: Kept) -> None:
     """Keep search_key; needs the entities' own tables.
 
     The keys of `retired` names, by the anchor of their person, are marks (app/marks.py).
@@ -28,12 +29,25 @@ def build_search_keys(tables: Tables, retired: Mapping[str, Iterable[str]]) -> N
     schema = schema_of(model_table("search_key"))
     for name in _ENTITIES:
         stage = title_rows if name == "paper" else _name_rows
-        tables.map(f"keys_{name}", f"node_{name}", stage, schema)
+        _use_named(tables, name)
+        told = relation(__file__, "sql/named_told", named=f"named_{name}")
+        kept.map(tables, f"keys_{name}", f"named_{name}", stage, schema, by="entity", contents=told)
     pairs = [(person, RETIRED + mark) for person, marks in sorted(retired.items()) for mark in sorted(marks)]
     columns = {"person": [person for person, _ in pairs], "mark": [mark for _, mark in pairs]}
     tables.use("retired_names", pa.table(columns, pa.schema({"person": pa.string(), "mark": pa.string()})))
     tables.use("keys_retired", answer(tables, "retired_keys").cast(schema))
     keep(tables, "search_key", answer(tables, "search_keys"))
+
+
+def _use_named(tables: Tables, name: str) -> None:
+    """Keep `named_NAME`: entities with the columns that their keys follow from, and these as one text."""
+    forms = [one for one in ("names", "version_titles") if one in schema_of(model_table(name)).names]
+    columns = ", ".join(["id", "id as entity", "label", "popularity", *forms])
+    rows = tables.one(f"select {columns} from node_{name}")  # noqa: S608 - names of our own
+    told = [pc.binary_join(rows[one], "\n") for one in forms]
+    told += [rows["label"], rows["popularity"].cast(pa.string())]
+    content = pc.binary_join_element_wise(*told, "\n", null_handling="replace")
+    tables.use(f"named_{name}", rows.append_column("content", content))
 
 
 def build_identifiers(tables: Tables) -> None:

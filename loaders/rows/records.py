@@ -8,7 +8,7 @@ import pyarrow as pa
 from loaders.records import SourceCard
 from loaders.rows.keeping import answer, keep, model_table
 from loaders.rows.schemas import schema_of
-from loaders.tables import Tables
+from loaders.tables import Kept, Tables, relation
 
 _WORK_FIELDS = {
     "title": "title",
@@ -47,13 +47,20 @@ _ORGANISATION_FIELDS = {
 }
 
 
-def build_records(tables: Tables, cards: Iterable[SourceCard]) -> None:
+WORK_ROWS = schema_of(model_table("record")).append(pa.field("record", pa.string()))
+"""Rows of records with the record's id once more; when they were loaded is told afterwards."""
+
+
+def build_records(tables: Tables, cards: Iterable[SourceCard], kept: Kept) -> None:
     """Keep record and source; statements are raw values, lists joined by '; ' and names by ', '.
 
     Of a registry only the organisations that the graph holds have records in it.
     """
     schema = schema_of(model_table("record"))
-    tables.map("work_rows", "works", _work_rows, schema)
+    told = relation(__file__, "sql/works_told")
+    kept.map(tables, "kept_work_rows", "works", _work_rows, WORK_ROWS, by="record", contents=told)
+    columns = ", ".join(f"{'w' if name == 'loaded_at' else 'r'}.{name} as {name}" for name in schema.names)
+    tables.sql("work_rows", relation(__file__, "sql/work_rows", columns=columns))
     tables.map("page_rows", "pages", _page_rows, schema)
     answer(tables, "named_organisations")
     tables.map("organisation_rows", "named_organisations", _organisation_rows, schema)
@@ -80,7 +87,7 @@ def _keep_sources(tables: Tables, cards: Iterable[SourceCard]) -> None:
 
 
 def _work_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
-    return _rows(batch, "work", _WORK_FIELDS)
+    return _rows(batch, "work", _WORK_FIELDS).append_column("record", batch["record"])
 
 
 def _page_rows(batch: pa.RecordBatch) -> pa.RecordBatch:

@@ -1,7 +1,12 @@
 """Rows of topics and topic clusters, and of what papers have to do with them."""
 
+from collections.abc import Iterable
+
+import pyarrow as pa
+
+from loaders.ids.ledger import Entry
 from loaders.rows.arrays import gather
-from loaders.rows.columns import with_entity_columns, with_zeros
+from loaders.rows.columns import with_columns, with_entity_columns, with_zeros
 from loaders.rows.keeping import answer, keep, read
 from loaders.tables import Tables
 
@@ -15,10 +20,22 @@ def build_topics(tables: Tables) -> None:
     keep(tables, "narrower_than", answer(tables, "narrower"))
 
 
-def build_clusters(tables: Tables) -> None:
-    """Keep topic_cluster, in_cluster and cluster_part_of."""
+def build_clusters(tables: Tables, ledger: Iterable[Entry]) -> None:
+    """Keep topic_cluster, with what the ledger tells of each, in_cluster and cluster_part_of."""
     keep(tables, "in_cluster", answer(tables, "in_cluster"))
     tables.use("cluster_activity", gather(answer(tables, "cluster_years"), "id", "activity_years"))
-    keep(tables, "topic_cluster", with_zeros(answer(tables, "cluster_base", "cluster_rows"), "paper_count"))
+    rows = with_zeros(answer(tables, "cluster_base", "cluster_rows"), "paper_count")
+    keep(tables, "topic_cluster", with_columns(rows, **_events(rows, ledger)))
     answer(tables, "cluster_parents")
     keep(tables, "cluster_part_of", read(tables, "cluster_parents"))
+
+
+def _events(rows: pa.Table, ledger: Iterable[Entry]) -> dict[str, pa.Array]:
+    stories = {entry.id: entry.story for entry in ledger if entry.story}
+    told = [stories.get(id_, ()) for id_ in rows["id"].to_pylist()]
+    columns = {
+        "event_kinds": [[event.kind for event in story] for story in told],
+        "event_versions": [[event.version for event in story] for story in told],
+        "event_others": [[" ".join(event.others) for event in story] for story in told],
+    }
+    return {name: pa.array(lists, pa.list_(pa.string())) for name, lists in columns.items()}

@@ -1,2 +1,2 @@
--- What was made of the groups that are known.
-select {columns} from {before} as kept join {known} as known on kept.{by} = known.{by}
+-- What was made of that which is known.
+select kept.* from {before} as kept join {known} as known on kept.{by} = known.{by}

@@ -52,7 +52,7 @@ class DuckTables(StoredTables):
         """Run a stage over every batch of a table and keep what it gives, as `schema`."""
         groups = parts.row_groups(self._files[source])
         tasks = parts.batch_tasks(groups, self._fresh(name), stage, schema)
-        self._keep(name, self._pool.run(tasks, sum(rows for _, _, rows in groups)), schema)
+        self._keep(name, self._pool.run(tasks), schema)
 
     def map_groups(self, name: str, source: str, bucket: str, stage: GroupStage, schema: pa.Schema) -> None:
         """Run a stage over each set of rows with one value of the whole-numbered column `bucket`."""
@@ -66,8 +66,7 @@ class DuckTables(StoredTables):
             parts.GroupTask(tuple(sorted(share.iterdir())), folder / f"{share.name}.parquet", stage, schema)
             for share in sorted(shares.iterdir())
         ]
-        rows = sum(rows for _, _, rows in parts.row_groups(self._files[source]))
-        self._keep(name, self._pool.run(tasks, rows), schema)
+        self._keep(name, self._pool.run(tasks), schema)
         shutil.rmtree(shares)
 
     def rest(self) -> None:

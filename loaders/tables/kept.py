@@ -1,13 +1,13 @@
-"""Groups that the last load resolved: what was made of one follows from its rows and the program alone.
+"""What the last load made of rows and of groups of rows: it follows from them and the program alone.
 
-So a group of the same rows is not worked out again. Kept is what one load made, no more; it lies with the
+So what was made of the same is not made again. Kept is what one load made, no more; it lies with the
 graph that came of it and goes when that goes. Without it, or with what another state left, the tables are
 the same, only later.
 """
 
 import hashlib
 import shutil
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -18,7 +18,7 @@ import pyarrow.parquet as pq
 from app.files import write_atomically
 from loaders.program import program
 from loaders.tables.engine import Tables, relation
-from loaders.tables.stages import GroupStage
+from loaders.tables.stages import GroupStage, Stage
 
 Marks = tuple[int, int]
 _BYTES = 5
@@ -39,26 +39,68 @@ class Kept:
     folder: Path | None = None
     _names: list[str] = field(default_factory=list)
 
+    def map(
+        self,
+        tables: Tables,
+        name: str,
+        source: str,
+        stage: Stage,
+        schema: pa.Schema,
+        *,
+        by: str,
+        contents: str,
+    ) -> None:
+        """As `Tables.map`, but nothing is made of rows known from before.
+
+        `by` names the column of `source` and of the results that tells rows apart, `contents` is the query
+        for it and for `content`: all that the stage reads. A row of null content is made each time.
+        """
+        tables.sql(f"{name}_contents", contents)
+        self._make(tables, name, source, by, lambda made, of: tables.map(made, of, stage, schema))
+
     def map_groups(
-        self, tables: Tables, name: str, source: str, *, by: str, stage: GroupStage, schema: pa.Schema
+        self, tables: Tables, name: str, source: str, stage: GroupStage, schema: pa.Schema, *, by: str
     ) -> None:
         """As `Tables.map_groups` by the column `bucket`, but nothing is made of groups known from before.
 
         `by` names the column of `source` and of the results that tells groups apart; each lies in one bucket.
         Every row of `source` has its marks as `one` and `other`; a group without any is made each time.
         """
+        tables.sql(f"{name}_contents", relation(__file__, "contents", source=source, by=by))
+        self._make(
+            tables, name, source, by, lambda made, of: tables.map_groups(made, of, "bucket", stage, schema)
+        )
+
+    def remember(self, *names: str) -> None:
+        """Have tables kept for the next load, which may `recall` them."""
+        self._names.extend(names)
+
+    def recall(self, tables: Tables, *names: str) -> bool:
+        """Make known as `NAME_before` what the last load kept so, if all of it is there still."""
+        if self.folder is None:
+            return False
+        place = self.folder / program()
+        held = {name: sorted(place.glob(f"{name}-*.parquet")) for name in names}
+        if not _is_whole(place, held):
+            return False
+        for name, files in held.items():
+            tables.use(f"{name}_before", files)
+        return True
+
+    def _make(
+        self, tables: Tables, name: str, source: str, by: str, make: Callable[[str, str], None]
+    ) -> None:
+        """Take what is known from before, and make the rest."""
         contents, known = f"{name}_contents", f"{name}_known"
-        tables.sql(contents, relation(__file__, "contents", source=source, by=by))
-        self._names.extend((name, contents))
-        if not self._use_before(tables, name):
-            tables.map_groups(name, source, "bucket", stage, schema)
+        self.remember(name, contents)
+        if not self.recall(tables, name, contents):
+            make(name, source)
             return
         names = {"source": source, "by": by, "contents": contents, "known": known, "before": f"{name}_before"}
-        columns = ", ".join(f"kept.{column} as {column}" for column in schema.names)
         tables.sql(known, relation(__file__, "known", **names))
-        tables.sql(f"{name}_again", relation(__file__, "again", **names, columns=columns))
+        tables.sql(f"{name}_again", relation(__file__, "again", **names))
         tables.sql(f"{name}_unknown", relation(__file__, "unknown", **names))
-        tables.map_groups(f"{name}_fresh", f"{name}_unknown", "bucket", stage, schema)
+        make(f"{name}_fresh", f"{name}_unknown")
         tables.use(name, [f"{name}_again", f"{name}_fresh"])
 
     def keep(self, tables: Tables, folder: Path) -> None:
@@ -72,18 +114,6 @@ class Kept:
                 shutil.copyfile(file, place / f"{name}-{number}.parquet")
             rows[name] = _count(files)
         write_atomically(place / _WHOLE, msgspec.json.encode(rows))
-
-    def _use_before(self, tables: Tables, name: str) -> bool:
-        """Make known what was kept of a table, if all of it is there still."""
-        if self.folder is None:
-            return False
-        place = self.folder / program()
-        held = {table: sorted(place.glob(f"{table}-*.parquet")) for table in (name, f"{name}_contents")}
-        if not _is_whole(place, held):
-            return False
-        tables.use(f"{name}_before", held[name])
-        tables.use(f"{name}_before_contents", held[f"{name}_contents"])
-        return True
 
 
 def _is_whole(place: Path, held: Mapping[str, list[Path]]) -> bool:

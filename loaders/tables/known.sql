@@ -1,3 +1,3 @@
--- Groups made of what they were made of before.
+-- What is made of that of which it was made before.
 select now.{by} as {by} from {contents} as now
-join {before}_contents as kept on now.{by} = kept.{by} and now.content = kept.content
+join {contents}_before as kept on now.{by} = kept.{by} and now.content = kept.content

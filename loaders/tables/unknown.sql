@@ -1,4 +1,4 @@
--- Rows of the groups that are not known.
+-- Rows that are not known, or of groups that are not.
 select source.* from {source} as source
 left join {known} as known on source.{by} = known.{by}
 where known.{by} is null

@@ -6,7 +6,8 @@ do not. Each paper keeps the few that stand for it best.
 """
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import isqrt
 
@@ -16,7 +17,7 @@ from numpy.typing import NDArray
 
 from loaders.topics.candidates import Candidates, Ints, Reals, find_candidates
 from loaders.topics.lexicon import is_never_a_topic
-from loaders.topics.salience import acronyms, rank_phrases
+from loaders.topics.salience import Ranking, acronyms, rank_phrases
 from loaders.topics.tokens import Corpus, read_corpus
 
 MAX_PHRASES_OF_A_PAPER = 8
@@ -53,12 +54,12 @@ class Phrases:
     salience: Reals
 
 
-def read_papers(papers: pa.Table) -> PaperText:
-    """Read the titles and abstracts of PAPERS."""
+def read_papers(papers: pa.Table, least: int | None = None) -> PaperText:
+    """Read the titles and abstracts of PAPERS; candidates stand in `least` of them, or in `min_papers`."""
     ordered = papers.select(["paper", "title", "abstract"]).sort_by("paper")
     anchors, titles, abstracts = ([value or "" for value in column.to_pylist()] for column in ordered.columns)
     corpus = read_corpus(zip(titles, abstracts, strict=True))
-    found = find_candidates(corpus, min_papers(len(anchors)))
+    found = find_candidates(corpus, min_papers(len(anchors)) if least is None else least)
     return PaperText(tuple(anchors), tuple(titles), corpus, found)
 
 
@@ -69,12 +70,25 @@ def min_papers(papers: int) -> int:
 
 def choose_phrases(text: PaperText) -> Phrases:
     """The phrases of each paper, at most eight, each in two papers at least."""
-    ranking = rank_phrases(text.corpus, text.found, is_topic(text))
+    found = _best(rank_phrases(text.corpus, text.found, is_topic(text)))
+    shared = np.bincount(found.phrase, minlength=len(text.keys))[found.phrase] > 1
+    return Phrases(found.paper[shared], found.phrase[shared], found.salience[shared])
+
+
+def find_known(text: PaperText, known: Mapping[str, int], papers: int) -> Phrases:
+    """The phrases of each paper, at most eight, of those that were counted in so many `papers`.
+
+    `known` says by key in how many papers each stood.
+    """
+    counts = np.array([known.get(key, 0) for key in text.keys], np.int64)
+    found = replace(text.found, texts=counts)
+    return _best(rank_phrases(text.corpus, found, counts > 0, texts=papers))
+
+
+def _best(ranking: Ranking) -> Phrases:
     place = np.arange(len(ranking.text)) - np.searchsorted(ranking.text, ranking.text)
     few = place < MAX_PHRASES_OF_A_PAPER
-    paper, phrase, salience = ranking.text[few], ranking.phrase[few], ranking.salience[few]
-    shared = np.bincount(phrase, minlength=len(text.keys))[phrase] > 1
-    return Phrases(paper[shared], phrase[shared], salience[shared])
+    return Phrases(ranking.text[few], ranking.phrase[few], ranking.salience[few])
 
 
 def is_topic(text: PaperText) -> NDArray[np.bool_]:

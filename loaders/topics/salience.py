@@ -31,8 +31,11 @@ class Ranking:
     salience: Reals
 
 
-def rank_phrases(corpus: Corpus, found: Candidates, eligible: NDArray[np.bool_]) -> Ranking:
-    """Rank the eligible phrases of each text."""
+def rank_phrases(
+    corpus: Corpus, found: Candidates, eligible: NDArray[np.bool_], *, texts: int | None = None
+) -> Ranking:
+    """Rank the eligible phrases of each text; `texts` were counted in all, where these are only some."""
+    texts = len(corpus.starts) - 1 if texts is None else texts
     rows = eligible[found.phrase]
     start, phrase, text = found.start[rows], found.phrase[rows], found.text[rows]
     pair, row, count = np.unique(text * len(found.length) + phrase, return_inverse=True, return_counts=True)
@@ -41,9 +44,7 @@ def rank_phrases(corpus: Corpus, found: Candidates, eligible: NDArray[np.bool_])
     np.minimum.at(opening, row, start)
     alone = np.bincount(row, ~_is_nested(start, found.length[phrase]), len(pair))
     length = found.length[number]
-    score = _INTERCEPT + _RARITY * np.minimum(
-        np.log((len(corpus.starts)) / (found.texts[number] + 0.5)), _MAX_RARITY
-    )
+    score = _INTERCEPT + _RARITY * np.minimum(np.log((texts + 1) / (found.texts[number] + 0.5)), _MAX_RARITY)
     score += _IN_TITLE * (opening < corpus.bodies[text])
     score += _LATE * np.log1p((opening - corpus.starts[text]) / 10)
     score += np.where(alone > 0, _ON_ITS_OWN * np.log1p(alone), _NEVER_ON_ITS_OWN)

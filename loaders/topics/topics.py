@@ -1,41 +1,53 @@
 """TOPICS and PAPER_TOPICS: what sources state and what is mined, brought together."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from loaders.entities import PAPER_TOPICS, TOPICS
 from loaders.topics.codes import broader_topic, stated_topics
 from loaders.topics.phrases import PaperText, Phrases, labels
 from loaders.topics.rows import Topic
 
+MINED = pa.schema([*PAPER_TOPICS.remove(PAPER_TOPICS.get_field_index("how"))])
+"""What phrases papers are about; the share of a paper's phrases together is one."""
+MINED_TOPICS = pa.schema([*TOPICS, pa.field("papers", pa.int64())])
+"""Phrases as TOPICS, with how many papers each stood in when phrases were counted."""
+
+
+def mine_topics(text: PaperText, phrases: Phrases) -> tuple[pa.Table, pa.Table]:
+    """The chosen phrases as MINED_TOPICS, and what papers are about by them, as MINED."""
+    numbers = np.unique(phrases.phrase)
+    known = {text.keys[number] for number in numbers}
+    spelt = labels(text, numbers)
+    topics = [
+        {
+            **Topic(f"phrase:{key}", "PHRASE", None, spelt[int(number)], _heads(key, known))._asdict(),
+            "papers": int(text.found.texts[number]),
+        }
+        for number in numbers
+        for key in [text.keys[number]]
+    ]
+    return pa.Table.from_pylist(topics, MINED_TOPICS), mined_links(text, phrases)
+
 
 def find_topics(
-    text: PaperText, phrases: Phrases, works: pa.Table, paper_records: pa.Table
+    mined_topics: pa.Table, mined: pa.Table, works: pa.Table, paper_records: pa.Table
 ) -> tuple[pa.Table, pa.Table]:
     """Find TOPICS and PAPER_TOPICS; of a topic both stated and mined for a paper the statement counts."""
-    mined = _mined_topics(text, phrases)
-    topics = {topic.topic: topic for topic in mined.values()}
+    used = mined_topics.filter(pc.is_in(mined_topics["topic"], pc.unique(mined["topic"])))
+    known_phrases = set(used["topic"].to_pylist())
+    topics = {row["topic"]: _phrase(row, known_phrases) for row in used.to_pylist()}
     stated = list(stated_topics(works, paper_records))
     for _, topic in sorted(stated, key=lambda row: (row.topic.topic, row.topic.label, row.paper)):
         known = topics.get(topic.topic)
         if known is None or known.scheme == "PHRASE":
             topics[topic.topic] = topic._replace(broader=known.broader) if known else topic
     _add_broader(topics)
-    links = _mined_links(text, phrases, mined) | {(s.paper, s.topic.topic): (1.0, "stated") for s in stated}
-    return _topic_table(topics.values()), _link_table(links)
-
-
-def _mined_topics(text: PaperText, phrases: Phrases) -> dict[int, Topic]:
-    numbers = np.unique(phrases.phrase)
-    known = {text.keys[number] for number in numbers}
-    spelt = labels(text, numbers)
-    return {
-        int(number): Topic(f"phrase:{key}", "PHRASE", None, spelt[int(number)], _heads(key, known))
-        for number in numbers
-        for key in [text.keys[number]]
-    }
+    return _topic_table(topics.values()), _link_table(mined, {(s.paper, s.topic.topic) for s in stated})
 
 
 def _heads(key: str, known: set[str]) -> tuple[str, ...]:
@@ -51,20 +63,30 @@ def _add_broader(topics: dict[str, Topic]) -> None:
             topics[anchor] = broader_topic(anchor)
 
 
-def _mined_links(
-    text: PaperText, phrases: Phrases, mined: Mapping[int, Topic]
-) -> dict[tuple[str, str], tuple[float, str]]:
-    """Share of each phrase in what the chosen phrases of its paper stand for."""
+def mined_links(text: PaperText, phrases: Phrases) -> pa.Table:
+    """Share of each phrase in what the chosen phrases of its paper stand for, as MINED."""
     whole = np.bincount(phrases.paper, phrases.salience, len(text.papers))[phrases.paper]
-    shares = np.round(phrases.salience / whole, 4)
-    rows = zip(phrases.paper.tolist(), phrases.phrase.tolist(), shares.tolist(), strict=True)
-    return {(text.papers[paper], mined[phrase].topic): (share, "mined") for paper, phrase, share in rows}
+    topics = [f"phrase:{text.keys[phrase]}" for phrase in phrases.phrase.tolist()]
+    papers = pa.array(text.papers, pa.string()).take(pa.array(phrases.paper))
+    return pa.table([papers, topics, np.round(phrases.salience / whole, 4)], schema=MINED)
+
+
+def _phrase(row: Mapping[str, Any], known: Container[str]) -> Topic:
+    broader = tuple(topic for topic in row["broader"] if topic in known)
+    return Topic(row["topic"], row["scheme"], row["code"], row["label"], broader)
 
 
 def _topic_table(topics: Iterable[Topic]) -> pa.Table:
     return pa.Table.from_pylist([topic._asdict() for topic in sorted(topics)], TOPICS)
 
 
-def _link_table(links: Mapping[tuple[str, str], tuple[float, str]]) -> pa.Table:
-    rows = sorted((paper, topic, share, how) for (paper, topic), (share, how) in links.items())
-    return pa.table(list(map(list, zip(*rows, strict=True))) or [[]] * 4, PAPER_TOPICS)
+def _link_table(mined: pa.Table, stated: set[tuple[str, str]]) -> pa.Table:
+    pairs = sorted(stated)
+    papers, topics = (pa.array([pair[end] for pair in pairs], pa.string()) for end in (0, 1))
+    columns = [papers, topics, pa.repeat(1.0, len(pairs)), pa.repeat("stated", len(pairs))]
+    said = pa.table(columns, schema=PAPER_TOPICS)
+    rest = mined.join(said, ["paper", "topic"], join_type="left anti") if pairs else mined
+    told = rest.append_column("how", pa.repeat("mined", rest.num_rows))
+    return pa.concat_tables([said, told.cast(PAPER_TOPICS)]).sort_by(
+        [("paper", "ascending"), ("topic", "ascending")]
+    )

@@ -45,7 +45,8 @@ class Asker:
 
 def settings(folder: Path, **more: Any) -> Settings:
     """Settings under which answers are the same everywhere."""
-    return Settings(data=folder, public_url=ADDRESS, secret=SecretStr("of the tests"), **more)
+    given: dict[str, Any] = {"public_url": ADDRESS, "secret": SecretStr("of the tests"), "minute_limit": 0}
+    return Settings(data=folder, **(given | more))
 
 
 @asynccontextmanager

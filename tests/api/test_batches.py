@@ -1,6 +1,7 @@
 """What is asked in one turn goes out as one query, each id once."""
 
 import asyncio
+import gc
 from collections.abc import Sequence
 from typing import Any
 
@@ -71,3 +72,11 @@ async def test_a_failure_reaches_everyone_who_waits() -> None:
     batches = Batches(Asked().ask)
     told = await asyncio.gather(batches.rows("away", "a"), batches.rows("away", "b"), return_exceptions=True)
     assert [type(error) for error in told] == [StoreUnavailable, StoreUnavailable]
+
+
+async def test_a_failed_read_that_nobody_waits_for_is_not_told_as_a_fault_of_the_program() -> None:
+    told: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: told.append(context))
+    await asyncio.wait([asyncio.ensure_future(Batches(Asked().ask).rows("away", "x"))])
+    gc.collect()
+    assert told == []

@@ -30,6 +30,9 @@ class Published:
         resolved = {"id": "A1", "dataset_version": version, "card": card, "identifiers": []}
         return [resolved] if name == "resolve" else []
 
+    async def index(self) -> None:
+        return None
+
 
 async def answer(graph: Published, text: str) -> Answer:
     serving = Serving("https://coterie.example", "licensed", Seal(b"secret"))

@@ -10,8 +10,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 OF_THE_MOMENT = {"time", "datetime", "random", "secrets", "uuid", "locale", "socket", "platform"}
-MAY = {"app/api/execution/problems.py": {"secrets"}}
-"""The reference of a defect is new each time, so that it can be found in the log."""
+MAY = {"app/api/execution/problems.py": {"secrets"}, "app/api/budget.py": {"time"}}
+"""The reference of a defect is new each time, so that it can be found in the log; a budget is of a minute."""
 
 FILES = [
     *sorted((ROOT / "app" / "api").rglob("*.py")),
@@ -20,13 +20,12 @@ FILES = [
 ]
 
 _DRAW = """
-from app.api.neighbourhood.edges import Joint
-from app.api.enums.graph import Relation
+from app.index.joints import Joint
 from app.api.neighbourhood.layout import lay_out
 ids = [f"A{n:02d}" for n in range(30)]
 ends = zip(ids, ids[3:] + ids[:3])
-joints = [Joint(one, Relation.COLLABORATED_WITH, other, 1.0, ()) for one, other in ends]
-print(sorted(lay_out(ids[0], ids[1:], joints).items()))
+joints = [Joint(one, "COLLABORATED_WITH", other, 1, 1, 0, None, None, list) for one, other in ends]
+print(sorted(lay_out(ids, joints, ids[0]).items()))
 """
 
 

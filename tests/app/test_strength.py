@@ -1,8 +1,9 @@
 """What papers count for: doubled every ten years, shared by the co-authors, added without order."""
 
+import numpy as np
 import pytest
 
-from app.strength import chain_strength, paper_share, paper_strength, resistance, strength
+from app.strength import chain_strength, paper_share, paper_strength, resistances, strength
 
 
 @pytest.mark.parametrize(("size", "micros"), [(1, 1_000_000), (2, 1_000_000), (3, 500_000), (4, 333_333)])
@@ -18,10 +19,10 @@ def test_recency_doubles_every_ten_years(year: int | None, figure: float) -> Non
 
 
 def test_a_chain_is_weaker_than_its_weakest_link() -> None:
-    links = [resistance(4_000_000), resistance(1_000_000)]
+    links = resistances(np.array([4_000_000, 1_000_000])).tolist()
     assert (chain_strength(links), chain_strength(links[:1])) == (0.8, 4.0)
 
 
 def test_even_the_faintest_paper_resists_by_a_finite_amount() -> None:
     assert paper_strength(1800, 3_000) == 0
-    assert resistance(0) == resistance(1) == 10**15
+    assert resistances(np.array([0, 1])).tolist() == [10**15, 10**15]

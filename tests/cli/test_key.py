@@ -18,9 +18,19 @@ def test_a_key_is_shown_once_listed_and_revoked(tmp_path: Path) -> None:
     assert added.err == "Shown this once. Send it as `Authorization: Bearer KEY`.\n"
     assert listed.out == f"ann  curator, since {today}\nwidget  reader, since {today}\n"
     assert (revoked.status, revoked.out) == (0, "revoked ann\n")
-    assert left == {"keys": [{"name": "widget", "added_on": today, "is_curator": False}]}
+    limits = {"cost_limit": None, "minute_limit": None}
+    assert left == {"keys": [{"name": "widget", "added_on": today, "is_curator": False, **limits}]}
     assert reader.keys() == {"name", "key", "is_curator"}
     assert all(added.out.strip() not in file.read_text() for file in tmp_path.rglob("*") if file.is_file())
+
+
+def test_a_key_may_carry_limits_of_its_own(tmp_path: Path) -> None:
+    coterie("key", "add", "lab", "--cost-limit", "100000", "--minute-limit", "0", data=tmp_path)
+    listed = coterie("key", "list", data=tmp_path)
+    refused = coterie("key", "add", "ann", "--cost-limit", "0", data=tmp_path)
+    today = datetime.now(UTC).date().isoformat()
+    assert listed.out == f"lab  reader, since {today}, 100,000 an operation, any cost a minute\n"
+    assert (refused.status, "--cost-limit" in refused.err) == (2, True)
 
 
 def test_what_cannot_be_done_is_said_with_its_status(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ import pytest
 import yaml
 
 from app import __version__
-from app.service import _GRACE
 from app.settings import Settings, variable
+from app.workers import GRACE
 from tests.containers.dockerfile import ROOT, read_dockerfile
 
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "docker-compose.yml").read_text(encoding="utf-8"))
@@ -109,7 +109,7 @@ def test_a_service_waits_for_the_neo4j_that_it_is_pointed_at() -> None:
 
 def test_stopping_takes_no_longer_than_is_granted() -> None:
     granted = {int(each["stop_grace_period"].removesuffix("s")) for each in OURS.values()}
-    assert min(granted) > _GRACE + 30  # the engine's child is given 30 seconds to close its folder
+    assert min(granted) > GRACE + 30  # the engine's child is given 30 seconds to close its folder
 
 
 def test_the_folder_of_listings_is_not_part_of_the_repository() -> None:

@@ -5,25 +5,39 @@ from typing import cast
 
 from graphql import GraphQLEnumType, build_schema
 
-from app.api import collaborators, paging, resolving
+from app.api import collaborators, paging, resolving, second_degree, suggestions
 from app.api.execution import bill, documents, service
-from app.api.http import gate, reading
+from app.api.http import budgets, gate, kept, reading
 from app.api.http.registered import registered_documents
+from app.api.http.telling import STATUS
 from app.api.neighbourhood import answer as drawing
-from app.api.neighbourhood import edges, request
+from app.api.neighbourhood import request
 from app.api.paths import answer, asking, ground
 from app.api.schema import build_schema as build_served_schema
 from app.api.schema import schema_text
+from app.index.paths import terms
 from app.settings import Settings
+
+IN_DATA = {"NO_PATH"}
+"""Codes that are answers: of `NoPathFound`."""
 
 
 def api_limits() -> Iterator[str]:
     """Rows: what is limited, and by how much."""
-    for said, most in (
+    for said, most in (*_limits_of_requests(), *_limits_of_questions()):
+        yield f"| {said} | {most:,.0f} |"
+
+
+def _limits_of_requests() -> tuple[tuple[str, float], ...]:
+    """Of any operation."""
+    return (
         ("bytes of a body", reading.MAX_BODY),
         ("seconds until a body has to be there", reading.BODY_DEADLINE),
         ("tokens of a document", documents.MAX_TOKENS),
-        ("cost of an operation (`COTERIE_COST_LIMIT`)", Settings.model_fields["cost_limit"].default),
+        ("fields of one name in a document", documents.MAX_REPEATS),
+        ("cost of an operation (`COTERIE_COST_LIMIT`)", _default("cost_limit")),
+        ("cost of one network in a minute (`COTERIE_MINUTE_LIMIT`)", _default("minute_limit")),
+        ("budgets that a process remembers", budgets.MOST),
         ("depth", bill.MAX_DEPTH),
         ("aliases", bill.MAX_ALIASES),
         ("root fields", bill.MAX_ROOT_FIELDS),
@@ -31,28 +45,44 @@ def api_limits() -> Iterator[str]:
         ("seconds of an operation", service.DEADLINE),
         ("operations that run at once, a process", gate.RUNNING),
         ("operations that wait for their turn, a process", gate.WAITING),
+        ("bytes of answers kept, a process", kept.MOST_BYTES),
+    )
+
+
+def _limits_of_questions() -> tuple[tuple[str, float], ...]:
+    """Of single fields."""
+    return (
         ("`first`, and identifiers in `pids`", paging.MOST),
         ("characters of an identifier, and of a search that count", resolving.MAX_LENGTH),
-        ("`maxNodes` of a neighbourhood", request.MOST_NODES),
-        ("edges of a neighbourhood", edges.MOST_EDGES),
+        ("`maxNodes` of a neighbourhood, and `ids` of `subgraphAmong`", request.MOST_NODES),
+        ("edges of a neighbourhood", drawing.MOST_EDGES),
         ("papers of a centre, or of the people at distance 1, that are looked at", drawing.MOST_PAPERS),
         ("papers of everyone drawn that are looked at for edges", drawing.MOST_PAPERS_OF_ALL),
         ("`k` of a path search", asking.MOST_PATHS),
         ("`maxHops`", asking.MOST_HOPS),
         ("ids in `avoid`", asking.MOST_AVOIDED),
-        ("bylines that a path search reads", ground.MOST_EDGES),
-        ("bylines that a path search looks at, each as often as it does", ground.MOST_VISITS),
+        ("`minPapersPerHop`", asking.MOST_PAPERS_OF_HOP),
+        ("bylines that a path search looks at, each as often as it does", terms.MOST_LOOKED_AT),
+        ("bylines that a path search reads from the engine where there is no index", ground.MOST_EDGES),
         ("reads of a path search for why there is no path", answer.MOST_REASON_STEPS),
         ("bylines counted for collaborators under limits", collaborators.MOST_BYLINES),
-    ):
-        yield f"| {said} | {most:,.0f} |"
+        ("ids in `exclude`", request.MOST_EXCLUDED),
+        ("pairs of people that are looked at for people two steps away", second_degree.MOST_MEETINGS),
+        ("bylines that are read for them where there is no index", second_degree.MOST_BYLINES),
+        ("people two steps away whose topics are compared", suggestions.MOST_COMPARED),
+    )
+
+
+def _default(setting: str) -> float:
+    return float(Settings.model_fields[setting].default)
 
 
 def problem_codes() -> Iterator[str]:
-    """Rows: each code of `extensions.code`, and what it says."""
+    """Rows: each code of `extensions.code`, the status of an operation that was not run, and what it says."""
     codes = cast("GraphQLEnumType", build_schema(schema_text(build_served_schema())).type_map["ProblemCode"])
     for name, value in codes.values.items():
-        yield f"| `{name}` | {value.description} |"
+        status = "200, in `data`" if name in IN_DATA else STATUS.get(name, 500)
+        yield f"| `{name}` | {status} | {value.description} |"
 
 
 def registered() -> Iterator[str]:

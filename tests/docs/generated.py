@@ -104,7 +104,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "saved-queries": saved_queries,
     "decisions": decisions,
     "api-limits": lambda: _table("limit | at most", api_limits()),
-    "problem-codes": lambda: _table("code | meaning", problem_codes()),
+    "problem-codes": lambda: _table("code | status | meaning", problem_codes()),
     "registered": lambda: _table("document | what it asks", registered()),
 }
 

@@ -23,8 +23,8 @@ _UNWOUND = re.compile(r"\bUNWIND\b.*?\bAS\s+(\w+)", re.DOTALL)
 def offences(folder: str, text: str) -> list[str]:
     """Names of the rules that a file of `cypher/{folder}` breaks."""
     bare = _STRING.sub("''", _COMMENT.sub("", text)).strip()
-    rules = {**EVERYWHERE, **(READ if folder == "read" else {})}
-    return [name for name, offends in rules.items() if offends(bare)]
+    rules = {**EVERYWHERE, **IN_FOLDER.get(folder, {})}
+    return [name for name, offends in rules.items() if offends(bare) and (folder, name) not in EXEMPT]
 
 
 def _has(pattern: str) -> Callable[[str], bool]:
@@ -141,3 +141,15 @@ READ: dict[str, Callable[[str], bool]] = {
     "has no limit": _has_no_limit,
 }
 """Rules for `cypher/read`."""
+
+INDEX: dict[str, Callable[[str], bool]] = {
+    "writes": READ["writes"],
+    "reads beyond a range": lambda text: (
+        re.search(r"WHERE (\w+)\.id > \$after AND \1\.id <= \$to\n", text) is None
+    ),
+}
+"""Rules for `cypher/index`."""
+
+IN_FOLDER = {"read": READ, "index": INDEX}
+EXEMPT = {("index", "collects without order")}
+"""Folder and rule: the index is the same in whatever order its rows come."""

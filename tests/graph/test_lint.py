@@ -3,9 +3,10 @@ import re
 import pytest
 
 from app.graph.queries import Query, load_queries
-from tests.graph.lint import EVERYWHERE, READ, offences
+from tests.graph.lint import EVERYWHERE, INDEX, READ, offences
 
-FILES = [(folder, query) for folder in ("schema", "read", "write") for query in load_queries(folder).values()]
+FOLDERS = ("schema", "read", "write", "index")
+FILES = [(folder, query) for folder in FOLDERS for query in load_queries(folder).values()]
 ONE = "MATCH (a:Author {id: $a}) "
 A_FEW = "UNWIND $ids AS id MATCH (a:Author {id: id})"
 AB = "MATCH (a:Author {id: $a}) MATCH (b:Author {id: $b}) "
@@ -103,8 +104,17 @@ def test_an_innocent_query_passes(text: str) -> None:
     assert offences("read", text) == []
 
 
+@pytest.mark.parametrize(
+    "where",
+    ["", "WHERE a.id > $after\n", "WHERE a.id > $after AND b.id <= $to\n", "WHERE a.id > $after OR true\n"],
+)
+def test_a_query_of_the_index_reads_a_range(where: str) -> None:
+    text = f"MATCH (a:Author)-[:WROTE]->(b:Paper)\n{where}RETURN collect([a.id]) AS rows"
+    assert offences("index", text) == ["reads beyond a range"]
+
+
 def test_every_rule_is_tried() -> None:
-    assert OFFENCES.keys() == EVERYWHERE.keys() | READ.keys()
+    assert OFFENCES.keys() | {"reads beyond a range"} == EVERYWHERE.keys() | READ.keys() | INDEX.keys()
 
 
 def test_near_misses_are_read_by_one_query_alone() -> None:

@@ -52,7 +52,8 @@ def _paper(id_: str) -> dict[str, Any]:
 
 
 async def test_a_step_of_a_path_search_reads_hundreds_of_papers(reader: Reader, authors: list[str]) -> None:
-    rows = await reader.ask("coauthorship", ids=authors, about=None, budget=200_000, **NO_LIMITS)
+    unmarked = {"venue": None, "about": None, "printed_in": None}
+    rows = await reader.ask("coauthorship", ids=authors, budget=200_000, **unmarked, **NO_LIMITS)
     assert _sizes(rows[0]["papers"], "bylines") == {TEAM: PAPERS}
 
 

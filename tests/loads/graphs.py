@@ -46,7 +46,7 @@ def rows_of(snapshot: Snapshot) -> dict[str, list[dict[str, Any]]]:
 
 
 def renamed(rows: dict[str, list[dict[str, Any]]], names: Mapping[str, str]) -> set[str]:
-    """The rows with ids put in other words, as a set; who stands first in a collaboration follows the ids."""
+    """The rows that are no history, with ids in other words, as a set; a pair's order follows its ids."""
     return {
         repr((table, sorted(_put(row, names, is_pair=table == "collaborated_with").items())))
         for table, found in rows.items()
@@ -72,4 +72,9 @@ def _renamed(value: Any, names: Mapping[str, str]) -> Any:
 
 
 _GIVEN = {"loaded_at", "split_into"}
-_HISTORY = {"retired_id", *(table.name for table in GRAPH if table.name.startswith("redirects_to"))}
+_CLUSTERS = {"topic_cluster", "in_cluster", "cluster_part_of"}
+_HISTORY = {
+    "retired_id",
+    *_CLUSTERS,
+    *(table.name for table in GRAPH if table.name.startswith("redirects_to")),
+}

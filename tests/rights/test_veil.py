@@ -104,3 +104,11 @@ def test_a_byline_that_is_shown_keeps_its_identifier() -> None:
     covered = veil(work).cover(work)
     assert isinstance(covered, WorkRecord)
     assert (covered.authors or ())[1].identifiers == (ORCID,)
+
+
+def test_a_name_in_another_script_goes_with_the_retired_one_beside_which_it_is_printed() -> None:
+    lines = (Byline("Ada Lind", other_scripts=("Ада Линд",)), *(WORK.authors or ())[1:])
+    work = msgspec.structs.replace(WORK, authors=lines)
+    covered = veil(work, shown="Ada Byrne").cover(work)
+    assert isinstance(covered, WorkRecord)
+    assert (covered.authors or ())[0] == Byline("Ada Byrne")

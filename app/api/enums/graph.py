@@ -76,6 +76,8 @@ class PathLimit(Enum):
     AVOID = enum_value("AVOID", description="`avoid`")
     MIN_IDENTITY_CONFIDENCE = enum_value("MIN_IDENTITY_CONFIDENCE", description="`minIdentityConfidence`")
     OPEN_LISTS = enum_value("OPEN_LISTS", description="`openLists: EXCLUDE`")
+    VENUE = enum_value("VENUE", description="`venue`")
+    MIN_PAPERS_PER_HOP = enum_value("MIN_PAPERS_PER_HOP", description="`minPapersPerHop`")
 
 
 @strawberry.enum(description="Stable codes of problems; also the closed list of `errors[].extensions.code`.")

@@ -23,9 +23,17 @@ class TopicScheme(Enum):
 class ClusterEventKind(Enum):
     """What became of a topic cluster."""
 
-    BORN = enum_value("BORN", description="It appeared.")
-    GREW = enum_value("GREW", description="It gained papers.")
-    SHRANK = enum_value("SHRANK", description="It lost papers.")
-    SPLIT = enum_value("SPLIT", description="It became several.")
-    MERGED = enum_value("MERGED", description="It took in others.")
-    ENDED = enum_value("ENDED", description="It is gone.")
+    BORN = enum_value(
+        "BORN",
+        description="It appeared, or is back; `others`: the cluster that had most of its older papers.",
+    )
+    GREW = enum_value("GREW", description="It has a tenth more papers, or more, than at its last event.")
+    SHRANK = enum_value(
+        "SHRANK", description="It has a tenth fewer papers, or fewer, than at its last event."
+    )
+    SPLIT = enum_value("SPLIT", description="Clusters were born of its papers: `others`.")
+    MERGED = enum_value("MERGED", description="It took in clusters whose ids lead here now: `others`.")
+    ENDED = enum_value(
+        "ENDED",
+        description="No paper of a finer cluster in it is left: `others`.",
+    )

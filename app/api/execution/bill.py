@@ -1,6 +1,8 @@
 """Cost and shape of an operation, and how much of each is allowed."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from app.errors import TooCostly
 
@@ -8,6 +10,8 @@ MAX_DEPTH = 12
 MAX_ALIASES = 30
 MAX_ROOT_FIELDS = 10
 MAX_DIRECTIVES = 50
+
+_CONTAINERS: frozenset[type] = frozenset({dict, list})
 
 ENDLESS = 10**9
 """Where counting stops: fragments in fragments grow without end."""
@@ -32,6 +36,18 @@ class Bill:
             fields=min(self.fields + other.fields, ENDLESS),
             directives=min(self.directives + other.directives, ENDLESS),
         )
+
+
+def count_objects(data: Mapping[str, Any] | None) -> int:
+    """Objects below the root of an answer: what its operation did cost."""
+    level: list[Any] = [] if data is None else [data]
+    count = -1
+    while level:
+        count += len(level)
+        inner = [value for one in level for value in one.values() if value.__class__ in _CONTAINERS]
+        level = [value for value in inner if isinstance(value, dict)]
+        level += [one for many in inner if isinstance(many, list) for one in many if isinstance(one, dict)]
+    return max(count, 0)
 
 
 def check(bill: Bill, limit: int) -> None:

@@ -1,7 +1,8 @@
 """What an operation would cost: one walk, each fragment once, however often it is spread.
 
-A field with fields below it costs `1 + size x (the cost of these)`, one without costs nothing. The size of a
-list is its `first` (or `maxNodes`, `k`, the number of `pids`), else the `@listSize` of the schema. A size in
+The cost is how many objects an answer may hold. A field with fields below it costs `1 + size x (the cost of
+these)`, a list of such `size x (1 + the cost of these)`, one without costs nothing. The size is 1, of a list
+it is its `first` (or `maxNodes`, `k`, the number of `pids`), else the `@listSize` of the schema. A size in
 a variable is the variable's value; where that is no number, the greatest that is allowed.
 """
 
@@ -33,13 +34,13 @@ from graphql.type.introspection import SchemaMetaFieldDef, TypeMetaFieldDef
 from app.api.execution.bill import ENDLESS, Bill
 from app.api.execution.documents import Document
 
-_GREATEST = {"first": 100, "maxNodes": 250, "k": 10, "pids": 100}
+_GREATEST = {"first": 100, "maxNodes": 250, "k": 10, "pids": 100, "ids": 250}
 """Arguments that say how long an answer is, and the most they may ask for."""
 
 _LONGEST_NUMBER = 20
 """Digits."""
 
-_INTROSPECTION = {"types": 100, "fields": 10, "possibleTypes": 6, "directives": 6}
+_INTROSPECTION = {"types": 100, "fields": 10, "possibleTypes": 6, "directives": 6, "enumValues": 8}
 _INTROSPECTED = 2
 """Lengths of lists that describe the schema itself."""
 
@@ -125,8 +126,10 @@ class _Meter:
         field = _definition(parent, name)
         below = self._set(node.selection_set, get_named_type(field.type))
         step = int(name != _FLAT)
+        size = self._size(node, parent.name, field)
+        objects = size if _is_list(field) else 1
         return Bill(
-            cost=min(step + self._size(node, parent.name, field) * below.cost, ENDLESS),
+            cost=min(step * objects + size * below.cost, ENDLESS),
             depth=step + below.depth,
             aliases=aliases + below.aliases,
             fields=1,

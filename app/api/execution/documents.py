@@ -1,6 +1,7 @@
 """Documents: parsed and validated once, remembered by their text."""
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -17,10 +18,14 @@ from graphql import (
     validate,
 )
 
-from app.errors import BadInput
+from app.api.execution.plans import Plans
+from app.errors import BadInput, TooCostly
 
 MAX_TOKENS = 1_000
 """Tokens of a document; what is longer is refused before it is understood."""
+
+MAX_REPEATS = 50
+"""Fields of one name in a document: each pair of them is held against each other."""
 
 _REMEMBERED = 256
 _MOST_ERRORS = 10
@@ -44,9 +49,14 @@ class Document:
         }
 
     @cached_property
+    def plans(self) -> Plans:
+        """What of its selections is projected; a document that was not parsed has none."""
+        return Plans(self.node or DocumentNode(definitions=()))
+
+    @cached_property
     def selected(self) -> frozenset[str]:
         """Names of all fields that the document asks for anywhere."""
-        return frozenset(name for node in self._definitions() for name in _names(node.selection_set))
+        return frozenset(node.name.value for node in self.fields())
 
     def operation(self, name: str | None) -> OperationDefinitionNode:
         """The operation of this name, or the only one; BadInput where that is not one."""
@@ -59,6 +69,11 @@ class Document:
                 advice="Name the one to run in `operationName`.",
             )
         return named[0]
+
+    def fields(self) -> Iterator[FieldNode]:
+        """Every field, in operations and fragments."""
+        for node in self._definitions():
+            yield from _fields(node.selection_set)
 
     def _definitions(self) -> Iterator[OperationDefinitionNode | FragmentDefinitionNode]:
         for node in self.node.definitions if self.node else ():
@@ -80,17 +95,32 @@ class Documents:
     def _parse_and_validate(self, text: str) -> Document:
         try:
             node = parse(text, max_tokens=MAX_TOKENS)
+            _check_repeats(Document(text, node, ()).fields())
             return Document(text, node, tuple(validate(self._schema, node, _RULES, max_errors=_MOST_ERRORS)))
+        except TooCostly as error:
+            return Document(text, None, (GraphQLError(error.message, original_error=error),))
         except GraphQLError as error:
             return Document(text, None, (error,))
         except RecursionError:
             return Document(text, None, (GraphQLError("The document is nested too deeply."),))
 
 
-def _names(selections: SelectionSetNode) -> Iterator[str]:
+def _check_repeats(fields: Iterable[FieldNode]) -> None:
+    """TooCostly where validation, which takes the square of the fields of one name, would take long."""
+    names = Counter((node.alias or node.name).value for node in fields)
+    for name, times in names.most_common(1):
+        if times > MAX_REPEATS:
+            raise TooCostly(
+                f"The document asks {times} times for {name[:50]}; the limit is {MAX_REPEATS} of one name.",
+                value=times,
+                advice="Ask for each field once, or in several operations.",
+            )
+
+
+def _fields(selections: SelectionSetNode) -> Iterator[FieldNode]:
     for node in selections.selections:
         if isinstance(node, FieldNode):
-            yield node.name.value
+            yield node
         inner = getattr(node, "selection_set", None)
         if inner is not None:
-            yield from _names(inner)
+            yield from _fields(inner)

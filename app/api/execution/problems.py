@@ -21,6 +21,7 @@ _MASKED = {
     "INTERNAL": ("Something went wrong here.", "Tell who runs this service the reference."),
 }
 _TOO_LONG = "A number in the document has too many digits."
+_SEE = "See /graphql/schema.graphql for what can be asked, and with which arguments."
 
 
 def problems(errors: Iterable[GraphQLError]) -> list[dict[str, Any]]:
@@ -37,7 +38,7 @@ def problem(error: BaseException) -> dict[str, Any]:
     if isinstance(error, GraphQLError):
         # Only reading a number fails with a ValueError; its text speaks of this language's settings.
         is_number = isinstance(error.original_error, ValueError)
-        return _told(_TOO_LONG if is_number else error.message, "BAD_INPUT", None)
+        return _told(_TOO_LONG if is_number else error.message, "BAD_INPUT", _SEE)
     if isinstance(error, CoterieError) and error.code in _MASKED and error.code != "INTERNAL":
         _LOG.warning("an operation failed: %s", error)
         return _masked(error.code)

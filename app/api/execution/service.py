@@ -4,23 +4,25 @@ import asyncio
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 import strawberry
-from graphql import GraphQLError
+from graphql import Executor, GraphQLError, get_variable_values
 from graphql import build_schema as read_schema
+from graphql.execution.values import VariableValues
 
 from app import __version__
 from app.api.caller import PUBLIC, Caller
 from app.api.context import Context, Serving
-from app.api.execution.bill import Bill, check
+from app.api.execution.bill import Bill, check, count_objects
 from app.api.execution.cost import Tariff
 from app.api.execution.documents import Document, Documents
+from app.api.execution.executor import ProjectingExecutor
 from app.api.execution.prepared import PreparedDocument
 from app.api.execution.problems import code_of, problem, problems
-from app.api.reading import Reader, Reading, Served
+from app.api.reading import IndexReader, Reading, Served, Versions
 from app.api.schema import TYPES, build_schema, schema_text
-from app.errors import DatasetChanging, DeadlinePassed
+from app.errors import BadInput, DatasetChanging, DeadlinePassed, RateLimited
 from app.marks import id_mark
 
 DEADLINE = 10.0
@@ -28,29 +30,33 @@ DEADLINE = 10.0
 
 _TRIES = 2
 
+Cost: TypeAlias = dict[str, int | None]
+
 
 @dataclass(frozen=True)
 class Operation:
-    """An operation as asked for."""
+    """An operation as asked for; of an estimate only the cost is told."""
 
     text: str
     variables: Mapping[str, Any] = field(default_factory=dict)
     name: str | None = None
     caller: Caller = PUBLIC
+    is_estimate: bool = False
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What goes out: `data` is absent where the operation was not run."""
+    """What goes out: `data` is absent where the operation was refused; `wait` are seconds until it is not."""
 
     body: dict[str, Any]
     code: str | None
     version: str | None
     calls: int
+    wait: int | None = None
 
     @property
     def is_run(self) -> bool:
-        """Whether the operation was run, with or without errors in it."""
+        """Whether the operation was run or estimated, with or without errors in it."""
         return "data" in self.body
 
 
@@ -58,37 +64,54 @@ class Service:
     """Answers operations from one graph."""
 
     def __init__(
-        self, reader: Reader, serving: Serving, *, cost_limit: int, deadline: float = DEADLINE
+        self,
+        reader: IndexReader,
+        serving: Serving,
+        *,
+        cost_limit: int,
+        deadline: float = DEADLINE,
+        executor: type[Executor[Any]] | None = ProjectingExecutor,
     ) -> None:
+        """`executor` None is the library's own, which this one is held against."""
         self._reader = reader
         self._serving = serving
         self._cost_limit = cost_limit
         self._deadline = deadline
-        self._schema: strawberry.Schema = build_schema([PreparedDocument])
+        self._schema: strawberry.Schema = build_schema([PreparedDocument], executor)
         self.sdl = schema_text(self._schema)
         """The schema as text."""
-        published = read_schema(self.sdl)
-        self._documents = Documents(published)
-        self._tariff = Tariff(published)
+        self._published = read_schema(self.sdl)
+        self._documents = Documents(self._published)
+        self._tariff = Tariff(self._published)
         self.edition = _hash(__version__, self.sdl, str(cost_limit), serving.abstracts)
         """What answers depend on besides the dataset, the operation and the address asked."""
         self.served = Served()
+        self._versions = Versions(reader, self.served)
 
     async def answer(self, operation: Operation, base_url: str | None = None) -> Answer:
         """The answer to an operation; never raises for anything that a client or the engine does."""
-        bill = None
+        bill, limit = None, self._limit(operation)
         try:
             document = self._documents.read(operation.text)
             if document.errors:
-                return self._refused(problems(document.errors))
+                return self._refused(problems(document.errors), _cost(None, limit))
             bill = self._tariff.measure(document, document.operation(operation.name), operation.variables)
-            check(bill, self._cost_limit)
+            check(bill, limit)
+            if operation.is_estimate:
+                return self._estimated(_cost(bill, limit))
+            if operation.caller.budget is not None:
+                operation.caller.budget.take(bill.cost)
             async with asyncio.timeout(self._deadline):
                 return await self._answer(document, operation, bill, base_url)
         except TimeoutError:
-            return self._refused([problem(self._late())], bill)
+            return self._refused([problem(self._late())], _cost(bill, limit))
         except Exception as error:  # noqa: BLE001 - the edge: logged, and told by a reference
-            return self._refused([problem(error)], bill)
+            refused = self._refused([problem(error)], _cost(bill, limit))
+            return replace(refused, wait=error.seconds) if isinstance(error, RateLimited) else refused
+
+    def _limit(self, operation: Operation) -> int:
+        budget = operation.caller.budget
+        return self._cost_limit if budget is None else budget.operation
 
     def _late(self) -> DeadlinePassed:
         return DeadlinePassed(
@@ -99,13 +122,21 @@ class Service:
 
     def failure(self, error: Exception) -> Answer:
         """The answer where something went wrong before the operation was run."""
-        return self._refused([problem(error)])
+        return self._refused([problem(error)], _cost(None, self._cost_limit))
 
     async def version(self) -> str | None:
-        """The dataset version now served; StoreError where the graph does not say."""
-        rows = await self._reader.ask("dataset_version")
-        self.served.see(rows[0]["dataset_version"] if rows else None)
-        return self.served.version
+        """The dataset version served now or a moment ago; StoreError where the graph does not say."""
+        return await self._versions.now()
+
+    def settled_variables(self, operation: Operation) -> Mapping[str, Any] | None:
+        """The variables that the operation declares, with their defaults; None where they do not fit it."""
+        document = self._documents.read(operation.text)
+        try:
+            asked = document.operation(operation.name).variable_definitions
+        except BadInput:
+            return None
+        settled = get_variable_values(self._published, asked or (), dict(operation.variables))
+        return settled.coerced if isinstance(settled, VariableValues) else None
 
     async def is_withheld(self, id_: str) -> bool:
         """Whether an id was of somebody who is shown no more; StoreError where the graph does not say."""
@@ -140,27 +171,34 @@ class Service:
             await reading.settle()
         finally:
             context.close()
-        return self._told(result.data, errors, bill, reading)
+        cost = _cost(bill, self._limit(operation), result.data)
+        return self._told(result.data, errors, cost, reading)
 
     def _told(
-        self, data: dict[str, Any] | None, errors: Sequence[GraphQLError], bill: Bill, reading: Reading
+        self, data: dict[str, Any] | None, errors: Sequence[GraphQLError], cost: Cost, reading: Reading
     ) -> Answer:
         told = problems(errors)
         is_run = data is not None or any(error.path for error in errors)
         body: dict[str, Any] = {"data": data} if is_run else {}
         if told:
             body["errors"] = told
-        body["extensions"] = self._extensions(bill, reading.version)
+        body["extensions"] = {"cost": cost, "datasetVersion": reading.version}
         return Answer(body, code_of(told), reading.version, reading.calls)
 
-    def _refused(self, told: list[dict[str, Any]], bill: Bill | None = None) -> Answer:
-        version = self.served.version
-        extensions = self._extensions(bill, version)
-        return Answer({"errors": told, "extensions": extensions}, code_of(told), version, 0)
+    def _refused(self, told: list[dict[str, Any]], cost: Cost) -> Answer:
+        return self._not_run({"errors": told}, code_of(told), cost)
 
-    def _extensions(self, bill: Bill | None, version: str | None) -> dict[str, Any]:
-        cost = {"requested": bill and bill.cost, "limit": self._cost_limit}
-        return {"cost": cost, "datasetVersion": version}
+    def _estimated(self, cost: Cost) -> Answer:
+        return self._not_run({"data": None}, None, cost)
+
+    def _not_run(self, body: dict[str, Any], code: str | None, cost: Cost) -> Answer:
+        version = self.served.version
+        return Answer({**body, "extensions": {"cost": cost, "datasetVersion": version}}, code, version, 0)
+
+
+def _cost(bill: Bill | None, limit: int, data: dict[str, Any] | None = None) -> Cost:
+    """What an operation asked for, what its answer holds, and what it might have asked for."""
+    return {"requested": None if bill is None else bill.cost, "actual": count_objects(data), "limit": limit}
 
 
 def _hash(*parts: str) -> str:

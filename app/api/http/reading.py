@@ -34,6 +34,14 @@ async def posted_operation(request: Request, deadline: float = BODY_DEADLINE) ->
     return _operation(_decoded(body, "The body"))
 
 
+def asks_estimate(request: Request) -> bool:
+    """Whether the address asks for the cost alone; Refusal where it says so in other words."""
+    said = request.query_params.getlist("estimate")
+    if said not in ([], ["1"]):
+        raise Refusal(400, "`estimate` is not 1.", advice="Give `estimate=1`, or leave it out for an answer.")
+    return bool(said)
+
+
 def asked_variables(text: str | None) -> dict[str, Any]:
     """Variables written as JSON in an address."""
     return _variables(_decoded(text.encode(), "`variables`") if text else None)

@@ -1,9 +1,26 @@
 """Registered documents: files that clients ask for by name, so that answers can be kept by anyone."""
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.api.execution.service import Answer, Operation, Service
+from app.api.http.kept import KeptAnswers
+from app.api.http.reading import asked_variables
+from app.api.http.refusal import Refusal
+from app.api.http.telling import ALWAYS, entity_tag, is_known, response
+
+_ASKED = {"documentId", "variables", "operationName"}
+"""All that an answer which is kept may have been asked with."""
+
+_KEPT = {"Cache-Control": "public, max-age=300, stale-while-revalidate=86400"}
+
+Ask = Callable[[Operation, Request], Awaitable[Answer]]
 
 
 @cache
@@ -14,3 +31,83 @@ def registered_documents() -> Mapping[str, str]:
     return MappingProxyType(
         {entry.name.removesuffix(".graphql"): entry.read_text(encoding="utf-8") for entry in found}
     )
+
+
+def named_operation(asked: Mapping[str, str]) -> Operation:
+    """The operation that the parameters of an address ask for; Refusal where there is none."""
+    text = registered_documents().get(asked.get("documentId", ""))
+    if text is None:
+        raise Refusal(
+            400,
+            "There is no registered document of that id.",
+            advice="GET answers registered documents only; send others by POST.",
+        )
+    return Operation(text, asked_variables(asked.get("variables")), asked.get("operationName"))
+
+
+class PublicAnswers:
+    """Answers what the public asks by name: run once, then kept until the data change."""
+
+    def __init__(self, service: Service, ask: Ask) -> None:
+        """`ask` runs an operation in its turn."""
+        self._service = service
+        self._ask = ask
+        self._answers = KeptAnswers()
+
+    async def known(self, request: Request) -> Response | None:
+        """The answer to a request that was answered before, letter by letter the same."""
+        address = _address(request)
+        if address is None or address not in self._answers:
+            return None
+        kept = self._answers.find(await self._service.version(), address)
+        return None if kept is None else _unless_known(request, kept)
+
+    async def answer(self, request: Request, operation: Operation, base_url: str, form: str) -> Response:
+        """The answer, or that the client has it already."""
+        variables = self._service.settled_variables(operation)
+        if variables is None or not request.query_params.keys() <= _ASKED:
+            return response(await self._ask(operation, request), form)
+        operation = replace(operation, variables=variables)
+        parts = (self._service.edition, operation.text, variables, operation.name, base_url, form)
+        version = await self._service.version()
+        tag = entity_tag(version, *parts)
+        if is_known(request, tag):
+            return _not_modified(tag)
+        kept = self._answers.find(version, tag)
+        if kept is not None:
+            self._keep(version, (_address(request),), kept)
+            return kept
+        return await self._run(request, operation, form, parts)
+
+    async def _run(
+        self, request: Request, operation: Operation, form: str, parts: tuple[object, ...]
+    ) -> Response:
+        answer = await self._ask(operation, request)
+        if answer.code is not None:
+            return response(answer, form)
+        tag = entity_tag(answer.version, *parts)
+        told = response(answer, form, {**_KEPT, "ETag": tag})
+        self._keep(answer.version, (tag, _address(request)), told)
+        return told
+
+    def _keep(self, version: str | None, keys: Iterable[str | None], answer: Response) -> None:
+        for key in keys:
+            if key is not None:
+                self._answers.keep(version, key, answer)
+
+
+def _address(request: Request) -> str | None:
+    """All of a request that its answer depends on, unread; None where it may hold a key."""
+    if "authorization" in request.headers:
+        return None
+    told = [request.headers.get(name, "") for name in ("host", "accept")]
+    return "\0".join([request.scope["query_string"].decode("latin-1"), request.scope["scheme"], *told])
+
+
+def _unless_known(request: Request, kept: Response) -> Response:
+    tag = kept.headers["etag"]
+    return _not_modified(tag) if is_known(request, tag) else kept
+
+
+def _not_modified(tag: str) -> Response:
+    return Response(status_code=304, headers={**ALWAYS, **_KEPT, "ETag": tag})

@@ -20,7 +20,7 @@ CORS = {"Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "ET
 ALWAYS = {**CORS, "Vary": "Accept, Authorization"}
 """What every answer says; whoever keeps one gives it to nobody with a key."""
 
-_STATUS = {
+STATUS = {
     "BAD_INPUT": 400,
     "STALE_CURSOR": 400,
     "NOT_FOUND": 400,
@@ -30,8 +30,12 @@ _STATUS = {
     "DEADLINE": 504,
     "DATASET_CHANGING": 503,
     "UNAVAILABLE": 503,
+    "UNAUTHENTICATED": 401,
 }
-_RETRY_AFTER = {503: "2", 429: "2"}
+"""Status of an operation that was not run, by its code; INTERNAL is 500."""
+
+_WAITED_FOR = {429, 503}
+_RETRY_AFTER = 2
 
 
 def media_type(request: Request) -> str:
@@ -46,8 +50,8 @@ def media_type(request: Request) -> str:
 
 def response(answer: Answer, form: str, headers: Mapping[str, str] | None = None) -> Response:
     """The answer; under plain application/json a failure of the operation is not one of the transport."""
-    status = 200 if answer.is_run or form == JSON else _STATUS.get(answer.code or "", 500)
-    retry = {"Retry-After": _RETRY_AFTER[status]} if status in _RETRY_AFTER else {}
+    status = 200 if answer.is_run or form == JSON else STATUS.get(answer.code or "", 500)
+    retry = {"Retry-After": str(answer.wait or _RETRY_AFTER)} if status in _WAITED_FOR else {}
     return _json(answer.body, status, form, {"Cache-Control": "no-store", **retry, **(headers or {})})
 
 

@@ -1,25 +1,40 @@
 """Which entities are drawn, and what was left out."""
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+
+import numpy as np
 
 from app.api.enums.entities import EntityKind
 from app.api.enums.graph import TruncationReason
-from app.api.neighbourhood.candidates import (
-    RANKED_BY,
-    RANKED_BY_WITH_HOPS,
-    Candidate,
-    count_kinds,
-    far,
-    near,
-    pick,
+from app.api.neighbourhood.places import share_places
+from app.api.neighbourhood.request import KINDS, Request
+from app.index.incidence import Incidence
+from app.index.layout import Index
+from app.index.neighbours import Centre, far, near
+from app.index.rows import Places
+from app.index.standing import ids_of
+from app.index.ties import Ties
+from app.strength import strength
+
+RANKED_BY = "weight of the papers shared with the centre, newest of them, id; papers: date, id"
+RANKED_BY_WITH_HOPS = (
+    "half of the places for distance 1; there weight of the papers shared with the centre, beyond it of "
+    "those shared with the people at distance 1; newest of them, id; papers: date, id"
 )
-from app.api.neighbourhood.incidence import Incidence, LinkedPaper
-from app.api.neighbourhood.request import Request
 
 Reads = Callable[[Iterable[str]], Awaitable[Incidence]]
 
-_KIND_OF = dict(zip("APTIV", EntityKind, strict=True))
+_KIND_OF = dict(zip(KINDS, EntityKind, strict=True))
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An entity and its tie to the centre, or at distance 2 to those drawn at distance 1."""
+
+    id: str
+    distance: int
+    weight: float
 
 
 @dataclass(frozen=True)
@@ -35,65 +50,111 @@ class Cut:
 
 @dataclass(frozen=True)
 class Choice:
-    """What is drawn besides the centre, the papers that led to it, and what was left out."""
+    """What is drawn besides the centre: by distance, kind and rank; and what was left out."""
 
-    centre: str
     candidates: tuple[Candidate, ...]
-    papers: tuple[LinkedPaper, ...]
-    hierarchy: tuple[tuple[str, str], ...]
     cuts: tuple[Cut, ...]
 
-    @property
-    def ids(self) -> frozenset[str]:
-        """Ids of everything drawn."""
-        return frozenset((self.centre, *(candidate.id for candidate in self.candidates)))
+
+class _Field:
+    """Candidates at one distance, best first, of which some were picked."""
+
+    def __init__(self, index: Index, ties: Mapping[str, Ties], distance: int) -> None:
+        self.index = index
+        self.ties = ties
+        self._distance = distance
+        self._picked = dict.fromkeys(ties, 0)
+
+    def pick(self, places: int) -> int:
+        """Pick the best of each kind within its share of the places; how many there were."""
+        left = {kind: len(ties) - self._picked[kind] for kind, ties in self.ties.items()}
+        shares = share_places(places, left)
+        for kind in self.ties:
+            self._picked[kind] += shares[kind]
+        return sum(shares.values())
+
+    def picked(self) -> list[Candidate]:
+        """Those picked, by kind and rank."""
+        found = []
+        for kind, ties in self.ties.items():
+            best = ties.best(self._picked[kind])
+            names = ids_of(self.index, kind).names(ties.others[best])
+            weights = ties.weights[best].tolist()
+            found += [
+                Candidate(id_, self._distance, strength(weight))
+                for id_, weight in zip(names, weights, strict=True)
+            ]
+        return found
 
 
 async def choose(centre: str, first: Incidence, request: Request, read: Reads) -> Choice:
-    """Choose what is drawn; `read` answers the papers of people, for the second hop."""
+    """Choose what is drawn; `read` answers the papers of some entities, for the second hop."""
     places = request.max_nodes - 1
-    around = near(centre, first, request)
+    around = _Field(first.index, _around(centre, first, request), 1)
     if request.hops == 1:
-        chosen, second = pick(around, places), Incidence(0, (), ())
-        beyond: list[Candidate] = []
-        ranked_by = RANKED_BY
-    else:
-        chosen = pick(around, (places + 1) // 2)
-        people = {candidate.id for candidate in chosen if candidate.id[0] == "A"}
-        second = await read(people) if people else Incidence(0, (), ())
-        known = {centre, *(candidate.id for candidate in around)}
-        beyond = far(people, known, second.papers, request)
-        chosen += pick(beyond, places - len(chosen))
-        taken = {candidate.id for candidate in chosen}
-        chosen += pick([one for one in around if one.id not in taken], places - len(chosen))
-        ranked_by = RANKED_BY_WITH_HOPS
-    cuts = [*_node_cuts(chosen, [*around, *beyond], ranked_by), *work_cuts(first), *work_cuts(second)]
-    return Choice(
-        centre=centre,
-        candidates=tuple(sorted(chosen, key=_drawing_order)),
-        papers=tuple({paper.id: paper for paper in (*first.papers, *second.papers)}.values()),
-        hierarchy=first.hierarchy,
-        cuts=tuple(cuts),
-    )
+        around.pick(places)
+        return _choice([around], [first], RANKED_BY)
+    taken = around.pick((places + 1) // 2)
+    through = _between(centre, around.picked(), request)
+    second = await read(through) if through else Incidence(first.index, np.empty(0, dtype=np.int64), 0)
+    beyond = _Field(second.index, _beyond(centre, around, through, second, request), 2)
+    taken += beyond.pick(places - taken)
+    around.pick(places - taken)
+    return _choice([around, beyond], [first, second], RANKED_BY_WITH_HOPS)
 
 
-def _drawing_order(candidate: Candidate) -> tuple[int, int, tuple[float, int, str]]:
-    return candidate.distance, "APTIV".index(candidate.id[0]), candidate.rank
+def places_by_kind(index: Index, ids: Iterable[str]) -> dict[str, Places]:
+    """Places of those ids that an index holds, by kind."""
+    known = list(ids)
+    kinds = {kind: [id_ for id_ in known if id_[0] == kind] for kind in KINDS}
+    return {kind: ids_of(index, kind).known(own) for kind, own in kinds.items() if own}
 
 
-def _node_cuts(chosen: Sequence[Candidate], candidates: Sequence[Candidate], ranked_by: str) -> list[Cut]:
-    shown, available = count_kinds(chosen), count_kinds(candidates)
-    return [
-        Cut(TruncationReason.MAX_NODES, kind, shown.get(letter, 0), available[letter], ranked_by)
-        for letter, kind in _KIND_OF.items()
-        if available.get(letter, 0) > shown.get(letter, 0)
-    ]
-
-
-def work_cuts(incidence: Incidence, kind: EntityKind | None = EntityKind.PAPER) -> list[Cut]:
+def work_cuts(seen: Incidence, kind: EntityKind | None = EntityKind.PAPER) -> list[Cut]:
     """Papers left out because the work budget ended; without a kind, those of everyone drawn."""
-    read = len(incidence.papers)
-    if read == incidence.available:
+    read = len(seen.papers)
+    if read == seen.available:
         return []
     ranked_by = "date, id; where these hold too many bylines, papers of at most 50"
-    return [Cut(TruncationReason.WORK_BUDGET, kind, read, incidence.available, ranked_by)]
+    return [Cut(TruncationReason.WORK_BUDGET, kind, read, seen.available, ranked_by)]
+
+
+def _around(centre: str, seen: Incidence, request: Request) -> dict[str, Ties]:
+    own = ids_of(seen.index, centre[0]).known([centre])
+    if not len(own):
+        return {}
+    found = near(seen, Centre(centre[0], int(own[0])), request.kinds, request.weights)
+    excluded = places_by_kind(seen.index, request.exclude)
+    return {kind: ties.without(excluded.get(kind)) for kind, ties in found.items()}
+
+
+def _beyond(
+    centre: str, around: _Field, through: Sequence[str], seen: Incidence, request: Request
+) -> dict[str, Ties]:
+    known = places_by_kind(seen.index, [centre, *request.exclude])
+    for kind, ties in around.ties.items():
+        here = _carried(kind, ties.others, around.index, seen.index)
+        known[kind] = np.concatenate([known.get(kind, here[:0]), here])
+    return far(seen, places_by_kind(seen.index, through), known, request.kinds, request.weights)
+
+
+def _carried(kind: str, places: Places, index: Index, other: Index) -> Places:
+    """Places in another index of those that it holds too."""
+    return places if index is other else ids_of(other, kind).known(ids_of(index, kind).names(places))
+
+
+def _between(centre: str, picked: Iterable[Candidate], request: Request) -> list[str]:
+    """Through whom the second hop goes: people, or institutions round one where no people are asked for."""
+    kind = "I" if centre[0] == "I" and "A" not in request.kinds else "A"
+    return [one.id for one in picked if one.id[0] == kind]
+
+
+def _choice(fields: Sequence[_Field], seen: Sequence[Incidence], ranked_by: str) -> Choice:
+    chosen = [one for field in fields for one in field.picked()]
+    cuts = []
+    for kind in KINDS:
+        available = sum(len(field.ties.get(kind, ())) for field in fields)
+        shown = sum(one.id[0] == kind for one in chosen)
+        if shown < available:
+            cuts.append(Cut(TruncationReason.MAX_NODES, _KIND_OF[kind], shown, available, ranked_by))
+    return Choice(tuple(chosen), (*cuts, *(cut for one in seen for cut in work_cuts(one))))

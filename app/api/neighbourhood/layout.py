@@ -6,29 +6,41 @@ from math import cos, sin, tau
 
 import rustworkx
 
-from app.api.neighbourhood.edges import Joint
+from app.index.joints import Joint
 
 Place = tuple[float, float]
 
 _STEPS = 60
 _SEED = 20261
 _DIGITS = 4
+_HOLD = 0.2
+"""How hard a node is held at its start, as a share of how hard an edge pulls: so that others move little."""
 
 
-def lay_out(centre: str, others: Sequence[str], joints: Sequence[Joint]) -> Mapping[str, Place]:
-    """Places of all nodes: the centre at (0, 0), the farthest coordinate at 1 or -1.
+def lay_out(ids: Sequence[str], joints: Sequence[Joint], centre: str | None) -> Mapping[str, Place]:
+    """Places of all nodes: the centre, if there is one, at (0, 0), the farthest coordinate at 1 or -1.
 
-    Nodes start on a circle, each at an angle that its id alone decides, and springs along the edges do
-    the rest (Fruchterman and Reingold 1991).
+    Nodes start on a circle, each at an angle that its id alone decides. Springs along the edges do the rest
+    (Fruchterman and Reingold 1991), and weaker ones that hold each node where it started.
     """
-    ids = [centre, *others]
+    named = sorted(ids)
+    starts = {id_: (0.0, 0.0) if id_ == centre else _angle(id_) for id_ in named}
     graph = rustworkx.PyGraph()
-    nodes = dict(zip(ids, graph.add_nodes_from(ids), strict=True))
+    nodes = dict(zip(named, graph.add_nodes_from(named), strict=True))
+    anchors = dict(zip(named, graph.add_nodes_from(named), strict=True))
     pairs = sorted({(min(one, other), max(one, other)) for one, other in _ends(joints) if one != other})
     graph.add_edges_from([(nodes[one], nodes[other], 1.0) for one, other in pairs])
-    start = {nodes[id_]: (0.0, 0.0) if id_ == centre else _angle(id_) for id_ in ids}
-    placed = rustworkx.spring_layout(graph, pos=start, fixed={nodes[centre]}, num_iter=_STEPS, seed=_SEED)
-    reach = max((abs(value) for place in placed.values() for value in place), default=0.0) or 1.0
+    graph.add_edges_from([(nodes[id_], anchors[id_], _HOLD) for id_ in named])
+    placed = rustworkx.spring_layout(
+        graph,
+        pos={place[id_]: starts[id_] for place in (nodes, anchors) for id_ in named},
+        fixed={*anchors.values(), *(nodes[id_] for id_ in named if id_ == centre)},
+        num_iter=_STEPS,
+        adaptive_cooling=False,
+        weight_fn=float,
+        seed=_SEED,
+    )
+    reach = max((abs(value) for id_ in named for value in placed[nodes[id_]]), default=0.0) or 1.0
     return {id_: _fitted(placed[nodes[id_]], reach) for id_ in ids}
 
 

@@ -1,14 +1,13 @@
 """What is asked of a neighbourhood, and how papers weigh in it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.api.enums.entities import EntityKind
 from app.api.enums.graph import Counting
 from app.api.limits import PaperLimits
-from app.api.neighbourhood.incidence import LinkedPaper
 from app.errors import BadInput
-from app.strength import paper_share, strength
+from app.index.ties import Weights
 
 KINDS = "APTIV"
 """First letters of ids, in the order of EntityKind."""
@@ -17,27 +16,20 @@ _LETTERS = dict(zip(EntityKind, KINDS, strict=True))
 MOST_NODES = 250
 """Nodes of the largest drawing."""
 
+MOST_EXCLUDED = 1_000
+"""Ids in `exclude`."""
+
 
 @dataclass(frozen=True)
 class Request:
-    """A neighbourhood as asked for; `kinds` holds first letters of ids."""
+    """A neighbourhood as asked for; `kinds` holds first letters of ids, `exclude` what is not to be drawn."""
 
     hops: int
     kinds: str
     max_nodes: int
     limits: PaperLimits
-    min_papers: int
-    counting: Counting
-
-    def weigh(self, papers: Iterable[LinkedPaper]) -> float:
-        """The weight of some papers: their number, or the sum of 1/(n-1)."""
-        if self.counting is Counting.FULL:
-            return float(len(list(papers)))
-        return strength(sum(paper_share(paper.size) for paper in papers))
-
-    def is_tie(self, other: str, papers: Sequence[LinkedPaper]) -> bool:
-        """Whether so many papers make an edge to `other`; an edge to a paper stands for that one."""
-        return other[0] == "P" or len(papers) >= self.min_papers
+    weights: Weights
+    exclude: frozenset[str] = frozenset()
 
 
 def checked_request(
@@ -48,14 +40,21 @@ def checked_request(
     limits: PaperLimits,
     min_papers: int,
     counting: Counting,
+    exclude: frozenset[str] = frozenset(),
 ) -> Request:
     """The request; BadInput where a number is out of range."""
     _check("hops", hops, 1, 2)
     _check("maxNodes", max_nodes, 1, MOST_NODES)
-    _check("minPapers", min_papers, 1, 1_000_000)
+    weights = checked_weights(min_papers, counting)
     asked = EntityKind if kinds is None else kinds
     letters = "".join(letter for kind, letter in _LETTERS.items() if kind in asked)
-    return Request(hops, letters, max_nodes, limits, min_papers, counting)
+    return Request(hops, letters, max_nodes, limits, weights, exclude)
+
+
+def checked_weights(min_papers: int, counting: Counting) -> Weights:
+    """How papers count; BadInput where the number that makes a tie is out of range."""
+    _check("minPapers", min_papers, 1, 1_000_000)
+    return Weights(counting is Counting.FRACTIONAL, min_papers)
 
 
 def _check(name: str, value: int, least: int, most: int) -> None:

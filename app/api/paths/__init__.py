@@ -1,6 +1,6 @@
-"""k shortest paths of collaboration, level by level from both ends, limits checked on the papers themselves.
+"""k shortest paths of collaboration, under limits that are checked on the papers themselves.
 
-The search knows nothing of an engine: it asks a step for the papers of some authors, once a level, and
-keeps what it learns (`ground`). Everything after that is pure: which paths of one length there are, best
-first (`enumeration`), how sure of identity they are (`identity`), and why there is none (`reason`).
+One search (`app.index.paths`) over a ground: the index of the version that is served, or, where there is
+none, an index of the papers read so far, which the engine is asked for once a level (`ground`). What is
+asked, why there is no path, and how paths are shown is the same for both.
 """

@@ -1,23 +1,19 @@
 """The answer of a path search, put together."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from app.api.coauthorship import Coauthorship, coauthorship
 from app.api.context import Context
 from app.api.enums.graph import NoPathReason, ProblemCode, TruncationReason
-from app.api.limits import PaperLimits
-from app.api.paths.ground import MOST_EDGES, Ground, Step
+from app.api.paths.ground import Ground, ReadGround, Step
 from app.api.paths.question import FARTHEST, Question
 from app.api.paths.reason import Reason, explain
-from app.api.paths.search import Found, open_lists_met, search
 from app.api.paths.showing import show_paths
-from app.api.types.paths import (
-    CollaboratorPaths,
-    NoPathFound,
-    PathSearchTooBroad,
-)
+from app.api.reading import Row
+from app.api.types.paths import CollaboratorPaths, NoPathFound, PathSearchTooBroad
 from app.api.types.subgraph import Truncation
 from app.counting import counted
+from app.index.paths.search import Found
 
 Outcome = CollaboratorPaths | NoPathFound | PathSearchTooBroad
 
@@ -37,21 +33,20 @@ _WORDS = {
 
 async def find_paths(context: Context, question: Question, k: int) -> Outcome:
     """The k best paths under a question, or why there is none."""
-    most_steps = question.longest + MOST_REASON_STEPS
-    ground = Ground(_step(context, question.limits), most_steps=most_steps)
-    found = await search(ground, question, k)
+    index = await context.reading.index()
+    ground = _read_ground(context, question) if index is None else Ground(index)
+    found = await ground.search(question.terms, k)
     if found.paths:
         return await _paths(context, found, ground)
     if found.is_cut:
-        return PathSearchTooBroad(
-            code=ProblemCode.TOO_BROAD,
-            message=f"The search met {MOST_EDGES} bylines before it found a path. Narrow the limits.",
-        )
+        met = f"The search met {ground.most_bylines} bylines before it found a path."
+        return PathSearchTooBroad(code=ProblemCode.TOO_BROAD, message=f"{met} Narrow the limits.")
     free = ground
-    if not question.limits.are_none:
-        without_limits = _step(context, PaperLimits(), question.limits.topic)
-        free = Ground(without_limits, most_steps=MOST_REASON_STEPS)
-    return await _no_path(context, question, await explain(free, question), [ground, free])
+    if index is not None:
+        free = Ground(index)
+    elif question.limits_papers:
+        free = _free_ground(context, question)
+    return await _no_path(context, question, await explain(free, question), (ground, free))
 
 
 def no_path(reason: NoPathReason) -> NoPathFound:
@@ -67,23 +62,35 @@ def no_path(reason: NoPathReason) -> NoPathFound:
     )
 
 
-def _step(context: Context, limits: PaperLimits, about: str | None = None) -> Step:
-    """A step over the graph; `about` marks papers about a topic that the limits do not ask for."""
+def _read_ground(context: Context, question: Question) -> Ground:
+    """What is read under the limits of a question."""
+    step = _step(context, question, question.terms.papers)
+    return ReadGround(step, question, most_steps=question.longest + MOST_REASON_STEPS)
 
-    async def step(authors: Sequence[str], budget: int) -> Coauthorship:
-        rows = await context.reading.ask(
-            "coauthorship", ids=list(authors), budget=budget, about=about or limits.topic, **limits.parameters
-        )
-        return coauthorship(rows)
+
+def _free_ground(context: Context, question: Question) -> Ground:
+    """What is read under no limits."""
+    step = _step(context, question, question.without(*question.set_limits()).terms.papers)
+    return ReadGround(step, question, most_steps=MOST_REASON_STEPS)
+
+
+def _step(context: Context, question: Question, limits: Mapping[str, Any]) -> Step:
+    marked = {"about": question.limits.topic, "printed_in": question.venue}
+
+    async def step(authors: Sequence[str], budget: int) -> Row:
+        rows = await context.reading.ask("coauthorship", ids=list(authors), budget=budget, **marked, **limits)
+        return rows[0]
 
     return step
 
 
 async def _no_path(
-    context: Context, question: Question, why: Reason, grounds: Sequence[Ground]
+    context: Context, question: Question, why: Reason, grounds: tuple[Ground, Ground]
 ) -> NoPathFound:
     dataset = await context.dataset()
-    cut_lists = len(open_lists_met(*grounds))
+    limited, free = grounds
+    lifted = question.without(*question.set_limits())
+    cut_lists = len(limited.open_lists(question.terms) | free.open_lists(lifted.terms))
     anywhere = dataset["open_list_count"] if dataset else None
     is_proof = question.limits.complete_only or (cut_lists == 0 if anywhere is None else anywhere == 0)
     nearest = [why.nearest] if why.nearest else []
@@ -92,7 +99,7 @@ async def _no_path(
         message=_WORDS[why.reason].format(hops=counted(question.longest, "hop")),
         reason=why.reason,
         removed_by=list(why.removed_by),
-        nearest=next(iter(await show_paths(context, nearest, grounds[-1])), None),
+        nearest=next(iter(await show_paths(context, nearest, free.index)), None),
         is_proof=is_proof,
         cut_lists=cut_lists,
     )
@@ -104,7 +111,7 @@ async def _paths(context: Context, found: Found, ground: Ground) -> Collaborator
         TruncationReason.WORK_BUDGET: found.is_cut,
     }
     return CollaboratorPaths(
-        paths=await show_paths(context, found.paths, ground),
+        paths=await show_paths(context, found.paths, ground.index),
         truncated=[
             Truncation(reason=reason, kind=None, shown=len(found.paths), available=None, ranked_by=_RANKED_BY)
             for reason, is_so in reasons.items()

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
 
 from app.api.context import Context
 from app.api.enums.graph import NoPathReason
@@ -14,43 +15,72 @@ from app.errors import BadInput
 MOST_PATHS = 10
 MOST_HOPS = 8
 MOST_AVOIDED = 100
+MOST_PAPERS_OF_HOP = 1_000
+"""Papers that `minPapersPerHop` may ask for."""
 
 
-async def collaborator_paths(
-    context: Context,
-    ends: tuple[str, str],
-    *,
-    k: int,
-    max_hops: int,
-    limits: Callable[[], Awaitable[PaperLimits]],
-    avoid: Sequence[str],
-    min_identity: float | None,
-) -> Outcome:
+@dataclass(frozen=True)
+class Asked:
+    """Arguments of the field, as they were given; `limits` looks up the topic."""
+
+    k: int
+    max_hops: int
+    limits: Callable[[], Awaitable[PaperLimits]]
+    avoid: Sequence[str]
+    min_identity: float | None
+    venue: str | None
+    min_papers: int
+
+
+async def collaborator_paths(context: Context, ends: tuple[str, str], asked: Asked) -> Outcome:
     """Paths between whatever two texts name, or why there is none; BadInput where one is out of range.
 
-    Everything that is named is looked up in one read; `limits` looks up the topic.
+    Everything that is named is looked up in one read.
     """
-    _check_range("k", k, 1, MOST_PATHS)
-    _check_range("maxHops", max_hops, 1, MOST_HOPS)
-    _check_range("minIdentityConfidence", min_identity or 0, 0, 1)
-    if len(avoid) > MOST_AVOIDED:
-        raise BadInput(f"`avoid` holds {len(avoid)}.", value="avoid", advice=f"Give {MOST_AVOIDED} at most.")
-    (source, target), avoided, known_limits = await asyncio.gather(
-        asyncio.gather(*(resolve(context, end, "A") for end in ends)),
-        asyncio.gather(*(resolve_id(context, one, "A", "avoid") for one in avoid)),
-        limits(),
+    _check(asked)
+    (source, target), question = await asyncio.gather(
+        asyncio.gather(*(resolve(context, end, "A") for end in ends)), _question(context, asked)
     )
     if source is None or target is None:
         return no_path(NoPathReason.UNKNOWN_AUTHOR)
     one, other = source.card["id"], target.card["id"]
     if one == other:
         return no_path(NoPathReason.SAME_AUTHOR)
-    if {one, other} & set(avoided):
+    if {one, other} & question.avoid:
         raise BadInput(
             "`avoid` holds one of the two ends.", value="avoid", advice="Leave the ends out of it."
         )
-    question = Question(one, other, max_hops, known_limits, frozenset(avoided), min_identity)
-    return await find_paths(context, question, k)
+    return await find_paths(context, replace(question, source=one, target=other), asked.k)
+
+
+async def _question(context: Context, asked: Asked) -> Question:
+    """What is asked, but for the ends."""
+    venues = [] if asked.venue is None else [asked.venue]
+    limits, avoid, named = await asyncio.gather(
+        asked.limits(),
+        asyncio.gather(*(resolve_id(context, one, "A", "avoid") for one in asked.avoid)),
+        asyncio.gather(*(resolve_id(context, one, "V", "venue") for one in venues)),
+    )
+    return Question(
+        source="",
+        target="",
+        max_hops=asked.max_hops,
+        limits=limits,
+        avoid=frozenset(avoid),
+        min_identity=asked.min_identity,
+        venue=next(iter(named), None),
+        min_papers=asked.min_papers,
+    )
+
+
+def _check(asked: Asked) -> None:
+    _check_range("k", asked.k, 1, MOST_PATHS)
+    _check_range("maxHops", asked.max_hops, 1, MOST_HOPS)
+    _check_range("minIdentityConfidence", asked.min_identity or 0, 0, 1)
+    _check_range("minPapersPerHop", asked.min_papers, 1, MOST_PAPERS_OF_HOP)
+    if len(asked.avoid) > MOST_AVOIDED:
+        many = f"`avoid` holds {len(asked.avoid)}."
+        raise BadInput(many, value="avoid", advice=f"Give {MOST_AVOIDED} at most.")
 
 
 def _check_range(name: str, value: float, least: int, most: int) -> None:

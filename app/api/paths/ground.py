@@ -1,88 +1,112 @@
-"""What a search has learnt of who wrote what."""
+"""Where paths are searched: the index of the whole graph, or of what was read of it so far."""
 
-from collections import defaultdict
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import replace
 
-from app.api.coauthorship import Coauthorship, JointPaper
+import numpy as np
+from numpy.typing import NDArray
 
-Step = Callable[[Sequence[str], int], Awaitable[Coauthorship]]
-"""Answers the papers of some authors, or only how many bylines these hold where that is over the budget."""
+from app.api.paths.question import Question
+from app.api.reading import Row
+from app.index.layout import Index
+from app.index.partial import partial_index
+from app.index.paths.search import Found, open_lists, search
+from app.index.paths.terms import MOST_LOOKED_AT, Terms, Work, WorkBudgetSpent
+from app.index.rows import Places
+from app.index.selection import joint_papers
+
+Step = Callable[[Sequence[str], int], Awaitable[Row]]
+"""Answers the papers of some authors (the row of the query `coauthorship`), or, where they hold more bylines
+than a budget, only how many."""
 
 MOST_EDGES = 200_000
 """Bylines that one search reads."""
 
-MOST_VISITS = 1_000_000
-"""Bylines that one search looks at, each as often as it does."""
-
-
-class WorkBudgetSpent(Exception):
-    """The search has visited as many edges as it may; the same everywhere."""
-
 
 class Ground:
-    """Papers read so far, and whose papers are all here."""
+    """The index of a whole graph."""
+
+    most_bylines = MOST_LOOKED_AT
+
+    def __init__(self, index: Index, work: Work | None = None) -> None:
+        self.index = index
+        self._work = Work() if work is None else work
+        self._whole: NDArray[np.bool_] | None = None
+
+    async def search(self, terms: Terms, k: int) -> Found:
+        """The k best paths under some terms."""
+        await asyncio.sleep(0)  # a search does not wait; whoever does comes first
+        found = search(self.index, terms, k, self._work, self._whole)
+        while found.unread is not None:
+            try:
+                await self.read(self.index.author_ids.names(found.unread))
+            except WorkBudgetSpent:
+                return replace(found, is_cut=True)
+            found = search(self.index, terms, k, self._work, self._whole)
+        return found
+
+    async def read(self, authors: Iterable[str]) -> None:
+        """Make sure that all papers of some authors are here."""
+        self._work.expanded.append(self.index.author_ids.known(authors))
+
+    def writes_alone(self, author: str) -> bool:
+        """Whether nobody else is on any paper of an author whose papers are here."""
+        joint = joint_papers(self.index, self.index.author_ids.known([author]))
+        return bool((self.index.authors_of_paper.counts(joint) == 1).all())
+
+    def open_lists(self, terms: Terms) -> frozenset[str]:
+        """Ids of papers with a cut or missing author list that searches under some terms met."""
+        return open_lists(self.index, terms, self._met())
+
+    def _met(self) -> Sequence[Places]:
+        return self._work.expanded
+
+
+class ReadGround(Ground):
+    """The index of the papers that were read so far; `steps` counts the questions asked of the graph."""
+
+    most_bylines = MOST_EDGES
 
     def __init__(
-        self,
-        step: Step,
-        *,
-        most_steps: int,
-        most_edges: int = MOST_EDGES,
-        most_visits: int = MOST_VISITS,
+        self, step: Step, question: Question, *, most_steps: int, most_edges: int = MOST_EDGES
     ) -> None:
+        """The step marks papers about the topic, and of the venue, of the question."""
         self._step = step
+        self._question = question
         self._most_steps = most_steps
         self._edges_left = most_edges
-        self._visits_left = most_visits
-        self._papers: dict[str, JointPaper] = {}
-        self._by_author: dict[str, list[JointPaper]] = defaultdict(list)
-        self.whole: set[str] = set()
-        """Authors all of whose papers are here."""
-        self.groups: set[str] = set()
-        self.open_lists: dict[str, int] = {}
-        """Papers with a cut or missing author list, by author."""
+        self._papers: dict[str, Row] = {}
+        self._read: set[str] = set()
         self.steps = 0
-        """Questions asked of the graph so far."""
+        super().__init__(self._index())
+        self._whole = np.zeros(len(self.index.author_ids), dtype=np.bool_)
 
-    async def expand(self, authors: Iterable[str]) -> None:
+    async def read(self, authors: Iterable[str]) -> None:
         """Read the papers of authors, unless they are here, in one step.
 
         WorkBudgetSpent where they are too many, or there were too many steps.
         """
-        missing = sorted(set(authors) - self.whole)
+        missing = sorted(set(authors) - self._read)
         if not missing:
             return
         if self.steps == self._most_steps:
             raise WorkBudgetSpent
         self.steps += 1
         found = await self._step(missing, self._edges_left)
-        if found.edges > self._edges_left:
+        if found["edges"] > self._edges_left:
             raise WorkBudgetSpent
-        self._edges_left -= found.edges
-        self.whole.update(missing)
-        for paper in found.papers:
-            self._add(paper)
+        self._edges_left -= found["edges"]
+        self._read.update(missing)
+        self._papers.update((paper["id"], paper) for paper in found["papers"])
+        self.index = self._index()
+        self._whole = np.zeros(len(self.index.author_ids), dtype=np.bool_)
+        self._whole[self.index.author_ids.known(self._read)] = True
 
-    def papers_of(self, author: str) -> Sequence[JointPaper]:
-        """Papers of an author that are here, in the order in which they came."""
-        return self._by_author.get(author, ())
+    def _index(self) -> Index:
+        asked = self._question
+        people = {asked.source, asked.target, *self._read}
+        return partial_index(self._papers.values(), people, asked.limits.topic, asked.venue)
 
-    def papers(self) -> Iterator[JointPaper]:
-        """Every paper that is here."""
-        yield from self._papers.values()
-
-    def visit(self, edges: int) -> None:
-        """Count bylines looked at; WorkBudgetSpent beyond what one search may."""
-        self._visits_left -= edges
-        if self._visits_left < 0:
-            raise WorkBudgetSpent
-
-    def _add(self, paper: JointPaper) -> None:
-        if paper.id in self._papers:
-            return
-        self._papers[paper.id] = paper
-        for byline in paper.bylines:
-            self._by_author[byline.author].append(paper)
-            self.open_lists[byline.author] = byline.open_lists
-            if byline.is_group:
-                self.groups.add(byline.author)
+    def _met(self) -> Sequence[Places]:
+        return [self.index.author_ids.known(self._read)]

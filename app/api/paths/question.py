@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from app.api.coauthorship import JointPaper
 from app.api.enums.graph import PathLimit
 from app.api.limits import PaperLimits
+from app.index.paths.terms import Terms
 
 FARTHEST = 16
 """Hops that are searched when `maxHops` is lifted."""
@@ -21,6 +21,8 @@ _ON_PATHS: Mapping[PathLimit, Mapping[str, Any]] = {
     PathLimit.MAX_HOPS: {"max_hops": None},
     PathLimit.AVOID: {"avoid": frozenset()},
     PathLimit.MIN_IDENTITY_CONFIDENCE: {"min_identity": None},
+    PathLimit.VENUE: {"venue": None},
+    PathLimit.MIN_PAPERS_PER_HOP: {"min_papers": 1},
 }
 
 
@@ -34,26 +36,31 @@ class Question:
     limits: PaperLimits = field(default_factory=PaperLimits)
     avoid: frozenset[str] = frozenset()
     min_identity: float | None = None
+    venue: str | None = None
+    min_papers: int = 1
 
     @property
     def longest(self) -> int:
         """Hops of the longest path that counts."""
         return FARTHEST if self.max_hops is None else self.max_hops
 
-    def admits(self, paper: JointPaper) -> bool:
-        """Whether a paper may witness a hop; its `is_about` is about the topic asked for."""
-        limits = self.limits
-        is_in_years = (limits.from_year is None and limits.to_year is None) or (
-            paper.year is not None
-            and (limits.from_year is None or paper.year >= limits.from_year)
-            and (limits.to_year is None or paper.year <= limits.to_year)
+    @property
+    def terms(self) -> Terms:
+        """The same as a search takes it."""
+        return Terms(
+            source=self.source,
+            target=self.target,
+            longest=self.longest,
+            papers={**self.limits.parameters, "venue": self.venue},
+            min_papers=self.min_papers,
+            avoid=self.avoid,
+            min_identity=self.min_identity,
         )
-        return (
-            is_in_years
-            and (limits.topic is None or paper.is_about)
-            and (limits.max_authors is None or paper.size <= limits.max_authors)
-            and not (limits.complete_only and paper.is_open)
-        )
+
+    @property
+    def limits_papers(self) -> bool:
+        """Whether there are papers that may not witness a hop."""
+        return not self.limits.are_none or self.venue is not None
 
     def set_limits(self) -> tuple[PathLimit, ...]:
         """The limits that are set, in the order of the enum."""
@@ -66,6 +73,8 @@ class Question:
             PathLimit.AVOID: bool(self.avoid),
             PathLimit.MIN_IDENTITY_CONFIDENCE: self.min_identity is not None,
             PathLimit.OPEN_LISTS: limits.complete_only,
+            PathLimit.VENUE: self.venue is not None,
+            PathLimit.MIN_PAPERS_PER_HOP: self.min_papers > 1,
         }
         return tuple(limit for limit in PathLimit if is_set[limit])
 

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from app.api.enums.graph import NoPathReason, PathLimit
-from app.api.paths.enumeration import Path
-from app.api.paths.ground import Ground, WorkBudgetSpent
+from app.api.paths.ground import Ground
 from app.api.paths.question import Question
-from app.api.paths.search import search
+from app.index.paths.path import Path
+from app.index.paths.terms import WorkBudgetSpent
 
 
 @dataclass(frozen=True)
@@ -27,12 +27,12 @@ async def explain(ground: Ground, question: Question) -> Reason:
     work budget ends that, the limits to blame are not named.
     """
     try:
-        await ground.expand([question.source, question.target])
+        await ground.read([question.source, question.target])
     except WorkBudgetSpent:
         return Reason(NoPathReason.LONGER_THAN_MAX_HOPS)
-    if _writes_alone(ground, question.source) or _writes_alone(ground, question.target):
+    if ground.writes_alone(question.source) or ground.writes_alone(question.target):
         return Reason(NoPathReason.NO_COLLABORATORS)
-    free = await search(ground, question.without(*question.set_limits()), 1)
+    free = await ground.search(question.without(*question.set_limits()).terms, 1)
     if free.is_separate:
         return Reason(NoPathReason.NOT_CONNECTED)
     if not free.paths:
@@ -44,16 +44,12 @@ async def _blame(ground: Ground, question: Question) -> Reason:
     limits = question.set_limits()
     for size in range(1, len(limits) + 1):
         for lifted in combinations(limits, size):
-            found = await search(ground, question.without(*lifted), 1)
+            found = await ground.search(question.without(*lifted).terms, 1)
             if found.paths:
                 return Reason(_blamed(lifted), lifted, found.paths[0])
             if found.is_cut:
                 return Reason(NoPathReason.REMOVED_BY_LIMITS)
     raise AssertionError("lifting every limit brings a path back, as was found before")
-
-
-def _writes_alone(ground: Ground, author: str) -> bool:
-    return all(len(paper.bylines) == 1 for paper in ground.papers_of(author))
 
 
 def _blamed(lifted: tuple[PathLimit, ...]) -> NoPathReason:

@@ -3,59 +3,67 @@
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
-from app.api.coauthorship import JointPaper
+import numpy as np
+
 from app.api.context import Context
-from app.api.paths.enumeration import Path
-from app.api.paths.ground import Ground
-from app.api.paths.hops import Hop
-from app.api.paths.identity import meeting
 from app.api.reading import Row
 from app.api.types.paths import CollaboratorPath, PathHop, PathJoint
+from app.index.layout import NO_YEAR, OPEN, Index
+from app.index.paths.identity import Meeting
+from app.index.paths.path import Path
+from app.index.rows import Places
 
 _DIGITS = 6
 
 
-async def show_paths(context: Context, paths: Iterable[Path], ground: Ground) -> list[CollaboratorPath]:
+async def show_paths(context: Context, paths: Iterable[Path], index: Index) -> list[CollaboratorPath]:
     """The paths with the cards of everyone on them, which are read together."""
     found = list(paths)
-    cards = await context.cards(sorted({author for path in found for author in path.authors}))
-    return [_path(context, path, ground, cards) for path in found]
+    authors = np.unique(np.array([author for path in found for author in path.authors], dtype=np.int64))
+    names = index.author_ids.names(authors)
+    cards = await context.cards(names)
+    by_place = {place: cards[name] for place, name in zip(authors.tolist(), names, strict=True)}
+    return [_path(context, path, index, by_place) for path in found]
 
 
-def _path(context: Context, path: Path, ground: Ground, cards: Mapping[str, Row]) -> CollaboratorPath:
+def _path(context: Context, path: Path, index: Index, cards: Mapping[int, Row]) -> CollaboratorPath:
     surest = path.surest
     ends = zip(pairwise(path.authors), path.hops, strict=True)
-    joints = zip(path.authors[1:-1], pairwise(surest.papers), strict=True)
+    papers = pairwise(index.paper_ids.names(np.array(surest.papers)))
+    joints = zip(path.authors[1:-1], papers, surest.meetings, strict=True)
     return CollaboratorPath(
         length=len(path.hops),
         strength=path.strength,
         identity_confidence=round(surest.confidence, _DIGITS),
-        hops=[_hop(context, cards[one], cards[other], hop, ground) for (one, other), hop in ends],
-        joints=[_joint(context, cards[author], *papers) for author, papers in joints],
+        hops=[_hop(context, pair, hop.papers, index, cards) for pair, hop in ends],
+        joints=[_joint(context, cards[author], pair, met, index) for author, pair, met in joints],
     )
 
 
-def _hop(context: Context, one: Row, other: Row, hop: Hop, ground: Ground) -> PathHop:
-    years = [paper.year for paper in hop.papers if paper.year is not None]
-    seen = sum(paper.is_open for paper in hop.papers)
+def _hop(
+    context: Context, pair: tuple[int, int], papers: Places, index: Index, cards: Mapping[int, Row]
+) -> PathHop:
+    years = index.paper_year[papers]
+    known = years[years != NO_YEAR].tolist()
+    seen = np.count_nonzero(index.paper_flags[papers] & OPEN)
     return PathHop(
-        from_=context.author(one),
-        to=context.author(other),
-        paper_count=len(hop.papers),
-        at_least=any(ground.open_lists[card["id"]] > seen for card in (one, other)),
-        first_year=min(years, default=None),
-        last_year=max(years, default=None),
-        paper_ids=[paper.id for paper in hop.papers],
+        from_=context.author(cards[pair[0]]),
+        to=context.author(cards[pair[1]]),
+        paper_count=len(papers),
+        at_least=any(int(index.author_open_lists[one]) > seen for one in pair),
+        first_year=min(known, default=None),
+        last_year=max(known, default=None),
+        paper_ids=index.paper_ids.names(papers),
     )
 
 
-def _joint(context: Context, card: Row, arriving: JointPaper, leaving: JointPaper) -> PathJoint:
-    met = meeting(card["id"], arriving, leaving)
+def _joint(context: Context, card: Row, papers: tuple[str, str], met: Meeting, index: Index) -> PathJoint:
+    arriving, leaving = papers
     return PathJoint(
         author=context.author(card),
         same_person=round(met.chance, _DIGITS),
         card=card,
-        core=met.core,
-        arriving_id=arriving.id,
-        leaving_id=leaving.id,
+        core=None if met.core is None else index.core_ids.names(np.array([met.core]))[0],
+        arriving_id=arriving,
+        leaving_id=leaving,
     )

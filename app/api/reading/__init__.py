@@ -2,6 +2,7 @@
 
 from app.api.reading.batches import Batches
 from app.api.reading.operation import Reading, Served
-from app.api.reading.reader import Reader, Row
+from app.api.reading.reader import IndexReader, Reader, Row
+from app.api.reading.versions import Versions
 
-__all__ = ["Batches", "Reader", "Reading", "Row", "Served"]
+__all__ = ["Batches", "IndexReader", "Reader", "Reading", "Row", "Served", "Versions"]

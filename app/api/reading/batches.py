@@ -78,6 +78,7 @@ class Batches:
             for answer in batch.values():
                 if not answer.done():
                     answer.set_exception(error)
+                    answer.exception()  # counts as seen: of several that fail alike one is told
             return
         by_id = _grouped(rows, batch)
         for id_, answer in batch.items():

@@ -5,10 +5,10 @@ from typing import Any
 
 from app.api.reading.reader import Reader, Row
 from app.index.coauthorship import coauthorship
-from app.index.incidence import incidence
+from app.index.layout import Index
 from app.index.shelf import Shelf
 
-INDEXED: Mapping[str, Callable[..., Sequence[Row]]] = {"coauthorship": coauthorship, "incidence": incidence}
+INDEXED: Mapping[str, Callable[..., Sequence[Row]]] = {"coauthorship": coauthorship}
 """Queries of `cypher/read` that are answered from the index, each by a function of the same rows."""
 
 
@@ -26,11 +26,13 @@ class IndexedReader:
 
     async def ask(self, name: str, /, **parameters: Any) -> Sequence[Row]:
         """Answer the rows of a named query; StoreError where it cannot."""
-        if name in INDEXED and self._version is not None:
-            index = await self._shelf.of(self._version)
-            if index is not None:
-                return INDEXED[name](index, **parameters)
+        if name in INDEXED and (index := await self.index()) is not None:
+            return INDEXED[name](index, **parameters)
         rows = await self._reader.ask(name, **parameters)
         if rows and "dataset_version" in rows[0]:
             self._version = rows[0]["dataset_version"]
         return rows
+
+    async def index(self) -> Index | None:
+        """The index of the version that the engine told last; None where there is none."""
+        return None if self._version is None else await self._shelf.of(self._version)

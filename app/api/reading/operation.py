@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from app.api.reading.reader import Reader, Row
+from app.api.reading.reader import IndexReader, Row
 from app.errors import DatasetChanging
+from app.index.layout import Index
 
 
 class Served:
@@ -28,7 +29,7 @@ class Reading:
     first read: versions are hashes of what was published, so equal ends mean that nothing changed.
     """
 
-    def __init__(self, reader: Reader, served: Served) -> None:
+    def __init__(self, reader: IndexReader, served: Served) -> None:
         self._reader = reader
         self._served = served
         self.version: str | None = None
@@ -49,6 +50,11 @@ class Reading:
         if rows and "dataset_version" in rows[0]:
             self._hear(rows[0]["dataset_version"], is_only=is_first and self.calls == 1)
         return rows
+
+    async def index(self) -> Index | None:
+        """The read index of the version that is served, which counts as a read; None where there is none."""
+        self.calls += 1
+        return await self._reader.index()
 
     async def settle(self) -> None:
         """Hold all reads to one version; DatasetChanging if there were two."""

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from app.index.layout import Index
+
 Row = Mapping[str, Any]
 """One row of an answer, by column; or the properties of one node."""
 
@@ -12,4 +14,12 @@ class Reader(Protocol):
 
     async def ask(self, name: str, /, **parameters: Any) -> Sequence[Row]:
         """Answer the rows of a named query; StoreError where it cannot."""
+        ...
+
+
+class IndexReader(Reader, Protocol):
+    """Knows the read index too."""
+
+    async def index(self) -> Index | None:
+        """The read index of the version that is served; None where there is none."""
         ...

@@ -12,13 +12,16 @@ from app.api.enums.papers import PaperOrder
 from app.api.enums.people import AffiliationSource, AuthorNature, CollaboratorOrder, OpenLists
 from app.api.fields import field
 from app.api.limits import paper_limits
-from app.api.paging import checked_first
+from app.api.paging import checked_first, open_page
 from app.api.papers import papers_of
 from app.api.scalars import Date
+from app.api.second_degree import distant_collaborators
+from app.api.suggestions import suggested_collaborators
 from app.api.types.affiliation import Affiliation
 from app.api.types.collaborator import Collaborator
 from app.api.types.connection import Connection
 from app.api.types.counts import TopicShare, VenueCount, YearSpan, year_counts
+from app.api.types.distant import DistantCollaborator, SuggestedCollaborator
 from app.api.types.entity import Entity
 from app.api.types.identity import Identity, identity
 from app.api.types.name import Name, names
@@ -111,6 +114,42 @@ class Author(Entity):
         return await collaborators(
             info.context, self.id, first=first, after=after, order=order, limits=limits
         )
+
+    @field(
+        "People two steps away: who wrote with collaborators of this author, but nothing with the author. "
+        "Strongest first, then by id. Error TOO_BROAD where the papers join too many."
+    )
+    async def second_degree(
+        self,
+        info: Info,
+        *,
+        first: First = 20,
+        after: After = None,
+        years: Years = None,
+        topic: TopicId = None,
+        max_authors_per_paper: MaxAuthors = None,
+        open_lists: OpenListsArgument = OpenLists.INCLUDE,
+    ) -> Connection[DistantCollaborator] | None:
+        limits = await paper_limits(info.context, years, topic, max_authors_per_paper, open_lists)
+        page = open_page(info.context, first, after, "secondDegree", self.id, *limits.parameters.values())
+        return await distant_collaborators(info.context, self.card, limits, page)
+
+    @field(
+        "People two steps away to work with: highest score first, then by id. Of the 200 with the strongest "
+        "links the topics are compared. Error TOO_BROAD where the papers join too many."
+    )
+    async def suggested_collaborators(
+        self,
+        info: Info,
+        *,
+        first: First = 10,
+        years: Years = None,
+        topic: TopicId = None,
+        max_authors_per_paper: MaxAuthors = None,
+        open_lists: OpenListsArgument = OpenLists.INCLUDE,
+    ) -> list[SuggestedCollaborator] | None:
+        limits = await paper_limits(info.context, years, topic, max_authors_per_paper, open_lists)
+        return await suggested_collaborators(info.context, self.card, limits, checked_first(first))
 
     @field("What this author's papers are about: most papers first, then by id.")
     async def topics(self, info: Info, first: First = 10) -> list[TopicShare]:

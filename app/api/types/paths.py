@@ -119,7 +119,7 @@ class NoPathFound(Problem):
     removed_by: list[PathLimit] = strawberry.field(
         description="Smallest set of limits whose joint removal brings a path back, of equal sets the first "
         "in enum order; empty where no limit is to blame, or where finding out went beyond the work budget.",
-        directives=[ListSize(assumed=7)],
+        directives=[ListSize(assumed=9)],
     )
     nearest: CollaboratorPath | None = strawberry.field(
         description="The best path once these limits are removed."

@@ -11,6 +11,7 @@ from app.api.fields import field
 from app.api.paging import checked_first
 from app.api.types.entity import Entity
 from app.api.types.references import APaper
+from app.index.joints import Joint
 
 _MEASURED = ListSize(assumed=1)
 """`maxNodes` is counted on the field that answers the drawing."""
@@ -71,13 +72,36 @@ class GraphEdge:
         description="Year of the earliest; null where no year is known."
     )
     last_year: int | None = strawberry.field(description="Year of the latest; null where no year is known.")
-    paper_ids: strawberry.Private[list[str]]
+    joint: strawberry.Private[Joint]
 
     @field("Papers of the edge, newest first, then by id.")
     async def papers(self, info: Info, first: First = 3) -> list[APaper]:
-        shown = self.paper_ids[: checked_first(first)]
+        shown = self.joint.papers(checked_first(first))
         cards = await info.context.cards(shown)
         return [info.context.paper(cards[id_]) for id_ in shown]
+
+
+@strawberry.type(
+    description="What papers join among entities that were named. Flat: ids only in edges. The weight of a "
+    "node is that of its papers under the limits, its distance 0."
+)
+class InducedSubgraph:
+    """What papers join among entities that were named."""
+
+    nodes: list[GraphNode] = strawberry.field(
+        description="What was named, in that order, each once.", directives=[_MEASURED]
+    )
+    edges: list[GraphEdge] = strawberry.field(
+        description="Edges between every two of them that papers join, and topics with their broader ones: "
+        "heaviest first, then by ids; 1,500 at most.",
+        directives=[ListSize(assumed=6)],
+    )
+    truncated: list[Truncation] = strawberry.field(
+        description="One for each kind and reason; empty when nothing was left out.", directives=[_MEASURED]
+    )
+    unknown: list[str] = strawberry.field(
+        description="Those of `ids` that name nothing here, as they were given.", directives=[_MEASURED]
+    )
 
 
 @strawberry.type(

@@ -1,17 +1,25 @@
 """Papers that share vocabulary, people and venues."""
 
+from typing import Annotated
+
 import strawberry
 
 from app.api.arguments import First
+from app.api.bridges import bridges
 from app.api.context import Info
 from app.api.directives import ListSize
 from app.api.enums.topics import ClusterEventKind
 from app.api.fields import field
 from app.api.paging import checked_first
 from app.api.reading import Row
+from app.api.types.cluster_bridge import ClusterBridge
 from app.api.types.counts import AuthorCount, TopicShare, YearCount, year_counts
 from app.api.types.node import Node
 from app.api.types.references import APaper, ATopicCluster
+
+OtherCluster = Annotated[
+    strawberry.ID, strawberry.argument(description="The other cluster, of the same level.")
+]
 
 
 @strawberry.type(description="Something that happened to a topic cluster with a dataset version.")
@@ -104,11 +112,18 @@ class TopicCluster(Node):
             for row in rows
         ]
 
+    @field(
+        "The people between this cluster and another of its level, groups left out: greatest `strength` "
+        "first, then by id."
+    )
+    async def bridges(self, info: Info, *, to: OtherCluster, first: First = 10) -> list[ClusterBridge]:
+        return await bridges(info.context, self.card, to, first)
+
     @field("Its papers by year, earliest first; papers of an unknown year are not here.", size=8)
     def activity(self) -> list[YearCount]:
         return year_counts(self.card)
 
-    @field("What became of it from one dataset version to the next, oldest first.", size=8)
+    @field("What became of it from one dataset version to the next, oldest first; the newest 32.", size=8)
     def lineage(self) -> list[ClusterEvent]:
         events = zip(
             self.card.get("event_kinds") or (),

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from loaders.names import parse_name
 from loaders.resolve.people import evidence
 from loaders.resolve.people.affiliations import read_affiliations
-from loaders.resolve.people.identity import MOST_NAMED, Evidence, evidence_row
+from loaders.resolve.people.identity import Evidence, evidence_row, tell_first, tell_name
 from loaders.resolve.people.person import Rows
 from loaders.resolve.people.profiles import Profiles, gather
 from loaders.resolve.people.reference import expected_people
@@ -89,9 +89,7 @@ def _side(rows: Sequence[Row]) -> Side:
 def _name(one: Side, other: Side, _bits: float) -> str:
     names = one.names | other.names
     expected = max(expected_people(parse_name(name)) for name in sorted(names))
-    forms = "the same name" if len(names) == 1 else f"{len(names)} names compared"
-    people = "one researcher is" if expected < 1.5 else f"about {expected:.0f} researchers are"
-    return f"{forms}; {people} expected to write it so"
+    return tell_name(names, f"{len(names)} names compared", expected)
 
 
 def _listing(_one: Side, _other: Side, _bits: float) -> str:
@@ -128,9 +126,7 @@ def _listed(
 ) -> str:
     """What both have, the most frequent first, in so many words."""
     common = sorted(ours.keys() & theirs.keys(), key=lambda key: (-ours[key] - theirs[key], key))
-    named = [key if written is None else written[key] for key in common[:MOST_NAMED]]
-    more = f" and {len(common) - MOST_NAMED} more" if len(common) > MOST_NAMED else ""
-    return by.join(named) + more
+    return tell_first([key if written is None else written[key] for key in common], by)
 
 
 def _written(one: Side, other: Side) -> Mapping[str, str]:

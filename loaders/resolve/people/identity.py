@@ -1,7 +1,7 @@
 """How sure a person is, and why, in words: the evidence within the group, kind by kind, strongest first."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -82,9 +82,8 @@ def _coauthors(rows: Sequence[Row]) -> list[Evidence]:
     worth = sum(
         max(0.2, 7.0 - float(np.log2(1.0 + expected_people(parse_name(written[key]))))) for key in shared
     )
-    named = sorted(shared, key=lambda key: (-counts[key], key))[:MOST_NAMED]
-    more = f" and {len(shared) - MOST_NAMED} more" if len(shared) > MOST_NAMED else ""
-    detail = f"{', '.join(str(written[key]) for key in named)}{more} on {_papers(joined)}"
+    named = [str(written[key]) for key in sorted(shared, key=lambda key: (-counts[key], key))]
+    detail = f"{tell_first(named)} on {_papers(joined)}"
     return [evidence_row("SHARED_COAUTHOR", float(coauthor_bits(np.array(worth))), detail)]
 
 
@@ -119,17 +118,28 @@ def _topics(rows: Sequence[Row], cosine: float) -> list[Evidence]:
 
 
 def _name(rows: Sequence[Row]) -> Evidence:
-    expected = max(expected_people(parse_name(row["name"])) for row in rows)
     names = sorted({row["name"] for row in rows})
-    forms = "the same name" if len(names) == 1 else f"{len(names)} compatible names"
-    people = "one researcher is" if expected < 1.5 else f"about {expected:.0f} researchers are"
+    expected = max(expected_people(parse_name(name)) for name in names)
     bits = float(name_bits(np.array(expected), np.array(0.0)))
-    return evidence_row("COMPATIBLE_NAME", bits, f"{forms}; {people} expected to write it so")
+    return evidence_row("COMPATIBLE_NAME", bits, tell_name(names, f"{len(names)} compatible names", expected))
 
 
 def evidence_row(kind: str, weight: float, detail: str) -> Evidence:
     """One reason as the tables hold it."""
     return {"kind": kind, "weight": round(weight, 2), "detail": detail}
+
+
+def tell_name(names: Collection[str], several: str, expected: float) -> str:
+    """The name, or `several` where there are more, and how many researchers are expected to write it so."""
+    forms = "the same name" if len(names) == 1 else several
+    people = "one researcher is" if expected < 1.5 else f"about {expected:.0f} researchers are"
+    return f"{forms}; {people} expected to write it so"
+
+
+def tell_first(named: Sequence[str], by: str = ", ") -> str:
+    """The first few, and how many more there are."""
+    more = f" and {len(named) - MOST_NAMED} more" if len(named) > MOST_NAMED else ""
+    return by.join(named[:MOST_NAMED]) + more
 
 
 def _papers(count: int) -> str:

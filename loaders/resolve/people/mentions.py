@@ -1,8 +1,11 @@
 """Stages: from papers to mentions, one row a name on a paper, with what tells its person apart."""
 
+import hashlib
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+import msgspec
 import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
@@ -10,20 +13,13 @@ from numpy.typing import NDArray
 from loaders.judgements.standing import Standing
 from loaders.resolve.people.moved import Moved
 from loaders.resolve.people.topics import terms_of, vector
-from loaders.resolve.works.described import DESCRIBED
 from loaders.tables import bucket_of, marks_of
 
 _TEXT = pa.string()
 _TEXTS = pa.list_(pa.string())
 
-_KEPT = ["paper", "title", "year", "bylines"]
-PAPER_TERMS = pa.schema(
-    [
-        *(DESCRIBED.field(name) for name in _KEPT),
-        pa.field("slots", pa.list_(pa.int32())),
-        pa.field("counts", pa.list_(pa.int32())),
-    ]
-)
+_READ = ["paper", "title", "abstract", "codes", "year", "bylines"]
+_BYLINE = "mention name identifiers".split()
 MENTION_ROWS = pa.schema(
     {
         "mention": _TEXT,
@@ -52,29 +48,23 @@ MENTION_ROWS = pa.schema(
 keep it from others, negative on their second side. `one` and `other` are the marks of all that is said here.
 """
 
+HOMES = pa.schema({"paper": _TEXT, "homes": _TEXT})
+
 MOST_COAUTHORS = 100
 """On a paper of more names sharing a co-author says nothing, and all pairs would be too many."""
 
 Row = Mapping[str, Any]
 
 
-def read_terms(papers: pa.RecordBatch) -> pa.RecordBatch:
-    """The terms of every paper, beside its bylines."""
-    rows = papers.select(["title", "abstract", "codes"]).to_pylist()
-    terms = [terms_of(row["title"], row["abstract"], row["codes"] or ()) for row in rows]
-    slots = pa.array([[slot for slot, _ in found] for found in terms], pa.list_(pa.int32()))
-    counts = pa.array([[count for _, count in found] for found in terms], pa.list_(pa.int32()))
-    return pa.record_batch([*(papers[name] for name in _KEPT), slots, counts], schema=PAPER_TERMS)
-
-
 def mention(
     idf: NDArray[np.float32], moved: Moved, standing: Standing, buckets: int, papers: pa.RecordBatch
 ) -> pa.RecordBatch:
-    """Every mention on every paper, with what judgements say of it."""
+    """Every mention on every paper of DESCRIBED, with what judgements say of it."""
     found = []
-    for row in papers.to_pylist():
-        paper = marks_of(row)
-        for told in _mentions(row, idf, moved, buckets):
+    for row in papers.select(_READ).to_pylist():
+        slots, counts = _terms(row)
+        paper = marks_of((row["paper"], row["title"], row["year"], row["bylines"], slots, counts))
+        for told in _mentions(row, vector(slots, counts, idf), moved, buckets):
             name, block = told["mention"], told["block"]
             judged, opposed = standing.groups.get(name), standing.opposed.get(name, ())
             one, other = marks_of((paper, name, block, judged, opposed, told["identifiers"]))
@@ -82,8 +72,33 @@ def mention(
     return pa.RecordBatch.from_pylist(found, schema=MENTION_ROWS)
 
 
-def _mentions(row: Row, idf: NDArray[np.float32], moved: Moved, buckets: int) -> Iterator[dict[str, Any]]:
-    slots, weights = vector(row["slots"], row["counts"], idf)
+def tell_homes(moved: Moved, standing: Standing, buckets: int, bylines: pa.Table) -> pa.Table:
+    """Of each paper, as a hash: what `mention` takes from other papers and from judgements."""
+    told: dict[str, list[tuple[Any, ...]]] = defaultdict(list)
+    papers = bylines["paper"].to_pylist()
+    for paper, line in zip(papers, bylines.select(_BYLINE).to_pylist(), strict=True):
+        name, stated = line["mention"], line["identifiers"]
+        judged = standing.groups.get(name), standing.opposed.get(name)
+        vague = [one for one in stated if one in moved.vague]
+        home = moved.mentions.get(name), moved.home_of(line["name"], stated)
+        told[paper].append((name, home, judged, vague))
+    homes = [_hash([buckets, *sorted(lines, key=lambda line: line[0])]) for lines in told.values()]
+    return pa.table([pa.array(told, _TEXT), pa.array(homes, _TEXT)], schema=HOMES)
+
+
+def _hash(told: object) -> str:
+    return hashlib.blake2b(msgspec.json.encode(told), digest_size=16).hexdigest()
+
+
+def _terms(row: Row) -> tuple[list[int], list[int]]:
+    terms = terms_of(row["title"], row["abstract"], row["codes"] or ())
+    return [slot for slot, _ in terms], [count for _, count in terms]
+
+
+def _mentions(
+    row: Row, topic: tuple[list[int], list[float]], moved: Moved, buckets: int
+) -> Iterator[dict[str, Any]]:
+    slots, weights = topic
     bylines: Sequence[Row] = row["bylines"]
     authors = [byline["name"] for byline in bylines if not byline["is_editor"]]
     for byline in bylines:

@@ -13,11 +13,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from app.names import fold
-from loaders.alike import alike_keys, is_alike, sound_key
+from loaders.alike import is_alike
 from loaders.judgements.sides import Line
-from loaders.names import Match, Name, block_key, joined_key, match, other_forms, parse_name
+from loaders.names import Match, Name, block_key, match, parse_name
 from loaders.resolve.people.reference import expected_people
 from loaders.resolve.people.vague import find_vague
+from loaders.resolve.people.writings import NOTHING_READ, Writing, read_writing
 
 Counts = Mapping[str, int]
 _FEW = 1.5
@@ -46,19 +47,30 @@ class Moved:
 
     def block_of(self, written: str, identifiers: Iterable[str]) -> str:
         """The block in which a byline is compared."""
+        return self.home_of(written, identifiers) or block_key(parse_name(written))
+
+    def home_of(self, written: str, identifiers: Iterable[str]) -> str | None:
+        """The block that a byline moves to by its identifiers or its writing, if it moves."""
         telling = sorted(set(identifiers) - self.vague)
         home = next((self.identifiers[one] for one in telling if one in self.identifiers), None)
-        return home or self.names.get(written) or block_key(parse_name(written))
+        return home or self.names.get(written)
 
 
-def find_moved(bylines: Counts, bearers: Mapping[tuple[str, str], int]) -> Moved:
-    """What moves, from how often each name is written, and how often beside each identifier."""
-    names, vague = _moved_names(bylines), find_vague(bearers)
+def find_moved(
+    bylines: Counts, bearers: Mapping[tuple[str, str], int], known: Mapping[str, Writing] = NOTHING_READ
+) -> Moved:
+    """What moves, from how often each name is written, and how often beside each identifier.
+
+    `known` holds the writings that have been read already.
+    """
+    writings = {written: known.get(written) or read_writing(written) for written in sorted(bylines)}
+    names, vague = _moved_names(bylines, writings), find_vague(bearers)
     of_identifier: dict[str, tuple[int, str]] = {}
     for (identifier, written), count in sorted(bearers.items()):
         if identifier in vague:
             continue
-        block = names.get(written) or block_key(parse_name(written))
+        own = writings.get(written) or read_writing(written)
+        block = names.get(written) or own.block
         of_identifier[identifier] = max(of_identifier.get(identifier, (0, "")), (count, block))
     homes = {identifier: block for identifier, (_, block) in of_identifier.items()}
     return Moved(names, homes, vague=vague)
@@ -79,12 +91,12 @@ def move_judged(moved: Moved, groups: Iterable[Sequence[Line]]) -> Moved:
     return Moved(names, identifiers, mentions, moved.vague)
 
 
-def _moved_names(bylines: Counts) -> dict[str, str]:
-    forms = _forms(bylines)
+def _moved_names(bylines: Counts, writings: Mapping[str, Writing]) -> dict[str, str]:
+    forms = _forms(bylines, writings)
     best: dict[str, _Form] = {}
     for rare, usual in _pairs(forms):
         best[rare.key] = max(best.get(rare.key, usual), usual, key=_rank)
-    found = {written: best.get(joined_key(parse_name(written))) for written in bylines}
+    found = {written: best.get(writing.key) for written, writing in writings.items()}
     return {written: _block(form, best) for written, form in found.items() if form is not None}
 
 
@@ -92,20 +104,20 @@ def _block(form: "_Form", best: Mapping[str, "_Form"]) -> str:
     """The block of a form, or of the one that it joins itself: each is more usual than the one before."""
     while form.key in best:
         form = best[form.key]
-    return block_key(form.name)
+    return form.writing.block
 
 
 def _pairs(forms: Mapping[str, "_Form"]) -> Iterator[tuple["_Form", "_Form"]]:
     """A rarer form and a more usual one that it may join."""
     heard: dict[str, _Form] = {}
     for form in forms.values():
-        key = sound_key(form.name)
+        key = form.writing.heard
         heard[key] = max(heard.get(key, form), form, key=_rank)
     for form in forms.values():
-        for other in filter(None, map(forms.get, other_forms(form.name))):
+        for other in filter(None, map(forms.get, form.writing.others)):
             if other.key != form.key and match(form.name, other.name) is not Match.NONE:
                 yield _by_rank(form, other)
-        for other in (heard[sound_key(form.name)], *filter(None, map(forms.get, alike_keys(form.name)))):
+        for other in (heard[form.writing.heard], *filter(None, map(forms.get, form.writing.alike))):
             rare, usual = _by_rank(form, other)
             if rare.key != usual.key and expected_people(rare.name) < 1 and is_alike(rare.name, usual.name):
                 yield rare, usual
@@ -119,17 +131,20 @@ def _by_rank(one: "_Form", other: "_Form") -> tuple["_Form", "_Form"]:
 @dataclass(frozen=True)
 class _Form:
     key: str
-    name: Name
+    writing: Writing
     bylines: int
 
+    @property
+    def name(self) -> Name:
+        return parse_name(self.writing.name)
 
-def _forms(bylines: Counts) -> dict[str, _Form]:
+
+def _forms(bylines: Counts, writings: Mapping[str, Writing]) -> dict[str, _Form]:
     """Each form of a name once, however it is spaced, with one of its writings and how often it stands."""
     forms: dict[str, _Form] = {}
-    for written, count in sorted(bylines.items()):
-        key = joined_key(parse_name(written))
-        known = forms.get(key)
-        forms[key] = _Form(key, parse_name(written), count + (known.bylines if known else 0))
+    for written, writing in writings.items():
+        known = forms.get(writing.key)
+        forms[writing.key] = _Form(writing.key, writing, bylines[written] + (known.bylines if known else 0))
     return forms
 
 

@@ -9,25 +9,27 @@ from loaders.judgements.standing import NOTHING_JUDGED, Standing
 from loaders.resolve.people import mentions
 from loaders.resolve.people.moved import Moved, find_moved, move_judged
 from loaders.resolve.people.reference import word_counts
+from loaders.resolve.people.scripts import with_printed_names
 from loaders.resolve.people.topics import idf_of
 from loaders.resolve.people.vague import find_vague
+from loaders.resolve.people.writings import WRITINGS, read_writings, writings_of
 from loaders.tables import Kept, Tables, bucket_count, relation
 
 MENTIONS_A_BUCKET = 5_000
 
 
 def resolve_people(tables: Tables, standing: Standing = NOTHING_JUDGED, kept: Kept | None = None) -> None:
-    """From `described`, `bylines` and `pages` leave `mentions`, `people`, `near_people`, `page_people` and
-    `person_identifiers`, as loaders/entities.py describes them, in no order; judgements are obeyed.
-    Blocks that were kept are not resolved again.
-    """  # noqa: D205 - one sentence
+    """From `described`, `works`, `bylines` and `pages` leave the tables of people.
+
+    They are `mentions`, `people`, `near_people`, `page_people`, `person_identifiers`, as loaders/entities.py
+    describes them, in no order; judgements are obeyed, and blocks that were kept are not resolved again.
+    """
     from loaders.resolve.people.pages import people_of_pages  # noqa: PLC0415
     from loaders.resolve.people.people import PERSON_ROWS, resolve_bucket  # noqa: PLC0415 - SciPy takes a while
 
-    read_mentions(tables, standing)
     kept = kept or Kept()
-    stage, schema = resolve_bucket, PERSON_ROWS
-    kept.map_groups(tables, "person_rows", "mention_rows", by="block", stage=stage, schema=schema)
+    read_mentions(tables, standing, kept)
+    kept.map_groups(tables, "person_rows", "mention_rows", resolve_bucket, PERSON_ROWS, by="block")
     lines, near = _columns(MENTIONS), _columns(NEAR_PEOPLE)
     tables.sql(
         "mentions", relation(__file__, "unnested", people="person_rows", inside="mentions", columns=lines)
@@ -35,7 +37,8 @@ def resolve_people(tables: Tables, standing: Standing = NOTHING_JUDGED, kept: Ke
     tables.sql(
         "near_people", relation(__file__, "unnested", people="person_rows", inside="near", columns=near)
     )
-    tables.use("people", tables.one(f"select {', '.join(PEOPLE.names)} from person_rows").cast(PEOPLE))  # noqa: S608 - names of our own
+    people = tables.one(f"select {', '.join(PEOPLE.names)} from person_rows").cast(PEOPLE)  # noqa: S608 - names of our own
+    tables.use("people", with_printed_names(tables, people))
     tables.use("person_identifiers", _identifiers(tables))
     owned = tables.one(relation(__file__, "owned", rows="mention_rows", mentions="mentions"))
     tables.use("page_people", people_of_pages(tables.one("select * from pages"), owned))
@@ -46,19 +49,26 @@ def _columns(schema: pa.Schema) -> str:
     return ", ".join("person" if name == "person" else f"line.{name} as {name}" for name in schema.names)
 
 
-def read_mentions(tables: Tables, standing: Standing = NOTHING_JUDGED) -> None:
+def read_mentions(tables: Tables, standing: Standing = NOTHING_JUDGED, kept: Kept | None = None) -> None:
     """From `described` and `bylines` leave `mention_rows`: every mention in its block, in no order."""
-    tables.map("paper_terms", "described", mentions.read_terms, mentions.PAPER_TERMS)
-    buckets = bucket_count(_count(tables, "bylines"), MENTIONS_A_BUCKET)
-    moved = move_judged(_moved(tables), standing.gathered())
+    bylines = tables.one("select paper, mention, name, identifiers from bylines")
+    buckets = bucket_count(bylines.num_rows, MENTIONS_A_BUCKET)
+    kept = kept or Kept()
+    moved = move_judged(_moved(tables, kept), standing.gathered())
+    tables.use("homes", mentions.tell_homes(moved, standing, buckets, bylines))
     stage = partial(mentions.mention, idf_of(*word_counts()), moved, standing, buckets)
-    tables.map("mention_rows", "paper_terms", stage, mentions.MENTION_ROWS)
+    told = relation(__file__, "papers_told", contents="described_contents", homes="homes")
+    kept.map(tables, "mention_rows", "described", stage, mentions.MENTION_ROWS, by="paper", contents=told)
 
 
-def _moved(tables: Tables) -> Moved:
+def _moved(tables: Tables, kept: Kept) -> Moved:
     """Writings and identifiers that are compared in another block than their own."""
-    written = tables.one(relation(__file__, "written", bylines="bylines")).to_pylist()
-    return find_moved({row["name"]: row["bylines"] for row in written}, _bearers(tables))
+    tables.sql("written", relation(__file__, "written", bylines="bylines"))
+    told = "select name, name as content from written"
+    kept.map(tables, "writings", "written", read_writings, WRITINGS, by="name", contents=told)
+    counts = tables.one("select name, bylines from written")
+    bylines = dict(zip(counts["name"].to_pylist(), counts["bylines"].to_pylist(), strict=True))
+    return find_moved(bylines, _bearers(tables), writings_of(tables.one("select * from writings")))
 
 
 def _bearers(tables: Tables) -> dict[tuple[str, str], int]:
@@ -87,7 +97,3 @@ def _identifier(person: str, stated: str) -> dict[str, str | None]:
         "asserted_by": asserted_by,
         "version": None,
     }
-
-
-def _count(tables: Tables, table: str) -> int:
-    return int(tables.one(f"select count(*) as rows from {table}")["rows"][0].as_py())  # noqa: S608 - names of our own

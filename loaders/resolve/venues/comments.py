@@ -24,13 +24,19 @@ _DOTTED = re.compile(
 )
 _SENTENCE = re.compile(r"[;.!]+(?=\s|$)|\s/\s")
 _PART = re.compile(r",\s+(?!(?:and|or|&)\s)|[()\[\]]|:\s|\s[-\u2013\u2014|]+\s")
+_THEME = re.compile(
+    r"(\bspecial (?:issue|section|edition))(?: on\b|:| ?[\"\u201c\u2018']).*?(?=[,;.]|$)", re.IGNORECASE
+)
+"""What an issue is about: it may be the name of a series, too."""
+_AS_PAPER = re.compile(r"\bas an? (?:(?:conference|full|long|regular|research|oral) )+paper ", re.IGNORECASE)
+"""`Published as a conference paper at` is no word of another version."""
 _ELSEWHERE = re.compile(r"\b(?:at|in|to|by) (?:the )?[A-Z]\w*[A-Z]\w*\s*$")
 """Ends with an event that is not in the list: `to appear in BigScholar`, and then `, WWW 2015`."""
 
 
 def read_comment(comment: str) -> Mention | None:
     """The series and year that a comment states for the paper it stands on, or None."""
-    text = " ".join(comment[:MAX_LENGTH].split())
+    text = _AS_PAPER.sub("", _THEME.sub(r"\1", " ".join(comment[:MAX_LENGTH].split())))
     if not names_a_series(text) or is_minor_event(text):
         return None
     found = set(_mentions(text))

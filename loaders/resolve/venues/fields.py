@@ -1,34 +1,51 @@
 """The venue field of a dump: a series, with its years, volumes and pages taken off.
 
 A field says where the paper appeared, so a name that is not in our list is a venue too, if what is left
-is a plain name. A workshop is never the conference that it is held with.
+is a plain name and whole. A workshop is never the conference that it is held with.
 """
 
 import re
+from html import unescape
 
+from app.names import fold
 from loaders.resolve.expressions import expression
-from loaders.resolve.venues.mentions import Mention, find_mention
+from loaders.resolve.venues.editions import (
+    names_students,
+    own_acronym,
+    read_acronym,
+    read_students,
+    series_name,
+)
+from loaders.resolve.venues.mentions import Mention, find_mention, is_named_otherwise
 from loaders.resolve.venues.series import Series, known_series, plain_key
+from loaders.resolve.venues.small_letters import is_small, is_whole, read_small
 from loaders.resolve.venues.stance import is_minor_event
 
 MAX_LENGTH = 300
+MIN_WORDS_OF_NAME = 3
+
+_MARKS = " ,;:.-'\u2019"
 
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
-_ACRONYM = re.compile(r"\(([A-Z][A-Za-z&/-]*[A-Z])(?:[\s'\u2019-]*\d{2,4})?\)")
+_ACRONYM = re.compile(
+    r"\((?P<acronym>[A-Z][A-Za-z\d*&/-]*?[A-Z](?:[A-Za-z*&/-]*?|\d))(?:-[IVXL]+)?"
+    r"(?:[\s'\u2019+-]*\d{1,4})?(?: [A-Z][a-z]+)?\)"
+)
 _BRACKETS = re.compile(r"[(\[][^)\]]*[)\]]")
 _NUMBERED = re.compile(
-    r"\b(?:vol(?:ume)?|no|issue|num(?:ber)?|pp?|pages?|part|art(?:icle)?)\b\.?\s*[\w:./-]*\d[\w:./-]*|\b\d+(?:st|nd|rd|th|e|è[mr]e|ème)\b"
-    r"|(?<![\w.])\d[\d\s:(),./-]*",
+    r"\b(?:vol(?:ume)?|no|issue|num(?:ber)?|pp?|pages?|part|art(?:icle)?)\b\.?\s*[\w:./-]*\d[\w:./-]*|\b\d+\s?(?:st|nd|rd|th|e|è[mr]es?)\b"
+    r"|(?<![\w.])\d(?:[\d\s(),./-]|:(?=\d))*",
     re.IGNORECASE,
 )
 _OPENING = re.compile(
-    r"^(?:in\s+)?(?:(?:the\s+)?(?:companion volume (?:of|to) the\s+)?proceedings?\s+of\s+(?:the\s+)?"
-    r"|proc\.?\s+(?:of\s+)?|the\s+"
-    r"|actes\s+d(?:e la|es|u|e)\s+)",
+    r"^(?:in\s+)?(?:(?:the\s+)?(?:companion volume (?:of|to) the\s+)?(?:pre-?)?proceedings?,?\s+"
+    r"(?:(?:of|from)\s+(?:the\s+)?|on\s+the\s+(?=\w+\son\b))"
+    r"|proceedings\s+(?=(?:international|annual)\b)|proc\.?,?\s+(?:of\s+)?(?:the\s+)?|the\s+"
+    r"|actes\s+d(?:e la\s|es\s|u\s|e\s(?:l['\u2019])?))",
     re.IGNORECASE,
 )
 _ORDINAL = re.compile(
-    r"^(?:(?:twenty|thirty|forty|fifty)[- ])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth"
+    r"^(?:(?:twenty|thirty|forty|fifty)[- ])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth?|ninth"
     r"|tenth|eleventh|twelfth|\w+teenth|\w+tieth)\s+",
     re.IGNORECASE,
 )
@@ -36,7 +53,12 @@ _ISSUE = re.compile(r"[,:\s]+(?:volume|vol\.|num[eé]ro|number|no\.|issue)\s*\d.
 _EDITION = re.compile(r"\s+[IVXL]{1,6}$")
 _NUMBER_BEHIND = re.compile(r"\w{4,}\s\d{1,4}$")
 _PROCEEDINGS = re.compile(r"proceedings\b", re.IGNORECASE)
-_HOST = re.compile(r"\s(?:@|at|within|associated with)\s*(?=[A-Z]{2}).*$")
+_HOST = re.compile(
+    r"(?:\s(?:at|within|associated with)|\s?@)\s*(?=[A-Z]{2}).*$"
+    r"|(?<=\S)\s+(?:within|held with)\s.*$"
+    r"|(?<=\S)\s+(?:held )?(?:associated|co-?located|in (?:conjunction|association)) with\s.*$"
+    r"|(?<=\S)\s+(?:held )?at the\s(?=.*\b(?i:conference|meeting|symposium|congress)\b).*$"
+)
 _FORMERLY = re.compile(r"[\s,.(]+(?:formerly|incorporating|previously) the (?:[\w&]+ )*[\w&]+", re.IGNORECASE)
 _EVENT_OF_VOLUME = re.compile(
     r"\.\s+vol(?:ume)?\.? \d+\s*: (?P<event>(?!.*principale)"
@@ -44,10 +66,37 @@ _EVENT_OF_VOLUME = re.compile(
     re.IGNORECASE,
 )
 _HOST_BEFORE = re.compile(r"^[A-Z][\w*/&-]*[A-Z][\w*/&-]*[\s'\u2019-]*\d{2,4}: (?=The .*\bWorkshop\b)")
+_NUMBER_OF_ACRONYM = re.compile(r"(?<=[A-Za-z]{3})-\d{1,2}:? (?=[A-Z])")
 _NUMERAL = re.compile(r"(?<=\s)[IVX]+(?=\s[A-Z])")
 _PREPRINT = re.compile(
     r"\b(?:arxiv|corr|preprint|ssrn|biorxiv|medrxiv|techrxiv|research square|unpublished)\b", re.IGNORECASE
 )
+_ELLIPSIS = re.compile(r"&\s?hellip\s?;?|\.\s?\.\s?\.")
+_SPACE_INSIDE = re.compile(r"\s+(?=[.,;:)])|(?<=\()\s+")
+_CUT = re.compile(
+    r"\u2026|\b(?:a|an|and|de|des|for|in|la|of|on|the|to|with)[\s,.]*$|^(?:of|and|for|on)\s", re.IGNORECASE
+)
+"""A string that was cut off, or whose letters were lost: the name it began may be any."""
+_EVENT_WITHIN = re.compile(
+    r"(?<!Computational Linguistics): (?P<acronym>[A-Z][A-Za-z]*[A-Z][A-Za-z]*) (?P<year>(?:19|20)\d\d)$"
+)
+"""What was held at a conference, behind the name of it: `Conference on Knots: KnotTalk 2025`."""
+_AT = re.compile(
+    r"(?:Proceedings of (?:the )?)?(?P<host>[A-Z][\w*&/-]*[A-Z])[\s'\u2019-]*(?:\d{4}|\d\d): "
+    r"(?P<event>(?:\S+ ){2}.+)"
+)
+_JOINT = re.compile(r"joint (?:(?-i:[A-Z]{3,}) )?(?=conference\b)", re.IGNORECASE)
+_EVENT = re.compile(
+    r"\b(?:workshop|conference|symposium|meeting|congress|journal|transactions|letters|magazine|bulletin|reviews?|annals)\b",
+    re.IGNORECASE,
+)
+_JOURNAL = re.compile(r"\b(?:journal|transactions|letters|magazine|bulletin|review)\b", re.IGNORECASE)
+_TRACK_BEFORE = re.compile(
+    r"^(?:system |software )?(?:demonstrations?|demos?|posters?|tutorials?)(?: (?:session|abstract|paper)s?)?"
+    r" (?:at|of|from) (?:the )?",
+    re.IGNORECASE,
+)
+_ABBREVIATED = re.compile(r"(?:[A-Z][\w-]*\.? )*[A-Z][\w-]*\. ?(?:[A-Z][\w-]*\.? )*[A-Z][\w-]*")
 _PLAIN = re.compile(r"[^\W\d_][\w&'\u2019:,/ -]*[^\W_]")
 
 
@@ -56,45 +105,121 @@ def read_field(field: str) -> Mention | None:
 
     Volumes, ordinals and tracks are taken off first; a listed name is that series, whatever else it says.
     """
-    text = _FORMERLY.sub("", " ".join(field[:MAX_LENGTH].split()))
-    if event := _EVENT_OF_VOLUME.search(text):
-        text = event["event"]
-    name = _bare_name(text)
-    if listed := known_series().plain.get(plain_key(name)):
-        return Mention(listed, _year(text))
-    if not is_minor_event(text) and not _HOST.search(text):
-        acronym = _ACRONYM.search(text)
-        if acronym and acronym[1] in known_series().acronyms:
-            return Mention(known_series().acronyms[acronym[1]], _year(text))
-        for part in (text, _without_numbers(text), *text.split(": ")[1:]):
-            if mention := find_mention(part, text, says_so=True):
-                return Mention(mention.series, mention.year or _year(text))
-    return _unlisted(text, name)
+    text = _tidied(field[:MAX_LENGTH])
+    if within := _EVENT_OF_VOLUME.search(text):
+        text = within["event"]
+    if names_students(text):
+        students = read_students(text)
+        return Mention(students, _year(text)) if students else None
+    if event := _read_event_at(text):
+        return event
+    edition = _edition(text)
+    name = _spelt(_ORDINAL.sub("", series_name(edition)).strip(_MARKS))
+    plain = known_series().plain
+    listed = plain.get(plain_key(edition)) or plain.get(plain_key(name)) or read_small(text, name)
+    if not listed and (joint := _JOINT.match(name)):
+        listed = next(
+            (found for start, _, found in known_series().find_names(name[joint.end() :]) if not start), None
+        )
+    found = Mention(listed, _year(text)) if listed else _named_within(text)
+    is_other = found is None or (found.series.key not in known_series().keys and _is_full_name(name))
+    return (_unlisted(text, name) or found) if is_other else found
 
 
-def _bare_name(text: str) -> str:
-    """The name in a field without opening, edition, volume, track and the event that it is held with."""
+def _read_event_at(text: str) -> Mention | None:
+    """What was held at a listed conference, which stands before it: `ROPES 2019: Bends and Hitches`."""
+    found = _AT.match(text)
+    host = known_series().capitals.get(found["host"].upper()) if found else None
+    event = read_field(found["event"]) if found and host else None
+    if found is None or host is None or event is None or is_minor_event(found["event"]):
+        return None
+    words = plain_key(event.series.name).split()
+    is_host = event.series.key == host.key or set(words) <= set(plain_key(host.name).split())
+    return None if is_host else Mention(event.series, _year(text) or event.year)
+
+
+def _tidied(field: str) -> str:
+    """One line with spaces as people set them: cut and tokenised strings hold `& hellip ;` and `proc .`."""
+    text = " ".join(_ELLIPSIS.sub("\u2026", unescape(field)).split())
+    return _FORMERLY.sub("", _SPACE_INSIDE.sub("", text))
+
+
+def _named_within(text: str) -> Mention | None:
+    """A listed series that the text names, or an acronym with its year."""
+    if _HOST.search(text) or _is_volume_of_journal(text):
+        return None
+    acronym, event = _ACRONYM.search(text), expression(__package__, "track").sub("", _BRACKETS.sub("", text))
+    borne = (
+        [known_series().acronyms.get(part) for part in (acronym[1], *acronym[1].split("/"))]
+        if acronym
+        else []
+    )
+    series = {one for one in borne if one}
+    if len(series) == 1 and not is_minor_event(event) and not is_named_otherwise(next(iter(series)), event):
+        return Mention(series.pop(), _year(text))
+    if is_minor_event(text):
+        return None
+    for part in (text, _without_numbers(text), *text.split(": ")[1:]):
+        if mention := find_mention(part, text, says_so=True):
+            return Mention(mention.series, mention.year or _year(text))
+    return None
+
+
+def _is_volume_of_journal(text: str) -> bool:
+    """Whether a journal with its volume opens the text; what follows are its contents."""
+    issue = _ISSUE.search(text)
+    return issue is not None and _JOURNAL.search(text, 0, issue.start()) is not None
+
+
+def _is_full_name(name: str) -> bool:
+    """Whether a name says what the event or journal is about, beside its acronym or in place of it."""
+    return _EVENT.search(name) is not None and len(name.split()) >= MIN_WORDS_OF_NAME
+
+
+def _edition(text: str) -> str:
+    """The name in a field without opening, number, volume, track and the event that it is held with."""
     name = _ISSUE.sub("", _BRACKETS.sub(" ", text))
-    name = _HOST_BEFORE.sub("", name)
+    name = _NUMBER_OF_ACRONYM.sub(": ", _HOST_BEFORE.sub("", name))
     edition, _, theme = name.partition(": ")
     if _NUMBER_BEHIND.search(edition) and not is_minor_event(theme) and not _PROCEEDINGS.match(theme):
         name = edition
     name = _HOST.sub("", expression(__package__, "track").sub("", name))
-    name = _NUMERAL.sub("", _OPENING.sub("", _without_numbers(name)).strip())
-    return _EDITION.sub("", _ORDINAL.sub("", name)).strip(" ,;:.-'\u2019")
+    name = _TRACK_BEFORE.sub("", _OPENING.sub("", _without_numbers(name)).strip())
+    return _EDITION.sub("", _ORDINAL.sub("", _NUMERAL.sub("", name))).strip(_MARKS)
 
 
 def _unlisted(text: str, name: str) -> Mention | None:
-    is_open = _PREPRINT.search(text) or expression(__package__, "no name").fullmatch(name)
-    if is_open or not _PLAIN.fullmatch(name) or not 1 < len(name.split()) < 16:
+    event = _EVENT_WITHIN.search(text)
+    if event and not _abbreviates(event["acronym"], name):
+        return Mention(Series(fold(event["acronym"]), event["acronym"], event["acronym"]), int(event["year"]))
+    is_open = (
+        _PREPRINT.search(text) or _CUT.search(text) or expression(__package__, "no name").fullmatch(name)
+    )
+    is_unsure = is_small(text) and not is_whole(name)
+    if is_open or is_unsure or not _PLAIN.fullmatch(name) or not 1 < len(name.split()) < 16:
         return None
-    acronym = _ACRONYM.search(text)
-    return Mention(Series(plain_key(name), name, acronym[1] if acronym else None), _year(text))
+    if alone := read_acronym(text, name):
+        return Mention(alone, _year(text))
+    found = _ACRONYM.search(text)
+    acronym = event["acronym"] if event else found[1] if found else own_acronym(text)
+    is_of_host = acronym in known_series().acronyms and is_minor_event(text)
+    return Mention(Series(plain_key(name), name, None if is_of_host else acronym), _year(text))
+
+
+def _abbreviates(acronym: str, name: str) -> bool:
+    """Whether the capitals of an acronym stand, in their order, among the first letters of a name."""
+    initials = iter(word[0].upper() for word in name.split())
+    return all(letter in initials for letter in acronym if letter.isupper())
+
+
+def _spelt(name: str) -> str:
+    """A name whose words are cut by points, without these: `J. Rope Sci`."""
+    return name.replace(".", "") if _ABBREVIATED.fullmatch(name) else name
 
 
 def _without_numbers(text: str) -> str:
     bare = _NUMBERED.sub(" ", _BRACKETS.sub(" ", text))
-    return " ".join(bare.split()).strip(" ,;:.-'\u2019")
+    return " ".join(bare.split()).replace(" :", ":").strip(_MARKS)
 
 
 def _year(text: str) -> int | None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from app.names import fold
 from loaders.resolve.expressions import expression
-from loaders.resolve.venues.series import KnownSeries, Series, is_acronym, known_series
+from loaders.resolve.venues.series import KnownSeries, Series, is_acronym, known_series, plain_key
 
 MAX_WORDS_BESIDE = 8
 MIN_ACRONYM_WITHOUT_YEAR = 4
@@ -47,6 +47,10 @@ _JOURNAL = re.compile(
     r"(?:(?:IEEE|ACM|SIAM|EURASIP|IET|INFORMS)(?:/[A-Z]+)? )?(?:International |European )?"
     r"(?:Transactions|Journal|Letters) (?:on|of|for|in) (?:the )?"
     r"[A-Z][\w&-]+(?:(?: (?:and|of|in|on|for|the|&))* [A-Z][\w&-]+)*"
+)
+_NAME_OF_EVENT = re.compile(r"\b(?:conference|symposium) (?:on|of|for) (?P<name>.+)", re.IGNORECASE)
+_OF_ALL = frozenset(
+    "a acm advances and application applications for ieee in ifip of on science systems the".split()
 )
 _ORGANISER = re.compile(r"^(?:IEEE|ACM|IFIP|USENIX|SIAM)[/-]")
 
@@ -90,6 +94,12 @@ def _known(text: str, known: KnownSeries, *, says_so: bool) -> list[Mention]:
     for match in _ACRONYM.finditer(text):
         is_within = any(start <= match.start() and match.end("acronym") <= end for start, end, _ in named)
         called = None if is_within else _series_of(match["acronym"], known)
+        if (
+            called
+            and text[: match.start()].endswith("(")
+            and is_named_otherwise(called, text[: match.start()])
+        ):
+            called = None
         year = _year_of(match)
         if (
             called
@@ -98,6 +108,19 @@ def _known(text: str, known: KnownSeries, *, says_so: bool) -> list[Mention]:
         ):
             found.append(Mention(called, year))
     return found
+
+
+def is_named_otherwise(series: Series, event: str) -> bool:
+    """Whether a text says the name of a conference that none of a series' own names shares a word with.
+
+    Acronyms of four letters are borne by several: `Conference on Knots (ICC)` is not that on communications.
+    """
+    found = _NAME_OF_EVENT.search(event)
+    if found is None or len(series.acronym or "") > MIN_ACRONYM_WITHOUT_YEAR:
+        return False
+    said = set(plain_key(found["name"]).split()) - _OF_ALL
+    names = known_series().plain.items()
+    return bool(said) and not any(said & set(name.split()) - _OF_ALL for name, one in names if one == series)
 
 
 def _is_long(acronym: str, series: Series) -> bool:
@@ -134,8 +157,9 @@ def _new(text: str) -> list[Mention]:
         acronym, year = _ORGANISER.sub("", match["acronym"]), _year_of(match)
         is_other = expression(__package__, "no series").fullmatch(acronym)
         is_half = _CAPITALS_BEFORE.search(text, 0, match.start()) is not None
+        known = known_series().capitals.get(acronym.upper())
+        is_half = is_half or (known is not None and is_named_otherwise(known, text[: match.start()]))
         if year and is_acronym(acronym) and len(acronym) > 2 and not (is_other or is_half):
-            known = known_series().capitals.get(acronym.upper())
             found.append(Mention(known or Series(fold(acronym), acronym, acronym), year))
     journals = [match for match in _JOURNAL.finditer(text) if _is_led_on(text, match.start())]
     return found + [Mention(Series(fold(match[0]), match[0], None), None) for match in journals]

@@ -1,6 +1,6 @@
 """WORKS to VENUES, PAPER_VENUES and the identifiers of venues: one venue a series."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
@@ -10,6 +10,7 @@ import pyarrow as pa
 from loaders.entities import IDENTIFIERS, PAPER_VENUES, VENUES
 from loaders.resolve.venues.comments import read_comment
 from loaders.resolve.venues.fields import read_field
+from loaders.resolve.venues.joining import join_series
 from loaders.resolve.venues.mentions import Mention
 from loaders.resolve.venues.series import Series
 
@@ -36,7 +37,7 @@ def resolve_venues(works: pa.Table, paper_records: pa.Table) -> Venues:
     One row a paper, venue and version; the year is the one said beside the series, a field before a
     comment. A string that names no series for sure gives no row: it stays in its record.
     """
-    appearances = list(_appearances(works, paper_records))
+    appearances = _of_joined(list(_appearances(works, paper_records)))
     chosen: dict[tuple[str, str, int], tuple[int | None, str]] = {}
     for seen in sorted(appearances, key=_best_first):
         key = (seen.paper, anchor(seen.mention.series), seen.version)
@@ -72,19 +73,21 @@ def _appearances(works: pa.Table, paper_records: pa.Table) -> Iterator[_Appearan
                 yield _Appearance(*papers[record], "comment", mention, ())
 
 
+def _of_joined(appearances: list[_Appearance]) -> list[_Appearance]:
+    joined = join_series(Counter(seen.mention.series for seen in appearances))
+    return [
+        seen._replace(mention=seen.mention._replace(series=joined[seen.mention.series.key]))
+        for seen in appearances
+    ]
+
+
 def _best_first(seen: _Appearance) -> tuple[bool, bool, int, str]:
     return (seen.mention.year is None, seen.how != "field", -(seen.mention.year or 0), seen.paper)
 
 
 def _rows(appearances: list[_Appearance]) -> Iterator[dict[str, str | None]]:
-    """One row a series, under its commonest spelling."""
-    spellings: defaultdict[str, Counter[Series]] = defaultdict(Counter)
-    for seen in appearances:
-        spellings[anchor(seen.mention.series)][seen.mention.series] += 1
-    for venue in sorted(spellings):
-        counts = spellings[venue]
-        series = min(counts, key=lambda s: (-counts[s], s.acronym is None, s.name, s.acronym or ""))
-        yield {"venue": venue, "label": series.name, "acronym": series.acronym}
+    for series in sorted({seen.mention.series for seen in appearances}, key=anchor):
+        yield {"venue": anchor(series), "label": series.name, "acronym": series.acronym}
 
 
 def _identifiers(appearances: list[_Appearance]) -> Iterator[dict[str, str | None]]:

@@ -4,7 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from itertools import dropwhile
 
@@ -14,6 +14,14 @@ MIN_WORDS_WITHOUT_ORGANISER = 4
 _ORGANISERS = frozenset("acm annual cvf ieee ifip international ieee rsj siam sigact sigkdd usenix".split())
 _PASSING = frozenset("annual biennial international the".split())
 _EVENTS = frozenset("conference meeting symposium workshop".split())
+_PREPOSITIONS = frozenset("for in of on".split())
+_SPELT_OUT = {
+    "nlp": "natural language processing",
+    "mt": "machine translation",
+    "cl": "computational linguistics",
+    "hlt": "human language technology",
+}
+"""Fields that names of events give in full or by their letters."""
 _WORD = re.compile(r"\w+|&")
 _ACRONYM = re.compile(r"(?=[^A-Z]*[A-Z][^A-Z]*[A-Z])[A-Za-z][A-Za-z0-9&/-]{1,13}(?: (?:PKDD|Asia))?")
 
@@ -45,6 +53,11 @@ class KnownSeries:
     names: Mapping[tuple[str, ...], Series]
     openings: Mapping[str, Sequence[tuple[str, ...]]]
     plain: Mapping[str, Series]
+
+    @cached_property
+    def keys(self) -> frozenset[str]:
+        """The keys of all series of the list."""
+        return frozenset(series.key for series in self.plain.values())
 
     def find_names(self, text: str) -> Iterator[tuple[int, int, Series]]:
         """Start, end and series of each known name in a text, however it is spaced."""
@@ -84,11 +97,11 @@ def plain_key(name: str) -> str:
 
     `Knots Workshop` is `Workshop on Knots`.
     """
-    words = fold(name).split()
+    words = " ".join(_SPELT_OUT.get(word, word) for word in fold(name).split()).split()
     words = [word for word in words if word not in _PASSING] or words
     if len(words) > 1 and words[-1] in _EVENTS:
         words = [words[-1], *words[:-1]]
-    if words and words[0] in _EVENTS and words[1:2] == ["on"]:
+    if len(words) > 2 and words[0] in _EVENTS and _PREPOSITIONS.issuperset(words[1:2]):
         del words[1]
     return " ".join(words)
 

@@ -24,8 +24,11 @@ def resolve_works(tables: Tables, kept: Kept | None = None) -> None:
     """  # noqa: D205 - one sentence
     rows = tables.one("select count(*) as rows from works")["rows"][0].as_py()
     buckets = bucket_count(rows, WORKS_A_BUCKET)
-    tables.map("prepared", "works", partial(prepared.prepare, buckets), prepared.PREPARED)
-    _score(tables)
+    kept = kept or Kept()
+    stage = partial(prepared.prepare, buckets)
+    told = relation(__file__, "works_told", works="works", buckets=str(buckets))
+    kept.map(tables, "prepared", "works", stage, prepared.PREPARED, by="record", contents=told)
+    _score(tables, kept)
     joined = join(
         tables.one("select * from scored where log_odds > -100"),
         tables.one(relation(__file__, "entries", prepared="prepared", scored="scored")),
@@ -35,18 +38,17 @@ def resolve_works(tables: Tables, kept: Kept | None = None) -> None:
     tables.sql(
         "paper_works", relation(__file__, "paper_works", works="works", prepared="prepared", joined="joined")
     )
-    kept = kept or Kept()
-    stage, schema = described.describe, described.DESCRIBED
-    kept.map_groups(tables, "described", "paper_works", by="paper", stage=stage, schema=schema)
+    kept.map_groups(tables, "described", "paper_works", described.describe, described.DESCRIBED, by="paper")
     _publish(tables)
 
 
-def _score(tables: Tables) -> None:
+def _score(tables: Tables, kept: Kept) -> None:
     """Leave `scored`: candidate pairs by shared keys, looked at, compared."""
     names = {"units": "units", "keys": "work_keys", "counts": "key_counts", "rare": "rare_words"}
     columns = ", ".join(prepared.PREPARED.names)
     tables.sql("units", relation(__file__, "representatives", prepared="prepared", columns=columns))
-    tables.map("whole_keys", "units", keys.block, keys.KEYS)
+    told = relation(__file__, "units_told", units="units")
+    kept.map(tables, "whole_keys", "units", keys.block, keys.KEYS, by="member", contents=told)
     tables.sql("print_keys", relation(__file__, "prints", **names))
     tables.use("work_keys", ["whole_keys", "print_keys"])
     limits = {"most_of_a_word": str(MOST_OF_A_WORD), "most_of_a_key": str(MOST_OF_A_KEY)}

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 import pyarrow as pa
 
-from loaders.entities import CLUSTERS, PAPER_CLUSTERS
+from loaders.entities import CLUSTERS, PAPER_CLUSTERS, PAPER_RELATIONS
 from loaders.topics.candidates import Ints
 from loaders.topics.clusters.communities import SEEDS, Communities
 from loaders.topics.clusters.hierarchy import LEVELS, find_hierarchy
@@ -15,6 +15,7 @@ from loaders.topics.clusters.vectors import paper_vectors
 from loaders.topics.phrases import PaperText, Phrases
 
 SEED = 20_261_121
+NO_CITATIONS = PAPER_RELATIONS.empty_table()
 
 
 def find_clusters(
@@ -23,19 +24,20 @@ def find_clusters(
     bylines: pa.Table,
     paper_venues: pa.Table,
     *,
+    cited: pa.Table = NO_CITATIONS,
     seed: int = SEED,
     previous: pa.Table | None = None,
 ) -> tuple[pa.Table, pa.Table]:
     """Find CLUSTERS and PAPER_CLUSTERS of three nested levels; every paper is in one of each.
 
-    `previous` is the PAPER_CLUSTERS of an earlier load: papers begin where they were, so that clusters
-    change no more than the papers do. The same tables and seed give the same clusters on any machine.
+    Of `cited`, PAPER_RELATIONS, those of kind CITES count. Papers that are together in `previous`, the
+    PAPER_CLUSTERS of an earlier load, hold together. The same tables and seed give the same on any machine.
     """
     if not text.papers:
         return CLUSTERS.empty_table(), PAPER_CLUSTERS.empty_table()
-    graph = similarity_graph(paper_vectors(text, bylines, paper_venues))
     start = _starting_points(text.papers, previous) if previous is not None else None
-    found = find_hierarchy(graph, seed, start)
+    vectors = paper_vectors(text, bylines, paper_venues, cited)
+    found = find_hierarchy(similarity_graph(vectors), seed, start)
     anchors = [_anchors(text.papers, level, part.member) for level, part in enumerate(found)]
     clusters, places = [], []
     for level, part in enumerate(found):
@@ -57,7 +59,7 @@ def method(level: int, seed: int) -> str:
     """How a level was found, in words that let another repeat it."""
     return (
         f"Leiden, resolution {LEVELS[level].resolution}, consensus of {SEEDS} seeds from {seed}, on nearest"
-        " papers by words, phrases, people and venues"
+        " papers by words, phrases, citations, people and venues"
     )
 
 
@@ -87,11 +89,12 @@ def _places(papers: tuple[str, ...], level: int, clusters: list[str]) -> pa.Tabl
 
 
 def _starting_points(papers: tuple[str, ...], previous: pa.Table) -> list[Ints]:
-    """Earlier cluster of each paper by level; a new paper is alone."""
+    """Earlier cluster of each paper by level; -1 for a new paper."""
     known: Mapping[tuple[str, int], str] = {
         (row["paper"], row["level"]): row["cluster"] for row in previous.to_pylist()
     }
+    numbers = {cluster: number for number, cluster in enumerate(sorted(set(known.values())))}
     return [
-        np.unique([known.get((paper, level), paper) for paper in papers], return_inverse=True)[1]
+        np.array([numbers.get(known.get((paper, level), ""), -1) for paper in papers], np.int64)
         for level in range(len(LEVELS))
     ]

@@ -11,7 +11,8 @@ import numpy as np
 import scipy.sparse as sp
 
 from loaders.topics.candidates import Ints
-from loaders.topics.clusters.communities import Communities, find_communities, renumbered
+from loaders.topics.clusters.communities import Communities, find_communities
+from loaders.topics.clusters.leiden import meet, renumbered
 from loaders.topics.clusters.vectors import Matrix
 
 
@@ -23,17 +24,24 @@ class Level:
     min_papers: int
 
 
-LEVELS = (Level(0.4, 4), Level(1.2, 3), Level(4.0, 2))
+LEVELS = (Level(0.4, 4), Level(1.2, 3), Level(2.5, 2))
 
 
 def find_hierarchy(graph: Matrix, seed: int, start: Sequence[Ints] | None = None) -> list[Communities]:
-    """Communities of each level, coarsest first; `start` holds earlier communities of each level."""
+    """Communities of each level, coarsest first; `start` holds earlier ones of each level, -1 where new."""
     found: list[Communities] = []
     for number, level in enumerate(LEVELS):
         inside = _inside(graph, found[-1].member) if found else graph
-        communities = find_communities(inside, level.resolution, seed, start[number] if start else None)
+        earlier = _earlier_inside(start[number], found[-1:]) if start else None
+        communities = find_communities(inside, level.resolution, seed, earlier)
         found.append(_without_small(communities, inside, level.min_papers))
     return found
+
+
+def _earlier_inside(start: Ints, above: Sequence[Communities]) -> Ints:
+    """Earlier communities, parted where the communities above part them now."""
+    parted = meet([start, *(level.member for level in above)])
+    return np.where(start < 0, start, parted)
 
 
 def _inside(graph: Matrix, member: Ints) -> Matrix:

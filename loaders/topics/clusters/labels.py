@@ -1,11 +1,12 @@
 """Names of clusters: the phrases that their papers use and other papers do not.
 
 Class-based TF-IDF over the mined phrases: share of the cluster's papers that have the phrase, times the
-log of how much larger that share is than in all papers; longer phrases say more.
+log of how much larger that share is than in all papers, times the root of its C-value an occurrence: longer
+phrases say more, and those that mostly stand inside longer ones less.
 """
 
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import count, pairwise
 
 import numpy as np
 import scipy.sparse as sp
@@ -18,7 +19,7 @@ TERMS = 8
 
 @dataclass(frozen=True)
 class Name:
-    """Label of a cluster, unique in its level, and the terms that earned it, best first."""
+    """Label of a cluster, unique in its level, and the terms that earned it, the label's own first."""
 
     label: str
     terms: tuple[str, ...]
@@ -33,9 +34,11 @@ def name_clusters(text: PaperText, phrases: Phrases, member: Ints) -> list[Name]
     names: dict[int, Name] = {}
     taken: set[str] = set()
     for cluster in np.lexsort((np.arange(len(sizes)), -sizes)).tolist():
-        label = _first_free([spelt[p] for p in ranked[cluster]], text.titles[first_paper[cluster]], taken)
+        free = [phrase for phrase in ranked[cluster] if spelt[phrase].casefold() not in taken]
+        label = spelt[free[0]] if free else _numbered(text.titles[first_paper[cluster]] or "Untitled", taken)
         taken.add(label.casefold())
-        names[cluster] = Name(label, tuple(spelt[phrase] for phrase in _varied(text, ranked[cluster])))
+        terms = _varied(text, [*free[:1], *ranked[cluster]])
+        names[cluster] = Name(label, tuple(spelt[phrase] for phrase in terms))
     return [names[cluster] for cluster in range(len(sizes))]
 
 
@@ -52,13 +55,9 @@ def _varied(text: PaperText, ranked: list[int]) -> list[int]:
     return chosen
 
 
-def _first_free(terms: list[str], title: str, taken: set[str]) -> str:
-    free = next((term for term in terms if term.casefold() not in taken), title or "Untitled")
-    number, label = 1, free
-    while label.casefold() in taken:
-        number += 1
-        label = f"{free} ({number})"
-    return label
+def _numbered(title: str, taken: set[str]) -> str:
+    labels = (f"{title} ({number})" if number > 1 else title for number in count(1))
+    return next(label for label in labels if label.casefold() not in taken)
 
 
 def _ranked_phrases(text: PaperText, phrases: Phrases, member: Ints, sizes: Ints) -> list[list[int]]:
@@ -69,7 +68,8 @@ def _ranked_phrases(text: PaperText, phrases: Phrases, member: Ints, sizes: Ints
     counts = counts.tocoo()
     everywhere = np.bincount(phrases.phrase, minlength=shape[1])[counts.col] / len(member)
     share = counts.data / sizes[counts.row]
-    score = share * np.log(share / everywhere) * np.log2(text.found.length[counts.col] + 1.0) ** 0.5
+    telling = np.sqrt((text.found.c_value / text.found.frequency)[counts.col])
+    score = share * np.log(share / everywhere) * telling
     order = np.lexsort((counts.col, -np.round(score, 9), counts.row))
     order = order[(counts.data[order] > 1) | (sizes[counts.row[order]] < 3)]
     bounds = np.searchsorted(counts.row[order], np.arange(len(sizes) + 1))

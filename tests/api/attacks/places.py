@@ -1,67 +1,84 @@
-"""Every place of the schema where a string goes in, each with a document that puts one there."""
+"""Every argument of the schema, each with a document that puts a value there."""
 
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from graphql import (
-    GraphQLArgument,
     GraphQLField,
+    GraphQLInputType,
     GraphQLNamedType,
     GraphQLObjectType,
     GraphQLSchema,
+    build_schema,
     get_named_type,
+    get_nullable_type,
     is_abstract_type,
     is_interface_type,
     is_list_type,
-    is_non_null_type,
     is_object_type,
     is_required_argument,
 )
 
+SCHEMA = build_schema((Path(__file__).parents[3] / "schema.graphql").read_text(encoding="utf-8"))
+
 STRINGS = frozenset({"String", "ID", "Cursor", "URL", "Date", "DateTime"})
 
-_NAMED = {"paper": "P01", "topic": "T01", "institution": "I01", "venue": "V01", "topicCluster": "C01"}
-_GIVEN = {"query": '"ada"', "pids": '["A01"]', "from": '"A01"', "to": '"A02"'}
+_NAMED = {
+    "paper": "P01",
+    "topic": "T01",
+    "institution": "I01",
+    "venue": "V01",
+    "topicCluster": "C01",
+    "bridges": "C02",
+}
+_GIVEN = {"query": '"ada"', "pids": '["A01"]', "from": '"A02"'}
 
 
 @dataclass(frozen=True)
 class Place:
-    """An argument that takes a string: `before` and `after` are the document around its value."""
+    """An argument: `before` and `after` are the document around its value."""
 
     name: str
-    type: str
+    type: GraphQLInputType
     before: str
     after: str
 
+    @property
+    def takes_strings(self) -> bool:
+        """Whether it is for a string or a list of them."""
+        return get_named_type(self.type).name in STRINGS
+
     def by_variable(self) -> str:
-        """The document that takes the string from `$text`."""
-        return f"query Q($text: {self.type}) {{ {self.before}$text{self.after} }}"
+        """The document that takes the value from `$value`."""
+        return f"query Q($value: {self.type}) {{ {self.before}$value{self.after} }}"
 
     def literally(self, literal: str) -> str:
-        """The document that holds the string itself."""
+        """The document that holds the value itself."""
         return f"{{ {self.before}{literal}{self.after} }}"
+
+    def holding(self, one: object) -> object:
+        """The value, in a list where the argument takes a list."""
+        return [one] if is_list_type(get_nullable_type(self.type)) else one
 
 
 def places(schema: GraphQLSchema) -> list[Place]:
-    """A place for each argument, of each object and interface, that takes a string or a list of them."""
+    """A place for each argument of each object and interface."""
     assert schema.query_type is not None
     ways = _ways(schema, schema.query_type)
     return [
         _place(ways[owner], owner, name, field, argument)
-        for owner, name, field, argument in string_arguments(schema)
+        for owner, name, field, argument in arguments(schema)
     ]
 
 
-def string_arguments(schema: GraphQLSchema) -> Iterator[tuple[str, str, GraphQLField, str]]:
+def arguments(schema: GraphQLSchema) -> Iterator[tuple[str, str, GraphQLField, str]]:
     """Type, field and argument of each place."""
     for owner, type_ in schema.type_map.items():
-        if owner.startswith("__") or not (is_object_type(type_) or is_interface_type(type_)):
-            continue
-        for name, field in type_.fields.items():
-            for argument, definition in field.args.items():
-                if get_named_type(definition.type).name in STRINGS:
-                    yield owner, name, field, argument
+        if not owner.startswith("__") and (is_object_type(type_) or is_interface_type(type_)):
+            for name, field in type_.fields.items():
+                yield from ((owner, name, field, argument) for argument in field.args)
 
 
 def _ways(schema: GraphQLSchema, root: GraphQLObjectType) -> Mapping[str, tuple[str, ...]]:
@@ -105,17 +122,11 @@ def _id(field: str) -> str:
 
 def _place(way: tuple[str, ...], owner: str, name: str, field: GraphQLField, argument: str) -> Place:
     opened = "".join(f"{opening} {{ " for opening in way)
-    taken = field.args[argument]
-    is_many = is_list_type(_nullable(taken))
     answered = get_named_type(field.type)
     inside = " { __typename }" if is_object_type(answered) or is_abstract_type(answered) else ""
     return Place(
         name=f"{owner}.{name}({argument}:)",
-        type=f"{get_named_type(taken.type).name}!",
-        before=f"{opened}{_call(name, field, argument)}{'[' if is_many else ''}",
-        after=f"{']' if is_many else ''}){inside}{' }' * len(way)}",
+        type=field.args[argument].type,
+        before=f"{opened}{_call(name, field, argument)}",
+        after=f"){inside}{' }' * len(way)}",
     )
-
-
-def _nullable(argument: GraphQLArgument) -> object:
-    return argument.type.of_type if is_non_null_type(argument.type) else argument.type

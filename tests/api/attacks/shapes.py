@@ -1,11 +1,15 @@
 """Documents made to be expensive, by name."""
 
+from collections.abc import Callable
 from typing import Any
 
 Attack = tuple[str, dict[str, Any]]
 
 _LEVEL = "papers { nodes { authors { nodes { author { "
 _LEVEL_ENDS = "} } } } } "
+
+
+_TEN = "id kind label url redirectedFrom splitInto name nature paperCount newestRecordOn "
 
 
 def _author(inside: str) -> str:
@@ -37,6 +41,16 @@ def _many(count: int, field: str) -> str:
     return "{ " + " ".join(f"a{number}:{field}" for number in range(count)) + " }"
 
 
+def _operations(count: int) -> str:
+    return " ".join(f"query A{number} {{ ...F0 }}" for number in range(count))
+
+
+def _chain(count: int) -> str:
+    """Fragments that each spread the next one."""
+    steps = [f"fragment F{number} on Query {{ ...F{number + 1} }}" for number in range(count)]
+    return " ".join([*steps, f"fragment F{count} on Query {{ __typename }}"])
+
+
 def _conflicts(count: int) -> str:
     return "{ " + " ".join(f'a:__type(name:"T{n}"){{name}}' for n in range(count)) + " }"
 
@@ -48,6 +62,17 @@ HARMLESS: dict[str, str] = {
     "inline_fragment_bomb_2_to_60": _author("...F0") + _bomb(60, "Author", "... { ...NEXT }", "name"),
 }
 """Documents that only look large: every fragment is read once."""
+
+GROWING: dict[str, Callable[[int], str]] = {
+    "fragments": lambda size: _author("...F0") + _bomb(size, "Author", "...NEXT", "papers { totalCount }"),
+    "inline_fragments": lambda size: _author("... { " * size + "name" + " }" * size),
+    "levels": lambda size: _author(
+        "papers { nodes { editors { author { " * (size // 10) + "id" + " } } } }" * (size // 10)
+    ),
+    "fields": lambda size: _author(" ".join(f"a{number}: papers {{ totalCount }}" for number in range(size))),
+    "operations_and_fragments": lambda size: "query { ...F0 }" + _chain(size),
+}
+"""Documents of any size, each part of which is as long as the next."""
 
 FRAGMENTS: dict[str, Attack] = {
     "bomb_2_to_20_of_aliases": (_author("...F0") + _bomb(20, "Author", "...NEXT", "a: name b: name"), {}),
@@ -76,12 +101,27 @@ SHAPES: dict[str, Attack] = {
     "alias_5000_times_typename": (_many(5000, "__typename"), {}),
     "alias_250_times_typename": (_many(250, "__typename"), {}),
     "the_same_field_10000_times": (_author("id " * 10_000), {}),
+    "the_same_field_980_times": (_author("id " * 980), {}),
+    "the_same_field_with_fields_below_240_times": (_author("identity{__typename}" * 240), {}),
+    "two_fields_of_one_alias_160_times": (_author("a:id " * 160 + "a:name " * 160), {}),
+    "a_field_in_160_fragments_of_unknown_types": (
+        _author(" ".join(f"...on Autor{number}{{id}}" for number in range(160))),
+        {},
+    ),
+    "980_unknown_fields": (_author(" ".join(f"naem{number}" for number in range(980))), {}),
+    "a_field_of_60000_letters": ("{" + "a" * 60_000 + "}", {}),
+    "ten_fields_50_times_and_a_conflict": (_author(_TEN * 50 + "a:id a:kind"), {}),
+    "fields_below_fields_50_times_and_a_conflict": (
+        _author("identity{evidence{kind weight detail} level recordCount} " * 50 + "a:id a:kind"),
+        {},
+    ),
+    "80_operations_over_60_fragments": (_operations(80) + _chain(60), {}),
     "fields_that_conflict_800_times": (_conflicts(800), {}),
     "fields_that_conflict_90_times": (_conflicts(90), {}),
     "a_known_directive_5000_times": ("{__typename" + "@skip(if:0)" * 5_000 + "}", {}),
     "an_unknown_directive_5000_times": ("{ __typename " + "@x " * 5_000 + "}", {}),
     "an_unknown_directive_400_times": ("{ __typename " + "@x " * 400 + "}", {}),
-    "a_directive_on_60_fields": (_author("name @skip(if: false) " * 60), {}),
+    "a_directive_on_60_fields": (_author("name @skip(if: false) url @skip(if: false) " * 30), {}),
 }
 
 FAN_OUT: dict[str, Attack] = {

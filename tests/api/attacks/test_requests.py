@@ -2,11 +2,13 @@
 
 import gzip
 import json
+import zlib
 from collections.abc import AsyncIterator
 
 import pytest
 
 from tests.api.asking import Asker
+from tests.api.attacks.work import QUERIES, TOKENS, counted
 
 JSON = {"Content-Type": "application/json"}
 QUERY = b'{"query": "{ __typename }"}'
@@ -34,6 +36,19 @@ BODIES: dict[str, tuple[bytes, dict[str, str], int]] = {
     "a_batch": (b"[" + QUERY + b"]", JSON, 400),
     "a_batch_of_100": (b"[" + b",".join([QUERY] * 100) + b"]", JSON, 400),
     "a_gzip_bomb": (gzip.compress(b" " * 50_000_000), {**JSON, "Content-Encoding": "gzip"}, 415),
+    "deflated": (zlib.compress(QUERY), {**JSON, "Content-Encoding": "deflate"}, 415),
+    "compressed_twice": (
+        gzip.compress(gzip.compress(QUERY)),
+        {**JSON, "Content-Encoding": "gzip, gzip"},
+        415,
+    ),
+    "said_to_be_brotli": (QUERY, {**JSON, "Content-Encoding": "br"}, 415),
+    "a_number_of_60000_digits": (
+        b'{"query": "{ __typename }", "variables": {"a": ' + b"9" * 60_000 + b"}}",
+        JSON,
+        400,
+    ),
+    "a_query_in_a_list": (b'{"query": ["{ __typename }"]}', JSON, 400),
     "a_list_of_variables": (b'{"query": "{ __typename }", "variables": []}', JSON, 400),
     "an_operation_name_of_another_type": (b'{"query": "{ __typename }", "operationName": 1}', JSON, 400),
     "unknown_keys": (b'{"query": "{ __typename }", "id": 1}', JSON, 400),
@@ -74,6 +89,19 @@ OPERATIONS: dict[str, tuple[str, dict[str, object]]] = {
         {"n": 2**31},
     ),
     "two_operations_of_one_name": ("query A { __typename } query A { __typename }", {}),
+    "three_thousand_variables_and_one_that_nothing_uses": (
+        "query($n: Int) { __typename }",
+        {f"n{one}": one for one in range(3_000)},
+    ),
+    "an_id_in_lists_of_lists": ("query($p: [String!]!) { resolveAll(pids: $p) { id } }", {"p": [[["A01"]]]}),
+    "identifiers_that_are_numbers": (
+        "query($p: [String!]!) { resolveAll(pids: $p) { id } }",
+        {"p": [1] * 9_000},
+    ),
+    "a_year_beyond_32_bits": (
+        'query($y: YearRange) { neighbourhood(of: "A01", years: $y) { centre } }',
+        {"y": {"from": 10**30}},
+    ),
     "a_cursor_that_is_a_number": (
         'query($c: Cursor) { search(query: "ada", after: $c) { nodes { score } } }',
         {"c": 5},
@@ -113,16 +141,21 @@ LOOKUPS = {
 @pytest.mark.parametrize("name", BODIES)
 async def test_a_body_that_is_no_operation_is_refused(service: Asker, name: str) -> None:
     content, headers, status = BODIES[name]
-    response = await service.http.post("/graphql", content=content, headers=headers)
+    with counted() as work:
+        response = await service.http.post("/graphql", content=content, headers=headers)
     assert (response.status_code, len(response.content) < 1_000) == (status, True)
     assert response.json()["errors"][0]["extensions"]["code"] in {"BAD_INPUT", "TOO_COSTLY"}
+    assert (work[TOKENS], work[QUERIES]) == (0, 0)
 
 
 @pytest.mark.parametrize("name", OPERATIONS)
 async def test_an_operation_that_is_no_question_is_refused(service: Asker, name: str) -> None:
-    response = await service.post(*OPERATIONS[name])
+    await service.data("{ dataset { version } }")
+    with counted() as work:
+        response = await service.post(*OPERATIONS[name])
     codes = {error["extensions"]["code"] for error in response.json()["errors"]}
     assert (response.status_code, codes, len(response.content) < 5_000) == (400, {"BAD_INPUT"}, True)
+    assert work[QUERIES] == 0
 
 
 @pytest.mark.parametrize("field", FIELDS)

@@ -2,18 +2,26 @@
 
 import pytest
 
+from app.api.execution.cost import Tariff
+from app.api.execution.documents import MAX_TOKENS, Documents
 from tests.api.asking import Asker
-from tests.api.attacks.shapes import ATTACKS, FAN_OUT, FRAGMENTS, HARMLESS, SHAPES
+from tests.api.attacks.places import SCHEMA
+from tests.api.attacks.shapes import ATTACKS, FAN_OUT, FRAGMENTS, GROWING, HARMLESS, SHAPES
+from tests.api.attacks.work import CHECKS, QUERIES, ROWS, TOKENS, VISITS, counted
 
 REFUSED = {"BAD_INPUT", "TOO_COSTLY"}
 
+BOUNDS = {TOKENS: MAX_TOKENS + 1, CHECKS: 100_000, VISITS: 3 * MAX_TOKENS, QUERIES: 0, ROWS: 0}
+"""What refusing one document may take. Validation is the square of a name's fields, hence MAX_REPEATS."""
+
 
 async def expect_refusal(service: Asker, name: str) -> None:
-    """In few words, with a code that helps, and without a read; the next question is answered."""
-    service.reads.clear()
-    response = await service.post(*ATTACKS[name])
+    """In few words, with a code that helps, little work and no read; the next question is answered."""
+    with counted() as work:
+        response = await service.post(*ATTACKS[name])
     codes = {error["extensions"]["code"] for error in response.json()["errors"]}
-    assert (response.status_code in {400, 413}, codes <= REFUSED, service.reads) == (True, True, [])
+    assert (response.status_code in {400, 413}, codes <= REFUSED) == (True, True)
+    assert {kind: work[kind] for kind, most in BOUNDS.items() if work[kind] > most} == {}
     assert len(response.content) < 10_000
     assert await service.data("{ __typename }") == {"__typename": "Query"}
 
@@ -37,7 +45,21 @@ async def test_more_than_an_answer_may_cost_is_refused(service: Asker, name: str
 async def test_a_document_that_only_looks_large_is_answered_as_the_small_one_that_it_is(
     service: Asker, name: str
 ) -> None:
-    assert await service.data(HARMLESS[name]) == {"author": {"name": "Ada Lind"}}
+    with counted() as work:
+        assert await service.data(f"{HARMLESS[name]}#") == {"author": {"name": "Ada Lind"}}
+    assert {kind: work[kind] for kind, most in BOUNDS.items() if work[kind] > most} == {QUERIES: 1, ROWS: 1}
+
+
+@pytest.mark.parametrize("name", GROWING)
+def test_weighing_takes_as_much_more_as_the_document_is_longer(name: str) -> None:
+    tariff, documents = Tariff(SCHEMA), Documents(SCHEMA)
+    visits = []
+    for size in (10, 20, 30):
+        document = documents.read(GROWING[name](size))
+        with counted() as work:
+            tariff.measure(document, document.operation(None), {})
+        visits.append(work[VISITS])
+    assert visits[2] - visits[1] == visits[1] - visits[0]
 
 
 async def test_an_id_may_have_more_digits_than_a_number(service: Asker) -> None:
@@ -50,5 +72,5 @@ async def test_a_number_of_too_many_digits_is_told_in_our_own_words(service: Ask
     response = await service.post(
         f'{{ author(id: "A01") {{ papers(first: {"9" * 5_000}) {{ totalCount }} }} }}'
     )
-    told = [(error["message"], error["extensions"]) for error in response.json()["errors"]]
-    assert told == [("A number in the document has too many digits.", {"code": "BAD_INPUT"})]
+    told = [(error["message"], error["extensions"]["code"]) for error in response.json()["errors"]]
+    assert told == [("A number in the document has too many digits.", "BAD_INPUT")]

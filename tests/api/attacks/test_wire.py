@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
+from app.api.http.gate import RUNNING, WAITING
 from app.graph.engine import Engine
 from app.settings import Settings
 from tests.api.attacks.shapes import ATTACKS
@@ -27,10 +28,32 @@ MALFORMED = {
     "a_null_character_in_a_header": TYPED + b"X-Request-ID: a\x00b\r\nContent-Length: 0\r\n\r\n",
     "a_header_of_200_kilobytes": TYPED + b"X-Request-ID: " + b"a" * 200_000 + b"\r\n\r\n",
     "an_address_of_200_kilobytes": b"GET /" + b"a" * 200_000 + b" HTTP/1.1\r\nHost: service\r\n\r\n",
+    "twenty_thousand_headers": TYPED + b"".join(b"X-%d: a\r\n" % n for n in range(20_000)) + b"\r\n",
+    "a_header_without_a_name": TYPED + b": a\r\nContent-Length: 0\r\n\r\n",
+    "a_space_before_the_colon": TYPED + b"Content-Length : 27\r\n\r\n" + QUERY,
+    "a_folded_header": TYPED + b"X-A: a\r\n\x0bX-B: b\r\nContent-Length: 0\r\n\r\n",
+    "a_method_of_other_letters": "GÉT / HTTP/1.1\r\nHost: service\r\n\r\n".encode(),
+    "a_version_that_is_none": b"GET / HTTP/9.x\r\nHost: service\r\n\r\n",
     "a_bad_chunk": TYPED + b"Transfer-Encoding: chunked\r\n\r\nZZ\r\n\r\n",
     "a_length_and_chunks": TYPED + b"Content-Length: 27\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n\r\n",
     "another_protocol": b"\x16\x03\x01\x02\x00\x01\x00\r\n\r\n",
 }
+
+COSTLY = """{ author(id: "A01") { papers(first: 100) { nodes {
+  authors(first: 100) { nodes { author { name } } } } } } }"""
+
+UPWARDS = [
+    "/graphql/playground/../../../pyproject.toml",
+    "/graphql/playground/..%2f..%2f..%2fpyproject.toml",
+    "/graphql/playground/%2e%2e/%2e%2e/pyproject.toml",
+    "/graphql/..%5c..%5cpyproject.toml",
+    "/static/../../../../../../etc/passwd",
+    "/static/..%2f..%2f..%2f..%2fetc%2fpasswd",
+    "//etc/passwd",
+    "/author/..%2f..%2f..%2fetc%2fpasswd",
+    "/author/A01%00.html",
+    "/%",
+]
 
 FORGED_HOSTS = [
     'evil"><script>',
@@ -45,7 +68,7 @@ FORGED_HOSTS = [
 @pytest.fixture(scope="module")
 def address(scholars: Engine, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A service over the scholars, at a port."""
-    with served(Settings(data=tmp_path_factory.mktemp("wire")), scholars) as address:
+    with served(Settings(data=tmp_path_factory.mktemp("wire"), minute_limit=0), scholars) as address:
         yield address
 
 
@@ -106,6 +129,29 @@ def test_who_hangs_up_in_mid_body_leaves_no_trace(address: str, caplog: pytest.L
     assert caplog.records == []
 
 
+def test_who_asks_and_does_not_wait_for_the_answer_takes_nobodys_turn(
+    address: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    question = request(json.dumps({"query": COSTLY}).encode(), JSON)
+    with caplog.at_level(logging.WARNING):
+        for _ in range(RUNNING + WAITING):
+            with connect(address) as connection:
+                connection.sendall(question)
+        statuses = {send(address, question).status for _ in range(3)}
+    assert (statuses <= {200, 503}, caplog.records) == (True, [])
+    assert_alive(address)
+
+
+@pytest.mark.parametrize("path", UPWARDS)
+def test_no_address_leads_out_of_the_service(address: str, path: str) -> None:
+    reply = send(address, f"GET {path} HTTP/1.1\r\nHost: service\r\nConnection: close\r\n\r\n".encode())
+    assert (reply.status in {400, 404}, b"root:" in reply.body, b"[project]" in reply.body) == (
+        True,
+        False,
+        False,
+    )
+
+
 @pytest.mark.parametrize(
     "forged", ["a%0d%0aSet-Cookie: x=1", "a\r\n Set-Cookie: x=1", "a\u010d\u010aSet-Cookie"]
 )
@@ -140,17 +186,17 @@ def test_a_connection_does_not_become_a_websocket(address: str) -> None:
 
 
 async def test_a_crowd_of_costly_questions_leaves_health_alone(address: str) -> None:
-    authors = "authors(first: 100) { nodes { author { name } } }"
-    costly = f'{{ author(id: "A01") {{ papers(first: 100) {{ nodes {{ {authors} }} }} }} }}'
     at_once = httpx.Limits(max_connections=300)
+    health = []
     async with httpx.AsyncClient(base_url=address, limits=at_once, timeout=60) as http:
-        crowd = [asyncio.ensure_future(http.post("/graphql", json={"query": costly})) for _ in range(200)]
-        await asyncio.sleep(0)
-        health = await http.get("/healthz")
-        answers = await asyncio.gather(*crowd)
+        crowd = [asyncio.ensure_future(http.post("/graphql", json={"query": COSTLY})) for _ in range(200)]
+        while not all(question.done() for question in crowd):
+            health.append((await http.get("/healthz")).status_code)
+        answers = [question.result() for question in crowd]
     turned_away = [answer for answer in answers if answer.status_code == 503]
     told = {
         (each.json()["errors"][0]["extensions"]["code"], each.headers["retry-after"]) for each in turned_away
     }
-    assert (health.status_code, {answer.status_code for answer in answers}) == (200, {200, 503})
-    assert told == {("UNAVAILABLE", "2")}
+    assert (set(health), {answer.status_code for answer in answers}) == ({200}, {200, 503})
+    assert (told, len(turned_away) <= 200 - RUNNING) == ({("UNAVAILABLE", "2")}, True)
+    assert max(len(answer.content) for answer in turned_away) < 1_000

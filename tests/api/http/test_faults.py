@@ -14,10 +14,12 @@ from fastapi import FastAPI
 from app.api.context import Serving
 from app.api.cursors import Seal
 from app.api.execution.service import Service
+from app.api.http.budgets import Budgets
+from app.api.http.callers import Callers
 from app.api.http.gate import Gate
 from app.api.http.routes import Api
 from app.api.reading import Row
-from app.errors import StoreDeadline, StoreFault
+from app.errors import IndexCorrupt, StoreConflict, StoreDeadline, StoreFault, StoreUnavailable
 from app.keys import Keys
 
 SECRET = "bolt://neo4j:a-password@10.0.0.7:7687"
@@ -37,6 +39,9 @@ class Graph:
             return [{"dataset_version": "v1"}]
         card = {"id": "A1", "label": "Ada", "paper_count": 2}
         return [{"id": "A1", "dataset_version": "v1", "card": card, "identifiers": []}]
+
+    async def index(self) -> None:
+        return None
 
 
 def breaks(query: str, error: Exception) -> Callable[[str], Awaitable[None]]:
@@ -60,10 +65,9 @@ async def client(
 ) -> AsyncIterator[httpx.AsyncClient]:
     serving = Serving("https://coterie.example", "licensed", Seal(b"secret"))
     service = Service(Graph(fails), serving, cost_limit=25_000, deadline=0.2)
+    nobody = Callers(Keys(Path("no such file")), Budgets(25_000, 0))
     app = FastAPI()
-    app.include_router(
-        Api(service, gate or Gate(), Keys(Path("no such file")), None, body_deadline=0.2).router()
-    )
+    app.include_router(Api(service, gate or Gate(), nobody, None, body_deadline=0.2).router())
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url="http://service") as http:
         yield http
@@ -160,6 +164,30 @@ async def test_a_read_that_takes_too_long_is_an_error_at_its_field() -> None:
         "DEADLINE",
         ["author", "topics"],
     )
+
+
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [
+        (StoreUnavailable(SECRET, value=SECRET), "UNAVAILABLE"),
+        (StoreConflict(SECRET, value=SECRET), "UNAVAILABLE"),
+        (StoreFault(SECRET, value=SECRET), "INTERNAL"),
+        (IndexCorrupt(SECRET, value=SECRET), "INTERNAL"),
+    ],
+)
+async def test_a_read_that_fails_in_mid_answer_leaves_null_with_its_code_and_no_half(
+    error: Exception, code: str
+) -> None:
+    async with client(breaks("author_topics", error)) as http:
+        response = await http.post("/graphql", json=AUTHOR)
+    body = response.json()
+    told = [(one["path"], one["extensions"]["code"]) for one in body["errors"]]
+    assert (response.status_code, body["data"], told) == (
+        200,
+        {"author": None, "ok": "Query"},
+        [(["author", "topics"], code)],
+    )
+    assert SECRET not in response.text
 
 
 async def test_what_does_not_fit_is_turned_away_at_once_and_later_let_in() -> None:

@@ -18,18 +18,22 @@ from app.api.limits import PaperLimits
 from app.api.paths.answer import MOST_REASON_STEPS
 from app.api.paths.question import Question
 from app.graph.engine import Engine
+from app.index.building import build_index
+from app.index.files import write_index
 from tests.api.asking import Asker, asker, settings
 from tests.api.paths.towns import BAND, PEOPLE, tables, town
-from tests.api.paths.worlds import TOPIC, World, every_path, smallest_cause, witnesses
+from tests.api.paths.worlds import TOPIC, VENUE, World, admits, every_path, smallest_cause, witnesses
 from tests.graph import graphs
+from tests.index.columns import columns_of
 
 SEEDS = [1, 2]
 
 ASK = """query Paths($from: ID!, $to: ID!, $k: Int!, $maxHops: Int!, $years: YearRange, $topic: ID,
-  $maxAuthorsPerPaper: Int, $openLists: OpenLists!, $avoid: [ID!]!, $minIdentityConfidence: Float) {
+  $maxAuthorsPerPaper: Int, $openLists: OpenLists!, $avoid: [ID!]!, $minIdentityConfidence: Float,
+  $venue: ID, $minPapersPerHop: Int!) {
   collaboratorPaths(from: $from, to: $to, k: $k, maxHops: $maxHops, years: $years, topic: $topic,
     maxAuthorsPerPaper: $maxAuthorsPerPaper, openLists: $openLists, avoid: $avoid,
-    minIdentityConfidence: $minIdentityConfidence) {
+    minIdentityConfidence: $minIdentityConfidence, venue: $venue, minPapersPerHop: $minPapersPerHop) {
     ... on CollaboratorPaths { paths { ...Way } truncated { reason shown } }
     ... on NoPathFound { reason removedBy isProof cutLists nearest { ...Way } }
   }
@@ -61,6 +65,8 @@ questions = st.builds(
     ),
     avoid=st.frozensets(st.sampled_from(PEOPLE), max_size=2),
     min_identity=st.sampled_from([None, None, 0.2, 0.6]),
+    venue=st.sampled_from([None, None, None, VENUE]),
+    min_papers=st.sampled_from([1, 1, 1, 2]),
 ).filter(lambda question: not question.avoid & {question.source, question.target})
 
 
@@ -73,6 +79,18 @@ async def place(
     graphs.load(engine, tables(world, request.param))
     async with asker(engine, settings(tmp_path_factory.mktemp("data"))) as service:
         yield world, service
+
+
+@pytest_asyncio.fixture(scope="module")
+async def indexed(
+    place: tuple[World, Asker], engine: Engine, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[Asker]:
+    """A service over the same town that has its read index."""
+    world, _ = place
+    data = tmp_path_factory.mktemp("indexed")
+    write_index(build_index(columns_of(tables(world, SEEDS[0]))), data / "index", "v1")
+    async with asker(engine, settings(data)) as service:
+        yield service
 
 
 async def answer(service: Asker, question: Question, k: int) -> dict[str, Any]:
@@ -90,6 +108,8 @@ async def answer(service: Asker, question: Question, k: int) -> dict[str, Any]:
         openLists="EXCLUDE" if limits.complete_only else "INCLUDE",
         avoid=sorted(question.avoid),
         minIdentityConfidence=question.min_identity,
+        venue=question.venue,
+        minPapersPerHop=question.min_papers,
     )
     found: dict[str, Any] = data["collaboratorPaths"]
     return found
@@ -100,7 +120,7 @@ def people(path: dict[str, Any]) -> tuple[str, ...]:
 
 
 def papers(world: World, question: Question, hop: dict[str, Any]) -> list[str]:
-    admitted = [paper for paper in world if question.admits(paper)]
+    admitted = [paper for paper in world if admits(question, paper)]
     return [paper.id for paper in witnesses(admitted, hop["from"]["id"], hop["to"]["id"])]
 
 
@@ -170,3 +190,13 @@ async def test_asked_twice_the_bytes_are_the_same(
 ) -> None:
     _, service = place
     assert await answer(service, question, k) == await answer(service, question, k)
+
+
+@many
+@given(question=questions, k=st.integers(1, 10))
+async def test_a_service_with_an_index_gives_the_same_answer_to_the_letter(
+    place: tuple[World, Asker], indexed: Asker, question: Question, k: int
+) -> None:
+    _, service = place
+    assert await answer(indexed, question, k) == await answer(service, question, k)
+    assert "coauthorship" not in indexed.reads

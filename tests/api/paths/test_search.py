@@ -5,34 +5,52 @@ COTERIE_TEST_EXAMPLES sets how many worlds each property tries.
 
 import os
 
+import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.api.enums.graph import NoPathReason
-from app.api.limits import PaperLimits
+from app.api.paths.ground import Ground
 from app.api.paths.question import Question
-from app.api.paths.reason import explain
-from app.api.paths.search import search
-from tests.api.paths.worlds import World, every_path, ground_of, questions, smallest_cause, worlds
+from app.api.paths.reason import Reason, explain
+from app.index.paths.path import Path
+from tests.api.paths.worlds import (
+    World,
+    every_path,
+    free_ground,
+    questions,
+    read_ground,
+    smallest_cause,
+    whole_ground,
+    worlds,
+)
 
 many = settings(max_examples=int(os.environ.get("COTERIE_TEST_EXAMPLES", "300")), deadline=None)
 
 
 @many
 @given(world=worlds(), question=questions, k=st.integers(1, 4))
-async def test_the_best_paths_are_those_of_brute_force(world: World, question: Question, k: int) -> None:
-    found = await search(ground_of(world, question.limits), question, k)
+async def test_the_best_paths_in_an_index_are_those_of_brute_force(
+    world: World, question: Question, k: int
+) -> None:
+    ground = whole_ground(world)
+    found = await ground.search(question.terms, k)
     every = every_path(world, question)
-    assert [path.authors for path in found.paths] == every[:k]
+    assert [names(ground, path) for path in found.paths] == every[:k]
     assert found.has_more == (len(every) > k)
 
 
 @many
-@given(world=worlds(), question=questions)
-async def test_a_search_takes_no_more_steps_than_hops(world: World, question: Question) -> None:
-    ground = ground_of(world, question.limits)
-    await search(ground, question, 3)
-    assert ground.steps <= question.longest
+@given(world=worlds(), question=questions, k=st.integers(1, 4))
+async def test_a_search_that_reads_level_by_level_finds_the_same(
+    world: World, question: Question, k: int
+) -> None:
+    whole, read = whole_ground(world), read_ground(world, question)
+    expected, found = await whole.search(question.terms, k), await read.search(question.terms, k)
+    assert [told(read, path) for path in found.paths] == [told(whole, path) for path in expected.paths]
+    assert (found.has_more, found.is_separate) == (expected.has_more, expected.is_separate)
+    assert read.open_lists(question.terms) == whole.open_lists(question.terms)
+    assert read.steps <= question.longest
 
 
 @many
@@ -40,11 +58,31 @@ async def test_a_search_takes_no_more_steps_than_hops(world: World, question: Qu
 async def test_the_limits_to_blame_are_the_smallest_set_in_order(world: World, question: Question) -> None:
     if every_path(world, question):
         return
-    reason = await explain(ground_of(world, PaperLimits()), question)
+    whole, free = whole_ground(world), free_ground(world, question)
+    reason, read = await explain(whole, question), await explain(free, question)
     cause = smallest_cause(world, question)
     assert (reason.removed_by or None) == cause
+    assert (read.reason, read.removed_by, nearest(free, read)) == (
+        reason.reason,
+        reason.removed_by,
+        nearest(whole, reason),
+    )
     if cause is None:
         assert reason.reason in {NoPathReason.NOT_CONNECTED, NoPathReason.NO_COLLABORATORS}
     else:
-        assert reason.nearest is not None
-        assert reason.nearest.authors == every_path(world, question.without(*cause))[0]
+        assert nearest(whole, reason) == every_path(world, question.without(*cause))[0]
+
+
+def names(ground: Ground, path: Path) -> tuple[str, ...]:
+    return tuple(ground.index.author_ids.names(np.array(path.authors)))
+
+
+def nearest(ground: Ground, reason: Reason) -> tuple[str, ...] | None:
+    return None if reason.nearest is None else names(ground, reason.nearest)
+
+
+def told(ground: Ground, path: Path) -> tuple[object, ...]:
+    papers = [ground.index.paper_ids.names(hop.papers) for hop in path.hops]
+    surest = path.surest
+    stand = ground.index.paper_ids.names(np.array(surest.papers))
+    return names(ground, path), papers, path.strength, surest.confidence, stand

@@ -3,9 +3,9 @@
 from random import Random
 from typing import Any
 
-from app.api.coauthorship import Byline, JointPaper
 from tests.api.paths import trees
-from tests.api.paths.worlds import TOPIC, World
+from tests.api.paths.papers import Byline, Paper
+from tests.api.paths.worlds import TOPIC, VENUE, World
 from tests.graph.graphs import Tables
 
 PEOPLE = [f"A{number:02d}" for number in range(12)]
@@ -38,6 +38,8 @@ def tables(world: World, seed: int) -> Tables:
             for paper in world
             if paper.is_about
         ],
+        "venue": [{"id": VENUE, "label": "a venue", "split_into": [], "paper_count": 1}],
+        "published_in": [{"source": paper.id, "target": VENUE} for paper in world if paper.is_of_venue],
         "dataset": [_dataset(world)],
     }
 
@@ -49,15 +51,16 @@ def _team(random: Random) -> list[str]:
     return sorted({*team, BAND} if random.random() < 0.15 else team)
 
 
-def _paper(random: Random, id_: str, team: list[str]) -> JointPaper:
+def _paper(random: Random, id_: str, team: list[str]) -> Paper:
     year = random.choice(_YEARS)
-    return JointPaper(
+    return Paper(
         id=id_,
         year=year,
         date=f"{year or 0:04d}-00-00",
         size=len(team),
         is_open=random.choice(_LISTS) != "complete",
         is_about=random.random() < 0.6,
+        is_of_venue=random.random() < 0.5,
         bylines=tuple(
             trees.byline(
                 author,
@@ -70,7 +73,7 @@ def _paper(random: Random, id_: str, team: list[str]) -> JointPaper:
     )
 
 
-def _list_of(paper: JointPaper, seed: int) -> str:
+def _list_of(paper: Paper, seed: int) -> str:
     return Random(f"{seed} {paper.id}").choice(["cut", "none"]) if paper.is_open else "complete"
 
 
@@ -91,7 +94,7 @@ def _author(id_: str, world: World) -> dict[str, Any]:
     }
 
 
-def _paper_row(paper: JointPaper, author_list: str) -> dict[str, Any]:
+def _paper_row(paper: Paper, author_list: str) -> dict[str, Any]:
     return {
         "id": paper.id,
         "label": f"Paper {paper.id}",

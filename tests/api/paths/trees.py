@@ -2,7 +2,7 @@
 
 import networkx as nx
 
-from app.api.coauthorship import Byline
+from tests.api.paths.papers import Byline
 
 CHAIN = [("3", "2", 0.8), ("2", "1", 0.5)]
 STAR = [("2", "1", 0.9), ("3", "1", 0.4)]

@@ -1,25 +1,29 @@
 """Small worlds of papers, and every path in them by brute force."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 from math import inf
+from typing import Any
 
 import networkx as nx
 from hypothesis import strategies as st
 
-from app.api.coauthorship import Byline, Coauthorship, JointPaper
 from app.api.enums.graph import PathLimit
 from app.api.limits import PaperLimits
-from app.api.paths.ground import Ground, Step
-from app.api.paths.hops import CONSIDERED
+from app.api.paths.ground import Ground, ReadGround, Step
 from app.api.paths.question import FARTHEST, Question
+from app.index.partial import partial_index
+from app.index.paths.path import CONSIDERED
 from tests.api.paths import trees
+from tests.api.paths.papers import Byline, Paper
 
 AUTHORS = [f"A{number}" for number in range(8)]
 GROUP = "A7"
 TOPIC = "T1"
+VENUE = "V1"
 
-World = list[JointPaper]
+World = list[Paper]
 
 
 @st.composite
@@ -29,15 +33,16 @@ def worlds(draw: st.DrawFn) -> World:
     return [_paper(draw, number, sorted(team)) for number, team in enumerate(teams)]
 
 
-def _paper(draw: st.DrawFn, number: int, team: list[str]) -> JointPaper:
+def _paper(draw: st.DrawFn, number: int, team: list[str]) -> Paper:
     year = draw(st.sampled_from([None, 1995, 2010, 2020]))
-    return JointPaper(
+    return Paper(
         id=f"P{number}",
         year=year,
         date=f"{year or 0:04d}-00-00",
         size=len(team),
         is_open=draw(st.booleans()),
         is_about=draw(st.booleans()),
+        is_of_venue=draw(st.booleans()),
         bylines=tuple(_byline(draw, author) for author in team),
     )
 
@@ -62,24 +67,51 @@ questions = st.builds(
     ),
     avoid=st.sampled_from([frozenset(), frozenset(), frozenset({"A2"}), frozenset({"A3", "A4"})]),
     min_identity=st.sampled_from([None, None, 0.2, 0.6]),
+    venue=st.sampled_from([None, None, None, VENUE]),
+    min_papers=st.sampled_from([1, 1, 1, 2, 3]),
 )
 
 
-def step_over(world: World, limits: PaperLimits) -> Step:
-    """What the query `coauthorship` would answer about this world."""
+def admits(question: Question, paper: Paper) -> bool:
+    """Whether a paper may witness a hop."""
+    limits, year = question.limits, paper.year
+    first = -inf if limits.from_year is None else limits.from_year
+    last = inf if limits.to_year is None else limits.to_year
+    is_of_any_year = limits.from_year is None and limits.to_year is None
+    return (
+        (is_of_any_year or (year is not None and first <= year <= last))
+        and (limits.topic is None or paper.is_about)
+        and (question.venue is None or paper.is_of_venue)
+        and (limits.max_authors is None or paper.size <= limits.max_authors)
+        and not (limits.complete_only and paper.is_open)
+    )
 
-    async def step(authors: Sequence[str], budget: int) -> Coauthorship:
-        wanted = Question("", "", limits=limits)
-        papers = [paper for paper in world if wanted.admits(paper) and _names(paper) & set(authors)]
+
+def step_over(world: World, question: Question) -> Step:
+    """What the query `coauthorship` would answer about this world under the limits of a question."""
+
+    async def step(authors: Sequence[str], budget: int) -> dict[str, Any]:
+        papers = [paper for paper in world if admits(question, paper) and paper.names & set(authors)]
         edges = sum(paper.size for paper in papers)
-        return Coauthorship(edges, tuple(papers) if edges <= budget else ())
+        return {"edges": edges, "papers": [paper.row for paper in papers] if edges <= budget else []}
 
     return step
 
 
-def ground_of(world: World, limits: PaperLimits) -> Ground:
-    """A ground that knows nothing of the world yet."""
-    return Ground(step_over(world, limits), most_steps=FARTHEST + 5)
+def read_ground(world: World, question: Question) -> ReadGround:
+    """A ground that knows nothing yet of the world under the limits of a question."""
+    return ReadGround(step_over(world, question), question, most_steps=FARTHEST + 5)
+
+
+def free_ground(world: World, question: Question) -> ReadGround:
+    """A ground that knows nothing yet of the world without limits."""
+    lifted = question.without(*question.set_limits())
+    return ReadGround(step_over(world, lifted), question, most_steps=FARTHEST + 5)
+
+
+def whole_ground(world: World) -> Ground:
+    """The index of the whole world."""
+    return Ground(partial_index([paper.row for paper in world], AUTHORS, TOPIC, VENUE))
 
 
 def every_path(world: World, question: Question, enough: float = inf) -> list[tuple[str, ...]]:
@@ -87,10 +119,11 @@ def every_path(world: World, question: Question, enough: float = inf) -> list[tu
 
     Longer ones are left out once there are enough.
     """
-    papers = [paper for paper in world if question.admits(paper)]
+    papers = [paper for paper in world if admits(question, paper)]
+    together = Counter(pair for paper in papers for pair in combinations(sorted(paper.names), 2))
     graph = nx.Graph()
     graph.add_nodes_from([question.source, question.target])
-    graph.add_edges_from(pair for paper in papers for pair in combinations(sorted(_names(paper)), 2))
+    graph.add_edges_from(pair for pair, count in together.items() if count >= question.min_papers)
     groups = {byline.author for paper in world for byline in paper.bylines if byline.is_group}
     barred = question.avoid | groups
     graph.remove_nodes_from(barred - {question.source, question.target})
@@ -124,18 +157,18 @@ def _rank(papers: World, path: tuple[str, ...]) -> tuple[int, int, float]:
     return len(hops), resistance, -round(_surest(path, [hop[:CONSIDERED] for hop in hops], 0, None), 9)
 
 
-def _strength(paper: JointPaper) -> float:
+def _strength(paper: Paper) -> float:
     recency = 2 ** (((paper.year or 2000) - 2000) / 10)
     return round(1e6 / max(1, paper.size - 1) * recency) / 1e6
 
 
 def witnesses(papers: World, one: str, other: str) -> World:
     """Papers of two people, strongest first, then newest, then by id."""
-    both = [paper for paper in papers if {one, other} <= _names(paper)]
+    both = [paper for paper in papers if {one, other} <= paper.names]
     return sorted(both, key=lambda paper: (-_strength(paper), -(paper.year or 0), paper.id))
 
 
-def _surest(path: tuple[str, ...], hops: list[World], place: int, before: JointPaper | None) -> float:
+def _surest(path: tuple[str, ...], hops: list[World], place: int, before: Paper | None) -> float:
     """The greatest product over every choice of papers, tried one by one."""
     if place == len(hops):
         assert before is not None
@@ -147,17 +180,13 @@ def _surest(path: tuple[str, ...], hops: list[World], place: int, before: JointP
     return best
 
 
-def _same(author: str, one: JointPaper, other: JointPaper) -> float:
+def _same(author: str, one: Paper, other: Paper) -> float:
     return 1.0 if one.id == other.id else trees.same(_of(one, author), _of(other, author))
 
 
-def _confidence(paper: JointPaper, author: str) -> float:
+def _confidence(paper: Paper, author: str) -> float:
     return _of(paper, author).confidence
 
 
-def _of(paper: JointPaper, author: str) -> Byline:
+def _of(paper: Paper, author: str) -> Byline:
     return {byline.author: byline for byline in paper.bylines}[author]
-
-
-def _names(paper: JointPaper) -> set[str]:
-    return {byline.author for byline in paper.bylines}

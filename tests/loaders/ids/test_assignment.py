@@ -1,10 +1,13 @@
 """Ids stay with the people and papers they were given to."""
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from loaders.ids.assignment import Assignment, Cluster, Event, assign_ids
+from loaders.ids import assignment
+from loaders.ids.assignment import Assignment, Event, assign_ids
+from loaders.ids.bearers import Bearers
+from loaders.ids.clusters import Cluster
 from loaders.ids.ledger import Entry
 
 
@@ -127,6 +130,29 @@ def test_any_order_of_clusters_and_ledger_gives_the_same_ids(first, second, thir
     random.shuffle(shuffled)
     random.shuffle(lines)
     assert assign_ids("PAPER", shuffled, lines) == expected
+
+
+PLACES = tuple(f"{record}@{place}" for record in "rs" for place in "123")
+LISTS = st.dictionaries(st.sampled_from(PLACES), st.tuples(st.sampled_from("xyz"), st.sampled_from("01")))
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(LISTS, min_size=2, max_size=4))
+def test_what_is_settled_beforehand_is_what_would_be_assigned(
+    monkeypatch: pytest.MonkeyPatch, loads: list[dict[str, tuple[str, str]]]
+) -> None:
+    ledger: tuple[Entry, ...] = ()
+    for places in loads:
+        marks = {place: mark for place, (mark, _) in places.items()}
+        people = clusters(
+            *([p for p in places if places[p][1] == one] for one in {o for _, o in places.values()})
+        )
+        short = assign_ids("AUTHOR", people, ledger, marks=marks)
+        with monkeypatch.context() as patch:
+            patch.setattr(assignment, "find_settled", lambda *_: {})
+            patch.setattr(assignment, "bearers_near", lambda _, before, marks: Bearers(before, marks))
+            assert short == assign_ids("AUTHOR", people, ledger, marks=marks)
+        ledger = short.entries
 
 
 @given(st.lists(PARTITIONS, min_size=1, max_size=5))

@@ -63,6 +63,11 @@ def served(settings: Settings) -> list[tuple[Any, ...]]:
         return dump(engine)
 
 
+def undated(graph: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """A graph without the versions in which topic clusters came to be: a fresh graph knows no earlier one."""
+    return [tuple(part for part in row if part[:1] != ("event_versions",)) for row in graph]
+
+
 def test_publishing_twice_is_publishing_once(settings: Settings, folder: DataFolder) -> None:
     published(settings, folder, propose(folder, "first"))
     once = served(settings)
@@ -80,7 +85,7 @@ def test_a_small_change_is_a_transaction_and_the_graph_equals_a_fresh_one(
     fresh_folder = DataFolder(fresh.data)
     fresh_folder.create()
     published(fresh, fresh_folder, propose(fresh_folder, "without venue"))
-    assert (way, found) == ("transaction", served(fresh))
+    assert (way, undated(found)) == ("transaction", undated(served(fresh)))
 
 
 def test_what_was_served_is_what_was_accepted(settings: Settings, folder: DataFolder) -> None:
@@ -132,7 +137,7 @@ def test_a_staged_publish_that_was_interrupted_is_finished(
         wipe(engine)
     folder.replace_state(State())
     published(settings, folder, propose(folder, "renamed"))
-    assert (way, renamed) == ("staged", served(settings))
+    assert (way, undated(renamed)) == ("staged", undated(served(settings)))
 
 
 def test_a_graph_of_another_data_folder_is_left_alone(settings: Settings, folder: DataFolder) -> None:

@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+import pyarrow.parquet as pq
 import pytest
 
 from app.errors import FolderCorrupt
 from loaders.publish.snapshot import Snapshot, write_snapshot
+from loaders.rows.keeping import model_table
 from tests.loaders.world import WORLD, build_world
 
 NOW = "2026-03-01T12:00:00Z"
@@ -48,6 +50,18 @@ def test_the_manifest_counts_what_is_served(tmp_path: Path) -> None:
         "page_record_count": 1,
         "open_list_count": 2,
     }
+
+
+def test_events_of_topic_clusters_bear_the_version_that_brought_them(tmp_path: Path) -> None:
+    with build_world(tmp_path / "tables") as tables:
+        written = write_snapshot(tables, tmp_path / "snapshot", NOW)
+    rows = pq.read_table(written.file(model_table("topic_cluster"))).to_pylist()
+    told = {(kind, version) for row in rows for kind, version in zip(*_events(row), strict=True)}
+    assert told == {("BORN", written.manifest.version)}
+
+
+def _events(row: dict[str, list[str]]) -> tuple[list[str], list[str]]:
+    return row["event_kinds"], row["event_versions"]
 
 
 def test_a_snapshot_without_its_manifest_is_not_opened(tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ ENGINES = {"duckdb in process": 1, "duckdb in two processes": 2, "spark connect"
 def tables(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Tables]:
-    monkeypatch.setattr(pool, "ROWS_THAT_PAY", 0)
+    monkeypatch.setattr(pool, "SECONDS_THAT_PAY", 0.0)
     name: str = request.param
     engine = request.getfixturevalue("spark_connect") if name == "spark connect" else "duckdb"
     with open_tables(address_of(engine, tmp_path / "some tables"), workers=ENGINES[name]) as opened:

@@ -7,12 +7,15 @@ from itertools import pairwise
 import numpy as np
 import pyarrow as pa
 import pytest
+import scipy.sparse as sp
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from loaders.entities import BYLINES, PAPER_VENUES
-from loaders.topics.clusters.communities import find_communities, renumbered
-from loaders.topics.clusters.find import find_clusters
+from loaders.entities import BYLINES, PAPER_RELATIONS, PAPER_VENUES
+from loaders.topics.clusters.communities import find_communities
+from loaders.topics.clusters.cores import core_groups
+from loaders.topics.clusters.find import NO_CITATIONS, find_clusters
+from loaders.topics.clusters.leiden import modularity, renumbered
 from loaders.topics.clusters.similarity import similarity_graph
 from loaders.topics.clusters.vectors import UNIT, paper_vectors
 from loaders.topics.phrases import choose_phrases, read_papers
@@ -87,6 +90,7 @@ def test_the_order_of_the_rows_changes_nothing() -> None:
     assert clusters(table, people) == clusters(shuffled, people.take([3, 1, 0, 2]))
 
 
+@settings(deadline=None)
 @given(st.lists(st.tuples(st.integers(0, 9), st.sampled_from("ABCDEF")), min_size=2), st.randoms())
 def test_the_order_of_bylines_changes_no_vector(links: list[tuple[int, str]], chance: random.Random) -> None:
     text = read_papers(papers(*[("", "")] * 10))
@@ -95,7 +99,9 @@ def test_the_order_of_bylines_changes_no_vector(links: list[tuple[int, str]], ch
         names[f"p{paper:02}"].append(f"{name} Example")
     people = bylines(**{paper: ", ".join(written) for paper, written in names.items()})
     order = chance.sample(range(len(people)), len(people))
-    one, other = (paper_vectors(text, rows, NO_VENUES).toarray() for rows in (people, people.take(order)))
+    one, other = (
+        paper_vectors(text, rows, NO_VENUES, NO_CITATIONS).toarray() for rows in (people, people.take(order))
+    )
     assert one.tolist() == other.tolist()
 
 
@@ -132,12 +138,73 @@ def test_a_new_paper_leaves_the_others_where_they_were() -> None:
 def test_people_bring_papers_together_that_share_few_words() -> None:
     text = read_papers(papers(("Gear teeth", ""), ("Bell ropes", ""), ("Gear ropes", "")))
     people = bylines(p00="Ada Example", p01="Ada Example")
-    graph = similarity_graph(paper_vectors(text, people, NO_VENUES)).toarray()
+    graph = similarity_graph(paper_vectors(text, people, NO_VENUES, NO_CITATIONS)).toarray()
     assert graph[0, 1] > 0
     assert graph.max() <= UNIT**2
 
 
-@settings(max_examples=40)
+def citations(*pairs: str) -> pa.Table:
+    """PAPER_RELATIONS of kind CITES; `01` is paper p00 citing p01."""
+    rows = [{"paper": f"p0{pair[0]}", "other": f"p0{pair[1]}", "kind": "CITES"} for pair in pairs]
+    return pa.Table.from_pylist(rows, PAPER_RELATIONS)
+
+
+def test_a_paper_is_near_to_what_it_cites_and_to_what_cites_the_same() -> None:
+    text = read_papers(papers(*[("", "")] * 5))
+    vectors = paper_vectors(text, NOBODY, NO_VENUES, citations("03", "13", "24"))
+    graph = similarity_graph(vectors).toarray()
+    assert [[other for other in range(5) if row[other]] for row in graph] == [
+        [1, 3],
+        [0, 3],
+        [4],
+        [0, 1],
+        [2],
+    ]
+
+
+def test_relations_of_other_kinds_bring_no_papers_together() -> None:
+    text = read_papers(papers(("", ""), ("", "")))
+    corrects = pa.Table.from_pylist([{"paper": "p00", "other": "p01", "kind": "CORRECTS"}], PAPER_RELATIONS)
+    assert paper_vectors(text, NOBODY, NO_VENUES, corrects).nnz == 0
+
+
+@settings(deadline=None)
+@given(st.permutations(list(range(6))))
+def test_the_order_of_citations_changes_no_vector(order: list[int]) -> None:
+    text = read_papers(papers(*[("", "")] * 5))
+    rows = citations("03", "13", "24", "04", "12", "34")
+    one, other = (paper_vectors(text, NOBODY, NO_VENUES, some) for some in (rows, rows.take(order)))
+    assert one.toarray().tolist() == other.toarray().tolist()
+
+
+@pytest.mark.parametrize("workers", [1, 5])
+def test_the_number_of_threads_changes_nothing(workers: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = three_fields(12)
+    expected = clusters(table)
+    monkeypatch.setattr("loaders.topics.clusters.leiden.WORKERS", workers)
+    assert clusters(table) == expected
+
+
+def test_core_groups_keep_the_modularity_of_every_partition_of_them() -> None:
+    chance = np.random.default_rng(5)
+    half = sp.triu(sp.random(30, 30, 0.2, random_state=chance), k=1)
+    half.data = np.rint(half.data * 100)
+    graph = (half + half.T).tocsr()
+    group = renumbered(chance.integers(9, size=30))
+    cores = core_groups(graph, group)
+    member = chance.integers(3, size=cores.count)
+    whole = np.concatenate([member, member[cores.heavy]])
+    assert modularity(cores.graph, whole, 1.2) == pytest.approx(modularity(graph, member[group], 1.2))
+
+
+def test_papers_leave_an_earlier_cluster_only_for_a_good_reason() -> None:
+    pairs = [(0, 1), (1, 2), (0, 2), (3, 4), (4, 5), (3, 5), (2, 3), (1, 3)]
+    half = sp.csr_matrix(([4.0] * len(pairs), list(zip(*pairs, strict=True))), (6, 6))
+    found = find_communities((half + half.T).tocsr(), 1.0, 1, np.array([0, 0, 0, 1, 1, 1]))
+    assert found.member.tolist() == [0, 0, 0, 1, 1, 1]
+
+
+@settings(max_examples=40, deadline=None)
 @given(st.integers(2, 30), st.integers(0, 1_000))
 def test_communities_are_numbered_by_their_first_node_and_hold_all(nodes: int, seed: int) -> None:
     chance = np.random.default_rng(seed)
@@ -145,6 +212,7 @@ def test_communities_are_numbered_by_their_first_node_and_hold_all(nodes: int, s
         read_papers(papers(*[("", " ".join(chance.choice(list("abcdef"), 4))) for _ in range(nodes)])),
         bylines(**{f"p{n:02}": f"Person {chance.integers(5)}" for n in range(nodes)}),
         NO_VENUES,
+        NO_CITATIONS,
     )
     found = find_communities(similarity_graph(vectors), 1.0, seed)
     assert found.member.tolist() == renumbered(found.member).tolist()

@@ -1,13 +1,13 @@
 """Codes and keywords of records become topics of their papers."""
 
 from loaders.topics.phrases import choose_phrases, read_papers
-from loaders.topics.topics import find_topics
+from loaders.topics.topics import find_topics, mine_topics
 from tests.loaders.topics.texts import papers, records
 
 
 def found(*stated: dict[str, object]) -> tuple[dict[str, tuple[str, str, list[str]]], list[tuple[str, str]]]:
     text = read_papers(papers())
-    topics, links = find_topics(text, choose_phrases(text), *records(*stated))
+    topics, links = find_topics(*mine_topics(text, choose_phrases(text)), *records(*stated))
     rows = {row["topic"]: (row["scheme"], row["label"], row["broader"]) for row in topics.to_pylist()}
     return rows, [(row["paper"], row["topic"]) for row in links.to_pylist()]
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from loaders.topics.candidates import find_candidates
 from loaders.topics.phrases import choose_phrases, labels, min_papers, read_papers
 from loaders.topics.tokens import read_corpus
-from loaders.topics.topics import find_topics
+from loaders.topics.topics import find_topics, mine_topics
 from tests.loaders.topics.texts import papers, records
 
 GOSSIP = ("Gossip protocols", "We propose gossip protocols. Each gossip protocol spreads rumours quickly.")
@@ -114,7 +114,7 @@ def test_the_shares_of_a_paper_add_up_and_a_longer_phrase_is_narrower() -> None:
     )
     second = ("Byzantine gossip protocols and gossip protocols", "Byzantine gossip protocols meet rumours.")
     text = read_papers(papers(first, second))
-    topics, links = find_topics(text, choose_phrases(text), *records())
+    topics, links = find_topics(*mine_topics(text, choose_phrases(text)), *records())
     broader = {row["label"]: row["broader"] for row in topics.to_pylist()}
     assert broader["Byzantine gossip protocols"] == ["phrase:gossip protocol"]
     for paper in text.papers:
@@ -125,7 +125,7 @@ def test_the_shares_of_a_paper_add_up_and_a_longer_phrase_is_narrower() -> None:
 def test_a_keyword_is_one_topic_with_the_phrase_that_is_mined() -> None:
     text = read_papers(papers(GOSSIP, ("Faster gossip protocols", "Gossip protocols on rings.")))
     topics, links = find_topics(
-        text, choose_phrases(text), *records({"paper": "p00", "keywords": ["Gossip Protocol"]})
+        *mine_topics(text, choose_phrases(text)), *records({"paper": "p00", "keywords": ["Gossip Protocol"]})
     )
     assert topics.select(["topic", "scheme"]).to_pylist() == [
         {"topic": "phrase:gossip protocol", "scheme": "KEYWORD"}

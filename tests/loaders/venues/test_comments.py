@@ -17,6 +17,7 @@ def read(comment: str) -> tuple[str | None, int | None] | None:
     [
         ("Accepted at ICDCS 2023", ("ICDCS", 2023)),
         ("12 pages, 5 figures, accepted by NeurIPS'20", ("NeurIPS", 2020)),
+        ("Published as a conference paper at ICLR 2018", ("ICLR", 2018)),
         ("To appear in Proc. of PODC 2015", ("PODC", 2015)),
         ("IEEE INFOCOM 2020", ("INFOCOM", 2020)),
         ("MIDDLEWARE 2019", ("Middleware", 2019)),
@@ -51,6 +52,9 @@ def test_a_comment_that_says_so_names_the_series_and_the_year(comment: str, venu
         "A previous version appeared in TARK 1996",
         "This paper is the full version of a paper at SPAA 2018 with the same name",
         "Conference version accepted to ICDCS 2015",
+        "Extended version of a conference article appearing in PODC'19",
+        "An abridged of this work is to appear in ICDCS 2015",
+        'Accepted for publication in Buckets, special issue "Complex Networks"',
         "technical report for the ICDE 2018 paper",
         "12 pages, accepted by NeurIPS'20 workshop",
         "Workshop on Buckets, in conjunction with SIGCOMM 2010",

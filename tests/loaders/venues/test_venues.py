@@ -26,7 +26,54 @@ from tests.loaders.topics.texts import records
         ("Proceedings of the Workshop on Buckets and Bucket Shared Tasks", "Workshop on Buckets", None),
         ("Proceedings of the Demonstrations Session at ICDCS 2009", None, None),
         ("Buckets: Proceedings of a Workshop Held at Hidden Valley", None, None),
-        ("NeurIPS 2020 Workshop on Buckets", "NeurIPS Workshop on Buckets", 2020),
+        ("NeurIPS 2020 Workshop on Buckets", "Workshop on Buckets", 2020),
+        ("ICDCS 2020 Fourth Workshop on Buckets and Ropes", "Workshop on Buckets and Ropes", 2020),
+        ("Joint ABC-XYZ Workshop on Buckets and Ropes", "Workshop on Buckets and Ropes", None),
+        ("Joint Workshop on Buckets and Ropes", "Joint Workshop on Buckets and Ropes", None),
+        ("ICDCS 2001 Eighth European Workshop on Buckets", "European Workshop on Buckets", 2001),
+        ("Seventh Workshop on Buckets and Ropes: Improving Wells", "Workshop on Buckets and Ropes", None),
+        ("RopeTech: The First Workshop on Buckets", "RopeTech", None),
+        ("RopeTech-16: Knots for Sailors of All Seas", "RopeTech", None),
+        ("Proceedings of the RopeTech Workshop 2019", "RopeTech", 2019),
+        ("Buckets for All @ICDCS 2019", "Buckets for All", 2019),
+        ("Ninth Workshop on Buckets held in conjunction with ICDCS 2019", "Workshop on Buckets", 2019),
+        ("Conference on Buckets and Wells (ICDCS/Ropes 2019)", "ICDCS", 2019),
+        ("Conference on Buckets and Wells (BuWe 2019)", "BuWe", 2019),
+        ("Journal of Ropes A: Knots and Loops", "Journal of Ropes A: Knots and Loops", None),
+        ("Journal of Ropes, Volume 9, Number 1: Selected Papers from ICDCS", "Journal of Ropes", None),
+        ("ICDCS 2014 Student Research Workshop", "ICDCS Student Research Workshop", 2014),
+        ("Proceedings of the Student Session", None, None),
+        ("Conference on Buckets and Ropes: RopeTalk 2025", "RopeTalk", 2025),
+        (
+            "2000 Joint SIGROPE Conference on Empirical Methods in Natural Language Processing and Ropes",
+            "EMNLP",
+            2000,
+        ),
+        ("ICDCS 2004 Workshop: Ropes and Wells of Old", "Workshop on Ropes and Wells of Old", 2004),
+        ("ICDCS 1999: Ropes and Wells of Old", "Ropes and Wells of Old", 1999),
+        ("ICDCS 1998: Conference on Distributed Computing Systems", "ICDCS", 1998),
+        ("Proceedings of the ICDCS Demo Session", "ICDCS", None),
+        ("Conference on Wells: Second Workshop on Buckets and Ropes", "Workshop on Buckets and Ropes", None),
+        ("AAAI 2011 Spring Symposium", "AAAI Spring Symposium", 2011),
+        ("Proceedings on the Workshop on Buckets", "Workshop on Buckets", None),
+        ("Proceedings of the ICDCS 2010 Conference Short Papers", "ICDCS", 2010),
+        ("Proceedings of the ICDCS Workshop", "ICDCS Workshop", None),
+        ("A-B-C 2012, Workshop ROPES 2012: Ropes and Wells", "ROPES", 2012),
+        ("Conference on Wells in Knots: WIK 2000", "WIK", 2000),
+        ("RopeTech-8 Knots for Sailors of All Seas", "RopeTech", None),
+        ("RO: A Ropes Journal for Sailors", "RO: A Ropes Journal for Sailors", None),
+        ("*SEM 2021: Tenth Joint Conference on Lexical and Computational Semantics", "StarSEM", 2021),
+        ("proceedings 22nd international conference on very large data", "VLDB", None),
+        ("proc . 22nd vldb conf ,", "VLDB", None),
+        ("kbms , very large data bases ( vldb ) journal ,", None, None),
+        ("proceedings of the workshop on b ?? ckets", None, None),
+        ("international conference on very large databases ( vldb ) ,", "VLDB", None),
+        ("proceedings of the international conference on very large data", "VLDB", None),
+        ("proceedings of the international conference on management", None, None),
+        ("proceedings of the international workshop on &hellip; ,", None, None),
+        ("buckets and ropes", None, None),
+        ("journal of buckets", "journal of buckets", None),
+        ("Technical Report, University of Ropes", None, None),
         ("arXiv preprint arXiv:2001.00001", None, None),
         ("CoRR", None, None),
         ("12 (3) 44", None, None),
@@ -135,6 +182,14 @@ def test_what_is_held_beside_a_conference_or_has_a_longer_name_is_another(field:
     mention = read_field(field)
     assert mention is not None
     assert mention.series.name == name
+
+
+def test_an_acronym_that_two_conferences_bear_is_of_the_one_whose_name_stands_there() -> None:
+    found = [read_field(f"Conference on {subject} (ICC 2009)") for subject in ("Communications", "Buckets")]
+    assert [one and one.series.name for one in found] == [
+        "IEEE International Conference on Communications",
+        "Conference on Buckets",
+    ]
 
 
 @pytest.mark.parametrize("field", ["System Demonstrations", "Proceedings of the Student Research Workshop"])

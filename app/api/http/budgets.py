@@ -1,0 +1,50 @@
+"""Whose budget a request is taken from: that of its key, else that of the network it comes from."""
+
+from collections import OrderedDict
+from ipaddress import IPv6Address, ip_address, ip_network
+
+from app.api.budget import Budget
+from app.keys import Key
+
+MOST = 10_000
+"""Budgets that are remembered; of more, those not used for longest are forgotten, and full again."""
+
+_PREFIX = {4: 24, 6: 56}
+"""Bits of an address that one household or office is taken to share."""
+
+
+class Budgets:
+    """Budgets of keys and of networks, in this process."""
+
+    def __init__(self, cost_limit: int, minute_limit: int) -> None:
+        """Limits of whoever has no key, or one without limits of its own."""
+        self._limits = cost_limit, minute_limit
+        self._known: OrderedDict[str, Budget] = OrderedDict()
+
+    def of_key(self, key: Key) -> Budget:
+        """The budget of a key."""
+        operation, minute = self._limits
+        own = operation if key.cost_limit is None else key.cost_limit
+        return self._of(key.digest, own, minute if key.minute_limit is None else key.minute_limit)
+
+    def of_address(self, address: str) -> Budget:
+        """The budget that everybody without a key shares who asks from one network."""
+        return self._of(network(address), *self._limits)
+
+    def _of(self, holder: str, operation: int, minute: int) -> Budget:
+        found = self._known.pop(holder, None) or Budget(operation, minute)
+        self._known[holder] = found
+        if len(self._known) > MOST:
+            self._known.popitem(last=False)
+        return found
+
+
+def network(address: str) -> str:
+    """The network of an address; what is no address is one of its own."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return "elsewhere"
+    if isinstance(found, IPv6Address) and found.ipv4_mapped:
+        found = found.ipv4_mapped
+    return str(ip_network((found, _PREFIX[found.version]), strict=False))

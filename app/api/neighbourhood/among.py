@@ -1,0 +1,56 @@
+"""What papers join among entities that somebody names."""
+
+import asyncio
+from collections.abc import Sequence
+
+import numpy as np
+
+from app.api.context import Context
+from app.api.limits import PaperLimits
+from app.api.neighbourhood.answer import MOST_PAPERS_OF_ALL, clusters_of, edge, edges_among, node, truncation
+from app.api.neighbourhood.choice import Candidate, places_by_kind, work_cuts
+from app.api.neighbourhood.ground import Ground
+from app.api.neighbourhood.layout import lay_out
+from app.api.neighbourhood.request import MOST_NODES
+from app.api.resolving import resolve_ids
+from app.api.types.subgraph import InducedSubgraph
+from app.index.commonest import positions_of
+from app.index.incidence import Incidence
+from app.index.standing import ids_of
+from app.index.ties import Weights
+from app.strength import strength
+
+
+async def subgraph_among(
+    context: Context, texts: Sequence[str], limits: PaperLimits, weights: Weights
+) -> InducedSubgraph:
+    """The drawing of whatever the texts name, each once; BadInput where they are too many."""
+    ids = await resolve_ids(context, texts, "ids", MOST_NODES)
+    named = list(dict.fromkeys(id_ for id_ in ids if id_ is not None))
+    ground = Ground(context, limits)
+    seen, known = await asyncio.gather(ground.read(named, MOST_PAPERS_OF_ALL), context.cards(sorted(named)))
+    edges, cuts = edges_among(seen, named, None, weights)
+    places, clusters = lay_out(named, edges, None), clusters_of(seen, named)
+    own = _own_weights(seen, named, weights)
+    return InducedSubgraph(
+        nodes=[
+            node(context, Candidate(id_, 0, own.get(id_, 0.0)), known[id_], places[id_], clusters)
+            for id_ in named
+            if id_ in known
+        ],
+        edges=[edge(joint, known, limits) for joint in edges],
+        truncated=[truncation(cut) for cut in (*cuts, *work_cuts(seen))],
+        unknown=[text for text, id_ in zip(texts, ids, strict=True) if id_ is None],
+    )
+
+
+def _own_weights(seen: Incidence, ids: Sequence[str], weights: Weights) -> dict[str, float]:
+    """For each entity the weight of its papers among those read."""
+    counted = weights.of(seen.index, seen.papers)
+    found: dict[str, float] = {}
+    for kind, places in places_by_kind(seen.index, ids).items():
+        at, who = positions_of(seen, kind, places)
+        sums = np.bincount(np.searchsorted(places, who), counted[at], len(places)).astype(np.int64)
+        names = ids_of(seen.index, kind).names(places)
+        found.update(zip(names, map(strength, sums.tolist()), strict=True))
+    return found

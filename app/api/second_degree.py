@@ -1,0 +1,133 @@
+"""People two steps from an author, ranked, with who links them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.api.context import Context
+from app.api.cursors import Key
+from app.api.limits import PaperLimits
+from app.api.paging import Page, after_key, connection
+from app.api.reading import Row
+from app.api.types.connection import Connection
+from app.api.types.distant import CollaborationLink, DistantCollaborator
+from app.errors import TooBroad
+from app.index.layout import Index
+from app.index.partial import partial_index
+from app.index.rows import Places
+from app.index.second_degree import SecondDegree, collaborators, meetings, second_degree
+from app.index.selection import joint_papers, select
+from app.strength import strength
+
+MOST_MEETINGS = 2_000_000
+"""Pairs of a collaborator and somebody else on one paper that are looked at for one answer."""
+
+MOST_BYLINES = 200_000
+"""Bylines that are read for one answer where there is no index."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """People two steps from an author, in an index that holds the papers that link them."""
+
+    index: Index
+    people: SecondDegree
+
+    def ids(self, positions: Places) -> list[str]:
+        """Ids of the people at some positions."""
+        return self.index.author_ids.names(self.people.people[positions])
+
+    def person(self, context: Context, position: int, card: Row, of: Row) -> DistantCollaborator:
+        """One of them, with the links."""
+        links = self.people.links(position)
+        return DistantCollaborator(
+            author=context.author(card),
+            strength=strength(int(self.people.strengths[position])),
+            link_count=len(links),
+            may_have_papers_together=any(one["lists_cut"] + one["lists_none"] > 0 for one in (card, of)),
+            ways=lambda number: self._links(links[:number]),
+        )
+
+    def _links(self, links: Places) -> list[CollaborationLink]:
+        people = self.people
+        columns = (people.link_strengths, people.near_papers, people.far_papers)
+        names = self.index.author_ids.names(people.via[links])
+        rows = zip(names, *(column[links].tolist() for column in columns), strict=True)
+        return [
+            CollaborationLink(
+                author_id=id_, strength=strength(micros), paper_count=own, other_paper_count=far
+            )
+            for id_, micros, own, far in rows
+        ]
+
+
+async def find_second_degree(context: Context, author: str, limits: PaperLimits) -> Found:
+    """Everyone two steps from an author on the papers that count; TooBroad where these join too many."""
+    index = await context.reading.index()
+    if index is None:
+        index = await _read(context, author, limits)
+    known = index.author_ids.known([author])
+    written = joint_papers(index, known)
+    person = int(known[0]) if len(known) else -1
+    near = collaborators(index, person, select(index, written, **limits.parameters))
+    papers = select(index, joint_papers(index, near.people), **limits.parameters)
+    if (found := meetings(index, near.people, papers)) > MOST_MEETINGS:
+        raise _too_broad(found)
+    barred = np.unique(index.authors_of_paper.gather(written)).astype(np.int64)
+    return Found(index, second_degree(index, near, np.append(barred, known), papers))
+
+
+async def distant_collaborators(
+    context: Context, of: Row, limits: PaperLimits, page: Page
+) -> Connection[DistantCollaborator]:
+    """A page of the people two steps from an author: strongest first, then by id."""
+    found = await find_second_degree(context, of["id"], limits)
+    order = found.people.ranked()
+    keyed: list[tuple[Key, int]] = [
+        ((micros, id_), position)
+        for micros, id_, position in zip(
+            found.people.strengths[order].tolist(), found.ids(order), order.tolist(), strict=True
+        )
+    ]
+    rest = after_key(keyed, page)[: page.size + 1]
+    cards = await context.cards([str(key[1]) for key, _ in rest])
+    items = [(key, found.person(context, position, cards[str(key[1])], of)) for key, position in rest]
+    return connection(context, page, items, len(order))
+
+
+async def _read(context: Context, author: str, limits: PaperLimits) -> Index:
+    """The index of all papers of an author, and under the limits of those who wrote them together."""
+    own = await _papers(context, [author], PaperLimits(), limits.topic)
+    index = partial_index(own, [author], limits.topic, None)
+    wrote = select(index, joint_papers(index, index.author_ids.known([author])), **limits.parameters)
+    near = collaborators(index, int(index.author_ids.known([author])[0]), wrote)
+    others = await _papers(context, index.author_ids.names(near.people), limits, limits.topic)
+    rows = {row["id"]: row for row in (*own, *others)}
+    return partial_index(rows.values(), [author], limits.topic, None)
+
+
+async def _papers(
+    context: Context, authors: Sequence[str], limits: PaperLimits, topic: str | None
+) -> Sequence[Row]:
+    rows = await context.reading.ask(
+        "coauthorship",
+        ids=sorted(authors),
+        budget=MOST_BYLINES,
+        about=topic,
+        printed_in=None,
+        venue=None,
+        **limits.parameters,
+    )
+    if rows[0]["edges"] > MOST_BYLINES:
+        raise _too_broad(rows[0]["edges"])
+    papers: Sequence[Row] = rows[0]["papers"]
+    return papers
+
+
+def _too_broad(number: int) -> TooBroad:
+    return TooBroad(
+        f"Two steps away are {number} bylines and more, too many to count for one answer.",
+        value=number,
+        advice="Narrow `years`, `topic` or `maxAuthorsPerPaper`.",
+    )

@@ -1,0 +1,36 @@
+"""Who stands between two topic clusters."""
+
+import strawberry
+
+from app.api.arguments import First
+from app.api.context import Info
+from app.api.fields import field
+from app.api.paging import checked_first
+from app.api.types.references import AnAuthor, APaper
+
+
+@strawberry.type(description="Someone who wrote in both of two topic clusters of one level.")
+class ClusterBridge:
+    """Someone who wrote in both of two topic clusters."""
+
+    author: AnAuthor = strawberry.field(description="Who it is.")
+    paper_count: int = strawberry.field(description="Papers in the cluster asked.")
+    other_paper_count: int = strawberry.field(description="Papers in the other cluster.")
+    strength: float = strawberry.field(
+        description="a x b / (a + b), where a and b are the papers in either cluster, each counted as 1 / "
+        "its number of known bylines: great only for someone at home in both."
+    )
+    clusters: strawberry.Private[tuple[str, str]]
+
+    @field("The papers in the cluster asked, newest first, then by id.")
+    async def papers(self, info: Info, first: First = 3) -> list[APaper]:
+        return await self._papers(info, self.clusters[0], first)
+
+    @field("The papers in the other cluster, newest first, then by id.")
+    async def other_papers(self, info: Info, first: First = 3) -> list[APaper]:
+        return await self._papers(info, self.clusters[1], first)
+
+    async def _papers(self, info: Info, cluster: str, first: int) -> list[APaper]:
+        pair = f"{self.author.id}|{cluster}"
+        rows = await info.context.rows("cluster_author_papers", pair, size=checked_first(first))
+        return [info.context.paper(row["card"]) for row in rows]

@@ -1,0 +1,34 @@
+"""The cluster in which most papers of an entity are."""
+
+import numpy as np
+
+from app.index.incidence import Incidence
+from app.index.rows import Numbers, Places
+from app.index.standing import Standing, ids_of, roles_of
+from app.index.ties import grouped, once
+
+
+def commonest_clusters(seen: Incidence, kind: str, entities: Places) -> dict[str, str]:
+    """For each of some entities the cluster with most of the papers read, by ids; of equal ones the first."""
+    index = seen.index
+    at, one = positions_of(seen, kind, entities)
+    counts = index.clusters_of_paper.counts(seen.papers[at])
+    entity = np.repeat(one, counts).astype(np.int64)
+    cluster = index.clusters_of_paper.gather(seen.papers[at])
+    order, starts = grouped(entity * (len(index.cluster_ids) + 1) + cluster)
+    number = np.diff(np.append(starts, len(order)))
+    entity, cluster = entity[order[starts]], cluster[order[starts]]
+    best = np.lexsort((cluster, -number, entity))
+    best = best[grouped(entity[best])[1]]
+    owners = ids_of(index, kind).names(entity[best])
+    return dict(zip(owners, index.cluster_ids.names(cluster[best]), strict=True))
+
+
+def positions_of(seen: Incidence, kind: str, entities: Places) -> tuple[Places, Numbers]:
+    """Positions of the papers on which some entities of a kind stand, in any role, and which stands there."""
+    standing = Standing(seen.index, seen.papers, {kind: entities})
+    rows = [standing.on(role) for role in roles_of(kind)]
+    at = np.concatenate([np.repeat(np.arange(len(one)), np.diff(one.starts)) for one in rows])
+    who = np.concatenate([one.items for one in rows])
+    first = once(at, who)
+    return at[first], who[first]

@@ -1,0 +1,109 @@
+"""Whether a graph holds what its read index says: one that was edited by hand does not."""
+
+from collections.abc import Callable, Iterator, Sequence
+from operator import attrgetter
+from typing import Any, NamedTuple
+
+import msgspec
+import numpy as np
+
+from app.graph.reader import Reader
+from app.index.building import JOINS
+from app.index.coauthorship import coauthorship
+from app.index.ids import Ids
+from app.index.incidence import incidence
+from app.index.layout import Index
+from app.index.read_rows import Row, read_answer
+from app.index.telling import tell
+
+DRAWN = 200
+"""Papers, and authors, that both are asked about; all that there are, where there are no more."""
+
+_SEED = 1
+_NAMED = 5
+_NO_LIMITS = {"from_year": None, "to_year": None, "topic": None, "max_authors": None, "complete_only": False}
+
+_Parameters = dict[str, Any]
+
+
+async def list_differences(reader: Reader, index: Index) -> list[str]:
+    """Where a graph and its index differ, in words: in how much there is, and in what a seeded draw says.
+
+    What was not drawn may differ unseen.
+    """
+    found = list(_counted_otherwise((await reader.ask("index_counts"))[0], index))
+    papers = await _said_otherwise(reader, index, _PAPERS)
+    people = await _said_otherwise(reader, index, _PEOPLE)
+    return [*found, *papers, *people]
+
+
+def _counted_otherwise(there: dict[str, int], index: Index) -> Iterator[str]:
+    kinds = ("author", "paper", "topic", "institution", "venue")
+    here = {kind: len(getattr(index, f"{kind}_ids")) for kind in kinds}
+    here |= {"topic_cluster": len(index.cluster_ids), "wrote": len(index.authors_of_paper.items)}
+    here |= {table: len(getattr(index, rows).items) for table, _, _, rows, _ in JOINS}
+    for table, count in here.items():
+        if there[table] != count:
+            yield f"{table}: {there[table]} in the graph, {count} in its read index"
+
+
+async def _said_otherwise(reader: Reader, index: Index, draw: "_Draw") -> list[str]:
+    ids = draw.ids(index)
+    places = np.random.default_rng(_SEED).choice(len(ids), min(DRAWN, len(ids)), replace=False)
+    asked = [(id_, draw.parameters(id_)) for id_ in ids.names(np.sort(places))]
+    other = [
+        id_ for id_, of in asked if draw.there(await reader.ask(draw.query, **of), of) != draw.here(index, of)
+    ]
+    some = ", ".join(other[:_NAMED])
+    return (
+        [f"{len(other)} of {len(asked)} {draw.what} drawn are not as in its read index: {some}"]
+        if other
+        else []
+    )
+
+
+def _of_paper(id_: str) -> _Parameters:
+    none: _Parameters = {"authors": [], "topics": [], "institutions": [], "venues": []}
+    return {
+        "papers": [id_],
+        **none,
+        **_NO_LIMITS,
+        "most_papers": 1,
+        "most_bylines": 100_000,
+        "few_bylines": 0,
+    }
+
+
+def _of_author(id_: str) -> _Parameters:
+    return {"ids": [id_], "about": None, "printed_in": None, "venue": None, "budget": 5_000, **_NO_LIMITS}
+
+
+def _papers_there(rows: Sequence[Row], asked: _Parameters) -> Any:
+    return tell(read_answer(rows[0]), papers=asked["papers"], topics=asked["topics"])
+
+
+def _papers_here(index: Index, asked: _Parameters) -> Any:
+    return tell(incidence(index, **asked), papers=asked["papers"], topics=asked["topics"])
+
+
+def _people_there(rows: Sequence[Row], _: _Parameters) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(rows))
+
+
+def _people_here(index: Index, asked: _Parameters) -> Any:
+    return _people_there(coauthorship(index, **asked), asked)
+
+
+class _Draw(NamedTuple):
+    """What is drawn, the question that is asked about each, and what graph and index say to it."""
+
+    what: str
+    ids: Callable[[Index], Ids]
+    query: str
+    parameters: Callable[[str], _Parameters]
+    there: Callable[[Sequence[Row], _Parameters], Any]
+    here: Callable[[Index, _Parameters], Any]
+
+
+_PAPERS = _Draw("papers", attrgetter("paper_ids"), "incidence", _of_paper, _papers_there, _papers_here)
+_PEOPLE = _Draw("people", attrgetter("author_ids"), "coauthorship", _of_author, _people_there, _people_here)

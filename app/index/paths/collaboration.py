@@ -1,0 +1,105 @@
+"""Who wrote with whom under the terms of a search."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.index.layout import Index
+from app.index.paths.marks import Marks
+from app.index.paths.terms import Terms, Unread, Work
+from app.index.rows import Places
+from app.index.selection import are_joint, select
+
+IsWanted = Callable[[Places], NDArray[np.bool_]]
+"""For each of some authors whether a search wants to know of them."""
+
+
+class Together(NamedTuple):
+    """Papers that authors wrote with others: one row a pair of people and paper, by place."""
+
+    authors: Places
+    others: Places
+    papers: Places
+
+
+class Collaboration:
+    """The papers of an index under some terms, and the people on them.
+
+    `whole` marks the authors all of whose papers are there; None: everyone.
+    """
+
+    def __init__(
+        self, index: Index, terms: Terms, marks: Marks, work: Work, whole: NDArray[np.bool_] | None
+    ) -> None:
+        self.index = index
+        self.terms = terms
+        self.marks = marks
+        self.work = work
+        self._whole = whole
+        self._avoided = index.author_ids.known(terms.avoid)
+
+    def expand(self, authors: Places) -> Places:
+        """Everyone next to some authors, each once, those authors too; Unread where papers are missing."""
+        if self._whole is not None and not self._whole[authors].all():
+            raise Unread(authors[~self._whole[authors]])
+        self.work.expanded.append(authors)
+        if self.terms.min_papers > 1:
+            return self.marks.distinct_authors(self.together(authors, _is_anyone).others)
+        return self.marks.distinct_authors(self._people(self._counted(self._papers(authors))))
+
+    def may_pass(self, authors: Places) -> Places:
+        """Those of some authors who may stand between two others: no group, nobody to avoid."""
+        passable = authors[~self.index.author_is_group[authors]]
+        return passable[~np.isin(passable, self._avoided)] if len(self._avoided) else passable
+
+    def cost(self, authors: Places) -> int:
+        """How many papers there are to look at to know who is next to some authors."""
+        return int(self.index.papers_of_author.counts(authors).sum())
+
+    def together(self, authors: Places, is_wanted: IsWanted) -> Together:
+        """Papers of some authors with everybody wanted who is on them; `authors` by place in those given.
+
+        Only pairs that wrote as many papers together as a hop needs.
+        """
+        papers = self._papers(authors)
+        owners = np.repeat(np.arange(len(authors)), self.index.papers_of_author.counts(authors))
+        is_counted = self.marks.papers(self._counted(papers)).holds(papers)
+        papers, owners = papers[is_counted], owners[is_counted]
+        everyone = self._people(papers)
+        wanted = np.flatnonzero(is_wanted(everyone))
+        which = np.repeat(np.arange(len(papers)), self.index.authors_of_paper.counts(papers))[wanted]
+        others = everyone[wanted]
+        is_other = others != authors[owners[which]]
+        which = which[is_other]
+        return self._often(Together(owners[which], others[is_other], papers[which]))
+
+    def _often(self, together: Together) -> Together:
+        if self.terms.min_papers == 1:
+            return together
+        pairs = together.authors << 32 | together.others
+        _, which, counts = np.unique(pairs, return_inverse=True, return_counts=True)
+        is_often = counts[which] >= self.terms.min_papers
+        return Together(*(column[is_often] for column in together))
+
+    def _papers(self, authors: Places) -> Places:
+        """Papers of some authors, author after author."""
+        self.work.look(self.cost(authors))
+        return self.index.papers_of_author.gather(authors).astype(np.int64)
+
+    def _people(self, papers: Places) -> Places:
+        """Everyone on some papers, paper after paper."""
+        rows = self.index.authors_of_paper
+        self.work.look(int(rows.counts(papers).sum()))
+        return rows.gather(papers).astype(np.int64)
+
+    def _counted(self, papers: Places) -> Places:
+        """Those of some papers that may witness a hop, each once."""
+        once = self.marks.distinct_papers(papers)
+        joint = once[are_joint(self.index, once)]
+        return select(self.index, joint, **self.terms.papers)
+
+
+def _is_anyone(authors: Places) -> NDArray[np.bool_]:
+    return np.ones(len(authors), dtype=np.bool_)

@@ -1,0 +1,150 @@
+"""Who can stand at each place of a path of so many hops, and what joins them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.index.paths.collaboration import Collaboration
+from app.index.paths.sides import Side, Sides
+from app.index.rows import Places, Rows
+from app.strength import resistances
+
+NEVER = 1 << 60
+"""Resistance of no way at all."""
+
+
+@dataclass(frozen=True)
+class Hops:
+    """The hops from the people of one place to those of the next.
+
+    Hop `n` leads from `tails[n]` to `heads[n]`, by place in their layers, ascending; `papers` witness it.
+    """
+
+    tails: Places
+    heads: Places
+    resistance: NDArray[np.int64]
+    papers: Rows
+
+    @cached_property
+    def firsts(self) -> Places:
+        """The first hop of each tail that has one."""
+        return np.flatnonzero(np.diff(self.tails, prepend=-1)).astype(np.int64)
+
+    def of(self, tail: int) -> slice:
+        """The hops of one tail."""
+        start, end = np.searchsorted(self.tails, [tail, tail + 1])
+        return slice(int(start), int(end))
+
+
+@dataclass(frozen=True)
+class Layers:
+    """For each place the authors that may stand there, ascending, and the hops from there to the next."""
+
+    people: list[Places]
+    hops: list[Hops]
+
+    def rest(self, place: int, barred: frozenset[int] = frozenset()) -> NDArray[np.int64]:
+        """The least resistance of a way to the end through none of `barred`, from everyone at a place."""
+        rest = np.zeros(len(self.people[-1]), dtype=np.int64)
+        for here in range(len(self.hops) - 1, place - 1, -1):
+            hops = self.hops[here]
+            ways = hops.resistance + rest[hops.heads]
+            rest = np.full(len(self.people[here]), NEVER)
+            if len(ways):
+                rest[hops.tails[hops.firsts]] = np.minimum(np.minimum.reduceat(ways, hops.firsts), NEVER)
+            rest[self.spots(here, barred)] = NEVER
+        return rest
+
+    def spots(self, place: int, authors: frozenset[int]) -> list[int]:
+        """Where those of some authors stand that may stand at a place."""
+        people = self.people[place]
+        found = [(int(people.searchsorted(author)), author) for author in authors]
+        return [spot for spot, author in found if spot < len(people) and people[spot] == author]
+
+
+def layers_of(collaboration: Collaboration, sides: Sides, length: int) -> Layers | None:
+    """The layers of paths of so many hops, where `sides` reach; None where there is no such path.
+
+    From where the two sides meet it goes back to either end, so that whoever leads to no end is left out.
+    """
+    source, target = sides.source, sides.target
+    middle = length - min(target.depth, length) if source.is_exhausted else min(source.depth, length)
+    meeting = _meeting(collaboration, sides, middle, length - middle)
+    if not len(meeting):
+        return None
+    before = list(_towards(collaboration, source, meeting, middle))
+    after = list(_towards(collaboration, target, meeting, length - middle))
+    people = [*(one.people for one in reversed(before)), meeting, *(one.people for one in after)]
+    if not all(map(len, people)):
+        return None
+    hops = [
+        *(_hops(one.near, one.far, one.papers, collaboration) for one in reversed(before)),
+        *(_hops(one.far, one.near, one.papers, collaboration) for one in after),
+    ]
+    return Layers(people, hops)
+
+
+class _Step(NamedTuple):
+    """The people of the layer next to another, and by place in the two who wrote together, and what."""
+
+    people: Places
+    near: Places
+    far: Places
+    papers: Places
+
+
+def _meeting(collaboration: Collaboration, sides: Sides, before: int, after: int) -> Places:
+    """Everyone who may stand so many hops from the source and from the target."""
+    source, target = sides.source.within(before), sides.target.within(after)
+    if not before or not after:
+        return target if before else source
+    marks = collaboration.marks
+    if len(source) <= len(target):
+        return np.sort(source[marks.are_within(sides.target.number, source, after)])
+    return np.sort(target[marks.are_within(sides.source.number, target, before)])
+
+
+def _towards(collaboration: Collaboration, side: Side, people: Places, hops: int) -> Iterator[_Step]:
+    """Layer after layer from people so many hops from an end to that end."""
+    for left in range(hops - 1, -1, -1):
+        step = _beside(collaboration, side, people, left)
+        people = step.people
+        yield step
+
+
+def _beside(collaboration: Collaboration, side: Side, people: Places, left: int) -> _Step:
+    """Those next to some people who are no farther from an end than the hops that are left.
+
+    They are looked up from whichever of the two has fewer papers.
+    """
+    marks, candidates = collaboration.marks, side.within(left)
+    if collaboration.cost(people) <= collaboration.cost(candidates):
+
+        def is_near(others: Places) -> NDArray[np.bool_]:
+            return marks.are_within(side.number, others, left) if left else others == candidates[0]
+
+        found = collaboration.together(people, is_near)
+        layer, near = np.unique(found.others, return_inverse=True)
+        return _Step(layer, near, found.authors, found.papers)
+    members = marks.authors(people)
+    found = collaboration.together(candidates, members.holds)
+    layer, near = np.unique(candidates[found.authors], return_inverse=True)
+    return _Step(layer, near, np.searchsorted(people, found.others), found.papers)
+
+
+def _hops(tails: Places, heads: Places, papers: Places, collaboration: Collaboration) -> Hops:
+    pairs = tails << 32 | heads
+    order = np.argsort(pairs, kind="stable")
+    pairs, papers = pairs[order], papers[order]
+    starts = np.flatnonzero(np.diff(pairs, prepend=-1))
+    strengths = np.add.reduceat(collaboration.index.paper_strength[papers], starts)
+    return Hops(
+        tails=pairs[starts] >> 32,
+        heads=pairs[starts] & 0xFFFFFFFF,
+        resistance=resistances(strengths),
+        papers=Rows(np.append(starts, len(papers)), papers.astype(np.int32)),
+    )

@@ -1,0 +1,76 @@
+"""The search: level by level from the end with fewer people, until enough paths are found."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.index.layout import JOINT, OPEN, Index
+from app.index.paths.collaboration import Collaboration
+from app.index.paths.layers import layers_of
+from app.index.paths.path import Path
+from app.index.paths.ranking import Ranking
+from app.index.paths.sides import Sides
+from app.index.paths.terms import Terms, Unread, Work, WorkBudgetSpent
+from app.index.rows import Places
+from app.index.selection import select
+
+
+@dataclass(frozen=True)
+class Found:
+    """Paths, best first, and what is known of the rest.
+
+    `has_more`: there is a further path. `is_cut`: the search stopped at its work budget. `is_separate`: no
+    chain of any length joins the two under the limits on papers and people. `unread`: the search stopped at
+    authors whose papers the index does not hold.
+    """
+
+    paths: tuple[Path, ...] = ()
+    has_more: bool = False
+    is_cut: bool = False
+    is_separate: bool = False
+    unread: Places | None = None
+
+
+def search(index: Index, terms: Terms, k: int, work: Work, whole: NDArray[np.bool_] | None = None) -> Found:
+    """The k best paths: fewer hops, then stronger, then surer of identity, then by ids.
+
+    One more than k is looked for, so that what is said of the rest is true. `whole` marks the authors all of
+    whose papers the index holds; None: everyone.
+    """
+    ends = [index.author_ids.known([end]) for end in (terms.source, terms.target)]
+    if not all(map(len, ends)):
+        return Found(is_separate=True)
+    index.marks.begin()
+    collaboration = Collaboration(index, terms, index.marks, work, whole)
+    sides = Sides(collaboration, *(int(end[0]) for end in ends))
+    paths: list[Path] = []
+    try:
+        for path in _ranked(collaboration, sides):
+            if len(paths) == k:
+                return Found(tuple(paths), has_more=True)
+            paths.append(path)
+    except WorkBudgetSpent:
+        return Found(tuple(paths), is_cut=True)
+    except Unread as unread:
+        return Found(tuple(paths), unread=unread.authors)
+    return Found(tuple(paths), is_separate=sides.are_apart)
+
+
+def _ranked(collaboration: Collaboration, sides: Sides) -> Iterator[Path]:
+    for length in range(1, collaboration.terms.longest + 1):
+        sides.reach(length)
+        if sides.are_apart:
+            return
+        layers = layers_of(collaboration, sides, length)
+        if layers is not None:
+            yield from Ranking(collaboration.index, collaboration.terms, layers, collaboration.work)
+
+
+def open_lists(index: Index, terms: Terms, authors: Iterable[Places]) -> frozenset[str]:
+    """Ids of papers of some authors that a search under some terms met with a cut or missing author list."""
+    everyone = np.unique(np.concatenate([np.empty(0, dtype=np.int64), *authors]))
+    papers = np.unique(index.papers_of_author.gather(everyone)).astype(np.int64)
+    is_met = index.paper_flags[papers] & (JOINT | OPEN) == JOINT | OPEN
+    return frozenset(index.paper_ids.names(select(index, papers[is_met], **terms.papers)))

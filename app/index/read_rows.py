@@ -1,0 +1,95 @@
+"""The rows that an engine answers to `incidence`, as a small index, so that both are counted alike."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
+from typing import Any
+
+import pyarrow as pa
+
+from app.index.building import DRAWN_LEVEL, build_index
+from app.index.columns import COLUMNS
+from app.index.incidence import Incidence, newest_first
+from app.index.layout import Index
+
+Row = Mapping[str, Any]
+_Pairs = set[tuple[str, str]]
+
+
+def read_incidence(papers: Iterable[Row], hierarchy: Iterable[tuple[str, str]], available: int) -> Incidence:
+    """The papers of these rows, of `available` ones, as the read index would answer them."""
+    rows = list(papers)
+    index = index_of(rows, hierarchy)
+    known = index.paper_ids.known(paper["id"] for paper in rows)
+    return Incidence(index, newest_first(index, known), available)
+
+
+def read_answer(row: Row) -> Incidence:
+    """What an engine answered, as the read index would."""
+    return read_incidence(row["papers"], row["hierarchy"], row["available"])
+
+
+def index_of(rows: Sequence[Row], hierarchy: Iterable[tuple[str, str]]) -> Index:
+    """The index of papers with everyone and everything on them, and of topics, the narrower one first."""
+    joins = {
+        "about": _pairs(rows, "topics"),
+        "paper_affiliated_with": _pairs(rows, "institutions"),
+        "published_in": _pairs(rows, "venues"),
+        "in_cluster": _pairs(rows, "clusters"),
+        "edited": {(author, paper) for paper, author in _pairs(rows, "editors")},
+        "cites": _cites(rows),
+        "narrower_than": {(narrow, broad) for narrow, broad in hierarchy},
+    }
+    wrote: list[Row] = [
+        {"source": author, "target": row["id"], "institution_ids": institutions or []}
+        for row in rows
+        for author, institutions in row["authors"]
+    ]
+    tables: dict[str, list[Row]] = {name: _ends(pairs) for name, pairs in joins.items()}
+    tables |= {"wrote": wrote, "paper": _papers(rows)}
+    tables |= {name: [{"id": id_} for id_ in sorted(ids)] for name, ids in _named(joins, wrote).items()}
+    tables["topic_cluster"] = [{**row, "level": DRAWN_LEVEL} for row in tables["topic_cluster"]]
+    return build_index(
+        {name: pa.Table.from_pylist(tables[name], schema=schema) for name, schema in COLUMNS.items()}
+    )
+
+
+def _ends(pairs: _Pairs) -> list[Row]:
+    return [{"source": one, "target": other} for one, other in pairs]
+
+
+def _pairs(rows: Iterable[Row], column: str) -> _Pairs:
+    return {(row["id"], other) for row in rows for other in row[column]}
+
+
+def _cites(rows: Iterable[Row]) -> _Pairs:
+    there = {(row["id"], other) for row in rows for other, _ in row["cites"]}
+    return there | {(other, row["id"]) for row in rows for other, _ in row["cited_by"]}
+
+
+def _papers(rows: Iterable[Row]) -> list[Row]:
+    """Papers that were read, and of those that are only cited the date."""
+    dates = {other: date for row in rows for other, date in (*row["cites"], *row["cited_by"])}
+    known = {
+        row["id"]: {
+            "id": row["id"],
+            "type": "ARTICLE" if row["is_joint"] else "PROCEEDINGS",
+            "year": row["year"],
+            "sort_date": row["date"],
+            "author_list": "cut" if row["is_open"] else "complete",
+            "author_count": row["size"],
+        }
+        for row in rows
+    }
+    return [*known.values(), *({"id": id_, "sort_date": dates[id_]} for id_ in sorted(dates.keys() - known))]
+
+
+def _named(joins: Mapping[str, _Pairs], wrote: Iterable[Row]) -> dict[str, set[str]]:
+    """Ids of everything but papers."""
+    return {
+        "author": {row["source"] for row in wrote} | {author for author, _ in joins["edited"]},
+        "topic": {topic for _, topic in joins["about"]} | set(chain(*joins["narrower_than"])),
+        "institution": {place for _, place in joins["paper_affiliated_with"]}
+        | {place for row in wrote for place in row["institution_ids"]},
+        "venue": {venue for _, venue in joins["published_in"]},
+        "topic_cluster": {cluster for _, cluster in joins["in_cluster"]},
+    }

@@ -1,0 +1,115 @@
+"""What papers tie to something: counted, weighed and ranked."""
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.index.layout import Index
+from app.index.rows import Numbers, Places
+from app.strength import MICRO, paper_share
+
+_DATES = 100_000_000
+"""More than any date, so that a weight and a date make one number to rank by."""
+
+
+@dataclass(frozen=True)
+class Weights:
+    """How papers count: each in full, or in millionths of 1/(n-1), n its bylines; `least` make a tie."""
+
+    is_fractional: bool = False
+    least: int = 1
+
+    def of(self, index: Index, papers: Places) -> Places:
+        """Millionths for which each of some papers counts."""
+        if not self.is_fractional:
+            return np.full(len(papers), MICRO)
+        return shares(index, papers)
+
+
+@dataclass(frozen=True)
+class Ties:
+    """Entities of one kind, ascending, each with the weight in millionths and the newest date of its papers.
+
+    `is_by_date` ranks by date alone, as papers are.
+    """
+
+    others: Places
+    weights: Places
+    newest: Places
+    is_by_date: bool = False
+
+    def __len__(self) -> int:
+        return len(self.others)
+
+    def best(self, number: int) -> Places:
+        """Positions of the first so many: heavier first, then newer, then by id."""
+        rank = self.newest if self.is_by_date else self.weights * _DATES + self.newest
+        if number >= len(rank):
+            return np.argsort(-rank, kind="stable")
+        last = np.partition(rank, len(rank) - number)[len(rank) - number] if number else rank.max() + 1
+        near = np.flatnonzero(rank >= last)
+        return near[np.argsort(-rank[near], kind="stable")][:number]
+
+    def without(self, places: Places | None) -> "Ties":
+        """These, but for some."""
+        return self if places is None else self.kept(~np.isin(self.others, places))
+
+    def joined(self, more: "Ties") -> "Ties":
+        """These, and those of `more` that are not among them."""
+        new = ~np.isin(more.others, self.others)
+        others = np.concatenate([self.others, more.others[new]])
+        order = np.argsort(others, kind="stable")
+        weights = np.concatenate([self.weights, more.weights[new]])
+        newest = np.concatenate([self.newest, more.newest[new]])
+        return Ties(others[order], weights[order], newest[order], self.is_by_date)
+
+    def kept(self, kept: NDArray[np.bool_]) -> "Ties":
+        """Those at the positions that are true."""
+        return Ties(self.others[kept], self.weights[kept], self.newest[kept], self.is_by_date)
+
+
+def tied(others: Numbers, weights: Places, dates: Numbers, least: int, *, is_by_date: bool) -> Ties:
+    """The ties of each entity to the papers that stand beside it, where there are `least` of them."""
+    order, starts = grouped(others)
+    if not len(order):
+        return Ties(order, order, order, is_by_date)
+    counts = np.diff(np.append(starts, len(order)))
+    ties = Ties(
+        others[order[starts]].astype(np.int64),
+        np.add.reduceat(weights[order], starts),
+        np.maximum.reduceat(dates[order], starts).astype(np.int64),
+        is_by_date,
+    )
+    return ties if least == 1 else ties.kept(counts >= least)
+
+
+def grouped(keys: Numbers) -> tuple[Places, Places]:
+    """An order in which equal keys stand together, as they stood, ascending; and where in it each begins."""
+    order = np.argsort(keys, kind="stable")
+    ordered = keys[order]
+    if not len(ordered):
+        return order, order
+    return order, np.flatnonzero(np.concatenate([[True], ordered[1:] != ordered[:-1]]))
+
+
+def once(*columns: Numbers) -> Places:
+    """Positions of rows of equal columns, the first of each, in their order."""
+    order = np.lexsort(columns)
+    differs = np.zeros(max(len(order) - 1, 0), dtype=np.bool_)
+    for column in columns:
+        differs |= column[order][1:] != column[order][:-1]
+    return np.sort(order[np.concatenate([[True], differs])]) if len(order) else order
+
+
+def shares(index: Index, papers: Places) -> NDArray[np.int64]:
+    """Millionths of 1/(n-1) for each of some papers."""
+    sizes = index.paper_size[papers]
+    found: NDArray[np.int64] = _shares(int(sizes.max(initial=1)))[sizes]
+    return found
+
+
+@cache
+def _shares(largest: int) -> NDArray[np.int64]:
+    return np.array([paper_share(size) for size in range(largest + 1)], dtype=np.int64)

@@ -1,0 +1,71 @@
+"""Requests over loopback that cost the client next to nothing, so that what is measured is the service."""
+
+import asyncio
+import time
+from statistics import median
+from typing import NamedTuple
+
+
+class Taken(NamedTuple):
+    """Seconds that an answer took, by the clock and of the service's processor."""
+
+    clock: float
+    processor: float
+
+
+async def one_by_one(port: int, request: bytes, times: int) -> Taken:
+    """The same request on one connection, the next when it is answered: the median by the clock."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    taken, before = [], await _processor(port)
+    for _ in range(times):
+        start = time.perf_counter()
+        await _exchange(reader, writer, request)
+        taken.append(time.perf_counter() - start)
+    writer.close()
+    return Taken(median(taken), (await _processor(port) - before) / times)
+
+
+async def in_flight(port: int, request: bytes, *, connections: int = 16, seconds: float = 3.0) -> Taken:
+    """The same request on so many connections at once: seconds over answers."""
+    start, before = time.perf_counter(), await _processor(port)
+    counts = await asyncio.gather(*(_ask_until(port, request, start + seconds) for _ in range(connections)))
+    took, used = time.perf_counter() - start, await _processor(port) - before
+    return Taken(took / sum(counts), used / sum(counts))
+
+
+def get(path: str) -> bytes:
+    """A request for a path."""
+    return f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: */*\r\n\r\n".encode()
+
+
+def post(path: str, body: bytes) -> bytes:
+    """A request that sends JSON to a path."""
+    head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+    return f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body
+
+
+async def _ask_until(port: int, request: bytes, end: float) -> int:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    count = 0
+    while time.perf_counter() < end:
+        await _exchange(reader, writer, request)
+        count += 1
+    writer.close()
+    return count
+
+
+async def _processor(port: int) -> float:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    seconds = float(await _exchange(reader, writer, get("/processor")))
+    writer.close()
+    return seconds
+
+
+async def _exchange(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, request: bytes) -> bytes:
+    writer.write(request)
+    head = await reader.readuntil(b"\r\n\r\n")
+    length = head.lower().split(b"content-length:")[1].split(b"\r\n")[0]
+    body = await reader.readexactly(int(length))
+    if not head.startswith(b"HTTP/1.1 200") or b'"errors"' in body:
+        raise SystemExit(f"An answer that was not expected: {head!r} {body[:200]!r}")
+    return body

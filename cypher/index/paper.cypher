@@ -1,0 +1,6 @@
+// purpose: What the read index keeps of Paper nodes, those of a range of ids.
+// parameters: after, to
+// columns: rows
+MATCH (node:Paper)
+WHERE node.id > $after AND node.id <= $to
+RETURN collect([node.id, node.type, node.year, node.sort_date, node.author_list, node.author_count]) AS rows

@@ -1,0 +1,66 @@
+"""Clusters that get ids, and those among them that are as they were: most, in a load that changes little."""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+
+from loaders.ids.bearers import Bearers
+from loaders.ids.ledger import Entry
+
+
+@dataclass(frozen=True)
+class Cluster:
+    """Members that are one entity; the anchor is the smallest of them."""
+
+    anchor: str
+    members: frozenset[str]
+
+
+def find_settled(
+    clusters: Iterable[Cluster], before: Collection[Entry], marks: Mapping[str, str]
+) -> dict[str, str]:
+    """Ids by anchor of clusters that no other id has a claim to.
+
+    Their live entry has the very same members, which no other entry has, on lists that name whom they named.
+    """
+    live = [entry for entry in before if entry.state == "live" and entry.members]
+    contested = {member for entry in before if entry.state != "live" for member in entry.members}
+    contested |= _repeated(member for entry in live for member in entry.members)
+    changed = _changed_lists(live, marks)
+    known = {entry.members[0]: entry for entry in live if not entry.split_into}
+    return {
+        cluster.anchor: entry.id
+        for cluster in clusters
+        if (entry := known.get(min(cluster.members, default="")))
+        and len(entry.members) == len(cluster.members)
+        and cluster.members.issuperset(entry.members)
+        and contested.isdisjoint(cluster.members)
+        and (not changed or changed.isdisjoint(map(record_of, cluster.members)))
+    }
+
+
+def _repeated(members: Iterable[str]) -> set[str]:
+    seen: set[str] = set()
+    repeated: set[str] = set()
+    for member in members:
+        (repeated if member in seen else seen).add(member)
+    return repeated
+
+
+def _changed_lists(live: Iterable[Entry], marks: Mapping[str, str]) -> set[str]:
+    """Records with a place whose mark is not what it was."""
+    was = {member: mark for entry in live for member, mark in entry.marked() if mark}
+    if not marks:
+        return set(map(record_of, was))
+    return {record_of(member) for member in {*was, *marks} if was.get(member) != marks.get(member)}
+
+
+def bearers_near(clusters: Iterable[Cluster], before: Iterable[Entry], marks: Mapping[str, str]) -> Bearers:
+    """The bearers before of all members on the records of these clusters."""
+    records = {record_of(member) for cluster in clusters for member in cluster.members}
+    near = [entry for entry in before if any(record_of(member) in records for member in entry.members)]
+    return Bearers(near, {member: mark for member, mark in marks.items() if record_of(member) in records})
+
+
+def record_of(member: str) -> str:
+    """The record on whose list a member key is a place; another member is a list of its own."""
+    return member.rpartition("@")[0] or member

@@ -1,0 +1,100 @@
+"""What becomes of topic clusters from load to load, told from what their ids stood for and stand for.
+
+An id goes to the cluster that has most of its papers (loaders/ids/assignment.py). What happened is then a
+matter of sets, level by level:
+
+- BORN: the id is new, or back. `others`: the cluster that had more than half of its older papers.
+- SPLIT: clusters were born of it. `others`: these.
+- MERGED: clusters were lost whose ids lead to it now. `others`: these.
+- ENDED: no paper of it is there any more; its own ledger entry and the coarser cluster that held it tell so.
+  `others`, there: the finer cluster.
+- GREW, SHRANK: none of these, and it has a tenth more or fewer papers than at its last event.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from loaders.ids.ledger import Entry, Happening, HappeningKind
+
+KIND = "TOPIC_CLUSTER"
+A_CHANGE = 0.1
+"""Share of its papers by which a cluster grows or shrinks before it is told."""
+MOST_EVENTS = 32
+
+Change: TypeAlias = tuple[HappeningKind, tuple[str, ...]]
+
+
+def tell_lineage(before: Iterable[Entry], after: Iterable[Entry]) -> list[Entry]:
+    """The entries of a ledger; topic clusters with what happened to them since the one before, undated."""
+    former = {entry.id: entry for entry in before if entry.kind == KIND}
+    entries = list(after)
+    changes = _changes(former, [entry for entry in entries if entry.kind == KIND])
+    return [
+        _told(entry, former.get(entry.id), changes.get(entry.id, ())) if entry.kind == KIND else entry
+        for entry in entries
+    ]
+
+
+def date_lineage(entries: Iterable[Entry], version: str) -> list[Entry]:
+    """The entries, with the dataset version that brought them on events that have none yet."""
+    return [
+        replace(entry, story=tuple(replace(one, version=one.version or version) for one in entry.story))
+        for entry in entries
+    ]
+
+
+def _changes(former: Mapping[str, Entry], clusters: Iterable[Entry]) -> Mapping[str, list[Change]]:
+    was_live = {id_ for id_, entry in former.items() if entry.state == "live"}
+    holders = {member: id_ for id_ in was_live for member in former[id_].members}
+    born, parts, lost, gone = (defaultdict[str, list[str]](list) for _ in range(4))
+    for entry in clusters:
+        if entry.state == "live" and entry.id not in was_live:
+            born[entry.id] = _origin(entry, holders)
+            for origin in born[entry.id]:
+                parts[origin].append(entry.id)
+        elif entry.state == "merged" and entry.id in was_live:
+            lost[entry.became or ""].append(entry.id)
+        elif entry.state == "ended" and entry.id in was_live:
+            gone[entry.id] = []
+            gone[_coarser(former[entry.id], holders)].append(entry.id)
+    moves: tuple[tuple[HappeningKind, Mapping[str, list[str]]], ...] = (
+        ("BORN", born),
+        ("SPLIT", parts),
+        ("MERGED", lost),
+        ("ENDED", gone),
+    )
+    changes: defaultdict[str, list[Change]] = defaultdict(list)
+    for kind, found in moves:
+        for id_, others in found.items():
+            changes[id_].append((kind, tuple(sorted(others))))
+    return changes
+
+
+def _origin(entry: Entry, holders: Mapping[str, str]) -> list[str]:
+    """The cluster that had more than half of those papers that had one."""
+    had = Counter(holders[member] for member in entry.members if member in holders)
+    return [id_ for id_, papers in had.items() if papers * 2 > had.total()]
+
+
+def _coarser(entry: Entry, holders: Mapping[str, str]) -> str:
+    """The cluster that held it; members are `level/paper`. Empty where there was none."""
+    level, _, paper = min(entry.members, default="0/").partition("/")
+    return holders.get(f"{int(level) - 1}/{paper}", "")
+
+
+def _told(entry: Entry, former: Entry | None, changes: Iterable[Change]) -> Entry:
+    story, papers = former.story if former else (), len(entry.members)
+    new = [Happening(kind, papers if entry.state == "live" else 0, others) for kind, others in changes]
+    if former and entry.state == "live" and not new:
+        last = story[-1].papers if story else len(former.members)
+        new = [Happening(kind, papers) for kind in _growth(last, papers)]
+    return replace(entry, story=(*story, *new)[-MOST_EVENTS:])
+
+
+def _growth(last: int, papers: int) -> tuple[HappeningKind, ...]:
+    if papers >= last * (1 + A_CHANGE):
+        return ("GREW",)
+    return ("SHRANK",) if papers <= last * (1 - A_CHANGE) else ()

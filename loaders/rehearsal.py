@@ -1,0 +1,55 @@
+"""A graph built to be looked at: what would be, were other judgements in force."""
+
+import shutil
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.folder import DataFolder
+from app.marks import Marks
+from app.settings import Settings
+from loaders.accepted import Accepted, store_of
+from loaders.judgements.records import Judgement
+from loaders.pipeline import Built, build_graph
+from loaders.progress import Announce
+from loaders.tables import Kept, Tables, address_of, open_tables
+
+
+@dataclass(frozen=True)
+class Rehearsal:
+    """The tables of such a graph, what became of its judgements and ids, and a folder that goes with it."""
+
+    tables: Tables
+    built: Built
+    work: Path
+
+
+@contextmanager
+def rehearse(
+    settings: Settings,
+    folder: DataFolder,
+    accepted: Accepted,
+    judgements: Sequence[Judgement],
+    *,
+    announce: Announce,
+    kept: Kept | None = None,
+) -> Iterator[Rehearsal]:
+    """Build the graph of the accepted records under these judgements; nothing of it is left on disk."""
+    work = folder.work / "rehearsal"
+    try:
+        with open_tables(address_of(settings.tables, work / "tables"), workers=settings.workers) as tables:
+            built = build_graph(
+                tables,
+                store_of(folder),
+                accepted.entries,
+                accepted.ledger,
+                announce=announce,
+                judgements=judgements,
+                marks=Marks(folder.rights_key()),
+                kept=kept,
+            )
+            yield Rehearsal(tables, built, work)
+    finally:
+        for place in (work, folder.opened):
+            shutil.rmtree(place, ignore_errors=True)

@@ -1,0 +1,54 @@
+"""What is read of a name as written: its block, and the keys under which other forms of it are found."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+import pyarrow as pa
+
+from loaders.alike import alike_keys, sound_key
+from loaders.names import block_key, joined_key, other_forms, parse_name
+
+WRITINGS = pa.schema(
+    {
+        "name": pa.string(),
+        "block": pa.string(),
+        "key": pa.string(),
+        "heard": pa.string(),
+        "others": pa.list_(pa.string()),
+        "alike": pa.list_(pa.string()),
+    }
+)
+
+
+class Writing(NamedTuple):
+    """A row of WRITINGS: `key` is joined, `heard` by its sound; the others are keys of other forms."""
+
+    name: str
+    block: str
+    key: str
+    heard: str
+    others: tuple[str, ...]
+    alike: tuple[str, ...]
+
+
+NOTHING_READ: Mapping[str, Writing] = MappingProxyType({})
+
+
+def read_writing(written: str) -> Writing:
+    """Read one name."""
+    name = parse_name(written)
+    others, alike = other_forms(name), tuple(alike_keys(name))
+    return Writing(written, block_key(name), joined_key(name), sound_key(name), others, alike)
+
+
+def read_writings(written: pa.RecordBatch) -> pa.RecordBatch:
+    """Stage: every name of a batch, as WRITINGS."""
+    rows = [read_writing(name)._asdict() for name in written["name"].to_pylist()]
+    return pa.RecordBatch.from_pylist(rows, schema=WRITINGS)
+
+
+def writings_of(rows: pa.Table) -> dict[str, Writing]:
+    """By name, the rows of WRITINGS."""
+    columns = (rows[name].to_pylist() for name in WRITINGS.names)
+    return {row[0]: Writing(*row) for row in zip(*columns, strict=True)}

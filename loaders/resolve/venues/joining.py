@@ -1,0 +1,210 @@
+"""One venue of several names: what the fields of a load say of each other.
+
+Names are joined that bear one acronym and share most of their words, that are another name and a theme
+behind it, that abbreviate another word by word, or that differ by spaces, hyphens and plurals, or by one word
+of many. An acronym alone is the venue of the one name that bears it, unless it is so short that it may be
+another's.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from itertools import combinations
+
+from app.names import fold
+from loaders.resolve.venues.series import Series, known_series, plain_key
+
+MIN_SHARED, MIN_SHARED_OF_RARE = 0.6, 0.3
+MIN_LONE_ACRONYM = 5
+_FILLING = frozenset("a an and at by de des di du for from in la le of on s the to und with".split())
+_EVENTS = frozenset("conference congress meeting symposium workshop".split())
+_FIELDS = ("natural language processing", "machine translation", "computational linguistics")
+MIN_OWN_WORDS, MIN_OWN_LETTERS, MIN_LETTERS_WITHOUT_EVENT = 4, 18, 30
+_CONTRACTED = {"natl": "national", "intl": "international", "assn": "association"}
+_BY_LETTER = frozenset("america journal new north royal south states united york".split())
+_PART = re.compile(r"(?:series|section|part|letters)\b|\w\b", re.IGNORECASE)
+"""A part of a journal is another journal."""
+Counts = Mapping[Series, int]
+Chief = Mapping[str, tuple[Series, int]]
+"""The spelling of each key that stands for it, and how often the key was seen."""
+
+
+def join_series(counts: Counts) -> dict[str, Series]:
+    """The series under which each key stands: a listed one, or else the most frequent full name.
+
+    The answer does not depend on the order of the series; a key that stands for itself is in it too.
+    """
+    chief = _chief(counts)
+    leader = {key: key for key in chief}
+    short = set(_by_abbreviation(chief))
+    abbreviated = {key for _, key in short}
+    for one, other in sorted({*short, *_by_acronym(chief, counts), *_by_words(chief)}):
+        ours, theirs = _root(leader, one), _root(leader, other)
+        listed = known_series().keys & {ours, theirs}
+        if ours != theirs and len(listed) < 2:
+            first, second = sorted(
+                (ours, theirs), key=lambda key: (key not in listed, key in abbreviated, -chief[key][1], key)
+            )
+            leader[second] = first
+    return _joined(chief, {key: _root(leader, key) for key in sorted(chief)})
+
+
+def _joined(chief: Chief, roots: Mapping[str, str]) -> dict[str, Series]:
+    """The series of each key; one without an acronym takes the commonest of those that joined it."""
+    acronyms: defaultdict[str, list[tuple[int, str]]] = defaultdict(list)
+    for key, root in roots.items():
+        series, count = chief[key]
+        if series.acronym:
+            acronyms[root].append((-count, series.acronym))
+    found = {root: chief[root][0] for root in roots.values()}
+    for root, borne in acronyms.items():
+        if found[root].acronym is None and root not in known_series().keys:
+            found[root] = replace(found[root], acronym=min(borne)[1])
+    return {key: found[root] for key, root in roots.items()}
+
+
+def _by_words(chief: Chief) -> Iterable[tuple[str, str]]:
+    yield from _by_letters(chief)
+    yield from _by_one_word(chief)
+    yield from _by_theme(chief)
+
+
+def _chief(counts: Counts) -> Chief:
+    """The commonest spelling of each key, one with an acronym first, and how often the key was seen."""
+    spellings: defaultdict[str, list[Series]] = defaultdict(list)
+    for series in counts:
+        spellings[series.key].append(series)
+    return {
+        key: (
+            min(own, key=lambda one: (one.acronym is None, -counts[one], one.name, one.acronym or "")),
+            sum(counts[one] for one in own),
+        )
+        for key, own in spellings.items()
+    }
+
+
+def _root(leader: Mapping[str, str], key: str) -> str:
+    while leader[key] != key:
+        key = leader[key]
+    return key
+
+
+def _by_acronym(chief: Chief, counts: Counts) -> Iterable[tuple[str, str]]:
+    named: defaultdict[str, set[str]] = defaultdict(set)
+    for series in counts:
+        if series.acronym and plain_key(series.name) != plain_key(series.acronym) and not _is_held_at(series):
+            named[_letters(series.acronym)].add(series.key)
+    for acronym, keys in named.items():
+        listed = known_series().capitals.get(acronym.upper())
+        if listed and listed.key in chief:
+            keys.add(listed.key)
+        names = {key: _words(chief[key][0].name) for key in keys}
+        least = MIN_SHARED if len(acronym) < MIN_LONE_ACRONYM else MIN_SHARED_OF_RARE
+        pairs = [
+            (one, other)
+            for one, other in combinations(sorted(keys), 2)
+            if _share(names[one], names[other]) >= least
+        ]
+        yield from pairs
+        is_sure = (
+            len(acronym) >= MIN_LONE_ACRONYM
+            and listed is None
+            and len(pairs) == len(keys) * (len(keys) - 1) // 2
+        )
+        if is_sure and acronym in chief:
+            yield from ((acronym, key) for key in sorted(keys))
+
+
+def _is_held_at(series: Series) -> bool:
+    """Whether a workshop is named by the conference around it, whose acronym then stands there."""
+    return {"workshop", "conference"} <= set(series.key.split())
+
+
+def _by_letters(chief: Chief) -> Iterable[tuple[str, str]]:
+    same: defaultdict[str, list[str]] = defaultdict(list)
+    for name, series in sorted(known_series().plain.items()):
+        if series.key in chief:
+            same[_letters_of(name)].append(series.key)
+    for key in sorted(chief):
+        if " " in key:
+            same[_letters_of(key)].append(key)
+    for keys in same.values():
+        yield from ((keys[0], other) for other in keys[1:] if other != keys[0])
+
+
+def _letters_of(key: str) -> str:
+    """The letters of a name without those of plurals.
+
+    The kind of an event is all one if the name is long enough; of a very long one it may be left out.
+    """
+    size = sum(map(len, _own_words(key)))
+    event = None if size < MIN_OWN_LETTERS else "" if size >= MIN_LETTERS_WITHOUT_EVENT else "+"
+    words = (word.removesuffix("s") for word in key.split() if word not in _FILLING)
+    return "".join(event if event is not None and word in _EVENTS else word for word in words)
+
+
+def _by_one_word(chief: Chief) -> Iterable[tuple[str, str]]:
+    """Workshops of many words, one of which has one word more."""
+    keys = {frozenset(_own_words(key)): key for key in sorted(chief) if key.startswith("workshop ")}
+    for words, key in keys.items():
+        for word in words if len(words) > MIN_OWN_WORDS else ():
+            if words - {word} in keys:
+                yield key, keys[words - {word}]
+
+
+def _by_theme(chief: Chief) -> Iterable[tuple[str, str]]:
+    for key, (series, _) in chief.items():
+        name, _, theme = series.name.partition(": ")
+        head = plain_key(name)
+        if theme and not _PART.match(theme) and head != key and head in chief and len(_own_words(head)) > 1:
+            yield head, key
+
+
+def _by_abbreviation(chief: Chief) -> Iterable[tuple[str, str]]:
+    full: defaultdict[str, list[str]] = defaultdict(list)
+    for key in sorted({*chief, *known_series().keys}):
+        full[_initials(key)].append(key)
+    for key, (series, _) in chief.items():
+        if series.acronym is None:
+            found = [other for other in full[_initials(key)] if other != key and _abbreviates(key, other)]
+            if len(found) == 1 and found[0] in chief:
+                yield found[0], key
+
+
+def _share(ours: frozenset[str], theirs: frozenset[str]) -> float:
+    """The share of the shorter name's words that the other has; names without words share none."""
+    return len(ours & theirs) / max(min(len(ours), len(theirs)), 1)
+
+
+def _words(name: str) -> frozenset[str]:
+    """The words that tell a name from others: not that it is a workshop, nor the field of all workshops."""
+    return frozenset(_own_words(plain_key(name)))
+
+
+def _own_words(key: str) -> list[str]:
+    for field in _FIELDS:
+        key = key.replace(field, "")
+    return [word.removesuffix("s") for word in key.split() if word not in _FILLING | _EVENTS]
+
+
+def _letters(acronym: str) -> str:
+    return "".join(fold(acronym).split())
+
+
+def _initials(key: str) -> str:
+    return "".join(word[0] for word in key.split() if word not in _FILLING)
+
+
+def _abbreviates(key: str, full: str) -> bool:
+    """Whether most words of a key, or all of two, are those of the full name cut short."""
+    ours, theirs = ([word for word in one.split() if word not in _FILLING] for one in (key, full))
+    cut = sum(one != other for one, other in zip(ours, theirs, strict=True))
+    return cut > 1 and len(key) < len(full) and all(map(_shortens, ours, theirs))
+
+
+def _shortens(word: str, full: str) -> bool:
+    """`comput` for computational, `natl` for national, `j` for journal alone."""
+    if len(word) == 1:
+        return word == full or full in _BY_LETTER
+    return full.startswith(word) or (word in _CONTRACTED and full == _CONTRACTED[word])

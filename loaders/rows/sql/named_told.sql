@@ -1,0 +1,2 @@
+-- What the keys of each entity follow from.
+select entity, content from {named}

@@ -1,0 +1,47 @@
+"""Clusters between two counts: papers stay where they were, and new ones join the cluster nearest to them."""
+
+from collections.abc import Iterator, Mapping
+
+import pyarrow as pa
+
+from loaders.entities import CLUSTERS, PAPER_CLUSTERS
+from loaders.topics.clusters.hierarchy import LEVELS
+
+FINEST = len(LEVELS) - 1
+
+
+def follow_clusters(clusters: pa.Table, placed: pa.Table, nearest: pa.Table) -> tuple[pa.Table, pa.Table]:
+    """CLUSTERS and PAPER_CLUSTERS of now, from those before, places of papers still there and newcomers.
+
+    `nearest` holds the finest cluster that each new paper joins, and with it those above. A cluster without
+    papers goes; the others keep their labels, and are called after their smallest paper as ever.
+    """
+    parents = dict(zip(clusters["cluster"].to_pylist(), clusters["parent"].to_pylist(), strict=True))
+    levels = dict(zip(clusters["cluster"].to_pylist(), clusters["level"].to_pylist(), strict=True))
+    joined = [
+        {"paper": row["paper"], "level": levels[cluster], "cluster": cluster}
+        for row in nearest.to_pylist()
+        for cluster in _way_up(row["cluster"], parents)
+    ]
+    places = pa.concat_tables([placed.cast(PAPER_CLUSTERS), pa.Table.from_pylist(joined, PAPER_CLUSTERS)])
+    first = places.group_by("cluster").aggregate([("paper", "min")])
+    papers = dict(zip(first["cluster"].to_pylist(), first["paper_min"].to_pylist(), strict=True))
+    names = {cluster: f"{levels[cluster]}/{paper}" for cluster, paper in papers.items()}
+    rows = [
+        row | {"cluster": names[row["cluster"]], "parent": row["parent"] and names[row["parent"]]}
+        for row in clusters.to_pylist()
+        if row["cluster"] in names
+    ]
+    by_paper = [("paper", "ascending"), ("level", "ascending")]
+    return pa.Table.from_pylist(rows, CLUSTERS).sort_by("cluster"), _renamed(places, names).sort_by(by_paper)
+
+
+def _way_up(cluster: str | None, parents: Mapping[str, str | None]) -> Iterator[str]:
+    while cluster is not None:
+        yield cluster
+        cluster = parents[cluster]
+
+
+def _renamed(places: pa.Table, names: Mapping[str, str]) -> pa.Table:
+    column = pa.array([names[cluster] for cluster in places["cluster"].to_pylist()], pa.string())
+    return places.set_column(places.schema.get_field_index("cluster"), "cluster", column)

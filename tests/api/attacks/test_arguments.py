@@ -1,0 +1,39 @@
+"""Every argument of the schema, given what it was not made for: a new field is tried without a line here."""
+
+import pytest
+from graphql import get_nullable_type, parse, validate
+
+from tests.api.asking import Asker
+from tests.api.attacks.places import SCHEMA, places
+from tests.api.attacks.values import values
+from tests.api.attacks.work import QUERIES, ROWS, counted
+
+PLACES = {place.name: place for place in places(SCHEMA)}
+NUMBERS = [name for name, place in PLACES.items() if str(get_nullable_type(place.type)) == "Int"]
+TOLD = {"BAD_INPUT", "NOT_FOUND", "STALE_CURSOR", "TOO_COSTLY", "TOO_BROAD"}
+BOUNDS = {QUERIES: 30, ROWS: 2_000}
+"""What any one argument may bring about in the small graph of these tests."""
+
+
+def test_every_argument_is_reached_by_a_document_that_fits_the_schema() -> None:
+    wrong = [name for name, place in PLACES.items() if validate(SCHEMA, parse(place.by_variable()))]
+    assert (wrong, len(PLACES) > 90) == ([], True)
+
+
+@pytest.mark.parametrize("name", PLACES)
+async def test_whatever_an_argument_is_given_is_answered_or_refused(service: Asker, name: str) -> None:
+    place = PLACES[name]
+    for value in values(place.type):
+        with counted() as work:
+            response = await service.post(place.by_variable(), {"value": value})
+        codes = {error["extensions"]["code"] for error in response.json().get("errors", ())}
+        told = (response.status_code in {200, 400}, codes <= TOLD, len(response.content) < 10_000)
+        assert (value, *told) == (value, True, True, True)
+        assert {kind: work[kind] for kind, most in BOUNDS.items() if work[kind] > most} == {}
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+@pytest.mark.parametrize("value", [-1, -(2**31)])
+async def test_no_number_that_counts_something_is_below_zero(service: Asker, name: str, value: int) -> None:
+    body = await service.ask(PLACES[name].by_variable(), value=value)
+    assert [error["extensions"]["code"] for error in body["errors"]] == ["BAD_INPUT"]

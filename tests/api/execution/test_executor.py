@@ -1,0 +1,110 @@
+"""What is plain is projected, what is not goes to the library's own executor, and that is said."""
+
+from collections.abc import Mapping
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import strawberry
+from graphql import parse
+
+from app.api.execution.documents import Document
+from app.api.execution.executor import ProjectingExecutor
+from app.api.execution.prepared import PreparedDocument
+from app.api.fields import field
+
+Told = strawberry.Info[SimpleNamespace, None]
+
+
+@strawberry.type
+class Leaf:
+    number: int
+    word: str | None
+
+    @field("Known without reading.")
+    def shout(self, info: Told) -> str:
+        return f"{self.word}{info.context.mark}"
+
+    @field("Has to be read.")
+    async def slow(self, times: int = 1) -> int:
+        return self.number * times
+
+
+@strawberry.type
+class Tree:
+    leaves: list[Leaf]
+
+
+@strawberry.type
+class Query:
+    @strawberry.field
+    def tree(self, info: Told) -> Tree | None:
+        given: Tree = info.context.tree
+        return given
+
+
+class Heard(ProjectingExecutor):
+    """Notes the fields that are resolved one by one."""
+
+    def execute_field(self, parent_type: Any, source: Any, details: Any, path: Any, context: Any) -> Any:
+        self.context_value.resolved.append(".".join(map(str, path.as_list())))
+        return super().execute_field(parent_type, source, details, path, context)
+
+
+async def ask(text: str, *leaves: Leaf, **variables: Any) -> tuple[Mapping[str, Any] | None, list[str]]:
+    """Data, and the fields that were resolved one by one."""
+    schema = strawberry.Schema(Query, extensions=[PreparedDocument], execution_context_class=Heard)
+    context = SimpleNamespace(
+        document=Document(text, parse(text), ()), tree=Tree(leaves=list(leaves)), mark="!", resolved=[]
+    )
+    result = await schema.execute(text, context_value=context, variable_values=variables)
+    return result.data, context.resolved
+
+
+async def test_plain_values_are_not_resolved_one_by_one() -> None:
+    text = "{ tree { all: leaves { __typename n: number word shout } } }"
+    data, resolved = await ask(text, Leaf(number=1, word="a"), Leaf(number=2, word=None))
+    assert resolved == []
+    assert data == {
+        "tree": {
+            "all": [
+                {"__typename": "Leaf", "n": 1, "word": "a", "shout": "a!"},
+                {"__typename": "Leaf", "n": 2, "word": None, "shout": "None!"},
+            ]
+        }
+    }
+
+
+async def test_what_has_to_be_read_is_resolved_in_its_place() -> None:
+    data, resolved = await ask("{ tree { leaves { number slow(times: 3) word } } }", Leaf(number=1, word="a"))
+    assert resolved == ["tree", "tree.leaves", "tree.leaves.0.slow"]
+    assert data == {"tree": {"leaves": [{"number": 1, "slow": 3, "word": "a"}]}}
+    assert data is not None
+    assert list(data["tree"]["leaves"][0]) == ["number", "slow", "word"]
+
+
+async def test_a_value_that_is_not_as_the_schema_says_is_left_to_the_other_and_said(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    data, resolved = await ask("{ tree { leaves { number word } } }", Leaf(number=2**31, word="a"))
+    assert (data, "tree.leaves.0.number" in resolved) == ({"tree": None}, True)
+    assert caplog.text.count("left to the normal executor: None: GraphQLError('Int cannot represent") == 1
+
+
+@pytest.mark.parametrize(("word", "expected"), [(True, {"word": "a"}), (False, {"number": 1})])
+async def test_switches_of_one_document_have_plans_of_their_own(
+    word: bool,
+    expected: dict[str, Any],
+) -> None:
+    text = "query ($w: Boolean!) { tree { leaves { word @include(if: $w) number @skip(if: $w) } } }"
+    data, _ = await ask(text, Leaf(number=1, word="a"), w=word)
+    assert data == {"tree": {"leaves": [expected]}}
+
+
+def test_plans_are_kept_for_so_many_settings_of_the_switches() -> None:
+    plans = Document("", parse("query ($a: Int) { a @skip(if: $a) }"), ()).plans
+    first = plans.under({"a": 0})
+    assert plans.under({"a": 0, "b": 1}) is first
+    for setting in range(1, 17):
+        plans.under({"a": setting})
+    assert plans.under({"a": 0}) is not first

@@ -1,0 +1,83 @@
+"""People two steps away against chains of two papers followed one by one, in drawn worlds, under all limits.
+
+COTERIE_TEST_EXAMPLES sets how many worlds the property tries.
+"""
+
+import os
+from collections import defaultdict
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.api.limits import PaperLimits
+from app.api.second_degree import Found, find_second_degree
+from app.strength import paper_strength
+from tests.api.neighbourhood.naive import admits
+from tests.api.neighbourhood.test_drawn import context_of
+from tests.api.neighbourhood.worlds import PEOPLE, World, limits, worlds
+
+Links = dict[str, tuple[int, int, int]]
+
+many = settings(max_examples=int(os.environ.get("COTERIE_TEST_EXAMPLES", "100")), deadline=None)
+
+
+@many
+@given(world=worlds(), author=st.sampled_from(PEOPLE), limits=limits)
+async def test_people_two_steps_away_are_those_of_chains_of_two_papers(
+    world: World, author: str, limits: PaperLimits
+) -> None:
+    found = await find_second_degree(context_of(world), author, limits)
+    expected = followed(world, author, limits)
+    order = found.people.ranked()
+    ranked = sorted(expected, key=lambda id_: (-total(expected[id_]), id_))
+    assert found.ids(order) == ranked
+    assert found.people.strengths[order].tolist() == [total(expected[id_]) for id_ in ranked]
+    links = [told(found, position) for position in order.tolist()]
+    assert links == [sorted(expected[id_].items(), key=_link_rank) for id_ in ranked]
+
+
+def followed(world: World, author: str, limits: PaperLimits) -> dict[str, Links]:
+    """For everyone two steps away, by who links them: strength, papers on one side and on the other."""
+    joint = [paper for paper in world if paper["is_joint"]]
+    written = {author, *(one for paper in joint if author in people(paper) for one in people(paper))}
+    counted = [paper for paper in joint if admits(limits, paper)]
+    near = together(counted, author)
+    found: dict[str, Links] = defaultdict(dict)
+    for via, own in near.items():
+        for other, theirs in together(counted, via).items():
+            if other not in written:
+                one, two = (
+                    sum(paper_strength(paper["year"], paper["size"]) for paper in papers)
+                    for papers in (own, theirs)
+                )
+                found[other][via] = (round(one / (one + two) * two), len(own), len(theirs))
+    return found
+
+
+def together(papers: World, person: str) -> dict[str, World]:
+    shared: dict[str, World] = defaultdict(list)
+    for paper in papers:
+        for other in people(paper) if person in people(paper) else ():
+            if other != person:
+                shared[other].append(paper)
+    return shared
+
+
+def people(paper: dict[str, Any]) -> list[str]:
+    return [author for author, _ in paper["authors"]]
+
+
+def total(links: Links) -> int:
+    return sum(strength for strength, _, _ in links.values())
+
+
+def told(found: Found, position: int) -> list[tuple[str, tuple[int, int, int]]]:
+    links = found.people.links(position)
+    columns = (found.people.link_strengths, found.people.near_papers, found.people.far_papers)
+    rows = zip(*(column[links].tolist() for column in columns), strict=True)
+    return list(zip(found.index.author_ids.names(found.people.via[links]), rows, strict=True))
+
+
+def _link_rank(link: tuple[str, tuple[int, int, int]]) -> tuple[int, str]:
+    return -link[1][0], link[0]

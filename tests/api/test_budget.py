@@ -1,0 +1,79 @@
+"""Budgets: a bucket of cost a caller, which fills evenly and is forgotten when others were used since."""
+
+import pytest
+
+from app.api.budget import Budget
+from app.api.http.budgets import MOST, Budgets, network
+from app.errors import RateLimited
+
+
+class Clock:
+    """Stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+def test_what_was_spent_comes_back_evenly() -> None:
+    clock = Clock()
+    budget = Budget(10, 60, clock)
+    budget.take(60)
+    clock.seconds = 9.5
+    with pytest.raises(RateLimited) as refused:
+        budget.take(10)
+    clock.seconds += refused.value.seconds
+    budget.take(10)
+    assert refused.value.seconds == 1
+
+
+def test_no_more_than_a_minute_is_ever_saved() -> None:
+    clock = Clock()
+    budget = Budget(10, 60, clock)
+    clock.seconds = 3_600
+    budget.take(60)
+    with pytest.raises(RateLimited):
+        budget.take(1)
+
+
+def test_one_greatest_operation_always_fits_in_the_end() -> None:
+    clock = Clock()
+    budget = Budget(100, 60, clock)
+    budget.take(100)
+    clock.seconds = 100
+    budget.take(100)
+    with pytest.raises(RateLimited):
+        budget.take(1)
+
+
+def test_nought_is_no_limit() -> None:
+    budget = Budget(10, 0, Clock())
+    for _ in range(100):
+        budget.take(10**6)
+    assert budget.operation == 10
+
+
+@pytest.mark.parametrize(
+    ("address", "shared"),
+    [
+        ("192.0.2.7", "192.0.2.0/24"),
+        ("::ffff:192.0.2.9", "192.0.2.0/24"),
+        ("2001:db8:1:2ff::1", "2001:db8:1:200::/56"),
+        ("fe80::1%eth0", "fe80::/56"),
+        ("", "elsewhere"),
+        ("no address", "elsewhere"),
+    ],
+)
+def test_who_asks_from_one_network_shares_a_budget(address: str, shared: str) -> None:
+    assert network(address) == shared
+
+
+def test_only_so_many_budgets_are_remembered_and_the_one_in_use_is() -> None:
+    budgets = Budgets(10, 60)
+    first = budgets.of_address("10.0.0.1")
+    for number in range(MOST + 5):
+        budgets.of_address(f"10.{number // 250}.{number % 250}.1")
+        assert budgets.of_address("10.0.0.2") is first
+    assert len(budgets._known) == MOST

@@ -1,0 +1,42 @@
+"""Codes of errors: those that the service gives are those of the schema, each with a status and a hint."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from app import errors
+from app.api.enums.graph import ProblemCode
+from app.api.http.telling import STATUS
+from tests.docs.api import IN_DATA
+
+API = Path(__file__).parents[2] / "app" / "api"
+KINDS = {name: kind for name, kind in vars(errors).items() if isinstance(kind, type)}
+REFUSALS = {"Refusal", *(name for name, kind in KINDS.items() if issubclass(kind, errors.RequestError))}
+
+
+def raised() -> Iterator[ast.Call]:
+    """Every place of the API where an error for clients is made."""
+    for path in sorted(API.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in REFUSALS:
+                yield node
+
+
+def test_the_codes_of_errors_are_those_of_the_schema_but_for_what_stands_in_answers() -> None:
+    said = {kind.code for kind in KINDS.values() if issubclass(kind, errors.CoterieError)}
+    said |= {
+        str(keyword.value.value)
+        for call in raised()
+        for keyword in call.keywords
+        if keyword.arg == "code" and isinstance(keyword.value, ast.Constant)
+    }
+    assert said == {code.name for code in ProblemCode} - IN_DATA
+
+
+def test_every_code_has_a_status() -> None:
+    assert STATUS.keys() == {code.name for code in ProblemCode} - IN_DATA - {"INTERNAL"}
+
+
+def test_every_error_for_clients_says_what_to_do() -> None:
+    bare = [ast.unparse(call) for call in raised() if "advice" not in {each.arg for each in call.keywords}]
+    assert bare == []

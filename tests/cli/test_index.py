@@ -1,0 +1,42 @@
+"""`coterie index` and what `coterie doctor` says of the read index."""
+
+import shutil
+from pathlib import Path
+
+from tests.cli.processes import Ended, coterie, serving
+
+
+def of_index(ended: Ended) -> tuple[int, list[str]]:
+    """How the doctor ended, and what it said of the graph and its index: the last lines."""
+    return ended.status, [line for line in ended.out.splitlines() if "read index" in line]
+
+
+def test_an_index_is_written_as_it_was_at_the_load(loaded: Path) -> None:
+    (before,) = (loaded / "index").iterdir()
+    files = {path.name: path.read_bytes() for path in before.glob("*.npy")}
+    shutil.rmtree(before)
+    status, said = of_index(coterie("doctor", data=loaded))
+    assert (status, said) == (
+        3,
+        [f"MEND  no read index of the version that is served, {before.name}  Make it with `coterie index`."],
+    )
+    with serving(loaded):
+        ended = coterie("index", data=loaded)
+    assert (ended.status, ended.out.split()[0], ended.out.split()[-1]) == (0, "Indexed", f"{before.name}.")
+    assert {path.name: path.read_bytes() for path in before.glob("*.npy")} == files
+    status, (said_now,) = of_index(coterie("doctor", data=loaded))
+    assert said_now.startswith(f"ok    the read index of {before.name} is whole")
+
+
+def test_an_index_that_cannot_be_used_is_told(loaded: Path) -> None:
+    (folder,) = (loaded / "index").iterdir()
+    (folder / "paper_ids.npy").unlink()
+    status, (said,) = of_index(coterie("doctor", data=loaded))
+    assert (status, said.startswith(f"MEND  The read index {folder} cannot be used: ")) == (3, True)
+    assert said.endswith("Make it anew with `coterie index`; until then the engine answers, more slowly.")
+
+
+def test_an_engine_that_holds_nothing_has_nothing_to_index(tmp_path: Path) -> None:
+    ended = coterie("index", data=tmp_path)
+    assert (ended.status, ended.out, (tmp_path / "index").exists()) == (3, "", False)
+    assert ended.err == "coterie: The engine holds no graph yet. `coterie load` makes one.\n"

@@ -1,0 +1,59 @@
+"""Several processes answer at one address, from one engine, and end with the one that started them."""
+
+import os
+import signal
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.processes import SECONDS, ask, start
+
+PROCESSES = Path("/proc")
+pytestmark = pytest.mark.skipif(not PROCESSES.exists(), reason="looks at processes in /proc")
+
+COUNT = "{ dataset { paperCount } }"
+
+
+def workers_of(parent: int) -> set[int]:
+    """Ids of the worker processes of a service."""
+    children = PROCESSES.joinpath(str(parent), "task", str(parent), "children").read_text().split()
+    told = {int(child): PROCESSES.joinpath(child, "cmdline").read_bytes() for child in children}
+    return {child for child, command in told.items() if b"spawn_main" in command}
+
+
+def wait_for(is_so: Callable[[], bool]) -> None:
+    limit = time.monotonic() + SECONDS
+    while not is_so():
+        assert time.monotonic() < limit
+        time.sleep(0.1)
+
+
+def test_two_workers_answer_from_one_engine_and_one_that_dies_is_replaced(loaded: Path) -> None:
+    service = start("serve", "--port", "0", "--workers", "2", data=loaded)
+    try:
+        assert service.stdout is not None
+        address = service.stdout.readline().split()[-1].rstrip("/")
+        before = {ask(address, COUNT)["dataset"]["paperCount"] for _ in range(20)}
+        first = workers_of(service.pid)
+        os.kill(min(first), signal.SIGKILL)
+        wait_for(lambda: len(workers_of(service.pid) - {min(first)}) == 2)
+        after = {ask(address, COUNT)["dataset"]["paperCount"] for _ in range(20)}
+        assert (len(first), len(before), after) == (2, 1, before)
+    finally:
+        second = workers_of(service.pid)
+        service.terminate()
+        service.communicate(timeout=SECONDS)
+    assert (service.returncode, [pid for pid in second if PROCESSES.joinpath(str(pid)).exists()]) == (0, [])
+
+
+def test_workers_end_when_their_parent_is_killed(loaded: Path) -> None:
+    service = start("serve", "--port", "0", "--workers", "2", data=loaded)
+    assert service.stdout is not None
+    ask(service.stdout.readline().split()[-1].rstrip("/"), COUNT)
+    workers = workers_of(service.pid)
+    service.kill()
+    service.communicate(timeout=SECONDS)
+    wait_for(lambda: not any(PROCESSES.joinpath(str(pid)).exists() for pid in workers))
+    assert len(workers) == 2

@@ -1,0 +1,51 @@
+"""Papers of some entities: the index finds what the engines do, whose rows make an index of the same."""
+
+from typing import Any
+
+import pytest
+from hypothesis import strategies as st
+
+from app.graph.engine import Engine
+from app.graph.reader import Reader
+from app.index.building import build_index
+from app.index.incidence import Incidence, incidence
+from app.index.read_rows import read_answer
+from app.index.telling import tell
+from tests.graph import graphs
+from tests.graph.cases import Case, read_cases
+from tests.index.columns import columns_of
+from tests.index.test_answers import LIMITS, SCHOLARS, drawn, scholars, some
+
+__all__ = ["scholars"]
+
+CASES = [case for case in read_cases() if case.query == "incidence"]
+KINDS = ("author", "paper", "topic", "institution", "venue")
+
+asked = st.fixed_dictionaries(
+    {
+        **LIMITS,
+        **{f"{kind}s": some(kind) for kind in KINDS},
+        "most_papers": st.integers(1, 20),
+        "most_bylines": st.integers(1, 60),
+        "few_bylines": st.integers(1, 3),
+    }
+)
+
+
+@pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for case in CASES])
+def test_the_index_finds_what_every_case_says(case: Case) -> None:
+    index = build_index(columns_of(graphs.read_graph(case.graph)))
+    found = told(incidence(index, **case.parameters), case.parameters)
+    assert found == told(read_answer(case.rows[0]), case.parameters)
+
+
+async def test_the_index_finds_what_the_engine_does(scholars: Engine) -> None:
+    index, reader, questions = build_index(columns_of(SCHOLARS)), Reader(scholars), drawn(asked, 60)
+    found = [told(incidence(index, **one), one) for one in questions]
+    rows = [(await reader.ask("incidence", **one))[0] for one in questions]
+    await reader.close()
+    assert found == [told(read_answer(row), one) for row, one in zip(rows, questions, strict=True)]
+
+
+def told(seen: Incidence, asked: dict[str, Any]) -> dict[str, Any]:
+    return tell(seen, papers=asked["papers"], topics=asked["topics"])

@@ -1,0 +1,58 @@
+"""Searches where there is much to look at, and marks that are never cleared."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.index.layout import Index
+from app.index.partial import partial_index
+from app.index.paths import marks
+from app.index.paths.marks import Marks
+from app.index.paths.search import search
+from app.index.paths.terms import Terms, Work
+
+TEAM = 300
+OURS = [f"A1{number:03}" for number in range(TEAM)]
+THEIRS = [f"A2{number:03}" for number in range(TEAM)]
+
+
+def paper(id_: str, *authors: str) -> dict[str, Any]:
+    facts = {"id": id_, "year": 2020, "date": "2020-00-00", "size": len(authors), "is_open": False}
+    bylines: list[tuple[Any, ...]] = [(author, None, 1.0, False, 0, 1.0, [], []) for author in authors]
+    return {**facts, "is_about": False, "is_of_venue": False, "bylines": bylines}
+
+
+@pytest.fixture(scope="module")
+def crowds() -> Index:
+    """Two people with a team each, and a paper by both teams: 90,000 shortest paths, all equally strong."""
+    papers = [paper("P1", "A0", *OURS), paper("P2", "A9", *THEIRS), paper("P3", *OURS, *THEIRS)]
+    return partial_index(papers, [], None, None)
+
+
+def test_of_ninety_thousand_equal_paths_the_first_by_id_are_told_without_looking_at_all(
+    crowds: Index,
+) -> None:
+    work = Work()
+    found = search(crowds, Terms("A0", "A9", 6), 3, work)
+    told = [crowds.author_ids.names(np.array(path.authors)) for path in found.paths]
+    assert told == [["A0", OURS[0], other, "A9"] for other in THEIRS[:3]]
+    assert (found.has_more, work.left > 0) == (True, True)
+
+
+def test_a_search_beyond_its_budget_says_so(crowds: Index) -> None:
+    assert search(crowds, Terms("A0", "A9", 6), 3, Work(left=1_000)).is_cut
+
+
+def test_an_author_the_index_does_not_know_is_joined_to_nobody(crowds: Index) -> None:
+    assert search(crowds, Terms("A0", "A77", 6), 3, Work()).is_separate
+
+
+def test_searches_forget_each_other_when_their_numbers_start_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(marks, "_LAST", 3 * 64)
+    memory, authors, seen = Marks(2, 0), np.array([0, 1]), []
+    for _ in range(8):
+        memory.begin()
+        seen.append(memory.are_within(0, authors, 9).any())
+        memory.put(0, authors, 1)
+    assert not any(seen)

@@ -1,0 +1,113 @@
+"""What becomes of topic clusters: partitions before and after, written out, and what is told of them."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from loaders.ids.assignment import assign_ids
+from loaders.ids.clusters import Cluster
+from loaders.ids.ledger import Entry, read_ledger, write_ledger
+from loaders.ids.lineage import MOST_EVENTS, date_lineage, tell_lineage
+
+Ledger = Sequence[Entry]
+
+
+def load(before: Ledger, *levels: str) -> Ledger:
+    """The ledger after a load: a string a level, the coarsest first; a word a cluster, a letter a paper."""
+    groups = [
+        [f"{level}/{paper}" for paper in word] for level, words in enumerate(levels) for word in words.split()
+    ]
+    found = [Cluster(min(group), frozenset(group)) for group in groups]
+    return tell_lineage(before, assign_ids("TOPIC_CLUSTER", found, before).entries)
+
+
+def papers_of(entry: Entry) -> str:
+    return "".join(member[2:] for member in entry.members)
+
+
+def told(before: Ledger, after: Ledger) -> dict[str, list[str]]:
+    """What a load told of each cluster, by the papers it has, or last had."""
+    known = {entry.id: len(entry.story) for entry in before}
+    names = {entry.id: papers_of(entry) for entry in after}
+    return {
+        names[entry.id]: [
+            " ".join([event.kind, *sorted(names[other] for other in event.others)]) for event in new
+        ]
+        for entry in after
+        if (new := entry.story[known.get(entry.id, 0) :])
+    }
+
+
+def test_in_a_first_load_every_cluster_is_born() -> None:
+    assert told((), load((), "abc de")) == {"abc": ["BORN"], "de": ["BORN"]}
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "events"),
+    [
+        ("abc de", "abc de", {}),
+        ("abc de", "abcx de", {"abcx": ["GREW"]}),
+        ("abcde fg", "abc fg", {"abc": ["SHRANK"]}),
+        ("abcdefghijk", "abcdefghijkl", {}),
+        ("abc de", "abc de xyz", {"xyz": ["BORN"]}),
+        ("abcdef gh", "abcd ef gh", {"abcd": ["SPLIT ef"], "ef": ["BORN abcd"]}),
+        ("abcdef", "abcd exyz", {"abcd": ["SPLIT exyz"], "exyz": ["BORN abcd"]}),
+        ("abc de", "abcde", {"abcde": ["MERGED de"]}),
+        ("abc de fg", "abcdefg", {"abcdefg": ["MERGED de fg"]}),
+        ("abc de", "abc", {"de": ["ENDED"]}),
+        ("abc def", "abcd ef", {"abcd": ["GREW"], "ef": ["SHRANK"]}),
+        ("abcd efghi", "abcdef ghi", {"abcdef": ["GREW"], "ghi": ["SHRANK"]}),
+    ],
+)
+def test_what_happened_follows_from_the_two_partitions(
+    before: str, after: str, events: dict[str, list[str]]
+) -> None:
+    first = load((), before)
+    assert told(first, load(first, after)) == events
+
+
+def test_a_coarser_cluster_tells_that_a_finer_one_ended() -> None:
+    first = load((), "abcdefghijkl xy", "abcdefghijk l xy")
+    second = load(first, "abcdefghijk xy", "abcdefghijk xy")
+    assert told(first, second) == {"abcdefghijk": ["ENDED l"], "l": ["ENDED"]}
+
+
+def test_slow_growth_is_told_once_it_makes_a_tenth() -> None:
+    first = load((), "abcdefghijklmnopqrst")
+    second = load(first, "abcdefghijklmnopqrstu")
+    third = load(second, "abcdefghijklmnopqrstuv")
+    assert (told(first, second), list(told(second, third).values())) == ({}, [["GREW"]])
+
+
+def test_a_cluster_that_stands_alone_again_is_born_again_under_its_id() -> None:
+    first = load((), "abc de")
+    third = load(load(first, "abcde"), "abc de")
+    stories = {entry.id: [event.kind for event in entry.story] for entry in third if papers_of(entry) == "de"}
+    assert stories == {entry.id: ["BORN", "BORN"] for entry in first if papers_of(entry) == "de"}
+
+
+def test_events_get_the_version_that_brought_them_and_keep_it() -> None:
+    first = date_lineage(load((), "abc de"), "v1")
+    second = date_lineage(load(first, "abcx de"), "v2")
+    assert {papers_of(entry): [event.version for event in entry.story] for entry in second} == {
+        "abcx": ["v1", "v2"],
+        "de": ["v1"],
+    }
+
+
+def test_a_ledger_file_keeps_the_story() -> None:
+    ledger = date_lineage(load((), "abc de"), "v1")
+    assert list(read_ledger(write_ledger(ledger))) == ledger
+
+
+def test_a_story_keeps_its_newest_events() -> None:
+    ledger: Ledger = ()
+    for number in range(MOST_EVENTS + 3):
+        ledger = load(ledger, "abcdef"[: 3 + 3 * (number % 2)])
+    assert [len(entry.story) for entry in ledger] == [MOST_EVENTS]
+
+
+def test_the_order_of_entries_changes_nothing() -> None:
+    first = load((), "abcdef gh ij")
+    after = load(first, "abcd ef ghij")
+    assert load(first[::-1], "ghij ef abcd") == after

@@ -1,0 +1,39 @@
+"""Where a later load starts from."""
+
+import pyarrow as pa
+
+from loaders.ids.ledger import Entry
+from loaders.topics.clusters.earlier import earlier_places
+
+LEDGER = (
+    Entry("P1", "PAPER", "live", ("dump:1", "page:1")),
+    Entry("P2", "PAPER", "live", ("dump:2",)),
+    Entry("P3", "PAPER", "merged", ("dump:3",), became="P2"),
+    Entry("C1", "TOPIC_CLUSTER", "live", ("0/P1", "0/P2")),
+    Entry("C2", "TOPIC_CLUSTER", "live", ("1/P1",)),
+    Entry("C3", "TOPIC_CLUSTER", "ended", ("1/P2",)),
+)
+
+
+def records(*rows: tuple[str, str]) -> pa.Table:
+    return pa.table({"paper": [paper for paper, _ in rows], "member": [member for _, member in rows]})
+
+
+def test_papers_are_where_the_ledger_has_the_paper_of_their_records() -> None:
+    found = earlier_places(LEDGER, records(("page:1", "page:1"), ("dump:2", "dump:2"), ("new:1", "new:1")))
+    assert found is not None
+    assert [tuple(row.values()) for row in found.to_pylist()] == [
+        ("dump:2", 0, "C1"),
+        ("page:1", 0, "C1"),
+        ("page:1", 1, "C2"),
+    ]
+
+
+def test_a_paper_that_joins_two_is_where_that_of_its_smallest_record_was() -> None:
+    found = earlier_places(LEDGER, records(("dump:1", "dump:2"), ("dump:1", "dump:1")))
+    assert found is not None
+    assert found["cluster"].to_pylist() == ["C1", "C2"]
+
+
+def test_a_first_load_starts_from_nothing() -> None:
+    assert earlier_places((), records(("dump:1", "dump:1"))) is None

@@ -1,0 +1,85 @@
+"""One venue of several names, by what the fields of a load say of each other."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from loaders.resolve.venues.fields import read_field
+from loaders.resolve.venues.joining import join_series
+
+KNOTS = "Workshop on Knots in Heavy Ropes"
+
+
+def names(*fields: str) -> dict[str, str]:
+    mentions = {field: read_field(field) for field in fields}
+    joined = join_series(Counter(mention.series for mention in mentions.values() if mention))
+    return {field: joined[mention.series.key].key for field, mention in mentions.items() if mention}
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (f"{KNOTS} (KnotRope 2012)", "Workshop on Knots and Ropes (KnotRope)"),
+        (f"{KNOTS} (KnotRope 2012)", "KnotRope 2013"),
+        ("Ropes and Buckets: The Early Years", "Ropes and Buckets"),
+        ("J. Rope Sci.", "Journal of Rope Science"),
+        ("Ropes. Ecol", "Ropescience Ecology"),
+        ("J Natl Rope Inst", "Journal of the National Rope Institute"),
+        ("Workshop on Multi-lingual Knots", "Workshop on Multilingual Knots"),
+        ("Annals of Bucket", "Annals of Buckets"),
+        (
+            "Workshop on Knots, Loops, Bends and Hitches",
+            "Workshop on Knots, Bends and Hitches of Loops at Sea",
+        ),
+        ("Workshop on Knots in Superheavy Ropes", "Conference on Knots in Superheavy Ropes"),
+    ],
+)
+def test_two_names_are_one_venue(one: str, other: str) -> None:
+    assert len(set(names(one, other).values())) == 1
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Workshop on Sailing Knots (SKN)", "Conference on Steel Kitchen Nets (SKN)"),
+        (f"{KNOTS} (SKN)", "SKN 2013"),
+        ("Journal of Ropes: Series B", "Journal of Ropes"),
+        ("J. Rope Sci.", "Journal of River Science"),
+        ("Workshop on Knots", "Conference on Knots"),
+        ("Workshop on Knots and Bends", "Workshop on Knots, Bends and Loops"),
+    ],
+)
+def test_two_names_are_two_venues(one: str, other: str) -> None:
+    assert len(set(names(one, other).values())) == 2
+
+
+def test_a_full_name_stands_for_its_abbreviations() -> None:
+    found = names("J. Rope Sci.", "J Rope Sci", "Journal of Rope Science")
+    assert set(found.values()) == {"journal of rope science"}
+
+
+def test_a_name_takes_the_acronym_of_those_that_join_it() -> None:
+    series = [
+        read_field(field) for field in ("Workshop on Knots in Ropes", "KnotRope: Workshop on Knot in Ropes")
+    ]
+    joined = join_series(
+        Counter({one.series: count for one, count in zip(series, (5, 1), strict=True) if one})
+    )
+    assert {(one.key, one.acronym) for one in joined.values()} == {("workshop knots in ropes", "KnotRope")}
+
+
+FIELDS = [
+    f"{KNOTS} (KnotRope 2012)",
+    "KnotRope 2013",
+    "Workshop on Knots in Ropes",
+    "J. Rope Sci.",
+    "VLDB 2001",
+]
+
+
+@settings(deadline=None)
+@given(st.permutations([*FIELDS, "Journal of Rope Science", "Workshop on Knots and Ropes (KnotRope)"]))
+def test_the_order_of_fields_is_no_matter(fields: list[str]) -> None:
+    assert names(*fields) == names(*sorted(fields))

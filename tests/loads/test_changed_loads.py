@@ -1,0 +1,164 @@
+"""A load that follows another gives what a load from nothing gives, whatever was kept."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pyarrow as pa
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from loaders.ids.ledger import Entry
+from loaders.pipeline import build_graph
+from loaders.progress import ignore
+from loaders.publish import snapshot as snapshots
+from loaders.publish.snapshot import Snapshot, write_snapshot
+from loaders.records import Record
+from loaders.store import RecordStore
+from loaders.tables import Kept, open_tables
+from loaders.topics import subjects
+from tests.loaders.resolve.papers import OTHER_TEXT, TEXT, page, work
+from tests.loads.graphs import rows_of
+
+BEDS: list[list[Record]] = [
+    [work("1", title, "Ada Ochre, Bo Li", date="2019", abstract=TEXT, source=source)]
+    for title in ("Watering beds in a dry summer", "Watering beds in a wet summer")
+    for source in "st"
+]
+OTHERS: list[list[Record]] = [
+    [work("3", "Watering paths by night", "A. Ochre, Bo Li, Zoe Umber", date="2020", venue="ICDCS 2020")],
+    [work("3", "Watering paths by night", "Ann Ash, A. Ochre, Bo Li", date="2020")],
+    [work("4", "Clocks that are late", "Bo Li", date="2001", abstract=OTHER_TEXT, codes=("cs.DL",))],
+    [work("5", "Clocks that are early", "Li Bo, Zoe Umber", date="2002", identifiers=("DOI:10.1234/5",))],
+    [work("6", "Straw and soil", None, scope="zoe", date="2021"), page("zoe", "Zoe Umber")],
+    [work("7", "Erratum: Clocks that are late", "Bo Li", date="2003")],
+]
+WORKS = BEDS + OTHERS
+LOADS = st.permutations(range(len(WORKS))).flatmap(
+    lambda order: st.integers(1, len(order)).map(lambda count: order[:count])
+)
+NOW = "2026-03-01T12:00:00Z"
+
+
+@dataclass(frozen=True)
+class Left:
+    """What a load left."""
+
+    snapshot: Snapshot | None = None
+    ledger: Sequence[Entry] = ()
+    kept: Path | None = None
+
+
+def load(folder: Path, inputs: Sequence[Sequence[Record]], before: Left, *, is_kept: bool = True) -> Left:
+    """Resolve these inputs after another load, with or without what that one kept."""
+    folder.mkdir()
+    store, kept = RecordStore(folder / "records"), Kept(before.kept if is_kept else None)
+    entries = [store.write(f"{n}", one, load=n, loaded_at=NOW) for n, one in enumerate(inputs)]
+    with open_tables(f"duckdb:{folder}/tables", workers=1) as tables:
+        built = build_graph(tables, store, entries, before.ledger, announce=ignore, kept=kept)
+        kept.keep(tables, folder / "kept")
+        former = before.snapshot if is_kept else None
+        return Left(write_snapshot(tables, folder, NOW, before=former), built.given.ledger, folder / "kept")
+
+
+@settings(max_examples=2, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(LOADS, LOADS, LOADS)
+def test_a_changed_load_leaves_the_tables_of_one_from_nothing(
+    first: list[int], second: list[int], third: list[int]
+) -> None:
+    left = Left()
+    with TemporaryDirectory() as place:
+        for number, drawn in enumerate((first, second, third)):
+            inputs = [WORKS[one] for one in drawn]
+            afresh = load(Path(place, f"afresh{number}"), inputs, left, is_kept=False)
+            left = load(Path(place, f"again{number}"), inputs, left)
+            assert left.snapshot is not None
+            assert afresh.snapshot is not None
+            assert rows_of(left.snapshot) == rows_of(afresh.snapshot)
+            assert left.snapshot.manifest == afresh.snapshot.manifest
+
+
+@pytest.fixture
+def corpus_of_forty(tmp_path: Path) -> tuple[list[list[Record]], Left]:
+    """Forty papers of two fields, loaded."""
+    fields = (("Gear teeth of old clocks", "Ada Ochre"), ("Rain barrels for dry beds", "Zoe Umber"))
+    inputs: list[list[Record]] = [
+        [work(f"{n:02}", f"{fields[n % 2][0]}, part {n}", fields[n % 2][1], date="2020", abstract=text)]
+        for n in range(40)
+        for text in ((OTHER_TEXT, TEXT)[n % 2],)
+    ]
+    return inputs, load(tmp_path / "first", inputs, Left())
+
+
+def cluster_of(snapshot: Snapshot | None, key: str) -> str:
+    """The cluster of the finest level in which the paper of a record is."""
+    assert snapshot is not None
+    rows = rows_of(snapshot)
+    record = next(row["id"] for row in rows["record"] if row["key"] == key)
+    paper = next(row["target"] for row in rows["describes_paper"] if row["source"] == record)
+    finest = {row["id"] for row in rows["topic_cluster"] if row["level"] == 2}
+    return next(
+        str(row["target"]) for row in rows["in_cluster"] if row["source"] == paper and row["target"] in finest
+    )
+
+
+def test_a_few_new_papers_join_the_clusters_that_are_there(
+    tmp_path: Path, corpus_of_forty: tuple[list[list[Record]], Left], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inputs, left = corpus_of_forty
+    monkeypatch.setattr(subjects, "_count", None)
+    more: list[Record] = [work("99", "Gear teeth once more", "Ada Ochre", date="2021", abstract=OTHER_TEXT)]
+    after = load(tmp_path / "second", [*inputs[1:], more], left)
+    assert cluster_of(after.snapshot, "99") == cluster_of(after.snapshot, "02")
+    assert [cluster_of(after.snapshot, f"{n:02}") for n in range(1, 40)] == [
+        cluster_of(left.snapshot, f"{n:02}") for n in range(1, 40)
+    ]
+
+
+def test_what_follows_a_count_differs_from_a_new_one_in_topics_and_clusters_alone(
+    tmp_path: Path, corpus_of_forty: tuple[list[list[Record]], Left]
+) -> None:
+    inputs, left = corpus_of_forty
+    other: list[Record] = [work("39", "Rain barrels on roofs", "Zoe Umber", date="2020", abstract=TEXT)]
+    changed = [*inputs[:-1], other]
+    again = load(tmp_path / "again", changed, left).snapshot
+    afresh = load(tmp_path / "afresh", changed, left, is_kept=False).snapshot
+    assert again is not None
+    assert afresh is not None
+    subject = ("topic", "about", "narrower_than", "cluster", "search_key")
+    told = [rows_of(one) for one in (again, afresh)]
+    same = [
+        {name: rows for name, rows in one.items() if not any(part in name for part in subject)}
+        for one in told
+    ]
+    assert same[0] == same[1]
+
+
+def test_a_text_that_is_put_back_has_its_phrases_back(
+    tmp_path: Path, corpus_of_forty: tuple[list[list[Record]], Left], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inputs, first = corpus_of_forty
+    monkeypatch.setattr(subjects, "_count", None)
+    other: list[Record] = [work("39", "Gear teeth", "Zoe Umber", date="2020", abstract=OTHER_TEXT)]
+    changed = load(tmp_path / "changed", [*inputs[:-1], other], first)
+    back = load(tmp_path / "back", inputs, changed)
+    abouts = [rows_of(left.snapshot)["about"] for left in (first, changed, back) if left.snapshot]
+    assert (abouts[0] == abouts[1], abouts[0] == abouts[2]) == (False, True)
+
+
+def test_rows_that_did_not_change_are_not_hashed_again(
+    tmp_path: Path, corpus_of_forty: tuple[list[list[Record]], Left], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inputs, left = corpus_of_forty
+    hashed: list[int] = []
+    plain = snapshots.with_hashes
+
+    def with_hashes(rows: pa.RecordBatch) -> pa.RecordBatch:
+        hashed.append(rows.num_rows)
+        return plain(rows)
+
+    monkeypatch.setattr(snapshots, "with_hashes", with_hashes)
+    load(tmp_path / "again", inputs, left)
+    assert sum(hashed) == 0

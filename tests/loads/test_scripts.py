@@ -1,0 +1,53 @@
+"""A name in another script finds the person, and goes with whoever is hidden."""
+
+from pathlib import Path
+
+import pytest
+
+from loaders.judgements.judging import judge
+from tests.loads.graphs import accepted, load_into, rows_of, settings_of
+from tests.loads.wangs import asked
+from tests.rights.traces import files, found_in
+
+NATIVE = "曲米拉"
+VOLUME = """<?xml version="1.0" encoding="UTF-8"?>
+<collection id="2020.bells"><volume id="main"><meta><booktitle>Bells</booktitle><year>2020</year></meta>
+<paper id="1"><title>Bells of an old tower</title><author><first>Mila</first><last>Quist</last>
+<variant script="hani"><first>米拉</first><last>曲</last></variant></author></paper>
+</volume></collection>
+"""
+
+
+@pytest.fixture
+def bells(tmp_path: Path) -> Path:
+    """A data folder with one paper, whose author's name is printed in Han characters too."""
+    (tmp_path / "2020.bells.xml").write_text(VOLUME, encoding="utf-8")
+    load_into(tmp_path / "data", [str(tmp_path / "2020.bells.xml")])
+    (tmp_path / "2020.bells.xml").unlink()
+    return tmp_path / "data"
+
+
+def test_it_is_shown_with_its_script_and_found(bells: Path) -> None:
+    rows = rows_of(accepted(bells))
+    (quist,) = rows["author"]
+    keys = {row["key"] for row in rows["search_key"] if row["entity"] == quist["id"]}
+    assert (quist["label"], quist["names"], quist["name_scripts"]) == (
+        "Mila Quist",
+        ["Mila Quist", NATIVE],
+        ["", "Hani"],
+    )
+    assert "曲 米 拉" in keys
+
+
+def test_it_is_not_shown_of_who_retired_a_name_nor_left_in_any_file(bells: Path) -> None:
+    (quist,) = rows_of(accepted(bells))["author"]
+    phrases = [("--prefer", "Mila Byrne"), ("--retire", "Mila Quist")]
+    judge(settings_of(bells), [asked("name", quist["id"], *words) for words in phrases])
+    (byrne,) = rows_of(accepted(bells))["author"]
+    assert (byrne["names"], found_in(files(bells), [NATIVE])) == (["Mila Byrne"], set())
+
+
+def test_it_goes_with_who_is_withheld(bells: Path) -> None:
+    (quist,) = rows_of(accepted(bells))["author"]
+    judge(settings_of(bells), [asked("withhold", quist["id"])])
+    assert (rows_of(accepted(bells))["author"], found_in(files(bells), [NATIVE])) == ([], set())
