@@ -43,6 +43,8 @@ class Strings(NamedTuple):
 
     affiliations: frozenset[str]
     titles: frozenset[str]
+    of_events: frozenset[str]
+    """the titles of volumes that are no journal's"""
     comments: frozenset[str]
     fields: frozenset[str]
 
@@ -102,7 +104,9 @@ def draws(folder: Path) -> dict[str, Share]:
 def _venues(strings: Strings) -> dict[str, Share]:
     """The figures of the reported venues: names are joined as in a load of all strings, the labels' too."""
     read: dict[str, Mapping[str, Mention | None]] = {
-        "titles of volumes": {text: read_field(text) for text in strings.titles},
+        "titles of volumes": {
+            text: read_field(text, is_of_event=text in strings.of_events) for text in strings.titles
+        },
         "comments": {text: read_comment(text) for text in strings.comments},
         "fields": {text: read_field(text) for text in strings.fields},
     }
@@ -132,13 +136,15 @@ def _joined(named: frozenset[str], joined: Mapping[str, Series]) -> frozenset[st
 def read_strings(folder: Path) -> Strings:
     """Every affiliation and title of a volume in the Anthology, every comment of arXiv, each once."""
     affiliations: set[str] = set()
-    titles: set[str] = set()
+    journals: set[str] = set()
+    volumes: set[str] = set()
     for one in open_inputs(str(folder / ANTHOLOGY)):
         if one.name.endswith(".xml"):
             root = etree.parse(one.stream).getroot()
             affiliations.update(printed(element).strip(" ,;") for element in root.iter("affiliation"))
-            for meta in root.iter("meta"):
-                titles.add(printed(meta.find("journal-title")) or printed(meta.find("booktitle")))
+            for volume in root.iter("volume"):
+                title = printed(volume.find("meta/journal-title")) or printed(volume.find("meta/booktitle"))
+                (journals if volume.get("type") == "journal" else volumes).add(title)
     comments = {
         tidy(comment)
         for file in sorted((folder / ARXIV).glob("*.xz"))
@@ -148,7 +154,11 @@ def read_strings(folder: Path) -> Strings:
         for comment in record.comments
     }
     return Strings(
-        frozenset(affiliations - {""}), frozenset(titles - {""}), frozenset(comments), read_fields(folder)
+        frozenset(affiliations - {""}),
+        frozenset((journals | volumes) - {""}),
+        frozenset(volumes - journals - {""}),
+        frozenset(comments),
+        read_fields(folder),
     )
 
 
