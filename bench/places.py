@@ -102,7 +102,7 @@ def draws(folder: Path) -> dict[str, Share]:
 
 
 def _venues(strings: Strings) -> dict[str, Share]:
-    """The figures of the reported venues: names are joined as in a load of all strings, the labels' too."""
+    """The figures of venues by draw: names are joined as in a load of all strings, the labels' too."""
     read: dict[str, Mapping[str, Mention | None]] = {
         "titles of volumes": {
             text: read_field(text, is_of_event=text in strings.of_events) for text in strings.titles
@@ -112,20 +112,29 @@ def _venues(strings: Strings) -> dict[str, Share]:
     }
     mentions = [mention for some in read.values() for mention in some.values() if mention]
     joined = join_series(Counter(mention.series for mention in mentions))
-    labels = {key: _joined(named, joined) for key, named in _labels("venues.tsv", "reported").items()}
     answers = {
         form: {
-            key: _joined(frozenset([one.series.key]) if one else frozenset(), joined)
-            for text, one in some.items()
-            if (key := hash_of(text)) in labels
+            hash_of(text): frozenset([one.series.key]) if one else frozenset() for text, one in some.items()
         }
         for form, some in read.items()
     }
-    every = {key: named for some in answers.values() for key, named in some.items()}
+    of_draws = (_venues_of(draw, answers, joined) for draw in ("choosing", "reported"))
+    return {name: share for found in of_draws for name, share in found.items()}
+
+
+def _venues_of(
+    draw: str, answers: Mapping[str, Mapping[str, frozenset[str]]], joined: Mapping[str, Series]
+) -> dict[str, Share]:
+    labels = {key: _joined(named, joined) for key, named in _labels("venues.tsv", draw).items()}
+    drawn = {
+        form: {key: _joined(named, joined) for key, named in some.items() if key in labels}
+        for form, some in answers.items()
+    }
+    every = {key: named for some in drawn.values() for key, named in some.items()}
     return {
-        "venues": _score(labels, every),
-        "venues: not another listed one": _score(labels, every, is_lenient=True),
-        **{f"venues: {form}": _score(labels, some) for form, some in answers.items()},
+        f"venues, {draw}": _score(labels, every),
+        f"venues, {draw}: not another listed one": _score(labels, every, is_lenient=True),
+        **{f"venues, {draw}: {form}": _score(labels, some) for form, some in drawn.items()},
     }
 
 

@@ -54,7 +54,8 @@ _OPENING = re.compile(
     re.IGNORECASE,
 )
 _ORDINAL = re.compile(
-    r"^(?:edition of (?:the )?|(?:(?:twenty|thirty|forty|fifty)[- ])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth?"
+    r"^(?:edition of (?:the )?|(?:(?:twenty|thirty|forty|fifty)[- ])?"
+    r"(?:first|second|third|fourth|fifth|sixth|seventh|eighth?"
     r"|ninth|tenth|eleventh|twelfth|\w+teenth|\w+tieth)\s+)",
     re.IGNORECASE,
 )

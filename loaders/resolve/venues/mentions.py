@@ -49,7 +49,8 @@ _JOURNAL = re.compile(
     r"(?:(?:IEEE|ACM|SIAM|EURASIP|IET|INFORMS)(?:/[A-Z]+)? )?(?:International |European )?"
     r"(?:Transactions|Journal|Letters) (?:on|of|for|in) (?:the )?"
     r"[A-Z][\w&]+(?:-\w+)*"
-    r"(?:(?: (?:and|of|in|on|for|the|&))* (?!(?:The|This|It|In|We|Our|Special|Part|Vol\w*)\b)[A-Z][\w&]+(?:-\w+)*)*"
+    r"(?:(?: (?:and|of|in|on|for|the|&))*"
+    r" (?!(?:The|This|It|In|We|Our|Special|Part|Vol\w*)\b)[A-Z][\w&]+(?:-\w+)*)*"
 )
 _PART_OF_JOURNAL = re.compile(r"\W*Part\b")
 _NAME_OF_EVENT = re.compile(r"\b(?:conference|symposium) (?:on|of|for) (?P<name>.+)", re.IGNORECASE)
