@@ -41,6 +41,7 @@ schema: $(RUN) ## Write schema.graphql anew
 
 docs: $(DEV) ## Write the generated parts of docs/ anew
 	$(BIN)/python -m tests.docs.generated
+	$(BIN)/python -m tests.docs.questions
 
 bench: $(DEV) ## Run the benchmarks and print their ratios
 	$(BIN)/python -m bench
