@@ -20,8 +20,9 @@ import orjson
 
 from app.graph.drivers import open_async_driver
 from app.graph.engine import Address
+from bench.imported import imported
 from bench.peer.asked import drawn_people
-from bench.peer.servers import coterie, graph, peer
+from bench.peer.servers import coterie, peer
 
 Ask = Callable[[str], Awaitable[bytes]]
 SIZE, ASKED, WARM, IN_FLIGHT = 60, 400, 100, 16
@@ -37,7 +38,7 @@ def main(state: Path) -> None:
     people = drawn_people(state, ASKED)
     with (
         tempfile.TemporaryDirectory() as place,
-        graph(state, Path(place)) as address,
+        imported(state, Path(place), "2026") as address,
         coterie(state, Path(place), address) as ours,
         peer(address) as theirs,
     ):
