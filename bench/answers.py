@@ -44,7 +44,7 @@ async def _compare_neighbourhoods(port: int, author: str) -> None:
 async def _compare_registered(port: int, author: str) -> None:
     asked = urlencode({"documentId": "ResearcherInContextV1", "variables": f'{{"author":"{author}"}}'})
     named, static = get(f"/graphql?{asked}"), get("/static")
-    rounds = [[await in_flight(port, request) for request in (named, static)] for _ in range(_ROUNDS)]
+    rounds = [[await in_flight(port, [request]) for request in (named, static)] for _ in range(_ROUNDS)]
     _tell("registered GET, a static route", rounds)
 
 

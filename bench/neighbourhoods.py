@@ -38,7 +38,7 @@ from app.index.incidence import incidence
 from app.index.layout import Index
 from app.index.neighbours import Centre, near
 from app.index.shelf import Shelf
-from bench.synthetic_index import synthetic_index
+from bench.synthetic.index import synthetic_index
 
 Ask = Callable[[str], Awaitable[None]]
 

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from app.index.layout import Index
 from app.index.paths.search import search
 from app.index.paths.terms import Terms, Work
-from bench.synthetic_index import synthetic_index
+from bench.synthetic.index import synthetic_index
 
 Pair = tuple[int, int]
 

@@ -11,7 +11,8 @@ from pathlib import Path
 from app.index.building import build_index
 from app.index.files import open_index, write_index
 from app.index.layout import Index
-from bench.columns import synthetic_columns
+from bench.synthetic.columns import synthetic_columns
+from bench.synthetic.world import synthetic_world
 
 _OPENED = 5
 _MIB = 2**20
@@ -19,7 +20,7 @@ _MIB = 2**20
 
 def main(papers: int) -> None:
     """Print one line a measurement."""
-    columns = synthetic_columns(papers)
+    columns = synthetic_columns(synthetic_world(papers))
     rows = sum(map(len, columns.values()))
     start, processor = time.perf_counter(), time.process_time()
     index = build_index(columns)
@@ -33,7 +34,7 @@ def main(papers: int) -> None:
         for way, is_thorough in (("trusted", False), ("each byte read", True)):
             seconds = _opening(folder, is_thorough=is_thorough)
             print(f"opened, {way}: {seconds:.3f} s of the processor")
-        print(f"an open index holds {_own_memory(folder):.1f} MiB that no other worker shares")
+        print(f"an open index holds {own_memory(folder):.1f} MiB that no other worker shares")
 
 
 def _size(index: Index) -> float:
@@ -50,7 +51,7 @@ def _opening(folder: Path, *, is_thorough: bool) -> float:
     return min(took)
 
 
-def _own_memory(folder: Path) -> float:
+def own_memory(folder: Path) -> float:
     """MiB by which an open index makes this process grow that no other worker can share (Linux)."""
     before = _unshared()
     index = open_index(folder)

@@ -3,7 +3,8 @@
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from app.graph.engine import Address
 from app.graph.schema import apply_schema
 from app.graph.writer import Writer
 from bench.bulk import write_import
-from bench.serving import COTERIE, address_told
+from bench.serving import address_told
 from loaders.publish.index import index_snapshot
 from loaders.publish.snapshot import Snapshot
 from tests.neo4j.server import Neo4jServer
@@ -38,37 +39,44 @@ def graph(state: Path, place: Path) -> Iterator[Address]:
 
 
 @contextmanager
-def coterie(state: Path, place: Path, address: Address) -> Iterator[str]:
-    """Where Coterie answers, over that Neo4j and with a read index."""
-    index_snapshot(Snapshot.open(state), DataFolder(place / "data").indexes)
-    command = [*COTERIE, "serve", "--port", "0"]
-    with _running(command, ROOT, _surroundings(address, COTERIE_DATA=str(place / "data"))) as url:
-        yield url
+def indexed_coterie(state: Path, place: Path, address: Address) -> Iterator[int]:
+    """The port at which Coterie answers, over that Neo4j and with a read index of its own."""
+    index_snapshot(Snapshot.open(state), DataFolder(place).indexes)
+    with coterie(place, address) as port:
+        yield port
 
 
 @contextmanager
-def peer(address: Address) -> Iterator[str]:
-    """Where the generated GraphQL server answers; its packages are installed as its lock says."""
+def coterie(data: Path, address: Address | None = None) -> Iterator[int]:
+    """The port at which Coterie answers from a data folder, and from a Neo4j where one is named."""
+    command = [sys.executable, "-m", "bench.bare_service"]
+    surroundings = {**os.environ, **(_named(address) if address else {}), "COTERIE_DATA": str(data)}
+    with _running(command, ROOT, surroundings) as port:
+        yield port
+
+
+@contextmanager
+def peer(address: Address) -> Iterator[int]:
+    """The port of the generated GraphQL server; its packages are installed as its lock says."""
     if not (HERE / "node_modules").exists():
         subprocess.run(["npm", "ci", "--ignore-scripts", "--silent"], cwd=HERE, check=True)
-    with _running(["node", "server.mjs"], HERE, _surroundings(address, NODE_ENV="production")) as url:
-        yield url
+    surroundings = {**os.environ, **_named(address), "NODE_ENV": "production"}
+    with _running(["node", "server.mjs"], HERE, surroundings) as port:
+        yield port
 
 
-def _surroundings(address: Address, **more: str) -> dict[str, str]:
-    return os.environ | {
+def _named(address: Address) -> dict[str, str]:
+    return {
         "NEO4J_URI": address.uri,
         "NEO4J_USERNAME": address.username,
         "NEO4J_PASSWORD": address.password,
-        **more,
     }
 
 
 @contextmanager
-def _running(command: list[str], folder: Path, environment: dict[str, str]) -> Iterator[str]:
+def _running(command: list[str], folder: Path, environment: Mapping[str, str]) -> Iterator[int]:
     with subprocess.Popen(command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True) as process:
         try:
-            host, port = address_told(process)
-            yield f"http://{host}:{port}/"
+            yield address_told(process)[1]
         finally:
             process.terminate()

@@ -43,7 +43,7 @@ class Neo4jServer:
     """
 
     def __init__(self, version: str, home: Path, *, heap: str = "512m", imported: Sequence[str] = ()) -> None:
-        bolt, password = _free_port(), secrets.token_urlsafe(16)
+        bolt, password = _free_port(), secrets.token_hex(16)
         self._home, self._heap, self._jars = home, heap, _jars(version)
         (home / "conf").mkdir(parents=True)
         (home / "conf" / "neo4j.conf").write_text(CONF.format(bolt=bolt))
