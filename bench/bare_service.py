@@ -51,7 +51,9 @@ def add_bare_routes(app: FastAPI, reader: IndexedReader) -> None:
 
     @app.get("/bare/{id_}")
     async def bare(id_: str) -> Response:
-        context = Context(Reading(reader, service.served), serving, document, TYPES)
+        reading = Reading(reader, service.served)
+        await reading.begin()
+        context = Context(reading, serving, document, TYPES)
         drawn = await draw(context, id_, request)
         rows = [] if drawn is None else [*map(vars, drawn.nodes), *map(vars, drawn.edges)]
         return Response(orjson.dumps(rows, default=lambda _: None), media_type="application/json")

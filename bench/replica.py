@@ -23,9 +23,9 @@ from app.index.files import open_index
 from app.index.layout import Index
 from app.index.replica import index_graph
 from app.settings import Settings
+from bench.memory import Watch, worked
 from bench.synthetic.columns import synthetic_columns
 from bench.synthetic.world import synthetic_world
-from bench.memory import Watch, worked
 
 Row = dict[str, Any]
 _BATCH = 20_000

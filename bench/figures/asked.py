@@ -12,8 +12,11 @@ _NEAR = 0.05
 
 
 class Asked(NamedTuple):
-    """Ids of authors: drawn by bylines, so that busy ones come as often as users ask for them; median ones,
-    who have as many papers as the author of the median byline; the busiest; and pairs of drawn ones."""
+    """Ids of authors.
+
+    Drawn by bylines, so that busy ones come as often as users ask for them; median ones, who have as many
+    papers as the author of the median byline; the busiest; and pairs of drawn ones.
+    """
 
     drawn: list[str]
     median: list[str]
@@ -37,5 +40,9 @@ def asked_of(state: Path, *, count: int = COUNT, seed: int = 1) -> Asked:
         median=[names[place].as_py() for place in draw.sample(near, min(count, len(near)))],
         busiest=names[int(counts.argmax())].as_py(),
         papers_of_busiest=int(counts.max()),
-        pairs=[(one, other) for one, other in zip(drawn[count::2], drawn[count + 1 :: 2]) if one != other],
+        pairs=[
+            (one, other)
+            for one, other in zip(drawn[count::2], drawn[count + 1 :: 2], strict=True)
+            if one != other
+        ],
     )

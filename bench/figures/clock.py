@@ -19,7 +19,7 @@ class Spread(NamedTuple):
 
     p50: float
     p95: float
-    count: int
+    asked: int
     refused: int
 
 
@@ -28,7 +28,9 @@ async def asked_over_http(port: int, requests: Sequence[bytes]) -> Spread:
     return spread([await each(port, requests) for _ in range(ROUNDS + 1)][1:])
 
 
-async def asked_over_bolt(ask: Callable[..., Awaitable[object]], questions: Sequence[dict[str, object]]) -> Spread:
+async def asked_over_bolt(
+    ask: Callable[..., Awaitable[object]], questions: Sequence[dict[str, object]]
+) -> Spread:
     """Each question to a database, the least of its rounds."""
     rounds = [await _round(ask, questions) for _ in range(ROUNDS)]
     most = min(map(len, rounds))
@@ -43,7 +45,9 @@ def spread(rounds: Sequence[Sequence[float]]) -> Spread:
     return Spread(p50, p95, len(known), len(least) - len(known))
 
 
-async def _round(ask: Callable[..., Awaitable[object]], questions: Sequence[dict[str, object]]) -> list[float]:
+async def _round(
+    ask: Callable[..., Awaitable[object]], questions: Sequence[dict[str, object]]
+) -> list[float]:
     start, taken = perf_counter(), []
     for question in questions:
         before = perf_counter()

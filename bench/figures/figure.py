@@ -1,11 +1,10 @@
 """A line of the table, and what was measured for it."""
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 
 class Figure(NamedTuple):
-    """What was measured and its reference, in words; their ratio; whether it meets the goal, None: not known."""
+    """What was measured and its reference, in words; their ratio; whether the goal is met, if it is known."""
 
     measured: str
     reference: str = ""
@@ -27,7 +26,7 @@ class Line(NamedTuple):
         return f"| {' | '.join(told)} |"
 
 
-Figures = Mapping[str, Figure]
+Figures = dict[str, Figure]
 """Figures by the name of their line."""
 
 HEAD = "| work | measured | reference | ratio | goal | met |\n|---|---|---|---|---|---|"

@@ -23,7 +23,7 @@ THEIRS = """query($id: ID!) { neighbourhood(id: $id, size: 59) {
 
 
 class Way(NamedTuple):
-    """Seconds of half and of 95 % of the answers, asked one after another, and answers a second, 16 at once."""
+    """Seconds of half and of 95 % of the answers, one after another; and answers a second, 16 at once."""
 
     p50: float
     p95: float
