@@ -39,16 +39,22 @@ async def each(port: int, requests: Sequence[bytes]) -> list[float]:
     return taken
 
 
-async def in_flight(
+async def in_flight(port: int, requests: Sequence[bytes], *, seconds: float = 3.0) -> Taken:
+    """Requests in turn, several at once: seconds over answers."""
+    before = await _processor(port)
+    count, took = await together(port, requests, seconds=seconds)
+    return Taken(took / count, (await _processor(port) - before) / count)
+
+
+async def together(
     port: int, requests: Sequence[bytes], *, connections: int = 16, seconds: float = 3.0
-) -> Taken:
-    """Requests in turn on so many connections at once: seconds over answers."""
-    start, before = time.perf_counter(), await _processor(port)
+) -> tuple[int, float]:
+    """Requests in turn on so many connections at once: how many were answered in how many seconds."""
+    start = time.perf_counter()
     counts = await asyncio.gather(
         *(_ask_until(port, requests, place, start + seconds) for place in range(connections))
     )
-    took, used = time.perf_counter() - start, await _processor(port) - before
-    return Taken(took / sum(counts), used / sum(counts))
+    return sum(counts), time.perf_counter() - start
 
 
 def get(path: str) -> bytes:

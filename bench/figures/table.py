@@ -101,6 +101,7 @@ class Run:
             print(f"  {papers:,} papers", file=sys.stderr, flush=True)
             with tempfile.TemporaryDirectory() as place:
                 self.grown.append(grow(papers, Path(place), has_neo4j=self.has_neo4j))
+            print(f"  {self.grown[-1]}", file=sys.stderr, flush=True)
         return growing.figures(self.grown)
 
     def _publish(self) -> Figures:

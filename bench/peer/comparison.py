@@ -12,7 +12,7 @@ from neo4j import AsyncDriver
 
 from app.graph.drivers import open_async_driver
 from app.graph.engine import Address
-from bench.wire import each, in_flight, post
+from bench.wire import each, post, together
 
 SIZE, WARM, IN_FLIGHT, SECONDS = 60, 60, 16, 4.0
 STATEMENT = Path(__file__).with_name("neighbourhood.cypher").read_text()
@@ -45,8 +45,8 @@ async def compare_ways(people: Sequence[str], address: Address, ours: int, their
             ]
             await each(port, requests[:WARM])
             alone = await each(port, requests)
-            taken = await in_flight(port, requests, connections=IN_FLIGHT, seconds=SECONDS)
-            found[name] = _way(alone, 1 / taken.clock)
+            count, took = await together(port, requests, connections=IN_FLIGHT, seconds=SECONDS)
+            found[name] = _way(alone, count / took)
     finally:
         await driver.close()
     return found

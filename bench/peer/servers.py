@@ -20,6 +20,8 @@ from tests.neo4j.server import Neo4jServer
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
+_READY = 900.0
+"""Seconds in which a server on a busy machine has a large graph open."""
 
 
 @contextmanager
@@ -29,7 +31,7 @@ def graph(state: Path, place: Path) -> Iterator[Address]:
     server = Neo4jServer("2026", place / "neo4j", heap="2g", imported=write_import(snapshot, place / "csv"))
     shutil.rmtree(place / "csv")
     try:
-        server.wait_until_ready()
+        server.wait_until_ready(_READY)
         with Writer(server.engine) as writer:
             apply_schema(writer)
             writer.run("dataset_upsert", [{"id": "dataset", "properties": snapshot.manifest.dataset}])

@@ -55,9 +55,9 @@ class Neo4jServer:
             MAIN_CLASSES[version], f"--home-dir={home}", f"--config-dir={home / 'conf'}"
         )
 
-    def wait_until_ready(self) -> None:
-        """Return when the server answers."""
-        limit = time.monotonic() + READY_SECONDS
+    def wait_until_ready(self, seconds: float = READY_SECONDS) -> None:
+        """Return when the server answers, within so many seconds."""
+        limit = time.monotonic() + seconds
         while True:
             try:
                 return self.engine.open()
