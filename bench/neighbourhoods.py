@@ -1,6 +1,6 @@
 """Neighbourhoods from a read index alone: `python -m bench.neighbourhoods [PAPERS]`.
 
-The index is synthetic (`bench.synthetic_index`). Timed are seconds of the processor of a whole operation in
+The index is synthetic (`bench.synthetic`). Timed are seconds of the processor of a whole operation in
 process: validated, run and written as JSON, cards made up on the spot instead of read. The unit is the
 operation `{ __typename }`. A median author has as many papers as the author of the median byline.
 """

@@ -11,10 +11,13 @@ from pathlib import Path
 from app.index.building import build_index
 from app.index.files import open_index, write_index
 from app.index.layout import Index
+from bench.paths import draw_pairs, search_ours
 from bench.synthetic.columns import synthetic_columns
 from bench.synthetic.world import synthetic_world
 
 _OPENED = 5
+_SEARCHED = 20
+"""Pairs whose paths are searched before memory is looked at: searches mark whom they met."""
 _MIB = 2**20
 
 
@@ -52,9 +55,10 @@ def _opening(folder: Path, *, is_thorough: bool) -> float:
 
 
 def own_memory(folder: Path) -> float:
-    """MiB by which an open index makes this process grow that no other worker can share (Linux)."""
+    """MiB by which an index, opened and searched for paths, makes this process grow alone (Linux)."""
     before = _unshared()
     index = open_index(folder)
+    search_ours(index, draw_pairs(index, _SEARCHED), 5, {})
     grown = _unshared() - before
     del index
     return grown

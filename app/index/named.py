@@ -1,7 +1,7 @@
 """The ids of a kind while an index is built: columns of texts, each id looked up by its hash."""
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 import numpy as np
 import pyarrow as pa
@@ -52,5 +52,5 @@ def _bytes(texts: pa.Array) -> NDArray[np.bytes_]:
     width = max(int(lengths.max(initial=1)), 1)
     padded = np.zeros((len(told), width), dtype=np.uint8)
     padded[np.arange(width) < lengths[:, None]] = letters[bounds[0] : bounds[-1]]
-    found: Any = padded.view(f"S{width}").ravel()
+    found: NDArray[np.bytes_] = padded.view(f"S{width}").ravel()
     return found

@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from bench.peer.asked import drawn_people
+from bench.figures.asked import asked_of
 from bench.peer.comparison import IN_FLIGHT, compare_ways
 from bench.peer.servers import graph, indexed_coterie, peer
 
@@ -27,7 +27,7 @@ def main(state: Path) -> None:
         indexed_coterie(state, Path(place) / "data", address) as ours,
         peer(address) as theirs,
     ):
-        ways = asyncio.run(compare_ways(drawn_people(state, ASKED), address, ours, theirs))
+        ways = asyncio.run(compare_ways(asked_of(state, count=ASKED).drawn, address, ours, theirs))
     first = ways["raw Bolt"]
     for name, way in ways.items():
         print(
