@@ -9,6 +9,7 @@ from graphql import build_schema, parse, validate
 from app.api.execution.cost import Tariff
 from app.api.execution.documents import Documents
 from app.pages.asking import document_text
+from app.pages.letters import routes as letters
 from app.pages.page import Asked, PageKind
 from app.pages.site import KINDS
 from app.settings import Settings
@@ -34,6 +35,10 @@ def test_a_page_costs_no_more_than_anybody_may_ask_for(kind: PageKind) -> None:
     assert bill.cost <= Settings.model_fields["cost_limit"].default
 
 
+def test_the_document_of_letters_is_of_the_schema() -> None:
+    assert validate(SCHEMA, parse(document_text(letters.DOCUMENT))) == []
+
+
 def test_every_document_and_template_is_of_a_page() -> None:
     documents = {entry.name.removesuffix(".graphql") for entry in FOLDER.iterdir() if entry.is_file()}
-    assert documents == {kind.document for kind in KINDS}
+    assert documents == {*(kind.document for kind in KINDS), letters.DOCUMENT}
