@@ -16,6 +16,7 @@ class Asked:
     query: Mapping[str, str] = field(default_factory=dict)
     shows_figures: bool = False
     indexing: str = "confirmed"
+    abstracts: str = "licensed"
 
     @property
     def after(self) -> str | None:
