@@ -15,6 +15,12 @@ SAFE: Mapping[str, str] = {
 }
 """On every page and file: nothing runs, nothing is loaded from elsewhere, nobody frames it."""
 
+EMBEDDABLE: Mapping[str, str] = {
+    "Access-Control-Allow-Origin": "*",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+}
+"""On what pages of other hosts may load."""
+
 KEPT = "public, max-age=60"
 """A page may be shown again for a minute, then the service is asked whether it changed."""
 

@@ -9,7 +9,8 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from app.pages.addresses import with_query
 from app.pages.asking import Questions
-from app.pages.headers import FOR_EVER, KEPT, NEVER, SAFE, entity_tag, is_known
+from app.pages.built_files import built_files
+from app.pages.headers import EMBEDDABLE, FOR_EVER, KEPT, NEVER, SAFE, entity_tag, is_known
 from app.pages.page import Asked, Data, Missing, Moved, Outcome, Page, PageKind
 from app.pages.problem import NotHere, PageProblem, StaleList
 from app.pages.rendering import Renderer
@@ -33,6 +34,7 @@ class Pages:
         self._root = urlsplit(public).path
         self._renderer = Renderer(public or None, self._root, settings.contact)
         self._files = {file.address: file for file in static_files().values()}
+        self._built = built_files()
 
     def router(self) -> APIRouter:
         """Every page, and what pages are made of."""
@@ -40,6 +42,7 @@ class Pages:
         for path, kinds in by_path().items():
             router.add_api_route(path, self._endpoint(kinds), methods=_READ, response_model=None)
         router.add_api_route("/static/{name}", self.static, methods=_READ, response_model=None)
+        router.add_api_route("/static/built/{end}/{name}", self.built, methods=_READ, response_model=None)
         router.add_api_route("/robots.txt", self.robots, methods=_READ, response_model=None)
         return router
 
@@ -49,6 +52,14 @@ class Pages:
         if file is None:
             return self._shown(_missing(name), NEVER)
         return Response(file.content, media_type=file.media_type, headers={**SAFE, "Cache-Control": FOR_EVER})
+
+    async def built(self, end: str, name: str) -> Response:
+        """A built file, for pages of any host."""
+        file = self._built.get(f"/static/built/{end}/{name}")
+        if file is None:
+            return self._shown(_missing(name), NEVER)
+        headers = {**SAFE, **EMBEDDABLE, "Cache-Control": FOR_EVER}
+        return Response(file.content, media_type=file.media_type, headers=headers)
 
     async def robots(self) -> Response:
         """What search engines may visit."""
