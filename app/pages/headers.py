@@ -3,12 +3,23 @@
 import hashlib
 from collections.abc import Mapping
 
-_POLICY = (
-    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; "
-    "frame-ancestors 'none'"
-)
+_CLOSED = {
+    "default-src": "'none'",
+    "style-src": "'self'",
+    "img-src": "'self'",
+    "form-action": "'self'",
+    "base-uri": "'none'",
+    "frame-ancestors": "'none'",
+}
+
+
+def policy(allows: Mapping[str, str]) -> str:
+    """What a page may load and who may frame it: nothing but what every page needs and this one is allowed."""
+    return "; ".join(f"{name} {sources}" for name, sources in {**_CLOSED, **allows}.items())
+
+
 SAFE: Mapping[str, str] = {
-    "Content-Security-Policy": _POLICY,
+    "Content-Security-Policy": policy({}),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",

@@ -10,7 +10,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from app.pages.addresses import with_query
 from app.pages.asking import Questions
 from app.pages.built_files import built_files
-from app.pages.headers import EMBEDDABLE, FOR_EVER, KEPT, NEVER, SAFE, entity_tag, is_known
+from app.pages.headers import EMBEDDABLE, FOR_EVER, KEPT, NEVER, SAFE, entity_tag, is_known, policy
 from app.pages.page import Asked, Data, Missing, Moved, Outcome, Page, PageKind
 from app.pages.problem import NotHere, PageProblem, StaleList
 from app.pages.rendering import Renderer
@@ -114,6 +114,7 @@ class Pages:
             query=query,
             shows_figures=self._settings.site_figures == "shown",
             indexing=self._settings.indexing,
+            base_url=(self._settings.public_url or str(request.base_url)).rstrip("/"),
         )
 
     def _tag(self, version: str | None, kind: PageKind, asked: Asked) -> str:
@@ -127,6 +128,7 @@ class Pages:
             sorted(asked.query.items()),
             asked.shows_figures,
             asked.indexing,
+            asked.base_url,
             said,
         )
 
@@ -136,7 +138,13 @@ class Pages:
             self._renderer.render(page).encode("utf-8", "replace"),
             status_code=page.status,
             media_type="text/html; charset=utf-8",
-            headers={**SAFE, "Cache-Control": kept, **robots, **(headers or {})},
+            headers={
+                **SAFE,
+                "Content-Security-Policy": policy(page.allows),
+                "Cache-Control": kept,
+                **robots,
+                **(headers or {}),
+            },
         )
 
     def _moved(self, moved: Moved) -> Response:
