@@ -14,7 +14,7 @@ _CLOSED = {
 
 
 def policy(allows: Mapping[str, str]) -> str:
-    """What a page may load and who may frame it: nothing but what every page needs and this one is allowed."""
+    """What a page may load and who may frame it: what every page may, and what this one is allowed."""
     return "; ".join(f"{name} {sources}" for name, sources in {**_CLOSED, **allows}.items())
 
 

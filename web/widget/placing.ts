@@ -29,8 +29,11 @@ const LONGEST = 26; // letters of a name
 
 /** Spots of all nodes, the heaviest first: names of these have their choice of room. */
 export function place(nodes: Member[], centre: string | null, sheet: Sheet): Spot[] {
-  const first = (node: Member) => (node.id === centre ? Infinity : node.weight);
-  const spots = [...nodes].sort((one, other) => first(other) - first(one)).map((node) => spot(node, node.id === centre, sheet));
+  const rank = (node: Member) => (node.id === centre ? Infinity : node.weight);
+  const [across, down] = [fitted(nodes.map((node) => node.x)), fitted(nodes.map((node) => node.y))];
+  const spots = [...nodes]
+    .sort((one, other) => rank(other) - rank(one))
+    .map((node) => spot(node, node.id === centre, { x: across(node.x), y: down(node.y) }, sheet));
   const taken = spots.map(dot);
   for (const each of spots) {
     const found = choices(each, sheet).find((box) => isInside(box, sheet) && !taken.some((other) => other !== box && meets(box, other)));
@@ -42,10 +45,11 @@ export function place(nodes: Member[], centre: string | null, sheet: Sheet): Spo
   return spots;
 }
 
-function spot(node: Member, isCentre: boolean, sheet: Sheet): Spot {
+function spot(node: Member, isCentre: boolean, at: { x: number; y: number }, sheet: Sheet): Spot {
   const radius = isCentre ? 9 : Math.min(3 + Math.sqrt(node.weight) * 1.3, 8);
-  const x = sheet.width / 2 + clamped(node.x) * (sheet.width / 2 - 3 * EDGE - radius);
-  const y = sheet.height / 2 + clamped(node.y) * (sheet.height / 2 - 2 * EDGE - sheet.line);
+  const aside = Math.min(sheet.width / 8, 60); // room for a name beside the outermost
+  const x = aside + at.x * (sheet.width - 2 * aside);
+  const y = 2 * EDGE + sheet.line + at.y * (sheet.height - 4 * EDGE - 2 * sheet.line);
   const name = short(plain(node.label), sheet);
   const room = sheet.measure(name);
   const beside = x + radius + EDGE;
@@ -69,7 +73,12 @@ function short(name: string, sheet: Sheet): string {
   return kept.length < all.length ? `${kept.join("").trimEnd()}…` : name;
 }
 
-const clamped = (share: number): number => Math.max(-1, Math.min(1, share));
+/** From served coordinates to 0..1, so that the drawing fills the sheet; a lone one stands in the middle. */
+function fitted(values: number[]): (value: number) => number {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return most > least ? (value) => (value - least) / (most - least) : () => 0.5;
+}
+
 const dot = ({ x, y, radius }: Spot): Box => ({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius });
 const isInside = (box: Box, sheet: Sheet): boolean =>
   box.left >= EDGE && box.top >= 2 && box.right <= sheet.width - EDGE && box.bottom <= sheet.height - 2;

@@ -5,6 +5,7 @@ import { plain } from "./text";
 export class Speech {
   readonly language: string;
   readonly #numbers: Intl.NumberFormat;
+  readonly #days: Intl.DateTimeFormat;
   readonly #plurals: Intl.PluralRules;
 
   /** Speaks the language of the page, if there is a catalogue of it, else English. */
@@ -12,6 +13,7 @@ export class Speech {
     const primary = wanted.toLowerCase().split("-")[0] ?? "";
     this.language = primary in CATALOGUES ? primary : "en";
     this.#numbers = new Intl.NumberFormat(this.language);
+    this.#days = new Intl.DateTimeFormat(this.language === "en" ? "en-GB" : this.language, { dateStyle: "long", timeZone: "UTC" });
     this.#plurals = new Intl.PluralRules(this.language);
   }
 
@@ -32,7 +34,7 @@ export class Speech {
 
   /** A day, written out. */
   day(when: unknown): string {
-    return new Intl.DateTimeFormat(this.language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(String(when)));
+    return this.#days.format(new Date(String(when)));
   }
 
   #written(value: string | number, name: string): string {
