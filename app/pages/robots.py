@@ -1,6 +1,6 @@
 """What search engines may visit."""
 
-_QUESTIONS = ("/search", "/path", "/graphql", "/*?after=", "/*?with=")
+_QUESTIONS = ("/search", "/path", "/graphql", "/embed?", "/embed/", "/oembed", "/*?after=", "/*?with=")
 
 
 def robots_text(indexing: str, root: str) -> str:

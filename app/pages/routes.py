@@ -10,6 +10,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from app.pages.addresses import with_query
 from app.pages.asking import Questions
 from app.pages.built_files import built_files
+from app.pages.embedding import Embedding
 from app.pages.headers import EMBEDDABLE, FOR_EVER, KEPT, NEVER, SAFE, entity_tag, is_known, policy
 from app.pages.page import Asked, Data, Missing, Moved, Outcome, Page, PageKind
 from app.pages.problem import NotHere, PageProblem, StaleList
@@ -41,6 +42,7 @@ class Pages:
         router = APIRouter(include_in_schema=False)
         for path, kinds in by_path().items():
             router.add_api_route(path, self._endpoint(kinds), methods=_READ, response_model=None)
+        router.include_router(Embedding(self._questions, self._settings).router())
         router.add_api_route("/static/{name}", self.static, methods=_READ, response_model=None)
         router.add_api_route("/static/built/{end}/{name}", self.built, methods=_READ, response_model=None)
         router.add_api_route("/robots.txt", self.robots, methods=_READ, response_model=None)

@@ -3,7 +3,20 @@
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
-from app.pages import author, cluster, home, institution, paper, path, search, together, topic, venue
+from app.pages import (
+    author,
+    cluster,
+    embed,
+    embedded,
+    home,
+    institution,
+    paper,
+    path,
+    search,
+    together,
+    topic,
+    venue,
+)
 from app.pages.page import PageKind
 
 KINDS: Sequence[PageKind] = (
@@ -17,6 +30,8 @@ KINDS: Sequence[PageKind] = (
     venue.PAGE,
     cluster.PAGE,
     path.PAGE,
+    embed.PAGE,
+    embedded.PAGE,
 )
 
 

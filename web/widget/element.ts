@@ -11,6 +11,7 @@ export abstract class Widget<T> extends HTMLElement {
   protected speech = new Speech("en");
   #seen: IntersectionObserver | null = null;
   #asking: AbortController | null = null;
+  readonly #tall = new ResizeObserver(() => parent.postMessage({ type: "coterie-height", height: this.offsetHeight }, "*"));
   #isDue = false;
 
   /** What to ask; null where the page did not say enough. */
@@ -27,10 +28,12 @@ export abstract class Widget<T> extends HTMLElement {
     this.#fallBack();
     this.#seen = new IntersectionObserver((entries) => this.#look(entries), { rootMargin: AHEAD });
     this.#seen.observe(this);
+    if (this.hasAttribute("framed")) this.#tall.observe(this);
   }
 
   disconnectedCallback(): void {
     this.#seen?.disconnect();
+    this.#tall.disconnect();
     this.#asking?.abort();
     this.#asking = null;
   }

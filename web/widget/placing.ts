@@ -37,6 +37,7 @@ export function place(nodes: Member[], centre: string | null, sheet: Sheet): Spo
   const taken = spots.map(dot);
   for (const each of spots) {
     const found = choices(each, sheet).find((box) => isInside(box, sheet) && !taken.some((other) => other !== box && meets(box, other)));
+    if (each.node.id === centre) each.label = each.over;
     if (found) {
       each.label = { x: found.left, y: (found.top + found.bottom) / 2 };
       taken.push(found);
