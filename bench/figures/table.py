@@ -18,6 +18,8 @@ from bench.synthetic.world import synthetic_world
 
 QUICK, WHOLE = (10_000, 100_000), (10_000, 100_000, 1_000_000)
 """Papers of the synthetic graphs."""
+HELD = 100_000
+"""Papers of the largest synthetic graph that is brought into a Neo4j, unless more is asked for."""
 PUBLISHED = 10_000
 """Papers of the synthetic graph that is published into the embedded engine."""
 
@@ -53,6 +55,7 @@ class Run:
     sizes: tuple[int, ...]
     data: Path | None
     has_neo4j: bool
+    held: int = HELD
     grown: list[Grown] = field(default_factory=list)
 
     def rows(self) -> Iterator[str]:
@@ -100,7 +103,8 @@ class Run:
         for papers in self.sizes:
             print(f"  {papers:,} papers", file=sys.stderr, flush=True)
             with tempfile.TemporaryDirectory() as place:
-                self.grown.append(grow(papers, Path(place), has_neo4j=self.has_neo4j))
+                is_held = self.has_neo4j and papers <= self.held
+                self.grown.append(grow(papers, Path(place), has_neo4j=is_held))
             print(f"  {self.grown[-1]}", file=sys.stderr, flush=True)
         return growing.figures(self.grown)
 
