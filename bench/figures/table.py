@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
+from app.errors import CoterieError
 from app.settings import Settings
 from bench.figures import answers, growing, machine, topics
 from bench.figures.figure import HEAD, Figure, Figures, Line
@@ -65,7 +66,10 @@ class Run:
         left = list(LINES)
         for name, part in self._parts():
             print(f"measuring {name} ...", file=sys.stderr, flush=True)
-            known |= part()
+            try:
+                known |= part()
+            except (SystemExit, CoterieError) as error:  # one part that fails leaves the others
+                print(f"{name}: {error}", file=sys.stderr, flush=True)
             while left and left[0].name in known:
                 line = left.pop(0)
                 yield line.row(known[line.name])
@@ -90,7 +94,7 @@ class Run:
         """Why a line was not measured."""
         if name in {"clusters", "stability", "truth"}:
             return "needs outside data (COTERIE_TEST_DATA), and time"
-        return "needs a Neo4j, and Maven to fetch it"
+        return "failed in this run" if self.has_neo4j else "needs a Neo4j, and Maven to fetch it"
 
     def _answers(self) -> Figures:
         with tempfile.TemporaryDirectory() as place:
