@@ -35,6 +35,7 @@ class Page:
     is_indexed: bool = True
     canonical: str | None = None
     status: int = 200
+    linked: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True)
