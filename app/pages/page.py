@@ -36,6 +36,7 @@ class Page:
     canonical: str | None = None
     status: int = 200
     linked: Mapping[str, Any] | None = None
+    picture: str | None = None
 
 
 @dataclass(frozen=True)

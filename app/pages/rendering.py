@@ -33,7 +33,12 @@ class Renderer:
         canonical = self._public_url + page.canonical if self._public_url and page.canonical else None
         template = self._environment.get_template(page.template)
         linked = self._linked(page.linked) if page.linked else None
-        return template.render({**page.content, "page": page, "canonical": canonical, "linked": linked})
+        said = {"page": page, "canonical": canonical, "linked": linked, "base": self._base}
+        return template.render({**page.content, **said})
+
+    def text(self, template: str, content: Mapping[str, Any]) -> str:
+        """Any other template, filled."""
+        return self._environment.get_template(template).render(content)
 
     def _linked(self, said: Mapping[str, Any]) -> Markup:
         """JSON that no string in it can end: what could close a script element is spelled out."""
