@@ -12,6 +12,8 @@ PLACES = [
     "/search?q=ada&kind=people",
     "/author/A01",
     "/author/A01?with=A02",
+    "/author/A01/why",
+    "/author/A14/why",
     "/paper/P01",
     "/topic/T01",
     "/institution/I01",
