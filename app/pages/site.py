@@ -18,6 +18,7 @@ from app.pages import (
     together,
     topic,
     venue,
+    why,
 )
 from app.pages.page import PageKind
 
@@ -26,6 +27,7 @@ KINDS: Sequence[PageKind] = (
     search.PAGE,
     together.PAGE,
     author.PAGE,
+    why.PAGE,
     paper.PAGE,
     topic.PAGE,
     institution.PAGE,

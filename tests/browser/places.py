@@ -5,6 +5,7 @@ PLACES = {
     "home": "/",
     "search": "/search?q=community",
     "author": NEWMAN,
+    "why": f"{NEWMAN}/why",
     "paper": "/paper/Pehsjgs24j57c",
     "topic": "/topic/T196d0atxxcqm",
     "venue": "/venue/Vz07smxe82rqg",
