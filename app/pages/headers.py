@@ -15,6 +15,12 @@ SAFE: Mapping[str, str] = {
 }
 """On every page and file: nothing runs, nothing is loaded from elsewhere, nobody frames it."""
 
+SCRIPTED: Mapping[str, str] = {
+    **SAFE,
+    "Content-Security-Policy": f"{_POLICY}; script-src 'self'; connect-src 'self'",
+}
+"""On a page that runs a program of this service, which may ask this service."""
+
 EMBEDDABLE: Mapping[str, str] = {
     "Access-Control-Allow-Origin": "*",
     "Cross-Origin-Resource-Policy": "cross-origin",

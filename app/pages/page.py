@@ -25,7 +25,10 @@ class Asked:
 
 @dataclass(frozen=True)
 class Page:
-    """What a template is given, and what the head of the page and its headers say."""
+    """What a template is given, and what the head of the page and its headers say.
+
+    `is_scripted` pages run the program that they link to, which may ask this service.
+    """
 
     template: str
     title: str
@@ -34,6 +37,7 @@ class Page:
     is_indexed: bool = True
     canonical: str | None = None
     status: int = 200
+    is_scripted: bool = False
 
 
 @dataclass(frozen=True)

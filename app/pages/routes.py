@@ -10,7 +10,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from app.pages.addresses import with_query
 from app.pages.asking import Questions
 from app.pages.built_files import built_files
-from app.pages.headers import EMBEDDABLE, FOR_EVER, KEPT, NEVER, SAFE, entity_tag, is_known
+from app.pages.headers import EMBEDDABLE, FOR_EVER, KEPT, NEVER, SAFE, SCRIPTED, entity_tag, is_known
 from app.pages.page import Asked, Data, Missing, Moved, Outcome, Page, PageKind
 from app.pages.problem import NotHere, PageProblem, StaleList
 from app.pages.rendering import Renderer
@@ -131,12 +131,18 @@ class Pages:
         )
 
     def _shown(self, page: Page, kept: str, headers: dict[str, str] | None = None) -> Response:
+        safe = SCRIPTED if page.is_scripted else SAFE
         robots = {} if page.is_indexed else {"X-Robots-Tag": "noindex"}
         return Response(
             self._renderer.render(page).encode("utf-8", "replace"),
             status_code=page.status,
             media_type="text/html; charset=utf-8",
-            headers={**SAFE, "Cache-Control": kept, **robots, **(headers or {})},
+            headers={
+                **safe,
+                "Cache-Control": kept,
+                **robots,
+                **(headers or {}),
+            },
         )
 
     def _moved(self, moved: Moved) -> Response:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
-from app.pages import author, cluster, home, institution, paper, path, search, together, topic, venue
+from app.pages import author, cluster, explore, home, institution, paper, path, search, together, topic, venue
 from app.pages.page import PageKind
 
 KINDS: Sequence[PageKind] = (
@@ -17,6 +17,7 @@ KINDS: Sequence[PageKind] = (
     venue.PAGE,
     cluster.PAGE,
     path.PAGE,
+    explore.PAGE,
 )
 
 
