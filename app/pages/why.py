@@ -10,7 +10,7 @@ from app.pages.words import identity_because
 
 
 def show(data: Data, asked: Asked) -> Outcome:
-    """The evidence that holds the records together, and the chance that each paper is theirs, lowest first."""
+    """What holds the records together, and the chance of each paper to be theirs, lowest first."""
     author = data["author"]
     if author is None:
         return Missing(asked.id)
