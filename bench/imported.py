@@ -26,7 +26,9 @@ from loaders.publish.index import index_snapshot
 from loaders.publish.snapshot import Snapshot
 from tests.neo4j.server import Neo4jServer
 
-VERSION = "5.26"
+VERSION, LATEST = "5.26", "2026"
+_READY = 900.0
+"""Seconds in which a server on a busy machine has a large graph open."""
 
 
 def main(state: Path, command: list[str]) -> int:
@@ -49,7 +51,7 @@ def imported(state: Path, place: Path, version: str) -> Iterator[Address]:
     server = Neo4jServer(version, place / "neo4j", heap="2g", imported=write_import(snapshot, place / "csv"))
     shutil.rmtree(place / "csv")
     try:
-        server.wait_until_ready()
+        server.wait_until_ready(_READY)
         with Writer(server.engine) as writer:
             apply_schema(writer)
             mend(snapshot, writer)
@@ -59,13 +61,16 @@ def imported(state: Path, place: Path, version: str) -> Iterator[Address]:
         server.stop()
 
 
-def surroundings(address: Address, **more: str) -> dict[str, str]:
-    """The environment of a command that speaks to a server."""
-    return os.environ | {
+def surroundings(address: Address | None, **more: str) -> dict[str, str]:
+    """The environment of a command that speaks to a server, where there is one."""
+    return os.environ | (_named(address) if address else {}) | more
+
+
+def _named(address: Address) -> dict[str, str]:
+    return {
         "NEO4J_URI": address.uri,
         "NEO4J_USERNAME": address.username,
         "NEO4J_PASSWORD": address.password,
-        **more,
     }
 
 

@@ -1,14 +1,15 @@
 """The servers that are compared, each for the length of a `with`."""
 
 import subprocess
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
 from app.folder import DataFolder
 from app.graph.engine import Address
 from bench.imported import surroundings
-from bench.serving import COTERIE, address_told
+from bench.serving import address_told
 from loaders.publish.index import index_snapshot
 from loaders.publish.snapshot import Snapshot
 
@@ -17,28 +18,34 @@ ROOT = HERE.parents[1]
 
 
 @contextmanager
-def coterie(state: Path, place: Path, address: Address) -> Iterator[str]:
-    """Where Coterie answers, over that Neo4j and with a read index."""
-    index_snapshot(Snapshot.open(state), DataFolder(place / "data").indexes)
-    command = [*COTERIE, "serve", "--port", "0"]
-    with _running(command, ROOT, surroundings(address, COTERIE_DATA=str(place / "data"))) as url:
-        yield url
+def indexed_coterie(state: Path, place: Path, address: Address) -> Iterator[int]:
+    """The port at which Coterie answers, over that Neo4j and with a read index of its own."""
+    index_snapshot(Snapshot.open(state), DataFolder(place).indexes)
+    with coterie(place, address) as port:
+        yield port
 
 
 @contextmanager
-def peer(address: Address) -> Iterator[str]:
-    """Where the generated GraphQL server answers; its packages are installed as its lock says."""
+def coterie(data: Path, address: Address | None = None) -> Iterator[int]:
+    """The port at which Coterie answers from a data folder, and from a Neo4j where one is named."""
+    command = [sys.executable, "-m", "bench.bare_service"]
+    with _running(command, ROOT, surroundings(address, COTERIE_DATA=str(data))) as port:
+        yield port
+
+
+@contextmanager
+def peer(address: Address) -> Iterator[int]:
+    """The port of the generated GraphQL server; its packages are installed as its lock says."""
     if not (HERE / "node_modules").exists():
         subprocess.run(["npm", "ci", "--ignore-scripts", "--silent"], cwd=HERE, check=True)
-    with _running(["node", "server.mjs"], HERE, surroundings(address, NODE_ENV="production")) as url:
-        yield url
+    with _running(["node", "server.mjs"], HERE, surroundings(address, NODE_ENV="production")) as port:
+        yield port
 
 
 @contextmanager
-def _running(command: list[str], folder: Path, environment: dict[str, str]) -> Iterator[str]:
+def _running(command: list[str], folder: Path, environment: Mapping[str, str]) -> Iterator[int]:
     with subprocess.Popen(command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True) as process:
         try:
-            host, port = address_told(process)
-            yield f"http://{host}:{port}/"
+            yield address_told(process)[1]
         finally:
             process.terminate()
