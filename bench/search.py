@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from app.names import fold
 from bench.places import ANTHOLOGY, ARXIV
 from bench.serving import COTERIE, Ask, environment, service
+from loaders.printed import shown_title
 from loaders.reading import open_inputs
 
 LABELS = Path(__file__).parent / "labels" / "search.tsv"
@@ -25,7 +26,7 @@ _HITS = """query ($typed: String!, $kinds: [EntityKind!]) { search(query: $typed
 
 
 class Searched(NamedTuple):
-    """What was typed, what it means, and what was found first."""
+    """What was typed, what it means as its source writes it, and what was found first."""
 
     typed: str
     expected: str
@@ -34,7 +35,7 @@ class Searched(NamedTuple):
     @property
     def is_found(self) -> bool:
         """Whether it is among what was found."""
-        return fold(self.expected) in map(fold, self.found)
+        return fold(shown_title(self.expected)) in map(fold, self.found)
 
 
 def main() -> None:
