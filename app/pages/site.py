@@ -3,7 +3,22 @@
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
-from app.pages import author, cluster, home, institution, paper, path, search, together, topic, venue
+from app.pages import (
+    about,
+    author,
+    cluster,
+    embed,
+    embedded,
+    home,
+    institution,
+    paper,
+    path,
+    search,
+    status,
+    together,
+    topic,
+    venue,
+)
 from app.pages.page import PageKind
 
 KINDS: Sequence[PageKind] = (
@@ -17,6 +32,10 @@ KINDS: Sequence[PageKind] = (
     venue.PAGE,
     cluster.PAGE,
     path.PAGE,
+    status.PAGE,
+    about.PAGE,
+    embed.PAGE,
+    embedded.PAGE,
 )
 
 

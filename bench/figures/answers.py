@@ -12,8 +12,9 @@ from bench.figures.asked import asked_of_shelf
 from bench.figures.clock import ROUNDS
 from bench.figures.figure import Figure, Figures, at_most
 from bench.figures.questions import bare_neighbourhoods, neighbourhoods
+from bench.imported import LATEST, imported
 from bench.peer.comparison import compare_ways
-from bench.peer.servers import coterie, graph, indexed_coterie, peer
+from bench.peer.servers import coterie, indexed_coterie, peer
 from bench.wire import Taken, get, in_flight, one_by_one, warm
 
 _FASTER = 5
@@ -23,7 +24,7 @@ _REGISTERED = 0.8
 def beside_neo4j(state: Path, place: Path) -> Figures:
     """A snapshot in a Neo4j: Coterie, a generated GraphQL server and raw Bolt over it; and what follows."""
     with (
-        graph(state, place) as address,
+        imported(state, place, LATEST) as address,
         indexed_coterie(state, place / "data", address) as ours,
         peer(address) as theirs,
     ):

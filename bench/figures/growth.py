@@ -16,7 +16,8 @@ from bench.figures.asked import Asked, asked_of_shelf
 from bench.figures.clock import Spread, asked_over_bolt, asked_over_http
 from bench.figures.process import Processed, process
 from bench.figures.questions import PATHS_IN_NEO4J, TWO_STEPS_IN_NEO4J, five_paths, limits, two_steps
-from bench.peer.servers import coterie, graph
+from bench.imported import LATEST, imported
+from bench.peer.servers import coterie
 from bench.read_index import own_memory
 from bench.synthetic.columns import synthetic_columns
 from bench.synthetic.state import version_of, write_state
@@ -61,7 +62,7 @@ def grow(papers: int, place: Path, *, has_neo4j: bool) -> Grown:
     if not has_neo4j:
         return Grown(papers, indexed, processed, None)
     write_state(world, place / "state")
-    with graph(place / "state", place) as address, coterie(place / "data", address) as port:
+    with imported(place / "state", place, LATEST) as address, coterie(place / "data", address) as port:
         return Grown(papers, indexed, processed, asyncio.run(_beside(asked, address, port)))
 
 

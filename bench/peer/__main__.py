@@ -14,8 +14,9 @@ from pathlib import Path
 
 from app.folder import DataFolder
 from bench.figures.asked import asked_of_shelf
+from bench.imported import LATEST, imported
 from bench.peer.comparison import IN_FLIGHT, compare_ways
-from bench.peer.servers import graph, indexed_coterie, peer
+from bench.peer.servers import indexed_coterie, peer
 
 ASKED = 400
 
@@ -24,7 +25,7 @@ def main(state: Path) -> None:
     """Print a line for each way, its ratio to raw Bolt behind it."""
     with (
         tempfile.TemporaryDirectory() as place,
-        graph(state, Path(place)) as address,
+        imported(state, Path(place), LATEST) as address,
         indexed_coterie(state, Path(place) / "data", address) as ours,
         peer(address) as theirs,
     ):

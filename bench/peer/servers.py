@@ -1,7 +1,5 @@
 """The servers that are compared, each for the length of a `with`."""
 
-import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
@@ -10,34 +8,13 @@ from pathlib import Path
 
 from app.folder import DataFolder
 from app.graph.engine import Address
-from app.graph.schema import apply_schema
-from app.graph.writer import Writer
-from bench.bulk import write_import
+from bench.imported import surroundings
 from bench.serving import address_told
 from loaders.publish.index import index_snapshot
 from loaders.publish.snapshot import Snapshot
-from tests.neo4j.server import Neo4jServer
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-_READY = 900.0
-"""Seconds in which a server on a busy machine has a large graph open."""
-
-
-@contextmanager
-def graph(state: Path, place: Path) -> Iterator[Address]:
-    """A Neo4j that holds a snapshot."""
-    snapshot = Snapshot.open(state)
-    server = Neo4jServer("2026", place / "neo4j", heap="2g", imported=write_import(snapshot, place / "csv"))
-    shutil.rmtree(place / "csv")
-    try:
-        server.wait_until_ready(_READY)
-        with Writer(server.engine) as writer:
-            apply_schema(writer)
-            writer.run("dataset_upsert", [{"id": "dataset", "properties": snapshot.manifest.dataset}])
-        yield server.engine.address
-    finally:
-        server.stop()
 
 
 @contextmanager
@@ -52,8 +29,7 @@ def indexed_coterie(state: Path, place: Path, address: Address) -> Iterator[int]
 def coterie(data: Path, address: Address | None = None) -> Iterator[int]:
     """The port at which Coterie answers from a data folder, and from a Neo4j where one is named."""
     command = [sys.executable, "-m", "bench.bare_service"]
-    surroundings = {**os.environ, **(_named(address) if address else {}), "COTERIE_DATA": str(data)}
-    with _running(command, ROOT, surroundings) as port:
+    with _running(command, ROOT, surroundings(address, COTERIE_DATA=str(data))) as port:
         yield port
 
 
@@ -62,17 +38,8 @@ def peer(address: Address) -> Iterator[int]:
     """The port of the generated GraphQL server; its packages are installed as its lock says."""
     if not (HERE / "node_modules").exists():
         subprocess.run(["npm", "ci", "--ignore-scripts", "--silent"], cwd=HERE, check=True)
-    surroundings = {**os.environ, **_named(address), "NODE_ENV": "production"}
-    with _running(["node", "server.mjs"], HERE, surroundings) as port:
+    with _running(["node", "server.mjs"], HERE, surroundings(address, NODE_ENV="production")) as port:
         yield port
-
-
-def _named(address: Address) -> dict[str, str]:
-    return {
-        "NEO4J_URI": address.uri,
-        "NEO4J_USERNAME": address.username,
-        "NEO4J_PASSWORD": address.password,
-    }
 
 
 @contextmanager
