@@ -9,6 +9,8 @@ Other benchmarks, one module each, print more about one thing: `python -m bench.
 
 import argparse
 import shutil
+import signal
+import sys
 from pathlib import Path
 
 from bench.figures.growing import curves
@@ -18,6 +20,7 @@ from bench.figures.table import HELD, QUICK, WHOLE, Run
 
 def main() -> None:
     """Print the table, and draw what grows."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # the servers that were started end too
     asked = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     asked.add_argument("--quick", action="store_true")
     asked.add_argument("--plots", type=Path)

@@ -55,7 +55,7 @@ class Attacked(NamedTuple):
     asked: dict[str, tuple[float, float]]
     alone: list[float]
     meanwhile: list[float]
-    statuses: dict[int, int]
+    statuses: dict[str, int]
 
 
 async def main() -> None:
@@ -115,7 +115,7 @@ async def _cpu(service: Asker, text: str, variables: dict[str, Any]) -> float:
     return time.process_time() - start
 
 
-async def _crowd(engine: Engine, folder: Path) -> tuple[list[float], list[float], dict[int, int]]:
+async def _crowd(engine: Engine, folder: Path) -> tuple[list[float], list[float], dict[str, int]]:
     at_once = httpx.Limits(max_connections=_CROWD + 50)
     with served(settings(folder / "served"), engine) as address:
         async with httpx.AsyncClient(base_url=address, limits=at_once, timeout=120) as http:
@@ -126,8 +126,14 @@ async def _crowd(engine: Engine, folder: Path) -> tuple[list[float], list[float]
             beside = []
             while not all(question.done() for question in crowd):
                 beside.append(await _health(http))
-    statuses = Counter(question.result().status_code for question in crowd)
+    statuses = Counter(map(_status, crowd))
     return alone, beside, dict(sorted(statuses.items()))
+
+
+def _status(question: "asyncio.Future[httpx.Response]") -> str:
+    """The status of an answer, or by which error there was none."""
+    error = question.exception()
+    return str(question.result().status_code) if error is None else type(error).__name__
 
 
 async def _health(http: httpx.AsyncClient) -> float:

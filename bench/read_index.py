@@ -6,6 +6,8 @@ Run as `python -m bench.read_index [papers]`.
 import sys
 import tempfile
 import time
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 
 from app.index.building import build_index
@@ -55,7 +57,12 @@ def _opening(folder: Path, *, is_thorough: bool) -> float:
 
 
 def own_memory(folder: Path) -> float:
-    """MiB by which an index, opened and searched for paths, makes this process grow alone (Linux)."""
+    """MiB by which an index, opened and searched for paths, makes a fresh process grow alone (Linux)."""
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as fresh:
+        return fresh.submit(_grown, folder).result()
+
+
+def _grown(folder: Path) -> float:
     before = _unshared()
     index = open_index(folder)
     search_ours(index, draw_pairs(index, _SEARCHED), 5, {})

@@ -19,11 +19,11 @@ class Taken(NamedTuple):
     processor: float
 
 
-async def one_by_one(port: int, request: bytes, times: int) -> Taken:
-    """The same request on one connection, the next when it is answered: the median by the clock."""
+async def one_by_one(port: int, requests: Sequence[bytes]) -> Taken:
+    """Requests on one connection, the next when it is answered: the median by the clock, else the mean."""
     before = await _processor(port)
-    taken = await each(port, [request] * times)
-    return Taken(median(taken), (await _processor(port) - before) / times)
+    taken = await each(port, requests)
+    return Taken(median(taken), (await _processor(port) - before) / len(requests))
 
 
 async def each(port: int, requests: Sequence[bytes]) -> list[float]:

@@ -1,19 +1,21 @@
 """The lines about answers over HTTP: a neighbourhood beside its rows elsewhere, a document again."""
 
 import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from pathlib import Path
 from urllib.parse import urlencode
 
 from app.folder import DataFolder
 from app.graph.engine import Address
 from bench.figures.asked import asked_of_shelf
-from bench.figures.clock import ROUNDS, asked_over_http
+from bench.figures.clock import ROUNDS
 from bench.figures.figure import Figure, Figures, at_most
 from bench.figures.questions import bare_neighbourhoods, neighbourhoods
 from bench.imported import LATEST, imported
 from bench.peer.comparison import compare_ways
 from bench.peer.servers import coterie, indexed_coterie, peer
-from bench.wire import get, in_flight, warm
+from bench.wire import Taken, get, in_flight, one_by_one, warm
 
 _FASTER = 5
 _REGISTERED = 0.8
@@ -58,18 +60,24 @@ def _compared(people: list[str], address: Address, ours: int, theirs: int) -> Fi
 
 
 async def _bare(people: list[str], port: int) -> Figures:
-    own = await asked_over_http(port, neighbourhoods(people))
-    bare = await asked_over_http(port, bare_neighbourhoods(people))
+    """By the processor of the service: it is one process, whatever else runs on the machine."""
+    drawn = neighbourhoods(people), bare_neighbourhoods(people)
+    own, bare = await _in_turn(partial(one_by_one, port), *drawn)
     asked = urlencode({"documentId": "ResearcherInContextV1", "variables": f'{{"author":"{people[0]}"}}'})
-    for path in (f"/graphql?{asked}", "/static"):
-        await warm(port, get(path))
-    rounds = [
-        [await in_flight(port, [get(path)]) for path in (f"/graphql?{asked}", "/static")]
-        for _ in range(ROUNDS)
-    ]
-    again, static = (min(taken.processor for taken in column) for column in zip(*rounds, strict=True))
+    paths = get(f"/graphql?{asked}"), get("/static")
+    for path in paths:
+        await warm(port, path)
+    again, static = await _in_turn(partial(in_flight, port), *([path] for path in paths))
     registered = at_most(("", again), ("a static route of 20 kB", static), 1 / _REGISTERED)
     return {
-        "bare": at_most(("p50", own.p50), ("the same rows, bare,", bare.p50), 2),
+        "bare": at_most(("of the processor", own), ("the same rows, bare,", bare), 2),
         "registered": registered._replace(ratio=f"{static / again:.2f} x as many"),
     }
+
+
+async def _in_turn(
+    ask: Callable[[Sequence[bytes]], Awaitable[Taken]], *each: Sequence[bytes]
+) -> tuple[float, ...]:
+    """Seconds of the processor of each group of requests, asked in turn: the least of their rounds."""
+    rounds = [[(await ask(requests)).processor for requests in each] for _ in range(ROUNDS + 1)]
+    return tuple(map(min, zip(*rounds, strict=True)))

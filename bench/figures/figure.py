@@ -21,7 +21,7 @@ class Line(NamedTuple):
 
     def row(self, figure: Figure) -> str:
         """The line as Markdown."""
-        met = {True: "yes", False: "**no**", None: "not measured"}[figure.is_met]
+        met = {True: "yes", False: "**no**", None: "not known"}[figure.is_met]
         told = (self.work, figure.measured, figure.reference, figure.ratio, self.goal, met)
         return f"| {' | '.join(told)} |"
 

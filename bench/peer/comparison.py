@@ -1,7 +1,7 @@
 """The 60 nodes round the same people, asked of Coterie, of a generated server and of raw Bolt, in turn."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import quantiles
 from time import perf_counter
@@ -14,7 +14,7 @@ from app.graph.drivers import open_async_driver
 from app.graph.engine import Address
 from bench.wire import each, post, together
 
-SIZE, WARM, IN_FLIGHT, SECONDS = 60, 60, 16, 4.0
+SIZE, IN_FLIGHT, SECONDS, ROUNDS = 60, 16, 3.0, 3
 STATEMENT = Path(__file__).with_name("neighbourhood.cypher").read_text()
 OURS = """query($id: ID!) { neighbourhood(of: $id, kinds: [AUTHOR], maxNodes: 60) {
   nodes { id label weight distance } edges { source target weight firstYear lastYear } } }"""
@@ -31,55 +31,78 @@ class Way(NamedTuple):
 
 
 async def compare_ways(people: Sequence[str], address: Address, ours: int, theirs: int) -> dict[str, Way]:
-    """How fast each way answers, by its name."""
+    """How fast each way answers, by its name: asked in turn, each person's least and the best rate count."""
     driver = open_async_driver(address)
-    found = {}
+    ways: dict[str, _Bolt | _Http] = {
+        "raw Bolt": _Bolt(driver, people),
+        "@neo4j/graphql": _Http(theirs, _requests("/", THEIRS, people)),
+        "Coterie": _Http(ours, _requests("/graphql", OURS, people)),
+    }
     try:
-        found["raw Bolt"] = await _over_bolt(driver, people)
-        for name, port, path, query in (
-            ("@neo4j/graphql", theirs, "/", THEIRS),
-            ("Coterie", ours, "/graphql", OURS),
-        ):
-            requests = [
-                post(path, orjson.dumps({"query": query, "variables": {"id": id_}})) for id_ in people
-            ]
-            await each(port, requests[:WARM])
-            alone = await each(port, requests)
-            count, took = await together(port, requests, connections=IN_FLIGHT, seconds=SECONDS)
-            found[name] = _way(alone, count / took)
+        for way in ways.values():
+            await way.alone()
+        rounds = [{name: await way.alone() for name, way in ways.items()} for _ in range(ROUNDS)]
+        rates = [{name: await way.rate() for name, way in ways.items()} for _ in range(ROUNDS)]
     finally:
         await driver.close()
-    return found
+    return {name: _way([one[name] for one in rounds], [one[name] for one in rates]) for name in ways}
 
 
-async def _over_bolt(driver: AsyncDriver, people: Sequence[str]) -> Way:
-    async def ask(person: str) -> None:
-        rows, _, _ = await driver.execute_query(STATEMENT, id=person, size=SIZE - 1)
+class _Http:
+    """Requests to a port."""
+
+    def __init__(self, port: int, requests: Sequence[bytes]) -> None:
+        self._port = port
+        self._requests = requests
+
+    async def alone(self) -> list[float]:
+        """Seconds of each, one after another."""
+        return await each(self._port, self._requests)
+
+    async def rate(self) -> float:
+        """Answers a second, several at once."""
+        count, took = await together(self._port, self._requests, connections=IN_FLIGHT, seconds=SECONDS)
+        return count / took
+
+
+class _Bolt:
+    """The statement by the driver, its rows as JSON."""
+
+    def __init__(self, driver: AsyncDriver, people: Sequence[str]) -> None:
+        self._driver = driver
+        self._people = people
+
+    async def alone(self) -> list[float]:
+        """Seconds of each, one after another."""
+        taken = []
+        for person in self._people:
+            start = perf_counter()
+            await self._ask(person)
+            taken.append(perf_counter() - start)
+        return taken
+
+    async def rate(self) -> float:
+        """Answers a second, several at once."""
+        start = perf_counter()
+        counts = await asyncio.gather(*(self._work(place, start + SECONDS) for place in range(IN_FLIGHT)))
+        return sum(counts) / (perf_counter() - start)
+
+    async def _work(self, place: int, end: float) -> int:
+        count = 0
+        while perf_counter() < end:
+            await self._ask(self._people[(place * 31 + count) % len(self._people)])
+            count += 1
+        return count
+
+    async def _ask(self, person: str) -> None:
+        rows, _, _ = await self._driver.execute_query(STATEMENT, id=person, size=SIZE - 1)
         orjson.dumps(rows[0]["found"] if rows else None)
 
-    for person in people[:WARM]:
-        await ask(person)
-    alone = []
-    for person in people:
-        start = perf_counter()
-        await ask(person)
-        alone.append(perf_counter() - start)
-    return _way(alone, await _rate(ask, people))
+
+def _requests(path: str, query: str, people: Sequence[str]) -> list[bytes]:
+    return [post(path, orjson.dumps({"query": query, "variables": {"id": id_}})) for id_ in people]
 
 
-async def _rate(ask: Callable[[str], Awaitable[None]], people: Sequence[str]) -> float:
-    start, count = perf_counter(), 0
-
-    async def work(place: int) -> None:
-        nonlocal count
-        while perf_counter() < start + SECONDS:
-            await ask(people[(place * 31 + count) % len(people)])
-            count += 1
-
-    await asyncio.gather(*map(work, range(IN_FLIGHT)))
-    return count / (perf_counter() - start)
-
-
-def _way(alone: Sequence[float], rate: float) -> Way:
-    cuts = quantiles(alone, n=20)
-    return Way(cuts[9], cuts[18], rate)
+def _way(rounds: Sequence[Sequence[float]], rates: Sequence[float]) -> Way:
+    cuts = quantiles([min(times) for times in zip(*rounds, strict=True)], n=20)
+    return Way(cuts[9], cuts[18], max(rates))
