@@ -9,6 +9,9 @@ COPY pyproject.toml README.md LICENSE ./
 COPY app app
 COPY loaders loaders
 COPY cypher cypher
+COPY requirements-web.lock schema.graphql ./
+COPY web web
+RUN python -m venv /opt/node && PYTHON=/opt/node/bin/python web/build
 RUN /opt/coterie/bin/python -m pip install --no-cache-dir --no-deps --no-build-isolation .
 
 FROM python:3.11.12-slim-bookworm

@@ -5,21 +5,25 @@ VENV := .venv
 BIN := $(VENV)/bin
 RUN := $(VENV)/.run
 DEV := $(VENV)/.dev
+WEB := app/pages/static/built/.built
+WEB_SOURCES := $(shell find web -type d \( -name node_modules -o -name generated \) -prune -o -type f -print)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check install
 INSTALL = $(PIP) --require-hashes
 LINK = $(PIP) --no-deps --no-build-isolation --editable .
 
-.PHONY: help setup serve test check format schema docs bench evaluate clean
+.PHONY: help setup serve web test check format schema docs bench evaluate clean
 
 help: ## List the targets
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
 
-setup: $(RUN) ## Prepare .venv; then .venv/bin/coterie works
+setup: $(RUN) $(WEB) ## Prepare .venv; then .venv/bin/coterie works
 
-serve: $(RUN) ## Serve the built-in demo and print the address of a page
+serve: $(RUN) $(WEB) ## Serve the built-in demo and print the address of a page
 	$(BIN)/coterie serve --demo
 
-test: $(DEV) ## Run every test that can run on this machine
+web: $(WEB) ## Build the widget and the explorer
+
+test: $(DEV) $(WEB) ## Run every test that can run on this machine
 	$(BIN)/python -m pytest $(TESTS)
 
 check: $(DEV) ## Check format, lint and types
@@ -37,9 +41,10 @@ schema: $(RUN) ## Write schema.graphql anew
 
 docs: $(DEV) ## Write the generated parts of docs/ anew
 	$(BIN)/python -m tests.docs.generated
+	$(BIN)/python -m tests.docs.questions
 
-bench: $(DEV) ## Run the benchmarks and print their ratios
-	$(BIN)/python -m bench
+bench: $(DEV) ## Print the table of speeds (docs/performance.md); QUICK=1 leaves out what takes long
+	$(BIN)/python -m bench $(if $(QUICK),--quick)
 
 evaluate: $(DEV) ## Print the quality table, on outside data (COTERIE_TEST_DATA); QUICK=1 leaves slow rows out
 	$(BIN)/python -m bench.evaluate $(if $(QUICK),--quick)
@@ -53,6 +58,10 @@ $(VENV)/bin/python:
 	@echo "Preparing $(VENV): some 250 MB of packages are fetched, once; about a minute."
 	@$(PYTHON) -m venv $(VENV) \
 		|| { rm -rf $(VENV); echo "Python's venv is missing; on Debian: apt install python3-venv" >&2; exit 1; }
+
+$(WEB): $(WEB_SOURCES) schema.graphql requirements-web.lock $(wildcard app/api/documents/*) | $(VENV)/bin/python
+	PYTHON=$(abspath $(BIN))/python web/build
+	@touch $@
 
 $(RUN): requirements.lock requirements-build.lock pyproject.toml | $(VENV)/bin/python
 	$(INSTALL) -r requirements.lock -r requirements-build.lock

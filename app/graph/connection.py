@@ -1,9 +1,10 @@
 """One address read from: a driver that is closed when it was retired and its last read has ended."""
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any
 
-from neo4j import READ_ACCESS
+from neo4j import READ_ACCESS, AsyncResult, AsyncSession
 
 from app.graph.drivers import bolt_query, open_async_driver
 from app.graph.engine import Address
@@ -17,6 +18,7 @@ class Connection:
         self.address = address
         self._driver = open_async_driver(address)
         self._in_flight = 0
+        self._abandoned: set[asyncio.Task[None]] = set()
         self._is_retired = False
 
     async def read(
@@ -24,17 +26,22 @@ class Connection:
     ) -> list[dict[str, Any]]:
         """Run one query in a read transaction of at most so many seconds; errors are the driver's."""
         self._in_flight += 1
+        session = self._driver.session(
+            database=self.address.database, default_access_mode=READ_ACCESS, fetch_size=-1
+        )
+        # Auto-commit: one round trip where BEGIN, RUN and COMMIT would take three.
+        running = session.run(bolt_query(prefix, query.text, seconds), dict(parameters))
+        started = asyncio.create_task(running)
         try:
-            # Auto-commit: one round trip where BEGIN, RUN and COMMIT would take three.
-            async with self._driver.session(
-                database=self.address.database, default_access_mode=READ_ACCESS, fetch_size=-1
-            ) as session:
-                result = await session.run(bolt_query(prefix, query.text, seconds), dict(parameters))
+            async with session:
+                result = await asyncio.shield(started)
                 columns = result.keys()
                 return [dict(zip(columns, record, strict=True)) async for record in result]
         finally:
-            self._in_flight -= 1
-            await self._close_if_done()
+            if started.done():
+                await self._end()
+            else:
+                self._keep(asyncio.create_task(self._abandon(session, started)))
 
     async def retire(self) -> None:
         """Take no new reads; close now, or when the last one under way has ended."""
@@ -44,6 +51,24 @@ class Connection:
     async def close(self) -> None:
         """Close at once."""
         await self._driver.close()
+
+    async def _abandon(self, session: AsyncSession, started: asyncio.Task[AsyncResult]) -> None:
+        """Drop a read that nobody waits for once it has a connection.
+
+        The driver leaves a socket open where it is cancelled while it connects.
+        """
+        await asyncio.wait({started})
+        session.cancel()
+        started.exception()  # taken, or the loop would report it: who asked has gone
+        await self._end()
+
+    def _keep(self, task: asyncio.Task[None]) -> None:
+        self._abandoned.add(task)
+        task.add_done_callback(self._abandoned.discard)
+
+    async def _end(self) -> None:
+        self._in_flight -= 1
+        await self._close_if_done()
 
     async def _close_if_done(self) -> None:
         if self._is_retired and self._in_flight == 0:

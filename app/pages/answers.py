@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 from starlette.responses import RedirectResponse, Response
 
-from app.pages.headers import KEPT, NEVER, SAFE
+from app.pages.headers import KEPT, NEVER, SAFE, policy
 from app.pages.page import Moved, Page
 from app.pages.problem import PageProblem
 from app.pages.rendering import Renderer
@@ -27,7 +27,13 @@ class Answers:
             self._renderer.render(page).encode("utf-8", "replace"),
             status_code=page.status,
             media_type="text/html; charset=utf-8",
-            headers={**SAFE, "Cache-Control": kept, **robots, **(headers or {})},
+            headers={
+                **SAFE,
+                "Content-Security-Policy": policy(page.allows),
+                "Cache-Control": kept,
+                **robots,
+                **(headers or {}),
+            },
         )
 
     def moved(self, moved: Moved) -> Response:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.counting import counted
-from app.pages.addresses import page_of
+from app.pages.addresses import page_of, with_query
 from app.pages.chart import chart
 from app.pages.dates import years
 from app.pages.drawing.neighbourhood import NARROW, WIDE, draw, hues
@@ -31,8 +31,10 @@ def show(data: Data, asked: Asked) -> Outcome:
         return away
     page = entity_page(data, asked, author, _description(author), **_content(data))
     is_sure = asked.indexing == "all" or author["identity"]["level"] in _SURE
+    found = with_query(f"{asked.base_url}/oembed", {"url": f"{asked.base_url}{page_of(author['id'])}"})
+    content = {**page.content, "oembed": found}
     picture = f"{page_of(author['id'])}/card.png"
-    return replace(page, is_indexed=page.is_indexed and is_sure, picture=picture)
+    return replace(page, content=content, is_indexed=page.is_indexed and is_sure, picture=picture)
 
 
 def _content(data: Data) -> dict[str, Any]:

@@ -10,13 +10,17 @@ Data: TypeAlias = dict[str, Any]
 
 @dataclass(frozen=True)
 class Asked:
-    """What a request asks for: the id in its address, its query, and what the operator set."""
+    """What a request asks for: the id in its address, its query, and what the operator set.
+
+    `base_url` is the address of the service, without a slash at its end.
+    """
 
     id: str = ""
     query: Mapping[str, str] = field(default_factory=dict)
     shows_figures: bool = False
     indexing: str = "confirmed"
     abstracts: str = "licensed"
+    base_url: str = ""
 
     @property
     def after(self) -> str | None:
@@ -26,7 +30,10 @@ class Asked:
 
 @dataclass(frozen=True)
 class Page:
-    """What a template is given, and what the head of the page and its headers say."""
+    """What a template is given, and what the head of the page and its headers say.
+
+    `allows` adds to the content security policy, directive by directive.
+    """
 
     template: str
     title: str
@@ -37,6 +44,7 @@ class Page:
     status: int = 200
     linked: Mapping[str, Any] | None = None
     picture: str | None = None
+    allows: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,9 @@ from starlette.responses import PlainTextResponse, Response
 from app.pages.addresses import with_query
 from app.pages.answers import Answers
 from app.pages.asking import Questions
-from app.pages.headers import FOR_EVER, KEPT, SAFE, entity_tag, is_known
+from app.pages.built_files import built_files
+from app.pages.embedding import Embedding
+from app.pages.headers import EMBEDDABLE, FOR_EVER, KEPT, SAFE, entity_tag, is_known
 from app.pages.page import Asked, Data, Missing, Moved, Outcome, PageKind
 from app.pages.problem import NotHere, PageProblem, StaleList
 from app.pages.robots import robots_text
@@ -30,13 +32,16 @@ class Pages:
         self._settings = settings
         self._answers = Answers(settings)
         self._files = {file.address: file for file in static_files().values()}
+        self._built = built_files()
 
     def router(self) -> APIRouter:
         """Every page, and what pages are made of."""
         router = APIRouter(include_in_schema=False)
         for path, kinds in by_path().items():
             router.add_api_route(path, self._endpoint(kinds), methods=_READ, response_model=None)
+        router.include_router(Embedding(self._questions, self._settings).router())
         router.add_api_route("/static/{name}", self.static, methods=_READ, response_model=None)
+        router.add_api_route("/static/built/{end}/{name}", self.built, methods=_READ, response_model=None)
         router.add_api_route("/robots.txt", self.robots, methods=_READ, response_model=None)
         return router
 
@@ -46,6 +51,14 @@ class Pages:
         if file is None:
             return self._answers.missing(name)
         return Response(file.content, media_type=file.media_type, headers={**SAFE, "Cache-Control": FOR_EVER})
+
+    async def built(self, end: str, name: str) -> Response:
+        """A built file, for pages of any host."""
+        file = self._built.get(f"/static/built/{end}/{name}")
+        if file is None:
+            return self._answers.missing(name)
+        headers = {**SAFE, **EMBEDDABLE, "Cache-Control": FOR_EVER}
+        return Response(file.content, media_type=file.media_type, headers=headers)
 
     async def robots(self) -> Response:
         """What search engines may visit."""
@@ -103,6 +116,7 @@ class Pages:
             shows_figures=self._settings.site_figures == "shown",
             indexing=self._settings.indexing,
             abstracts=self._settings.abstracts,
+            base_url=(self._settings.public_url or str(request.base_url)).rstrip("/"),
         )
 
     def _tag(self, version: str | None, kind: PageKind, asked: Asked) -> str:
@@ -116,6 +130,7 @@ class Pages:
             sorted(asked.query.items()),
             asked.shows_figures,
             asked.indexing,
+            asked.base_url,
             said,
         )
 

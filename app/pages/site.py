@@ -7,6 +7,8 @@ from app.pages import (
     about,
     author,
     cluster,
+    embed,
+    embedded,
     home,
     institution,
     paper,
@@ -34,6 +36,8 @@ KINDS: Sequence[PageKind] = (
     path.PAGE,
     status.PAGE,
     about.PAGE,
+    embed.PAGE,
+    embedded.PAGE,
 )
 
 

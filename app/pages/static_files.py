@@ -23,8 +23,9 @@ class StaticFile:
 
 @cache
 def static_files() -> Mapping[str, StaticFile]:
-    """Files of `static/` by name."""
-    found = {entry.name: _static_file(entry) for entry in _HERE.joinpath("static").iterdir()}
+    """Files of `static/` by name, without those that are built."""
+    entries = [entry for entry in _HERE.joinpath("static").iterdir() if entry.is_file()]
+    found = {entry.name: _static_file(entry) for entry in entries}
     return MappingProxyType(found)
 
 

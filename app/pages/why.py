@@ -10,7 +10,7 @@ from app.pages.words import identity_because
 
 
 def show(data: Data, asked: Asked) -> Outcome:
-    """The evidence that makes somebody one person, and how sure each paper is theirs, the least sure first."""
+    """What makes somebody one person, and how sure each paper is theirs, the least sure first."""
     author = data["author"]
     if author is None:
         return Missing(asked.id)

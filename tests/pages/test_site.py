@@ -27,6 +27,8 @@ PLACES = [
     "/request",
     "/request?about=A01",
     "/request/sent?as=aaaaaaaa",
+    "/embed",
+    "/embed?other=ada",
 ]
 
 
@@ -68,7 +70,9 @@ async def test_nothing_runs_and_nothing_comes_from_elsewhere(site: httpx.AsyncCl
         == []
     )
     assert [
-        link for link in links(found, "//head/link[@rel!='canonical']") if not link.startswith("/static/")
+        link
+        for link in links(found, "//head/link[@rel!='canonical'][@rel!='alternate']")
+        if not link.startswith("/static/")
     ] == []
 
 
