@@ -64,6 +64,22 @@ async def test_a_path_is_found_from_the_first_page_on_without_a_script(tab: Open
     assert await page.get_by_role("heading", level=2).first.text_content() == "No path is known"
 
 
+async def test_a_letter_is_written_by_keyboard_and_without_a_script(tab: Open) -> None:
+    page = await tab(NEWMAN, 320, scripts=False)
+    await page.get_by_role("link", name="Write to who runs this").focus()
+    await page.keyboard.press("Enter")
+    await page.wait_for_url("**/request?about=*")
+    await page.get_by_label("It is about me").focus()
+    await page.keyboard.press("Space")
+    await page.keyboard.press("Tab")
+    await page.keyboard.type("Show me as Mark Newman, please.")
+    for _ in range(2):
+        await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")
+    await page.wait_for_url("**/request/sent?as=*")
+    assert await page.get_by_role("heading", level=1).text_content() == "Thank you"
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 async def test_the_reader_s_scheme_is_followed(tab: Open, scheme: str) -> None:
     page = await tab("/", 1280, scheme)
