@@ -1,8 +1,10 @@
 """A browser, and tabs that hear every complaint of it."""
 
+import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
 
+import httpx
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page
@@ -50,8 +52,21 @@ def elsewhere() -> Iterator[Elsewhere]:
         yield site
 
 
+@pytest.fixture(scope="session")
+def ready_demo(demo: str) -> str:
+    """The demo, once it has answered what widgets ask first: a widget waits for seconds only."""
+    for document, variables in (
+        ("WidgetResearcherV1", {"author": "Abn878wmthe2t"}),
+        ("WidgetPathV1", {"from": "Abn878wmthe2t", "to": "A9fneyqznzahb"}),
+        ("WidgetGroupV1", {"authors": ["Abn878wmthe2t", "A9fneyqznzahb"]}),
+    ):
+        asked = {"documentId": document, "variables": json.dumps(variables)}
+        httpx.get(f"{demo}/graphql", params=asked, timeout=120).raise_for_status()
+    return demo
+
+
 @pytest_asyncio.fixture
-async def host(browser: Browser, demo: str, elsewhere: Elsewhere) -> AsyncIterator[Host]:
+async def host(browser: Browser, ready_demo: str, elsewhere: Elsewhere) -> AsyncIterator[Host]:
     """Opens pages elsewhere that carry what a test puts on them, with the widget of the demo.
 
     A complaint of the browser about any of them fails the test, unless `complaints` takes them.
@@ -77,8 +92,8 @@ async def host(browser: Browser, demo: str, elsewhere: Elsewhere) -> AsyncIterat
                 open_tab(browser, said, width=width, scheme=scheme, scripts=scripts)
             )
             await page.add_init_script(LISTEN)
-            elsewhere.texts |= {"/": page_with(body, demo, **more), "/page.css": sheet}
-            elsewhere.policies["/"] = policy.format(service=demo) or "frame-ancestors 'self'"
+            elsewhere.texts |= {"/": page_with(body, ready_demo, **more), "/page.css": sheet}
+            elsewhere.policies["/"] = policy.format(service=ready_demo) or "frame-ancestors 'self'"
             if prepare is not None:
                 await prepare(page)
             await page.goto(f"{elsewhere.address}/")
