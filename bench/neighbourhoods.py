@@ -1,6 +1,6 @@
 """Neighbourhoods from a read index alone: `python -m bench.neighbourhoods [PAPERS]`.
 
-The index is synthetic (`bench.synthetic_index`). Timed are seconds of the processor of a whole operation in
+The index is synthetic (`bench.synthetic`). Timed are seconds of the processor of a whole operation in
 process: validated, run and written as JSON, cards made up on the spot instead of read. The unit is the
 operation `{ __typename }`. A median author has as many papers as the author of the median byline.
 """
@@ -38,7 +38,7 @@ from app.index.incidence import incidence
 from app.index.layout import Index
 from app.index.neighbours import Centre, near
 from app.index.shelf import Shelf
-from bench.synthetic_index import synthetic_index
+from bench.synthetic.index import synthetic_index
 
 Ask = Callable[[str], Awaitable[None]]
 

@@ -12,6 +12,7 @@ from app.cli.judging import judge
 from app.cli.keys import key
 from app.cli.loading import load
 from app.cli.looking import sources, status, why
+from app.cli.requests import requests
 from app.cli.serving import serve
 from app.cli.snapping import snapshot
 
@@ -39,6 +40,7 @@ for command in (
 cli.add_typer(judge, name="judge")
 cli.add_typer(audit, name="audit")
 cli.add_typer(key, name="key")
+cli.add_typer(requests, name="requests")
 
 
 def main() -> None:

@@ -13,6 +13,7 @@ from app.pages.problem import PageProblem
 from app.pages.snippet import ALIAS
 from app.settings import Settings
 
+DOCUMENT = "oembed"
 _READ = ["GET", "HEAD"]
 _KEPT = "public, max-age=300, stale-while-revalidate=86400"
 
@@ -47,7 +48,7 @@ class Embedding:
         base_url = (self._public_url or str(request.base_url)).rstrip("/")
         try:
             wanted = wanted_frame(request.query_params, base_url)
-            data = await self._questions.ask("oembed", {"id": wanted.author})
+            data = await self._questions.ask(DOCUMENT, {"id": wanted.author})
             return _json(answer(data["author"], base_url, wanted), 200, _KEPT)
         except NotEmbeddable as problem:
             return _json({"detail": problem.detail}, problem.status, NEVER)

@@ -19,6 +19,7 @@ class Asked:
     query: Mapping[str, str] = field(default_factory=dict)
     shows_figures: bool = False
     indexing: str = "confirmed"
+    abstracts: str = "licensed"
     base_url: str = ""
 
     @property

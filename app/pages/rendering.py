@@ -10,7 +10,7 @@ from app.pages import dates
 from app.pages.addresses import outside, page_of, with_query
 from app.pages.page import Page
 from app.pages.static_files import static_files
-from app.pages.text import finalize
+from app.pages.text import finalize, lines
 from app.pages.words import word
 
 
@@ -56,6 +56,7 @@ def _environment(root: str) -> Environment:
         "word": word,
         "percent": percent,
         "printed": printed,
+        "lines": lines,
     }
     environment.globals["span"] = dates.years
     environment.globals["files"] = {name: root + file.address for name, file in static_files().items()}

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from app.pages import (
+    about,
     author,
     cluster,
     embed,
@@ -13,6 +14,7 @@ from app.pages import (
     paper,
     path,
     search,
+    status,
     together,
     topic,
     venue,
@@ -30,6 +32,8 @@ KINDS: Sequence[PageKind] = (
     venue.PAGE,
     cluster.PAGE,
     path.PAGE,
+    status.PAGE,
+    about.PAGE,
     embed.PAGE,
     embedded.PAGE,
 )
