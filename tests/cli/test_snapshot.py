@@ -6,6 +6,7 @@ from pathlib import Path
 from lxml import html
 
 from tests.cli.processes import coterie
+from tests.pages.html import Element
 
 
 def people(folder: Path) -> list[str]:
@@ -13,17 +14,21 @@ def people(folder: Path) -> list[str]:
     return list(json.loads((folder / "snapshot.json").read_text(encoding="utf-8"))["people"])
 
 
+def document(path: Path) -> Element:
+    """A page of a snapshot."""
+    return html.document_fromstring(path.read_text(encoding="utf-8"))
+
+
 def test_everybody_is_kept_with_a_page_an_answer_and_a_drawing(loaded: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
     ended = coterie("snapshot", "--out", str(out), data=loaded)
     assert (ended.status, ended.err) == (0, "")
     ids = people(out)
-    page = html.fromstring((out / "author" / f"{ids[0]}.html").read_text(encoding="utf-8"))
-    (element,) = page.xpath("//coterie-researcher")
+    (element,) = document(out / "author" / f"{ids[0]}.html").xpath("//coterie-researcher")
     assert dict(element.attrib) == {"author": ids[0], "service": "", "snapshot": f"{ids[0]}.json"}
     answer = json.loads((out / "author" / f"{ids[0]}.json").read_text(encoding="utf-8"))
     assert answer["data"]["author"]["id"] == ids[0]
-    links = html.fromstring((out / "index.html").read_text(encoding="utf-8")).xpath("//ol//@href")
+    links = document(out / "index.html").xpath("//ol//@href")
     assert sorted(links) == sorted(f"author/{id_}.html" for id_ in ids)
     assert [link for link in element.xpath(".//@href") if not (out / "author" / link).is_file()] == []
 
