@@ -17,6 +17,7 @@ CoterieError                       carries the offending value and what to do ne
 │   ├── IndexCorrupt               the files of a read index are not as they were written
 │   ├── DatasetUnsettled           the graph is not there, or became another while it was read
 │   ├── DiskFull
+│   ├── SnapshotFailed             the graph did not answer about somebody
 │   ├── SchemaTooNew               a newer version of the program made the graph
 │   └── ForeignGraph               the database holds a graph that is not ours to change
 ├── StoreError                     a named query did not answer
@@ -119,6 +120,10 @@ class DatasetUnsettled(CannotRun):
 
 class DiskFull(CannotRun):
     """There is no room left to write; `value` is the folder."""
+
+
+class SnapshotFailed(CannotRun):
+    """The graph did not answer about somebody of a snapshot; `value` is their id."""
 
 
 class SchemaTooNew(CannotRun):

@@ -54,7 +54,7 @@ def create_app(
             if engine is None:
                 await anyio.to_thread.run_sync(graph.close)
 
-    service = Service(reader, _serving(settings), cost_limit=settings.cost_limit)
+    service = Service(reader, serving(settings), cost_limit=settings.cost_limit)
     app = _bare_app(lifespan)
     gate = Gate()
     budgets = Budgets(settings.cost_limit, settings.minute_limit)
@@ -90,7 +90,8 @@ def _bare_app(lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]]) 
     )
 
 
-def _serving(settings: Settings) -> Serving:
+def serving(settings: Settings) -> Serving:
+    """What answers depend on besides the graph."""
     return Serving(
         base_url=(settings.public_url or f"http://{settings.host}:{settings.port}").rstrip("/"),
         abstracts=settings.abstracts,

@@ -14,6 +14,7 @@ from app.cli.loading import load
 from app.cli.looking import sources, status, why
 from app.cli.requests import requests
 from app.cli.serving import serve
+from app.cli.snapping import snapshot
 
 cli = typer.Typer(
     add_completion=False,
@@ -21,7 +22,20 @@ cli = typer.Typer(
     pretty_exceptions_enable=False,
     help="Turns listings and dumps about researchers into a graph, and serves what is around each of them.",
 )
-for command in (load, serve, index, status, why, erase, sources, evaluate, schema, settings, doctor):
+for command in (
+    load,
+    serve,
+    index,
+    snapshot,
+    status,
+    why,
+    erase,
+    sources,
+    evaluate,
+    schema,
+    settings,
+    doctor,
+):
     cli.command()(command)
 cli.add_typer(judge, name="judge")
 cli.add_typer(audit, name="audit")

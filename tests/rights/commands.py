@@ -10,6 +10,7 @@ from app.settings import Settings
 from loaders.why.explain import explain
 from tests.cli.processes import coterie
 from tests.rights.ten import TEN
+from tests.rights.traces import files
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,12 @@ class Commands:
             )
         }
         return told | {f"why {id_}": "\n".join(_why(self.settings, id_)).encode() for id_ in ids}
+
+    def kept(self) -> dict[str, bytes]:
+        """A snapshot of everybody in place of the one before it, and what is said of it."""
+        out = self.temporary.parent / "snapshot"
+        told = self.said("snapshot", "--out", str(out))
+        return {f"snapshot/{name}": content for name, content in files(out).items()} | {"snapshot": told}
 
     def refused(self, ids: Iterable[str]) -> dict[str, bytes]:
         """What is said to who judges people that are not shown any more, but for the id that was asked."""

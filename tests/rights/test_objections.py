@@ -88,6 +88,7 @@ def _everything(engine: Engine, commands: Commands, ids: set[str], near: str) ->
     on_disk = {**files(settings.data), **files(commands.temporary)}
     graph = {} if engine.kind == "embedded" else {"graph": repr(dump(engine)).encode()}
     said = commands.everything(ids) | {"preview": commands.foreseen(near)}
+    said |= commands.kept()
     return {**on_disk, **graph, **told, **said, "files after": repr(sorted(files(settings.data))).encode()}
 
 

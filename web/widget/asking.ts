@@ -45,8 +45,13 @@ async function read<T>(from: string, isWhole: (data: T) => boolean, signal: Abor
     referrerPolicy: "no-referrer",
     signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
   });
-  const body = (await response.json()) as { data?: T; errors?: { message: string }[] };
+  const body = JSON.parse(await response.text(), resolved(response.url)) as { data?: T; errors?: { message: string }[] };
   if (!response.ok || body.errors || !body.data) throw new Error(body.errors?.[0]?.message ?? `status ${response.status}`);
   if (!isWhole(body.data)) throw new Error("the answer has another form than this version of the widget knows");
   return body.data;
+}
+
+/** Addresses in a file lead on from where the file is. */
+function resolved(base: string): (name: string, value: unknown) => unknown {
+  return (name, value) => (name === "url" && typeof value === "string" && URL.canParse(value, base) ? new URL(value, base).href : value);
 }

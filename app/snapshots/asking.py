@@ -1,0 +1,79 @@
+"""What a snapshot holds of each person: the answer that the widget would get."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app.api.context import Serving
+from app.api.execution.service import Operation, Service
+from app.api.http.registered import registered_documents
+from app.api.reading.indexed import IndexedReader
+from app.errors import DatasetUnsettled, SnapshotFailed
+from app.graph.engine import Engine
+from app.index.reading import graph_reader
+from app.index.shelf import Shelf
+
+_DOCUMENT = "WidgetResearcherV1"
+_LAST = "B"
+"""Behind the ids of all people."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """Answers about people in the order asked, each person once, and who was asked for and is not there."""
+
+    answers: Sequence[dict[str, Any]]
+    missing: Sequence[str]
+    version: str | None
+
+
+def ask_about(
+    engine: Engine, shelf: Shelf, serving: Serving, people: Sequence[str] | None, cost_limit: int
+) -> Found:
+    """Answers about people by id or iD, or about everybody; whoever is withheld is as if never there.
+
+    Raises DatasetUnsettled where other data were published meanwhile, SnapshotFailed where the graph does
+    not answer.
+    """
+    return asyncio.run(_ask_about(engine, shelf, serving, people, cost_limit))
+
+
+async def _ask_about(
+    engine: Engine, shelf: Shelf, serving: Serving, people: Sequence[str] | None, cost_limit: int
+) -> Found:
+    reader = graph_reader(engine)
+    try:
+        if people is None:
+            rows = (await reader.ask("author", after="", to=_LAST))[0]["rows"]
+            people = sorted(row[0] for row in rows)
+        service = Service(IndexedReader(reader, shelf), serving, cost_limit=cost_limit)
+        return await _answers(service, list(dict.fromkeys(people)))
+    finally:
+        await reader.close()
+
+
+async def _answers(service: Service, people: Sequence[str]) -> Found:
+    text = registered_documents()[_DOCUMENT]
+    found: dict[str, dict[str, Any]] = {}
+    missing: list[str] = []
+    versions: set[str | None] = set()
+    for person in people:
+        answer = await service.answer(Operation(text, {"author": person}))
+        data = answer.body.get("data")
+        if data is None:
+            raise SnapshotFailed(
+                f"The graph did not answer about {person}: {answer.body['errors'][0]['message']}",
+                value=person,
+                advice="Try again; nothing was written.",
+            )
+        versions.add(answer.version)
+        if data["author"] is None or data["neighbourhood"] is None:
+            missing.append(person)
+        else:
+            found[data["author"]["id"]] = data
+    if len(versions) > 1:
+        raise DatasetUnsettled(
+            "Other data were published meanwhile.", value=None, advice="Try again; nothing was written."
+        )
+    return Found(list(found.values()), missing, next(iter(versions), None))

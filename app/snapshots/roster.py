@@ -1,0 +1,30 @@
+"""The people of a roster: a table with a line of heads, of which `id` and `orcid` are read."""
+
+import csv
+from pathlib import Path
+
+from app.errors import InputRefused
+
+
+def roster_people(path: Path) -> tuple[list[str], list[str]]:
+    """Ids or iDs of the people of a roster, and the names of those who have neither.
+
+    Raises InputRefused where the file is no such table.
+    """
+    try:
+        lines = list(csv.DictReader(path.read_text(encoding="utf-8-sig").splitlines()))
+    except (OSError, UnicodeDecodeError, csv.Error) as error:
+        raise _refused(path, str(error)) from None
+    if not lines or not {"id", "orcid"} & set(lines[0]):
+        raise _refused(path, "it has no column `id` or `orcid`")
+    known = [((line.get("id") or line.get("orcid") or "").strip(), line) for line in lines]
+    unknown = [(line.get("name") or "somebody without a name").strip() for id_, line in known if not id_]
+    return [id_ for id_, _ in known if id_], unknown
+
+
+def _refused(path: Path, reason: str) -> InputRefused:
+    return InputRefused(
+        f"{path} cannot be read as a roster: {reason}.",
+        value=str(path),
+        advice="Give a UTF-8 file of comma-separated values with a line of heads: name,orcid.",
+    )

@@ -1,0 +1,77 @@
+"""A snapshot on disk: whole or not there, and without anybody whom an earlier one still had."""
+
+import shutil
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import orjson
+from msgspec import Struct
+
+from app.api.context import Serving
+from app.errors import UsageError
+from app.files import disk_full_recognised, rename_durably
+from app.folder import DataFolder
+from app.graph.engines import open_engine
+from app.index.shelf import Shelf
+from app.pages.folder import Folder
+from app.settings import Settings
+from app.snapshots.asking import Found, ask_about
+
+_MANIFEST = "snapshot.json"
+
+
+class Written(Struct, frozen=True):
+    """What was written: of which dataset version, how many people, and who was asked for and is not there."""
+
+    version: str | None
+    people: int
+    missing: list[str]
+
+
+def write_snapshot(settings: Settings, serving: Serving, people: Sequence[str] | None, out: Path) -> Written:
+    """Write the folder `out` about people, or about everybody, in place of an earlier snapshot.
+
+    Raises UsageError where `out` holds anything else; then, and on every other error, nothing changes.
+    """
+    _require_free(out)
+    with open_engine(settings) as engine:
+        shelf = Shelf(DataFolder(settings.data).indexes)
+        found = ask_about(engine, shelf, serving, people, settings.cost_limit)
+    new, old = out.with_name(f"{out.name}.new"), out.with_name(f"{out.name}.old")
+    for rest in (new, old):
+        shutil.rmtree(rest, ignore_errors=True)
+    with disk_full_recognised(out.parent):
+        _fill(new, found, settings.public_url)
+        if out.exists():
+            rename_durably(out, old)
+        rename_durably(new, out)
+    shutil.rmtree(old, ignore_errors=True)
+    return Written(found.version, len(found.answers), list(found.missing))
+
+
+def _require_free(out: Path) -> None:
+    if not out.exists() or (out.is_dir() and ((out / _MANIFEST).is_file() or not any(out.iterdir()))):
+        return
+    raise UsageError(
+        f"{out} holds something that is no snapshot.",
+        value=str(out),
+        advice="Name a folder that is empty, not there yet, or an earlier snapshot.",
+    )
+
+
+def _fill(folder: Path, found: Found, public_url: str | None) -> None:
+    people = [answer["author"] for answer in found.answers]
+    pages = Folder(frozenset(person["id"] for person in people), public_url)
+    dataset = found.answers[0]["dataset"] if found.answers else None
+    _write(folder, pages.site(people, dataset))
+    for answer in found.answers:
+        _write(folder, pages.person(answer))
+    manifest = {"dataset": found.version, "people": [person["id"] for person in people]}
+    _write(folder, {_MANIFEST: orjson.dumps(manifest, option=orjson.OPT_INDENT_2)})
+
+
+def _write(folder: Path, files: Mapping[str, bytes]) -> None:
+    for path, content in files.items():
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)

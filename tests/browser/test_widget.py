@@ -1,0 +1,131 @@
+"""The widget on a page elsewhere: what it shows, and how it is used."""
+
+import gzip
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Page
+
+from tests.browser.hosts import NEWMAN, Host, heard
+from tests.browser.test_access import STANDARDS
+from tests.built import require_front_end
+
+pytestmark = pytest.mark.browser
+
+FEW = (
+    '<coterie-researcher author="Abn878wmthe2t" show="venues collaborators" exclude="{}" lang="de">'
+    "</coterie-researcher>"
+)
+LIT = """() => [...document.querySelector('coterie-researcher').shadowRoot.querySelectorAll('.at')]
+  .map((each) => `${each.localName} ${each.querySelector('title, a').textContent}`)"""
+HEIGHT = "() => document.querySelector('coterie-researcher').getBoundingClientRect().height"
+
+
+def test_the_widget_is_light() -> None:
+    assert len(gzip.compress(require_front_end("widget").script.content)) <= 12 * 1024
+
+
+async def test_one_tag_shows_a_researcher_on_a_page_of_another_origin(host: Host) -> None:
+    page = await host(NEWMAN)
+    assert await heard(page) == [["coterie-researcher", "ready", {"isKept": False}]]
+    assert await page.locator(".title").text_content() == "M. E. J. Newman"
+    assert await page.locator(".head .count").last.text_content() == "11 papers, 2010–2017"
+    assert await page.locator(".kind").all_text_contents() == ["Wrote papers with", "Topics"]
+    first = page.locator("li[data-id]").first
+    assert await first.locator("a").first.text_content() == "Xiao Zhang"
+    assert await first.locator("summary span").first.text_content() == "at least 2 papers, 2014–2016"
+    assert await page.locator(".node").count() == 1 + await page.locator("li[data-id]").count()
+    assert await page.get_by_role("link", name="in context").count() == 0
+
+
+async def test_it_asks_one_question_and_leaves_nothing_behind(host: Host) -> None:
+    asked: list[str] = []
+
+    async def listen(page: Page) -> None:
+        page.on("request", lambda request: asked.append(request.url.partition("?")[0]))
+
+    page = await host(NEWMAN, prepare=listen)
+    await heard(page)
+    assert [url.partition("/")[2].partition("/")[2].partition("/")[2] for url in asked] == [
+        "",
+        "page.css",
+        "widget/v1/coterie.js",
+        "graphql",
+    ]
+    left = "[document.cookie, localStorage.length, sessionStorage.length]"
+    assert await page.evaluate(left) == ["", 0, 0]
+    assert await page.context.cookies() == []
+
+
+async def test_nothing_moves_when_it_is_drawn(host: Host) -> None:
+    page = await host(f"{NEWMAN}<p>below</p>")
+    await heard(page)
+    assert await page.evaluate(HEIGHT) == 42 * 16
+    assert await page.evaluate("window.shifts") == []
+
+
+async def test_what_is_focused_in_the_list_is_lit_in_the_drawing(host: Host) -> None:
+    page = await host(NEWMAN)
+    await heard(page)
+    await page.get_by_role("link", name="Brian Karrer").focus()
+    assert sorted(await page.evaluate(LIT)) == ["g Brian Karrer", "li Brian Karrer"]
+    await page.locator("input").focus()
+    assert await page.evaluate(LIT) == []
+
+
+async def test_who_is_pressed_in_the_drawing_is_opened_in_the_list(host: Host) -> None:
+    page = await host(NEWMAN)
+    await heard(page)
+    await page.locator(".node", has_text="Brian Karrer").locator("g circle").click()
+    _, (element, name, detail) = await heard(page, 2)
+    assert (element, name) == ("coterie-researcher", "select")
+    opened = page.locator("details[open]")
+    assert await opened.locator(".papers a").all_text_contents() == [
+        "Coauthorship and citation in scientific publishing",
+        "Stochastic blockmodels and community structure in networks",
+    ]
+    assert detail["id"] == await page.locator("li.at").get_attribute("data-id")
+
+
+async def test_the_keyboard_reads_reasons_and_goes_back_in_time(host: Host) -> None:
+    page = await host(NEWMAN)
+    await heard(page)
+    await page.get_by_role("slider", name="As of").focus()
+    await page.keyboard.press("Home")
+    await page.locator("[role=status]", has_text="As of 2010").wait_for()
+    names = await page.locator("ol[aria-labelledby=AUTHOR] > li > a").all_text_contents()
+    assert names == ["Brian Karrer"]
+    for _ in range(2):
+        await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")
+    assert await page.locator("details[open] .papers li").count() == 1
+
+
+async def test_the_page_says_what_is_shown_and_who_is_left_out(host: Host) -> None:
+    page = await host(NEWMAN)
+    await heard(page)
+    id_ = await page.locator("li[data-id]").first.get_attribute("data-id")
+    page = await host(FEW.format(id_))
+    await heard(page)
+    assert await page.locator(".kind").all_text_contents() == ["Schrieb Arbeiten mit", "Erschienen in"]
+    assert await page.get_by_role("link", name="Xiao Zhang").count() == 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 1280])
+async def test_it_breaks_no_rule_of_access(host: Host, width: int, scheme: str) -> None:
+    body = (
+        f'{NEWMAN}<coterie-path from="Abn878wmthe2t" to="A9fneyqznzahb"><a href="/">path</a></coterie-path>'
+        '<coterie-group authors="Abn878wmthe2t A9fneyqznzahb"><a href="/">group</a></coterie-group>'
+    )
+    page = await host(body, width, scheme)
+    await page.evaluate("document.querySelector('coterie-group').scrollIntoView()")
+    await heard(page, 3)
+    await page.locator("summary").first.click()
+    await page.locator("details[open]").first.wait_for()
+    found = await Axe().run(page, options={"runOnly": STANDARDS})
+    broken = [
+        (rule["id"], [node["html"][:200] for node in rule["nodes"]]) for rule in found.response["violations"]
+    ]
+    assert broken == []
+    assert await page.evaluate("document.documentElement.scrollWidth") == width

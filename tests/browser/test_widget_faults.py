@@ -1,0 +1,128 @@
+"""The widget where things are not as they should be: no service, no script, answers of strangers."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Page, Route
+
+from tests.browser.elsewhere import Elsewhere
+from tests.browser.hosts import NEWMAN, Host, heard
+from tests.browser.test_access import STANDARDS
+
+pytestmark = pytest.mark.browser
+
+KEPT = NEWMAN.replace("><a", ' snapshot="/newman.json"><a', 1)
+QUESTIONS = "**/graphql?*"
+HOSTILE = "<img src=x onerror=alert(1)>"
+MARKED = "e" + "\u0301" * 10_000
+
+Prepare = Callable[[Page], Awaitable[None]]
+
+
+def answering(body: dict[str, Any], status: int = 200) -> Prepare:
+    """Answers questions in place of the service."""
+
+    async def answer(route: Route) -> None:
+        allowed = {"Access-Control-Allow-Origin": "*"}
+        await route.fulfill(json=body, status=status, headers=allowed)
+
+    async def prepare(page: Page) -> None:
+        await page.route(QUESTIONS, answer)
+
+    return prepare
+
+
+async def down(page: Page) -> None:
+    await page.route(QUESTIONS, lambda route: route.abort())
+
+
+def person(id_: str, label: str, x: float) -> dict[str, Any]:
+    place = {"weight": 2, "distance": int(x != 0), "x": x, "y": x}
+    return {"id": id_, "kind": "AUTHOR", "label": label, "entity": {"url": "javascript:alert(1)"}, **place}
+
+
+def answer(name: str, *others: str) -> dict[str, Any]:
+    """An answer of the service about somebody of that name and others round them."""
+    ids = [f"A{number:02}" for number in range(len(others) + 1)]
+    counted = {"paperCount": 1, "atLeast": False, "firstYear": 2020, "lastYear": 2020}
+    paper = {"title": name, "url": "https://papers.example/1", "date": {"year": 2020}}
+    edges = [{"source": ids[0], "target": id_, "papers": [paper], **counted} for id_ in ids[1:]]
+    nodes = [
+        person(id_, label, number / 10)
+        for number, (id_, label) in enumerate(zip(ids, [name, *others], strict=True))
+    ]
+    author = {"id": ids[0], "name": name, "url": "https://coterie.example/author/A00", "names": []}
+    known = {"paperCount": 1, "activeYears": None, "identity": {"level": "NAME_ONLY"}}
+    return {
+        "data": {
+            "author": {**author, **known},
+            "neighbourhood": {"nodes": nodes, "edges": edges, "truncated": []},
+            "dataset": {"publishedAt": "2026-11-21T10:00:00Z", "sources": [{"source": {"name": "arXiv"}}]},
+        }
+    }
+
+
+OTHERS: dict[str, tuple[dict[str, Any], int]] = {
+    "another version": ({"data": {"author": {"name": 7}, "neighbourhood": {"nodes": {}}}}, 200),
+    "nobody": ({"data": {"author": None, "neighbourhood": None, "dataset": None}}, 200),
+    "a refusal": ({"errors": [{"message": "There is no registered document of that id."}]}, 400),
+}
+
+
+@pytest.mark.parametrize("name", OTHERS)
+async def test_the_link_stays_where_the_answer_is_of_no_use(host: Host, name: str) -> None:
+    body, status = OTHERS[name]
+    page = await host(NEWMAN, prepare=answering(body, status), complaints=[])
+    assert [event[:2] for event in await heard(page)] == [["coterie-researcher", "error"]]
+    assert await page.get_by_role("link", name="M. E. J. Newman in context").is_visible()
+
+
+async def test_the_link_stays_where_no_answer_comes(host: Host) -> None:
+    async def silent(page: Page) -> None:
+        await page.route(QUESTIONS, lambda _: asyncio.sleep(0))
+
+    page = await host(NEWMAN, prepare=silent, complaints=[])
+    assert [event[:2] for event in await heard(page)] == [["coterie-researcher", "error"]]
+    assert await page.get_by_role("link", name="M. E. J. Newman in context").is_visible()
+    found = await Axe().run(page, options={"runOnly": STANDARDS})
+    assert found.response["violations"] == []
+
+
+async def test_what_was_kept_is_shown_with_its_day_where_the_service_is_down(
+    host: Host, elsewhere: Elsewhere, demo: str
+) -> None:
+    page = await host(NEWMAN)
+    await heard(page)
+    question = (
+        f"{demo}/graphql?documentId=WidgetResearcherV1&variables=%7B%22author%22%3A%22Abn878wmthe2t%22%7D"
+    )
+    kept = await page.evaluate("(url) => fetch(url).then((answer) => answer.text())", question)
+    elsewhere.texts["/newman.json"] = kept
+    page = await host(KEPT, prepare=down, complaints=[])
+    assert await heard(page) == [["coterie-researcher", "ready", {"isKept": True}]]
+    assert (await page.locator(".foot strong").text_content() or "").startswith("Kept on ")
+    assert await page.locator("li[data-id] > a").first.text_content() == "Xiao Zhang"
+    assert await page.get_by_role("slider").count() == 0
+    found = await Axe().run(page, options={"runOnly": STANDARDS})
+    assert found.response["violations"] == []
+
+
+async def test_names_of_strangers_are_only_names(host: Host) -> None:
+    page = await host(NEWMAN, prepare=answering(answer(HOSTILE, MARKED, "\u202eevil", "王小明")))
+    await heard(page)
+    names = await page.locator("li[data-id] > [part=link]").all_text_contents()
+    assert names == ["e" + "\u0301" * 6, "evil", "王小明"]
+    assert await page.locator(".title").text_content() == HOSTILE
+    assert await page.locator("img").count() == 0
+    assert await page.locator("[href^=javascript]").count() == 0
+    assert await page.locator("li bdi[lang=und-Hani]").first.text_content() == "王小明"
+    level = "1 paper · papers that carry this name; may be several people"
+    assert await page.locator(".head .count").last.text_content() == level
+
+
+async def test_without_scripts_there_is_the_link(host: Host) -> None:
+    page = await host(NEWMAN, scripts=False)
+    assert await page.get_by_role("link", name="M. E. J. Newman in context").is_visible()

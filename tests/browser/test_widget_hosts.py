@@ -1,0 +1,84 @@
+"""The widget on pages that make it hard: strict policies, hostile sheets, other directions and colours."""
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+
+from tests.browser.hosts import NEWMAN, SHEET, Host, heard
+from tests.browser.test_access import STANDARDS
+
+pytestmark = pytest.mark.browser
+
+STRICT = (
+    "default-src 'none'; script-src {service}; connect-src {service}; style-src 'self'; img-src data:; "
+    "require-trusted-types-for 'script'"
+)
+UNSET = "* { all: unset !important; }"
+GROUND = """() => getComputedStyle(document.querySelector('coterie-researcher').shadowRoot
+  .querySelector('.frame')).backgroundColor"""
+MOVING = """() => [...document.querySelector('coterie-researcher').shadowRoot.querySelectorAll('*')]
+  .filter((each) => getComputedStyle(each).transitionDuration !== '0s').length"""
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+async def test_two_widgets_stand_a_strict_policy_and_a_hostile_sheet(host: Host, direction: str) -> None:
+    page = await host(NEWMAN * 2, 320, policy=STRICT, sheet=UNSET, lang="ar", direction=direction)
+    await page.mouse.wheel(0, 400)
+    assert [event[:2] for event in await heard(page, 2)] == [["coterie-researcher", "ready"]] * 2
+    boxes = [await box.bounding_box() for box in await page.locator(".frame").all()]
+    assert [(box["width"] <= 320, box["height"]) for box in boxes if box] == [(True, 672)] * 2
+    assert await page.locator("svg[role=img]").count() == 2
+    assert await page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+@pytest.mark.parametrize(
+    ("theme", "scheme", "is_dark"),
+    [("light", "dark", False), ("dark", "light", True), ("auto", "dark", True), ("auto", "light", False)],
+)
+async def test_its_colours_are_those_asked_for(host: Host, theme: str, scheme: str, is_dark: bool) -> None:
+    page = await host(NEWMAN.replace("><a", f' theme="{theme}"><a', 1), 1280, scheme)
+    await heard(page)
+    ground = await page.evaluate(GROUND)
+    shades = [int(part) for part in ground.removeprefix("rgb(").removesuffix(")").split(",")]
+    assert (sum(shades) < 3 * 128) == is_dark
+
+
+async def test_its_colours_and_type_are_the_page_s_to_choose(host: Host) -> None:
+    sheet = "coterie-researcher { --coterie-paper: rgb(1, 2, 3); } ::part(title) { text-align: center; }"
+    page = await host(NEWMAN, sheet=f"{SHEET} {sheet}")
+    await heard(page)
+    assert await page.evaluate(GROUND) == "rgb(1, 2, 3)"
+    assert await page.locator(".title").evaluate("(it) => getComputedStyle(it).textAlign") == "center"
+
+
+async def test_nothing_is_animated_for_who_wants_no_motion(host: Host) -> None:
+    page = await host(NEWMAN)
+    await heard(page)
+    await page.emulate_media(reduced_motion="reduce")
+    assert await page.evaluate(MOVING) == 0
+
+
+async def test_forced_colours_show_every_line_and_break_no_rule(host: Host) -> None:
+    page = await host(NEWMAN)
+    await page.emulate_media(forced_colors="active")
+    await heard(page)
+    strokes = await page.locator("line").evaluate_all(
+        "(lines) => [...new Set(lines.map((line) => getComputedStyle(line).strokeOpacity))]"
+    )
+    assert strokes == ["1"]
+    found = await Axe().run(page, options={"runOnly": STANDARDS})
+    assert found.response["violations"] == []
+
+
+async def test_a_path_and_a_group_are_shown_too(host: Host) -> None:
+    path = '<coterie-path from="Abn878wmthe2t" to="A9fneyqznzahb"></coterie-path>'
+    group = '<coterie-group authors="Abn878wmthe2t A9fneyqznzahb nobody" lang="de"></coterie-group>'
+    page = await host(f"{path}{group}")
+    await heard(page, 2)
+    assert await page.locator(".chain > li > a").all_text_contents() == [
+        "M. E. J. Newman",
+        "Aaron Clauset",
+        "Leto Peel",
+        "Renaud Lambiotte",
+    ]
+    said = await page.locator("coterie-group .head p").all_text_contents()
+    assert said == ["2 Personen und ihre gemeinsamen Arbeiten", "Nicht gefunden: nobody"]

@@ -1,0 +1,62 @@
+"""`coterie snapshot`: the folder that it writes."""
+
+import json
+from pathlib import Path
+
+from lxml import html
+
+from tests.cli.processes import coterie
+from tests.pages.html import Element
+
+
+def people(folder: Path) -> list[str]:
+    """Ids of the people of a snapshot."""
+    return list(json.loads((folder / "snapshot.json").read_text(encoding="utf-8"))["people"])
+
+
+def document(path: Path) -> Element:
+    """A page of a snapshot."""
+    return html.document_fromstring(path.read_text(encoding="utf-8"))
+
+
+def test_everybody_is_kept_with_a_page_an_answer_and_a_drawing(loaded: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    ended = coterie("snapshot", "--out", str(out), data=loaded)
+    assert (ended.status, ended.err) == (0, "")
+    ids = people(out)
+    (element,) = document(out / "author" / f"{ids[0]}.html").xpath("//coterie-researcher")
+    assert dict(element.attrib) == {"author": ids[0], "service": "", "snapshot": f"{ids[0]}.json"}
+    answer = json.loads((out / "author" / f"{ids[0]}.json").read_text(encoding="utf-8"))
+    assert answer["data"]["author"]["id"] == ids[0]
+    links = document(out / "index.html").xpath("//ol//@href")
+    assert sorted(links) == sorted(f"author/{id_}.html" for id_ in ids)
+    assert [link for link in element.xpath(".//@href") if not (out / "author" / link).is_file()] == []
+
+
+def test_the_people_of_a_roster_are_kept_and_who_is_not_here_is_told(loaded: Path, tmp_path: Path) -> None:
+    out, roster = tmp_path / "out", tmp_path / "people.csv"
+    coterie("snapshot", "--out", str(out), data=loaded)
+    one = people(out)[0]
+    roster.write_text(f"name,id,orcid\nOne,{one},\nTwo,,0000-0002-1825-0097\nThree,,\n", encoding="utf-8")
+    ended = coterie("snapshot", "--roster", str(roster), "--out", str(out), data=loaded)
+    assert (ended.status, ended.out.splitlines()[1:]) == (
+        1,
+        ["Not here: 0000-0002-1825-0097", "Without an iD, so nobody was picked: Three"],
+    )
+    assert [file.stem for file in (out / "author").glob("*.html")] == people(out) == [one]
+
+
+def test_a_folder_with_anything_else_in_it_is_left_alone(loaded: Path, tmp_path: Path) -> None:
+    kept = tmp_path / "out" / "thesis.txt"
+    kept.parent.mkdir()
+    kept.write_text("years of work", encoding="utf-8")
+    ended = coterie("snapshot", "--out", str(kept.parent), data=loaded)
+    assert (ended.status, ended.out, list(kept.parent.iterdir())) == (2, "", [kept])
+
+
+def test_a_file_that_is_no_roster_is_refused(loaded: Path, tmp_path: Path) -> None:
+    table = tmp_path / "people.csv"
+    table.write_text("who\nAda\n", encoding="utf-8")
+    ended = coterie("snapshot", "--roster", str(table), "--out", str(tmp_path / "out"), data=loaded)
+    assert (ended.status, (tmp_path / "out").exists()) == (1, False)
+    assert "it has no column `id` or `orcid`" in ended.err
