@@ -41,9 +41,10 @@ schema: $(RUN) ## Write schema.graphql anew
 
 docs: $(DEV) ## Write the generated parts of docs/ anew
 	$(BIN)/python -m tests.docs.generated
+	$(BIN)/python -m tests.docs.questions
 
-bench: $(DEV) ## Run the benchmarks and print their ratios
-	$(BIN)/python -m bench
+bench: $(DEV) ## Print the table of speeds (docs/performance.md); QUICK=1 leaves out what takes long
+	$(BIN)/python -m bench $(if $(QUICK),--quick)
 
 evaluate: $(DEV) ## Print the quality table, on outside data (COTERIE_TEST_DATA); QUICK=1 leaves slow rows out
 	$(BIN)/python -m bench.evaluate $(if $(QUICK),--quick)

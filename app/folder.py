@@ -13,6 +13,7 @@ COTERIE_DATA/
   ids.jsonl        every id ever given
   judgements.jsonl what people judged about the graph (mode 0600)
   keys.json        who may ask for more than the public, by hashes of their keys (mode 0600)
+  inbox/           what readers wrote, sealed (mode 0700; no part of a backup)
   records/         what sources said
   states/NNNNNN/   accepted tables
   engine/NNNNNN/   files of the embedded engine
@@ -30,8 +31,10 @@ import msgspec
 
 from app.errors import FolderCorrupt
 from app.files import OWNER_ONLY, write_atomically
+from app.inbox import Inbox
 from app.keys import Keys
 from app.lock import OwnerLock
+from app.seal import Seal
 
 
 @dataclass(frozen=True)
@@ -130,6 +133,10 @@ class DataFolder:
     def keys(self) -> Keys:
         """The keys of those who may ask for more than the public."""
         return Keys(self.path / "keys.json")
+
+    def inbox(self) -> Inbox:
+        """What readers wrote to who runs the service."""
+        return Inbox(self.path / "inbox", lambda: Seal(self.seal_key(), self.opened))
 
     def seal_key(self) -> bytes:
         """The key under which the record store keeps what it says of hidden people, made at first use."""

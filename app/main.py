@@ -23,6 +23,10 @@ from app.graph.reader import Reader
 from app.index.shelf import Shelf
 from app.marks import Marks
 from app.pages.asking import Questions
+from app.pages.cards.routes import Cards
+from app.pages.citing.routes import Citations
+from app.pages.desk import Desk
+from app.pages.letters.routes import Letters
 from app.pages.routes import Pages
 from app.settings import Settings
 
@@ -53,15 +57,25 @@ def create_app(
     service = Service(reader, _serving(settings), cost_limit=settings.cost_limit)
     app = _bare_app(lifespan)
     gate = Gate()
-    pages = Pages(Questions(service, gate), settings)
     budgets = Budgets(settings.cost_limit, settings.minute_limit)
     callers = Callers(DataFolder(settings.data).keys(), budgets)
     app.include_router(Api(service, gate, callers, settings.public_url).router())
     app.include_router(playground_router(service.sdl))
     app.include_router(health_router(reader, service.sdl))
+    _add_pages(app, Questions(service, gate), settings)
+    return app
+
+
+def _add_pages(app: FastAPI, questions: Questions, settings: Settings) -> None:
+    pages = Pages(questions, settings)
+    desk = Desk(questions, settings)
+    citations, cards = Citations(questions, desk), Cards(questions, desk, settings)
+    letters = Letters(questions, settings, DataFolder(settings.data).inbox(), _secret(settings))
+    app.include_router(letters.router())
+    app.include_router(citations.router())
+    app.include_router(cards.router())
     app.include_router(pages.router())
     app.add_exception_handler(404, pages.not_found)
-    return app
 
 
 def _bare_app(lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]]) -> FastAPI:

@@ -1,28 +1,35 @@
-"""`python -m bench`: the benchmarks one after another, each in a process of its own.
+"""`python -m bench [--quick] [--plots FOLDER] [--data FOLDER] [--held PAPERS]`: the figures of one run.
 
-Those on outside data run where COTERIE_TEST_DATA names it; the others always.
+Sizes of the synthetic graph are 10,000, 100,000 and 1,000,000 papers, `--quick` leaves the last out, and the
+lines about clusters. `--data` is a loaded data folder that answers over HTTP are measured on; without it
+the smallest synthetic graph is. Lines that need a Neo4j fetch it by Maven once; without Maven they say so.
+It holds synthetic graphs of up to 100,000 papers, or as many as `--held` says.
+Other benchmarks, one module each, print more about one thing: `python -m bench.NAME`.
 """
 
-import os
-import subprocess
-import sys
+import argparse
+import shutil
 from pathlib import Path
+
+from bench.figures.growing import curves
+from bench.figures.plots import draw
+from bench.figures.table import HELD, QUICK, WHOLE, Run
 
 
 def main() -> None:
-    """Print what each benchmark prints, under its command."""
-    demo = Path(__file__).parents[1] / "loaders" / "demo"
-    commands = [["bench.engine", "2000"], ["bench.serving", str(demo)], ["bench.attacks"], ["bench.paths"]]
-    if "COTERIE_TEST_DATA" in os.environ:
-        data = Path(os.environ["COTERIE_TEST_DATA"])
-        commands += [
-            ["bench.serving", str(data / "listings")],
-            ["bench.serving", str(data / "data/arxiv-oai-tsv-20200101/cs.DC.tsv.xz")],
-            ["bench.split"],
-        ]
-    for command in commands:
-        print(f"\npython -m {' '.join(command)}", flush=True)
-        subprocess.run([sys.executable, "-m", *command], check=True)
+    """Print the table, and draw what grows."""
+    asked = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    asked.add_argument("--quick", action="store_true")
+    asked.add_argument("--plots", type=Path)
+    asked.add_argument("--data", type=Path)
+    asked.add_argument("--held", type=int, default=HELD)
+    given = asked.parse_args()
+    run = Run(QUICK if given.quick else WHOLE, given.data, shutil.which("mvn") is not None, given.held)
+    for row in run.rows():
+        print(row, flush=True)
+    if given.plots is not None:
+        given.plots.mkdir(parents=True, exist_ok=True)
+        draw(curves(run.grown), given.plots / "growth.svg")
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ import tempfile
 import time
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 
@@ -44,19 +44,47 @@ _LONGEST = {
 """How large a document of each growing shape may be with a thousand tokens, or as deep as is parsed."""
 
 
-async def measure() -> None:
+class Attacked(NamedTuple):
+    """What was measured, in seconds.
+
+    Of the processor to weigh each longest document, and for each attack and the smallest question beside it;
+    by the clock of health, alone and meanwhile. And how many of the crowd had which status.
+    """
+
+    weighed: dict[str, float]
+    asked: dict[str, tuple[float, float]]
+    alone: list[float]
+    meanwhile: list[float]
+    statuses: dict[int, int]
+
+
+async def main() -> None:
     """Print a line for each document, for the cost rule alone, and for health."""
-    _weigh()
+    found = await measure()
+    for name, seconds in found.weighed.items():
+        print(f"{seconds * 1000:7.2f} ms of CPU to weigh {_LONGEST[name]} {name}")
+    for name, (seconds, smallest) in found.asked.items():
+        print(f"{seconds / smallest:7.1f} x {seconds * 1000:7.1f} ms of CPU  {name}")
+    print(f"{_CROWD} of the costliest questions at once: {found.statuses}")
+    for name, delays in (("alone", found.alone), ("meanwhile", found.meanwhile)):
+        middle, most = statistics.median(delays) * 1000, max(delays) * 1000
+        print(f"health {name}: median {middle:.1f} ms, at most {most:.1f} ms, asked {len(delays)} times")
+
+
+async def measure() -> Attacked:
+    """Weigh, ask and crowd."""
+    weighed = _weigh()
     with tempfile.TemporaryDirectory() as folder, EmbeddedEngine(DataFolder(Path(folder) / "e")) as engine:
         with Writer(engine) as writer:
             apply_schema(writer)
         graphs.load(engine, graphs.read_graph("scholars"))
         async with asker(engine, settings(Path(folder))) as service:
-            await _ask_each(service)
-        await _crowd(engine, Path(folder))
+            asked = await _ask_each(service)
+        return Attacked(weighed, asked, *await _crowd(engine, Path(folder)))
 
 
-def _weigh() -> None:
+def _weigh() -> dict[str, float]:
+    found = {}
     tariff, documents = Tariff(SCHEMA), Documents(SCHEMA)
     for name, size in _LONGEST.items():
         document = documents.read(GROWING[name](size))
@@ -65,18 +93,20 @@ def _weigh() -> None:
             start = time.process_time()
             tariff.measure(document, document.operation(None), {})
             taken.append(time.process_time() - start)
-        print(f"{statistics.median(taken) * 1000:7.2f} ms of CPU to weigh {size} {name}")
+        found[name] = statistics.median(taken)
+    return found
 
 
-async def _ask_each(service: Asker) -> None:
+async def _ask_each(service: Asker) -> dict[str, tuple[float, float]]:
+    found = {}
     documents = {**ATTACKS, **{name: (text, {}) for name, text in HARMLESS.items()}}
     for name, (text, variables) in documents.items():
         taken, least = [], []
         for number in range(_TIMES):
             taken.append(await _cpu(service, f"{text}#{number}", variables))
             least.append(await _cpu(service, f"{_SMALLEST}#{name}{number}", {}))
-        seconds, smallest = statistics.median(taken), statistics.median(least)
-        print(f"{seconds / smallest:7.1f} x {seconds * 1000:7.1f} ms of CPU  {name}")
+        found[name] = statistics.median(taken), statistics.median(least)
+    return found
 
 
 async def _cpu(service: Asker, text: str, variables: dict[str, Any]) -> float:
@@ -85,7 +115,7 @@ async def _cpu(service: Asker, text: str, variables: dict[str, Any]) -> float:
     return time.process_time() - start
 
 
-async def _crowd(engine: Engine, folder: Path) -> None:
+async def _crowd(engine: Engine, folder: Path) -> tuple[list[float], list[float], dict[int, int]]:
     at_once = httpx.Limits(max_connections=_CROWD + 50)
     with served(settings(folder / "served"), engine) as address:
         async with httpx.AsyncClient(base_url=address, limits=at_once, timeout=120) as http:
@@ -97,10 +127,7 @@ async def _crowd(engine: Engine, folder: Path) -> None:
             while not all(question.done() for question in crowd):
                 beside.append(await _health(http))
     statuses = Counter(question.result().status_code for question in crowd)
-    print(f"{_CROWD} of the costliest questions at once: {dict(sorted(statuses.items()))}")
-    for name, delays in (("alone", alone), ("meanwhile", beside)):
-        middle, most = statistics.median(delays) * 1000, max(delays) * 1000
-        print(f"health {name}: median {middle:.1f} ms, at most {most:.1f} ms, asked {len(delays)} times")
+    return alone, beside, dict(sorted(statuses.items()))
 
 
 async def _health(http: httpx.AsyncClient) -> float:
@@ -110,4 +137,4 @@ async def _health(http: httpx.AsyncClient) -> float:
 
 
 if __name__ == "__main__":
-    asyncio.run(measure())
+    asyncio.run(main())

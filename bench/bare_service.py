@@ -1,13 +1,12 @@
-"""The service with two routes beside it that it is measured against: `python -m bench.bare_service DATA`.
+"""The service with two routes beside it that it is measured against: `python -m bench.bare_service`.
 
 `/bare/ID` draws the same neighbourhood of 60 nodes and answers its nodes and edges as they are, by orjson;
 `/static` answers 20 kB that are ready, `/processor` the seconds of processor time that the process took. It
-prints the port at which it listens.
+takes the settings of the service and prints the address at which it listens.
 """
 
-import sys
+import os
 import time
-from pathlib import Path
 
 import orjson
 import uvicorn
@@ -52,7 +51,9 @@ def add_bare_routes(app: FastAPI, reader: IndexedReader) -> None:
 
     @app.get("/bare/{id_}")
     async def bare(id_: str) -> Response:
-        context = Context(Reading(reader, service.served), serving, document, TYPES)
+        reading = Reading(reader, service.served)
+        await reading.begin()
+        context = Context(reading, serving, document, TYPES)
         drawn = await draw(context, id_, request)
         rows = [] if drawn is None else [*map(vars, drawn.nodes), *map(vars, drawn.edges)]
         return Response(orjson.dumps(rows, default=lambda _: None), media_type="application/json")
@@ -66,16 +67,16 @@ def add_bare_routes(app: FastAPI, reader: IndexedReader) -> None:
         return Response(ready, media_type="application/json")
 
 
-def main(data: str) -> None:
+def main() -> None:
     """Serve until the process is ended."""
-    settings = Settings(data=Path(data), port=0)
+    settings = Settings.from_env({**os.environ, "COTERIE_PORT": "0", "COTERIE_MINUTE_LIMIT": "0"})
     with own_engine(settings) as engine, bind(settings) as listening:
         app = create_app(settings, engine)
         add_bare_routes(app, IndexedReader(Reader(engine), Shelf(DataFolder(settings.data).indexes)))
         listening.listen()
-        print(listening.getsockname()[1], flush=True)
+        print(f"http://127.0.0.1:{listening.getsockname()[1]}/", flush=True)
         uvicorn.Server(uvicorn.Config(app, log_level="warning")).run(sockets=[listening])
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main()

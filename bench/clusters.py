@@ -12,7 +12,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import pyarrow as pa
 import scipy.sparse as sp
@@ -29,8 +29,36 @@ from loaders.topics.phrases import read_papers
 Answer = TypeVar("Answer")
 
 
+class Clustered(NamedTuple):
+    """What clustering a corpus took: seconds by the clock and of the processor, MiB at most, modularity.
+
+    `peer` is the modularity of igraph's Leiden on the same graph, None where it was not asked.
+    """
+
+    papers: int
+    edges: int
+    built: tuple[float, float]
+    clustered: tuple[float, float]
+    memory: float
+    clusters: list[int]
+    modularity: float
+    peer: float | None
+
+
 def main() -> None:
     """Print the figures."""
+    found = measure()
+    print(f"{found.papers} papers, {found.edges} edges; {found.memory:.0f} MiB at most, phrases included")
+    for name, (wall, cpu) in (("graph", found.built), ("clusters of all levels", found.clustered)):
+        times = f"{wall / found.built[0]:.2f} x, {cpu / found.built[1]:.2f} x"
+        print(f"{name}: {wall:.1f} s, {cpu:.1f} s of the processor ({times})")
+    for level, count in zip(LEVELS, found.clusters, strict=True):
+        print(f"resolution {level.resolution}: {count} clusters, nested")
+    print(f"level 0: modularity {found.modularity:.4f}, igraph {found.peer or 'not asked'}")
+
+
+def measure() -> Clustered:
+    """Cluster the Anthology."""
     papers, people = _tables()
     text = read_papers(papers)
     graph, built = _timed(
@@ -38,15 +66,17 @@ def main() -> None:
     )
     found, clustered = _timed(lambda: find_hierarchy(graph, SEED))
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(f"{len(papers)} papers, {graph.nnz // 2} edges; {memory:.0f} MiB at most, phrases included")
-    for name, (wall, cpu) in (("graph", built), ("clusters of all levels", clustered)):
-        times = f"{wall / built[0]:.2f} x, {cpu / built[1]:.2f} x"
-        print(f"{name}: {wall:.1f} s, {cpu:.1f} s of the processor ({times})", flush=True)
-    for level, part in zip(LEVELS, found, strict=True):
-        print(f"resolution {level.resolution}: {len(part.stability)} clusters, nested")
     coarse = LEVELS[0].resolution
-    ours = modularity(graph, found[0].member, coarse)
-    print(f"level 0: modularity {ours:.4f}, igraph {_igraph(graph, coarse)}", flush=True)
+    return Clustered(
+        papers=len(papers),
+        edges=graph.nnz // 2,
+        built=built,
+        clustered=clustered,
+        memory=memory,
+        clusters=[len(part.stability) for part in found],
+        modularity=modularity(graph, found[0].member, coarse),
+        peer=_igraph(graph, coarse),
+    )
 
 
 def _tables() -> tuple[pa.Table, pa.Table]:
@@ -56,16 +86,17 @@ def _tables() -> tuple[pa.Table, pa.Table]:
     return pa.Table.from_pylist(papers, PAPERS), pa.Table.from_pylist(people, BYLINES)
 
 
-def _igraph(graph: Matrix, resolution: float) -> str:
+def _igraph(graph: Matrix, resolution: float) -> float | None:
     python = os.environ.get("COTERIE_IGRAPH_PYTHON")
     if not python:
-        return "not asked"
+        return None
     with tempfile.TemporaryDirectory() as place:
         file = Path(place) / "graph.npz"
         sp.save_npz(file, graph, compressed=False)
         peer = Path(__file__).with_name("igraph_leiden.py")
         command = [python, str(peer), str(file), str(resolution)]
-        return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+        told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+        return float(told.split()[0])
 
 
 def _timed(work: Callable[[], Answer]) -> tuple[Answer, tuple[float, float]]:

@@ -11,6 +11,9 @@ import tempfile
 import time
 from pathlib import Path
 from statistics import quantiles
+from typing import Any
+
+import pyarrow.parquet as pq
 
 from app.folder import DataFolder, State
 from app.graph.embedded.build import build_engine
@@ -18,7 +21,11 @@ from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.embedded.server_process import free_ports
 from app.graph.reader import Reader
 from app.graph.writer import Write, Writer
-from bench.synthetic import Table, synthetic_graph
+from bench.synthetic.state import write_state
+from bench.synthetic.world import synthetic_world
+from loaders.publish.snapshot import GRAPH, read_rows
+
+Table = tuple[str, list[dict[str, Any]]]
 
 _STARTS = 5
 _READS = 2_000
@@ -26,9 +33,9 @@ _READS = 2_000
 
 def main(papers: int) -> None:
     """Print one line a measurement."""
-    tables = synthetic_graph(papers)
-    print(f"{papers} papers, {sum(len(rows) for _, rows in tables)} rows")
     with tempfile.TemporaryDirectory() as place:
+        tables = _tables(papers, Path(place) / "state")
+        print(f"{papers} papers, {sum(len(rows) for _, rows in tables)} rows")
         folder = DataFolder(Path(place))
         for name, heap in (("000001", "512m"), ("000002", "1g")):
             _measure_build(folder, tables, name, heap)
@@ -36,6 +43,12 @@ def main(papers: int) -> None:
         with EmbeddedEngine(folder) as engine:
             asyncio.run(_measure_reads(engine))
             _measure_writes(engine, tables)
+
+
+def _tables(papers: int, folder: Path) -> list[Table]:
+    snapshot = write_state(synthetic_world(papers), folder)
+    filled = [table for table in GRAPH if snapshot.manifest.rows[table.name]]
+    return [(table.name, list(read_rows(pq.read_table(snapshot.file(table))))) for table in filled]
 
 
 def _measure_build(folder: DataFolder, tables: list[Table], name: str, heap: str) -> None:

@@ -1,23 +1,25 @@
-"""The quality table: `python -m bench.evaluate [--quick]`, outside data in COTERIE_TEST_DATA.
+"""The quality table: `python -m bench.evaluate [--quick] [--details FOLDER]`, with COTERIE_TEST_DATA set.
 
 First the project's own lines (tests/loaders/evaluation), scored as `coterie evaluate` scores them; then,
-where outside data are there, every line of docs/truth.md with its goal. `--quick` leaves slow rows out.
+where outside data are there, every line of docs/truth.md with its goal. `--quick` leaves slow rows out;
+`--details` also tells each set by itself, and draws the reliability plots into a folder.
 """
 
+import argparse
 import os
-import sys
 import time
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
-from bench.quality.table import table
+from bench.quality.table import details, table
 from loaders.evaluation.run import Asked, evaluate
 
 OWN = Path(__file__).parents[1] / "tests" / "loaders" / "evaluation"
 
 
-def main(*, is_quick: bool) -> None:
-    """Print the scores of the project's own lines, and the table."""
+def main(*, is_quick: bool, plots: Path | None) -> None:
+    """Print the scores of the project's own lines, the table, and details if plots go anywhere."""
     start = time.perf_counter()
     for task, name, asked in _own():
         print(f"own {name}:")
@@ -26,7 +28,9 @@ def main(*, is_quick: bool) -> None:
     if not os.environ.get("COTERIE_TEST_DATA"):
         print("not run: outside data (COTERIE_TEST_DATA is not set)")
         return
-    for line in table(Path(os.environ["COTERIE_TEST_DATA"]), is_quick=is_quick):
+    folder = Path(os.environ["COTERIE_TEST_DATA"])
+    told = details(folder, plots) if plots else ()
+    for line in chain(table(folder, is_quick=is_quick), told):
         print(line, flush=True)
     print(f"{time.perf_counter() - start:.0f} s")
 
@@ -41,4 +45,8 @@ def _own() -> Iterator[tuple[str, str, Asked]]:
 
 
 if __name__ == "__main__":
-    main(is_quick="--quick" in sys.argv[1:])
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--quick", action="store_true")
+    asked.add_argument("--details", type=Path)
+    given = asked.parse_args()
+    main(is_quick=given.quick, plots=given.details)

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from app.index.layout import Index
 from app.index.paths.search import search
 from app.index.paths.terms import Terms, Work
-from bench.synthetic_index import synthetic_index
+from bench.synthetic.index import synthetic_index
 
 Pair = tuple[int, int]
 
@@ -51,22 +51,26 @@ def main() -> None:
         print(
             f"\n{papers:,} papers, {int(counts.sum()):,} bylines, busiest author {int(counts.max()):,} papers"
         )
-        met, hubs = _pairs(index, given.pairs), list(combinations(np.argsort(-counts)[:_HUBS].tolist(), 2))
-        _measure(index, met[:10], 1, {})  # pages and caches are warm after these
+        met, hubs = (
+            draw_pairs(index, given.pairs),
+            list(combinations(np.argsort(-counts)[:_HUBS].tolist(), 2)),
+        )
+        search_ours(index, met[:10], 1, {})  # pages and caches are warm after these
         for said, (k, limits) in _QUESTIONS.items():
-            print(_line(said, *_measure(index, met, k, limits)))
-            print(_line(f"{said}, hubs", *_measure(index, hubs[: given.pairs], k, limits)))
+            print(_line(said, *search_ours(index, met, k, limits)))
+            print(_line(f"{said}, hubs", *search_ours(index, hubs[: given.pairs], k, limits)))
         if importlib.util.find_spec("networkit"):
-            _compare(index, met)
+            print(_line("networkit, everyone who wrote together", *search_bare(index, met)))
 
 
-def _pairs(index: Index, count: int) -> list[Pair]:
+def draw_pairs(index: Index, count: int) -> list[Pair]:
+    """So many pairs of people, drawn as they are met on papers."""
     draw = np.random.default_rng(5)
     drawn = index.authors_of_paper.items[draw.integers(0, len(index.authors_of_paper.items), (2 * count, 2))]
     return [(int(one), int(other)) for one, other in drawn if one != other][:count]
 
 
-def _measure(
+def search_ours(
     index: Index, pairs: Iterable[Pair], k: int, limits: Mapping[str, Any]
 ) -> tuple[list[float], Counter[object]]:
     """Milliseconds of each pair, and how many there are of each length."""
@@ -92,7 +96,8 @@ def _line(said: str, times: list[float], lengths: Counter[object]) -> str:
     return f"{said:42} p50 {cuts[9]:7.2f}  p95 {cuts[18]:7.2f}  max {max(times):7.2f} ms   hops {told}"
 
 
-def _compare(index: Index, pairs: list[Pair]) -> None:
+def search_bare(index: Index, pairs: list[Pair]) -> tuple[list[float], Counter[object]]:
+    """Milliseconds in which networkit finds the length of one shortest path of each pair."""
     import networkit  # noqa: PLC0415 - a tool of this measurement only, installed by hand
 
     edges = _edges(index)
@@ -101,7 +106,7 @@ def _compare(index: Index, pairs: list[Pair]) -> None:
     for source, target in pairs:
         seeker = networkit.distance.BidirectionalBFS(graph, source, target, storePred=True)
         times.append(_timed(seeker.run)[0])
-    print(_line(f"networkit, {len(edges[0]):,} pairs who wrote together", times, Counter()))
+    return times, Counter()
 
 
 def _edges(index: Index) -> NDArray[np.int64]:

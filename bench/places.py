@@ -43,6 +43,8 @@ class Strings(NamedTuple):
 
     affiliations: frozenset[str]
     titles: frozenset[str]
+    of_events: frozenset[str]
+    """the titles of volumes that are no journal's"""
     comments: frozenset[str]
     fields: frozenset[str]
 
@@ -100,28 +102,39 @@ def draws(folder: Path) -> dict[str, Share]:
 
 
 def _venues(strings: Strings) -> dict[str, Share]:
-    """The figures of the reported venues: names are joined as in a load of all strings, the labels' too."""
+    """The figures of venues by draw: names are joined as in a load of all strings, the labels' too."""
     read: dict[str, Mapping[str, Mention | None]] = {
-        "titles of volumes": {text: read_field(text) for text in strings.titles},
+        "titles of volumes": {
+            text: read_field(text, is_of_event=text in strings.of_events) for text in strings.titles
+        },
         "comments": {text: read_comment(text) for text in strings.comments},
         "fields": {text: read_field(text) for text in strings.fields},
     }
     mentions = [mention for some in read.values() for mention in some.values() if mention]
     joined = join_series(Counter(mention.series for mention in mentions))
-    labels = {key: _joined(named, joined) for key, named in _labels("venues.tsv", "reported").items()}
     answers = {
         form: {
-            key: _joined(frozenset([one.series.key]) if one else frozenset(), joined)
-            for text, one in some.items()
-            if (key := hash_of(text)) in labels
+            hash_of(text): frozenset([one.series.key]) if one else frozenset() for text, one in some.items()
         }
         for form, some in read.items()
     }
-    every = {key: named for some in answers.values() for key, named in some.items()}
+    of_draws = (_venues_of(draw, answers, joined) for draw in ("choosing", "reported"))
+    return {name: share for found in of_draws for name, share in found.items()}
+
+
+def _venues_of(
+    draw: str, answers: Mapping[str, Mapping[str, frozenset[str]]], joined: Mapping[str, Series]
+) -> dict[str, Share]:
+    labels = {key: _joined(named, joined) for key, named in _labels("venues.tsv", draw).items()}
+    drawn = {
+        form: {key: _joined(named, joined) for key, named in some.items() if key in labels}
+        for form, some in answers.items()
+    }
+    every = {key: named for some in drawn.values() for key, named in some.items()}
     return {
-        "venues": _score(labels, every),
-        "venues: not another listed one": _score(labels, every, is_lenient=True),
-        **{f"venues: {form}": _score(labels, some) for form, some in answers.items()},
+        f"venues, {draw}": _score(labels, every),
+        f"venues, {draw}: not another listed one": _score(labels, every, is_lenient=True),
+        **{f"venues, {draw}: {form}": _score(labels, some) for form, some in drawn.items()},
     }
 
 
@@ -132,13 +145,15 @@ def _joined(named: frozenset[str], joined: Mapping[str, Series]) -> frozenset[st
 def read_strings(folder: Path) -> Strings:
     """Every affiliation and title of a volume in the Anthology, every comment of arXiv, each once."""
     affiliations: set[str] = set()
-    titles: set[str] = set()
+    journals: set[str] = set()
+    volumes: set[str] = set()
     for one in open_inputs(str(folder / ANTHOLOGY)):
         if one.name.endswith(".xml"):
             root = etree.parse(one.stream).getroot()
             affiliations.update(printed(element).strip(" ,;") for element in root.iter("affiliation"))
-            for meta in root.iter("meta"):
-                titles.add(printed(meta.find("journal-title")) or printed(meta.find("booktitle")))
+            for volume in root.iter("volume"):
+                title = printed(volume.find("meta/journal-title")) or printed(volume.find("meta/booktitle"))
+                (journals if volume.get("type") == "journal" else volumes).add(title)
     comments = {
         tidy(comment)
         for file in sorted((folder / ARXIV).glob("*.xz"))
@@ -148,7 +163,11 @@ def read_strings(folder: Path) -> Strings:
         for comment in record.comments
     }
     return Strings(
-        frozenset(affiliations - {""}), frozenset(titles - {""}), frozenset(comments), read_fields(folder)
+        frozenset(affiliations - {""}),
+        frozenset((journals | volumes) - {""}),
+        frozenset(volumes - journals - {""}),
+        frozenset(comments),
+        read_fields(folder),
     )
 
 

@@ -11,18 +11,39 @@ import shutil
 import sys
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 from app.folder import DataFolder
 from app.settings import Settings
 from bench.memory import Watch, worked
 from loaders.publish.publishing import ready_to_publish
 from loaders.publish.snapshot import Snapshot
+from loaders.publish.way import Way
 from loaders.tables import address_of, open_tables
+
+
+class Published(NamedTuple):
+    """What a publish took: rows, the way, seconds by the clock and of the processor, MiB at most."""
+
+    rows: int
+    way: Way
+    seconds: float
+    processor: float
+    memory: float
 
 
 def main(state: Path) -> None:
     """Publish, and print what it took."""
-    settings = Settings.from_env(os.environ)
+    took = publish_state(Settings.from_env(os.environ), state)
+    print(
+        f"{took.rows:,} rows, {took.way}: {took.seconds:.1f} s, {took.rows / took.seconds:,.0f} rows/s, "
+        f"{took.processor:.1f} s of the processor, {took.memory:.0f} MiB at most"
+    )
+
+
+def publish_state(settings: Settings, state: Path) -> Published:
+    """Publish a copy of a snapshot into the engine of some settings, which holds nothing yet."""
+    before = worked()
     folder = DataFolder(settings.data)
     folder.create()
     snapshot = Snapshot.open(shutil.copytree(state, folder.next_tables()))
@@ -31,9 +52,8 @@ def main(state: Path) -> None:
     work = address_of("duckdb", folder.work / "publish")
     with Watch() as watch, ready_to_publish(settings, folder) as publish, open_tables(work) as tables:
         way = publish(tables, snapshot)
-        took, processor = time.perf_counter() - start, worked()
-    print(f"{rows:,} rows, {way}: {took:.1f} s, {rows / took:,.0f} rows/s, ", end="")
-    print(f"{processor:.1f} s of the processor, {watch.most:.0f} MiB at most")
+        took, processor = time.perf_counter() - start, worked() - before
+    return Published(rows, way, took, processor, watch.most)
 
 
 if __name__ == "__main__":

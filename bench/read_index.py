@@ -11,15 +11,19 @@ from pathlib import Path
 from app.index.building import build_index
 from app.index.files import open_index, write_index
 from app.index.layout import Index
-from bench.columns import synthetic_columns
+from bench.paths import draw_pairs, search_ours
+from bench.synthetic.columns import synthetic_columns
+from bench.synthetic.world import synthetic_world
 
 _OPENED = 5
+_SEARCHED = 20
+"""Pairs whose paths are searched before memory is looked at: searches mark whom they met."""
 _MIB = 2**20
 
 
 def main(papers: int) -> None:
     """Print one line a measurement."""
-    columns = synthetic_columns(papers)
+    columns = synthetic_columns(synthetic_world(papers))
     rows = sum(map(len, columns.values()))
     start, processor = time.perf_counter(), time.process_time()
     index = build_index(columns)
@@ -33,7 +37,7 @@ def main(papers: int) -> None:
         for way, is_thorough in (("trusted", False), ("each byte read", True)):
             seconds = _opening(folder, is_thorough=is_thorough)
             print(f"opened, {way}: {seconds:.3f} s of the processor")
-        print(f"an open index holds {_own_memory(folder):.1f} MiB that no other worker shares")
+        print(f"an open index holds {own_memory(folder):.1f} MiB that no other worker shares")
 
 
 def _size(index: Index) -> float:
@@ -50,10 +54,11 @@ def _opening(folder: Path, *, is_thorough: bool) -> float:
     return min(took)
 
 
-def _own_memory(folder: Path) -> float:
-    """MiB by which an open index makes this process grow that no other worker can share (Linux)."""
+def own_memory(folder: Path) -> float:
+    """MiB by which an index, opened and searched for paths, makes this process grow alone (Linux)."""
     before = _unshared()
     index = open_index(folder)
+    search_ours(index, draw_pairs(index, _SEARCHED), 5, {})
     grown = _unshared() - before
     del index
     return grown

@@ -23,8 +23,9 @@ from app.index.files import open_index
 from app.index.layout import Index
 from app.index.replica import index_graph
 from app.settings import Settings
-from bench.columns import synthetic_columns
 from bench.memory import Watch, worked
+from bench.synthetic.columns import synthetic_columns
+from bench.synthetic.world import synthetic_world
 
 Row = dict[str, Any]
 _BATCH = 20_000
@@ -32,7 +33,7 @@ _BATCH = 20_000
 
 def main(papers: int) -> None:
     """Fill an engine, index it, and print what that took."""
-    columns = synthetic_columns(papers)
+    columns = synthetic_columns(synthetic_world(papers))
     with tempfile.TemporaryDirectory() as place:
         settings = Settings.from_env({**os.environ, "COTERIE_DATA": place})
         _fill(settings, [*_tables(columns), ("dataset", [_dataset(columns)])])

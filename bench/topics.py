@@ -11,7 +11,7 @@ import resource
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 import pyarrow as pa
@@ -40,9 +40,16 @@ Answer = TypeVar("Answer")
 def main() -> None:
     """Print the figures."""
     data = folder() / "data"
-    rows = list({row["title"]: row for name in MAIN for row in _arxiv(data, name)}.values())
+    rows = read_arxiv(data)
     _speed([row for row in rows if "cs.DC" in row["categories"].split(",")])
-    _quality(rows)
+    is_main = [row["primary_cat"] in MAIN for row in rows]
+    print(
+        f"{len(rows)} papers of four files, {sum(is_main)} with one of {', '.join(MAIN)} as primary category"
+    )
+    print(COLUMNS)
+    for number, level in enumerate(measure_clusters(rows)):
+        told = (f"{value:.3f}" for value in level[1:])
+        print(f"{number} | {level.clusters} | {' | '.join(told)}")
     _keyphrases(list(_author_keywords(data)))
 
 
@@ -64,24 +71,46 @@ def _speed(rows: list[dict[str, str]]) -> None:
     )
 
 
-def _quality(rows: list[dict[str, str]]) -> None:
+class Level(NamedTuple):
+    """One level of clusters, and how alike it is to what.
+
+    NMI with primary categories, of the four and of all papers; ARI with another seed, and with the old
+    clusters after a tenth of new papers, from nothing and from them.
+    """
+
+    clusters: int
+    main: float
+    whole: float
+    other_seed: float
+    cold: float
+    warm: float
+
+
+def read_arxiv(data: Path) -> list[dict[str, str]]:
+    """Papers of four categories, one a title."""
+    return list({row["title"]: row for name in MAIN for row in _arxiv(data, name)}.values())
+
+
+def measure_clusters(rows: list[dict[str, str]]) -> list[Level]:
+    """The quality of each level, the coarsest first."""
     papers, people = _tables(rows)
     order = np.argsort([row["title"] for row in rows])
     primary = np.array([rows[place]["primary_cat"] for place in order])
     is_main = np.isin(primary, MAIN)
     text = read_papers(papers)
     first, other = _levels(text, people, 1), _levels(text, people, 1_000)
-    print(
-        f"{len(rows)} papers of four files, {is_main.sum()} with one of {', '.join(MAIN)} as primary category"
-    )
     cold, warm = _a_tenth_new(papers, people)
-    for level, (one, two) in enumerate(zip(first, other, strict=True)):
-        main = mutual_information(numbered(primary[is_main].tolist()), one[is_main])
-        whole = mutual_information(numbered(primary.tolist()), one)
-        print(
-            f"{level} | {one.max() + 1} | {main:.3f} | {whole:.3f} | {adjusted_rand(one, two):.3f}"
-            f" | {cold[level]:.3f} | {warm[level]:.3f}"
+    return [
+        Level(
+            clusters=int(one.max()) + 1,
+            main=mutual_information(numbered(primary[is_main].tolist()), one[is_main]),
+            whole=mutual_information(numbered(primary.tolist()), one),
+            other_seed=adjusted_rand(one, two),
+            cold=cold[level],
+            warm=warm[level],
         )
+        for level, (one, two) in enumerate(zip(first, other, strict=True))
+    ]
 
 
 def _a_tenth_new(papers: pa.Table, people: pa.Table) -> tuple[list[float], list[float]]:

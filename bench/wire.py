@@ -2,8 +2,14 @@
 
 import asyncio
 import time
+from collections.abc import Sequence
+from contextlib import suppress
+from math import nan
 from statistics import median
 from typing import NamedTuple
+
+_REFUSED = b"TOO_BROAD"
+_PATIENCE = 10
 
 
 class Taken(NamedTuple):
@@ -15,22 +21,53 @@ class Taken(NamedTuple):
 
 async def one_by_one(port: int, request: bytes, times: int) -> Taken:
     """The same request on one connection, the next when it is answered: the median by the clock."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    taken, before = [], await _processor(port)
-    for _ in range(times):
-        start = time.perf_counter()
-        await _exchange(reader, writer, request)
-        taken.append(time.perf_counter() - start)
-    writer.close()
+    before = await _processor(port)
+    taken = await each(port, [request] * times)
     return Taken(median(taken), (await _processor(port) - before) / times)
 
 
-async def in_flight(port: int, request: bytes, *, connections: int = 16, seconds: float = 3.0) -> Taken:
-    """The same request on so many connections at once: seconds over answers."""
-    start, before = time.perf_counter(), await _processor(port)
-    counts = await asyncio.gather(*(_ask_until(port, request, start + seconds) for _ in range(connections)))
-    took, used = time.perf_counter() - start, await _processor(port) - before
-    return Taken(took / sum(counts), used / sum(counts))
+async def each(port: int, requests: Sequence[bytes]) -> list[float]:
+    """Requests on one connection, the next when it is answered: seconds of each by the clock.
+
+    What is refused as too broad is not a number.
+    """
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    taken = []
+    for request in requests:
+        start = time.perf_counter()
+        body = await _exchange(reader, writer, request)
+        taken.append(nan if _REFUSED in body else time.perf_counter() - start)
+    writer.close()
+    return taken
+
+
+async def warm(port: int, request: bytes) -> None:
+    """Ask until there is an answer: the first may come too late while an engine learns what is asked."""
+    for _ in range(_PATIENCE):
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        with suppress(SystemExit):
+            await _exchange(reader, writer, request)
+            return writer.close()
+        writer.close()
+    return None
+
+
+async def in_flight(port: int, requests: Sequence[bytes], *, seconds: float = 3.0) -> Taken:
+    """Requests in turn, several at once: seconds over answers."""
+    before = await _processor(port)
+    count, took = await together(port, requests, seconds=seconds)
+    return Taken(took / count, (await _processor(port) - before) / count)
+
+
+async def together(
+    port: int, requests: Sequence[bytes], *, connections: int = 16, seconds: float = 3.0
+) -> tuple[int, float]:
+    """Requests in turn on so many connections at once: how many were answered in how many seconds."""
+    start = time.perf_counter()
+    counts = await asyncio.gather(
+        *(_ask_until(port, requests, place, start + seconds) for place in range(connections))
+    )
+    return sum(counts), time.perf_counter() - start
 
 
 def get(path: str) -> bytes:
@@ -44,11 +81,11 @@ def post(path: str, body: bytes) -> bytes:
     return f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body
 
 
-async def _ask_until(port: int, request: bytes, end: float) -> int:
+async def _ask_until(port: int, requests: Sequence[bytes], place: int, end: float) -> int:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     count = 0
     while time.perf_counter() < end:
-        await _exchange(reader, writer, request)
+        await _exchange(reader, writer, requests[(place * 31 + count) % len(requests)])
         count += 1
     writer.close()
     return count
@@ -66,6 +103,6 @@ async def _exchange(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, 
     head = await reader.readuntil(b"\r\n\r\n")
     length = head.lower().split(b"content-length:")[1].split(b"\r\n")[0]
     body = await reader.readexactly(int(length))
-    if not head.startswith(b"HTTP/1.1 200") or b'"errors"' in body:
+    if not head.startswith(b"HTTP/1.1 200") or (b'"errors"' in body and _REFUSED not in body):
         raise SystemExit(f"An answer that was not expected: {head!r} {body[:200]!r}")
     return body

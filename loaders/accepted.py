@@ -8,6 +8,7 @@ from pathlib import Path
 
 from app.errors import FolderCorrupt, InputRefused
 from app.folder import DataFolder
+from app.seal import Seal
 from app.settings import Settings
 from loaders.ids.known import KnownIds
 from loaders.ids.ledger import Entry as LedgerEntry
@@ -20,7 +21,6 @@ from loaders.publish.recovery import settle
 from loaders.publish.snapshot import Snapshot
 from loaders.store import Entry, RecordStore
 from loaders.store.catalogue import read_state_catalogue
-from loaders.store.seal import Seal
 from loaders.tables import Kept
 
 LEDGER = "ids.jsonl"

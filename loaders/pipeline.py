@@ -117,7 +117,7 @@ def _resolve_places(tables: Tables) -> None:
 
     works, records, bylines, pages, registry = _read(
         tables,
-        works="record, venue, comments, identifiers, tags",
+        works="record, venue, kind, comments, identifiers, tags",
         paper_records="record, paper, version",
         bylines="paper, mention, affiliations",
         pages="record, affiliation",

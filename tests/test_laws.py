@@ -38,11 +38,14 @@ BEHIND_PAGES = {
     "app.errors",
     "app.counting",
     "app.formulas",
+    "app.inbox",
+    "app.networks",
     "app.api.execution.service",
+    "app.api.http.bodies",
     "app.api.http.gate",
     "app.api.http.refusal",
 }
-"""What pages may import beside themselves: how to put a document to the API, and no more."""
+"""What pages may import beside themselves: how to ask the API, where letters go, and no more."""
 
 DRAWERS = {"util", "utils", "common", "helper", "helpers", "misc", "manager", "managers"}
 LONGEST_FILE, LONGEST_FUNCTION = 250, 35

@@ -12,6 +12,7 @@ from app.cli.judging import judge
 from app.cli.keys import key
 from app.cli.loading import load
 from app.cli.looking import sources, status, why
+from app.cli.requests import requests
 from app.cli.serving import serve
 
 cli = typer.Typer(
@@ -25,6 +26,7 @@ for command in (load, serve, index, status, why, erase, sources, evaluate, schem
 cli.add_typer(judge, name="judge")
 cli.add_typer(audit, name="audit")
 cli.add_typer(key, name="key")
+cli.add_typer(requests, name="requests")
 
 
 def main() -> None:

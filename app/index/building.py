@@ -8,8 +8,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from app.index.ids import Ids
 from app.index.layout import CERTAIN, JOINT, NO_CORE, NO_YEAR, OPEN, Index
+from app.index.named import Named
 from app.index.rows import Places, Rows, rows_of, turned
 from app.strength import paper_strength
 
@@ -31,7 +31,7 @@ JOINS = (
 )
 """Table, kinds of its ends, and the rows that it makes: from start to end, and back."""
 
-_Ids = Mapping[str, Ids]
+_Ids = Mapping[str, Named]
 
 
 def build_index(graph: Columns) -> Index:
@@ -41,9 +41,10 @@ def build_index(graph: Columns) -> Index:
     of_drawn = pc.is_in(graph["in_cluster"]["target"], drawn["id"].combine_chunks())
     graph = {**graph, "topic_cluster": drawn, "in_cluster": graph["in_cluster"].filter(of_drawn)}
     kinds = ("author", "paper", "topic", "institution", "venue", "topic_cluster")
-    ids = {kind: Ids(np.sort(_bytes(graph[kind]["id"]))) for kind in kinds}
-    parts: dict[str, Any] = {f"{kind.removeprefix('topic_')}_ids": own for kind, own in ids.items()}
-    parts |= _of_papers(graph["paper"].sort_by("id")) | _of_authors(graph["author"].sort_by("id"))
+    ids = {kind: Named.of(graph[kind]["id"]) for kind in kinds}
+    parts: dict[str, Any] = {f"{kind.removeprefix('topic_')}_ids": own.ids for kind, own in ids.items()}
+    parts |= _of_papers(ids["paper"].ordered(graph["paper"]))
+    parts |= _of_authors(ids["author"].ordered(graph["author"]))
     parts |= _of_bylines(graph["wrote"], ids) | _joins(graph, ids)
     return Index(**parts)
 
@@ -82,12 +83,12 @@ def _of_authors(authors: pa.Table) -> dict[str, Any]:
 
 def _of_bylines(wrote: pa.Table, ids: _Ids) -> dict[str, Any]:
     authors, papers = _ends(wrote, ids["author"], ids["paper"])
-    of_paper, order = rows_of(papers, authors, len(ids["paper"]))
-    wrote = wrote.take(pa.array(order))
+    of_paper, order = rows_of(papers, authors, len(ids["paper"].ids))
+    wrote = wrote.drop_columns(["source", "target"]).take(pa.array(order))
     owners, institutions = _institutions(wrote["institution_ids"], ids["institution"])
     return {
         "authors_of_paper": of_paper,
-        "papers_of_author": turned(of_paper, len(ids["author"])),
+        "papers_of_author": turned(of_paper, len(ids["author"].ids)),
         "byline_confidence": _chances(wrote["confidence"]),
         "institutions_of_byline": rows_of(owners, institutions, len(wrote))[0],
         **_of_cores(wrote),
@@ -98,15 +99,15 @@ def _of_cores(wrote: pa.Table) -> dict[str, Any]:
     """The core of each byline, and the merges above it."""
     own, joined = wrote["core"], wrote["joined_cores"].combine_chunks().fill_null([])
     above, chances = pc.list_flatten(joined), pc.list_flatten(wrote["joined_confidences"])
-    ids = Ids(np.unique(np.concatenate([_bytes(own.drop_null()), _bytes(above)])))
-    has_core, cores = _numbers(own.is_valid(), np.bool_, 0), np.full(len(wrote), NO_CORE, dtype=np.int32)
-    cores[has_core] = ids.places(_bytes(own.drop_null()))
+    every = pa.chunked_array([*own.chunks, above], pa.string()).unique().drop_null()
+    ids = Named.of(pa.chunked_array([every]))
+    cores = _numbers(ids.found(own), np.int32, NO_CORE)
     starts = np.concatenate([[0], np.cumsum(_numbers(pc.list_value_length(joined), np.int64, 0))])
     return {
-        "core_ids": ids,
+        "core_ids": ids.ids,
         "byline_core": cores,
         "byline_core_confidence": _chances(wrote["core_confidence"]),
-        "joined_cores_of_byline": Rows(starts, ids.places(_bytes(above)).astype(np.int32)),
+        "joined_cores_of_byline": Rows(starts, ids.places(above).astype(np.int32)),
         "joined_confidence": _chances(chances),
     }
 
@@ -115,31 +116,27 @@ def _chances(values: Values) -> Any:
     return np.round(_numbers(values, np.float64, 1.0) * CERTAIN).astype(np.uint16)
 
 
-def _institutions(lists: pa.ChunkedArray, ids: Ids) -> tuple[Places, Places]:
+def _institutions(lists: pa.ChunkedArray, ids: Named) -> tuple[Places, Places]:
     told = lists.combine_chunks()
     owners = pc.list_parent_indices(told).to_numpy().astype(np.int64)
-    return owners, ids.places(_bytes(pc.list_flatten(told)))
+    return owners, ids.places(pc.list_flatten(told))
 
 
 def _joins(graph: Columns, ids: _Ids) -> dict[str, Rows]:
     found: dict[str, Rows] = {}
     for table, start, end, there, back in JOINS:
         found[there] = _joined(graph[table], ids[start], ids[end])
-        found[back] = turned(found[there], len(ids[end]))
+        found[back] = turned(found[there], len(ids[end].ids))
     return found
 
 
-def _joined(table: pa.Table, starts: Ids, ends: Ids) -> Rows:
+def _joined(table: pa.Table, starts: Named, ends: Named) -> Rows:
     one, other = _ends(table, starts, ends)
-    return rows_of(one, other, len(starts))[0]
+    return rows_of(one, other, len(starts.ids))[0]
 
 
-def _ends(table: pa.Table, starts: Ids, ends: Ids) -> tuple[Places, Places]:
-    return starts.places(_bytes(table["source"])), ends.places(_bytes(table["target"]))
-
-
-def _bytes(texts: Values) -> Any:
-    return np.array(texts.cast(pa.binary()).to_pylist(), dtype=np.bytes_)
+def _ends(table: pa.Table, starts: Named, ends: Named) -> tuple[Places, Places]:
+    return starts.places(table["source"]), ends.places(table["target"])
 
 
 def _numbers(values: Values, kind: type[np.generic], missing: float) -> Any:

@@ -1,6 +1,7 @@
 """What the index holds: this class is the list of its files."""
 
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Annotated, Any, NamedTuple, Self, get_args, get_origin, get_type_hints
@@ -89,6 +90,11 @@ class Index:
     def marks(self) -> Marks:
         """Where a search marks what it met, for one search at a time, all in one thread."""
         return Marks(len(self.author_ids), len(self.paper_ids))
+
+    @cached_property
+    def searcher(self) -> ThreadPoolExecutor:
+        """The one thread that searches, so that the event loop answers others meanwhile."""
+        return ThreadPoolExecutor(1, thread_name_prefix="search")
 
     def arrays(self) -> Iterator[tuple[str, NDArray[Any]]]:
         """Every array by the name of its file."""

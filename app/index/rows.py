@@ -8,6 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 T = TypeVar("T")
+_HALF = 32
+"""Bits of a number that holds two places."""
+
 Places = NDArray[np.int64]
 """Places of entities or papers among the sorted ids of their kind."""
 Numbers = NDArray[np.integer]
@@ -62,13 +65,18 @@ def cut(items: Sequence[T], counts: Places) -> list[Sequence[T]]:
 
 def rows_of(owners: Places, items: Places, count: int) -> tuple[Rows, Places]:
     """Rows of the pairs given, each in ascending order of its items, and the pairs' order in them."""
-    order: Places = np.lexsort((items, owners))
-    starts = np.zeros(count + 1, dtype=np.int64)
-    np.cumsum(np.bincount(owners, minlength=count), out=starts[1:])
-    return Rows(starts, items[order].astype(np.int32)), order
+    order: Places = np.argsort(owners << _HALF | items)
+    return Rows(_starts(owners, count), items[order].astype(np.int32)), order
 
 
 def turned(rows: Rows, count: int) -> Rows:
     """The same pairs the other way round; `count` is how many things the items number."""
     owners = np.repeat(np.arange(len(rows)), np.diff(rows.starts))
-    return rows_of(rows.items.astype(np.int64), owners, count)[0]
+    pairs = np.sort(rows.items.astype(np.int64) << _HALF | owners)
+    return Rows(_starts(rows.items, count), (pairs & (1 << _HALF) - 1).astype(np.int32))
+
+
+def _starts(owners: Numbers, count: int) -> NDArray[np.int64]:
+    starts = np.zeros(count + 1, dtype=np.int64)
+    np.cumsum(np.bincount(owners, minlength=count), out=starts[1:])
+    return starts

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.counting import counted
+from app.pages.addresses import page_of, with_query
 from app.pages.chart import chart
 from app.pages.dates import years
 from app.pages.drawing.neighbourhood import NARROW, WIDE, draw, hues
@@ -30,7 +31,13 @@ def show(data: Data, asked: Asked) -> Outcome:
         return away
     page = entity_page(data, asked, author, _description(author), **_content(data))
     is_sure = asked.indexing == "all" or author["identity"]["level"] in _SURE
-    return replace(page, is_indexed=page.is_indexed and is_sure)
+    found = with_query(f"{asked.base_url}/oembed", {"url": f"{asked.base_url}{page_of(author['id'])}"})
+    return replace(
+        page,
+        content={**page.content, "oembed": found},
+        is_indexed=page.is_indexed and is_sure,
+        picture=f"{page_of(author['id'])}/card.png",
+    )
 
 
 def _content(data: Data) -> dict[str, Any]:

@@ -19,7 +19,7 @@ def show(data: Data, asked: Asked) -> Outcome:
         description="Walk from researcher to researcher, by years and topics, and find paths between them.",
         is_indexed=asked.indexing != "none",
         canonical="/explore",
-        is_scripted=True,
+        allows={"script-src": "'self'", "connect-src": "'self'"},
     )
 
 

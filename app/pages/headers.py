@@ -3,23 +3,28 @@
 import hashlib
 from collections.abc import Mapping
 
-_POLICY = (
-    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; "
-    "frame-ancestors 'none'"
-)
+_CLOSED = {
+    "default-src": "'none'",
+    "style-src": "'self'",
+    "img-src": "'self'",
+    "form-action": "'self'",
+    "base-uri": "'none'",
+    "frame-ancestors": "'none'",
+}
+
+
+def policy(allows: Mapping[str, str]) -> str:
+    """What a page may load and who may frame it: what every page may, and what this one is allowed."""
+    return "; ".join(f"{name} {sources}" for name, sources in {**_CLOSED, **allows}.items())
+
+
 SAFE: Mapping[str, str] = {
-    "Content-Security-Policy": _POLICY,
+    "Content-Security-Policy": policy({}),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 """On every page and file: nothing runs, nothing is loaded from elsewhere, nobody frames it."""
-
-SCRIPTED: Mapping[str, str] = {
-    **SAFE,
-    "Content-Security-Policy": f"{_POLICY}; script-src 'self'; connect-src 'self'",
-}
-"""On a page that runs a program of this service, which may ask this service."""
 
 EMBEDDABLE: Mapping[str, str] = {
     "Access-Control-Allow-Origin": "*",

@@ -10,12 +10,17 @@ Data: TypeAlias = dict[str, Any]
 
 @dataclass(frozen=True)
 class Asked:
-    """What a request asks for: the id in its address, its query, and what the operator set."""
+    """What a request asks for: the id in its address, its query, and what the operator set.
+
+    `base_url` is the address of the service, without a slash at its end.
+    """
 
     id: str = ""
     query: Mapping[str, str] = field(default_factory=dict)
     shows_figures: bool = False
     indexing: str = "confirmed"
+    abstracts: str = "licensed"
+    base_url: str = ""
 
     @property
     def after(self) -> str | None:
@@ -27,7 +32,7 @@ class Asked:
 class Page:
     """What a template is given, and what the head of the page and its headers say.
 
-    `is_scripted` pages run the program that they link to, which may ask this service.
+    `allows` adds to the content security policy, directive by directive.
     """
 
     template: str
@@ -37,7 +42,9 @@ class Page:
     is_indexed: bool = True
     canonical: str | None = None
     status: int = 200
-    is_scripted: bool = False
+    allows: Mapping[str, str] = field(default_factory=dict)
+    linked: Mapping[str, Any] | None = None
+    picture: str | None = None
 
 
 @dataclass(frozen=True)

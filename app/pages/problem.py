@@ -4,11 +4,12 @@ from collections.abc import Mapping
 
 
 class PageProblem(Exception):
-    """A page that cannot be shown: its status, and what is said instead."""
+    """A page that cannot be shown: its status, what is said instead, and after how many seconds to return."""
 
-    def __init__(self, status: int, title: str, message: str) -> None:
+    def __init__(self, status: int, title: str, message: str, wait: int = 0) -> None:
         super().__init__(message)
         self.status = status
+        self.wait = wait
         self.title = title
         self.message = message
 

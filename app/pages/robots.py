@@ -1,6 +1,17 @@
 """What search engines may visit."""
 
-_QUESTIONS = ("/search", "/path", "/graphql", "/*?after=", "/*?with=")
+_QUESTIONS = (
+    "/search",
+    "/path",
+    "/graphql",
+    "/request",
+    "/embed?",
+    "/embed/",
+    "/oembed",
+    "/*/cite.",
+    "/*?after=",
+    "/*?with=",
+)
 
 
 def robots_text(indexing: str, root: str) -> str:

@@ -1,19 +1,19 @@
 """The routes of the pages: from a request to HTML, a redirect, or a page that says why not."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from urllib.parse import urlsplit
 
 from fastapi import APIRouter
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import PlainTextResponse, Response
 
 from app.pages.addresses import with_query
+from app.pages.answers import Answers
 from app.pages.asking import Questions
 from app.pages.built_files import built_files
-from app.pages.headers import EMBEDDABLE, FOR_EVER, KEPT, NEVER, SAFE, SCRIPTED, entity_tag, is_known
-from app.pages.page import Asked, Data, Missing, Moved, Outcome, Page, PageKind
+from app.pages.embedding import Embedding
+from app.pages.headers import EMBEDDABLE, FOR_EVER, KEPT, SAFE, entity_tag, is_known
+from app.pages.page import Asked, Data, Missing, Moved, Outcome, PageKind
 from app.pages.problem import NotHere, PageProblem, StaleList
-from app.pages.rendering import Renderer
 from app.pages.robots import robots_text
 from app.pages.site import by_path
 from app.pages.static_files import fingerprint, static_files
@@ -28,11 +28,9 @@ class Pages:
     """Answers requests for pages."""
 
     def __init__(self, questions: Questions, settings: Settings) -> None:
-        public = (settings.public_url or "").rstrip("/")
         self._questions = questions
         self._settings = settings
-        self._root = urlsplit(public).path
-        self._renderer = Renderer(public or None, self._root, settings.contact)
+        self._answers = Answers(settings)
         self._files = {file.address: file for file in static_files().values()}
         self._built = built_files()
 
@@ -41,6 +39,7 @@ class Pages:
         router = APIRouter(include_in_schema=False)
         for path, kinds in by_path().items():
             router.add_api_route(path, self._endpoint(kinds), methods=_READ, response_model=None)
+        router.include_router(Embedding(self._questions, self._settings).router())
         router.add_api_route("/static/{name}", self.static, methods=_READ, response_model=None)
         router.add_api_route("/static/built/{end}/{name}", self.built, methods=_READ, response_model=None)
         router.add_api_route("/robots.txt", self.robots, methods=_READ, response_model=None)
@@ -50,25 +49,27 @@ class Pages:
         """A file that never changes at its address."""
         file = self._files.get(f"/static/{name}")
         if file is None:
-            return self._shown(_missing(name), NEVER)
+            return self._answers.missing(name)
         return Response(file.content, media_type=file.media_type, headers={**SAFE, "Cache-Control": FOR_EVER})
 
     async def built(self, end: str, name: str) -> Response:
         """A built file, for pages of any host."""
         file = self._built.get(f"/static/built/{end}/{name}")
         if file is None:
-            return self._shown(_missing(name), NEVER)
+            return self._answers.missing(name)
         headers = {**SAFE, **EMBEDDABLE, "Cache-Control": FOR_EVER}
         return Response(file.content, media_type=file.media_type, headers=headers)
 
     async def robots(self) -> Response:
         """What search engines may visit."""
-        return PlainTextResponse(robots_text(self._settings.indexing, self._root), headers=dict(SAFE))
+        return PlainTextResponse(robots_text(self._settings.indexing, self._answers.root), headers=dict(SAFE))
 
     async def not_found(self, request: Request, error: Exception) -> Response:
         """For an address that is none here: a page for people, JSON for programs."""
         if "text/html" in request.headers.get("accept", ""):
-            return self._shown(_missing(request.url.path), NEVER, {"Vary": "Accept"})
+            page = self._answers.missing(request.url.path)
+            page.headers["Vary"] = "Accept"
+            return page
         status = getattr(error, "status_code", 404)
         return Response(b'{"detail":"Not Found"}', status, {"Vary": "Accept"}, "application/json")
 
@@ -80,9 +81,9 @@ class Pages:
                 return await self._answered(request, kind, asked)
             except StaleList:
                 rest = {name: value for name, value in asked.query.items() if name != "after"}
-                return self._moved(Moved(with_query(request.url.path, rest)))
+                return self._answers.moved(Moved(with_query(request.url.path, rest)))
             except PageProblem as problem:
-                return self._problem(problem)
+                return self._answers.problem(problem)
 
         return page
 
@@ -96,15 +97,15 @@ class Pages:
             return await self._absent(asked.id)
         outcome: Outcome = kind.show(data, asked)
         if isinstance(outcome, Moved):
-            return self._moved(outcome)
+            return self._answers.moved(outcome)
         if isinstance(outcome, Missing):
             return await self._absent(outcome.what)
-        return self._shown(outcome, KEPT, {"ETag": self._tag(_version(data), kind, asked)})
+        return self._answers.page(outcome, KEPT, {"ETag": self._tag(_version(data), kind, asked)})
 
     async def _absent(self, what: str) -> Response:
         """That there is no page, or none any more."""
         is_gone = await self._questions.is_withheld(what)
-        return self._shown(_gone() if is_gone else _missing(what), NEVER)
+        return self._answers.gone() if is_gone else self._answers.missing(what)
 
     def _asked(self, request: Request, kind: PageKind) -> Asked:
         given = request.query_params
@@ -114,6 +115,8 @@ class Pages:
             query=query,
             shows_figures=self._settings.site_figures == "shown",
             indexing=self._settings.indexing,
+            abstracts=self._settings.abstracts,
+            base_url=(self._settings.public_url or str(request.base_url)).rstrip("/"),
         )
 
     def _tag(self, version: str | None, kind: PageKind, asked: Asked) -> str:
@@ -127,45 +130,11 @@ class Pages:
             sorted(asked.query.items()),
             asked.shows_figures,
             asked.indexing,
+            asked.base_url,
             said,
         )
-
-    def _shown(self, page: Page, kept: str, headers: dict[str, str] | None = None) -> Response:
-        safe = SCRIPTED if page.is_scripted else SAFE
-        robots = {} if page.is_indexed else {"X-Robots-Tag": "noindex"}
-        return Response(
-            self._renderer.render(page).encode("utf-8", "replace"),
-            status_code=page.status,
-            media_type="text/html; charset=utf-8",
-            headers={
-                **safe,
-                "Cache-Control": kept,
-                **robots,
-                **(headers or {}),
-            },
-        )
-
-    def _moved(self, moved: Moved) -> Response:
-        kept = KEPT if moved.is_for_good else NEVER
-        status = 301 if moved.is_for_good else 302
-        return RedirectResponse(self._root + moved.address, status, {**SAFE, "Cache-Control": kept})
-
-    def _problem(self, problem: PageProblem) -> Response:
-        content = {"dataset": None, "message": problem.message}
-        page = Page("problem.html", problem.title, content, is_indexed=False, status=problem.status)
-        retry = {"Retry-After": "5"} if problem.status in {503, 504} else {}
-        return self._shown(page, NEVER, retry)
 
 
 def _version(data: Data) -> str | None:
     dataset = data["dataset"]
     return None if dataset is None else dataset["version"]
-
-
-def _gone() -> Page:
-    return Page("gone.html", "Not shown any more", {"dataset": None}, is_indexed=False, status=410)
-
-
-def _missing(what: str) -> Page:
-    content = {"dataset": None, "what": what[:200]}
-    return Page("missing.html", "Nothing here", content, is_indexed=False, status=404)

@@ -3,7 +3,24 @@
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
-from app.pages import author, cluster, explore, home, institution, paper, path, search, together, topic, venue
+from app.pages import (
+    about,
+    author,
+    cluster,
+    embed,
+    embedded,
+    explore,
+    home,
+    institution,
+    paper,
+    path,
+    search,
+    status,
+    together,
+    topic,
+    venue,
+    why,
+)
 from app.pages.page import PageKind
 
 KINDS: Sequence[PageKind] = (
@@ -11,12 +28,17 @@ KINDS: Sequence[PageKind] = (
     search.PAGE,
     together.PAGE,
     author.PAGE,
+    why.PAGE,
     paper.PAGE,
     topic.PAGE,
     institution.PAGE,
     venue.PAGE,
     cluster.PAGE,
     path.PAGE,
+    status.PAGE,
+    about.PAGE,
+    embed.PAGE,
+    embedded.PAGE,
     explore.PAGE,
 )
 

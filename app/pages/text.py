@@ -4,7 +4,7 @@ import re
 import unicodedata
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 _BLANK = re.compile(r"[\t\n\v\f\r\x85\u2028\u2029]+")
 _UNSEEN = re.compile(
@@ -27,6 +27,11 @@ def shown(text: str) -> str:
 def finalize(value: Any) -> Any:
     """Every value that a template prints; markup of our own passes as it is."""
     return shown(value) if isinstance(value, str) and not isinstance(value, Markup) else value
+
+
+def lines(text: str) -> Markup:
+    """The text line by line, as it stands in a field of a form."""
+    return escape("\n".join(map(shown, text.splitlines())))
 
 
 def _with_few_marks(text: str) -> str:

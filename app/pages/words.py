@@ -111,6 +111,11 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "MERGED": "Merged",
         "ENDED": "Ended",
     },
+    "Redistribute": {
+        "ALL": "All that it says may be passed on",
+        "FACTS": "Facts may be passed on, texts such as abstracts not",
+        "NOTHING": "Nothing that it says is printed",
+    },
     "PathLimit": {
         "MAX_HOPS": "more steps between the two",
         "YEARS": "papers of any year",

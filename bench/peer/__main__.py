@@ -10,98 +10,34 @@ answer nodes and edges of the same fields; ranking by strength stands in for Cot
 import asyncio
 import sys
 import tempfile
-from collections.abc import Awaitable, Callable
 from pathlib import Path
-from statistics import quantiles
-from time import perf_counter
 
-import httpx
-import orjson
+from app.folder import DataFolder
+from bench.figures.asked import asked_of_shelf
+from bench.imported import LATEST, imported
+from bench.peer.comparison import IN_FLIGHT, compare_ways
+from bench.peer.servers import indexed_coterie, peer
 
-from app.graph.drivers import open_async_driver
-from app.graph.engine import Address
-from bench.peer.asked import drawn_people
-from bench.peer.servers import coterie, graph, peer
-
-Ask = Callable[[str], Awaitable[bytes]]
-SIZE, ASKED, WARM, IN_FLIGHT = 60, 400, 100, 16
-STATEMENT = Path(__file__).with_name("neighbourhood.cypher").read_text()
-OURS = """query($id: ID!) { neighbourhood(of: $id, kinds: [AUTHOR], maxNodes: 60) {
-  nodes { id label weight distance } edges { source target weight firstYear lastYear } } }"""
-THEIRS = """query($id: ID!) { neighbourhood(id: $id, size: 59) {
-  nodes { id label papers confidence } edges { source target weight first_year last_year } } }"""
+ASKED = 400
 
 
 def main(state: Path) -> None:
     """Print a line for each way, its ratio to raw Bolt behind it."""
-    people = drawn_people(state, ASKED)
     with (
         tempfile.TemporaryDirectory() as place,
-        graph(state, Path(place)) as address,
-        coterie(state, Path(place), address) as ours,
+        imported(state, Path(place), LATEST) as address,
+        indexed_coterie(state, Path(place) / "data", address) as ours,
         peer(address) as theirs,
     ):
-        asyncio.run(_compare(people, address, ours, theirs))
-
-
-async def _compare(people: list[str], address: Address, ours: str, theirs: str) -> None:
-    driver = open_async_driver(address)
-    async with httpx.AsyncClient(timeout=60, limits=httpx.Limits(max_connections=IN_FLIGHT)) as client:
-
-        def over_http(url: str, query: str) -> Ask:
-            async def ask(person: str) -> bytes:
-                answer = await client.post(url, json={"query": query, "variables": {"id": person}})
-                if b'"errors"' in answer.content:
-                    raise SystemExit(f"An answer has errors: {answer.text[:500]}")
-                return answer.content
-
-            return ask
-
-        async def bolt(person: str) -> bytes:
-            found, _, _ = await driver.execute_query(STATEMENT, id=person, size=SIZE - 1)
-            return orjson.dumps(found[0]["found"]) if found else b"null"
-
-        ways = {
-            "raw Bolt and orjson": bolt,
-            "@neo4j/graphql": over_http(theirs, THEIRS),
-            "coterie": over_http(f"{ours}graphql", OURS),
-        }
-        first: tuple[float, float] | None = None
-        for name, ask in ways.items():
-            for person in people[:WARM]:
-                await ask(person)
-            alone, rate = await _alone(ask, people), await _together(ask, people)
-            first = first or (alone[0], rate)
-            print(
-                f"{name}: p50 {alone[0]:.1f} ms ({alone[0] / first[0]:.2f} x), p95 {alone[1]:.1f} ms, "
-                f"{rate:.0f} a second at {IN_FLIGHT} in flight ({rate / first[1]:.2f} x)",
-                flush=True,
-            )
-    await driver.close()
-
-
-async def _alone(ask: Ask, people: list[str]) -> tuple[float, float]:
-    """Milliseconds of half and of 95 % of the answers, asked one after another."""
-    times = []
-    for person in people:
-        start = perf_counter()
-        await ask(person)
-        times.append(1000 * (perf_counter() - start))
-    cuts = quantiles(times, n=20)
-    return cuts[9], cuts[18]
-
-
-async def _together(ask: Ask, people: list[str]) -> float:
-    """Answers a second with so many questions under way."""
-    waiting = list(people)
-
-    async def work() -> None:
-        while waiting:
-            await ask(waiting.pop())
-
-    start = perf_counter()
-    await asyncio.gather(*(work() for _ in range(IN_FLIGHT)))
-    return len(people) / (perf_counter() - start)
+        people = asked_of_shelf(DataFolder(Path(place) / "data").indexes, count=ASKED).drawn
+        ways = asyncio.run(compare_ways(people, address, ours, theirs))
+    first = ways["raw Bolt"]
+    for name, way in ways.items():
+        print(
+            f"{name}: p50 {way.p50 * 1000:.1f} ms ({way.p50 / first.p50:.2f} x), "
+            f"p95 {way.p95 * 1000:.1f} ms, "
+            f"{way.rate:.0f} a second at {IN_FLIGHT} in flight ({way.rate / first.rate:.2f} x)"
+        )
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
 """How far the probabilities of people hold, no block judged by a model that has seen its family name."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
 
-from bench.people_confidence import PARTS, Judged, held_out
+from bench.people_confidence import PARTS, Judged, figures, held_out
 from bench.people_lessons import Told, find, lessons
 from bench.people_sets import MADE, read_sets
 from bench.quality.row import Figure
@@ -32,9 +32,14 @@ def claims(judged: Judged, kind: str, is_of: Callable[[Told], bool]) -> list[Cla
     ]
 
 
-def plot(judged: Judged, file: Path) -> None:
+def by_set(folder: Path) -> Iterator[str]:
+    """A line for each set, kind of claim and part of it."""
+    return figures(_judged(folder))
+
+
+def plot(folder: Path, file: Path) -> None:
     """A panel for each kind of claim on ambiguous names: the real sets together, and the made one."""
-    panels = {}
+    judged, panels = _judged(folder), {}
     for title, sets in (("", [name for name in judged if name != MADE]), (f", {MADE}", [MADE])):
         for kind, said in KINDS.items():
             some = claims({name: judged[name] for name in sets}, kind, PARTS["common names"])

@@ -15,7 +15,7 @@ def organisations(folder: Path) -> Figure:
 
 def venues(folder: Path) -> Figure:
     """Venue strings of all sources to one series, under its one name, on the draw that was read last."""
-    found = _draws(folder)["venues"]
+    found = _draws(folder)["venues, reported"]
     return Figure(found.text(), found.precision >= 0.97)
 
 

@@ -36,9 +36,21 @@ ROWS = (
 )
 
 
+PARTS = {"works": works, "people": confidence}
+"""What is also told set by set, and drawn."""
+
+
 def table(folder: Path, *, is_quick: bool) -> Iterator[str]:
     """The table as Markdown, a line as soon as it is measured."""
     yield HEAD
     for row in ROWS:
         if not (is_quick and row.is_slow):
             yield row.line(row.run(folder))
+
+
+def details(folder: Path, plots: Path) -> Iterator[str]:
+    """How far probabilities hold in each set by itself, and where it is drawn: `works.svg`, `people.svg`."""
+    for name, part in PARTS.items():
+        yield from part.by_set(folder)
+        part.plot(folder, plots / f"{name}.svg")
+        yield f"drawn: {plots / name}.svg"

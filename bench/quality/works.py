@@ -1,5 +1,6 @@
 """Same work or not: labelled pairs, and the works that two archives share."""
 
+from collections.abc import Iterator
 from functools import cache, partial
 from pathlib import Path
 
@@ -9,8 +10,9 @@ from bench import links
 from bench.labelled_pairs import HELD_OUT
 from bench.quality.row import Figure
 from bench.work_curves import HeldOut, held_out, learn, rates_above, read_lessons
-from loaders.evaluation.calibration import Calibration, Claim, calibration
+from loaders.evaluation.calibration import Calibration, Claim, calibration, reliability
 from loaders.evaluation.measures import share
+from loaders.evaluation.plots import draw
 from loaders.resolve.works.evidence import probability
 
 DRAWS = 1_000
@@ -38,16 +40,24 @@ def confidence(folder: Path) -> Figure:
 
 def claims(folder: Path) -> list[Claim]:
     """That two descriptions are of one work, over every set; a block is that of the first record."""
-    return [
-        Claim(chance, float(is_same), block=block)
-        for found in _all(folder).values()
-        for chance, is_same, block in zip(
-            probability(found.odds).tolist(),
-            found.pairs.is_same.tolist(),
-            found.pairs.block.tolist(),
-            strict=True,
-        )
-    ]
+    return [claim for found in _all(folder).values() for claim in _claims(found)]
+
+
+def by_set(folder: Path) -> Iterator[str]:
+    """A line for each set."""
+    for name, found in _all(folder).items():
+        yield f"{name} | {calibration(_claims(found)).text()}"
+
+
+def plot(folder: Path, file: Path) -> None:
+    """A panel for each set."""
+    some = {name: _claims(found) for name, found in _all(folder).items()}
+    draw({f"{name}: {len(claims):,}": reliability(claims) for name, claims in some.items()}, file)
+
+
+def _claims(found: HeldOut) -> list[Claim]:
+    told = probability(found.odds).tolist(), found.pairs.is_same.tolist(), found.pairs.block.tolist()
+    return [Claim(chance, float(is_same), block=block) for chance, is_same, block in zip(*told, strict=True)]
 
 
 def described(found: Calibration) -> str:

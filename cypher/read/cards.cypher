@@ -1,14 +1,14 @@
-// purpose: Properties of nodes by id, each kind found by its own index.
+// purpose: Properties of nodes by id, each kind found by its own index and told in one row.
 // parameters: authors, papers, topics, institutions, venues, clusters
-// columns: id, card
-UNWIND $authors AS id MATCH (node:Author {id: id}) RETURN id, properties(node) AS card
+// columns: rows
+UNWIND $authors AS id MATCH (node:Author {id: id}) RETURN collect({id: id, card: properties(node)}) AS rows
 UNION ALL
-UNWIND $papers AS id MATCH (node:Paper {id: id}) RETURN id, properties(node) AS card
+UNWIND $papers AS id MATCH (node:Paper {id: id}) RETURN collect({id: id, card: properties(node)}) AS rows
 UNION ALL
-UNWIND $topics AS id MATCH (node:Topic {id: id}) RETURN id, properties(node) AS card
+UNWIND $topics AS id MATCH (node:Topic {id: id}) RETURN collect({id: id, card: properties(node)}) AS rows
 UNION ALL
-UNWIND $institutions AS id MATCH (node:Institution {id: id}) RETURN id, properties(node) AS card
+UNWIND $institutions AS id MATCH (node:Institution {id: id}) RETURN collect({id: id, card: properties(node)}) AS rows
 UNION ALL
-UNWIND $venues AS id MATCH (node:Venue {id: id}) RETURN id, properties(node) AS card
+UNWIND $venues AS id MATCH (node:Venue {id: id}) RETURN collect({id: id, card: properties(node)}) AS rows
 UNION ALL
-UNWIND $clusters AS id MATCH (node:TopicCluster {id: id}) RETURN id, properties(node) AS card
+UNWIND $clusters AS id MATCH (node:TopicCluster {id: id}) RETURN collect({id: id, card: properties(node)}) AS rows

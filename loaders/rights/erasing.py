@@ -37,7 +37,7 @@ class EraseReport(Struct, frozen=True):
 def erase(
     settings: Settings, id_: str, by: str, announce: Announce = ignore, clock: Clock = utc_now
 ) -> EraseReport:
-    """Erase the person of an id, withheld or not, from the record store, the journal and the graph, for good.
+    """Erase the person of an id, withheld or not, from all that the data folder holds, for good.
 
     It is on disk before anything is resolved: whatever ends the publish, the next load finishes it.
     Raises InputRefused where there is nobody of this id.
@@ -47,6 +47,7 @@ def erase(
         found = _find(settings, folder, accepted, id_, announce)
         judgement = found.judgement(signed(len(before) + 1, now, by, WHY), marks)
         replace_journal(folder.judgements, [*found.left_of(before, marks), judgement])
+        folder.inbox().close_about(id_)
         published = republish(settings, folder, accepted, accepted.entries, now=now, announce=announce)
         return msgspec.structs.replace(_counted(found), dataset=published.dataset, way=published.way)
 

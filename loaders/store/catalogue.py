@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from app.errors import FolderCorrupt
 from app.files import write_atomically
+from app.seal import Seal
 from loaders.report import FileReport
-from loaders.store.seal import Seal
 
 CATALOGUE = "catalogue.jsonl"
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
+from app.seal import Seal, is_sealed
 from loaders.records import Record
 from loaders.store.catalogue import Entry, ScopeReading
 from loaders.store.covered import Cover, Near, find_covered
 from loaders.store.parts import part_file, write_part
 from loaders.store.reread import read_part
-from loaders.store.seal import Seal, is_sealed
 from loaders.store.sealing import is_sealed_so, open_part, readings_without_key, seal_part
 
 

@@ -15,6 +15,7 @@ import msgspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from app.seal import Seal
 from loaders.records import Record
 from loaders.store.catalogue import ScopeReading
 from loaders.store.columns import bytes_of
@@ -22,7 +23,6 @@ from loaders.store.covered import Covered, Files, covered_table, of_kind, read_c
 from loaders.store.parts import KINDS, part_file, put_part
 from loaders.store.reread import READERS
 from loaders.store.scopes import Scopes
-from loaders.store.seal import Seal
 
 _READINGS = "readings.json"
 

@@ -21,6 +21,8 @@ class Asked:
             raise StoreUnavailable("gone", value=query)
         if query == "whole":
             return [{"edges": 1}]
+        if query == "collected":
+            return [{"rows": [{"id": id_, "length": len(id_)}]} for id_ in parameters["ids"]]
         ids = parameters.get("ids") or [id_ for ids in parameters.values() for id_ in ids]
         return [{"id": id_, "length": len(id_)} for id_ in ids if id_ != "nothing"]
 
@@ -60,6 +62,12 @@ async def test_cards_are_asked_for_by_kind() -> None:
     await asyncio.gather(*(batches.rows("cards", id_) for id_ in ("P2", "A1", "P1", "C1")))
     lists = {"authors": ["A1"], "papers": ["P1", "P2"], "topics": [], "institutions": [], "venues": []}
     assert asked.queries == [("cards", {**lists, "clusters": ["C1"]})]
+
+
+async def test_rows_that_a_query_collects_are_told_apart() -> None:
+    batches = Batches(Asked().ask)
+    rows = await asyncio.gather(*(batches.rows("collected", id_) for id_ in ("b", "aa")))
+    assert rows == [[{"id": "b", "length": 1}], [{"id": "aa", "length": 2}]]
 
 
 async def test_a_query_without_ids_answers_everyone_with_everything() -> None:

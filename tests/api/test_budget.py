@@ -3,8 +3,9 @@
 import pytest
 
 from app.api.budget import Budget
-from app.api.http.budgets import MOST, Budgets, network
+from app.api.http.budgets import MOST, Budgets
 from app.errors import RateLimited
+from app.networks import network
 
 
 class Clock:

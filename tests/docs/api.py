@@ -7,7 +7,7 @@ from graphql import GraphQLEnumType, build_schema
 
 from app.api import collaborators, paging, resolving, second_degree, suggestions
 from app.api.execution import bill, documents, service
-from app.api.http import budgets, gate, kept, reading
+from app.api.http import bodies, budgets, gate, kept
 from app.api.http.registered import registered_documents
 from app.api.http.telling import STATUS
 from app.api.neighbourhood import answer as drawing
@@ -31,8 +31,8 @@ def api_limits() -> Iterator[str]:
 def _limits_of_requests() -> tuple[tuple[str, float], ...]:
     """Of any operation."""
     return (
-        ("bytes of a body", reading.MAX_BODY),
-        ("seconds until a body has to be there", reading.BODY_DEADLINE),
+        ("bytes of a body", bodies.MAX_BODY),
+        ("seconds until a body has to be there", bodies.BODY_DEADLINE),
         ("tokens of a document", documents.MAX_TOKENS),
         ("fields of one name in a document", documents.MAX_REPEATS),
         ("cost of an operation (`COTERIE_COST_LIMIT`)", _default("cost_limit")),

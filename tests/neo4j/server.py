@@ -43,7 +43,7 @@ class Neo4jServer:
     """
 
     def __init__(self, version: str, home: Path, *, heap: str = "512m", imported: Sequence[str] = ()) -> None:
-        bolt, password = _free_port(), secrets.token_urlsafe(16)
+        bolt, password = _free_port(), secrets.token_hex(16)
         self._home, self._heap, self._jars = home, heap, _jars(version)
         (home / "conf").mkdir(parents=True)
         (home / "conf" / "neo4j.conf").write_text(CONF.format(bolt=bolt))
@@ -55,9 +55,9 @@ class Neo4jServer:
             MAIN_CLASSES[version], f"--home-dir={home}", f"--config-dir={home / 'conf'}"
         )
 
-    def wait_until_ready(self) -> None:
-        """Return when the server answers."""
-        limit = time.monotonic() + READY_SECONDS
+    def wait_until_ready(self, seconds: float = READY_SECONDS) -> None:
+        """Return when the server answers, within so many seconds."""
+        limit = time.monotonic() + seconds
         while True:
             try:
                 return self.engine.open()

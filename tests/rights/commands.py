@@ -47,6 +47,8 @@ class Commands:
                 phrases += [("name", id_, "--prefer", one.instead), ("name", id_, "--retire", one.shown)]
         lines = [json.dumps({"judge": words, "why": "they asked", "by": "Ada"}) for words in phrases]
         told = {"judge apply": self.said("judge", "apply", "-", stdin="\n".join(lines).encode())}
+        dealt_with = ["abcdefghij"[number] * 8 for number, one in enumerate(TEN) if one.asks != "erase"]
+        told["requests close"] = self.said("requests", "close", *dealt_with)
         for one in TEN:
             if one.asks.endswith("erase"):
                 id_ = ids[one.shown + one.title]
@@ -63,6 +65,8 @@ class Commands:
                 ("status", "--json"),
                 ("judge", "list"),
                 ("judge", "list", "--json"),
+                ("requests", "list"),
+                ("requests", "list", "--json"),
                 ("audit", "sample", "40"),
             )
         }

@@ -10,6 +10,7 @@ import pytest
 
 from app.folder import DataFolder
 from app.graph.engine import Engine
+from app.inbox import Letter
 from app.settings import Settings
 from tests.graph.dump import dump
 from tests.graph.settings import settings_on
@@ -53,6 +54,7 @@ def told(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Told:
     ids = {one.shown + one.title: _id_of(settings.data, one) for one in TEN}
     every = _near(settings.data, set(ids.values()))
     una = _id_of(settings.data, Objector("Una Quist", "", (), title="Letters in wet ink"))
+    _write_letters(settings.data, ids)
     before = _everything(engine, commands, every, una)
     objected = commands.object(ids)
     after = _everything(engine, commands, every, una) | objected
@@ -66,6 +68,14 @@ def told(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Told:
 
 
 _AGAIN = {"one": "", "two": "\n\n"}
+
+
+def _write_letters(data: Path, ids: dict[str, str]) -> None:
+    """One letter of each of the ten about themselves, with their name; the reference is made of a digit."""
+    for number, one in enumerate(TEN):
+        id_ = ids[one.shown + one.title]
+        letter = Letter("mine", f"I am {one.shown}", "2026-11-22T10:00:00+00:00", id_, one.shown)
+        assert DataFolder(data).inbox().post("abcdefghij"[number] * 8, letter)
 
 
 def _everything(engine: Engine, commands: Commands, ids: set[str], near: str) -> dict[str, bytes]:
@@ -132,6 +142,12 @@ def test_the_check_finds_every_name_and_id_before(told: Told) -> None:
 @pytest.mark.parametrize("moment", ["after", "reloaded", "restored"])
 def test_no_name_or_id_is_in_any_file_or_answer(told: Told, moment: str) -> None:
     assert sorted(found_in(getattr(told, moment), NAMES | _hidden_ids(told.ids))) == []
+
+
+def test_what_they_wrote_is_readable_in_no_file_and_gone_with_what_it_asked_for(told: Told) -> None:
+    kept = {place: content for place, content in told.before.items() if place.startswith("inbox/")}
+    assert (len(kept), found_in(kept, NAMES | _hidden_ids(told.ids))) == (len(TEN), set())
+    assert [place for place in told.after if place.startswith("inbox/")] == []
 
 
 def test_their_pages_are_gone_and_look_alike(told: Told, client: httpx.Client) -> None:

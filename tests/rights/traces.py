@@ -86,11 +86,16 @@ def answers(address: str, ids: Iterable[str], typed: Iterable[str], key: str) ->
 
 
 def _paths(ids: Iterable[str], typed: Iterable[str]) -> Iterator[str]:
-    yield from ("/", "/robots.txt", "/sitemap.xml", "/status", "/healthz", "/readyz", "/version", "/metrics")
+    yield from ("/", "/robots.txt", "/sitemap.xml", "/status", "/about/data", "/request")
+    yield from ("/healthz", "/readyz", "/version", "/metrics")
     for id_ in ids:
         yield f"/{_ROOMS[id_[0]]}/{id_}"
+        yield f"/request?about={id_}"
+        if id_[0] in "AP":
+            yield from (f"/{_ROOMS[id_[0]]}/{id_}/cite.{ending}" for ending in ("bib", "ris", "json"))
         if id_.startswith("A"):
-            yield f"/author/{id_}/card.svg"
+            yield f"/author/{id_}/why"
+            yield from (f"/author/{id_}/card.{ending}" for ending in ("svg", "png"))
     yield from (f"/search?q={quote(text)}" for text in typed)
 
 

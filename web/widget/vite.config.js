@@ -8,7 +8,9 @@ export default defineConfig({
     outDir: "../../app/pages/static/built/widget",
     emptyOutDir: true,
     target: "es2022",
+    cssTarget: ["chrome123", "firefox120", "safari17.5"], // the first that know light-dark()
+    modulePreload: false,
     manifest: "manifest.json",
-    rollupOptions: { input: "widget/main.ts", output: { entryFileNames: "[name].[hash].js", chunkFileNames: "[name].[hash].js", assetFileNames: "[name].[hash].[ext]" } },
+    rollupOptions: { input: { coterie: "widget/main.ts" }, output: { entryFileNames: "[name].[hash].js" } },
   },
 });

@@ -1,16 +1,13 @@
 """Whose budget a request is taken from: that of its key, else that of the network it comes from."""
 
 from collections import OrderedDict
-from ipaddress import IPv6Address, ip_address, ip_network
 
 from app.api.budget import Budget
 from app.keys import Key
+from app.networks import network
 
 MOST = 10_000
 """Budgets that are remembered; of more, those not used for longest are forgotten, and full again."""
-
-_PREFIX = {4: 24, 6: 56}
-"""Bits of an address that one household or office is taken to share."""
 
 
 class Budgets:
@@ -37,14 +34,3 @@ class Budgets:
         if len(self._known) > MOST:
             self._known.popitem(last=False)
         return found
-
-
-def network(address: str) -> str:
-    """The network of an address; what is no address is one of its own."""
-    try:
-        found = ip_address(address.partition("%")[0])
-    except ValueError:
-        return "elsewhere"
-    if isinstance(found, IPv6Address) and found.ipv4_mapped:
-        found = found.ipv4_mapped
-    return str(ip_network((found, _PREFIX[found.version]), strict=False))

@@ -1,6 +1,5 @@
 """From a request to the operation in it."""
 
-import asyncio
 from collections.abc import Mapping
 from typing import Any
 
@@ -8,29 +7,15 @@ import orjson
 from starlette.requests import Request
 
 from app.api.execution.service import Operation
+from app.api.http.bodies import BODY_DEADLINE, posted_body
 from app.api.http.refusal import Refusal
-
-MAX_BODY = 64_000
-"""Bytes of the longest body that is read."""
-
-BODY_DEADLINE = 10.0
-"""Seconds in which a body has to be there."""
 
 _FIELDS = frozenset({"query", "variables", "operationName", "extensions"})
 
 
 async def posted_operation(request: Request, deadline: float = BODY_DEADLINE) -> Operation:
     """The operation in the body of a POST; Refusal where there is none, or not in time."""
-    media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if media_type != "application/json":
-        raise Refusal(415, "The body is not application/json.", advice="Send JSON, with that content type.")
-    if request.headers.get("content-encoding", "identity").lower() != "identity":
-        raise Refusal(415, "The body is compressed.", advice="Send it as it is.")
-    try:
-        async with asyncio.timeout(deadline):
-            body = await _body(request)
-    except TimeoutError:
-        raise _too_slow(deadline) from None
+    body = await posted_body(request, "application/json", deadline)
     return _operation(_decoded(body, "The body"))
 
 
@@ -45,18 +30,6 @@ def asks_estimate(request: Request) -> bool:
 def asked_variables(text: str | None) -> dict[str, Any]:
     """Variables written as JSON in an address."""
     return _variables(_decoded(text.encode(), "`variables`") if text else None)
-
-
-async def _body(request: Request) -> bytes:
-    stated = request.headers.get("content-length", "")
-    if stated.isdecimal() and int(stated) > MAX_BODY:
-        raise _too_long()
-    body = bytearray()
-    async for part in request.stream():
-        body += part
-        if len(body) > MAX_BODY:
-            raise _too_long()
-    return bytes(body)
 
 
 def _decoded(content: bytes, what: str) -> Any:
@@ -88,19 +61,3 @@ def _variables(content: Any) -> dict[str, Any]:
     if not isinstance(content, Mapping):
         raise Refusal(400, "`variables` is not an object.", advice="Give names and values.")
     return dict(content)
-
-
-def _too_long() -> Refusal:
-    return Refusal(
-        413, f"The body is longer than {MAX_BODY} bytes.", advice="Ask for less at once.", code="TOO_COSTLY"
-    )
-
-
-def _too_slow(deadline: float) -> Refusal:
-    return Refusal(
-        408,
-        f"The body was not there within {deadline:g} seconds.",
-        advice="Send it at once.",
-        code="DEADLINE",
-        headers={"Connection": "close"},
-    )

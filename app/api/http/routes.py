@@ -8,11 +8,12 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from app.api.execution.service import Answer, Operation, Service
+from app.api.http.bodies import BODY_DEADLINE
 from app.api.http.callers import Callers
 from app.api.http.gate import Gate
 from app.api.http.playground import playground_page
 from app.api.http.presence import while_there
-from app.api.http.reading import BODY_DEADLINE, asks_estimate, posted_operation
+from app.api.http.reading import asks_estimate, posted_operation
 from app.api.http.refusal import Refusal
 from app.api.http.registered import PublicAnswers, named_operation
 from app.api.http.telling import CORS, media_type, refused, response

@@ -32,18 +32,16 @@ class Ground:
     def __init__(self, index: Index, work: Work | None = None) -> None:
         self.index = index
         self._work = Work() if work is None else work
-        self._whole: NDArray[np.bool_] | None = None
 
     async def search(self, terms: Terms, k: int) -> Found:
         """The k best paths under some terms."""
-        await asyncio.sleep(0)  # a search does not wait; whoever does comes first
-        found = search(self.index, terms, k, self._work, self._whole)
+        found = await self._search(terms, k)
         while found.unread is not None:
             try:
                 await self.read(self.index.author_ids.names(found.unread))
             except WorkBudgetSpent:
                 return replace(found, is_cut=True)
-            found = search(self.index, terms, k, self._work, self._whole)
+            found = await self._search(terms, k)
         return found
 
     async def read(self, authors: Iterable[str]) -> None:
@@ -58,6 +56,10 @@ class Ground:
     def open_lists(self, terms: Terms) -> frozenset[str]:
         """Ids of papers with a cut or missing author list that searches under some terms met."""
         return open_lists(self.index, terms, self._met())
+
+    async def _search(self, terms: Terms, k: int) -> Found:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.index.searcher, search, self.index, terms, k, self._work)
 
     def _met(self) -> Sequence[Places]:
         return self._work.expanded
@@ -80,7 +82,7 @@ class ReadGround(Ground):
         self._read: set[str] = set()
         self.steps = 0
         super().__init__(self._index())
-        self._whole = np.zeros(len(self.index.author_ids), dtype=np.bool_)
+        self._whole = self._none()
 
     async def read(self, authors: Iterable[str]) -> None:
         """Read the papers of authors, unless they are here, in one step.
@@ -100,8 +102,15 @@ class ReadGround(Ground):
         self._read.update(missing)
         self._papers.update((paper["id"], paper) for paper in found["papers"])
         self.index = self._index()
-        self._whole = np.zeros(len(self.index.author_ids), dtype=np.bool_)
+        self._whole = self._none()
         self._whole[self.index.author_ids.known(self._read)] = True
+
+    async def _search(self, terms: Terms, k: int) -> Found:
+        await asyncio.sleep(0)  # a search of so little does not wait; whoever does comes first
+        return search(self.index, terms, k, self._work, self._whole)
+
+    def _none(self) -> NDArray[np.bool_]:
+        return np.zeros(len(self.index.author_ids), dtype=np.bool_)
 
     def _index(self) -> Index:
         asked = self._question

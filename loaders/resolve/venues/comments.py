@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from itertools import takewhile
 
-from loaders.resolve.venues.mentions import Mention, find_mention, names_a_series
+from loaders.resolve.venues.mentions import Mention, find_mention, is_called_otherwise, names_a_series
 from loaders.resolve.venues.stance import Stance, is_minor_event, is_pending, stance_of
 
 MAX_LENGTH = 1_000
@@ -28,6 +28,13 @@ _THEME = re.compile(
     r"(\bspecial (?:issue|section|edition))(?: on\b|:| ?[\"\u201c\u2018']).*?(?=[,;.]|$)", re.IGNORECASE
 )
 """What an issue is about: it may be the name of a series, too."""
+_OF_JOURNAL = r"\b(?:Journal|Transactions|Letters) (?:of|on|for|in) (?:the )?"
+_SUBTITLE = re.compile(
+    rf"({_OF_JOURNAL}[A-Z][^,.;:()]*):"
+    r"(?= (?!(?:Special|Vol|Issue|No|The|This|An?|In|To|Accepted|Final)\b)[A-Z][a-z])"
+)
+_ENUMERATION = re.compile(rf"{_OF_JOURNAL}[A-Z][\w -]*(?:, [A-Z][\w-]+)+,? (?:and|&) (?=[A-Z])")
+"""Colons and commas within the name of a journal: they part nothing."""
 _AS_PAPER = re.compile(r"\bas an? (?:(?:conference|full|long|regular|research|oral) )+paper ", re.IGNORECASE)
 """`Published as a conference paper at` is no word of another version."""
 _ELSEWHERE = re.compile(r"\b(?:at|in|to|by) (?:the )?[A-Z]\w*[A-Z]\w*\s*$")
@@ -36,13 +43,18 @@ _ELSEWHERE = re.compile(r"\b(?:at|in|to|by) (?:the )?[A-Z]\w*[A-Z]\w*\s*$")
 
 def read_comment(comment: str) -> Mention | None:
     """The series and year that a comment states for the paper it stands on, or None."""
-    text = _AS_PAPER.sub("", _THEME.sub(r"\1", " ".join(comment[:MAX_LENGTH].split())))
+    text = _AS_PAPER.sub("", _THEME.sub(r"\1", _with_whole_names(" ".join(comment[:MAX_LENGTH].split()))))
     if not names_a_series(text) or is_minor_event(text):
         return None
     found = set(_mentions(text))
     if len({mention.series.key for mention in found}) != 1:
         return None
     return max(found, key=lambda mention: mention.year or 0)
+
+
+def _with_whole_names(text: str) -> str:
+    text = _SUBTITLE.sub(r"\1", text)
+    return _ENUMERATION.sub(lambda name: name[0].replace(",", ""), text)
 
 
 def _mentions(text: str) -> Iterator[Mention]:
@@ -68,6 +80,7 @@ def _mentions_of(parts: list[str], *, says_so: bool) -> Iterator[Mention]:
     for place, part in enumerate(parts):
         mention = find_mention(part.strip(), " ".join(parts[place:]), says_so=says_so)
         if mention:
-            yield mention
+            if not is_called_otherwise(mention.series, part, parts[place + 1 :]):
+                yield mention
         elif _ELSEWHERE.search(part):
             return

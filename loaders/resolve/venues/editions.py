@@ -41,6 +41,7 @@ _MEANS_ACRONYM = re.compile(
 _WORKSHOP_ACRONYM = re.compile(
     r"\bWorkshop (?P<acronym>[A-Z][\w*&-]*[A-Z][\w*&-]*)(?:[\s'\u2019-]?\d{2,4})? ?: "
 )
+_OWN_WORKSHOP = re.compile(r"\b(?P<acronym>[A-Z][\w*&-]*[A-Z][\w*&-]*) (?i:workshop) (?:on|for) ")
 _STUDENTS = re.compile(r"\bstudents?(?: research)? (?:workshop|session)\b", re.IGNORECASE)
 _WORD = re.compile(r"[\w*+&/]+(?:-[\w*+&/]+)*")
 
@@ -92,6 +93,13 @@ def read_acronym(text: str, name: str) -> Series | None:
     if listed is None:
         return Series(fold(acronym), acronym, acronym)
     return listed if "workshop" not in name.lower() or "workshop" in listed.name.lower() else None
+
+
+def read_own_workshop(text: str) -> Series | None:
+    """The listed workshop whose acronym stands right before the word: `SIGROPE Workshop on Knots`."""
+    found = _OWN_WORKSHOP.search(text)
+    listed = known_series().acronyms.get(found["acronym"]) if found else None
+    return listed if listed and "workshop" in listed.name.lower() else None
 
 
 def read_students(text: str) -> Series | None:

@@ -13,16 +13,25 @@ from loaders.resolve.venues.editions import (
     names_students,
     own_acronym,
     read_acronym,
+    read_own_workshop,
     read_students,
     series_name,
 )
 from loaders.resolve.venues.mentions import Mention, find_mention, is_named_otherwise
 from loaders.resolve.venues.series import Series, known_series, plain_key
+from loaders.resolve.venues.signs import (
+    is_full_name,
+    is_joint,
+    is_part_of_name,
+    is_volume_of_journal,
+    says_kind,
+    without_issue,
+)
 from loaders.resolve.venues.small_letters import is_small, is_whole, read_small
 from loaders.resolve.venues.stance import is_minor_event
+from loaders.resolve.venues.words import holds_misprint, sounds_like_journal
 
 MAX_LENGTH = 300
-MIN_WORDS_OF_NAME = 3
 
 _MARKS = " ,;:.-'\u2019"
 
@@ -40,17 +49,23 @@ _NUMBERED = re.compile(
 _OPENING = re.compile(
     r"^(?:in\s+)?(?:(?:the\s+)?(?:companion volume (?:of|to) the\s+)?(?:pre-?)?proceedings?,?\s+"
     r"(?:(?:of|from)\s+(?:the\s+)?|on\s+the\s+(?=\w+\son\b))"
-    r"|proceedings\s+(?=(?:international|annual)\b)|proc\.?,?\s+(?:of\s+)?(?:the\s+)?|the\s+"
+    r"|proceedings\s+(?=(?:international|annual|royal|national)\b)|proc\.?,?\s+(?:of\s+)?(?:the\s+)?|the\s+"
     r"|actes\s+d(?:e la\s|es\s|u\s|e\s(?:l['\u2019])?))",
     re.IGNORECASE,
 )
 _ORDINAL = re.compile(
-    r"^(?:(?:twenty|thirty|forty|fifty)[- ])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth?|ninth"
-    r"|tenth|eleventh|twelfth|\w+teenth|\w+tieth)\s+",
+    r"^(?:edition of (?:the )?|(?:(?:twenty|thirty|forty|fifty)[- ])?"
+    r"(?:first|second|third|fourth|fifth|sixth|seventh|eighth?"
+    r"|ninth|tenth|eleventh|twelfth|\w+teenth|\w+tieth)\s+)",
     re.IGNORECASE,
 )
-_ISSUE = re.compile(r"[,:\s]+(?:volume|vol\.|num[eé]ro|number|no\.|issue)\s*\d.*$", re.IGNORECASE)
-_EDITION = re.compile(r"\s+[IVXL]{1,6}$")
+_EDITION = re.compile(r"\s+[IVX]{1,6}$")
+_END = re.compile(
+    r"[,.]\s*Proceedings$|,\s*[A-Z][A-Za-z]*[A-Z]$"
+    r"|\s(?i:jan(?:uary)?|feb(?:ruary)?|march|april|june|july|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
+    r"|nov(?:ember)?|dec(?:ember)?)$"
+)
+"""What stands behind the year in a title of proceedings: `Conference on Knots, 2003. Proceedings`."""
 _NUMBER_BEHIND = re.compile(r"\w{4,}\s\d{1,4}$")
 _PROCEEDINGS = re.compile(r"proceedings\b", re.IGNORECASE)
 _HOST = re.compile(
@@ -85,12 +100,9 @@ _AT = re.compile(
     r"(?:Proceedings of (?:the )?)?(?P<host>[A-Z][\w*&/-]*[A-Z])[\s'\u2019-]*(?:\d{4}|\d\d): "
     r"(?P<event>(?:\S+ ){2}.+)"
 )
+_WORKSHOP_WITHIN = re.compile(r"(?!.*\bworkshop\b.*\().*[(\[][^)\]]*\bworkshop\b", re.IGNORECASE)
+"""The workshop of a volume behind the name of its host: `Conference on Knots (Workshop 2: Bends)`."""
 _JOINT = re.compile(r"joint (?:(?-i:[A-Z]{3,}) )?(?=conference\b)", re.IGNORECASE)
-_EVENT = re.compile(
-    r"\b(?:workshop|conference|symposium|meeting|congress|journal|transactions|letters|magazine|bulletin|reviews?|annals)\b",
-    re.IGNORECASE,
-)
-_JOURNAL = re.compile(r"\b(?:journal|transactions|letters|magazine|bulletin|review)\b", re.IGNORECASE)
 _TRACK_BEFORE = re.compile(
     r"^(?:system |software )?(?:demonstrations?|demos?|posters?|tutorials?)(?: (?:session|abstract|paper)s?)?"
     r" (?:at|of|from) (?:the )?",
@@ -100,19 +112,27 @@ _ABBREVIATED = re.compile(r"(?:[A-Z][\w-]*\.? )*[A-Z][\w-]*\. ?(?:[A-Z][\w-]*\.?
 _PLAIN = re.compile(r"[^\W\d_][\w&'\u2019:,/ -]*[^\W_]")
 
 
-def read_field(field: str) -> Mention | None:
+def read_field(field: str, *, is_of_event: bool = False) -> Mention | None:
     """The series and year of a venue field, or None where it is not one plain name.
 
     Volumes, ordinals and tracks are taken off first; a listed name is that series, whatever else it says.
+    A field that is said to be of a conference paper and of no kind of event is but the theme of a volume.
     """
-    text = _tidied(field[:MAX_LENGTH])
+    return _read(_tidied(field[:MAX_LENGTH]), is_of_event=is_of_event)
+
+
+def _read(text: str, *, is_of_event: bool = False, is_hosted: bool = False) -> Mention | None:
     if within := _EVENT_OF_VOLUME.search(text):
         text = within["event"]
     if names_students(text):
         students = read_students(text)
         return Mention(students, _year(text)) if students else None
+    if _WORKSHOP_WITHIN.match(text):
+        return None
     if event := _read_event_at(text):
         return event
+    if own := read_own_workshop(text):
+        return Mention(own, _year(text))
     edition = _edition(text)
     name = _spelt(_ORDINAL.sub("", series_name(edition)).strip(_MARKS))
     plain = known_series().plain
@@ -121,16 +141,19 @@ def read_field(field: str) -> Mention | None:
         listed = next(
             (found for start, _, found in known_series().find_names(name[joint.end() :]) if not start), None
         )
+    if not listed and is_joint(name):
+        return None
     found = Mention(listed, _year(text)) if listed else _named_within(text)
-    is_other = found is None or (found.series.key not in known_series().keys and _is_full_name(name))
-    return (_unlisted(text, name) or found) if is_other else found
+    is_other = found is None or (found.series.key not in known_series().keys and is_full_name(name))
+    is_sure = is_hosted or says_kind(text, name) or (not is_of_event and sounds_like_journal(name))
+    return ((_unlisted(text, name) if is_sure else None) or found) if is_other else found
 
 
 def _read_event_at(text: str) -> Mention | None:
     """What was held at a listed conference, which stands before it: `ROPES 2019: Bends and Hitches`."""
     found = _AT.match(text)
     host = known_series().capitals.get(found["host"].upper()) if found else None
-    event = read_field(found["event"]) if found and host else None
+    event = _read(found["event"], is_hosted=True) if found and host else None
     if found is None or host is None or event is None or is_minor_event(found["event"]):
         return None
     words = plain_key(event.series.name).split()
@@ -146,7 +169,7 @@ def _tidied(field: str) -> str:
 
 def _named_within(text: str) -> Mention | None:
     """A listed series that the text names, or an acronym with its year."""
-    if _HOST.search(text) or _is_volume_of_journal(text):
+    if _HOST.search(text) or is_volume_of_journal(text):
         return None
     acronym, event = _ACRONYM.search(text), expression(__package__, "track").sub("", _BRACKETS.sub("", text))
     borne = (
@@ -160,31 +183,22 @@ def _named_within(text: str) -> Mention | None:
     if is_minor_event(text):
         return None
     for part in (text, _without_numbers(text), *text.split(": ")[1:]):
-        if mention := find_mention(part, text, says_so=True):
+        mention = find_mention(part, text, says_so=True)
+        if mention and not is_part_of_name(mention.series, text):
             return Mention(mention.series, mention.year or _year(text))
     return None
 
 
-def _is_volume_of_journal(text: str) -> bool:
-    """Whether a journal with its volume opens the text; what follows are its contents."""
-    issue = _ISSUE.search(text)
-    return issue is not None and _JOURNAL.search(text, 0, issue.start()) is not None
-
-
-def _is_full_name(name: str) -> bool:
-    """Whether a name says what the event or journal is about, beside its acronym or in place of it."""
-    return _EVENT.search(name) is not None and len(name.split()) >= MIN_WORDS_OF_NAME
-
-
 def _edition(text: str) -> str:
     """The name in a field without opening, number, volume, track and the event that it is held with."""
-    name = _ISSUE.sub("", _BRACKETS.sub(" ", text))
+    name = without_issue(_BRACKETS.sub(" ", text))
     name = _NUMBER_OF_ACRONYM.sub(": ", _HOST_BEFORE.sub("", name))
     edition, _, theme = name.partition(": ")
     if _NUMBER_BEHIND.search(edition) and not is_minor_event(theme) and not _PROCEEDINGS.match(theme):
         name = edition
     name = _HOST.sub("", expression(__package__, "track").sub("", name))
     name = _TRACK_BEFORE.sub("", _OPENING.sub("", _without_numbers(name)).strip())
+    name = _END.sub("", name)
     return _EDITION.sub("", _ORDINAL.sub("", _NUMERAL.sub("", name))).strip(_MARKS)
 
 
@@ -195,7 +209,7 @@ def _unlisted(text: str, name: str) -> Mention | None:
     is_open = (
         _PREPRINT.search(text) or _CUT.search(text) or expression(__package__, "no name").fullmatch(name)
     )
-    is_unsure = is_small(text) and not is_whole(name)
+    is_unsure = (is_small(text) and not is_whole(name)) or holds_misprint(name)
     if is_open or is_unsure or not _PLAIN.fullmatch(name) or not 1 < len(name.split()) < 16:
         return None
     if alone := read_acronym(text, name):

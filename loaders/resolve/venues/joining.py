@@ -22,7 +22,11 @@ _EVENTS = frozenset("conference congress meeting symposium workshop".split())
 _FIELDS = ("natural language processing", "machine translation", "computational linguistics")
 MIN_OWN_WORDS, MIN_OWN_LETTERS, MIN_LETTERS_WITHOUT_EVENT = 4, 18, 30
 _CONTRACTED = {"natl": "national", "intl": "international", "assn": "association"}
+_CUT_SHORTER = frozenset("j med rec res rev sci soc".split())
+MIN_LETTERS_OF_CUT = 4
 _BY_LETTER = frozenset("america journal new north royal south states united york".split())
+_OF_EVENT = re.compile(r"\b(?:conference|workshop|symposium|meeting)\b(?! series)", re.IGNORECASE)
+MIN_WORDS_OF_THEME = 3
 _PART = re.compile(r"(?:series|section|part|letters)\b|\w\b", re.IGNORECASE)
 """A part of a journal is another journal."""
 Counts = Mapping[Series, int]
@@ -68,6 +72,7 @@ def _by_words(chief: Chief) -> Iterable[tuple[str, str]]:
     yield from _by_letters(chief)
     yield from _by_one_word(chief)
     yield from _by_theme(chief)
+    yield from _by_organiser(chief)
 
 
 def _chief(counts: Counts) -> Chief:
@@ -77,7 +82,16 @@ def _chief(counts: Counts) -> Chief:
         spellings[series.key].append(series)
     return {
         key: (
-            min(own, key=lambda one: (one.acronym is None, -counts[one], one.name, one.acronym or "")),
+            min(
+                own,
+                key=lambda one: (
+                    one.acronym is None,
+                    -counts[one],
+                    ": " not in one.name,
+                    one.name,
+                    one.acronym or "",
+                ),
+            ),
             sum(counts[one] for one in own),
         )
         for key, own in spellings.items()
@@ -157,8 +171,24 @@ def _by_theme(chief: Chief) -> Iterable[tuple[str, str]]:
     for key, (series, _) in chief.items():
         name, _, theme = series.name.partition(": ")
         head = plain_key(name)
-        if theme and not _PART.match(theme) and head != key and head in chief and len(_own_words(head)) > 1:
+        if _is_theme(name, theme) and head != key and head in chief and len(_own_words(head)) > 1:
             yield head, key
+
+
+def _is_theme(name: str, theme: str) -> bool:
+    """Whether what stands behind a name's colon is no other journal's name: `Knots: Methods` is one."""
+    is_long = len(theme.split()) >= MIN_WORDS_OF_THEME or len(name.rpartition(" ")[2]) == 1
+    return bool(theme) and not _PART.match(theme) and (is_long or _OF_EVENT.search(name) is not None)
+
+
+def _by_organiser(chief: Chief) -> Iterable[tuple[str, str]]:
+    """`Transactions on Knots` where only one organiser has such."""
+    for key in chief:
+        if key.startswith(("transactions on ", "journal on ")):
+            full = [f"{one} {key}" for one in ("acm", "ieee", "siam")]
+            found = [one for one in full if one in chief or one in known_series().plain]
+            if len(found) == 1 and found[0] in chief:
+                yield found[0], key
 
 
 def _by_abbreviation(chief: Chief) -> Iterable[tuple[str, str]]:
@@ -167,7 +197,8 @@ def _by_abbreviation(chief: Chief) -> Iterable[tuple[str, str]]:
         full[_initials(key)].append(key)
     for key, (series, _) in chief.items():
         if series.acronym is None:
-            found = [other for other in full[_initials(key)] if other != key and _abbreviates(key, other)]
+            fits = [other for other in full[_initials(key)] if other != key and _abbreviates(key, other)]
+            found = [one for one in fits if not any(_abbreviates(one, other) for other in fits)]
             if len(found) == 1 and found[0] in chief:
                 yield found[0], key
 
@@ -197,10 +228,15 @@ def _initials(key: str) -> str:
 
 
 def _abbreviates(key: str, full: str) -> bool:
-    """Whether most words of a key, or all of two, are those of the full name cut short."""
+    """Whether the words of a key are those of the full name, two or one plainly cut short."""
     ours, theirs = ([word for word in one.split() if word not in _FILLING] for one in (key, full))
-    cut = sum(one != other for one, other in zip(ours, theirs, strict=True))
-    return cut > 1 and len(key) < len(full) and all(map(_shortens, ours, theirs))
+    cut = [(one, other) for one, other in zip(ours, theirs, strict=True) if one != other]
+    is_plain = len(cut) > 1 or any(_is_plainly_cut(one, other) for one, other in cut)
+    return is_plain and len(key) < len(full) and all(map(_shortens, ours, theirs))
+
+
+def _is_plainly_cut(word: str, full: str) -> bool:
+    return len(full) > len(word) + 1 and (len(word) >= MIN_LETTERS_OF_CUT or word in _CUT_SHORTER)
 
 
 def _shortens(word: str, full: str) -> bool:

@@ -21,10 +21,12 @@ class Mention(NamedTuple):
 
 
 _ACRONYM = re.compile(
-    r"(?<![\w/-])(?P<acronym>[A-Z][A-Za-z]*(?:[&/-][A-Za-z]+)*(?: (?:PKDD|Asia)\b)?)"
+    r"(?<![\w/+-])(?P<acronym>[A-Z][A-Za-z]*(?:[&/-][A-Za-z]+)*(?: (?:PKDD|Asia)\b)?)"
     r"(?:[\s-]*(?:(?P<year>(?:19|20)\d\d)|['\u2019`\u2018]\s?(?P<short>\d\d)|(?P<tight>(?<=[A-Z])\d\d))(?!\d))?"
     r"(?![\w-])(?! (?:Forum|Record|Explorations|Newsletter|Notices|Notes|Bulletin|Review|Magazine|DT)\b)"
 )
+_OTHER_WITH_NUMBER = re.compile(r"\s(?!LNCS|PMLR)[A-Z][\w+&-]*[A-Z][\w+&-]*[\s'\u2019-]?\d")
+"""`AAAI HCOMP 2018`: the first is but the organiser."""
 _ENDS = re.compile(
     r"\W*(?:$|[\d(:\"']|(?:journal|magazine|in|on|to|by|with|at|as|vol\w*|issue|special|doi|and will)\b)",
     re.IGNORECASE,
@@ -46,8 +48,11 @@ _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _JOURNAL = re.compile(
     r"(?:(?:IEEE|ACM|SIAM|EURASIP|IET|INFORMS)(?:/[A-Z]+)? )?(?:International |European )?"
     r"(?:Transactions|Journal|Letters) (?:on|of|for|in) (?:the )?"
-    r"[A-Z][\w&-]+(?:(?: (?:and|of|in|on|for|the|&))* [A-Z][\w&-]+)*"
+    r"[A-Z][\w&]+(?:-\w+)*"
+    r"(?:(?: (?:and|of|in|on|for|the|&))*"
+    r" (?!(?:The|This|It|In|We|Our|Special|Part|Vol\w*)\b)[A-Z][\w&]+(?:-\w+)*)*"
 )
+_PART_OF_JOURNAL = re.compile(r"\W*Part\b")
 _NAME_OF_EVENT = re.compile(r"\b(?:conference|symposium) (?:on|of|for) (?P<name>.+)", re.IGNORECASE)
 _OF_ALL = frozenset(
     "a acm advances and application applications for ieee in ifip of on science systems the".split()
@@ -101,11 +106,13 @@ def _known(text: str, known: KnownSeries, *, says_so: bool) -> list[Mention]:
         ):
             called = None
         year = _year_of(match)
-        if (
-            called
-            and (year or (says_so and _is_long(match["acronym"], called)))
-            and is_led(text, match.start())
-        ):
+        is_said = year or (
+            says_so
+            and called
+            and _is_long(match["acronym"], called)
+            and not _OTHER_WITH_NUMBER.match(text, match.end())
+        )
+        if called and is_said and is_led(text, match.start()):
             found.append(Mention(called, year))
     return found
 
@@ -121,6 +128,18 @@ def is_named_otherwise(series: Series, event: str) -> bool:
     said = set(plain_key(found["name"]).split()) - _OF_ALL
     names = known_series().plain.items()
     return bool(said) and not any(said & set(name.split()) - _OF_ALL for name, one in names if one == series)
+
+
+def is_called_otherwise(series: Series, part: str, rest: list[str]) -> bool:
+    """Whether another acronym with its year follows the name of a listed conference.
+
+    `Conference on Social Computing, Knots (SCK 2009)` is not that on social computing.
+    """
+    known = known_series().capitals
+    if series.is_journal or series.key not in known_series().keys or (series.acronym or "") in part:
+        return False
+    dated = [match["acronym"] for one in rest if (match := _ACRONYM.search(one)) and _year_of(match)]
+    return bool(dated) and is_acronym(dated[0]) and dated[0].upper() not in known
 
 
 def _is_long(acronym: str, series: Series) -> bool:
@@ -161,7 +180,11 @@ def _new(text: str) -> list[Mention]:
         is_half = is_half or (known is not None and is_named_otherwise(known, text[: match.start()]))
         if year and is_acronym(acronym) and len(acronym) > 2 and not (is_other or is_half):
             found.append(Mention(known or Series(fold(acronym), acronym, acronym), year))
-    journals = [match for match in _JOURNAL.finditer(text) if _is_led_on(text, match.start())]
+    journals = [
+        match
+        for match in _JOURNAL.finditer(text)
+        if _is_led_on(text, match.start()) and not _PART_OF_JOURNAL.match(text, match.end())
+    ]
     return found + [Mention(Series(fold(match[0]), match[0], None), None) for match in journals]
 
 

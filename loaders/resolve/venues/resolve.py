@@ -13,6 +13,7 @@ from loaders.resolve.venues.fields import read_field
 from loaders.resolve.venues.joining import join_series
 from loaders.resolve.venues.mentions import Mention
 from loaders.resolve.venues.series import Series
+from loaders.resolve.works.kinds import stated_type
 
 
 class Venues(NamedTuple):
@@ -61,12 +62,13 @@ def anchor(series: Series) -> str:
 def _appearances(works: pa.Table, paper_records: pa.Table) -> Iterator[_Appearance]:
     columns = (paper_records[name].to_pylist() for name in ("record", "paper", "version"))
     papers = {record: (paper, version or 0) for record, paper, version in zip(*columns, strict=True)}
-    rows = works.select(["record", "venue", "comments", "identifiers"]).to_pydict().values()
+    rows = works.select(["record", "venue", "kind", "comments", "identifiers"]).to_pydict().values()
     read = cache(read_field)  # the papers of a volume all say the same
-    for record, venue, comments, identifiers in zip(*rows, strict=True):
+    for record, venue, kind, comments, identifiers in zip(*rows, strict=True):
         if record not in papers:
             continue
-        if venue and (mention := read(venue)):
+        is_of_event = stated_type(kind) == "CONFERENCE_PAPER"
+        if venue and (mention := read(venue, is_of_event=is_of_event)):
             yield _Appearance(*papers[record], "field", mention, _issns(identifiers or []))
         for comment in comments or []:
             if mention := read_comment(comment):

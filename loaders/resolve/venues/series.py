@@ -13,6 +13,7 @@ from app.names import fold
 MIN_WORDS_WITHOUT_ORGANISER = 4
 _ORGANISERS = frozenset("acm annual cvf ieee ifip international ieee rsj siam sigact sigkdd usenix".split())
 _PASSING = frozenset("annual biennial international the".split())
+_JOURNALS = frozenset("journal letters magazine review reviews".split())
 _EVENTS = frozenset("conference meeting symposium workshop".split())
 _PREPOSITIONS = frozenset("for in of on".split())
 _SPELT_OUT = {
@@ -95,10 +96,11 @@ def known_series() -> KnownSeries:
 def plain_key(name: str) -> str:
     """What spellings of one name share: its words without `international`, `annual` and articles.
 
-    `Knots Workshop` is `Workshop on Knots`.
+    `Knots Workshop` is `Workshop on Knots`; the International Journal of Knots is not the Journal of Knots.
     """
     words = " ".join(_SPELT_OUT.get(word, word) for word in fold(name).split()).split()
-    words = [word for word in words if word not in _PASSING] or words
+    passing = _PASSING if _JOURNALS.isdisjoint(words) else {"the"}
+    words = [word for word in words if word not in passing] or words
     if len(words) > 1 and words[-1] in _EVENTS:
         words = [words[-1], *words[:-1]]
     if len(words) > 2 and words[0] in _EVENTS and _PREPOSITIONS.issuperset(words[1:2]):

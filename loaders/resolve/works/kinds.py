@@ -35,8 +35,13 @@ def type_of(row: Row) -> str:
     """The PaperType that a record states; a notice of correction says so in its title."""
     if read_title(row["title"] or "").notice == "CORRECTS":
         return "ERRATUM"
-    stated = TYPE_OF.get((row["kind"] or "").strip().lower().replace(" ", "-").replace("_", "-"), "UNKNOWN")
+    stated = stated_type(row["kind"])
     return "PREPRINT" if stated == "UNKNOWN" and version_of(row) == "PREPRINT" else stated
+
+
+def stated_type(kind: str | None) -> str:
+    """The PaperType that a source's own word for it means, or UNKNOWN."""
+    return TYPE_OF.get((kind or "").strip().lower().replace(" ", "-").replace("_", "-"), "UNKNOWN")
 
 
 def paper_type(rows: Iterable[Row]) -> str:

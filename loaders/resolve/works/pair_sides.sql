@@ -1,5 +1,7 @@
 -- Promising pairs with both sides beside each other, ready to be compared.
-select pair.left_member, pair.right_member, {columns}
+select pair.left_member, pair.right_member,
+       cast(length(pair.left_member) as string) || ' ' || pair.left_member || ' ' || pair.right_member as pair,
+       {columns}
 from {pairs} as pair
 join {units} as one on pair.left_member = one.member
 join {units} as other on pair.right_member = other.member

@@ -7,6 +7,7 @@ from loaders.resolve.works.features import measure
 
 SCORED = pa.schema(
     {
+        "pair": pa.string(),
         "left_member": pa.string(),
         "right_member": pa.string(),
         "log_odds": pa.float64(),
@@ -21,6 +22,7 @@ def score(pairs: pa.RecordBatch) -> pa.RecordBatch:
     odds = evidence.log_odds(weights)
     why = [evidence.reasons(weights, pair) if odds[pair] > 0 else [] for pair in range(len(odds))]
     columns = [
+        pairs["pair"],
         pairs["left_member"],
         pairs["right_member"],
         pa.array(odds),

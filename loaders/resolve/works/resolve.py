@@ -60,7 +60,8 @@ def _score(tables: Tables, kept: Kept) -> None:
         __file__, "pair_sides", pairs="promising", units="units", columns=features.side_columns()
     )
     tables.sql("pair_sides", sides)
-    tables.map("scored", "pair_sides", pairs.score, pairs.SCORED)
+    told = relation(__file__, "pairs_told", pairs="pair_sides", units="units")
+    kept.map(tables, "scored", "pair_sides", pairs.score, pairs.SCORED, by="pair", contents=told)
 
 
 def _publish(tables: Tables) -> None:

@@ -67,6 +67,8 @@ class Remembering:
         return None
 
     def _damaged(self, row: Row) -> Row:
+        if "rows" in row:
+            return {"rows": [self._damaged(one) for one in row["rows"]]}
         card = row.get("card")
         if self.fault is None or not isinstance(card, dict) or sum(card["id"].encode()) % 3:
             return row

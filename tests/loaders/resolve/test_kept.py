@@ -4,12 +4,15 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import pyarrow as pa
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from loaders.records import Record
 from loaders.resolve.people import people
+from loaders.resolve.works import features, pairs
+from loaders.resolve.works.features import Features
 from loaders.tables import Kept
 from tests.loaders.resolve.papers import TEXT, page, resolve, work
 
@@ -46,6 +49,22 @@ def test_blocks_that_did_not_change_are_not_resolved_again(
     monkeypatch.setattr(people, "level_of", level_of)
     resolve([*RECORDS, work("7", "Rust", "Eve Teal")], people=True, kept=Kept(tmp_path))
     assert resolved == ["teal|e"]
+
+
+def test_works_that_did_not_change_are_not_compared_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    resolve(RECORDS, keep=tmp_path)
+    compared: list[str] = []
+
+    def measure(sides: pa.RecordBatch) -> Features:
+        compared.extend(sides["pair"].to_pylist())
+        return features.measure(sides)
+
+    monkeypatch.setattr(pairs, "measure", measure)
+    third = work("8", "Watering beds in a dry summer", "Ada Ochre, Bo Li", source="u", date="2019")
+    resolve([*RECORDS, third], kept=Kept(tmp_path))
+    assert sorted(compared) == ["3 s:1 u:8", "3 t:2 u:8"]
 
 
 @pytest.mark.parametrize("lost", ["whole.json", "person_rows-0.parquet", "described_contents-0.parquet"])

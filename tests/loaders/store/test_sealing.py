@@ -7,10 +7,10 @@ import msgspec
 import pyarrow as pa
 import pytest
 
+from app.seal import Seal
 from loaders.records import Byline, PageRecord, Quarantined, Record, WorkRecord
 from loaders.store import Entry, RecordStore
 from loaders.store.covered import Cover
-from loaders.store.seal import Seal
 
 PAGE = PageRecord("s", "page", "ada.html", "line 1", "p 1", "author page", person="Ada Lind")
 HERS = WorkRecord("s", "1", "ada.html", "line 2", "p 1", title="Bells", authors=(Byline("Ada Lind"),))

@@ -62,6 +62,17 @@ from tests.loaders.topics.texts import records
         ("Conference on Wells in Knots: WIK 2000", "WIK", 2000),
         ("RopeTech-8 Knots for Sailors of All Seas", "RopeTech", None),
         ("RO: A Ropes Journal for Sailors", "RO: A Ropes Journal for Sailors", None),
+        ("22nd SIGMORPHON workshop on Buckets", "SIGMORPHON", None),
+        ("Proceedings of the 2nd Edition of the Bucket Festival", "Bucket Festival", None),
+        ("Conference on Buckets and Wells, 2003. Proceedings.", "Conference on Buckets and Wells", 2003),
+        ("Proceedings of the ICDCS and SIGMOD 2014 Joint Session", None, None),
+        ("ICDCS (Workshop 2: Ropes and Wells)", None, None),
+        ("Worskhop on Buckets", None, None),
+        ("Proc Int Conf Bucket Netw", None, None),
+        ("Nature of Buckets", "Nature of Buckets", None),
+        ("Applied Ecology", "Applied Ecology", None),
+        ("How to Draw Water from Wells", None, None),
+        ("Traitement Automatique des Langues, Volume 60", "Traitement Automatique des Langues", None),
         ("*SEM 2021: Tenth Joint Conference on Lexical and Computational Semantics", "StarSEM", 2021),
         ("proceedings 22nd international conference on very large data", "VLDB", None),
         ("proc . 22nd vldb conf ,", "VLDB", None),
@@ -83,6 +94,11 @@ from tests.loaders.topics.texts import records
 def test_a_field_is_a_series_without_its_numbers(field: str, venue: str | None, year: int | None) -> None:
     found = read_field(field)
     assert (found and (found.series.acronym or found.series.name), found and found.year) == (venue, year)
+
+
+@pytest.mark.parametrize("field", ["Applied Ecology", "How to Draw Water from Wells"])
+def test_a_conference_paper_is_in_no_venue_that_is_a_mere_theme(field: str) -> None:
+    assert read_field(field, is_of_event=True) is None
 
 
 def test_no_two_series_of_the_list_have_one_key() -> None:
@@ -135,6 +151,18 @@ def test_an_issn_beside_a_venue_identifies_it() -> None:
     )
     (row,) = found.identifiers.select(["anchor", "scheme", "value"]).to_pylist()
     assert row == {"anchor": "venue:journal of lighthouses", "scheme": "ISSN_L", "value": "1234-5679"}
+
+
+def test_the_theme_of_a_volume_is_no_venue_of_its_conference_papers() -> None:
+    found = resolve_venues(
+        *records(
+            {"paper": "a", "kind": "conference-paper", "venue": "Applied Ecology"},
+            {"paper": "b", "kind": "article", "venue": "Applied Ecology"},
+        )
+    )
+    assert found.paper_venues.select(["paper", "venue"]).to_pylist() == [
+        {"paper": "b", "venue": "venue:applied ecology"}
+    ]
 
 
 def test_what_names_no_series_gives_no_row() -> None:

@@ -1,0 +1,78 @@
+"""`coterie requests`: what readers of the pages wrote to who runs the service."""
+
+from typing import Annotated
+
+import typer
+from msgspec import Struct
+
+from app.cli.printing import AsJson, print_found, print_lines
+from app.cli.surroundings import read_settings
+from app.folder import DataFolder
+from app.inbox import KINDS, Inbox, Kept
+
+requests = typer.Typer(no_args_is_help=True, help="Read what readers wrote, and close what is dealt with.")
+
+Reference = Annotated[str, typer.Argument(metavar="REQUEST", help="Its reference, as `list` prints it.")]
+
+_BEGINNING = 60
+_CLOSED = "sealed under another seal.key: it cannot be read here"
+
+
+class _List(Struct, frozen=True):
+    requests: list[Kept]
+
+
+@requests.command("list")
+def list_requests(*, as_json: AsJson = False) -> None:
+    """List the open requests, the oldest first."""
+    found = _List(_inbox().all())
+    print_found(found, [_line(one) for one in found.requests] or ["no requests"], as_json=as_json)
+
+
+@requests.command()
+def show(reference: Reference, *, as_json: AsJson = False) -> None:
+    """Show one request whole."""
+    found = _inbox().read(reference)
+    print_found(found, _whole(found), as_json=as_json)
+
+
+@requests.command()
+def close(
+    references: Annotated[
+        list[str], typer.Argument(metavar="REQUEST...", help="References, as `list` prints them.")
+    ],
+) -> None:
+    """Remove requests that are dealt with, for good."""
+    inbox = _inbox()
+    for reference in references:
+        inbox.close(reference)
+        print_lines([f"closed {reference}; nothing of it is kept"])
+
+
+def _inbox() -> Inbox:
+    folder = DataFolder(read_settings().data)
+    folder.create()
+    return folder.inbox()
+
+
+def _line(one: Kept) -> str:
+    if one.letter is None:
+        return f"{one.reference}  {_CLOSED}"
+    begins = " ".join(one.letter.text.split())
+    cut = f"{begins[:_BEGINNING]}..." if len(begins) > _BEGINNING else begins
+    page = f", page {one.letter.about}" if one.letter.about else ""
+    return f"{one.reference}  {one.letter.received_at[:10]}  {KINDS[one.letter.kind]}{page}: {cut}"
+
+
+def _whole(one: Kept) -> list[str]:
+    letter = one.letter
+    if letter is None:
+        return [f"{one.reference}  {_CLOSED}"]
+    return [
+        f"request   {one.reference}, received {letter.received_at}",
+        f"kind      {KINDS[letter.kind]}",
+        f"about     {letter.about or 'no page in particular'}",
+        f"reply to  {letter.reply_to or 'nobody: no address was given'}",
+        "",
+        *letter.text.splitlines(),
+    ]

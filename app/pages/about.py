@@ -1,0 +1,31 @@
+"""Whose data these are: who runs the service, what sources allow, what people may ask for."""
+
+from typing import Any
+
+from app.pages.page import Asked, Data, Outcome, Page, PageKind
+
+
+def _no_variables(_: Asked) -> dict[str, Any]:
+    return {}
+
+
+def show(data: Data, asked: Asked) -> Outcome:
+    """Who runs this, the sources with their terms, and the rights of whoever is shown."""
+    sources = data["dataset"]["sources"] if data["dataset"] else ()
+    return Page(
+        template="about.html",
+        title="About these data",
+        content={
+            **data,
+            "loads": sources,
+            "shows_all_abstracts": asked.abstracts == "all",
+            "shows_figures": asked.shows_figures,
+            "indexing": asked.indexing,
+        },
+        description="Who runs this service, where its data come from, and what whoever is shown may ask for.",
+        is_indexed=asked.indexing != "none",
+        canonical="/about/data",
+    )
+
+
+PAGE = PageKind(path="/about/data", document="about", variables=_no_variables, show=show)

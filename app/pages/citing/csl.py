@@ -1,0 +1,49 @@
+"""References as CSL-JSON, which citation processors and pandoc read."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import orjson
+
+from app.pages.citing.reference import Contributor, Reference
+
+MEDIA_TYPE = "application/vnd.citationstyles.csl+json; charset=utf-8"
+
+_TYPES = {
+    "ARTICLE": "article-journal",
+    "REVIEW": "review",
+    "EDITORIAL": "article-journal",
+    "ERRATUM": "article-journal",
+    "CONFERENCE_PAPER": "paper-conference",
+    "PREPRINT": "article",
+    "BOOK": "book",
+    "CHAPTER": "chapter",
+    "THESIS": "thesis",
+    "DATASET": "dataset",
+    "PROCEEDINGS": "book",
+}
+
+
+def csl(references: Iterable[Reference]) -> str:
+    """A list of items in the order of the references."""
+    return orjson.dumps([_item(said) for said in references], option=orjson.OPT_INDENT_2).decode()
+
+
+def _item(said: Reference) -> dict[str, Any]:
+    item = {
+        "id": said.key,
+        "type": _TYPES.get(said.type, "document"),
+        "title": said.title,
+        "author": [_name(who) for who in said.authors],
+        "issued": {"date-parts": [list(said.date)]} if said.date else None,
+        "container-title": said.venue,
+        "DOI": said.doi,
+        "URL": said.url,
+        "language": said.language,
+        "note": " ".join(said.notes),
+    }
+    return {name: value for name, value in item.items() if value}
+
+
+def _name(who: Contributor) -> dict[str, str]:
+    return {"family": who.family, "given": who.given} if who.given else {"literal": who.family}

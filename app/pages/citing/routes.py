@@ -1,0 +1,86 @@
+"""The routes of references: of one paper, and of all papers of a person."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from fastapi import APIRouter
+
+from app.pages.asking import Questions
+from app.pages.citing import bibtex, csl, ris
+from app.pages.citing.reference import Reference, reference
+from app.pages.desk import Desk, File, Read, elsewhere
+from app.pages.page import Data, Missing, Moved
+
+DOCUMENTS = ("cited_paper", "cited_author")
+_MOST = 40
+"""Pages of a person's list that are asked for, of 50 papers each."""
+
+
+@dataclass(frozen=True)
+class Form:
+    """A form of references: how it is written, and what it is called."""
+
+    write: Callable[[Iterable[Reference]], str]
+    media_type: str
+
+    def file(self, references: Sequence[Reference], name: str) -> File:
+        """The references as a file of this name."""
+        content = self.write(references).encode("utf-8", "replace")
+        return File(content, self.media_type, {"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+FORMS = {
+    "bib": Form(bibtex.bibtex, bibtex.MEDIA_TYPE),
+    "ris": Form(ris.ris, ris.MEDIA_TYPE),
+    "json": Form(csl.csl, csl.MEDIA_TYPE),
+}
+"""Forms by the ending of their address."""
+
+
+class Citations:
+    """Answers requests for references, in turn with the pages."""
+
+    def __init__(self, questions: Questions, desk: Desk) -> None:
+        self._questions = questions
+        self._desk = desk
+
+    def router(self) -> APIRouter:
+        """`cite.bib`, `cite.ris` and `cite.json` of papers and of people."""
+        router = APIRouter(include_in_schema=False)
+        for room, of_room in (("paper", self._of_paper), ("author", self._of_author)):
+            for ending, form in FORMS.items():
+                name = f"cite.{ending}"
+                endpoint = self._desk.endpoint(name, of_room(form, ending))
+                path = f"/{room}/{{id}}/{name}"
+                router.add_api_route(path, endpoint, methods=["GET", "HEAD"], response_model=None)
+        return router
+
+    def _of_paper(self, form: Form, ending: str) -> Read:
+        async def read(id_: str) -> File | Moved | Missing:
+            paper = (await self._questions.ask("cited_paper", {"id": id_}))["paper"]
+            return elsewhere(paper, id_) or form.file([reference(paper)], f"{id_}.{ending}")
+
+        return read
+
+    def _of_author(self, form: Form, ending: str) -> Read:
+        async def read(id_: str) -> File | Moved | Missing:
+            papers = await self._papers(id_)
+            if isinstance(papers, Moved | Missing):
+                return papers
+            return form.file([reference(paper) for paper in papers], f"{id_}.{ending}")
+
+        return read
+
+    async def _papers(self, id_: str) -> list[Data] | Moved | Missing:
+        papers: list[Data] = []
+        after = None
+        for _ in range(_MOST):
+            author = (await self._questions.ask("cited_author", {"id": id_, "after": after}))["author"]
+            away = elsewhere(author, id_)
+            if away is not None:
+                return away
+            papers += author["papers"]["nodes"]
+            after = author["papers"]["pageInfo"]["endCursor"]
+            if not author["papers"]["pageInfo"]["hasNextPage"]:
+                break
+        return papers

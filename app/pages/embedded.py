@@ -1,0 +1,44 @@
+"""A researcher in a frame on another page."""
+
+from typing import Any
+
+from app.pages.addresses import page_of, with_query
+from app.pages.built_files import front_end
+from app.pages.embed import options
+from app.pages.page import Asked, Data, Missing, Moved, Outcome, Page, PageKind
+
+
+def _variables(asked: Asked) -> dict[str, Any]:
+    return {"id": asked.id}
+
+
+def show(data: Data, asked: Asked) -> Outcome:
+    """The widget alone, with a list for who has no scripts; the only page that others may frame."""
+    author = data["author"]
+    if author is None:
+        return Missing(asked.id)
+    if author["id"] != asked.id:
+        return Moved(with_query(f"/embed{page_of(author['id'])}", asked.query), is_for_good=True)
+    end = front_end("widget")
+    given = options(asked)
+    return Page(
+        template="embedded.html",
+        title=f"{author['name']} in context",
+        content={
+            "dataset": data["dataset"],
+            "author": author,
+            "options": given,
+            "script": end.script.address if end else None,
+        },
+        is_indexed=False,
+        allows={"script-src": "'self'", "connect-src": "'self'", "frame-ancestors": "*"},
+    )
+
+
+PAGE = PageKind(
+    path="/embed/author/{id}",
+    document="embedded",
+    variables=_variables,
+    show=show,
+    parameters=("theme", "lang", "show"),
+)

@@ -1,0 +1,138 @@
+"""The routes of letters: the form, what it sends, and that it came."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
+from urllib.parse import urlsplit
+
+import anyio.to_thread
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from app.api.http.bodies import posted_body
+from app.api.http.refusal import Refusal
+from app.inbox import Inbox, Letter
+from app.pages.addresses import with_query
+from app.pages.answers import Answers
+from app.pages.asking import Questions
+from app.pages.headers import NEVER, SAFE
+from app.pages.letters.form import LONGEST_REPLY, LONGEST_TEXT, Form, as_id, read_form
+from app.pages.letters.tickets import Tickets
+from app.pages.letters.turnstile import Turnstile
+from app.pages.page import Data, Page
+from app.pages.problem import NotHere, PageProblem
+from app.settings import Settings
+
+DOCUMENT = "request"
+ADDRESS = "/request"
+_FORM = "application/x-www-form-urlencoded"
+_OWN_ORIGIN = {"Referrer-Policy": "same-origin"}
+"""Without it browsers would hide from us that the form is ours; nobody else is told anything."""
+
+_TOO_OLD = (
+    "This form was open for too long, or is not from here. Send it once more: nothing you wrote is lost."
+)
+_REFERENCE = re.compile(r"[a-z2-7]{8}")
+
+
+class Letters:
+    """Takes letters in, in turn with the pages."""
+
+    def __init__(self, questions: Questions, settings: Settings, inbox: Inbox, secret: bytes) -> None:
+        self._questions = questions
+        self._answers = Answers(settings)
+        self._public = settings.public_url
+        self._inbox = inbox
+        self._tickets = Tickets(secret)
+        self._turnstile = Turnstile()
+
+    def router(self) -> APIRouter:
+        """The form, and where it leads."""
+        router = APIRouter(include_in_schema=False)
+        router.add_api_route(ADDRESS, self.ask, methods=["GET", "HEAD"], response_model=None)
+        router.add_api_route(ADDRESS, self.take, methods=["POST"], response_model=None)
+        router.add_api_route(f"{ADDRESS}/sent", self.sent, methods=["GET", "HEAD"], response_model=None)
+        return router
+
+    async def ask(self, request: Request) -> Response:
+        """The empty form, about the page that it was reached from."""
+        try:
+            return await self._form(Form(about=as_id(request.query_params.get("about", ""))), 200)
+        except PageProblem as problem:
+            return self._answers.problem(problem)
+
+    async def take(self, request: Request) -> Response:
+        """Keep what was written, or show the form again with what is wrong."""
+        try:
+            _require_own_page(request.headers, self._public)
+            form = await _read(request)
+            reference = self._tickets.reference(form.ticket, form.about)
+            if reference is None:
+                form = replace(form, faults={**form.faults, "form": _TOO_OLD})
+            if form.faults or reference is None:
+                return await self._form(form, 400)
+            self._let_in(request)
+            await self._keep(reference, form)
+        except PageProblem as problem:
+            return self._answers.problem(problem)
+        place = self._answers.root + with_query(f"{ADDRESS}/sent", {"as": reference})
+        return RedirectResponse(place, 303, {**SAFE, "Cache-Control": NEVER})
+
+    async def sent(self, request: Request) -> Response:
+        """That the letter came, and what to call it."""
+        called = request.query_params.get("as", "")
+        reference = called if _REFERENCE.fullmatch(called) else ""
+        content = {"dataset": None, "reference": reference}
+        return self._answers.page(Page("sent.html", "Thank you", content, is_indexed=False), NEVER)
+
+    async def _form(self, form: Form, status: int) -> Response:
+        data = await self._about(form.about)
+        entity = data.get("node")
+        about = entity["id"] if entity else ""
+        content = {
+            **data,
+            "form": replace(form, about=about, ticket=self._tickets.issue(about)),
+            "entity": entity,
+            "limits": (LONGEST_TEXT, LONGEST_REPLY),
+        }
+        title = "Something wrong, or about you?"
+        page = Page("request.html", title, content, is_indexed=False, status=status)
+        return self._answers.page(page, NEVER, _OWN_ORIGIN)
+
+    async def _about(self, id_: str) -> Data:
+        try:
+            return await self._questions.ask(DOCUMENT, {"id": id_, "hasAbout": bool(id_)})
+        except NotHere:
+            return {"dataset": None}
+
+    def _let_in(self, request: Request) -> None:
+        wait = self._turnstile.wait(request.client.host if request.client else "")
+        if wait:
+            raise PageProblem(429, "Too many letters", "Several came from your network. Try later.", wait)
+
+    async def _keep(self, reference: str, form: Form) -> None:
+        now = datetime.now(UTC).isoformat(timespec="minutes")
+        letter = Letter(form.kind, form.text, now, form.about or None, form.reply_to)
+        if not await anyio.to_thread.run_sync(self._inbox.post, reference, letter):
+            said = "More letters came than are kept. Write to the address at the foot of the page."
+            raise PageProblem(503, "The inbox is full", said)
+
+
+def _require_own_page(headers: Mapping[str, str], public: str | None) -> None:
+    """PageProblem where a page of somebody else sent the form."""
+    site, origin = headers.get("sec-fetch-site"), headers.get("origin")
+    ours = {headers.get("host", ""), urlsplit(public or "").netloc} - {""}
+    is_ours = site in {"same-origin", "none"} if site else origin is None or urlsplit(origin).netloc in ours
+    if not is_ours:
+        raise PageProblem(403, "Not from here", "Only the form of this service can send a letter.")
+
+
+async def _read(request: Request) -> Form:
+    try:
+        return read_form(await posted_body(request, _FORM))
+    except Refusal as refusal:
+        raise PageProblem(refusal.status, "That cannot be read", refusal.message) from None
+    except ValueError:
+        raise PageProblem(400, "That cannot be read", "The form has more fields than it should.") from None

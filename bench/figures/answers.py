@@ -1,0 +1,75 @@
+"""The lines about answers over HTTP: a neighbourhood beside its rows elsewhere, a document again."""
+
+import asyncio
+from pathlib import Path
+from urllib.parse import urlencode
+
+from app.folder import DataFolder
+from app.graph.engine import Address
+from bench.figures.asked import asked_of_shelf
+from bench.figures.clock import ROUNDS, asked_over_http
+from bench.figures.figure import Figure, Figures, at_most
+from bench.figures.questions import bare_neighbourhoods, neighbourhoods
+from bench.imported import LATEST, imported
+from bench.peer.comparison import compare_ways
+from bench.peer.servers import coterie, indexed_coterie, peer
+from bench.wire import get, in_flight, warm
+
+_FASTER = 5
+_REGISTERED = 0.8
+
+
+def beside_neo4j(state: Path, place: Path) -> Figures:
+    """A snapshot in a Neo4j: Coterie, a generated GraphQL server and raw Bolt over it; and what follows."""
+    with (
+        imported(state, place, LATEST) as address,
+        indexed_coterie(state, place / "data", address) as ours,
+        peer(address) as theirs,
+    ):
+        people = asked_of_shelf(DataFolder(place / "data").indexes).drawn
+        return _compared(people, address, ours, theirs) | asyncio.run(_bare(people, ours))
+
+
+def last_state(data: Path) -> Path:
+    """The snapshot that a data folder made last."""
+    return max((data / "states").iterdir())
+
+
+def of_folder(data: Path) -> Figures:
+    """A loaded data folder on the embedded engine: what needs no Neo4j."""
+    people = asked_of_shelf(DataFolder(data).indexes).drawn
+    with coterie(data) as port:
+        return asyncio.run(_bare(people, port))
+
+
+def _compared(people: list[str], address: Address, ours: int, theirs: int) -> Figures:
+    ways = asyncio.run(compare_ways(people, address, ours, theirs))
+    raw, generated, own = ways["raw Bolt"], ways["@neo4j/graphql"], ways["Coterie"]
+    ratio = own.rate / generated.rate
+    return {
+        "raw Bolt": at_most(("p50", own.p50), ("raw Bolt and orjson", raw.p50), 1),
+        "rate": Figure(
+            f"{own.rate:.0f} a second",
+            f"@neo4j/graphql {generated.rate:.0f} a second, raw Bolt {raw.rate:.0f}",
+            f"{ratio:.2f} x",
+            ratio >= _FASTER,
+        ),
+    }
+
+
+async def _bare(people: list[str], port: int) -> Figures:
+    own = await asked_over_http(port, neighbourhoods(people))
+    bare = await asked_over_http(port, bare_neighbourhoods(people))
+    asked = urlencode({"documentId": "ResearcherInContextV1", "variables": f'{{"author":"{people[0]}"}}'})
+    for path in (f"/graphql?{asked}", "/static"):
+        await warm(port, get(path))
+    rounds = [
+        [await in_flight(port, [get(path)]) for path in (f"/graphql?{asked}", "/static")]
+        for _ in range(ROUNDS)
+    ]
+    again, static = (min(taken.processor for taken in column) for column in zip(*rounds, strict=True))
+    registered = at_most(("", again), ("a static route of 20 kB", static), 1 / _REGISTERED)
+    return {
+        "bare": at_most(("p50", own.p50), ("the same rows, bare,", bare.p50), 2),
+        "registered": registered._replace(ratio=f"{static / again:.2f} x as many"),
+    }

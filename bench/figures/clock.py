@@ -1,0 +1,58 @@
+"""Seconds of questions, asked several times in turn so that work beside them on the machine counts less."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from math import isnan
+from time import perf_counter
+from typing import NamedTuple
+
+import numpy as np
+
+from bench.wire import each
+
+ROUNDS = 3
+_MOST_SECONDS = 20.0
+"""Of one round over the database's own answers; whoever was not asked by then does not count."""
+
+
+class Spread(NamedTuple):
+    """Seconds at half and at 95 % of the questions; of how many; how many were refused as too broad."""
+
+    p50: float
+    p95: float
+    asked: int
+    refused: int
+
+
+async def asked_over_http(port: int, requests: Sequence[bytes]) -> Spread:
+    """Each request, the least of its rounds; the first round warms up."""
+    return spread([await each(port, requests) for _ in range(ROUNDS + 1)][1:])
+
+
+async def asked_over_bolt(
+    ask: Callable[..., Awaitable[object]], questions: Sequence[dict[str, object]]
+) -> Spread:
+    """Each question to a database, the least of its rounds."""
+    rounds = [await _round(ask, questions) for _ in range(ROUNDS)]
+    most = min(map(len, rounds))
+    return spread([one[:most] for one in rounds])
+
+
+def spread(rounds: Sequence[Sequence[float]]) -> Spread:
+    """What rounds over the same questions took."""
+    least = [min(times) for times in zip(*rounds, strict=True)]
+    known = [one for one in least if not isnan(one)]
+    p50, p95 = np.percentile(known, [50, 95]).tolist()
+    return Spread(p50, p95, len(known), len(least) - len(known))
+
+
+async def _round(
+    ask: Callable[..., Awaitable[object]], questions: Sequence[dict[str, object]]
+) -> list[float]:
+    start, taken = perf_counter(), []
+    for question in questions:
+        before = perf_counter()
+        await ask(**question)
+        taken.append(perf_counter() - before)
+        if perf_counter() - start > _MOST_SECONDS:
+            break
+    return taken

@@ -1,0 +1,98 @@
+"""A synthetic world as the columns that a read index is made of."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from app.index.building import Columns
+from app.index.columns import COLUMNS
+from bench.synthetic.world import Numbers, World
+
+_ENDS = {
+    "about": ("paper", "topic"),
+    "paper_affiliated_with": ("paper", "institution"),
+    "published_in": ("paper", "venue"),
+    "in_cluster": ("paper", "topic_cluster"),
+}
+_JOINED = 0.3
+"""Share of bylines above whose core there is a merge."""
+
+
+def synthetic_columns(world: World) -> Columns:
+    """The columns, rows in no order that matters; what a world does not have is empty."""
+    texts = {kind: as_texts(ids) for kind, ids in world.ids.items()}
+    columns = {kind: as_table(kind, id=ids, **_own(world, kind)) for kind, ids in texts.items()}
+    columns["wrote"] = as_table("wrote", **bylines(world, texts))
+    for name, (start, end) in _ENDS.items():
+        one, other = world.joins[name]
+        columns[name] = as_table(name, source=texts[start].take(one), target=texts[end].take(other))
+    return {name: columns.get(name, schema.empty_table()) for name, schema in COLUMNS.items()}
+
+
+def bylines(world: World, texts: dict[str, pa.Array]) -> dict[str, Any]:
+    """What a byline says: a core for each half of a person's papers, of some of them a merge above it."""
+    draw, count = np.random.default_rng(2), len(world.authors)
+    chances = pa.array(np.round(0.7 + draw.random(count) * 0.3, 4))
+    halves = as_texts(np.char.add(world.ids["author"][world.authors], world.papers.astype("S1")))
+    is_joined = draw.random(count) < _JOINED
+    return {
+        "source": texts["author"].take(world.authors),
+        "target": texts["paper"].take(world.papers),
+        "confidence": chances,
+        "core": halves,
+        "core_confidence": chances,
+        "joined_cores": _lists(is_joined, halves),
+        "joined_confidences": _lists(is_joined, chances),
+        "institution_ids": _lists(
+            np.ones(count, np.bool_), texts["institution"].take(world.joins["affiliated"][1])
+        ),
+    }
+
+
+def as_table(name: str, **columns: Any) -> pa.Table:
+    """The columns of a table of the graph, in its types."""
+    return pa.table(columns).select(COLUMNS[name].names).cast(COLUMNS[name])
+
+
+def as_texts(ids: NDArray[np.bytes_]) -> pa.Array:
+    """Ids as texts."""
+    return pa.array(ids, pa.binary()).cast(pa.string())
+
+
+def dates(years: Iterable[int]) -> list[str]:
+    """Dates of which the year alone is known."""
+    return [f"{year}-00-00" for year in years]
+
+
+def _own(world: World, kind: str) -> dict[str, Any]:
+    count = len(world.ids[kind])
+    if kind == "author":
+        nothing = np.zeros(count, dtype=np.int64)
+        return {"nature": natures(count), "lists_cut": nothing, "lists_none": nothing}
+    if kind == "paper":
+        return {
+            "type": ["ARTICLE"] * count,
+            "year": world.years,
+            "sort_date": dates(world.years.tolist()),
+            "author_list": author_lists(count),
+            "author_count": world.sizes,
+        }
+    return {"level": np.ones(count, dtype=np.int64)} if kind == "topic_cluster" else {}
+
+
+def natures(count: int) -> list[str]:
+    """One author in a thousand is a group."""
+    return ["GROUP" if number % 1000 == 999 else "PERSON" for number in range(count)]
+
+
+def author_lists(count: int) -> list[str]:
+    """One author list in fifty is cut."""
+    return ["cut" if number % 50 == 49 else "complete" for number in range(count)]
+
+
+def _lists(has_one: NDArray[np.bool_], values: pa.Array) -> pa.Array:
+    starts: Numbers = np.concatenate([[0], np.cumsum(has_one)])
+    return pa.ListArray.from_arrays(pa.array(starts.astype(np.int32)), values.filter(pa.array(has_one)))

@@ -1,0 +1,73 @@
+"""The words that names of venues are made of, from `words.tsv`: what else is a title or a misprint.
+
+A name that says neither journal nor conference may be a book, a report or a theme as well: its words tell.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from rapidfuzz.distance import OSA
+
+from loaders.resolve.venues.series import plain_key
+
+SHIPPED = Path(__file__).with_name("words.tsv")
+MAX_STRANGE = 1
+MIN_LETTERS = 7
+MIN_NAMES_OF_SPELLING = 4
+
+FILLING = frozenset("a an and at by de des di du for from in la le of on s the to und with".split())
+
+_TWICE = re.compile(r"([^aeiou])\1")
+
+
+class Uses(NamedTuple):
+    """How many names of journals and titles of volumes hold a word."""
+
+    journals: int
+    volumes: int
+
+
+@cache
+def known_words() -> Mapping[str, Uses]:
+    """Read the words that ship with the project."""
+    lines = SHIPPED.read_text(encoding="utf-8").splitlines()[1:]
+    rows = (line.split("\t") for line in lines)
+    return {word: Uses(int(journals), int(volumes)) for word, journals, volumes in rows}
+
+
+def sounds_like_journal(name: str) -> bool:
+    """Whether all words of a name but one, at least one, stand in names of other journals."""
+    words = [word for word in plain_key(name).split() if word not in FILLING]
+    strange = [word for word in words if word not in known_words() or not known_words()[word].journals]
+    return len(strange) <= min(MAX_STRANGE, len(words) - 1)
+
+
+def holds_misprint(name: str) -> bool:
+    """Whether a name holds a long word that none has, and that is one letter away from a common one."""
+    return any(map(is_misprint, plain_key(name).split()))
+
+
+@cache
+def is_misprint(word: str) -> bool:
+    """Whether a long unknown word is a common one but for a letter that is wrong, missing, added or swapped.
+
+    Neither another ending, such as that of a plural, nor another first letter, `s` for `z` or a consonant
+    written twice is a misprint, nor `our` for `or`.
+    """
+    if len(word) < MIN_LETTERS or word in known_words() or not word.isalpha():
+        return False
+    return any(
+        max(uses) >= MIN_NAMES_OF_SPELLING
+        and word[0] == other[0]
+        and word[:-1] != other[: len(word) - 1]
+        and OSA.distance(word, other, score_cutoff=1) == 1
+        and _spelling(word) != _spelling(other)
+        for other, uses in known_words().items()
+    )
+
+
+def _spelling(word: str) -> str:
+    return _TWICE.sub(r"\1", word.replace("z", "s").replace("our", "or"))

@@ -1,0 +1,6 @@
+-- What each pair of works says: the marks of both.
+select pair.pair, cast(one.one as string) || ' ' || cast(one.other as string) || ' '
+       || cast(other.one as string) || ' ' || cast(other.other as string) as content
+from {pairs} as pair
+join {units} as one on pair.left_member = one.member
+join {units} as other on pair.right_member = other.member

@@ -1,0 +1,38 @@
+"""A search over an index does not keep the event loop from others."""
+
+import asyncio
+import threading
+from dataclasses import dataclass, field
+
+from app.api.paths.ground import Ground
+from app.api.paths.question import Question
+from app.index.partial import partial_index
+from app.index.paths.terms import Work
+from tests.api.paths import trees
+from tests.api.paths.papers import Paper
+
+SECONDS = 20
+BYLINES = tuple(trees.byline(author, trees.CORES[0], 1.0, is_group=False) for author in ("A1", "A2"))
+PAPER = Paper("P1", 2020, "2020-00-00", 2, is_open=False, is_about=True, is_of_venue=True, bylines=BYLINES)
+
+
+@dataclass
+class Waits(Work):
+    """Looks at nothing until others have been answered."""
+
+    others: threading.Event = field(default_factory=threading.Event)
+    were_answered: list[bool] = field(default_factory=list)
+
+    def look(self, bylines: int) -> None:
+        self.were_answered.append(self.others.wait(SECONDS))
+        super().look(bylines)
+
+
+async def test_others_are_answered_while_a_search_is_under_way() -> None:
+    work = Waits()
+    ground = Ground(partial_index([PAPER.row], ["A1", "A2"], None, None), work)
+    search = asyncio.ensure_future(ground.search(Question(source="A1", target="A2").terms, 1))
+    await asyncio.sleep(0)
+    work.others.set()
+    found = await search
+    assert (len(found.paths), set(work.were_answered)) == (1, {True})

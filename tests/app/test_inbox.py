@@ -1,0 +1,71 @@
+"""The inbox: letters are sealed, bounded in number, kept once, and gone when they are closed."""
+
+import stat
+from pathlib import Path
+
+import pytest
+
+from app import inbox
+from app.errors import NotFound
+from app.folder import DataFolder
+from app.inbox import Inbox, Kept, Letter
+from app.seal import Seal
+
+LETTER = Letter("mine", "I am Ada Lind, leave me out.", "2026-11-22T10:00:00Z", "A01", "ada@lind.example")
+
+
+def opened(folder: Path, key: bytes = b"of the tests") -> Inbox:
+    return Inbox(folder / "inbox", lambda: Seal(key, folder / "opened"))
+
+
+def test_a_letter_is_read_as_it_was_written(tmp_path: Path) -> None:
+    opened(tmp_path).post("aaaaaaaa", LETTER)
+    assert opened(tmp_path).all() == [opened(tmp_path).read("aaaaaaaa")] == [Kept("aaaaaaaa", LETTER)]
+
+
+def test_no_byte_of_a_letter_can_be_read_without_the_key(tmp_path: Path) -> None:
+    opened(tmp_path).post("aaaaaaaa", LETTER)
+    held = b"".join(file.read_bytes() for file in tmp_path.rglob("*") if file.is_file())
+    assert [word for word in (b"Ada", b"A01", b"lind", b"leave me") if word in held] == []
+    assert opened(tmp_path, b"another").all() == [Kept("aaaaaaaa", None)]
+
+
+def test_the_folder_is_the_owner_s_alone(tmp_path: Path) -> None:
+    opened(tmp_path).post("aaaaaaaa", LETTER)
+    assert stat.S_IMODE((tmp_path / "inbox").stat().st_mode) == 0o700
+
+
+def test_a_letter_sent_twice_is_kept_once(tmp_path: Path) -> None:
+    box = opened(tmp_path)
+    assert [box.post("aaaaaaaa", LETTER), box.post("aaaaaaaa", LETTER), len(box)] == [True, True, 1]
+
+
+def test_a_full_inbox_takes_no_more_until_one_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(inbox, "MOST", 2)
+    box = opened(tmp_path)
+    taken = [box.post(name * 8, LETTER) for name in "abc"]
+    box.close("a" * 8)
+    assert (taken, box.post("c" * 8, LETTER)) == ([True, True, False], True)
+
+
+def test_what_was_closed_left_nothing(tmp_path: Path) -> None:
+    box = opened(tmp_path)
+    box.post("aaaaaaaa", LETTER)
+    box.close("aaaaaaaa")
+    assert list((tmp_path / "inbox").rglob("*")) == []
+
+
+@pytest.mark.parametrize("reference", ["", "aaaaaaaa", "..", "../../etc", ".new-abc", "a" * 100_000, "a\0b"])
+def test_nothing_else_is_a_reference(tmp_path: Path, reference: str) -> None:
+    opened(tmp_path).post("bbbbbbbb", LETTER)
+    with pytest.raises(NotFound, match="There is no request"):
+        opened(tmp_path).close(reference)
+
+
+def test_letters_about_somebody_are_removed_together(tmp_path: Path) -> None:
+    box = DataFolder(tmp_path).inbox()
+    for name, about in (("a", "A01"), ("b", "A02"), ("c", "A01")):
+        box.post(name * 8, Letter("wrong", "text", "2026-11-22T10:00:00Z", about))
+    assert (box.close_about("A01"), [one.reference for one in box.all()]) == (2, ["b" * 8])

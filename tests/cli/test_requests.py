@@ -1,0 +1,56 @@
+"""`coterie requests`: what readers wrote is listed, shown, and removed once it is dealt with."""
+
+import json
+from pathlib import Path
+
+from app.folder import DataFolder
+from app.inbox import Letter
+from tests.cli.processes import coterie
+
+MINE = Letter(
+    "mine", "Please leave me out.\n\x1b[2JThank you.", "2026-11-22T10:00:00+00:00", "A01", "a@b.example"
+)
+WRONG = Letter("wrong", "word " * 40, "2026-11-21T10:00:00+00:00")
+
+
+def test_requests_are_listed_shown_and_closed(tmp_path: Path) -> None:
+    inbox = DataFolder(tmp_path).inbox()
+    inbox.post("aaaaaaaa", MINE)
+    inbox.post("bbbbbbbb", WRONG)
+    listed = coterie("requests", "list", data=tmp_path)
+    shown = coterie("requests", "show", "aaaaaaaa", data=tmp_path)
+    closed = coterie("requests", "close", "aaaaaaaa", "bbbbbbbb", data=tmp_path)
+    left = coterie("requests", "list", data=tmp_path)
+    assert listed.out.splitlines() == [
+        f"bbbbbbbb  2026-11-21  something wrong: {'word ' * 12}...",
+        "aaaaaaaa  2026-11-22  about themselves, page A01: Please leave me out. \\x1b[2JThank you.",
+    ]
+    assert shown.out.splitlines() == [
+        "request   aaaaaaaa, received 2026-11-22T10:00:00+00:00",
+        "kind      about themselves",
+        "about     A01",
+        "reply to  a@b.example",
+        "",
+        "Please leave me out.",
+        "\\x1b[2JThank you.",
+    ]
+    assert closed.out == "".join(f"closed {name * 8}; nothing of it is kept\n" for name in "ab")
+    assert (left.out, inbox.all()) == ("no requests\n", [])
+
+
+def test_requests_are_told_to_programs(tmp_path: Path) -> None:
+    DataFolder(tmp_path).inbox().post("aaaaaaaa", WRONG)
+    found = json.loads(coterie("requests", "list", "--json", data=tmp_path).out)
+    letter = {
+        "about": None,
+        "kind": "wrong",
+        "reply_to": "",
+        "text": WRONG.text,
+        "received_at": WRONG.received_at,
+    }
+    assert found == {"requests": [{"reference": "aaaaaaaa", "letter": letter}]}
+
+
+def test_a_request_that_is_not_there_is_said(tmp_path: Path) -> None:
+    ended = coterie("requests", "close", "aaaaaaaa", data=tmp_path)
+    assert (ended.status, "coterie requests list" in ended.err) == (1, True)

@@ -1,0 +1,11 @@
+"""docs/questions.md shows answers that the built-in demo gives, and what they cost."""
+
+import pytest
+
+from tests.docs.questions import answer, questions
+
+
+@pytest.mark.parametrize("heading", questions())
+def test_a_question_is_answered_as_its_page_shows(heading: str, demo: str) -> None:
+    question, shown = questions()[heading]
+    assert answer(demo, question) == shown

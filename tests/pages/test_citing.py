@@ -1,0 +1,133 @@
+"""References: what citation programs read, and what may not happen to them on the way."""
+
+import httpx
+import orjson
+import pytest
+
+from app.pages.citing.bibtex import bibtex
+from app.pages.citing.csl import csl
+from app.pages.citing.reference import Contributor, Reference, contributor
+from app.pages.citing.ris import ris
+
+PAPER = Reference(
+    key="P1",
+    type="CONFERENCE_PAPER",
+    title="Costs & benefits of {braces}: 100 % of $x_1$",
+    authors=[
+        Contributor("van der Berg", "Ann"),
+        Contributor("\u674e\u6653\u660e"),
+        Contributor("ACME Group"),
+    ],
+    is_open=True,
+    date=(2024, 3, 9),
+    venue="Proceedings of Things",
+    doi="10.1/a_b",
+    arxiv="2401.00001",
+    language="en",
+    is_retracted=True,
+)
+
+
+def test_bibtex_says_all_and_takes_nothing_for_a_command() -> None:
+    assert bibtex([PAPER]).splitlines() == [
+        "@inproceedings{P1,",
+        r"  title = {{Costs \& benefits of \{braces\}: 100 \% of \$x\_1\$}},",
+        "  author = {van der Berg, Ann and {\u674e\u6653\u660e} and {ACME Group} and others},",
+        "  booktitle = {Proceedings of Things},",
+        "  year = {2024},",
+        "  doi = {10.1/a_b},",
+        "  eprint = {2401.00001},",
+        "  archiveprefix = {arXiv},",
+        "  url = {https://doi.org/10.1/a_b},",
+        "  note = {Retracted.},",
+        "  month = mar,",
+        "}",
+    ]
+
+
+def test_ris_says_all() -> None:
+    assert ris([PAPER]).split("\r\n") == [
+        "TY  - CPAPER",
+        "ID  - P1",
+        "TI  - Costs & benefits of {braces}: 100 % of $x_1$",
+        "AU  - van der Berg, Ann",
+        "AU  - \u674e\u6653\u660e",
+        "AU  - ACME Group",
+        "PY  - 2024",
+        "DA  - 2024/03/09/",
+        "T2  - Proceedings of Things",
+        "DO  - 10.1/a_b",
+        "UR  - https://doi.org/10.1/a_b",
+        "LA  - en",
+        "N1  - Retracted.",
+        "N1  - No source has the whole author list.",
+        "ER  -",
+        "",
+    ]
+
+
+def test_csl_says_all() -> None:
+    (item,) = orjson.loads(csl([PAPER]))
+    assert item == {
+        "id": "P1",
+        "type": "paper-conference",
+        "title": PAPER.title,
+        "author": [
+            {"family": "van der Berg", "given": "Ann"},
+            {"literal": "\u674e\u6653\u660e"},
+            {"literal": "ACME Group"},
+        ],
+        "issued": {"date-parts": [[2024, 3, 9]]},
+        "container-title": "Proceedings of Things",
+        "DOI": "10.1/a_b",
+        "URL": "https://doi.org/10.1/a_b",
+        "language": "en",
+        "note": "Retracted. No source has the whole author list.",
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "taken_apart"),
+    [
+        ("Ada Lind", "Lind, Ada"),
+        ("M. E. J. Newman", "Newman, M. E. J."),
+        ("Ludwig van Beethoven", "van Beethoven, Ludwig"),
+        ("Ann van der Berg", "van der Berg, Ann"),
+        ("de Sousa", "Sousa, de"),
+        ("Plato", "Plato"),
+        ("\u738b \u4f1f", "\u738b \u4f1f"),
+    ],
+)
+def test_a_name_is_taken_apart_as_bibtex_does(name: str, taken_apart: str) -> None:
+    assert contributor({"name": name, "nature": "PERSON"}).inverted == taken_apart
+    assert contributor({"name": name, "nature": "GROUP"}).inverted == name
+
+
+@pytest.mark.parametrize("ending", ["bib", "ris", "json"])
+async def test_a_paper_and_all_of_a_person_s_are_cited(site: httpx.AsyncClient, ending: str) -> None:
+    one, all_ = [await site.get(f"/{place}/cite.{ending}") for place in ("paper/P01", "author/A01")]
+    assert (one.status_code, all_.status_code) == (200, 200)
+    assert one.headers["content-disposition"] == f'attachment; filename="P01.{ending}"'
+    assert (one.text.count("Sparse Graphs on Quiet Machines"), one.headers["x-robots-tag"]) == (1, "noindex")
+    assert [key for key in ("P01", "P02") if key not in all_.text] == []
+    again = await site.get(f"/paper/P01/cite.{ending}", headers={"if-none-match": one.headers["etag"]})
+    assert again.status_code == 304
+
+
+async def test_references_of_an_id_that_was_merged_away_or_never_was(site: httpx.AsyncClient) -> None:
+    moved, missing = [await site.get(f"/author/{id_}/cite.bib") for id_ in ("A90", "Anever")]
+    assert (moved.status_code, moved.headers["location"]) == (301, "/author/A01/cite.bib")
+    assert missing.status_code == 404
+
+
+@pytest.mark.parametrize("ending", ["bib", "ris", "json"])
+async def test_what_a_source_wrote_ends_no_field_and_no_line(
+    spoilt_site: httpx.AsyncClient, ending: str
+) -> None:
+    text = (await spoilt_site.get(f"/author/A01/cite.{ending}")).text
+    assert "7 * 7" in text
+    assert [mark for mark in "\u202e\u2066\x01\x1b\x7f" if mark in text] == []
+    if ending == "ris":
+        assert {line[2:5] for line in text.splitlines()} == {"  -"}
+    if ending == "bib":
+        assert text.count("{") - text.count(r"\{") == text.count("}") - text.count(r"\}")

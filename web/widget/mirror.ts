@@ -1,0 +1,63 @@
+// What is pointed at, focused or opened in the list is lit in the drawing, and the other way round.
+
+type Tell = (id: string) => boolean;
+
+/** Joins a drawing and a list for as long as they are shown; `tell` hears what was chosen and may keep it from opening. */
+export function mirror(picture: HTMLElement, list: HTMLElement, tell: Tell): void {
+  const light = (id: string | null) => lit(picture, list, id);
+  for (const side of [picture, list]) {
+    side.addEventListener("pointerover", (event) => light(idOf(event)));
+    side.addEventListener("pointerleave", () => light(chosen(list)));
+  }
+  list.addEventListener("focusin", (event) => light(idOf(event)));
+  list.addEventListener("focusout", () => light(chosen(list)));
+  list.addEventListener("toggle", (event) => opened(event.target as HTMLDetailsElement, list, tell, light), true);
+  picture.addEventListener("click", (event) => {
+    const id = idOf(event);
+    if (id !== null) choose(list, id, light);
+  });
+}
+
+function choose(list: HTMLElement, id: string, light: (id: string | null) => void): void {
+  const item = list.querySelector<HTMLElement>(`li[data-id="${CSS.escape(id)}"]`);
+  const why = item?.querySelector("details");
+  if (!item) return;
+  if (why) why.open = true;
+  list.scrollTop = item.offsetTop - list.clientHeight / 4;
+  light(id);
+}
+
+function opened(why: HTMLDetailsElement, list: HTMLElement, tell: Tell, light: (id: string | null) => void): void {
+  const id = why.closest<HTMLElement>("[data-id]")?.dataset["id"] ?? null;
+  if (id !== null && why.open) {
+    for (const other of list.querySelectorAll("details[open]")) if (other !== why) other.removeAttribute("open");
+    tell(id);
+  }
+  light(chosen(list));
+}
+
+function chosen(list: HTMLElement): string | null {
+  return list.querySelector("details[open]")?.closest<HTMLElement>("[data-id]")?.dataset["id"] ?? null;
+}
+
+function idOf(event: Event): string | null {
+  const found = (event.target as Element).closest<HTMLElement | SVGElement>("[data-id]");
+  return found?.classList.contains("centre") ? null : (found?.dataset["id"] ?? null);
+}
+
+function lit(picture: HTMLElement, list: HTMLElement, id: string | null): void {
+  const ends = [...picture.querySelectorAll<SVGElement>("[data-ends]")];
+  const joined = new Set([id]);
+  for (const line of ends) {
+    const [one, other] = line.dataset["ends"]!.split(" ");
+    const isLit = id !== null && (one === id || other === id);
+    line.classList.toggle("lit", isLit);
+    if (isLit) joined.add(one!).add(other!);
+  }
+  for (const node of picture.querySelectorAll<SVGElement>("[data-id]")) {
+    node.classList.toggle("lit", id !== null && joined.has(node.dataset["id"]!));
+    node.classList.toggle("at", node.dataset["id"] === id);
+  }
+  for (const item of list.querySelectorAll<HTMLElement>("[data-id]")) item.classList.toggle("at", item.dataset["id"] === id);
+  picture.classList.toggle("dim", id !== null);
+}

@@ -1,0 +1,78 @@
+// The drawing: as wide as its place, in letters of the page's size; drawn anew when the place changes.
+import type { Edge, Graph, Kind } from "./graph";
+import { html, svg } from "./markup";
+import { place, type Sheet, type Spot } from "./placing";
+import type { Speech } from "./speech";
+import { languageOf, plain } from "./text";
+
+export class Picture {
+  readonly element = html("div", { class: "drawing", part: "drawing" });
+  readonly #graph: Graph;
+  readonly #speech: Speech;
+  readonly #title: string;
+  readonly #resized = new ResizeObserver(() => this.#draw());
+
+  constructor(graph: Graph, speech: Speech, title: string) {
+    this.#graph = graph;
+    this.#speech = speech;
+    this.#title = title;
+    this.#resized.observe(this.element);
+  }
+
+  /** Lets go of the page. */
+  end(): void {
+    this.#resized.disconnect();
+  }
+
+  #draw(): void {
+    const { clientWidth: width, clientHeight: height } = this.element;
+    if (width < 40 || height < 40) return;
+    const spots = place(this.#graph.nodes, this.#graph.centre, { width, height, ...lettering(this.element) });
+    const at = new Map(spots.map((spot) => [spot.node.id, spot]));
+    const label = this.#speech.say("drawn", { name: this.#title });
+    this.element.replaceChildren(
+      svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label },
+        ...this.#graph.edges.map((edge) => this.#line(edge, at)),
+        ...spots.reverse().map((spot) => dot(spot, spot.node.id === this.#graph.centre))),
+    );
+  }
+
+  #line(edge: Edge, at: Map<string, Spot>): SVGElement | null {
+    const [one, other] = [at.get(edge.source), at.get(edge.target)];
+    if (!one || !other) return null;
+    const isSpoke = [edge.source, edge.target].includes(this.#graph.centre ?? edge.source);
+    const names = `${plain(one.node.label)} – ${plain(other.node.label)}: ${this.#speech.papers(edge)}`;
+    return svg("line", {
+      class: isSpoke ? "spoke" : "thread", "data-ends": `${edge.source} ${edge.target}`,
+      x1: rounded(one.x), y1: rounded(one.y), x2: rounded(other.x), y2: rounded(other.y),
+      "stroke-width": rounded(Math.min(0.7 + 0.9 * Math.sqrt(edge.paperCount), 6)),
+    }, svg("title", {}, [names, ...edge.papers.map((paper) => plain(paper.title))].join("\n")));
+  }
+}
+
+/** The mark of a kind round (0, 0): no kind is told by colour alone. */
+export function mark(kind: Kind, radius: number): SVGElement {
+  if (kind === "AUTHOR") return svg("circle", { r: rounded(radius) });
+  const r = rounded(radius * (kind === "TOPIC" ? 0.9 : 1.2));
+  const paths = { TOPIC: `M${-r} ${-r}H${r}V${r}H${-r}Z`, INSTITUTION: `M0 ${-r}L${r} 0 0 ${r} ${-r} 0Z`, VENUE: `M0 ${-r}L${r} ${r}H${-r}Z`, PAPER: `M${-r} ${-r * 0.7}H${r}V${r * 0.7}H${-r}Z` };
+  return svg("path", { d: paths[kind] });
+}
+
+function dot(spot: Spot, isCentre: boolean): SVGElement {
+  const { node, x, y, radius, name, label, over } = spot;
+  const from = label ?? over;
+  return svg("g", { class: `node ${node.kind.toLowerCase()}${isCentre ? " centre" : ""}${label ? "" : " mute"}`, "data-id": node.id },
+    svg("title", {}, plain(node.label)),
+    svg("circle", { class: "reach", cx: rounded(x), cy: rounded(y), r: 12 }),
+    svg("g", { transform: `translate(${rounded(x)} ${rounded(y)})` }, mark(node.kind, radius)),
+    svg("text", { x: rounded(from.x), y: rounded(from.y), lang: languageOf(name) }, name));
+}
+
+function lettering(element: Element): Pick<Sheet, "measure" | "line"> {
+  const style = getComputedStyle(element);
+  const context = document.createElement("canvas").getContext("2d")!;
+  context.font = `600 ${style.fontSize} ${style.fontFamily}`;
+  return { measure: (text) => context.measureText(text).width, line: parseFloat(style.fontSize) * 1.25 };
+}
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;

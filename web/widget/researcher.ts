@@ -1,0 +1,96 @@
+// <coterie-researcher author="ID or ORCID">: a person, who and what is around them, and as of which year.
+import type { EntityKind, WidgetResearcherQuery } from "../generated/answers";
+import type { Answered, Question } from "./asking";
+import { Widget } from "./element";
+import { isGraph, type Graph } from "./graph";
+import { html, link, own } from "./markup";
+import { origin, sides } from "./parts";
+import type { Picture } from "./picture";
+import { years } from "./years";
+
+const KINDS: Record<string, EntityKind> = {
+  collaborators: "AUTHOR", papers: "PAPER", topics: "TOPIC", institutions: "INSTITUTION", venues: "VENUE",
+};
+type Data = WidgetResearcherQuery;
+type Author = NonNullable<Data["author"]>;
+
+export class Researcher extends Widget<Data> {
+  static readonly observedAttributes = ["author", "show", "exclude", "nodes", "service", "snapshot", "lang"];
+  readonly #status = html("p", { role: "status", class: "unseen" });
+  #body = html("div", { class: "body" });
+  #picture: Picture | null = null;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#picture?.end();
+  }
+
+  protected question(year: number | null = null): Question | null {
+    const author = this.getAttribute("author");
+    const shown = this.words("show").map((word) => KINDS[word]).filter((kind) => kind !== undefined);
+    const exclude = this.words("exclude");
+    const nodes = Number(this.getAttribute("nodes"));
+    if (!author) return null;
+    return {
+      document: "WidgetResearcherV1",
+      variables: {
+        author,
+        kinds: shown.length > 0 ? shown : null,
+        exclude: exclude.length > 0 ? exclude : null,
+        nodes: nodes >= 1 ? Math.min(Math.round(nodes), 120) : null,
+        years: year === null ? null : { to: year },
+      },
+    };
+  }
+
+  protected isWhole({ author, neighbourhood }: Data): boolean {
+    return typeof author?.name === "string" && isGraph(neighbourhood);
+  }
+
+  protected view({ data, isKept }: Answered<Data>): Node[] {
+    const author = data.author!;
+    const span = author.activeYears;
+    const slider = span && span.first < span.last && !isKept && this.getAttribute("service") !== ""
+      ? years(span, this.speech, (year) => void this.#asOf(year)) : null;
+    this.frame.setAttribute("role", "group");
+    this.frame.setAttribute("aria-label", this.speech.say("context", { name: author.name }));
+    this.#body = html("div", { class: "body" });
+    this.#fill(data);
+    const parts = [this.#head(author), slider, this.#body, origin(data.dataset, isKept, this.speech), this.#status];
+    return parts.filter((part) => part !== null);
+  }
+
+  #head(author: Author): HTMLElement {
+    const { level } = author.identity;
+    const span = author.activeYears;
+    const counted = this.speech.papers({ ...author, firstYear: span?.first ?? null, lastYear: span?.last ?? null });
+    const unsure = level === "UNCERTAIN" || level === "NAME_ONLY" ? ` · ${this.speech.say(level)}` : "";
+    const other = author.names.find((name) => name.language !== null && name.value !== author.name);
+    return html("div", { class: "head", part: "head" },
+      html("p", { class: "title", part: "title" }, link(author.url, author.name), other ? html("span", { class: "count" }, " ", own(other.value, other.language)) : null),
+      html("p", { class: "count", part: "facts", dir: "ltr" }, counted + unsure));
+  }
+
+  #fill({ author, neighbourhood }: Data): void {
+    const graph: Graph = { ...neighbourhood!, centre: author!.id };
+    this.#picture?.end();
+    this.#picture = null;
+    if (graph.nodes.length < 2) return this.#body.replaceChildren(html("p", { class: "nothing" }, this.speech.say("alone")));
+    const { picture, nodes } = sides(graph, this.speech, author!.name, (id) => this.tell("select", { id }));
+    this.#picture = picture;
+    this.#body.replaceChildren(...nodes);
+  }
+
+  async #asOf(year: number | null): Promise<void> {
+    const question = this.question(year);
+    if (question === null) return;
+    try {
+      const { data, isKept } = await this.again(question);
+      if (isKept) throw new Error("kept answers are of one year");
+      this.#fill(data);
+      this.#status.textContent = year === null ? "" : this.speech.say("until", { year, n: data.neighbourhood!.nodes.length - 1 });
+    } catch (error) {
+      if ((error as Error).name !== "AbortError") this.#status.textContent = this.speech.say("lost", { year: year ?? "" });
+    }
+  }
+}
