@@ -22,7 +22,7 @@ SHEET = """() => {
   const { x, y, width, height } = shown.viewBox.baseVal;
   return [x, y, x + width, y + height];
 }"""
-BROKEN = """() => [...document.querySelectorAll('h1, h2, h3')].filter(heading => {
+BROKEN = """() => [...document.querySelectorAll(':is(h1, h2, h3):not(.unseen)')].filter(heading => {
   heading.style.overflowWrap = 'normal';
   return heading.scrollWidth > heading.clientWidth;
 }).map(heading => heading.textContent)"""

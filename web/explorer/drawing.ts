@@ -18,6 +18,7 @@ export interface Touched {
 }
 
 const LABEL = 32;
+const FEW = 8;
 
 export class Drawing {
   readonly #renderer: Sigma;
@@ -39,7 +40,7 @@ export class Drawing {
       labelSize: 13,
       labelDensity: 0.6,
       labelGridCellSize: 110,
-      labelRenderedSizeThreshold: 4,
+      labelRenderedSizeThreshold: 2,
       stagePadding: 46,
       minCameraRatio: 0.02,
       maxCameraRatio: 3,
@@ -103,10 +104,16 @@ export class Drawing {
 
   #dotNow(id: string, data: Record<string, unknown>): Record<string, unknown> {
     const isChosen = id === this.#chosen;
-    const stands = isChosen || this.#seen?.pinned.has(id) || this.#seen?.onPath.has(id) || this.#seen?.centres.has(id);
+    const stands = isChosen || this.#stands(id);
     const isNear = this.#chosen === null || isChosen || this.#near.has(id);
     if (stands) return { ...data, highlighted: isChosen, forceLabel: true, zIndex: 2 };
     return isNear ? { ...data, zIndex: 1 } : { ...data, color: this.#colours.line, zIndex: 0 };
+  }
+
+  #stands(id: string): boolean {
+    if (this.#seen === null) return false;
+    const { pinned, onPath, centres } = this.#seen;
+    return pinned.has(id) || onPath.has(id) || (centres.size <= FEW && centres.has(id));
   }
 
   #tieNow(id: string, data: Record<string, unknown>): Record<string, unknown> {
@@ -124,6 +131,7 @@ export class Drawing {
     renderer.on("clickNode", ({ node }) => this.#touched.chose(node));
     renderer.on("clickStage", () => this.#touched.chose(null));
     renderer.on("downNode", ({ node }) => {
+      if (node !== this.#chosen) return;
       [dragged, hasMoved] = [node, false];
       if (!renderer.getCustomBBox()) renderer.setCustomBBox(renderer.getBBox());
     });

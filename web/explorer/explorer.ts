@@ -20,6 +20,8 @@ import { EMPTY, begun, chosen, grown, pinned } from "./state";
 import type { State } from "./state";
 import { counted } from "./texts";
 
+const BEGIN = "Type a name to begin: whoever is found is drawn with those around them.";
+
 export class Explorer implements Desk {
   readonly service: Service;
   readonly root: string;
@@ -144,7 +146,7 @@ function unchosen(state: State): string {
 
 function told({ picture, unknown, refusal }: Explored, state: State): string {
   if (unknown.length > 0) return `Nobody and nothing here has the id ${unknown.join(", ")}.`;
-  if (picture.dots.size === 0) return refusal ?? "";
+  if (picture.dots.size === 0) return refusal ?? BEGIN;
   const last = state.grown.at(-1);
   const left = last === undefined ? 0 : (picture.left.get(last) ?? 0);
   const more = left > 0 ? `; ${left.toLocaleString("en")} more can be had by expanding further` : "";

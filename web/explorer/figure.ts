@@ -37,10 +37,14 @@ export function seen(
   return { picture, hues, onPath, centres: new Set(state.grown), pinned };
 }
 
-/** Radius in pixels: by papers, the grown ones a little larger. */
-export function radius(dot: Dot, { centres }: Seen): number {
-  const grown = 4 + 1.6 * Math.min(Math.sqrt(Math.max(dot.weight, 0)), 4);
-  return centres.has(dot.id) ? Math.max(grown, 9) : grown;
+const CROWD = 300;
+const SMALLEST = 0.35;
+
+/** Radius in pixels: by papers, the grown ones a little larger, all of them smaller in a crowd. */
+export function radius(dot: Dot, { centres, picture }: Seen): number {
+  const plain = 4 + 1.6 * Math.min(Math.sqrt(Math.max(dot.weight, 0)), 4);
+  const room = Math.min(Math.max(Math.sqrt(CROWD / picture.dots.size), SMALLEST), 1);
+  return room * (centres.has(dot.id) ? Math.max(plain, 9) : plain);
 }
 
 export function fill(dot: Dot, { hues, centres }: Seen, colours: Colours): string {

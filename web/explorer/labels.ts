@@ -3,14 +3,15 @@
 import type { NodeHoverDrawingFunction } from "sigma/rendering";
 import type { Colours } from "./colours";
 
-type Parameters3 = Parameters<NodeHoverDrawingFunction>;
+type Drawn = Parameters<NodeHoverDrawingFunction>;
 const RIM = 3;
+const GAP = 4;
 
 /** A name beside its dot. */
 export function drawLabel(
-  context: Parameters3[0],
-  data: Parameters3[1],
-  settings: Parameters3[2],
+  context: Drawn[0],
+  data: Drawn[1],
+  settings: Drawn[2],
   colours: Colours,
 ): void {
   if (!data.label) return;
@@ -19,16 +20,16 @@ export function drawLabel(
   context.lineWidth = RIM;
   context.strokeStyle = colours.ground;
   context.fillStyle = colours.ink;
-  const [x, y] = [data.x + data.size + 4, data.y + settings.labelSize / 3];
+  const [x, y] = [beside(context, data), data.y + settings.labelSize / 3];
   context.strokeText(data.label, x, y);
   context.fillText(data.label, x, y);
 }
 
 /** The same with a ring around the dot: under the pointer, or chosen. */
 export function drawHover(
-  context: Parameters3[0],
-  data: Parameters3[1],
-  settings: Parameters3[2],
+  context: Drawn[0],
+  data: Drawn[1],
+  settings: Drawn[2],
   colours: Colours,
 ): void {
   context.beginPath();
@@ -36,5 +37,13 @@ export function drawHover(
   context.lineWidth = 2;
   context.strokeStyle = colours.accent;
   context.stroke();
-  drawLabel(context, data, { ...settings, labelWeight: "600" }, colours);
+  drawLabel(context, data, settings, colours);
+}
+
+/** To the right of the dot; where the sheet ends there, to its left. */
+function beside(context: Drawn[0], data: Drawn[1]): number {
+  const room = data.size + GAP;
+  const wide = context.measureText(data.label ?? "").width;
+  const fits = data.x + room + wide <= context.canvas.clientWidth || data.x - room - wide < 0;
+  return fits ? data.x + room : data.x - room - wide;
 }

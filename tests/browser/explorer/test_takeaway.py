@@ -1,0 +1,49 @@
+"""What can be taken away from the explorer: the same that is seen, in every form."""
+
+import asyncio
+import json
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+from playwright.async_api import Page
+
+from app.graph.queries import load_queries
+from tests.browser.conftest import Open
+from tests.browser.explorer.exploring import AROUND_NEWMAN, NEWMAN, drawn, open_explorer
+
+pytestmark = pytest.mark.browser
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+async def taken(page: Page, form: str) -> bytes:
+    """What the button of a form downloads."""
+    async with page.expect_download() as download:
+        await page.get_by_role("button", name=form, exact=True).click()
+    return await asyncio.to_thread((await (await download.value).path()).read_bytes)
+
+
+async def test_what_is_seen_is_taken_away_in_every_form(tab: Open) -> None:
+    page = await open_explorer(tab, AROUND_NEWMAN)
+    names = await drawn(page)
+    await page.locator("summary", has_text="Take it with you").click()
+    content: dict[str, Any] = json.loads(await taken(page, "JSON"))
+    assert sorted(node["label"] for node in content["nodes"]) == sorted(names)
+    assert len(content["edges"]) == 16
+    assert content["address"].endswith(AROUND_NEWMAN)
+    svg = ET.fromstring(await taken(page, "SVG"))
+    assert sorted(text.text or "" for text in svg.iter(f"{SVG}text")) == sorted(names)
+    assert len(list(svg.iter(f"{SVG}line"))) == 16
+    assert (await taken(page, "PNG")).startswith(b"\x89PNG\r\n")
+
+
+async def test_the_same_view_is_offered_as_cypher(tab: Open) -> None:
+    page = await open_explorer(tab, AROUND_NEWMAN)
+    await page.locator("summary", has_text="Take it with you").click()
+    cypher = await page.get_by_label("The same as Cypher, for Neo4j Browser").input_value()
+    parameter, _, query = cypher.partition("\n\n")
+    ids = parameter.removeprefix(":param ids => ['").removesuffix("'];").split("', '")
+    assert (len(ids), NEWMAN in ids) == (10, True)
+    saved = load_queries("browser")["what_joins"].text.partition("columns: joined")[2].strip()
+    assert query.endswith(f"{saved};")
