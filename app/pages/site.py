@@ -9,6 +9,7 @@ from app.pages import (
     cluster,
     embed,
     embedded,
+    explore,
     home,
     institution,
     paper,
@@ -38,6 +39,7 @@ KINDS: Sequence[PageKind] = (
     about.PAGE,
     embed.PAGE,
     embedded.PAGE,
+    explore.PAGE,
 )
 
 

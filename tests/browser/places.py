@@ -3,6 +3,7 @@
 NEWMAN = "/author/Abn878wmthe2t"
 PLACES = {
     "home": "/",
+    "explore": "/explore",
     "search": "/search?q=community",
     "author": NEWMAN,
     "why": f"{NEWMAN}/why",
