@@ -42,9 +42,9 @@ class Page:
     is_indexed: bool = True
     canonical: str | None = None
     status: int = 200
+    allows: Mapping[str, str] = field(default_factory=dict)
     linked: Mapping[str, Any] | None = None
     picture: str | None = None
-    allows: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from app.pages.words import identity_because
 
 
 def show(data: Data, asked: Asked) -> Outcome:
-    """What makes somebody one person, and how sure each paper is theirs, the least sure first."""
+    """What holds the records together, and the chance of each paper to be theirs, lowest first."""
     author = data["author"]
     if author is None:
         return Missing(asked.id)
