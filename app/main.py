@@ -23,7 +23,9 @@ from app.graph.reader import Reader
 from app.index.shelf import Shelf
 from app.marks import Marks
 from app.pages.asking import Questions
+from app.pages.cards.routes import Cards
 from app.pages.citing.routes import Citations
+from app.pages.desk import Desk
 from app.pages.letters.routes import Letters
 from app.pages.routes import Pages
 from app.settings import Settings
@@ -66,10 +68,12 @@ def create_app(
 
 def _add_pages(app: FastAPI, questions: Questions, settings: Settings) -> None:
     pages = Pages(questions, settings)
-    citations = Citations(questions, settings)
+    desk = Desk(questions, settings)
+    citations, cards = Citations(questions, desk), Cards(questions, desk, settings)
     letters = Letters(questions, settings, DataFolder(settings.data).inbox(), _secret(settings))
     app.include_router(letters.router())
     app.include_router(citations.router())
+    app.include_router(cards.router())
     app.include_router(pages.router())
     app.add_exception_handler(404, pages.not_found)
 

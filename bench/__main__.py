@@ -1,8 +1,9 @@
-"""`python -m bench [--quick] [--plots FOLDER] [--data FOLDER]`: the table of figures, in one run.
+"""`python -m bench [--quick] [--plots FOLDER] [--data FOLDER] [--held PAPERS]`: the figures of one run.
 
 Sizes of the synthetic graph are 10,000, 100,000 and 1,000,000 papers, `--quick` leaves the last out, and the
 lines about clusters. `--data` is a loaded data folder that answers over HTTP are measured on; without it
 the smallest synthetic graph is. Lines that need a Neo4j fetch it by Maven once; without Maven they say so.
+It holds synthetic graphs of up to 100,000 papers, or as many as `--held` says.
 Other benchmarks, one module each, print more about one thing: `python -m bench.NAME`.
 """
 
@@ -12,7 +13,7 @@ from pathlib import Path
 
 from bench.figures.growing import curves
 from bench.figures.plots import draw
-from bench.figures.table import QUICK, WHOLE, Run
+from bench.figures.table import HELD, QUICK, WHOLE, Run
 
 
 def main() -> None:
@@ -21,8 +22,9 @@ def main() -> None:
     asked.add_argument("--quick", action="store_true")
     asked.add_argument("--plots", type=Path)
     asked.add_argument("--data", type=Path)
+    asked.add_argument("--held", type=int, default=HELD)
     given = asked.parse_args()
-    run = Run(QUICK if given.quick else WHOLE, given.data, has_neo4j=shutil.which("mvn") is not None)
+    run = Run(QUICK if given.quick else WHOLE, given.data, shutil.which("mvn") is not None, given.held)
     for row in run.rows():
         print(row, flush=True)
     if given.plots is not None:

@@ -59,13 +59,16 @@ _QUESTIONS = {
 class Cards:
     """Stands for the engine: a card for whatever is asked, in the form that the schema needs."""
 
+    def __init__(self, version: str) -> None:
+        self._version = version
+
     async def ask(self, name: str, /, **parameters: Any) -> Sequence[Mapping[str, Any]]:
         """Rows of the queries that the questions need."""
         if name == "dataset_version":
-            return [{"dataset_version": _VERSION}]
+            return [{"dataset_version": self._version}]
         ids = [id_ for value in parameters.values() if isinstance(value, list) for id_ in value]
         if name == "resolve":
-            return [_row(id_) | {"identifiers": [], "dataset_version": _VERSION} for id_ in ids]
+            return [_row(id_) | {"identifiers": [], "dataset_version": self._version} for id_ in ids]
         return [_row(id_) for id_ in ids]
 
 
@@ -87,7 +90,7 @@ def main(papers: int) -> None:
 
 async def _measure(index: Index, shelf: Shelf) -> None:
     serving = Serving("https://coterie.example", "licensed", Seal(b"bench"))
-    reader = IndexedReader(Cards(), shelf)
+    reader = IndexedReader(Cards(_VERSION), shelf)
     service = Service(reader, serving, cost_limit=1_000_000)
     unit = (await _times(["A"], _asker(service, "__typename"), 300))[0]
     print(f"{{ __typename }}: {unit * 1000:.2f} ms, the unit of what follows")

@@ -3,11 +3,13 @@
 import asyncio
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from math import nan
 from statistics import median
 from typing import NamedTuple
 
 _REFUSED = b"TOO_BROAD"
+_PATIENCE = 10
 
 
 class Taken(NamedTuple):
@@ -37,6 +39,17 @@ async def each(port: int, requests: Sequence[bytes]) -> list[float]:
         taken.append(nan if _REFUSED in body else time.perf_counter() - start)
     writer.close()
     return taken
+
+
+async def warm(port: int, request: bytes) -> None:
+    """Ask until there is an answer: the first may come too late while an engine learns what is asked."""
+    for _ in range(_PATIENCE):
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        with suppress(SystemExit):
+            await _exchange(reader, writer, request)
+            return writer.close()
+        writer.close()
+    return None
 
 
 async def in_flight(port: int, requests: Sequence[bytes], *, seconds: float = 3.0) -> Taken:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from urllib.parse import SplitResult, unquote, urlsplit
+from urllib.parse import SplitResult, quote, unquote, urlsplit
 
 from app.identifiers import catalogues, organisations, people, preprints, works
 from app.identifiers.identifier import Form, Identifier
@@ -23,6 +23,8 @@ _PREFIXED = re.compile(
 )
 _CURIE = re.compile(r"[a-z][a-z0-9._]{1,29}:[^\s\x00-\x1f\x7f]+", re.ASCII)
 _ELSEWHERE = "identifiers.org"
+_CUTS = re.compile("[%?#]")
+"""What would end the path of an address, or be read as something else in it."""
 _QUOTES = frozenset(["<>", '""', "''", "()", "[]", "\u201c\u201d"])
 _END_OF_SENTENCE = ".,;"
 _VERSION = re.compile(r"v([1-9]\d{0,3})(?:\.pdf)?[/\s]*$", re.ASCII | re.IGNORECASE)
@@ -43,7 +45,7 @@ def url_of(identifier: Identifier) -> str:
     if identifier.scheme == "SOURCE_PAGE":
         return identifier.value
     if identifier.scheme == "OTHER":
-        return f"https://{_ELSEWHERE}/{identifier.value}"
+        return f"https://{_ELSEWHERE}/{_CUTS.sub(lambda cut: quote(cut[0]), identifier.value)}"
     form = next(form for form in _FORMS if form.scheme == identifier.scheme)
     return form.url(identifier.value)
 
@@ -70,7 +72,7 @@ def _from_prefix(pasted: str) -> Identifier | None:
         return None
     prefix, rest = found[1].lower(), found[2]
     if prefix == "other":
-        return Identifier("OTHER", rest) if _CURIE.fullmatch(rest) else None
+        return _of_further_scheme(rest)
     if prefix == "source_page":
         return _from_address(rest) if _ADDRESS.fullmatch(rest) else None
     forms = [form for form in _FORMS if prefix in form.prefixes]
@@ -78,6 +80,10 @@ def _from_prefix(pasted: str) -> Identifier | None:
         found_there = _from_address(rest)
         return found_there if found_there and found_there.scheme in {form.scheme for form in forms} else None
     return _first((form, form.prefixes[prefix] + rest) for form in forms)
+
+
+def _of_further_scheme(text: str) -> Identifier | None:
+    return _from_prefix(text) or (Identifier("OTHER", text) if _CURIE.fullmatch(text) else None)
 
 
 def _from_bare(pasted: str) -> Identifier | None:
@@ -92,7 +98,7 @@ def _from_address(address: str) -> Identifier | None:
         return None
     host, path = _site_of(address.partition("//")[2])
     if host == _ELSEWHERE:
-        return _from_prefix(path) or (Identifier("OTHER", path) if _CURIE.fullmatch(path) else None)
+        return _of_further_scheme(path)
     matches = list(_matches(host, path))
     return _first(matches) if matches else page
 

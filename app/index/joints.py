@@ -149,9 +149,10 @@ def _counted(relation: str, roles: str, met: tuple[Places, Places, Places], leas
 
 def _cites(seen: Incidence, drawn: Known) -> _Edges:
     papers = drawn.get("P", np.empty(0, dtype=np.int64))
+    citing = papers[seen.index.papers_cited_by.counts(papers) > 0]
     pairs = [
         (at, int(seen.papers[at]), other)
-        for at in np.flatnonzero(np.isin(seen.papers, papers)).tolist()
+        for at in np.flatnonzero(np.isin(seen.papers, citing)).tolist()
         for other in np.intersect1d(cited_by(seen.index, int(seen.papers[at])), papers).tolist()
     ]
     at, sources, targets = np.array(pairs, dtype=np.int64).reshape(-1, 3).T

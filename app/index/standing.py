@@ -127,15 +127,18 @@ def meet(ones: Standing, others: Standing, role: str, other_role: str) -> Meetin
 
 def _by_byline(ones: Standing, others: Standing, role: str) -> Meetings:
     index, papers = ones.index, ones.papers
+    people, places = (ones, others) if role == "A" else (others, ones)
     slots = index.authors_of_paper.slots(papers)
+    at = np.repeat(np.arange(len(papers)), index.authors_of_paper.counts(papers))
+    authors = index.authors_of_paper.items[slots]
+    kept = people.is_kept("A", authors)
+    if kept is not None:
+        slots, at, authors = slots[kept], at[kept], authors[kept]
     counts = index.institutions_of_byline.counts(slots)
-    at = np.repeat(np.repeat(np.arange(len(papers)), index.authors_of_paper.counts(papers)), counts)
-    authors = np.repeat(index.authors_of_paper.items[slots], counts)
+    at, authors = np.repeat(at, counts), np.repeat(authors, counts)
     institutions = index.institutions_of_byline.gather(slots)
     met = Meetings(at, authors, institutions) if role == "A" else Meetings(at, institutions, authors)
-    kept = ones.is_kept(role, met.one)
-    met = met if kept is None else met.where(kept)
-    kept = others.is_kept("AI".replace(role, ""), met.other)
+    kept = places.is_kept("I", institutions)
     return met if kept is None else met.where(kept)
 
 

@@ -32,8 +32,12 @@ def show(data: Data, asked: Asked) -> Outcome:
     page = entity_page(data, asked, author, _description(author), **_content(data))
     is_sure = asked.indexing == "all" or author["identity"]["level"] in _SURE
     found = with_query(f"{asked.base_url}/oembed", {"url": f"{asked.base_url}{page_of(author['id'])}"})
-    content = {**page.content, "oembed": found}
-    return replace(page, content=content, is_indexed=page.is_indexed and is_sure)
+    return replace(
+        page,
+        content={**page.content, "oembed": found},
+        is_indexed=page.is_indexed and is_sure,
+        picture=f"{page_of(author['id'])}/card.png",
+    )
 
 
 def _content(data: Data) -> dict[str, Any]:

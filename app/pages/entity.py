@@ -1,11 +1,22 @@
 """What pages of every kind of entity have in common."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.formulas import printed
 from app.pages.addresses import ROOMS, page_of, with_query
+from app.pages.linked import Linked, organization, person, series, term, work
 from app.pages.page import Asked, Data, Missing, Moved, Page
 from app.pages.statements import side_by_side
+
+_LINKED: Mapping[str, Callable[[Data], Linked | None]] = {
+    "A": person,
+    "P": work,
+    "T": term,
+    "I": organization,
+    "V": series,
+}
+"""How each kind is told to programs, by first letter of the id."""
 
 
 def by_id(asked: Asked) -> dict[str, Any]:
@@ -26,7 +37,10 @@ def elsewhere(entity: Data | None, asked: Asked) -> Moved | Missing | None:
 
 
 def entity_page(data: Data, asked: Asked, entity: Data, description: str, **content: Any) -> Page:
-    """The page of an entity, by the template of its kind; further pages of its lists are not indexed."""
+    """The page of an entity, by the template of its kind; further pages of its lists are not indexed.
+
+    What the first page says to programs is no other than what it says to people.
+    """
     return Page(
         template=f"{ROOMS[entity['id'][0]]}.html",
         title=printed(entity["label"]),
@@ -39,4 +53,5 @@ def entity_page(data: Data, asked: Asked, entity: Data, description: str, **cont
         description=f"{printed(entity['label'])}: {description}",
         is_indexed=asked.indexing != "none" and not asked.query,
         canonical=page_of(entity["id"]),
+        linked=None if asked.query else _LINKED[entity["id"][0]](entity),
     )

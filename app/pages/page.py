@@ -43,6 +43,8 @@ class Page:
     canonical: str | None = None
     status: int = 200
     allows: Mapping[str, str] = field(default_factory=dict)
+    linked: Mapping[str, Any] | None = None
+    picture: str | None = None
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,12 @@
 """From a page to HTML."""
 
+from collections.abc import Mapping
 from math import floor
+from typing import Any
 
+import orjson
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup
 
 from app.counting import counted
 from app.formulas import printed
@@ -19,6 +23,7 @@ class Renderer:
 
     def __init__(self, public_url: str | None, root: str, contact: str | None) -> None:
         self._public_url = public_url
+        self._base = public_url or root
         self._environment = _environment(root)
         self._environment.globals["contact"] = contact
         self._environment.globals["contact_address"] = _reached_at(contact)
@@ -27,7 +32,27 @@ class Renderer:
         """The page as HTML."""
         canonical = self._public_url + page.canonical if self._public_url and page.canonical else None
         template = self._environment.get_template(page.template)
-        return template.render({**page.content, "page": page, "canonical": canonical})
+        linked = self._linked(page.linked) if page.linked else None
+        said = {"page": page, "canonical": canonical, "linked": linked, "base": self._base}
+        return template.render({**page.content, **said})
+
+    def text(self, template: str, content: Mapping[str, Any]) -> str:
+        """Any other template, filled."""
+        return self._environment.get_template(template).render(content)
+
+    def _linked(self, said: Mapping[str, Any]) -> Markup:
+        """JSON that no string in it can end: what could close a script element is spelled out."""
+        text = orjson.dumps(_absolute(said, self._base)).decode("utf-8", "replace")
+        spelled = {ord(mark): f"\\u{ord(mark):04x}" for mark in "<>&\u2028\u2029"}
+        return Markup(text.translate(spelled))  # noqa: S704 - nothing in it is markup any more
+
+
+def _absolute(said: Any, base: str) -> Any:
+    """The statements with our own addresses, which begin with /, under the base."""
+    if isinstance(said, Mapping):
+        ours = {name: base + said[name] for name in ("@id", "url") if name in said}
+        return {name: _absolute(value, base) for name, value in said.items()} | ours
+    return [_absolute(each, base) for each in said] if isinstance(said, list) else said
 
 
 def percent(share: float) -> str:

@@ -9,6 +9,7 @@ from app.pages import (
     cluster,
     embed,
     embedded,
+    explore,
     home,
     institution,
     paper,
@@ -18,6 +19,7 @@ from app.pages import (
     together,
     topic,
     venue,
+    why,
 )
 from app.pages.page import PageKind
 
@@ -26,6 +28,7 @@ KINDS: Sequence[PageKind] = (
     search.PAGE,
     together.PAGE,
     author.PAGE,
+    why.PAGE,
     paper.PAGE,
     topic.PAGE,
     institution.PAGE,
@@ -36,6 +39,7 @@ KINDS: Sequence[PageKind] = (
     about.PAGE,
     embed.PAGE,
     embedded.PAGE,
+    explore.PAGE,
 )
 
 

@@ -4,15 +4,16 @@ import asyncio
 from pathlib import Path
 from urllib.parse import urlencode
 
+from app.folder import DataFolder
 from app.graph.engine import Address
-from bench.figures.asked import asked_of
+from bench.figures.asked import asked_of_shelf
 from bench.figures.clock import ROUNDS, asked_over_http
 from bench.figures.figure import Figure, Figures, at_most
 from bench.figures.questions import bare_neighbourhoods, neighbourhoods
 from bench.imported import LATEST, imported
 from bench.peer.comparison import compare_ways
 from bench.peer.servers import coterie, indexed_coterie, peer
-from bench.wire import get, in_flight
+from bench.wire import get, in_flight, warm
 
 _FASTER = 5
 _REGISTERED = 0.8
@@ -20,12 +21,12 @@ _REGISTERED = 0.8
 
 def beside_neo4j(state: Path, place: Path) -> Figures:
     """A snapshot in a Neo4j: Coterie, a generated GraphQL server and raw Bolt over it; and what follows."""
-    people = asked_of(state).drawn
     with (
         imported(state, place, LATEST) as address,
         indexed_coterie(state, place / "data", address) as ours,
         peer(address) as theirs,
     ):
+        people = asked_of_shelf(DataFolder(place / "data").indexes).drawn
         return _compared(people, address, ours, theirs) | asyncio.run(_bare(people, ours))
 
 
@@ -36,7 +37,7 @@ def last_state(data: Path) -> Path:
 
 def of_folder(data: Path) -> Figures:
     """A loaded data folder on the embedded engine: what needs no Neo4j."""
-    people = asked_of(last_state(data)).drawn
+    people = asked_of_shelf(DataFolder(data).indexes).drawn
     with coterie(data) as port:
         return asyncio.run(_bare(people, port))
 
@@ -60,6 +61,8 @@ async def _bare(people: list[str], port: int) -> Figures:
     own = await asked_over_http(port, neighbourhoods(people))
     bare = await asked_over_http(port, bare_neighbourhoods(people))
     asked = urlencode({"documentId": "ResearcherInContextV1", "variables": f'{{"author":"{people[0]}"}}'})
+    for path in (f"/graphql?{asked}", "/static"):
+        await warm(port, get(path))
     rounds = [
         [await in_flight(port, [get(path)]) for path in (f"/graphql?{asked}", "/static")]
         for _ in range(ROUNDS)

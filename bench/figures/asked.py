@@ -1,11 +1,13 @@
-"""Whom the benchmarks ask about, drawn from a snapshot by a seed."""
+"""Whom the benchmarks ask about, drawn from a read index by a seed."""
 
 import random
 from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
-import pyarrow.parquet as pq
+
+from app.index.files import open_index
+from app.index.layout import Index
 
 COUNT = 60
 _NEAR = 0.05
@@ -21,28 +23,26 @@ class Asked(NamedTuple):
     drawn: list[str]
     median: list[str]
     busiest: str
-    papers_of_busiest: int
     pairs: list[tuple[str, str]]
 
 
-def asked_of(state: Path, *, count: int = COUNT, seed: int = 1) -> Asked:
-    """Whom to ask about in a snapshot, the same for a seed."""
-    bylines = pq.read_table(state / "graph/rel/wrote.parquet", columns=["source"])["source"].combine_chunks()
-    coded = bylines.dictionary_encode()
-    authors, names = coded.indices.to_numpy(), coded.dictionary
-    counts = np.bincount(authors)
-    middle = float(np.median(counts[authors]))
+def asked_of(index: Index, *, count: int = COUNT, seed: int = 1) -> Asked:
+    """Whom to ask about, the same for a seed."""
+    counts, bylines = np.diff(index.papers_of_author.starts), index.authors_of_paper.items
+    middle = float(np.median(counts[bylines]))
     near = np.flatnonzero(np.abs(counts - middle) <= max(1, middle * _NEAR)).tolist()
     draw = random.Random(seed)
-    drawn = [names[authors[draw.randrange(len(authors))]].as_py() for _ in range(3 * count)]
+    places = [int(bylines[draw.randrange(len(bylines))]) for _ in range(3 * count)]
+    drawn = index.author_ids.names(np.array(places))
+    pairs = zip(drawn[count::2], drawn[count + 1 :: 2], strict=True)
     return Asked(
         drawn=drawn[:count],
-        median=[names[place].as_py() for place in draw.sample(near, min(count, len(near)))],
-        busiest=names[int(counts.argmax())].as_py(),
-        papers_of_busiest=int(counts.max()),
-        pairs=[
-            (one, other)
-            for one, other in zip(drawn[count::2], drawn[count + 1 :: 2], strict=True)
-            if one != other
-        ],
+        median=index.author_ids.names(np.array(draw.sample(near, min(count, len(near))))),
+        busiest=index.author_ids.names(np.array([counts.argmax()]))[0],
+        pairs=[pair for pair in pairs if len({*pair}) > 1],
     )
+
+
+def asked_of_shelf(shelf: Path, *, count: int = COUNT) -> Asked:
+    """The same of the only index, or the last one, on a shelf."""
+    return asked_of(open_index(max(shelf.iterdir(), key=lambda folder: folder.stat().st_mtime)), count=count)

@@ -1,4 +1,4 @@
-"""One size of the synthetic graph, measured whole: index, service and database beside each other."""
+"""One size of the synthetic graph: its read index, answers from it, and a database that holds the same."""
 
 import asyncio
 import time
@@ -10,24 +10,18 @@ from neo4j import AsyncDriver
 from app.folder import DataFolder
 from app.graph.drivers import open_async_driver
 from app.graph.engine import Address
-from app.index.files import open_index
-from bench.figures.asked import Asked, asked_of
+from app.index.building import build_index
+from app.index.files import open_index, write_index
+from bench.figures.asked import Asked, asked_of_shelf
 from bench.figures.clock import Spread, asked_over_bolt, asked_over_http
-from bench.figures.questions import (
-    PATHS_IN_NEO4J,
-    TWO_STEPS_IN_NEO4J,
-    five_paths,
-    limits,
-    neighbourhoods,
-    two_steps,
-)
+from bench.figures.process import Processed, process
+from bench.figures.questions import PATHS_IN_NEO4J, TWO_STEPS_IN_NEO4J, five_paths, limits, two_steps
 from bench.imported import LATEST, imported
 from bench.peer.servers import coterie
 from bench.read_index import own_memory
-from bench.synthetic.state import write_state
-from bench.synthetic.world import synthetic_world
-from loaders.publish.index import index_snapshot
-from loaders.publish.snapshot import Snapshot
+from bench.synthetic.columns import synthetic_columns
+from bench.synthetic.state import version_of, write_state
+from bench.synthetic.world import World, synthetic_world
 
 _OPENED = 5
 
@@ -41,13 +35,9 @@ class Indexed(NamedTuple):
     memory: float
 
 
-class Answered(NamedTuple):
-    """What questions took: over HTTP, and where the name says so in the database alone."""
+class Beside(NamedTuple):
+    """Seconds by the clock: over HTTP, and in the database alone."""
 
-    asked: Asked
-    drawn: Spread
-    median: Spread
-    busiest: Spread
     two_steps: Spread
     two_steps_alone: Spread
     paths: Spread
@@ -55,37 +45,41 @@ class Answered(NamedTuple):
 
 
 class Grown(NamedTuple):
-    """Figures of one size; `answered` is None where there is no Neo4j."""
+    """Figures of one size; `beside` is None where there was no database."""
 
     papers: int
     indexed: Indexed
-    answered: Answered | None
+    processed: Processed
+    beside: Beside | None
 
 
 def grow(papers: int, place: Path, *, has_neo4j: bool) -> Grown:
     """Make a graph of so many papers below an empty folder, and measure."""
-    snapshot = write_state(synthetic_world(papers), place / "state")
-    indexed = _index(snapshot, place / "data")
+    world, shelf = synthetic_world(papers), DataFolder(place / "data").indexes
+    indexed = _index(world, shelf)
+    asked = asked_of_shelf(shelf)
+    processed = asyncio.run(process(asked, shelf, version_of(world)))
     if not has_neo4j:
-        return Grown(papers, indexed, None)
+        return Grown(papers, indexed, processed, None)
+    write_state(world, place / "state")
     with imported(place / "state", place, LATEST) as address, coterie(place / "data", address) as port:
-        return Grown(papers, indexed, asyncio.run(_answers(asked_of(place / "state"), address, port)))
+        return Grown(papers, indexed, processed, asyncio.run(_beside(asked, address, port)))
 
 
-def _index(snapshot: Snapshot, data: Path) -> Indexed:
-    shelf, start = DataFolder(data).indexes, time.process_time()
-    index_snapshot(snapshot, shelf)
+def _index(world: World, shelf: Path) -> Indexed:
+    columns = synthetic_columns(world)
+    rows, start = sum(map(len, columns.values())), time.process_time()
+    folder = write_index(build_index(columns), shelf, version_of(world))
     built, opened = time.process_time() - start, []
-    folder = shelf / snapshot.manifest.version
+    del columns
     for _ in range(_OPENED):
         start = time.process_time()
         open_index(folder)
         opened.append(time.process_time() - start)
-    rows = sum(snapshot.manifest.rows.values())
     return Indexed(rows, built, min(opened), own_memory(folder))
 
 
-async def _answers(asked: Asked, address: Address, port: int) -> Answered:
+async def _beside(asked: Asked, address: Address, port: int) -> Beside:
     driver = open_async_driver(address)
     try:
         return await _ask(asked, driver, port)
@@ -93,15 +87,11 @@ async def _answers(asked: Asked, address: Address, port: int) -> Answered:
         await driver.close()
 
 
-async def _ask(asked: Asked, driver: AsyncDriver, port: int) -> Answered:
+async def _ask(asked: Asked, driver: AsyncDriver, port: int) -> Beside:
     async def alone(statement: str, **parameters: object) -> None:
         await driver.execute_query(statement, parameters)
 
-    return Answered(
-        asked=asked,
-        drawn=await asked_over_http(port, neighbourhoods(asked.drawn)),
-        median=await asked_over_http(port, neighbourhoods(asked.median)),
-        busiest=await asked_over_http(port, neighbourhoods([asked.busiest] * 10)),
+    return Beside(
         two_steps=await asked_over_http(port, two_steps(asked.drawn)),
         two_steps_alone=await asked_over_bolt(
             alone, [{"statement": TWO_STEPS_IN_NEO4J, "id": id_} for id_ in asked.drawn]

@@ -12,9 +12,9 @@ YEAR, MOST_AUTHORS = 2005, 20
 TWO_STEPS_IN_NEO4J, PATHS_IN_NEO4J = (
     Path(__file__).with_name(f"{name}.cypher").read_text() for name in ("two_steps", "five_paths")
 )
-_TWO_STEPS = """query ($id: ID!) { author(id: $id) { secondDegree(first: 100) { nodes {
+TWO_STEPS = """query ($id: ID!) { author(id: $id) { secondDegree(first: 100) { nodes {
   author { id label } strength linkCount } } } }"""
-_PATHS = """query ($from: ID!, $to: ID!, $year: Int!, $most: Int!) { collaboratorPaths(
+PATHS = """query ($from: ID!, $to: ID!, $year: Int!, $most: Int!) { collaboratorPaths(
   from: $from, to: $to, k: 5, maxHops: 6, years: { from: $year }, maxAuthorsPerPaper: $most) { __typename
   ... on CollaboratorPaths { paths { length strength identityConfidence hops {
     from { id label } to { id label } paperCount papers(first: 3) { id label } } } }
@@ -33,12 +33,12 @@ def bare_neighbourhoods(people: Iterable[str]) -> list[bytes]:
 
 def two_steps(people: Iterable[str]) -> list[bytes]:
     """Requests for the hundred strongest people two steps away."""
-    return [_asked(_TWO_STEPS, id=person) for person in people]
+    return [_asked(TWO_STEPS, id=person) for person in people]
 
 
 def five_paths(pairs: Iterable[tuple[str, str]]) -> list[bytes]:
     """Requests for five paths between two people under limits."""
-    return [_asked(_PATHS, **limits(pair)) for pair in pairs]
+    return [_asked(PATHS, **limits(pair)) for pair in pairs]
 
 
 def limits(pair: tuple[str, str]) -> dict[str, str | int]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
+from app.errors import CoterieError
 from app.settings import Settings
 from bench.figures import answers, growing, machine, topics
 from bench.figures.figure import HEAD, Figure, Figures, Line
@@ -18,6 +19,8 @@ from bench.synthetic.world import synthetic_world
 
 QUICK, WHOLE = (10_000, 100_000), (10_000, 100_000, 1_000_000)
 """Papers of the synthetic graphs."""
+HELD = 100_000
+"""Papers of the largest synthetic graph that is brought into a Neo4j, unless more is asked for."""
 PUBLISHED = 10_000
 """Papers of the synthetic graph that is published into the embedded engine."""
 
@@ -53,6 +56,7 @@ class Run:
     sizes: tuple[int, ...]
     data: Path | None
     has_neo4j: bool
+    held: int = HELD
     grown: list[Grown] = field(default_factory=list)
 
     def rows(self) -> Iterator[str]:
@@ -62,7 +66,10 @@ class Run:
         left = list(LINES)
         for name, part in self._parts():
             print(f"measuring {name} ...", file=sys.stderr, flush=True)
-            known |= part()
+            try:
+                known |= part()
+            except (SystemExit, CoterieError) as error:  # one part that fails leaves the others
+                print(f"{name}: {error}", file=sys.stderr, flush=True)
             while left and left[0].name in known:
                 line = left.pop(0)
                 yield line.row(known[line.name])
@@ -87,7 +94,7 @@ class Run:
         """Why a line was not measured."""
         if name in {"clusters", "stability", "truth"}:
             return "needs outside data (COTERIE_TEST_DATA), and time"
-        return "needs a Neo4j, and Maven to fetch it"
+        return "failed in this run" if self.has_neo4j else "needs a Neo4j, and Maven to fetch it"
 
     def _answers(self) -> Figures:
         with tempfile.TemporaryDirectory() as place:
@@ -100,7 +107,8 @@ class Run:
         for papers in self.sizes:
             print(f"  {papers:,} papers", file=sys.stderr, flush=True)
             with tempfile.TemporaryDirectory() as place:
-                self.grown.append(grow(papers, Path(place), has_neo4j=self.has_neo4j))
+                is_held = self.has_neo4j and papers <= self.held
+                self.grown.append(grow(papers, Path(place), has_neo4j=is_held))
             print(f"  {self.grown[-1]}", file=sys.stderr, flush=True)
         return growing.figures(self.grown)
 

@@ -12,7 +12,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from bench.figures.asked import asked_of
+from app.folder import DataFolder
+from bench.figures.asked import asked_of_shelf
 from bench.imported import LATEST, imported
 from bench.peer.comparison import IN_FLIGHT, compare_ways
 from bench.peer.servers import indexed_coterie, peer
@@ -28,7 +29,8 @@ def main(state: Path) -> None:
         indexed_coterie(state, Path(place) / "data", address) as ours,
         peer(address) as theirs,
     ):
-        ways = asyncio.run(compare_ways(asked_of(state, count=ASKED).drawn, address, ours, theirs))
+        people = asked_of_shelf(DataFolder(Path(place) / "data").indexes, count=ASKED).drawn
+        ways = asyncio.run(compare_ways(people, address, ours, theirs))
     first = ways["raw Bolt"]
     for name, way in ways.items():
         print(

@@ -35,12 +35,17 @@ def write_state(world: World, folder: Path) -> Snapshot:
         rows[table.name] = len(whole)
     counts = {f"{kind}_count": len(ids) for kind, ids in world.ids.items() if kind != "topic_cluster"}
     counts |= {"work_record_count": 0, "page_record_count": 0, "open_list_count": 0}
-    version = f"synthetic{len(world.years)}"
+    version = version_of(world)
     dataset: dict[str, str | int] = {"version": version, "state": "whole", **counts}
     dataset |= {"schema_version": schema_version(), "published_at": "2026-01-01T00:00:00Z"}
     manifest = Manifest(version, rows, dataset)
     (folder / "manifest.json").write_bytes(msgspec.json.encode(manifest))
     return Snapshot(folder, manifest)
+
+
+def version_of(world: World) -> str:
+    """The version under which a world is known."""
+    return f"synthetic{len(world.years)}"
 
 
 def _whole(table: GraphTable, columns: dict[str, Any]) -> pa.Table:

@@ -3,8 +3,10 @@
 NEWMAN = "/author/Abn878wmthe2t"
 PLACES = {
     "home": "/",
+    "explore": "/explore",
     "search": "/search?q=community",
     "author": NEWMAN,
+    "why": f"{NEWMAN}/why",
     "paper": "/paper/Pehsjgs24j57c",
     "topic": "/topic/T196d0atxxcqm",
     "venue": "/venue/Vz07smxe82rqg",

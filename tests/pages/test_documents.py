@@ -10,6 +10,7 @@ from app.api.execution.cost import Tariff
 from app.api.execution.documents import Documents
 from app.pages import embedding
 from app.pages.asking import document_text
+from app.pages.cards import routes as cards
 from app.pages.citing import routes as citing
 from app.pages.letters import routes as letters
 from app.pages.page import Asked, PageKind
@@ -17,7 +18,7 @@ from app.pages.site import KINDS
 from app.settings import Settings
 
 SCHEMA = build_schema((Path(__file__).parents[2] / "schema.graphql").read_text(encoding="utf-8"))
-OTHERS = (letters.DOCUMENT, *citing.DOCUMENTS, embedding.DOCUMENT)
+OTHERS = (letters.DOCUMENT, *citing.DOCUMENTS, *cards.DOCUMENTS, embedding.DOCUMENT)
 FOLDER = files("app.pages").joinpath("documents")
 
 

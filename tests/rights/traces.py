@@ -94,7 +94,8 @@ def _paths(ids: Iterable[str], typed: Iterable[str]) -> Iterator[str]:
         if id_[0] in "AP":
             yield from (f"/{_ROOMS[id_[0]]}/{id_}/cite.{ending}" for ending in ("bib", "ris", "json"))
         if id_.startswith("A"):
-            yield f"/author/{id_}/card.svg"
+            yield f"/author/{id_}/why"
+            yield from (f"/author/{id_}/card.{ending}" for ending in ("svg", "png"))
     yield from (f"/search?q={quote(text)}" for text in typed)
 
 

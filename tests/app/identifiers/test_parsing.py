@@ -164,6 +164,10 @@ MANGLED = st.builds(
 @example("https://example.org/a.#b")
 @example("10.1000/a)")
 @example("identifiers.org/:")
+@example("OTHER:a0:%00")
+@example("OTHER:a0:b?c#d")
+@example("OTHER:doi:10.1000/a")
+@example("OTHER:other:a0:b")
 def test_no_text_raises_and_every_identifier_reads_back(text: str) -> None:
     identifier = parse(text)
     assert identifier is None or parse(key_of(identifier)) == parse(url_of(identifier)) == identifier

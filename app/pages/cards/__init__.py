@@ -1,0 +1,1 @@
+"""Cards: a person and who is around them as one picture, for whoever shows a link to their page."""

@@ -1,0 +1,101 @@
+"""What a card shows, and where."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app.counting import counted
+from app.pages.dates import years
+from app.pages.drawing.lettering import shortened, width
+from app.pages.drawing.neighbourhood import Drawing, draw, hues
+from app.pages.drawing.shapes import Sheet
+from app.pages.text import shown
+
+SIZE = (1200, 630)
+"""Pixels, as those who show links want them."""
+
+COLOURS = ("#6b7178", "#0a6c86", "#b4532a", "#5b5aa8", "#3f7d3a", "#a23b72", "#8a6d12")
+"""Of the groups, as in the light scheme of the pages."""
+
+_SHEET = (Sheet(width=700, height=560, letters=17, most=24),)
+_COLUMN = 420
+"""Width of the words beside the drawing."""
+
+_SIZES = (60, 52, 44, 36, 30)
+_LINES, _TOPICS = 3, 4
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card: the lines of a name in letters of a size, what is said below, and the drawing beside it."""
+
+    lines: Sequence[str]
+    letters: int
+    facts: Sequence[str]
+    topics: Sequence[tuple[str, int]]
+    drawing: Drawing | None
+
+
+def card(data: Mapping[str, Any], is_drawable: Callable[[str], bool]) -> Card:
+    """The card of a person; names that cannot be drawn are left out, and nothing stands in their place."""
+    author, clusters = data["author"], (data["topicClusters"] or {"nodes": ()})["nodes"]
+    graph = data["neighbourhood"]
+    near = [node["cluster"] for node in graph["nodes"] if node["distance"] > 0]
+    groups = sorted(
+        (each for each in clusters if each["id"] in near), key=lambda each: -near.count(each["id"])
+    )
+    colours = hues([group["id"] for group in groups])
+    lines, letters = _fitted(_name(author, is_drawable))
+    return Card(
+        lines,
+        letters,
+        _facts(author),
+        [
+            (shortened(shown(each["label"]), 20, _COLUMN - 26), colours.get(each["id"], 0))
+            for each in groups[:_TOPICS]
+            if is_drawable(each["label"])
+        ],
+        draw(_named(graph, is_drawable), colours, _SHEET),
+    )
+
+
+def _name(author: Mapping[str, Any], is_drawable: Callable[[str], bool]) -> str:
+    names = [author["name"], *(each["value"] for each in author["names"])]
+    return next((shown(name) for name in names if is_drawable(name)), "A researcher")
+
+
+def _named(graph: Mapping[str, Any], is_drawable: Callable[[str], bool]) -> Mapping[str, Any]:
+    nodes = [
+        {**node, "label": shown(node["label"]) if is_drawable(node["label"]) else ""}
+        for node in graph["nodes"]
+    ]
+    return {**graph, "nodes": nodes}
+
+
+def _facts(author: Mapping[str, Any]) -> Sequence[str]:
+    span = author["activeYears"]
+    if author["identity"]["level"] == "NAME_ONLY":
+        return ["Papers that carry this name;", "they may be of several people."]
+    when = f", {years(span['first'], span['last'])}" if span else ""
+    around = counted(author["collaborators"]["totalCount"] or 0, "collaborator")
+    return [f"{counted(author['paperCount'], 'paper')}{when}", around]
+
+
+def _fitted(name: str) -> tuple[Sequence[str], int]:
+    """The name in the largest letters in which it fits, in few lines; else what fits of it."""
+    for size in _SIZES:
+        lines = _wrapped(name, size)
+        if len(lines) <= _LINES and all(width(line, size) <= _COLUMN for line in lines):
+            return lines, size
+    return [shortened(line, _SIZES[-1], _COLUMN) for line in _wrapped(name, _SIZES[-1])[:_LINES]], _SIZES[-1]
+
+
+def _wrapped(name: str, size: int) -> list[str]:
+    lines = [""]
+    for word in name.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and width(longer, size) > _COLUMN:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines

@@ -1,0 +1,60 @@
+"""The routes of cards: as SVG, and as the PNG that those who show links read."""
+
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+import anyio.to_thread
+from anyio import CapacityLimiter
+from fastapi import APIRouter
+
+from app.pages.asking import Questions
+from app.pages.cards.card import COLOURS, SIZE, Card, card
+from app.pages.cards.picture import is_drawable, png
+from app.pages.desk import Desk, File, Read, elsewhere
+from app.pages.page import Data, Missing, Moved
+from app.pages.rendering import Renderer
+from app.settings import Settings
+
+DOCUMENTS = ("card",)
+_AT_ONCE = 1
+"""Pictures that are drawn at once; others wait."""
+
+
+class Cards:
+    """Answers requests for cards, in turn with the pages."""
+
+    def __init__(self, questions: Questions, desk: Desk, settings: Settings) -> None:
+        self._questions = questions
+        self._desk = desk
+        self._renderer = Renderer(None, "", None)
+        self._place = urlsplit(settings.public_url or "").netloc or "Coterie"
+        self._turn = CapacityLimiter(_AT_ONCE)
+
+    def router(self) -> APIRouter:
+        """`card.svg` and `card.png` of people."""
+        router = APIRouter(include_in_schema=False)
+        for name, draw in (("card.svg", self._svg), ("card.png", self._png)):
+            endpoint = self._desk.endpoint(name, self._of(draw))
+            path = f"/author/{{id}}/{name}"
+            router.add_api_route(path, endpoint, methods=["GET", "HEAD"], response_model=None)
+        return router
+
+    def _of(self, draw: Callable[[Data], File]) -> Read:
+        async def read(id_: str) -> File | Moved | Missing:
+            data = await self._questions.ask("card", {"id": id_})
+            away = elsewhere(data["author"], id_)
+            if away is not None:
+                return away
+            return await anyio.to_thread.run_sync(draw, data, limiter=self._turn)
+
+        return read
+
+    def _svg(self, data: Data) -> File:
+        return File(self._drawn(card(data, lambda _: True)).encode("utf-8", "replace"), "image/svg+xml")
+
+    def _png(self, data: Data) -> File:
+        return File(png(self._drawn(card(data, is_drawable))), "image/png")
+
+    def _drawn(self, shown: Card) -> str:
+        content = {"card": shown, "size": SIZE, "place": self._place, "colours": COLOURS}
+        return self._renderer.text("card.svg", content)

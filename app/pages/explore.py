@@ -1,0 +1,26 @@
+"""The explorer: a program for browsers, and for those who run none a search that leads to the pages."""
+
+from typing import Any
+
+from app.pages.built_files import front_end
+from app.pages.page import Asked, Data, Outcome, Page, PageKind
+
+
+def _no_variables(_: Asked) -> dict[str, Any]:
+    return {}
+
+
+def show(data: Data, asked: Asked) -> Outcome:
+    """The frame that the program fills; it says so where the program was not built."""
+    return Page(
+        template="explore.html",
+        title="Explore",
+        content={**data, "program": front_end("explorer")},
+        description="Walk from researcher to researcher, by years and topics, and find paths between them.",
+        is_indexed=asked.indexing != "none",
+        canonical="/explore",
+        allows={"script-src": "'self'", "connect-src": "'self'"},
+    )
+
+
+PAGE = PageKind(path="/explore", document="explore", variables=_no_variables, show=show)

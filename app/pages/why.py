@@ -1,0 +1,41 @@
+"""Why somebody is shown as one person."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from app.pages.addresses import page_of, with_query
+from app.pages.entity import by_id
+from app.pages.page import Asked, Data, Missing, Moved, Outcome, Page, PageKind
+from app.pages.words import identity_because
+
+
+def show(data: Data, asked: Asked) -> Outcome:
+    """What holds the records together, and the chance of each paper to be theirs, lowest first."""
+    author = data["author"]
+    if author is None:
+        return Missing(asked.id)
+    if author["id"] != asked.id:
+        return Moved(with_query(f"{page_of(author['id'])}/why", asked.query), is_for_good=True)
+    return Page(
+        template="why.html",
+        title=f"Why {author['name']} is shown as one {'group' if author['nature'] == 'GROUP' else 'person'}",
+        content={
+            **data,
+            "because": identity_because(author["identity"]),
+            "bylines": _bylines(author),
+        },
+        is_indexed=False,
+    )
+
+
+def _bylines(author: Data) -> Sequence[tuple[Mapping[str, Any], Mapping[str, Any] | None]]:
+    """Each paper with its byline of this author; None where it is beyond the names that were asked for."""
+    found = [(paper, _byline(paper, author["id"])) for paper in author["papers"]["nodes"]]
+    return sorted(found, key=lambda pair: pair[1]["confidence"] if pair[1] else 1.0)
+
+
+def _byline(paper: Mapping[str, Any], id_: str) -> Mapping[str, Any] | None:
+    return next((each for each in paper["authors"]["nodes"] if each["author"]["id"] == id_), None)
+
+
+PAGE = PageKind(path="/author/{id}/why", document="why", variables=by_id, show=show, parameters=("after",))

@@ -1,0 +1,66 @@
+"""Whole operations in this process, over an index alone: validated, run, written as JSON; cards are made up.
+
+Seconds are of the processor, so that what else runs on the machine counts little.
+"""
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import orjson
+
+from app.api.context import Serving
+from app.api.cursors import Seal
+from app.api.execution.service import Operation, Service
+from app.api.reading.indexed import IndexedReader
+from app.index.shelf import Shelf
+from bench.bare_service import NEIGHBOURHOOD
+from bench.figures.asked import Asked
+from bench.figures.clock import ROUNDS, Spread, spread
+from bench.figures.questions import PATHS, TWO_STEPS, limits
+from bench.neighbourhoods import Cards
+
+_BUSIEST = 5
+"""Times that the busiest author is asked about in a round."""
+
+
+class Processed(NamedTuple):
+    """Seconds of the processor of each question."""
+
+    drawn: Spread
+    median: Spread
+    busiest: Spread
+    two_steps: Spread
+    paths: Spread
+
+
+async def process(asked: Asked, shelf: Path, version: str) -> Processed:
+    """Ask all of it of the index of a version."""
+    serving = Serving("https://coterie.example", "licensed", Seal(b"bench"))
+    service = Service(IndexedReader(Cards(version), Shelf(shelf)), serving, cost_limit=10**9)
+
+    async def over(query: str, questions: Sequence[dict[str, Any]]) -> Spread:
+        return spread([await _round(service, query, questions) for _ in range(ROUNDS + 1)][1:])
+
+    return Processed(
+        drawn=await over(NEIGHBOURHOOD, [{"id": id_} for id_ in asked.drawn]),
+        median=await over(NEIGHBOURHOOD, [{"id": id_} for id_ in asked.median]),
+        busiest=await over(NEIGHBOURHOOD, [{"id": asked.busiest}] * _BUSIEST),
+        two_steps=await over(TWO_STEPS, [{"id": id_} for id_ in asked.drawn]),
+        paths=await over(PATHS, [limits(pair) for pair in asked.pairs]),
+    )
+
+
+async def _round(service: Service, query: str, questions: Sequence[dict[str, Any]]) -> list[float]:
+    taken = []
+    for variables in questions:
+        start = time.process_time()
+        answer = (await service.answer(Operation(query, variables))).body
+        orjson.dumps(answer)
+        seconds = time.process_time() - start
+        codes = {error["extensions"]["code"] for error in answer.get("errors", ())}
+        if codes - {"TOO_BROAD"}:
+            raise SystemExit(f"An answer has errors: {answer['errors']}")
+        taken.append(float("nan") if codes else seconds)
+    return taken

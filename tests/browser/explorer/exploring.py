@@ -1,0 +1,39 @@
+"""An explorer that is open, and what it says."""
+
+from playwright.async_api import Locator, Page
+
+from tests.browser.conftest import Open
+from tests.built import require_front_end
+
+NEWMAN = "Abn878wmthe2t"
+LAMBIOTTE = "A9fneyqznzahb"
+AROUND_NEWMAN = f"#at={NEWMAN}&on={NEWMAN}"
+
+
+async def open_explorer(tab: Open, fragment: str = "", width: int = 1280, scheme: str = "light") -> Page:
+    """The explorer at a fragment of its address, after its answers came."""
+    require_front_end("explorer")
+    page = await tab(f"/explore{fragment}", width, scheme)
+    await is_settled(page)
+    return page
+
+
+async def is_settled(page: Page) -> None:
+    """Waits until the explorer has shown what it was asked for."""
+    await page.locator(".explorer[aria-busy=false]").wait_for(state="attached")
+
+
+async def drawn(page: Page) -> list[str]:
+    """Names in the list of everybody drawn."""
+    return await page.locator(".roll ol .name").all_text_contents()
+
+
+def card(page: Page) -> Locator:
+    """The card of whoever is chosen."""
+    return page.locator(".card")
+
+
+async def press(page: Page, name: str) -> None:
+    """Presses the button of a name, and waits for what comes of it."""
+    await page.get_by_role("button", name=name, exact=True).click()
+    await is_settled(page)

@@ -1,0 +1,120 @@
+"""What people do in the explorer, by keyboard alone and in a browser that cannot draw."""
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.browser.conftest import Open
+from tests.browser.explorer.exploring import (
+    AROUND_NEWMAN,
+    LAMBIOTTE,
+    NEWMAN,
+    card,
+    drawn,
+    is_settled,
+    open_explorer,
+    press,
+)
+
+pytestmark = pytest.mark.browser
+
+FOCUSED = "() => document.activeElement.textContent || document.activeElement.id"
+
+
+async def tab_to(page: Page, name: str) -> None:
+    """Presses Tab until the focus is on what has this text or id."""
+    for _ in range(120):
+        if await page.evaluate(FOCUSED) == name:
+            return
+        await page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not come to {name}")
+
+
+async def choose(page: Page, words: str, found: str) -> None:
+    """Types into the field that has the focus, and takes what is offered first."""
+    await page.keyboard.type(words)
+    await page.get_by_role("option", name=found).wait_for()
+    await page.keyboard.press("Enter")
+
+
+async def test_the_keyboard_finds_a_person_and_walks_to_a_collaborator(tab: Open) -> None:
+    page = await open_explorer(tab)
+    await tab_to(page, "find")
+    await choose(page, "newm", "M. E. J. Newman")
+    await card(page).get_by_role("heading", name="M. E. J. Newman").wait_for()
+    assert await page.evaluate(FOCUSED) == "M. E. J. Newman"
+    await tab_to(page, "Aaron Clauset")
+    await page.keyboard.press("Enter")
+    await tab_to(page, "Expand")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".roll h2")).to_have_text("Drawn: 19")
+    assert "Leto Peel" in await drawn(page)
+
+
+async def test_the_keyboard_finds_a_path(tab: Open) -> None:
+    page = await open_explorer(tab, AROUND_NEWMAN)
+    await tab_to(page, "Path from here")
+    await page.keyboard.press("Enter")
+    assert await page.evaluate(FOCUSED) == "path-to"
+    await choose(page, "lambio", "Renaud Lambiotte")
+    await page.get_by_text("3 paths, the best first.").wait_for()
+    first = page.locator(".way").first.locator(".name")
+    assert await first.all_text_contents() == [
+        "M. E. J. Newman",
+        "Aaron Clauset",
+        "Leto Peel",
+        "Renaud Lambiotte",
+    ]
+
+
+async def test_somebody_who_is_avoided_is_on_no_path(tab: Open) -> None:
+    page = await open_explorer(tab, f"#path={NEWMAN}+{LAMBIOTTE}&k=1")
+    await page.locator(".way").get_by_role("button", name="Leto Peel").click()
+    await press(page, "Avoid in paths")
+    assert await page.locator(".way").get_by_text("Leto Peel").count() == 0
+    await press(page, "Allow Leto Peel again")
+    assert await page.locator(".way").get_by_text("Leto Peel").count() == 1
+
+
+async def test_what_was_done_is_undone_and_done_again(tab: Open) -> None:
+    page = await open_explorer(tab, AROUND_NEWMAN)
+    before = await drawn(page)
+    await page.locator(".roll").get_by_role("button", name="Brian Ball").click()
+    await press(page, "Hide")
+    after = [name for name in before if name != "Brian Ball"]
+    assert await drawn(page) == after
+    await page.get_by_role("button", name="Undo").click()
+    await expect(page.locator(".roll ol li")).to_have_count(len(before))
+    assert await drawn(page) == before
+    await page.get_by_role("button", name="Redo").click()
+    await expect(page.locator(".roll ol li")).to_have_count(len(after))
+    assert await drawn(page) == after
+
+
+async def test_an_address_holds_the_whole_state(tab: Open) -> None:
+    page = await open_explorer(tab, AROUND_NEWMAN)
+    await press(page, "Pin")
+    await page.locator(".roll").get_by_role("button", name="Gesine Reinert").click()
+    await press(page, "Expand")
+    await page.locator("summary", has_text="Limits").click()
+    await page.get_by_label("Topics").check()
+    await is_settled(page)
+    address = await page.evaluate("location.hash")
+    other = await open_explorer(tab, address)
+    assert await drawn(other) == await drawn(page)
+    assert await card(other).get_by_role("heading", level=2).text_content() == "Gesine Reinert"
+    assert await other.get_by_label("Topics").is_checked()
+
+
+async def test_years_limit_what_is_drawn(tab: Open) -> None:
+    page = await open_explorer(tab, f"{AROUND_NEWMAN}&to=2013")
+    assert await drawn(page) == ["M. E. J. Newman", "Brian Karrer", "Brian Ball", "Travis Martin"]
+    await press(page, "All years")
+    assert len(await drawn(page)) == 10
+
+
+async def test_without_a_script_the_search_leads_to_the_pages(tab: Open) -> None:
+    page = await tab("/explore", scripts=False)
+    await page.get_by_label("A name, a title, a topic, or an identifier").fill("leto peel")
+    await page.get_by_role("button", name="Search").click()
+    await page.get_by_role("link", name="Leto Peel").click()
+    assert await page.get_by_role("heading", level=1).text_content() == "Leto Peel"

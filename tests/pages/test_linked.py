@@ -1,0 +1,65 @@
+"""What pages say to programs."""
+
+from typing import Any
+
+import httpx
+import orjson
+import pytest
+
+from tests.api.asking import ADDRESS
+from tests.pages.hostility import SCRIPT
+from tests.pages.html import page
+
+TOLD = "//script[@type='application/ld+json']"
+
+
+async def told(site: httpx.AsyncClient, place: str) -> Any:
+    found = await page(site, place)
+    said = [orjson.loads(each.text_content()) for each in found.xpath(TOLD)]
+    return said[0] if said else None
+
+
+@pytest.mark.parametrize(
+    ("place", "kind", "name"),
+    [
+        ("/author/A01", "Person", "Ada Lind"),
+        ("/paper/P01", "ScholarlyArticle", "Sparse Graphs on Quiet Machines"),
+        ("/institution/I01", "Organization", None),
+        ("/venue/V01", "CreativeWorkSeries", None),
+        ("/topic/T01", "DefinedTerm", None),
+    ],
+)
+async def test_each_kind_is_told_under_its_canonical_address(
+    site: httpx.AsyncClient, place: str, kind: str, name: str | None
+) -> None:
+    said = await told(site, place)
+    heading = (await page(site, place)).xpath("//h1")[0].text_content()
+    assert (said["@type"], said["@id"], said["name"]) == (kind, ADDRESS + place, name or heading)
+
+
+async def test_a_paper_names_its_authors_by_their_pages(site: httpx.AsyncClient) -> None:
+    said = await told(site, "/paper/P01")
+    assert said["author"][0] == {
+        "@type": "Person",
+        "@id": f"{ADDRESS}/author/A01",
+        "url": f"{ADDRESS}/author/A01",
+        "name": "Ada Lind",
+    }
+
+
+@pytest.mark.parametrize("place", ["/author/A04", "/author/A14", "/search?q=ada", "/author/A01?with=A02"])
+async def test_nobody_is_told_to_be_one_person_who_may_be_several(
+    site: httpx.AsyncClient, place: str
+) -> None:
+    assert await told(site, place) is None
+
+
+@pytest.mark.parametrize(
+    "place", ["/author/A01", "/paper/P01", "/institution/I01", "/venue/V01", "/topic/T01"]
+)
+async def test_no_string_of_a_source_ends_what_is_told(spoilt_site: httpx.AsyncClient, place: str) -> None:
+    text = (await spoilt_site.get(place)).text
+    said = text.partition('<script type="application/ld+json">')[2].partition("</script>")[0]
+    assert SCRIPT in orjson.loads(said)["name"]
+    assert "<" not in said
+    assert "javascript:" not in said

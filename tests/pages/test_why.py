@@ -1,0 +1,42 @@
+"""Why somebody is shown as one person."""
+
+import httpx
+
+from tests.pages.html import links, page, texts
+
+
+async def test_each_paper_says_how_sure_it_is_theirs_the_least_sure_first(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/author/A01/why")
+    said = texts(found, "//li[@class='paper']/p[@class='where']")
+    shares = [int(line.rpartition(" · ")[2].removesuffix("%")) for line in said if line.endswith("%")]
+    assert (len(shares), shares) == (5, sorted(shares))
+
+
+async def test_it_names_the_evidence_and_is_reached_from_the_person(site: httpx.AsyncClient) -> None:
+    why, person = await page(site, "/author/A01/why"), await page(site, "/author/A01")
+    assert texts(why, "//ul[@class='evidence']/li") == texts(person, "//ul[@class='evidence']/li") != []
+    assert "/author/A01/why" in links(person, "//section[@class='truth']//a")
+
+
+async def test_an_id_that_was_merged_away_or_never_was(site: httpx.AsyncClient) -> None:
+    moved, missing = [await site.get(f"/author/{id_}/why") for id_ in ("A90", "Anever")]
+    assert (moved.status_code, moved.headers["location"], missing.status_code) == (
+        301,
+        "/author/A01/why",
+        404,
+    )
+
+
+async def test_nobody_s_near_misses_are_on_it(site: httpx.AsyncClient) -> None:
+    assert "possiblySameAs(" not in (await site.get("/author/A01/why")).text
+    here = set(links(await page(site, "/author/A01/why"), "//main//a[starts-with(@href, '/author/')]"))
+    assert here <= {"/author/A01"}
+
+
+async def test_a_name_alone_says_so_below_it(site: httpx.AsyncClient) -> None:
+    leads = {
+        place: texts(await page(site, place), "//header[@class='entity']/p[@class='lead']")
+        for place in ("/author/A01", "/author/A14")
+    }
+    said = ["Papers that carry this name; they may be of several people."]
+    assert leads == {"/author/A01": [], "/author/A14": said}

@@ -1,0 +1,69 @@
+// Asks the service what it answers to registered documents; an answer is asked for once.
+
+import type {
+  ExplorerClusterQuery,
+  ExplorerClusterQueryVariables,
+  ExplorerEntityQuery,
+  ExplorerEntityQueryVariables,
+  ExplorerNeighbourhoodQuery,
+  ExplorerNeighbourhoodQueryVariables,
+  ExplorerPathsQuery,
+  ExplorerPathsQueryVariables,
+  ExplorerSearchQuery,
+  ExplorerSearchQueryVariables,
+} from "../generated/answers";
+
+interface Documents {
+  ExplorerClusterV1: [ExplorerClusterQueryVariables, ExplorerClusterQuery];
+  ExplorerEntityV1: [ExplorerEntityQueryVariables, ExplorerEntityQuery];
+  ExplorerNeighbourhoodV1: [ExplorerNeighbourhoodQueryVariables, ExplorerNeighbourhoodQuery];
+  ExplorerPathsV1: [ExplorerPathsQueryVariables, ExplorerPathsQuery];
+  ExplorerSearchV1: [ExplorerSearchQueryVariables, ExplorerSearchQuery];
+}
+
+const PATIENCE = 20_000;
+
+/** Why there is no answer, in words for whoever asked. */
+export class NoAnswer extends Error {}
+
+/** The service behind one page. */
+export class Service {
+  readonly #address: string;
+  readonly #answers = new Map<string, Promise<unknown>>();
+
+  constructor(address: string) {
+    this.#address = address;
+  }
+
+  /** The data of an answer; NoAnswer where the service does not give it whole. */
+  ask<Name extends keyof Documents>(name: Name, variables: Documents[Name][0]): Promise<Documents[Name][1]> {
+    const query = new URLSearchParams({ documentId: name, variables: JSON.stringify(variables) });
+    const address = `${this.#address}?${query}`;
+    const known = this.#answers.get(address) ?? fetched(address);
+    this.#answers.set(address, known);
+    known.catch(() => this.#answers.delete(address));
+    return known as Promise<Documents[Name][1]>;
+  }
+}
+
+async function fetched(address: string): Promise<unknown> {
+  const answer = await reached(address);
+  const body: { data?: unknown; errors?: readonly { message: string }[] } = await answer.json().catch(() => ({}));
+  const [problem] = body.errors ?? [];
+  if (problem) throw new NoAnswer(problem.message);
+  if (!answer.ok || body.data === undefined) throw new NoAnswer(`The service answered with status ${answer.status}.`);
+  return body.data;
+}
+
+async function reached(address: string): Promise<Response> {
+  try {
+    return await fetch(address, {
+      credentials: "omit",
+      headers: { Accept: "application/graphql-response+json" },
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === "TimeoutError";
+    throw new NoAnswer(isLate ? "The service did not answer in time." : "The service cannot be reached.");
+  }
+}

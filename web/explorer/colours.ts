@@ -1,0 +1,50 @@
+// The colours of the page's style sheet, as the reader's scheme has them now.
+
+/** Colours as the drawing needs them. */
+export interface Colours {
+  readonly ink: string;
+  readonly soft: string;
+  readonly line: string;
+  readonly ground: string;
+  readonly accent: string;
+  readonly hues: readonly string[];
+  readonly sans: string;
+}
+
+/** Reads them; where the reader forces colours, those of the system. */
+export function colours(): Colours {
+  const style = getComputedStyle(document.documentElement);
+  const read = (name: string) => style.getPropertyValue(name).trim();
+  const plain = {
+    ink: read("--ink"),
+    soft: read("--soft"),
+    line: read("--line"),
+    ground: read("--wash"),
+    accent: read("--accent"),
+    hues: [0, 1, 2, 3, 4, 5, 6].map((hue) => read(`--hue-${hue}`)),
+    sans: read("--sans"),
+  };
+  return matchMedia("(forced-colors: active)").matches ? forced(plain) : plain;
+}
+
+/** Calls back whenever the scheme changes. */
+export function onScheme(changed: () => void): void {
+  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
+    matchMedia(query).addEventListener("change", changed);
+  }
+}
+
+function forced(plain: Colours): Colours {
+  const [ink, ground, accent] = ["CanvasText", "Canvas", "LinkText"].map(system);
+  if (ink === undefined || ground === undefined || accent === undefined) return plain;
+  return { ...plain, ink, soft: ink, line: ink, ground, accent, hues: plain.hues.map(() => ink) };
+}
+
+function system(keyword: string): string {
+  const probe = document.createElement("span");
+  probe.style.color = keyword;
+  document.body.append(probe);
+  const [red = 0, green = 0, blue = 0] = (getComputedStyle(probe).color.match(/\d+/gu) ?? []).map(Number);
+  probe.remove();
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}

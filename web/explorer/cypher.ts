@@ -1,0 +1,30 @@
+// The same view as Cypher: saved queries of the project, with parameters for Neo4j Browser.
+
+import pathWithWitnesses from "../../cypher/browser/path_with_witnesses.cypher?raw";
+import whatJoins from "../../cypher/browser/what_joins.cypher?raw";
+import type { Moment } from "./desk";
+
+/** What to paste into Neo4j Browser to see what is seen; with a path, also its witnesses. */
+export function cypherOf({ state, seen }: Moment): string {
+  const ids = [...seen.picture.dots.keys()].sort();
+  const parts = [parameter("ids", `[${ids.map(quoted).join(", ")}]`), body(whatJoins)];
+  if (state.path === null) return parts.join("\n\n");
+  const { from, to } = state.path;
+  const ends = [parameter("author", quoted(from)), parameter("other", quoted(to))].join("\n");
+  return [...parts, ends, body(pathWithWitnesses)].join("\n\n");
+}
+
+function parameter(name: string, value: string): string {
+  return `:param ${name} => ${value};`;
+}
+
+/** The query under the first line of its header, which says what it answers. */
+function body(text: string): string {
+  const [purpose = "", ...rest] = text.trim().split("\n");
+  const query = rest.filter((line) => !/^\/\/ (?:parameters|columns):/u.test(line)).join("\n");
+  return `${purpose.replace("// purpose: ", "// ")}\n${query};`;
+}
+
+function quoted(id: string): string {
+  return `'${id}'`;
+}

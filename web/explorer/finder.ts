@@ -1,0 +1,151 @@
+// A field that offers whom or what the typed words may mean, by the pattern of a combobox with a list.
+
+import type { EntityKind, ExplorerSearchQuery } from "../generated/answers";
+import { NoAnswer } from "./asking";
+import type { Service } from "./asking";
+import { element, name } from "./elements";
+import { shown } from "./texts";
+import { KIND } from "./words";
+
+type Hit = NonNullable<ExplorerSearchQuery["search"]>["nodes"][number];
+export interface Named {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** What a field asks and offers; `keeps` says that it shows what was chosen. */
+export interface Wanted {
+  readonly id: string;
+  readonly label: string;
+  readonly kinds: readonly EntityKind[] | null;
+  readonly keeps: boolean;
+  chosen(named: Named): void;
+}
+
+const PAUSE = 140;
+
+export class Finder {
+  readonly element: HTMLElement;
+  readonly input: HTMLInputElement;
+  readonly #list: HTMLUListElement;
+  readonly #note: HTMLElement;
+  readonly #service: Service;
+  readonly #wanted: Wanted;
+  #hits: readonly Hit[] = [];
+  #active = -1;
+  #timer = 0;
+  #turn = 0;
+
+  constructor(service: Service, wanted: Wanted) {
+    [this.#service, this.#wanted] = [service, wanted];
+    const { id, label } = wanted;
+    this.input = element("input", {
+      id,
+      type: "text",
+      role: "combobox",
+      maxlength: "200",
+      autocomplete: "off",
+      spellcheck: "false",
+      "aria-expanded": "false",
+      "aria-autocomplete": "list",
+      "aria-controls": `${id}-hits`,
+      oninput: () => this.#typed(),
+      onkeydown: (event) => this.#pressed(event as KeyboardEvent),
+      onblur: () => this.#close(),
+    });
+    this.#list = element("ul", { id: `${id}-hits`, class: "offers", role: "listbox", "aria-label": label, hidden: true });
+    this.#note = element("p", { class: "unseen", role: "status" });
+    this.element = element("div", { class: "find" }, element("label", { for: id }, label), this.input, this.#list, this.#note);
+  }
+
+  /** Shows a name that was chosen before; null empties the field. */
+  show(label: string | null): void {
+    if (document.activeElement !== this.input) this.input.value = label ?? "";
+  }
+
+  #typed(): void {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.#search(), PAUSE);
+  }
+
+  async #search(): Promise<void> {
+    const turn = (this.#turn += 1);
+    const query = this.input.value.trim();
+    if (query === "") return this.#close();
+    const { kinds } = this.#wanted;
+    try {
+      const answer = await this.#service.ask("ExplorerSearchV1", { query, kinds: kinds && [...kinds] });
+      if (turn === this.#turn) this.#offer(answer.search?.nodes ?? []);
+    } catch (error) {
+      this.#note.textContent = error instanceof NoAnswer ? error.message : "The search failed.";
+      this.#close();
+    }
+  }
+
+  #offer(hits: readonly Hit[]): void {
+    [this.#hits, this.#active] = [hits, hits.length > 0 ? 0 : -1];
+    this.#note.textContent = hits.length > 0 ? `${hits.length} found` : "Nothing is called that.";
+    const none = element("li", { class: "none", role: "option", "aria-disabled": "true" }, "Nothing is called that.");
+    this.#list.replaceChildren(...(hits.length > 0 ? hits.map((hit, at) => this.#option(hit, at)) : [none]));
+    this.#list.hidden = false;
+    this.input.setAttribute("aria-expanded", "true");
+    this.#mark();
+  }
+
+  #option({ entity, matchedName, detail }: Hit, at: number): HTMLElement {
+    const [label, found] = [shown(entity.label), shown(matchedName)];
+    const more = [found === label ? null : `found as ${found}`, detail === null ? null : shown(detail)];
+    const take = (event: Event) => {
+      event.preventDefault();
+      this.#take(at);
+    };
+    return element(
+      "li",
+      { id: `${this.input.id}-${at}`, role: "option", onmousedown: take },
+      element("span", { class: "what" }, KIND[entity.kind]),
+      " ",
+      name(label),
+      element("span", { class: "where" }, more.filter(Boolean).map((each) => ` · ${each}`).join("")),
+    );
+  }
+
+  #pressed(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Escape") return this.#close();
+    if (event.key === "Enter") {
+      event.preventDefault();
+      if (!this.#list.hidden) this.#take(this.#active);
+      else void this.#search();
+    }
+    if (step === undefined || this.#list.hidden || this.#hits.length === 0) return;
+    event.preventDefault();
+    this.#active = (this.#active + step + this.#hits.length) % this.#hits.length;
+    this.#mark();
+  }
+
+  #mark(): void {
+    [...this.#list.children].forEach((option, at) => {
+      option.setAttribute("aria-selected", String(at === this.#active));
+      if (at === this.#active) option.scrollIntoView({ block: "nearest" });
+    });
+    const at = this.#active < 0 ? "" : `${this.input.id}-${this.#active}`;
+    this.input.setAttribute("aria-activedescendant", at);
+  }
+
+  #take(at: number): void {
+    const entity = this.#hits[at]?.entity;
+    if (entity === undefined) return;
+    const label = shown(entity.label);
+    this.input.value = this.#wanted.keeps ? label : "";
+    this.#close();
+    this.#wanted.chosen({ id: entity.id, label });
+  }
+
+  #close(): void {
+    this.#turn += 1;
+    clearTimeout(this.#timer);
+    this.#list.hidden = true;
+    this.input.setAttribute("aria-expanded", "false");
+    this.input.setAttribute("aria-activedescendant", "");
+  }
+}

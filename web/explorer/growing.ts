@@ -1,0 +1,112 @@
+// From a state to the picture that it asks for, neighbourhood by neighbourhood.
+
+import type { ExplorerNeighbourhoodQuery } from "../generated/answers";
+import type { Service } from "./asking";
+import { NOTHING, enlarged } from "./picture";
+import type { Found, FoundPath, Neighbourhood, Picture, Tie } from "./picture";
+import { placesOf, placesOnPaths } from "./placement";
+import type { Limits, PathQuestion, State } from "./state";
+import { shown } from "./texts";
+
+/** The dataset that answered. */
+export type Dataset = NonNullable<ExplorerNeighbourhoodQuery["dataset"]>;
+
+/** What there is to see, and how the two people of a path question are connected or why they are not. */
+export interface Explored {
+  readonly picture: Picture;
+  readonly paths: readonly FoundPath[];
+  readonly refusal: string | null;
+  readonly unknown: readonly string[];
+  readonly dataset: Dataset | null;
+}
+
+const MOST_EXCLUDED = 300;
+
+/** Asks for every neighbourhood and for the paths; NoAnswer where one does not come. */
+export async function explored(service: Service, state: State): Promise<Explored> {
+  let picture = NOTHING;
+  let dataset: Dataset | null = null;
+  const unknown: string[] = [];
+  for (const id of state.grown) {
+    const answer = await neighbourhood(service, state, picture, id);
+    dataset = answer.dataset ?? dataset;
+    if (answer.neighbourhood === null) unknown.push(id);
+    else picture = withNeighbourhood(picture, answer.neighbourhood);
+  }
+  const found = state.path && (await pathsOf(service, state.path, state.limits));
+  const paths = found?.paths ?? [];
+  return { picture: withPaths(picture, paths), paths, refusal: found?.refusal ?? null, unknown, dataset };
+}
+
+/** The variables that limits stand for in every document. */
+export function asked(limits: Limits): {
+  years: { from: number | null; to: number | null } | null;
+  topic: string | null;
+  team: number | null;
+} {
+  const { from, to, topic, team } = limits;
+  return { years: from === null && to === null ? null : { from, to }, topic, team };
+}
+
+function neighbourhood(
+  service: Service,
+  state: State,
+  picture: Picture,
+  id: string,
+): Promise<ExplorerNeighbourhoodQuery> {
+  const exclude = [...new Set(picture.around.get(id) ?? [])].slice(0, MOST_EXCLUDED).sort();
+  const { kinds, size, limits } = state;
+  return service.ask("ExplorerNeighbourhoodV1", {
+    of: id,
+    kinds: [...kinds],
+    nodes: size,
+    ...asked(limits),
+    exclude,
+  });
+}
+
+function withNeighbourhood(picture: Picture, answer: Neighbourhood): Picture {
+  const places = placesOf(picture, answer);
+  const dots = answer.nodes.map(({ id, kind, label, weight, cluster, x, y }) => {
+    return { id, kind, label: shown(label), weight, cluster, ...(places.get(id) ?? { x, y }) };
+  });
+  const larger = enlarged(picture, dots, answer.edges);
+  return { ...larger, left: new Map([...larger.left, [answer.centre, missing(answer)]]) };
+}
+
+/** How many more the service knows of around a centre, as far as it says. */
+function missing(answer: Neighbourhood): number {
+  const cuts = answer.truncated.filter((cut) => cut.reason === "MAX_NODES" && cut.available !== null);
+  return cuts.reduce((sum, cut) => sum + Math.max((cut.available ?? 0) - cut.shown, 0), 0);
+}
+
+async function pathsOf(
+  service: Service,
+  path: PathQuestion,
+  limits: Limits,
+): Promise<{ paths: Found["paths"]; refusal: string | null }> {
+  const { from, to, k, hops, avoid } = path;
+  const answer = await service.ask("ExplorerPathsV1", { from, to, k, hops, ...asked(limits), avoid: [...avoid] });
+  const result = answer.collaboratorPaths;
+  if (result?.__typename === "CollaboratorPaths") return { paths: result.paths, refusal: null };
+  return { paths: [], refusal: result?.message ?? "No path is known." };
+}
+
+function withPaths(picture: Picture, paths: readonly FoundPath[]): Picture {
+  if (paths.length === 0) return picture;
+  const places = placesOnPaths(picture, paths);
+  const hops = paths.flatMap((path) => path.hops);
+  const people = new Map(hops.flatMap((hop) => [hop.from, hop.to]).map((person) => [person.id, person]));
+  const dots = [...people.values()].map(({ id, name }) => {
+    const place = places.get(id) ?? { x: 0, y: 0 };
+    return { id, kind: "AUTHOR" as const, label: shown(name), weight: 0, cluster: null, ...place };
+  });
+  return enlarged(picture, dots, hops.map(tieOf));
+}
+
+/** The collaboration that a step of a path is. */
+export function tieOf(hop: FoundPath["hops"][number]): Tie {
+  const { paperCount, atLeast, firstYear, lastYear } = hop;
+  const [source, target] = [hop.from.id, hop.to.id];
+  return { source, target, relation: "COLLABORATED_WITH", paperCount, atLeast, firstYear, lastYear };
+}

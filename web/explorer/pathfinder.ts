@@ -1,0 +1,152 @@
+// How two people are connected: the question, and each path as a list of people and papers.
+
+import type { Desk, Moment } from "./desk";
+import { button, element, name, refill } from "./elements";
+import type { Child } from "./elements";
+import { Finder } from "./finder";
+import type { Named } from "./finder";
+import type { FoundPath } from "./picture";
+import { chosen, connected } from "./state";
+import type { PathQuestion, State } from "./state";
+import { counted, shown, years } from "./texts";
+import { pageOf } from "./words";
+
+type End = "from" | "to";
+const USUAL = { k: 3, hops: 6 };
+const MOST = { k: 10, hops: 8 };
+
+export class Pathfinder {
+  /** The question; `found` holds the answer. */
+  readonly element: HTMLDetailsElement;
+  readonly #desk: Desk;
+  readonly #ends: Readonly<Record<End, Finder>>;
+  readonly #numbers: Readonly<Record<"k" | "hops", HTMLInputElement>>;
+  readonly found = element("section", { class: "found", "aria-label": "Paths" });
+  readonly #draft: Record<End, string | null> = { from: null, to: null };
+  #state: State | null = null;
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+    this.#ends = { from: this.#end("from", "From"), to: this.#end("to", "To") };
+    this.#numbers = { k: this.#number("k"), hops: this.#number("hops") };
+    const fields = element(
+      "div",
+      { class: "fields" },
+      this.#ends.from.element,
+      this.#ends.to.element,
+      element("div", {}, element("label", { for: "path-k" }, "Paths"), this.#numbers.k),
+      element("div", {}, element("label", { for: "path-hops" }, "Steps at most"), this.#numbers.hops),
+    );
+    this.element = element("details", { class: "panel" }, element("summary", {}, "Find a path"), fields);
+  }
+
+  /** Takes somebody as the start, and asks for the other end. */
+  start(named: Named): void {
+    this.element.open = true;
+    this.#draft.from = named.id;
+    this.#ends.from.input.value = named.label;
+    this.#ends.to.input.value = "";
+    this.#draft.to = null;
+    this.#ends.to.input.focus();
+  }
+
+  /** Shows the question and the paths of another moment. */
+  show(moment: Moment): void {
+    const { path } = (this.#state = moment.state);
+    if (path) {
+      [this.#draft.from, this.#draft.to] = [path.from, path.to];
+      this.element.open = true;
+    }
+    const { k, hops } = path ?? USUAL;
+    this.#numbers.k.value = `${k}`;
+    this.#numbers.hops.value = `${hops}`;
+    for (const end of ["from", "to"] as const) void this.#showEnd(end, path?.[end] ?? null);
+    refill(this.found, path ? this.#answer(moment, path) : []);
+  }
+
+  async #showEnd(end: End, id: string | null): Promise<void> {
+    if (id === null) return;
+    this.#ends[end].show(await this.#labelOf(id));
+  }
+
+  async #labelOf(id: string): Promise<string> {
+    const answer = await this.#desk.service.ask("ExplorerEntityV1", { id }).catch(() => ({ resolve: null }));
+    return shown(answer.resolve?.label ?? id);
+  }
+
+  #answer(moment: Moment, path: PathQuestion): Child[] {
+    const { paths, refusal } = moment.explored;
+    const drop = () => this.#desk.go(connected(moment.state, null), "card");
+    const said = refusal ?? `${counted(paths.length, "path")}, the best first.`;
+    return [
+      element("p", { tabindex: "-1", "data-key": "paths" }, said),
+      ...paths.map((each, at) => this.#chain(moment.state, each, at)),
+      this.#avoided(moment, path),
+      button("Leave the paths", "no-path", drop),
+    ];
+  }
+
+  #chain(state: State, path: FoundPath, at: number): HTMLElement {
+    const sure = `${Math.floor(path.identityConfidence * 100 + 1e-9)} % sure that everyone on it is one person`;
+    const person = ({ id, name: label }: { id: string; name: string }, place: number): HTMLElement => {
+      const go = button("", `path ${at} ${place}`, () => this.#desk.go(chosen(state, id), "card"), { class: "name" });
+      go.append(name(shown(label)));
+      return go;
+    };
+    const steps = path.hops.map((hop, place) => element("li", {}, this.#papers(hop), person(hop.to, place + 1)));
+    const first = path.hops[0]?.from;
+    return element(
+      "div",
+      { class: "way" },
+      element("h3", {}, `${counted(path.length, "step")}, ${sure}`),
+      element("ol", {}, first ? element("li", {}, person(first, 0)) : null, ...steps),
+    );
+  }
+
+  #papers(hop: FoundPath["hops"][number]): HTMLElement {
+    const [paper] = hop.papers;
+    const said = `${counted(hop.paperCount, "paper")}${hop.atLeast ? " or more" : ""}, ${years(hop.firstYear, hop.lastYear)}`;
+    const link = paper ? element("a", { href: pageOf(this.#desk.root, paper.id) }, name(shown(paper.title))) : null;
+    return element("p", { class: "where" }, `${said}${link ? ": " : ""}`, link);
+  }
+
+  #avoided({ state, seen }: Moment, path: PathQuestion): HTMLElement | null {
+    if (path.avoid.length === 0) return null;
+    const back = (id: string) => connected(state, { ...path, avoid: path.avoid.filter((each) => each !== id) });
+    const rows = path.avoid.map((id) => {
+      const allow = button("", `allow ${id}`, () => this.#desk.go(back(id), "paths"));
+      const told = (label: string) => void (allow.textContent = `Allow ${label} again`);
+      told(seen.picture.dots.get(id)?.label ?? id);
+      void this.#labelOf(id).then(told);
+      return allow;
+    });
+    return element("p", { class: "actions" }, ...rows);
+  }
+
+  #end(end: End, label: string): Finder {
+    const taken = ({ id }: Named) => {
+      this.#draft[end] = id;
+      this.#ask();
+    };
+    return new Finder(this.#desk.service, { id: `path-${end}`, label, kinds: ["AUTHOR"], keeps: true, chosen: taken });
+  }
+
+  #number(which: "k" | "hops"): HTMLInputElement {
+    const range = { min: "1", max: `${MOST[which]}`, value: `${USUAL[which]}` };
+    return element("input", { id: `path-${which}`, type: "number", ...range, onchange: () => this.#ask() });
+  }
+
+  #ask(): void {
+    const { from, to } = this.#draft;
+    if (this.#state === null) return;
+    if (from === null || to === null) return this.#ends[from === null ? "from" : "to"].input.focus();
+    const [k, hops] = [this.#bounded("k"), this.#bounded("hops")];
+    const avoid = this.#state.path?.avoid.filter((id) => id !== from && id !== to) ?? [];
+    this.#desk.go(connected(this.#state, { from, to, k, hops, avoid }), "paths");
+  }
+
+  #bounded(which: "k" | "hops"): number {
+    const value = Math.round(Number(this.#numbers[which].value)) || USUAL[which];
+    return Math.min(Math.max(value, 1), MOST[which]);
+  }
+}
