@@ -45,6 +45,10 @@ class NotPlain(Exception):
     """A value that is left to the normal executor."""
 
 
+class ToBeRead(Exception):
+    """An object, as good as any, of which something has to be read first."""
+
+
 def leaves(type_: GraphQLLeafType) -> Column:
     """Scalars and enum values; a None among them is a fault."""
     if isinstance(type_, GraphQLEnumType):

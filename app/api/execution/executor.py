@@ -14,6 +14,7 @@ from graphql import GraphQLList, GraphQLObjectType, GraphQLOutputType, GraphQLRe
 from graphql.pyutils import AwaitableOrValue, Path
 from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext
 
+from app.api.execution.columns import ToBeRead
 from app.api.execution.plans import Plan
 from app.api.execution.projection import Nodes, PlainField, Projection
 
@@ -113,6 +114,8 @@ class ProjectingExecutor(StrawberryGraphQLCoreExecutionContext):
             return None
         try:
             return plan.column([value], _Place(self, path))[0]
+        except ToBeRead:
+            return None
         except Exception as error:  # noqa: BLE001 - the normal executor does it again, and says what is wrong
             if not self._is_said:
                 _LOG.warning("left to the normal executor: %s: %r", path and path.as_list(), error)

@@ -26,7 +26,7 @@ from graphql import (
 from graphql.execution.collect_fields import FieldDetails
 from strawberry.types.field import StrawberryField
 
-from app.api.execution.columns import Column, NotPlain, Run, leaves, lists, never_null, nullable
+from app.api.execution.columns import Column, NotPlain, Run, ToBeRead, leaves, lists, never_null, nullable
 
 _DEFINITION = "strawberry-definition"
 _TYPENAME = "__typename"
@@ -87,8 +87,10 @@ class Projection:
     def _by_class(self, type_: GraphQLAbstractType, nodes: Nodes) -> Column | None:
         columns = {one: self._objects(one, nodes) for one in self.schema.get_possible_types(type_)}
         known = {_class(one): column for one, column in columns.items() if column is not None}
-        is_told_apart = len({_class(one) for one in columns}) == len(columns)
-        return _each_by_class(known) if known and is_told_apart else None
+        classes = {_class(one) for one in columns}
+        if not known or len(classes) < len(columns):
+            return None
+        return _each_by_class(known, frozenset(classes - known.keys()))
 
     def _field(self, parent: GraphQLObjectType, nodes: Nodes) -> Column | None:
         name = nodes[0].node.name.value
@@ -145,11 +147,15 @@ def _only(class_: type[Any], rows: Column) -> Column:
     return _each_by_class({class_: rows})
 
 
-def _each_by_class(columns: Mapping[type[Any], Column]) -> Column:
+def _each_by_class(columns: Mapping[type[Any], Column], read: frozenset[type[Any]] = frozenset()) -> Column:
+    """Objects by their class; `read` are the classes of which something has to be read."""
+
     def rows(values: Sequence[Any], run: Run) -> list[Any]:
         places: dict[type[Any], list[int]] = {}
         for place, value in enumerate(values):
             places.setdefault(type(value), []).append(place)
+        if not read.isdisjoint(places):
+            raise ToBeRead
         if not places.keys() <= columns.keys():
             raise NotPlain("an object of a type that was not compiled")
         shown: list[Any] = [None] * len(values)

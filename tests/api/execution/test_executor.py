@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from types import SimpleNamespace
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 import strawberry
@@ -31,8 +31,17 @@ class Leaf:
 
 
 @strawberry.type
+class Stone:
+    weight: int
+
+
+@strawberry.type
 class Tree:
     leaves: list[Leaf]
+
+    @strawberry.field
+    def things(self) -> list[Annotated[Leaf | Stone, strawberry.union("Thing")]]:
+        return [Stone(weight=2), *self.leaves]
 
 
 @strawberry.type
@@ -81,6 +90,14 @@ async def test_what_has_to_be_read_is_resolved_in_its_place() -> None:
     assert data == {"tree": {"leaves": [{"number": 1, "slow": 3, "word": "a"}]}}
     assert data is not None
     assert list(data["tree"]["leaves"][0]) == ["number", "slow", "word"]
+
+
+async def test_where_things_of_one_kind_have_to_be_read_nothing_is_said(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    text = "{ tree { things { ... on Leaf { slow } ... on Stone { weight } } } }"
+    data, _ = await ask(text, Leaf(number=1, word="a"))
+    assert (data, caplog.records) == ({"tree": {"things": [{"weight": 2}, {"slow": 1}]}}, [])
 
 
 async def test_a_value_that_is_not_as_the_schema_says_is_left_to_the_other_and_said(
