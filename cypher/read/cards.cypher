@@ -1,14 +1,20 @@
 // purpose: Properties of nodes by id, each kind found by its own index and told in one row.
 // parameters: authors, papers, topics, institutions, venues, clusters
 // columns: rows
-UNWIND $authors AS id MATCH (node:Author {id: id}) RETURN collect({id: id, card: properties(node)}) AS rows
+UNWIND $authors AS id MATCH (node:Author {id: id})
+WITH {id: id, card: properties(node)} AS row ORDER BY row.id RETURN collect(row) AS rows
 UNION ALL
-UNWIND $papers AS id MATCH (node:Paper {id: id}) RETURN collect({id: id, card: properties(node)}) AS rows
+UNWIND $papers AS id MATCH (node:Paper {id: id})
+WITH {id: id, card: properties(node)} AS row ORDER BY row.id RETURN collect(row) AS rows
 UNION ALL
-UNWIND $topics AS id MATCH (node:Topic {id: id}) RETURN collect({id: id, card: properties(node)}) AS rows
+UNWIND $topics AS id MATCH (node:Topic {id: id})
+WITH {id: id, card: properties(node)} AS row ORDER BY row.id RETURN collect(row) AS rows
 UNION ALL
-UNWIND $institutions AS id MATCH (node:Institution {id: id}) RETURN collect({id: id, card: properties(node)}) AS rows
+UNWIND $institutions AS id MATCH (node:Institution {id: id})
+WITH {id: id, card: properties(node)} AS row ORDER BY row.id RETURN collect(row) AS rows
 UNION ALL
-UNWIND $venues AS id MATCH (node:Venue {id: id}) RETURN collect({id: id, card: properties(node)}) AS rows
+UNWIND $venues AS id MATCH (node:Venue {id: id})
+WITH {id: id, card: properties(node)} AS row ORDER BY row.id RETURN collect(row) AS rows
 UNION ALL
-UNWIND $clusters AS id MATCH (node:TopicCluster {id: id}) RETURN collect({id: id, card: properties(node)}) AS rows
+UNWIND $clusters AS id MATCH (node:TopicCluster {id: id})
+WITH {id: id, card: properties(node)} AS row ORDER BY row.id RETURN collect(row) AS rows

@@ -1,6 +1,6 @@
 -- Promising pairs with both sides beside each other, ready to be compared.
 select pair.left_member, pair.right_member,
-       cast(length(pair.left_member) as string) || ' ' || pair.left_member || ' ' || pair.right_member as pair,
+       md5(pair.left_member) || md5(pair.right_member) as pair,
        {columns}
 from {pairs} as pair
 join {units} as one on pair.left_member = one.member
