@@ -22,6 +22,7 @@ from app.graph.engines import own_engine
 from app.graph.reader import Reader
 from app.index.shelf import Shelf
 from app.marks import Marks
+from app.pages.answers import Answers
 from app.pages.asking import Questions
 from app.pages.cards.routes import Cards
 from app.pages.citing.routes import Citations
@@ -67,10 +68,11 @@ def create_app(
 
 
 def _add_pages(app: FastAPI, questions: Questions, settings: Settings) -> None:
-    pages = Pages(questions, settings)
-    desk = Desk(questions, settings)
+    answers = Answers(settings)
+    pages, desk = Pages(questions, answers, settings), Desk(questions, answers, settings)
     citations, cards = Citations(questions, desk), Cards(questions, desk, settings)
-    letters = Letters(questions, settings, DataFolder(settings.data).inbox(), _secret(settings))
+    inbox = DataFolder(settings.data).inbox()
+    letters = Letters(questions, answers, inbox, _secret(settings), settings.public_url)
     app.include_router(letters.router())
     app.include_router(citations.router())
     app.include_router(cards.router())

@@ -50,13 +50,20 @@ class Answers:
         retry = {"Retry-After": str(wait)} if wait else {}
         return self.page(page, NEVER, retry)
 
+    def unchanged(self, tag: str) -> Response:
+        """That the client has the bytes of this tag."""
+        return Response(status_code=304, headers={**SAFE, "ETag": tag, "Cache-Control": KEPT})
+
+    def absent(self, what: str, *, is_gone: bool) -> Response:
+        """That there is no page, or none any more."""
+        return self._gone() if is_gone else self.missing(what)
+
     def missing(self, what: str) -> Response:
         """That there is no such page."""
         content = {"dataset": None, "what": what[:200]}
         return self.page(Page("missing.html", "Nothing here", content, is_indexed=False, status=404), NEVER)
 
-    def gone(self) -> Response:
-        """That a page is shown no more."""
+    def _gone(self) -> Response:
         content = {"dataset": None}
         return self.page(
             Page("gone.html", "Not shown any more", content, is_indexed=False, status=410), NEVER

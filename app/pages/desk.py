@@ -7,11 +7,10 @@ from typing import TypeAlias
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.pages.addresses import page_of
 from app.pages.answers import Answers
 from app.pages.asking import Questions
 from app.pages.headers import KEPT, SAFE, entity_tag, is_known
-from app.pages.page import Data, Missing, Moved
+from app.pages.page import Missing, Moved
 from app.pages.problem import NotHere, PageProblem
 from app.pages.static_files import fingerprint
 from app.settings import Settings
@@ -33,9 +32,9 @@ Endpoint: TypeAlias = Callable[[Request], Awaitable[Response]]
 class Desk:
     """Hands files out, with the headers that pages have."""
 
-    def __init__(self, questions: Questions, settings: Settings) -> None:
+    def __init__(self, questions: Questions, answers: Answers, settings: Settings) -> None:
         self._questions = questions
-        self._answers = Answers(settings)
+        self._answers = answers
         self._settings = repr((settings.public_url, settings.contact, settings.indexing))
 
     def endpoint(self, name: str, read: Read) -> Endpoint:
@@ -47,7 +46,7 @@ class Desk:
                 version = await self._questions.version()
                 tag = entity_tag(version, fingerprint(), request.url.path, self._settings)
                 if is_known(tag, request.headers.get("if-none-match")):
-                    return Response(status_code=304, headers={**SAFE, "ETag": tag, "Cache-Control": KEPT})
+                    return self._answers.unchanged(tag)
                 return await self._told(await _found(read, id_), id_, name, tag)
             except PageProblem as problem:
                 return self._answers.problem(problem)
@@ -56,19 +55,11 @@ class Desk:
 
     async def _told(self, found: File | Moved | Missing, id_: str, name: str, tag: str) -> Response:
         if isinstance(found, Missing):
-            is_gone = await self._questions.is_withheld(id_)
-            return self._answers.gone() if is_gone else self._answers.missing(id_)
+            return self._answers.absent(id_, is_gone=await self._questions.is_withheld(id_))
         if isinstance(found, Moved):
-            return self._answers.moved(Moved(f"{found.address}/{name}", is_for_good=True))
+            return self._answers.moved(Moved(f"{found.address}/{name}", found.is_for_good))
         headers = {"ETag": tag, "Cache-Control": KEPT, "X-Robots-Tag": "noindex", **found.headers}
         return Response(found.content, headers={**SAFE, **headers}, media_type=found.media_type)
-
-
-def elsewhere(entity: Data | None, id_: str) -> Moved | Missing | None:
-    """Where the page of an entity is, if not at this id; None: there."""
-    if entity is None:
-        return Missing(id_)
-    return Moved(page_of(entity["id"])) if entity["id"] != id_ else None
 
 
 async def _found(read: Read, id_: str) -> File | Moved | Missing:

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from app.pages.addresses import page_of, with_query
+from app.pages.addresses import page_of
 from app.pages.built_files import front_end
 from app.pages.embed import options
-from app.pages.page import Asked, Data, Missing, Moved, Outcome, Page, PageKind
+from app.pages.entity import elsewhere
+from app.pages.page import Asked, Data, Outcome, Page, PageKind
 
 
 def _variables(asked: Asked) -> dict[str, Any]:
@@ -15,10 +16,9 @@ def _variables(asked: Asked) -> dict[str, Any]:
 def show(data: Data, asked: Asked) -> Outcome:
     """The widget alone, with a list for who has no scripts; the only page that others may frame."""
     author = data["author"]
-    if author is None:
-        return Missing(asked.id)
-    if author["id"] != asked.id:
-        return Moved(with_query(f"/embed{page_of(author['id'])}", asked.query), is_for_good=True)
+    away = elsewhere(author, asked, lambda id_: f"/embed{page_of(id_)}")
+    if away is not None:
+        return away
     end = front_end("widget")
     given = options(asked)
     return Page(

@@ -5,6 +5,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.pages.addresses import base_url
 from app.pages.asking import Questions
 from app.pages.built_files import front_end, integrity
 from app.pages.headers import EMBEDDABLE, NEVER, SAFE, is_known
@@ -45,11 +46,11 @@ class Embedding:
 
     async def oembed(self, request: Request) -> Response:
         """A frame for the address of a researcher's page; in JSON only."""
-        base_url = (self._public_url or str(request.base_url)).rstrip("/")
+        base = base_url(self._public_url, request)
         try:
-            wanted = wanted_frame(request.query_params, base_url)
+            wanted = wanted_frame(request.query_params, base)
             data = await self._questions.ask(DOCUMENT, {"id": wanted.author})
-            return _json(answer(data["author"], base_url, wanted), 200, _KEPT)
+            return _json(answer(data["author"], base, wanted), 200, _KEPT)
         except NotEmbeddable as problem:
             return _json({"detail": problem.detail}, problem.status, NEVER)
         except PageProblem as problem:

@@ -24,15 +24,17 @@ def by_id(asked: Asked) -> dict[str, Any]:
     return {"id": asked.id, "after": asked.after}
 
 
-def elsewhere(entity: Data | None, asked: Asked) -> Moved | Missing | None:
-    """Where an entity's page really is; None: here.
+def elsewhere(
+    entity: Data | None, asked: Asked, at: Callable[[str], str] = page_of
+) -> Moved | Missing | None:
+    """Where an entity's page really is; None: here. `at` gives the address of such a page by id.
 
     An id that was merged away, or an identifier of another scheme, leads for good to the entity's own id.
     """
     if entity is None:
         return Missing(asked.id)
     if entity["id"] != asked.id:
-        return Moved(with_query(page_of(entity["id"]), asked.query), is_for_good=True)
+        return Moved(with_query(at(entity["id"]), asked.query), is_for_good=True)
     return None
 
 

@@ -6,7 +6,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from app.pages.addresses import with_query
+from app.pages.addresses import base_url, with_query
 from app.pages.answers import Answers
 from app.pages.asking import Questions
 from app.pages.built_files import built_files
@@ -27,10 +27,10 @@ _LONGEST = 2_000
 class Pages:
     """Answers requests for pages."""
 
-    def __init__(self, questions: Questions, settings: Settings) -> None:
+    def __init__(self, questions: Questions, answers: Answers, settings: Settings) -> None:
         self._questions = questions
+        self._answers = answers
         self._settings = settings
-        self._answers = Answers(settings)
         self._files = {file.address: file for file in static_files().values()}
         self._built = built_files()
 
@@ -90,7 +90,7 @@ class Pages:
     async def _answered(self, request: Request, kind: PageKind, asked: Asked) -> Response:
         tag = self._tag(await self._questions.version(), kind, asked)
         if is_known(tag, request.headers.get("if-none-match")):
-            return Response(status_code=304, headers={**SAFE, "ETag": tag, "Cache-Control": KEPT})
+            return self._answers.unchanged(tag)
         try:
             data = await self._questions.ask(kind.document, kind.variables(asked))
         except NotHere:
@@ -104,8 +104,7 @@ class Pages:
 
     async def _absent(self, what: str) -> Response:
         """That there is no page, or none any more."""
-        is_gone = await self._questions.is_withheld(what)
-        return self._answers.gone() if is_gone else self._answers.missing(what)
+        return self._answers.absent(what, is_gone=await self._questions.is_withheld(what))
 
     def _asked(self, request: Request, kind: PageKind) -> Asked:
         given = request.query_params
@@ -116,7 +115,7 @@ class Pages:
             shows_figures=self._settings.site_figures == "shown",
             indexing=self._settings.indexing,
             abstracts=self._settings.abstracts,
-            base_url=(self._settings.public_url or str(request.base_url)).rstrip("/"),
+            base_url=base_url(self._settings.public_url, request),
         )
 
     def _tag(self, version: str | None, kind: PageKind, asked: Asked) -> str:

@@ -3,19 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.pages.addresses import page_of, with_query
-from app.pages.entity import by_id
-from app.pages.page import Asked, Data, Missing, Moved, Outcome, Page, PageKind
+from app.pages.addresses import page_of
+from app.pages.entity import by_id, elsewhere
+from app.pages.page import Asked, Data, Outcome, Page, PageKind
 from app.pages.words import identity_because
 
 
 def show(data: Data, asked: Asked) -> Outcome:
     """What holds the records together, and the chance of each paper to be theirs, lowest first."""
     author = data["author"]
-    if author is None:
-        return Missing(asked.id)
-    if author["id"] != asked.id:
-        return Moved(with_query(f"{page_of(author['id'])}/why", asked.query), is_for_good=True)
+    away = elsewhere(author, asked, lambda id_: f"{page_of(id_)}/why")
+    if away is not None:
+        return away
     return Page(
         template="why.html",
         title=f"Why {author['name']} is shown as one {'group' if author['nature'] == 'GROUP' else 'person'}",

@@ -10,8 +10,9 @@ from fastapi import APIRouter
 from app.pages.asking import Questions
 from app.pages.cards.card import COLOURS, SIZE, Card, card
 from app.pages.cards.picture import is_drawable, png
-from app.pages.desk import Desk, File, Read, elsewhere
-from app.pages.page import Data, Missing, Moved
+from app.pages.desk import Desk, File, Read
+from app.pages.entity import elsewhere
+from app.pages.page import Asked, Data, Missing, Moved
 from app.pages.rendering import Renderer
 from app.settings import Settings
 
@@ -42,7 +43,7 @@ class Cards:
     def _of(self, draw: Callable[[Data], File]) -> Read:
         async def read(id_: str) -> File | Moved | Missing:
             data = await self._questions.ask("card", {"id": id_})
-            away = elsewhere(data["author"], id_)
+            away = elsewhere(data["author"], Asked(id_))
             if away is not None:
                 return away
             return await anyio.to_thread.run_sync(draw, data, limiter=self._turn)

@@ -8,8 +8,9 @@ from fastapi import APIRouter
 from app.pages.asking import Questions
 from app.pages.citing import bibtex, csl, ris
 from app.pages.citing.reference import Reference, reference
-from app.pages.desk import Desk, File, Read, elsewhere
-from app.pages.page import Data, Missing, Moved
+from app.pages.desk import Desk, File, Read
+from app.pages.entity import elsewhere
+from app.pages.page import Asked, Data, Missing, Moved
 
 DOCUMENTS = ("cited_paper", "cited_author")
 _MOST = 40
@@ -58,7 +59,7 @@ class Citations:
     def _of_paper(self, form: Form, ending: str) -> Read:
         async def read(id_: str) -> File | Moved | Missing:
             paper = (await self._questions.ask("cited_paper", {"id": id_}))["paper"]
-            return elsewhere(paper, id_) or form.file([reference(paper)], f"{id_}.{ending}")
+            return elsewhere(paper, Asked(id_)) or form.file([reference(paper)], f"{id_}.{ending}")
 
         return read
 
@@ -76,7 +77,7 @@ class Citations:
         after = None
         for _ in range(_MOST):
             author = (await self._questions.ask("cited_author", {"id": id_, "after": after}))["author"]
-            away = elsewhere(author, id_)
+            away = elsewhere(author, Asked(id_))
             if away is not None:
                 return away
             papers += author["papers"]["nodes"]

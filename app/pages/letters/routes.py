@@ -23,7 +23,6 @@ from app.pages.letters.tickets import Tickets
 from app.pages.letters.turnstile import Turnstile
 from app.pages.page import Data, Page
 from app.pages.problem import NotHere, PageProblem
-from app.settings import Settings
 
 DOCUMENT = "request"
 ADDRESS = "/request"
@@ -40,10 +39,12 @@ _REFERENCE = re.compile(r"[a-z2-7]{8}")
 class Letters:
     """Takes letters in, in turn with the pages."""
 
-    def __init__(self, questions: Questions, settings: Settings, inbox: Inbox, secret: bytes) -> None:
+    def __init__(
+        self, questions: Questions, answers: Answers, inbox: Inbox, secret: bytes, public_url: str | None
+    ) -> None:
         self._questions = questions
-        self._answers = Answers(settings)
-        self._public = settings.public_url
+        self._answers = answers
+        self._public = public_url
         self._inbox = inbox
         self._tickets = Tickets(secret)
         self._turnstile = Turnstile()
