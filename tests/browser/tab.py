@@ -4,13 +4,16 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Literal
 
-from playwright.async_api import Browser, Page
+from playwright.async_api import Browser, Page, Request
 
 Scheme = Literal["light", "dark"]
 
 
 _OF_THE_DRIVER = "GL Driver Message"
 """How a renderer without a graphics processor says that it is slow."""
+
+_GIVEN_UP = "net::ERR_ABORTED"
+"""How a tab says that it no longer needs what it asked for, as when it leaves before its icon came."""
 
 
 @asynccontextmanager
@@ -24,7 +27,7 @@ async def open_tab(
     page = await context.new_page()
     page.on("console", lambda message: complaints.extend(_complaint(page.url, message.text)))
     page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}"))
-    page.on("requestfailed", lambda request: complaints.append(f"{request.url}: {request.failure}"))
+    page.on("requestfailed", lambda request: complaints.extend(_failure(request)))
     try:
         yield page
     finally:
@@ -33,3 +36,7 @@ async def open_tab(
 
 def _complaint(where: str, text: str) -> list[str]:
     return [] if _OF_THE_DRIVER in text else [f"{where}: {text}"]
+
+
+def _failure(request: Request) -> list[str]:
+    return [] if request.failure == _GIVEN_UP else [f"{request.url}: {request.failure}"]

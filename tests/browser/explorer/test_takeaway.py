@@ -6,7 +6,7 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
-from playwright.async_api import Page
+from playwright.async_api import Page, expect
 
 from app.graph.queries import load_queries
 from tests.browser.conftest import Open
@@ -41,7 +41,9 @@ async def test_what_is_seen_is_taken_away_in_every_form(tab: Open) -> None:
 async def test_the_same_view_is_offered_as_cypher(tab: Open) -> None:
     page = await open_explorer(tab, AROUND_NEWMAN)
     await page.locator("summary", has_text="Take it with you").click()
-    cypher = await page.get_by_label("The same as Cypher, for Neo4j Browser").input_value()
+    field = page.get_by_label("The same as Cypher, for Neo4j Browser")
+    await expect(field).not_to_have_value("")
+    cypher = await field.input_value()
     parameter, _, query = cypher.partition("\n\n")
     ids = parameter.removeprefix(":param ids => ['").removesuffix("'];").split("', '")
     assert (len(ids), NEWMAN in ids) == (10, True)
