@@ -1,22 +1,15 @@
 """The people between two topic clusters."""
 
-from typing import Any
-
-from app.pages.addresses import page_of, with_query
-from app.pages.page import Asked, Data, Missing, Moved, Outcome, Page, PageKind
-
-
-def _variables(asked: Asked) -> dict[str, Any]:
-    return {"id": asked.id, "with": asked.query["with"]}
+from app.pages.page import Asked, Data, Outcome, Page, PageKind
+from app.pages.pair import both, pair_elsewhere
 
 
 def show(data: Data, asked: Asked) -> Outcome:
     """Who wrote in both clusters, whoever is most at home in both first."""
     cluster, other = data["topicCluster"], data["other"]
-    if cluster is None or other is None:
-        return Missing(asked.id if cluster is None else asked.query["with"])
-    if (cluster["id"], other["id"]) != (asked.id, asked.query["with"]):
-        return Moved(with_query(page_of(cluster["id"]), {"with": other["id"]}), is_for_good=True)
+    away = pair_elsewhere(cluster, other, asked)
+    if away is not None:
+        return away
     return Page(
         template="between.html",
         title=f"Between {cluster['label']} and {other['label']}",
@@ -28,7 +21,7 @@ def show(data: Data, asked: Asked) -> Outcome:
 PAGE = PageKind(
     path="/cluster/{id}",
     document="between",
-    variables=_variables,
+    variables=both,
     show=show,
     parameters=("with",),
     needs="with",
