@@ -145,7 +145,7 @@ def _copy(
                 for step in chain(list_steps(tables, changes), [dataset_step(new)]):
                     writer.write([step])
             copy.finish()
-    except FolderCorrupt:  # what is served is damaged, and a new folder is not
+    except (FolderCorrupt, EngineUnavailable):  # what is served is damaged or cannot be opened; a new one can
         return False
     _swap(folder, name, new)
     return True

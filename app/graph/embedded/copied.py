@@ -15,6 +15,8 @@ from app.graph.embedded.server_process import ServerProcess
 from app.graph.engine import Address
 
 _COPIED = ("complete.json", "databases")
+_TRIES = 3
+"""An engine that was opened a moment ago may still be writing."""
 
 Stamps = dict[str, tuple[int, int]]
 
@@ -29,7 +31,7 @@ def copied_engine(folder: DataFolder, former: str, name: str, *, heap: str) -> I
     place = folder.work / f"engine-{name}"
     try:
         with disk_full_recognised(folder.work):
-            is_copied = copy_files(folder.engines / former, place)
+            is_copied = any(copy_files(folder.engines / former, place) for _ in range(_TRIES))
         if not is_copied:
             yield None
             return
