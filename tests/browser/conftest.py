@@ -33,10 +33,10 @@ async def tab(browser: Browser, demo: str) -> AsyncIterator[Open]:
     async with AsyncExitStack() as tabs:
 
         async def opened(
-            place: str, width: int = 1280, scheme: Scheme = "light", *, scripts: bool = True
+            place: str, width: int = 1280, scheme: Scheme = "light", *, scripts: bool = True, **more: str
         ) -> Page:
             page = await tabs.enter_async_context(
-                open_tab(browser, complaints, width=width, scheme=scheme, scripts=scripts)
+                open_tab(browser, complaints, width=width, scheme=scheme, scripts=scripts, **more)
             )
             await page.goto(f"{demo}{place}")
             return page

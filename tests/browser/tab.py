@@ -18,11 +18,23 @@ _GIVEN_UP = "net::ERR_ABORTED"
 
 @asynccontextmanager
 async def open_tab(
-    browser: Browser, complaints: list[str], *, width: int, scheme: Scheme, scripts: bool = True
+    browser: Browser,
+    complaints: list[str],
+    *,
+    width: int,
+    scheme: Scheme,
+    scripts: bool = True,
+    locale: str = "en-US",
 ) -> AsyncIterator[Page]:
-    """A tab that shares nothing with others; what the browser finds wrong is added to the complaints."""
+    """A tab that shares nothing with others; what the browser finds wrong is added to the complaints.
+
+    Answers that a test was still making when it ended are dropped with the tab.
+    """
     context = await browser.new_context(
-        viewport={"width": width, "height": 900}, color_scheme=scheme, java_script_enabled=scripts
+        viewport={"width": width, "height": 900},
+        color_scheme=scheme,
+        java_script_enabled=scripts,
+        locale=locale,
     )
     page = await context.new_page()
     page.on("console", lambda message: complaints.extend(_complaint(page.url, message.text)))
@@ -31,6 +43,7 @@ async def open_tab(
     try:
         yield page
     finally:
+        await page.unroute_all(behavior="ignoreErrors")
         await context.close()
 
 

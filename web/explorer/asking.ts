@@ -12,6 +12,7 @@ import type {
   ExplorerSearchQuery,
   ExplorerSearchQueryVariables,
 } from "../generated/answers";
+import type { Key } from "./messages";
 
 interface Documents {
   ExplorerClusterV1: [ExplorerClusterQueryVariables, ExplorerClusterQuery];
@@ -23,8 +24,16 @@ interface Documents {
 
 const PATIENCE = 20_000;
 
-/** Why there is no answer, in words for whoever asked. */
-export class NoAnswer extends Error {}
+/** Why there is no answer: a message for whoever asked, and what stands in it. */
+export class NoAnswer extends Error {
+  readonly key: Key;
+  readonly values: Readonly<Record<string, string>>;
+
+  constructor(key: Key, values: Readonly<Record<string, string>> = {}) {
+    super(key);
+    [this.key, this.values] = [key, values];
+  }
+}
 
 /** The service behind one page. */
 export class Service {
@@ -50,8 +59,8 @@ async function fetched(address: string): Promise<unknown> {
   const answer = await reached(address);
   const body: { data?: unknown; errors?: readonly { message: string }[] } = await answer.json().catch(() => ({}));
   const [problem] = body.errors ?? [];
-  if (problem) throw new NoAnswer(problem.message);
-  if (!answer.ok || body.data === undefined) throw new NoAnswer(`The service answered with status ${answer.status}.`);
+  if (problem) throw new NoAnswer("refused", { reason: problem.message });
+  if (!answer.ok || body.data === undefined) throw new NoAnswer("status", { status: `${answer.status}` });
   return body.data;
 }
 
@@ -64,6 +73,6 @@ async function reached(address: string): Promise<Response> {
     });
   } catch (error) {
     const isLate = error instanceof DOMException && error.name === "TimeoutError";
-    throw new NoAnswer(isLate ? "The service did not answer in time." : "The service cannot be reached.");
+    throw new NoAnswer(isLate ? "late" : "unreachable");
   }
 }

@@ -1,6 +1,6 @@
 // From a state to the picture that it asks for, neighbourhood by neighbourhood.
 
-import type { ExplorerNeighbourhoodQuery } from "../generated/answers";
+import type { ExplorerNeighbourhoodQuery, NoPathReason } from "../generated/answers";
 import type { Service } from "./asking";
 import { NOTHING, enlarged } from "./picture";
 import type { Found, FoundPath, Neighbourhood, Picture, Tie } from "./picture";
@@ -11,11 +11,14 @@ import { shown } from "./texts";
 /** The dataset that answered. */
 export type Dataset = NonNullable<ExplorerNeighbourhoodQuery["dataset"]>;
 
+/** Why there is no path: a message. */
+export type Refusal = NoPathReason | "TOO_BROAD" | "noPath";
+
 /** What there is to see, and how the two people of a path question are connected or why they are not. */
 export interface Explored {
   readonly picture: Picture;
   readonly paths: readonly FoundPath[];
-  readonly refusal: string | null;
+  readonly refusal: Refusal | null;
   readonly unknown: readonly string[];
   readonly dataset: Dataset | null;
 }
@@ -84,12 +87,13 @@ async function pathsOf(
   service: Service,
   path: PathQuestion,
   limits: Limits,
-): Promise<{ paths: Found["paths"]; refusal: string | null }> {
+): Promise<{ paths: Found["paths"]; refusal: Refusal | null }> {
   const { from, to, k, hops, avoid } = path;
   const answer = await service.ask("ExplorerPathsV1", { from, to, k, hops, ...asked(limits), avoid: [...avoid] });
   const result = answer.collaboratorPaths;
   if (result?.__typename === "CollaboratorPaths") return { paths: result.paths, refusal: null };
-  return { paths: [], refusal: result?.message ?? "No path is known." };
+  if (result?.__typename === "PathSearchTooBroad") return { paths: [], refusal: "TOO_BROAD" };
+  return { paths: [], refusal: result?.reason ?? "noPath" };
 }
 
 function withPaths(picture: Picture, paths: readonly FoundPath[]): Picture {

@@ -5,7 +5,6 @@ import { button, element, shape } from "./elements";
 import type { Child } from "./elements";
 import { limited } from "./state";
 import type { Limits } from "./state";
-import { counted } from "./texts";
 
 const HIGH = 40;
 const WIDE = 600;
@@ -32,7 +31,7 @@ export class Timeline {
       this.#slider(moment, "to", first, last, to ?? last),
       from === null && to === null
         ? null
-        : button("All years", "all-years", () => this.#desk.go(limited(moment.state, { from: null, to: null }))),
+        : button(this.#desk.speech.say("allYears"), "all-years", () => this.#desk.go(limited(moment.state, { from: null, to: null }))),
     ];
   }
 
@@ -54,7 +53,7 @@ export class Timeline {
       const height = (HIGH * count) / most;
       const isIn = year >= (limits.from ?? first) && year <= (limits.to ?? last);
       const place = { x: `${(year - first) * step + 1}`, y: `${HIGH - height}`, width: `${Math.max(step - 2, 1)}` };
-      const title = shape("title", {}, `${year}: ${counted(count, "tie begins", "ties begin")}`);
+      const title = shape("title", {}, this.#desk.speech.say("tiesBegin", { year: `${year}`, n: count }));
       return shape("rect", { ...place, height: `${height}`, class: isIn ? "bar" : "bar out" }, title);
     });
     const box = { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: "none", "aria-hidden": "true" };
@@ -79,7 +78,7 @@ export class Timeline {
       onchange: moved,
       oninput: (event) => void (output.textContent = (event.currentTarget as HTMLInputElement).value),
     });
-    return element("label", { class: "slider" }, end === "from" ? "Papers from " : "to ", output, input);
+    return element("label", { class: "slider" }, `${this.#desk.speech.say(end === "from" ? "papersFrom" : "papersTo")} `, output, input);
   }
 }
 
