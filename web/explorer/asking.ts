@@ -11,6 +11,8 @@ import type {
   ExplorerPathsQueryVariables,
   ExplorerSearchQuery,
   ExplorerSearchQueryVariables,
+  ExplorerTiesQuery,
+  ExplorerTiesQueryVariables,
 } from "../generated/answers";
 import type { Key } from "./messages";
 
@@ -20,6 +22,7 @@ interface Documents {
   ExplorerNeighbourhoodV1: [ExplorerNeighbourhoodQueryVariables, ExplorerNeighbourhoodQuery];
   ExplorerPathsV1: [ExplorerPathsQueryVariables, ExplorerPathsQuery];
   ExplorerSearchV1: [ExplorerSearchQueryVariables, ExplorerSearchQuery];
+  ExplorerTiesV1: [ExplorerTiesQueryVariables, ExplorerTiesQuery];
 }
 
 const PATIENCE = 20_000;

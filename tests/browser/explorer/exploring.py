@@ -7,6 +7,8 @@ from tests.built import require_front_end
 
 NEWMAN = "Abn878wmthe2t"
 LAMBIOTTE = "A9fneyqznzahb"
+CLAUSET = "A59qxdtcttm8g"
+PAN_ZHANG = "Am47zz4gd4f46"
 AROUND_NEWMAN = f"#at={NEWMAN}&on={NEWMAN}"
 
 

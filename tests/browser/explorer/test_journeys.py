@@ -6,8 +6,10 @@ from playwright.async_api import Page, expect
 from tests.browser.conftest import Open
 from tests.browser.explorer.exploring import (
     AROUND_NEWMAN,
+    CLAUSET,
     LAMBIOTTE,
     NEWMAN,
+    PAN_ZHANG,
     card,
     drawn,
     is_settled,
@@ -48,6 +50,13 @@ async def test_the_keyboard_finds_a_person_and_walks_to_a_collaborator(tab: Open
     await page.keyboard.press("Enter")
     await expect(page.locator(".roll h2")).to_have_text("Drawn: 19")
     assert "Leto Peel" in await drawn(page)
+
+
+async def test_people_of_different_steps_are_joined(tab: Open) -> None:
+    page = await open_explorer(tab, f"#at={NEWMAN}+{CLAUSET}&on={PAN_ZHANG}")
+    await expect(card(page).locator(".ties .name")).to_have_text(
+        ["Aaron Clauset", "M. E. J. Newman", "Leto Peel", "Amir Ghasemian", "Cristopher Moore"]
+    )
 
 
 async def test_the_keyboard_finds_a_path(tab: Open) -> None:
