@@ -61,7 +61,8 @@ export class Timeline {
   }
 
   #slider(moment: Moment, end: "from" | "to", first: number, last: number, value: number): HTMLElement {
-    const output = element("output", {}, `${value}`);
+    const id = `year-${end}`;
+    const output = element("output", { for: id }, `${value}`);
     const other = moment.state.limits[end === "from" ? "to" : "from"];
     const moved = (event: Event) => {
       const chosen = Number((event.currentTarget as HTMLInputElement).value);
@@ -70,15 +71,17 @@ export class Timeline {
       this.#desk.go(limited(moment.state, { [end]: year === whole ? null : year }));
     };
     const input = element("input", {
+      id,
       type: "range",
       min: `${first}`,
       max: `${last}`,
       value: `${value}`,
-      "data-key": `year-${end}`,
+      "data-key": id,
       onchange: moved,
       oninput: (event) => void (output.textContent = (event.currentTarget as HTMLInputElement).value),
     });
-    return element("label", { class: "slider" }, `${this.#desk.speech.say(end === "from" ? "papersFrom" : "papersTo")} `, output, input);
+    const label = element("label", { for: id }, this.#desk.speech.say(end === "from" ? "papersFrom" : "papersTo"));
+    return element("div", { class: "slider" }, label, " ", output, input);
   }
 }
 
