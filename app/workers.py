@@ -23,6 +23,13 @@ if TYPE_CHECKING:
 GRACE = 20
 """Seconds that requests under way are given when a process is asked to end."""
 
+KEPT_ALIVE = 75
+"""Seconds that a connection without a request stays open.
+
+Longer than clients and proxies keep one, so that they close it: a request that is on its way to a connection
+which the service closes is lost without an answer.
+"""
+
 _BEFORE_ANOTHER = 1.0
 """Seconds until a worker that died is replaced: one that cannot start shall not take the machine."""
 
@@ -54,9 +61,14 @@ def build_server(settings: Settings, engine: Engine) -> "uvicorn.Server":
     from app.main import create_app  # noqa: PLC0415
 
     app = create_app(settings, engine)
-    return uvicorn.Server(
-        uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=GRACE, server_header=False)
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        timeout_keep_alive=KEPT_ALIVE,
+        timeout_graceful_shutdown=GRACE,
+        server_header=False,
     )
+    return uvicorn.Server(config)
 
 
 def _start(settings: Settings, listening: socket.socket) -> BaseProcess:

@@ -3,8 +3,8 @@
 `python -m bench.attacks`: each document is asked over the whole service on the embedded engine, each time as
 a text never seen before, so that nothing remembered helps, in turn with the smallest question. Figures are
 medians of this process's CPU, so neighbours on the machine and the engine do not count. Then 200 of the
-costliest questions that are allowed come at once over loopback, and health is asked meanwhile; the clients
-run in the service's own process, so its delay is an upper bound.
+costliest questions that are allowed come at once over loopback from another process, and health is asked
+meanwhile, each time on a connection of its own.
 """
 
 import asyncio
@@ -12,10 +12,12 @@ import statistics
 import tempfile
 import time
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import httpx
+import orjson
 
 from app.api.execution.cost import Tariff
 from app.api.execution.documents import Documents
@@ -24,6 +26,7 @@ from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.engine import Engine
 from app.graph.schema import apply_schema
 from app.graph.writer import Writer
+from bench.wire import each, get, post, status
 from tests.api.asking import Asker, asker, settings
 from tests.api.attacks.places import SCHEMA
 from tests.api.attacks.shapes import ATTACKS, GROWING, HARMLESS
@@ -116,30 +119,28 @@ async def _cpu(service: Asker, text: str, variables: dict[str, Any]) -> float:
 
 
 async def _crowd(engine: Engine, folder: Path) -> tuple[list[float], list[float], dict[str, int]]:
-    at_once = httpx.Limits(max_connections=_CROWD + 50)
-    with served(settings(folder / "served"), engine) as address:
-        async with httpx.AsyncClient(base_url=address, limits=at_once, timeout=120) as http:
-            alone = [await _health(http) for _ in range(50)]
-            crowd = [
-                asyncio.ensure_future(http.post("/graphql", json={"query": COSTLY})) for _ in range(_CROWD)
-            ]
-            beside = []
-            while not all(question.done() for question in crowd):
-                beside.append(await _health(http))
-    statuses = Counter(map(_status, crowd))
-    return alone, beside, dict(sorted(statuses.items()))
+    """Whoever asks does so in a process of its own, which takes no turn from the service's thread."""
+    with served(settings(folder / "served"), engine) as address, _elsewhere() as elsewhere:
+        port = int(address.rpartition(":")[2])
+        return await asyncio.get_running_loop().run_in_executor(elsewhere, _ask_at_once, port)
 
 
-def _status(question: "asyncio.Future[httpx.Response]") -> str:
-    """The status of an answer, or by which error there was none."""
-    error = question.exception()
-    return str(question.result().status_code) if error is None else type(error).__name__
+def _elsewhere() -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(1, mp_context=get_context("spawn"))
 
 
-async def _health(http: httpx.AsyncClient) -> float:
-    start = time.perf_counter()
-    (await http.get("/healthz")).raise_for_status()
-    return time.perf_counter() - start
+def _ask_at_once(port: int) -> tuple[list[float], list[float], dict[str, int]]:
+    return asyncio.run(_all_at_once(port))
+
+
+async def _all_at_once(port: int) -> tuple[list[float], list[float], dict[str, int]]:
+    health, costly = [get("/healthz")], post("/graphql", orjson.dumps({"query": COSTLY}))
+    alone, meanwhile = await each(port, health * 50), []
+    crowd = [asyncio.ensure_future(status(port, costly)) for _ in range(_CROWD)]
+    while not all(question.done() for question in crowd):
+        meanwhile += await each(port, health)
+    statuses = Counter(question.result() for question in crowd)
+    return alone, meanwhile, dict(sorted(statuses.items()))
 
 
 if __name__ == "__main__":

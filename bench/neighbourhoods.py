@@ -43,7 +43,7 @@ from bench.synthetic.index import synthetic_index
 Ask = Callable[[str], Awaitable[None]]
 
 _VERSION = "v1"
-_AUTHORS, _TURNS = 60, 20
+_AUTHORS, _TURNS, _SHOWN = 60, 20, 100
 
 _DRAWN = "nodes { id label weight distance x y } edges { source target relation weight paperCount }"
 _QUESTIONS = {
@@ -123,7 +123,7 @@ def _alone(context: Callable[[], Context], index: Index) -> dict[str, Ask]:
         near(seen, Centre("A", int(index.author_ids.known([id_])[0])), "APTIV", request.weights)
 
     async def distant(id_: str) -> None:
-        (await find_second_degree(context(), id_, limits)).people.ranked()
+        (await find_second_degree(context(), id_, limits)).people.strongest(_SHOWN)
 
     return {
         "neighbourhood, without GraphQL": drawn,

@@ -26,6 +26,7 @@ from loaders.resolve.people.profiles import Profiles, read_profiles
 from loaders.resolve.people.signs import side, signs_of
 
 KINDS = ("byline", "joint", "person")
+Bearers = dict[str, Counter[str | None]]
 
 
 class LabelledRows(NamedTuple):
@@ -107,7 +108,7 @@ def _lesson(rows: Sequence[tuple[Reals, float, float, int]]) -> Lesson:
 
 def told(found: Found, models: Mapping[int, Model]) -> Iterator[Told]:
     """Every claim that the labels can grade, each block by the model of its fold."""
-    several = _borne_by_several(found)
+    bearers = _bearers(found)
     block_of = {row: number for number, block in enumerate(found.blocks) for row in block}
     for fold, model in models.items():
         blocks = [block for block, own in zip(found.blocks, found.folds, strict=True) if own == fold]
@@ -121,7 +122,7 @@ def told(found: Found, models: Mapping[int, Model]) -> Iterator[Told]:
                 origin_of(name),
                 len(found.blocks[number]),
                 float(np.median(found.profiles.expected[person.rows])),
-                any((number, _name(found, row).key) in several for row in _known(found, person.rows)),
+                _is_of_several(found, person, bearers[number]),
             )
             for kind, claim in _claims(found, person):
                 yield Told(kind, claim._replace(block=number), *seen)
@@ -187,10 +188,21 @@ def _name(found: Found, row: int) -> Name:
     return max(found.profiles.names[row], key=lambda name: name.key)
 
 
-def _borne_by_several(found: Found) -> set[tuple[int, str]]:
-    """Block and name that several labelled people bear."""
-    bearers: dict[tuple[int, str], set[str | None]] = defaultdict(set)
-    for number, block in enumerate(found.blocks):
+def _is_of_several(found: Found, person: Person, bearers: Bearers) -> bool:
+    """Whether several labelled people bear one of the names, as the bylines that are not the person's say."""
+    known = _known(found, person.rows)
+    own: dict[str, Counter[str | None]] = defaultdict(Counter)
+    for row in known:
+        own[_name(found, row).key][found.truth[row]] += 1
+    return any(len(bearers[name] - counts) > 1 for name, counts in own.items())
+
+
+def _bearers(found: Found) -> list[Bearers]:
+    """Of each block, by name, how many bylines of each labelled person bear it."""
+    blocks: list[Bearers] = []
+    for block in found.blocks:
+        bearers: Bearers = defaultdict(Counter)
         for row in _known(found, block):
-            bearers[number, _name(found, row).key].add(found.truth[row])
-    return {key for key, people in bearers.items() if len(people) > 1}
+            bearers[_name(found, row).key][found.truth[row]] += 1
+        blocks.append(bearers)
+    return blocks

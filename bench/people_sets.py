@@ -22,7 +22,7 @@ from loaders.store import RecordStore, gather
 from loaders.tables import Tables, open_tables
 
 MADE = "made homonyms"
-HOMONYMS = 80
+HOMONYMS = 240
 """Made names of each fold."""
 
 

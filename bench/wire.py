@@ -41,6 +41,18 @@ async def each(port: int, requests: Sequence[bytes]) -> list[float]:
     return taken
 
 
+async def status(port: int, request: bytes) -> str:
+    """A request on a connection of its own: the status of the answer, or by which error there was none."""
+    try:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(request)
+        head = await reader.readuntil(b"\r\n\r\n")
+        writer.close()
+    except (OSError, EOFError) as error:
+        return type(error).__name__
+    return head.split()[1].decode()
+
+
 async def warm(port: int, request: bytes) -> None:
     """Ask until there is an answer: the first may come too late while an engine learns what is asked."""
     for _ in range(_PATIENCE):

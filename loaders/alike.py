@@ -98,6 +98,11 @@ def is_alike(one: Name, other: Name) -> bool:
     return len(long[0]) > 1 and _rest_agrees(short, long) and _are_forms(short, long)
 
 
+def has_short_forms(given: str) -> bool:
+    """Whether a given name is known to have short forms, or to be one."""
+    return given in _MEMBERS
+
+
 def alike_keys(name: Name) -> list[str]:
     """Joined keys (`loaders.names.joined_key`) of forms of a name that stand in another block."""
     given, family = name.given, "".join(name.family)

@@ -116,6 +116,7 @@ KINDS = {
 WAYS = {
     "unchanged": "served before and unchanged",
     "transaction": "published in one transaction",
+    "changed copy": "published as a changed copy of the engine folder",
     "new folder": "published as a new engine folder",
     "staged": "published in stages",
 }

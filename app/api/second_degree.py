@@ -8,7 +8,7 @@ import numpy as np
 from app.api.context import Context
 from app.api.cursors import Key
 from app.api.limits import PaperLimits
-from app.api.paging import Page, after_key, connection
+from app.api.paging import Page, connection
 from app.api.reading import Row
 from app.api.types.connection import Connection
 from app.api.types.distant import CollaborationLink, DistantCollaborator
@@ -38,15 +38,25 @@ class Found:
         """Ids of the people at some positions."""
         return self.index.author_ids.names(self.people.people[positions])
 
+    def positions(self, page: Page) -> Places:
+        """Positions of the people on a page, and of the one after them: strongest first, then by id."""
+        if page.start is None:
+            return self.people.strongest(page.size + 1)
+        micros, id_ = page.start
+        for place in self.index.author_ids.known([str(id_)]).tolist():
+            last = self.people.position(place, int(micros))
+            if last is not None:
+                return self.people.strongest(page.size + 1, last)
+        return np.empty(0, dtype=np.int64)
+
     def person(self, context: Context, position: int, card: Row, of: Row) -> DistantCollaborator:
         """One of them, with the links."""
-        links = self.people.links(position)
         return DistantCollaborator(
             author=context.author(card),
             strength=strength(int(self.people.strengths[position])),
-            link_count=len(links),
+            link_count=self.people.link_count(position),
             may_have_papers_together=any(one["lists_cut"] + one["lists_none"] > 0 for one in (card, of)),
-            ways=lambda number: self._links(links[:number]),
+            ways=lambda number: self._links(self.people.links(position)[:number]),
         )
 
     def _links(self, links: Places) -> list[CollaborationLink]:
@@ -83,17 +93,14 @@ async def distant_collaborators(
 ) -> Connection[DistantCollaborator]:
     """A page of the people two steps from an author: strongest first, then by id."""
     found = await find_second_degree(context, of["id"], limits)
-    order = found.people.ranked()
-    keyed: list[tuple[Key, int]] = [
-        ((micros, id_), position)
-        for micros, id_, position in zip(
-            found.people.strengths[order].tolist(), found.ids(order), order.tolist(), strict=True
-        )
+    positions = found.positions(page)
+    ids, micros = found.ids(positions), found.people.strengths[positions].tolist()
+    cards = await context.cards(ids)
+    items: list[tuple[Key, DistantCollaborator]] = [
+        ((strong, id_), found.person(context, position, cards[id_], of))
+        for strong, id_, position in zip(micros, ids, positions.tolist(), strict=True)
     ]
-    rest = after_key(keyed, page)[: page.size + 1]
-    cards = await context.cards([str(key[1]) for key, _ in rest])
-    items = [(key, found.person(context, position, cards[str(key[1])], of)) for key, position in rest]
-    return connection(context, page, items, len(order))
+    return connection(context, page, items, len(found.people.people))
 
 
 async def _read(context: Context, author: str, limits: PaperLimits) -> Index:

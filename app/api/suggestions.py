@@ -22,7 +22,7 @@ async def suggested_collaborators(
 ) -> list[SuggestedCollaborator]:
     """The best suggestions for an author: highest score first, then by id."""
     found = await find_second_degree(context, of["id"], limits)
-    strongest = found.people.ranked()[:MOST_COMPARED]
+    strongest = found.people.strongest(MOST_COMPARED)
     ids = found.ids(strongest)
     seen = await Ground(context, PaperLimits()).read([of["id"], *ids], MOST_PAPERS_OF_ALL)
     alike = likenesses(seen, of["id"], ids)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise, repeat
 from typing import NamedTuple
 
 import numpy as np
@@ -201,39 +202,37 @@ def _told(
     seen: Incidence, edges: _Edges, counted: Places, names: Mapping[str, Mapping[int, str]]
 ) -> Iterator[Joint]:
     source, target = (names.get(kind_of(role), {}) for role in edges.roles)
-    papers = seen.papers[edges.at]
-    starts = edges.starts.tolist()
-    columns = (
-        edges.sources,
-        edges.targets,
-        edges.sums(counted),
-        np.diff(edges.starts),
-        edges.sums(seen.index.paper_flags[seen.papers] & OPEN != 0),
+    papers, starts = seen.papers[edges.at], edges.starts.tolist()
+    rows = zip(
+        map(source.__getitem__, edges.sources.tolist()),
+        repeat(edges.relation, len(edges)),
+        map(target.__getitem__, edges.targets.tolist()),
+        edges.sums(counted).tolist(),
+        np.diff(edges.starts).tolist(),
+        edges.sums(seen.index.paper_flags[seen.papers] & OPEN != 0).tolist(),
         *_years(seen, edges),
+        [partial(_first, seen.index, papers, *ends) for ends in pairwise(starts)],
+        strict=True,
     )
-    rows = zip(*(column.tolist() for column in columns), starts[:-1], starts[1:], strict=True)
-    for one, other, weight, count, is_open, first, last, start, end in rows:
-        yield Joint(
-            source[one],
-            edges.relation,
-            target[other],
-            weight,
-            count,
-            is_open,
-            None if last == NO_YEAR else first,
-            None if last == NO_YEAR else last,
-            partial(_first, seen.index, papers[start:end]),
-        )
+    return map(Joint._make, rows)
 
 
-def _years(seen: Incidence, edges: _Edges) -> tuple[Places, Places]:
+def _years(seen: Incidence, edges: _Edges) -> tuple[list[int | None], list[int | None]]:
     """Years of the earliest and the latest paper of each edge."""
     years = np.append(seen.index.paper_year[seen.papers[edges.at]], np.int16(NO_YEAR))
     has_none = np.diff(edges.starts) == 0
     last = np.where(has_none, NO_YEAR, np.maximum.reduceat(years, edges.starts[:-1]))
     first = np.minimum.reduceat(np.where(years == NO_YEAR, -NO_YEAR - 1, years), edges.starts[:-1])
-    return first, last
+    is_unknown = last == NO_YEAR
+    return _or_none(first, is_unknown), _or_none(last, is_unknown)
 
 
-def _first(index: Index, papers: Places, number: int) -> list[str]:
-    return index.paper_ids.names(papers[:number])
+def _or_none(years: Places, is_unknown: NDArray[np.bool_]) -> list[int | None]:
+    shown = years.astype(np.object_)
+    shown[is_unknown] = None
+    told: list[int | None] = shown.tolist()
+    return told
+
+
+def _first(index: Index, papers: Places, start: int, end: int, number: int) -> list[str]:
+    return index.paper_ids.names(papers[start:end][:number])

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from app.index.layout import Index
 from app.index.rows import Places
 from app.index.standing import Standing, meet
-from app.index.ties import grouped
+from app.index.ties import begins, greatest, grouped
 
 
 @dataclass(frozen=True)
@@ -36,9 +36,25 @@ class SecondDegree:
     near_papers: Places
     far_papers: Places
 
-    def ranked(self) -> Places:
-        """Positions of the people: strongest first, then by id."""
-        return np.argsort(-self.strengths, kind="stable")
+    def strongest(self, number: int, after: int | None = None) -> Places:
+        """Positions of so many people, those after one if it is given: strongest first, then by id."""
+        if after is None:
+            return greatest(self.strengths, number)
+        last = self.strengths[after]
+        is_next = self.strengths < last
+        is_next[after + 1 :] |= self.strengths[after + 1 :] == last
+        rest = np.flatnonzero(is_next)
+        return rest[greatest(self.strengths[rest], number)]
+
+    def position(self, person: int, micros: int) -> int | None:
+        """Where a person of this strength stands; None where there is none."""
+        position = int(np.searchsorted(self.people, person))
+        is_there = position < len(self.people) and self.people[position] == person
+        return position if is_there and self.strengths[position] == micros else None
+
+    def link_count(self, position: int) -> int:
+        """How many links lead to one of them."""
+        return int(self.starts[position + 1] - self.starts[position])
 
     def links(self, position: int) -> Places:
         """The links to one of them: strongest first, then by id."""
@@ -71,7 +87,7 @@ def second_degree(index: Index, near: Bonds, barred: Places, papers: Places) -> 
     bonds = _bonds(met.other.astype(np.int64) * len(near.people) + via, index.paper_strength[papers[met.at]])
     others, via = np.divmod(bonds.people, max(len(near.people), 1))
     strengths = _in_a_row(near.strengths[via], bonds.strengths)
-    _, starts = grouped(others)
+    starts = begins(others)
     sums = np.add.reduceat(strengths, starts) if len(starts) else strengths
     return SecondDegree(
         others[starts],

@@ -13,6 +13,9 @@ from app.strength import MICRO, paper_share
 _DATES = 100_000_000
 """More than any date, so that a weight and a date make one number to rank by."""
 
+_BITS = 63
+"""Of a number without its sign."""
+
 
 @dataclass(frozen=True)
 class Weights:
@@ -46,11 +49,7 @@ class Ties:
     def best(self, number: int) -> Places:
         """Positions of the first so many: heavier first, then newer, then by id."""
         rank = self.newest if self.is_by_date else self.weights * _DATES + self.newest
-        if number >= len(rank):
-            return np.argsort(-rank, kind="stable")
-        last = np.partition(rank, len(rank) - number)[len(rank) - number] if number else rank.max() + 1
-        near = np.flatnonzero(rank >= last)
-        return near[np.argsort(-rank[near], kind="stable")][:number]
+        return greatest(rank, number)
 
     def without(self, places: Places | None) -> "Ties":
         """These, but for some."""
@@ -85,13 +84,40 @@ def tied(others: Numbers, weights: Places, dates: Numbers, least: int, *, is_by_
     return ties if least == 1 else ties.kept(counts >= least)
 
 
+def greatest(ranks: Places, number: int) -> Places:
+    """Positions of so many of the greatest, the greatest first; equal ones as they stand."""
+    if number >= len(ranks):
+        return np.argsort(-ranks, kind="stable")
+    last = np.partition(ranks, len(ranks) - number)[len(ranks) - number] if number else ranks.max() + 1
+    near = np.flatnonzero(ranks >= last)
+    return near[np.argsort(-ranks[near], kind="stable")][:number]
+
+
 def grouped(keys: Numbers) -> tuple[Places, Places]:
-    """An order in which equal keys stand together, as they stood, ascending; and where in it each begins."""
-    order = np.argsort(keys, kind="stable")
-    ordered = keys[order]
+    """An order in which equal keys stand together, as they stood, ascending; and where in it each begins.
+
+    Keys are 0 or more.
+    """
+    order, ordered = _in_order(keys)
+    return order, begins(ordered)
+
+
+def begins(ordered: Numbers) -> Places:
+    """Where in ordered keys each begins."""
     if not len(ordered):
-        return order, order
-    return order, np.flatnonzero(np.concatenate([[True], ordered[1:] != ordered[:-1]]))
+        return np.empty(0, dtype=np.int64)
+    return np.flatnonzero(np.concatenate([[True], ordered[1:] != ordered[:-1]]))
+
+
+def _in_order(keys: Numbers) -> tuple[Places, Numbers]:
+    """The order that sorts keys, equal ones as they stood, and the keys in it."""
+    width = len(keys).bit_length()
+    if int(keys.max(initial=0)).bit_length() + width > _BITS:
+        order = np.argsort(keys, kind="stable")
+        return order, keys[order]
+    # One number for key and position: sorting numbers is several times as fast as sorting positions.
+    pairs = np.sort(keys.astype(np.int64) << width | np.arange(len(keys)))
+    return pairs & (1 << width) - 1, pairs >> width
 
 
 def once(*columns: Numbers) -> Places:

@@ -6,8 +6,11 @@ from app.counting import counted
 from app.pages.addresses import page_of
 from app.pages.chart import chart
 from app.pages.entity import elsewhere
+from app.pages.linked import subject
 from app.pages.page import Asked, Data, Outcome, Page, PageKind
 from app.pages.papers import by_year
+
+_MOST_SIBLINGS = 8
 
 
 def _variables(asked: Asked) -> dict[str, Any]:
@@ -28,11 +31,20 @@ def show(data: Data, asked: Asked) -> Outcome:
             "entity": cluster,
             "chart": chart({each["year"]: each["paperCount"] for each in cluster["activity"]}),
             "years_of_papers": by_year(cluster["papers"]),
+            "siblings": _siblings(data),
         },
         description=f"{cluster['label']}: {counted(cluster['paperCount'], 'paper')} that belong together.",
         is_indexed=asked.indexing != "none",
         canonical=page_of(cluster["id"]),
+        linked=subject(cluster),
     )
+
+
+def _siblings(data: Data) -> list[Data]:
+    """The other clusters of its level beside it: of its parent, or the largest where it has none."""
+    cluster = data["topicCluster"]
+    beside = cluster["parent"]["children"] if cluster["parent"] else data["coarsest"]["nodes"]
+    return [each for each in beside if each["id"] != cluster["id"]][:_MOST_SIBLINGS]
 
 
 PAGE = PageKind(path="/cluster/{id}", document="cluster", variables=_variables, show=show)

@@ -73,6 +73,14 @@ def term(topic: Mapping[str, Any]) -> Linked:
     return _thing(topic, "DefinedTerm", topic["label"]) | _said(termCode=topic["code"])
 
 
+def subject(cluster: Mapping[str, Any]) -> Linked:
+    """A topic cluster: the phrase that names it, and those that tell it next best."""
+    bare = {**cluster, "identifiers": ()}
+    return _thing(bare, "DefinedTerm", cluster["label"]) | _said(
+        alternateName=[shown(term) for term in cluster["terms"] if term != cluster["label"]]
+    )
+
+
 def _thing(entity: Mapping[str, Any], kind: str, name: str) -> Linked:
     stated = [each for each in entity["identifiers"] if each["assertedBy"] != "INFERRED"]
     return {

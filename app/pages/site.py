@@ -6,6 +6,7 @@ from itertools import groupby
 from app.pages import (
     about,
     author,
+    between,
     cluster,
     embed,
     embedded,
@@ -33,6 +34,7 @@ KINDS: Sequence[PageKind] = (
     topic.PAGE,
     institution.PAGE,
     venue.PAGE,
+    between.PAGE,
     cluster.PAGE,
     path.PAGE,
     status.PAGE,

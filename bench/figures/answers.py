@@ -10,7 +10,7 @@ from app.folder import DataFolder
 from app.graph.engine import Address
 from bench.figures.asked import asked_of_shelf
 from bench.figures.clock import ROUNDS
-from bench.figures.figure import Figure, Figures, at_most
+from bench.figures.figure import Figure, Figures, at_most, milliseconds
 from bench.figures.questions import bare_neighbourhoods, neighbourhoods
 from bench.imported import LATEST, imported
 from bench.peer.comparison import compare_ways
@@ -51,8 +51,9 @@ def _compared(people: list[str], address: Address, ours: int, theirs: int) -> Fi
     return {
         "raw Bolt": at_most(("p50", own.p50), ("raw Bolt and orjson", raw.p50), 1),
         "rate": Figure(
-            f"{own.rate:.0f} a second",
-            f"@neo4j/graphql {generated.rate:.0f} a second, raw Bolt {raw.rate:.0f}",
+            f"{own.rate:.0f} a second, each {milliseconds(own.processor)} of all processors",
+            f"@neo4j/graphql {generated.rate:.0f}, {milliseconds(generated.processor)}; "
+            f"raw Bolt {raw.rate:.0f}, {milliseconds(raw.processor)}",
             f"{ratio:.2f} x",
             ratio >= _FASTER,
         ),

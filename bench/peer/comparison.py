@@ -12,6 +12,7 @@ from neo4j import AsyncDriver
 
 from app.graph.drivers import open_async_driver
 from app.graph.engine import Address
+from bench.memory import worked
 from bench.wire import each, post, together
 
 SIZE, IN_FLIGHT, SECONDS, ROUNDS = 60, 16, 3.0, 3
@@ -23,11 +24,23 @@ THEIRS = """query($id: ID!) { neighbourhood(id: $id, size: 59) {
 
 
 class Way(NamedTuple):
-    """Seconds of half and of 95 % of the answers, one after another; and answers a second, 16 at once."""
+    """Seconds of half and of 95 % of the answers, one after another; of 16 at once answers a second.
+
+    And seconds of the processor for each of these, of every process that has a part in it: the service, the
+    database, the client.
+    """
 
     p50: float
     p95: float
     rate: float
+    processor: float
+
+
+class Rate(NamedTuple):
+    """Answers a second, and seconds of the processor for each."""
+
+    rate: float
+    processor: float
 
 
 async def compare_ways(people: Sequence[str], address: Address, ours: int, theirs: int) -> dict[str, Way]:
@@ -42,7 +55,7 @@ async def compare_ways(people: Sequence[str], address: Address, ours: int, their
         for way in ways.values():
             await way.alone()
         rounds = [{name: await way.alone() for name, way in ways.items()} for _ in range(ROUNDS)]
-        rates = [{name: await way.rate() for name, way in ways.items()} for _ in range(ROUNDS)]
+        rates = [{name: await _rate(way) for name, way in ways.items()} for _ in range(ROUNDS)]
     finally:
         await driver.close()
     return {name: _way([one[name] for one in rounds], [one[name] for one in rates]) for name in ways}
@@ -59,10 +72,9 @@ class _Http:
         """Seconds of each, one after another."""
         return await each(self._port, self._requests)
 
-    async def rate(self) -> float:
-        """Answers a second, several at once."""
-        count, took = await together(self._port, self._requests, connections=IN_FLIGHT, seconds=SECONDS)
-        return count / took
+    async def together(self) -> tuple[int, float]:
+        """How many are answered in how many seconds, several at once."""
+        return await together(self._port, self._requests, connections=IN_FLIGHT, seconds=SECONDS)
 
 
 class _Bolt:
@@ -81,11 +93,11 @@ class _Bolt:
             taken.append(perf_counter() - start)
         return taken
 
-    async def rate(self) -> float:
-        """Answers a second, several at once."""
+    async def together(self) -> tuple[int, float]:
+        """How many are answered in how many seconds, several at once."""
         start = perf_counter()
         counts = await asyncio.gather(*(self._work(place, start + SECONDS) for place in range(IN_FLIGHT)))
-        return sum(counts) / (perf_counter() - start)
+        return sum(counts), perf_counter() - start
 
     async def _work(self, place: int, end: float) -> int:
         count = 0
@@ -103,6 +115,12 @@ def _requests(path: str, query: str, people: Sequence[str]) -> list[bytes]:
     return [post(path, orjson.dumps({"query": query, "variables": {"id": id_}})) for id_ in people]
 
 
-def _way(rounds: Sequence[Sequence[float]], rates: Sequence[float]) -> Way:
+async def _rate(way: _Bolt | _Http) -> Rate:
+    before = worked()
+    count, took = await way.together()
+    return Rate(count / took, (worked() - before) / count)
+
+
+def _way(rounds: Sequence[Sequence[float]], rates: Sequence[Rate]) -> Way:
     cuts = quantiles([min(times) for times in zip(*rounds, strict=True)], n=20)
-    return Way(cuts[9], cuts[18], max(rates))
+    return Way(cuts[9], cuts[18], max(one.rate for one in rates), min(one.processor for one in rates))

@@ -1,16 +1,21 @@
-"""Publishing into the embedded engine: one transaction for a small change, else a new folder swapped in."""
+"""Publishing into the embedded engine: one transaction for a small change, else a folder swapped in.
+
+That is a copy of the folder that is served, with the change written to it, or a new one where much changed.
+"""
 
 import os
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from itertools import chain
 from typing import Any
 
 import pyarrow.parquet as pq
 
-from app.errors import EngineUnavailable
+from app.errors import EngineUnavailable, FolderCorrupt
 from app.folder import DataFolder, State
 from app.graph.embedded.build import EngineBuild, begun_build
+from app.graph.embedded.copied import copied_engine
 from app.graph.engines import open_engine
 from app.graph.schema import apply_schema
 from app.graph.writer import Writer
@@ -27,7 +32,7 @@ _LARGEST = 20_000
 """Rows of one transaction that the engine's smallest heap holds with room to spare."""
 
 _SHARE = 5
-"""A change of more than a fifth of the graph is quicker as a new folder."""
+"""A change of more than a fifth of the graph is quicker as a new folder than written to the one there is."""
 
 _LOOK_EVERY = 0.1
 _SWAP_SECONDS = 120.0
@@ -54,7 +59,7 @@ def publish_embedded(
 ) -> Way:
     """Serve `new`, and accept it in the same stroke in which it is served.
 
-    What a transaction deletes stays in the engine's pages, so `is_traceless` makes a new folder.
+    What is deleted stays in the engine's pages, so `is_traceless` makes a new folder.
 
     Killed before that, the old graph is served. After a transaction whose end is unknown the engine's
     folder is not trusted any more, and the next load makes a new one.
@@ -65,15 +70,16 @@ def publish_embedded(
         folder.replace_state(_accepted(state.engine, new))
         return "unchanged"
     changes = None if is_traceless else _changes(folder, state, tables, new)
-    if changes is not None and _is_small(changes, new):
+    way: Way = "new folder" if changes is None else _way(changes, new)
+    if changes is not None and way == "transaction":
         ignore_interrupts()
         _write(settings, folder, state, tables, (changes, new))
-        return "transaction"
+        return way
+    if changes is not None and way == "changed copy" and _copy(settings, folder, tables, (changes, new)):
+        return way
     with nullcontext(build) if build else _begun_build(settings, folder) as builder:
         builder.fill(_all_rows(new))
-    ignore_interrupts()
-    folder.replace_state(_accepted(builder.name, new))
-    _wait_until_served(folder, builder.name)
+    _swap(folder, builder.name, new)
     return "new folder"
 
 
@@ -100,9 +106,11 @@ def _changes(folder: DataFolder, state: State, tables: Tables, new: Snapshot) ->
     return None if base is None else compare(tables, [base], new)
 
 
-def _is_small(changes: tuple[Change, ...], new: Snapshot) -> bool:
+def _way(changes: tuple[Change, ...], new: Snapshot) -> Way:
     rows, whole = count_rows(changes), sum(new.manifest.rows.values())
-    return rows <= _ALWAYS_SMALL or (rows <= _LARGEST and rows * _SHARE <= whole)
+    if rows > _ALWAYS_SMALL and rows * _SHARE > whole:
+        return "new folder"
+    return "transaction" if rows <= _LARGEST else "changed copy"
 
 
 def _write(
@@ -118,6 +126,36 @@ def _write(
         folder.replace_state(State(state.engine, state.engine_tables, state.tables, pending=new.folder.name))
         writer.write([*list_steps(tables, changes), dataset_step(new)])
         folder.replace_state(_accepted(state.engine, new))
+
+
+def _copy(
+    settings: Settings, folder: DataFolder, tables: Tables, change: tuple[tuple[Change, ...], Snapshot]
+) -> bool:
+    """Serve a copy of the engine's folder with the change written to it; False where nobody can copy it."""
+    changes, new = change
+    former, name = folder.state().engine, folder.next_engine().name
+    if former is None:
+        return False
+    try:
+        with copied_engine(folder, former, name, heap=settings.heap) as copy:
+            if copy is None:
+                return False
+            with Writer(copy) as writer:
+                apply_schema(writer)
+                for step in chain(list_steps(tables, changes), [dataset_step(new)]):
+                    writer.write([step])
+            copy.finish()
+    except (FolderCorrupt, EngineUnavailable):  # what is served is damaged or cannot be opened; a new one can
+        return False
+    _swap(folder, name, new)
+    return True
+
+
+def _swap(folder: DataFolder, name: str, new: Snapshot) -> None:
+    """Have a finished folder served, and accept what it holds."""
+    ignore_interrupts()
+    folder.replace_state(_accepted(name, new))
+    _wait_until_served(folder, name)
 
 
 def _accepted(engine: str | None, new: Snapshot) -> State:

@@ -6,8 +6,12 @@ import sys
 from pathlib import Path
 from urllib.request import urlopen
 
+import httpx
+
+from app.graph.engines import own_engine
 from app.service import bind
 from app.settings import Settings
+from app.workers import build_server
 
 
 def test_who_is_told_the_address_is_answered_there_at_once(tmp_path: Path) -> None:
@@ -33,3 +37,9 @@ async def test_the_second_part_of_an_answer_does_not_wait_for_the_clients_receip
         await reader.read()
         writer.close()
     assert [bool(is_set) for is_set in seen] == [True]
+
+
+def test_who_keeps_a_connection_closes_it_before_the_service_does(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path)
+    server = build_server(settings, own_engine(settings))
+    assert server.config.timeout_keep_alive > 2 * (httpx.Limits().keepalive_expiry or 0) > 0

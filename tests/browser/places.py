@@ -11,6 +11,7 @@ PLACES = {
     "topic": "/topic/T196d0atxxcqm",
     "venue": "/venue/Vz07smxe82rqg",
     "cluster": "/cluster/C07kxpav1r4zh",
+    "between": "/cluster/C0af1bjpwd7nc?with=Csh95fpsjnbhz",
     "status": "/status",
     "about": "/about/data",
     "request": f"/request?about={NEWMAN.rpartition('/')[2]}",

@@ -1,7 +1,8 @@
 """Run a command and end it by SIGKILL at its n-th step that touches the disk, a process or a socket.
 
 `python -m tests.loads.killed N load PATH...`; with N = 0 it runs to its end and writes the number of steps
-to the file that STEPS names. No line of the product knows of this.
+to the file that STEPS names. Where COPIES is set, every change of the engine's folder is written to a copy
+of it, as large ones are. No line of the product knows of this.
 """
 
 import os
@@ -30,9 +31,17 @@ def main() -> None:
 
     from app.cli import cli  # noqa: PLC0415 - what imports touch does not count
 
+    if "COPIES" in os.environ:
+        _always_copy()
     sys.addaudithook(watch)
     cli(words, standalone_mode=False)
     Path(os.environ["STEPS"]).write_text(str(done), encoding="ascii")
+
+
+def _always_copy() -> None:
+    from loaders.publish import embedded  # noqa: PLC0415 - as above
+
+    vars(embedded).update(_LARGEST=-1, _SHARE=0)
 
 
 def _is_write_below(data: str, arguments: tuple[object, ...]) -> bool:

@@ -1,5 +1,6 @@
 """A load killed at any point leaves the old graph served or the new one, and the next load is whole."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from tests.loads.graphs import DEMO, accepted, load_into, renamed, rows_of, sett
 from tests.loads.kills import KILLED, TIMES, Ways, served, spread, ways
 
 POINTS = 22
+POINTS_OF_A_COPY = 8
 FIRST = [page for page in DEMO if "catalyzex" in page]
 SECOND = [page for page in DEMO if "scholarfeed-clauset" in page]
 
@@ -32,6 +34,25 @@ def test_a_load_killed_on_its_way(point: int, loading: Ways, tmp_path: Path) -> 
         is_new = dump(engine, without=TIMES) == loading.graphs[1]
     is_whole = renamed(rows_of(accepted(folder)), {}) == renamed(rows_of(accepted(loading.after)), {})
     assert (status, is_old_or_new, is_new, is_whole) == (KILLED, True, True, True)
+
+
+@pytest.fixture(scope="module")
+def copying(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ways]:
+    """The same, written to a copy of the engine's folder."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("COPIES", "always")
+        yield ways(["load", *SECOND], FIRST, tmp_path_factory.mktemp("copying"))
+
+
+@pytest.mark.parametrize("point", range(POINTS_OF_A_COPY))
+def test_a_load_killed_while_it_changes_a_copy(point: int, copying: Ways, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    first = copying.steps * 4 // 5  # publishing is the last of a load
+    status = copying.kill_at(first + spread(point, POINTS_OF_A_COPY, copying.steps - first), folder)
+    found = served(folder)
+    assert (status, found in copying.graphs) == (KILLED, True)
+    load_into(folder, SECOND)
+    assert served(folder) == copying.graphs[1]
 
 
 @pytest.mark.parametrize("share", [0.3, 0.99])

@@ -8,6 +8,7 @@ from app.pages.citing.bibtex import bibtex
 from app.pages.citing.csl import csl
 from app.pages.citing.reference import Contributor, Reference, contributor
 from app.pages.citing.ris import ris
+from app.pages.citing.routes import Papers, file_name
 
 PAPER = Reference(
     key="P1",
@@ -43,6 +44,11 @@ def test_bibtex_says_all_and_takes_nothing_for_a_command() -> None:
         "  month = mar,",
         "}",
     ]
+
+
+@pytest.mark.parametrize(("are_all", "name"), [(True, "A1.bib"), (False, "A1-newest-2.bib")])
+def test_a_file_that_holds_only_the_newest_papers_is_named_so(are_all: bool, name: str) -> None:
+    assert file_name("A1", "bib", Papers([{}, {}], are_all=are_all)) == name
 
 
 def test_ris_says_all() -> None:

@@ -27,6 +27,7 @@ async def told(site: httpx.AsyncClient, place: str) -> Any:
         ("/institution/I01", "Organization", None),
         ("/venue/V01", "CreativeWorkSeries", None),
         ("/topic/T01", "DefinedTerm", None),
+        ("/cluster/C11", "DefinedTerm", None),
     ],
 )
 async def test_each_kind_is_told_under_its_canonical_address(
@@ -55,7 +56,7 @@ async def test_nobody_is_told_to_be_one_person_who_may_be_several(
 
 
 @pytest.mark.parametrize(
-    "place", ["/author/A01", "/paper/P01", "/institution/I01", "/venue/V01", "/topic/T01"]
+    "place", ["/author/A01", "/paper/P01", "/institution/I01", "/venue/V01", "/topic/T01", "/cluster/C01"]
 )
 async def test_no_string_of_a_source_ends_what_is_told(spoilt_site: httpx.AsyncClient, place: str) -> None:
     text = (await spoilt_site.get(place)).text

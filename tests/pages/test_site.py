@@ -20,6 +20,7 @@ PLACES = [
     "/venue/V01",
     "/cluster/C01",
     "/cluster/C11",
+    "/cluster/C11?with=C12",
     "/path",
     "/path?from=A01&to=A03",
     "/status",
@@ -144,6 +145,7 @@ async def test_a_retracted_paper_says_so(site: httpx.AsyncClient) -> None:
         ("/cluster/C90", "/cluster/C11"),
         ("/author/0000-0002-1825-0097", "/author/A01"),
         ("/author/A90?with=A02", "/author/A01?with=A02"),
+        ("/cluster/C90?with=C12", "/cluster/C11?with=C12"),
     ],
 )
 async def test_an_id_that_was_merged_away_leads_to_its_page_for_good(

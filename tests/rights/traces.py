@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from html import escape
+from itertools import pairwise
 from pathlib import Path
 from urllib.parse import quote, quote_plus, unquote
 
@@ -85,7 +86,7 @@ def answers(address: str, ids: Iterable[str], typed: Iterable[str], key: str) ->
     return found
 
 
-def _paths(ids: Iterable[str], typed: Iterable[str]) -> Iterator[str]:
+def _paths(ids: Sequence[str], typed: Iterable[str]) -> Iterator[str]:
     yield from ("/", "/robots.txt", "/sitemap.xml", "/status", "/about/data", "/request")
     yield from ("/healthz", "/readyz", "/version", "/metrics")
     for id_ in ids:
@@ -96,6 +97,9 @@ def _paths(ids: Iterable[str], typed: Iterable[str]) -> Iterator[str]:
         if id_.startswith("A"):
             yield f"/author/{id_}/why"
             yield from (f"/author/{id_}/card.{ending}" for ending in ("svg", "png"))
+    for kind in "AC":
+        pairs = pairwise(id_ for id_ in ids if id_.startswith(kind))
+        yield from (f"/{_ROOMS[kind]}/{one}?with={other}" for one, other in pairs)
     yield from (f"/search?q={quote(text)}" for text in typed)
 
 

@@ -7,10 +7,17 @@ import numpy as np
 
 from app.api.context import Context
 from app.api.limits import PaperLimits
-from app.api.neighbourhood.answer import MOST_PAPERS_OF_ALL, clusters_of, edge, edges_among, node, truncation
+from app.api.neighbourhood.answer import (
+    MOST_PAPERS_OF_ALL,
+    clusters_of,
+    edges_among,
+    node,
+    places_of,
+    shown_edges,
+    truncation,
+)
 from app.api.neighbourhood.choice import Candidate, places_by_kind, work_cuts
 from app.api.neighbourhood.ground import Ground
-from app.api.neighbourhood.layout import lay_out
 from app.api.neighbourhood.request import MOST_NODES
 from app.api.resolving import resolve_ids
 from app.api.types.subgraph import InducedSubgraph
@@ -30,7 +37,7 @@ async def subgraph_among(
     ground = Ground(context, limits)
     seen, known = await asyncio.gather(ground.read(named, MOST_PAPERS_OF_ALL), context.cards(sorted(named)))
     edges, cuts = edges_among(seen, named, None, weights)
-    places, clusters = lay_out(named, edges, None), clusters_of(seen, named)
+    places, clusters = places_of(context, named, edges, None), clusters_of(context, seen, named)
     own = _own_weights(seen, named, weights)
     return InducedSubgraph(
         nodes=[
@@ -38,7 +45,7 @@ async def subgraph_among(
             for id_ in named
             if id_ in known
         ],
-        edges=[edge(joint, known, limits) for joint in edges],
+        edges=shown_edges(edges, known, limits),
         truncated=[truncation(cut) for cut in (*cuts, *work_cuts(seen))],
         unknown=[text for text, id_ in zip(texts, ids, strict=True) if id_ is None],
     )

@@ -32,8 +32,12 @@ MOST_PAPERS = 2_000
 MOST_PAPERS_OF_ALL = 20_000
 """Papers of everyone drawn that are looked at for edges."""
 
-_NEED_EDGES = frozenset({"edges", "truncated", "x", "y"})
+_NEED_PLACES = frozenset({"x", "y"})
+_NEED_EDGES = _NEED_PLACES | {"edges", "truncated"}
+_NOWHERE = 0.0, 0.0
 _KIND_OF = dict(zip(KINDS, EntityKind, strict=True))
+_RELATIONS = dict(Relation.__members__)
+_TOGETHER = Relation.COLLABORATED_WITH.name
 
 
 async def draw(context: Context, centre: str, request: Request) -> Subgraph | None:
@@ -43,19 +47,20 @@ async def draw(context: Context, centre: str, request: Request) -> Subgraph | No
     choice = await choose(centre, first, request, lambda ids: ground.read(ids, MOST_PAPERS))
     own = Candidate(centre, 0, strength(int(request.weights.of(first.index, first.papers).sum())))
     nodes = [own, *choice.candidates]
-    clusters = clusters_of(ground.all(), [one.id for one in nodes])
+    ids = [one.id for one in nodes]
+    clusters = clusters_of(context, ground.all(), ids)
     known, (edges, cuts) = await asyncio.gather(
-        context.cards(sorted(one.id for one in nodes)), _edges(context, ground, choice, centre, request)
+        context.cards(sorted(ids)), _edges(context, ground, choice, centre, request)
     )
     if centre not in known:
         return None
-    places = lay_out([one.id for one in nodes], edges, centre)
+    places = places_of(context, ids, edges, centre)
     return Subgraph(
         centre=strawberry.ID(centre),
         nodes=[
             node(context, one, known[one.id], places[one.id], clusters) for one in nodes if one.id in known
         ],
-        edges=[edge(joint, known, request.limits) for joint in edges],
+        edges=shown_edges(edges, known, request.limits),
         truncated=[truncation(cut) for cut in (*choice.cuts, *cuts)],
     )
 
@@ -86,11 +91,21 @@ def edges_among(
     return found, [cut]
 
 
-def clusters_of(seen: Incidence, ids: Iterable[str]) -> dict[str, str]:
-    """For each entity the cluster with most of its papers among those read."""
+def places_of(
+    context: Context, ids: Sequence[str], edges: Sequence[Joint], centre: str | None
+) -> Mapping[str, Place]:
+    """Where each entity is drawn; nowhere in particular if the document does not ask."""
+    if not _NEED_PLACES & context.document.selected:
+        return dict.fromkeys(ids, _NOWHERE)
+    return lay_out(ids, edges, centre)
+
+
+def clusters_of(context: Context, seen: Incidence, ids: Iterable[str]) -> dict[str, str]:
+    """For each entity the cluster with most of its papers among those read; none if nobody asks for it."""
     found: dict[str, str] = {}
-    for kind, places in places_by_kind(seen.index, ids).items():
-        found |= commonest_clusters(seen, kind, places)
+    if "cluster" in context.document.selected:
+        for kind, places in places_by_kind(seen.index, ids).items():
+            found |= commonest_clusters(seen, kind, places)
     return found
 
 
@@ -110,28 +125,30 @@ def node(context: Context, one: Candidate, card: Row, place: Place, clusters: Ma
     )
 
 
-def edge(joint: Joint, cards: Mapping[str, Row], limits: PaperLimits) -> GraphEdge:
-    """An edge of a drawing."""
-    return GraphEdge(
-        id=strawberry.ID(joint.id),
-        source=strawberry.ID(joint.source),
-        target=strawberry.ID(joint.target),
-        relation=Relation[joint.relation],
-        weight=strength(joint.weight),
-        paper_count=joint.paper_count,
-        at_least=not limits.complete_only and _may_hide_more(joint, cards),
-        first_year=joint.first_year,
-        last_year=joint.last_year,
-        joint=joint,
-    )
+def shown_edges(joints: Iterable[Joint], cards: Mapping[str, Row], limits: PaperLimits) -> list[GraphEdge]:
+    """The edges of a drawing, between whom these cards are of."""
+    unseen = {} if limits.complete_only else _lists_that_may_hide(cards)
+    return [
+        GraphEdge(
+            id=strawberry.ID(joint.id),
+            source=strawberry.ID(joint.source),
+            target=strawberry.ID(joint.target),
+            relation=_RELATIONS[joint.relation],
+            weight=strength(joint.weight),
+            paper_count=joint.paper_count,
+            at_least=joint.relation == _TOGETHER
+            and max(unseen.get(joint.source, 0), unseen.get(joint.target, 0)) > joint.open_papers,
+            first_year=joint.first_year,
+            last_year=joint.last_year,
+            joint=joint,
+        )
+        for joint in joints
+    ]
 
 
-def _may_hide_more(joint: Joint, cards: Mapping[str, Row]) -> bool:
-    """Whether one of two collaborators has a cut or missing author list without the other on it."""
-    if joint.relation != Relation.COLLABORATED_WITH.name or joint.source[0] != "A":
-        return False
-    ends = (cards[joint.source], cards[joint.target])
-    return any(card["lists_cut"] + card["lists_none"] > joint.open_papers for card in ends)
+def _lists_that_may_hide(cards: Mapping[str, Row]) -> dict[str, int]:
+    """For each author the papers whose author list is cut or missing: anybody may be on them."""
+    return {id_: card["lists_cut"] + card["lists_none"] for id_, card in cards.items() if id_[0] == "A"}
 
 
 def truncation(cut: Cut) -> Truncation:

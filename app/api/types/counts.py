@@ -2,6 +2,8 @@
 
 import strawberry
 
+from app.api.context import Info
+from app.api.paging import checked_first
 from app.api.reading import Row
 from app.api.types.references import AnAuthor, AnInstitution, ATopic, AVenue
 
@@ -61,3 +63,11 @@ def year_counts(card: Row, years: str = "activity_years", counts: str = "activit
     """The two parallel lists of a card as counts by year."""
     pairs = zip(card.get(years) or (), card.get(counts) or (), strict=True)
     return [YearCount(year=year, paper_count=count) for year, count in pairs]
+
+
+async def author_counts(info: Info, query: str, id_: str, first: int) -> list[AuthorCount]:
+    """Whom a query counts around an entity, as many as asked for."""
+    rows = await info.context.rows(query, id_, size=checked_first(first))
+    return [
+        AuthorCount(author=info.context.author(row["card"]), paper_count=row["paper_count"]) for row in rows
+    ]

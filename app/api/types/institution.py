@@ -13,7 +13,7 @@ from app.api.limits import checked_years
 from app.api.paging import checked_first
 from app.api.papers import papers_of
 from app.api.types.connection import Connection
-from app.api.types.counts import AuthorCount, InstitutionCount
+from app.api.types.counts import AuthorCount, InstitutionCount, author_counts
 from app.api.types.entity import Entity
 from app.api.types.name import Name, names
 from app.api.types.references import AnInstitution, APaper
@@ -62,11 +62,7 @@ class Institution(Entity):
 
     @field("Who was seen there: most papers first, then by id.")
     async def authors(self, info: Info, first: First = 20) -> list[AuthorCount]:
-        rows = await info.context.rows("institution_authors", self.id, size=checked_first(first))
-        return [
-            AuthorCount(author=info.context.author(row["card"]), paper_count=row["paper_count"])
-            for row in rows
-        ]
+        return await author_counts(info, "institution_authors", self.id, first)
 
     @field("Institutions on the same papers: most papers first, then by id.")
     async def collaborators(

@@ -13,7 +13,7 @@ from app.api.fields import field
 from app.api.paging import checked_first
 from app.api.papers import papers_of
 from app.api.types.connection import Connection
-from app.api.types.counts import AuthorCount, YearCount, year_counts
+from app.api.types.counts import AuthorCount, YearCount, author_counts, year_counts
 from app.api.types.entity import Entity
 from app.api.types.references import APaper, ATopic
 
@@ -65,8 +65,4 @@ class Topic(Entity):
 
     @field("Who wrote most about it: most papers first, then by id.")
     async def authors(self, info: Info, first: First = 20) -> list[AuthorCount]:
-        rows = await info.context.rows("topic_authors", self.id, size=checked_first(first))
-        return [
-            AuthorCount(author=info.context.author(row["card"]), paper_count=row["paper_count"])
-            for row in rows
-        ]
+        return await author_counts(info, "topic_authors", self.id, first)

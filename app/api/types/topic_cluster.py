@@ -13,7 +13,7 @@ from app.api.fields import field
 from app.api.paging import checked_first
 from app.api.reading import Row
 from app.api.types.cluster_bridge import ClusterBridge
-from app.api.types.counts import AuthorCount, TopicShare, YearCount, year_counts
+from app.api.types.counts import AuthorCount, TopicShare, YearCount, author_counts, year_counts
 from app.api.types.node import Node
 from app.api.types.references import APaper, ATopicCluster
 
@@ -106,11 +106,7 @@ class TopicCluster(Node):
 
     @field("Who wrote most of its papers: most papers first, then by id.")
     async def authors(self, info: Info, first: First = 10) -> list[AuthorCount]:
-        rows = await info.context.rows("cluster_authors", self.id, size=checked_first(first))
-        return [
-            AuthorCount(author=info.context.author(row["card"]), paper_count=row["paper_count"])
-            for row in rows
-        ]
+        return await author_counts(info, "cluster_authors", self.id, first)
 
     @field(
         "The people between this cluster and another of its level, groups left out: greatest `strength` "

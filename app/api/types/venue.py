@@ -9,10 +9,9 @@ from app.api.context import Info
 from app.api.enums.entities import EntityKind
 from app.api.enums.papers import PaperOrder
 from app.api.fields import field
-from app.api.paging import checked_first
 from app.api.papers import papers_of
 from app.api.types.connection import Connection
-from app.api.types.counts import AuthorCount
+from app.api.types.counts import AuthorCount, author_counts
 from app.api.types.entity import Entity
 from app.api.types.references import APaper
 
@@ -51,8 +50,4 @@ class Venue(Entity):
 
     @field("Who published most there: most papers first, then by id.")
     async def authors(self, info: Info, first: First = 20) -> list[AuthorCount]:
-        rows = await info.context.rows("venue_authors", self.id, size=checked_first(first))
-        return [
-            AuthorCount(author=info.context.author(row["card"]), paper_count=row["paper_count"])
-            for row in rows
-        ]
+        return await author_counts(info, "venue_authors", self.id, first)

@@ -43,6 +43,11 @@ def unseal(folder: Path) -> None:
     _write(folder, _Mark(None))
 
 
+def is_sealed(folder: Path) -> bool:
+    """Whether the folder was completed, or closed in order, since it was last used."""
+    return _read(folder).files is not None
+
+
 def check(folder: Path) -> None:
     """Raise FolderCorrupt where the folder was never completed, or a file is missing or was changed."""
     mark, files = _read(folder), _files(folder)

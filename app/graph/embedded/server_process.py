@@ -38,16 +38,18 @@ class ServerProcess:
         heap: str,
         *,
         ports: Callable[[], tuple[int, int]] | None = None,
+        place: Path | None = None,
         is_brief: bool = False,
     ) -> "ServerProcess":
         """Serve `engine/{name}` and return when it answers, on two ports that `ports` names at each try.
 
-        One that `is_brief` starts sooner and is slower in the long run. Raises FolderCorrupt, DiskFull,
-        PortTaken (after several tries), EngineMissing or EngineUnavailable.
+        `place` is where that folder lies until it is finished. One that `is_brief` starts sooner and is
+        slower in the long run. Raises FolderCorrupt, DiskFull, PortTaken (after several tries),
+        EngineMissing or EngineUnavailable.
         """
         require_engine()
         ports = ports or free_ports
-        asked = {"heap": heap, "is_brief": is_brief}
+        asked = {"folder": str(place or folder.engines / name), "heap": heap, "is_brief": is_brief}
         for _ in range(_TRIES - 1):
             try:
                 return cls._start_once(folder, name, asked, ports())
@@ -63,7 +65,6 @@ class ServerProcess:
         password = secrets.token_urlsafe(32)
         child = Child(_MODULE, folder.path)
         config = {
-            "folder": str(folder.engines / name),
             "password": password,
             "database": DATABASE,
             "bolt_port": bolt,
@@ -72,7 +73,7 @@ class ServerProcess:
         }
         child.send(json.dumps(config).encode() + b"\n")
         try:
-            _raise_if_failed(child.answer(_READY_SECONDS), folder.engines / name, bolt)
+            _raise_if_failed(child.answer(_READY_SECONDS), Path(asked["folder"]), bolt)
         except CannotRun:
             child.kill()
             raise
@@ -90,6 +91,10 @@ class ServerProcess:
     def stop(self) -> None:
         """Close the folder in order and end the child."""
         self._child.stop()
+
+    def kill(self) -> None:
+        """End the child at once, if it has not ended."""
+        self._child.kill()
 
 
 def _raise_if_failed(answer: dict[str, Any], folder: Path, port: int) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from fastapi import APIRouter
 
@@ -38,6 +39,13 @@ FORMS = {
 """Forms by the ending of their address."""
 
 
+class Papers(NamedTuple):
+    """Papers of a person, newest first, and whether there are no more."""
+
+    newest: list[Data]
+    are_all: bool
+
+
 class Citations:
     """Answers requests for references, in turn with the pages."""
 
@@ -68,11 +76,12 @@ class Citations:
             papers = await self._papers(id_)
             if isinstance(papers, Moved | Missing):
                 return papers
-            return form.file([reference(paper) for paper in papers], f"{id_}.{ending}")
+            references = [reference(paper) for paper in papers.newest]
+            return form.file(references, file_name(id_, ending, papers))
 
         return read
 
-    async def _papers(self, id_: str) -> list[Data] | Moved | Missing:
+    async def _papers(self, id_: str) -> Papers | Moved | Missing:
         papers: list[Data] = []
         after = None
         for _ in range(_MOST):
@@ -83,5 +92,10 @@ class Citations:
             papers += author["papers"]["nodes"]
             after = author["papers"]["pageInfo"]["endCursor"]
             if not author["papers"]["pageInfo"]["hasNextPage"]:
-                break
-        return papers
+                return Papers(papers, are_all=True)
+        return Papers(papers, are_all=False)
+
+
+def file_name(id_: str, ending: str, papers: Papers) -> str:
+    """What the references of a person are saved as; it says so where there are more."""
+    return f"{id_}.{ending}" if papers.are_all else f"{id_}-newest-{len(papers.newest)}.{ending}"

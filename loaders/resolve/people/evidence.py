@@ -14,6 +14,7 @@ from loaders.names import Match, Name, match
 from loaders.resolve.identifiers import is_clash
 from loaders.resolve.people.profiles import Profiles
 from loaders.resolve.people.shared import shared
+from loaders.resolve.people.unlike import Unlike
 
 Reals = NDArray[np.float64]
 Places = NDArray[np.int64]
@@ -39,8 +40,9 @@ def weigh(profiles: Profiles, left: Places, right: Places, papers_of_name: Reals
 
     `papers_of_name`: on how many papers the names of each row stand, a sign of how many share them.
     """
+    names = _Names(profiles)
     pieces = [
-        _weigh(profiles, left[start : start + CHUNK], right[start : start + CHUNK], papers_of_name)
+        _weigh(profiles, names, left[start : start + CHUNK], right[start : start + CHUNK], papers_of_name)
         for start in range(0, max(1, len(left)), CHUNK)
     ]
     return {kind: np.concatenate([piece[kind] for piece in pieces]) for kind in pieces[0]}
@@ -97,16 +99,39 @@ def support(profiles: Profiles, left: Places, right: Places) -> dict[str, Reals]
     }
 
 
-def _weigh(profiles: Profiles, left: Places, right: Places, papers_of_name: Reals) -> dict[str, Reals]:
+class _Names:
+    """The distinct sets of names of some rows, to be matched pair by pair, each pair once."""
+
+    def __init__(self, profiles: Profiles) -> None:
+        numbers = {names: number for number, names in enumerate(dict.fromkeys(profiles.names))}
+        self._number_of = np.array([numbers[names] for names in profiles.names], dtype=np.int64)
+        self._distinct = list(numbers)
+        self._unlike = Unlike.read(self._distinct)
+
+    def match(self, left: Places, right: Places) -> Reals:
+        """Bits of the worst match of any two names of each pair of rows."""
+        one, other = self._number_of[left], self._number_of[right]
+        count = max(len(self._distinct), 1)
+        pairs, place = np.unique(np.minimum(one, other) * count + np.maximum(one, other), return_inverse=True)
+        ours, theirs = np.divmod(pairs, count)
+        bits = np.full(len(pairs), CANNOT)
+        for pair in np.flatnonzero(~self._unlike.are(ours, theirs)).tolist():
+            bits[pair] = _match_bits(self._distinct[ours[pair]], self._distinct[theirs[pair]])
+        matched: Reals = bits[place]
+        return matched
+
+
+def _weigh(
+    profiles: Profiles, names: _Names, left: Places, right: Places, papers_of_name: Reals
+) -> dict[str, Reals]:
     name = name_bits(
         np.maximum(profiles.expected[left], profiles.expected[right]),
         np.maximum(papers_of_name[left], papers_of_name[right]),
     )
     same_page = shared(profiles.pages, left, right) > 0
     identifier = _identifiers(profiles, left, right)
-    matches = _name_matches(profiles, left, right)
     return {
-        "COMPATIBLE_NAME": name + np.where(identifier == MUST, 0.0, matches),
+        "COMPATIBLE_NAME": name + np.where(identifier == MUST, 0.0, names.match(left, right)),
         "SAME_LISTING": np.where(same_page, np.maximum(PAGE_PRIOR - name, 0.5), 0.0),
         **support(profiles, left, right),
         "IDENTIFIER": identifier,
@@ -189,27 +214,14 @@ SIGNED_SHORT = 2.0
 """Bits of the same initials on both: of all who might sign so, about one in four does."""
 
 
-def _name_matches(profiles: Profiles, left: Places, right: Places) -> Reals:
-    """Bits of the worst match of any two names of each pair; each two sets of names are matched once."""
-    numbers = {names: number for number, names in enumerate(dict.fromkeys(profiles.names))}
-    number_of = np.array([numbers[names] for names in profiles.names], dtype=np.int64)
-    distinct = list(numbers)
-    pairs, place = np.unique(number_of[left] * len(distinct) + number_of[right], return_inverse=True)
-    ours, theirs = np.divmod(pairs, max(len(distinct), 1))
-    bits = [
-        _match_bits(distinct[one], distinct[other])
-        for one, other in zip(ours.tolist(), theirs.tolist(), strict=True)
-    ]
-    matched: Reals = np.array(bits, dtype=np.float64)[place]
-    return matched
-
-
 def _match_bits(ours: frozenset[Name], theirs: frozenset[Name]) -> float:
     """Bits of the worst match: every name must fit, but of a bearer of unlike names only one need.
 
     Only an identifier or a judgement makes names that are unlike one person's.
     """
-    if ours == theirs and len(ours) > 1:
+    if len(ours) == len(theirs) == 1:
+        return _bits_of(*ours, *theirs)
+    if ours == theirs:
         return 0.0
     return min(
         max(_bits_of(one, other) for one in some for other in others)

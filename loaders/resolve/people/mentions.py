@@ -19,7 +19,7 @@ _TEXT = pa.string()
 _TEXTS = pa.list_(pa.string())
 
 _READ = ["paper", "title", "abstract", "codes", "year", "bylines"]
-_BYLINE = "mention name identifiers".split()
+_BYLINE = "paper mention name identifiers".split()
 MENTION_ROWS = pa.schema(
     {
         "mention": _TEXT,
@@ -75,12 +75,10 @@ def mention(
 def tell_homes(moved: Moved, standing: Standing, buckets: int, bylines: pa.Table) -> pa.Table:
     """Of each paper, as a hash: what `mention` takes from other papers and from judgements."""
     told: dict[str, list[tuple[Any, ...]]] = defaultdict(list)
-    papers = bylines["paper"].to_pylist()
-    for paper, line in zip(papers, bylines.select(_BYLINE).to_pylist(), strict=True):
-        name, stated = line["mention"], line["identifiers"]
+    for paper, name, written, stated in zip(*(bylines[one].to_pylist() for one in _BYLINE), strict=True):
         judged = standing.groups.get(name), standing.opposed.get(name)
         vague = [one for one in stated if one in moved.vague]
-        home = moved.mentions.get(name), moved.home_of(line["name"], stated)
+        home = moved.mentions.get(name), moved.home_of(written, stated)
         told[paper].append((name, home, judged, vague))
     homes = [_hash([buckets, *sorted(lines, key=lambda line: line[0])]) for lines in told.values()]
     return pa.table([pa.array(told, _TEXT), pa.array(homes, _TEXT)], schema=HOMES)

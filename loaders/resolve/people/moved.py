@@ -51,8 +51,8 @@ class Moved:
 
     def home_of(self, written: str, identifiers: Iterable[str]) -> str | None:
         """The block that a byline moves to by its identifiers or its writing, if it moves."""
-        telling = sorted(set(identifiers) - self.vague)
-        home = next((self.identifiers[one] for one in telling if one in self.identifiers), None)
+        telling = sorted(one for one in identifiers if one in self.identifiers and one not in self.vague)
+        home = self.identifiers[telling[0]] if telling else None
         return home or self.names.get(written)
 
 

@@ -28,9 +28,13 @@ SIGNS = (
     "mean bits of affiliations with them",
     "mean bits of topics with them",
     "most bits of shared co-authors with one of them",
+    "expected: log2 of one and the researchers expected to bear the name, 5 at most",
+    "expected and namesakes: the product of the two",
 )
 NAMESAKES, SIZE, APART, ODDS = 0, 2, 3, 4
 MOST_ODDS = 12.0
+MOST_EXPECTED = 5.0
+"""Of hardly a name of the labelled sets more is expected; of initials alone it is hundreds of times more."""
 REACH = 10
 """Each byline of a large person is compared with two times so many others of it."""
 
@@ -54,7 +58,9 @@ def signs_of(profiles: Profiles, blocks: Sequence[Rows], people: Sequence[Person
     for column, matrix in ((5, profiles.affiliations), (6, profiles.coauthors), (7, profiles.topics)):
         signs[:, column] = np.diff(matrix.indptr) > 0
     signs[:, 8] = signs[:, 5] * signs[:, NAMESAKES]
-    signs[:, 9:] = _held_by(profiles, *pairs_within(people))
+    signs[:, 9:13] = _held_by(profiles, *pairs_within(people))
+    signs[:, 13] = np.minimum(np.log2(1.0 + profiles.expected), MOST_EXPECTED)
+    signs[:, 14] = signs[:, 13] * signs[:, NAMESAKES]
     return signs
 
 

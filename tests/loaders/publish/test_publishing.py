@@ -1,7 +1,9 @@
 """At every moment the old graph is served, or the new one: on the embedded engine and on servers."""
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +11,12 @@ import pytest
 
 from app.errors import ForeignGraph
 from app.folder import DataFolder, State
+from app.graph.embedded import copied
 from app.graph.engine import Engine
 from app.graph.engines import open_engine
 from app.graph.writer import Write, Writer
 from app.settings import Settings
-from loaders.publish import server
+from loaders.publish import embedded, server
 from loaders.publish.publishing import ready_to_publish
 from loaders.publish.recovery import settle
 from loaders.publish.snapshot import Snapshot, write_snapshot
@@ -86,6 +89,49 @@ def test_a_small_change_is_a_transaction_and_the_graph_equals_a_fresh_one(
     fresh_folder.create()
     published(fresh, fresh_folder, propose(fresh_folder, "without venue"))
     assert (way, undated(found)) == ("transaction", undated(served(fresh)))
+
+
+@pytest.fixture
+def copying(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Settings, DataFolder]:
+    """The embedded engine with a first graph, where every change is written to a copy of its folder."""
+    monkeypatch.setattr(embedded, "_LARGEST", -1)
+    monkeypatch.setattr(embedded, "_SHARE", 0)
+    settings = Settings(data=tmp_path / "copying", heap="384m", workers=1)
+    folder = DataFolder(settings.data)
+    folder.create()
+    published(settings, folder, propose(folder, "first"))
+    return settings, folder
+
+
+@pytest.mark.parametrize("is_in_use", [False, True])
+def test_a_changed_copy_equals_a_fresh_graph(
+    copying: tuple[Settings, DataFolder], tmp_path: Path, *, is_in_use: bool
+) -> None:
+    settings, folder = copying
+    with open_engine(settings) if is_in_use else nullcontext():
+        way = published(settings, folder, propose(folder, "without venue"))
+        found = served(settings)
+    fresh = Settings(data=tmp_path / "fresh", heap="384m", workers=1)
+    fresh_folder = DataFolder(fresh.data)
+    fresh_folder.create()
+    published(fresh, fresh_folder, propose(fresh_folder, "without venue"))
+    assert (way, undated(found)) == ("changed copy", undated(served(fresh)))
+
+
+def test_of_a_folder_that_changes_meanwhile_no_copy_is_served(
+    copying: tuple[Settings, DataFolder], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings, folder = copying
+    stamps = count()
+    monkeypatch.setattr(copied, "_stamps", lambda _: {"databases/coterie/schema.json": (next(stamps), 0)})
+    way = published(settings, folder, propose(folder, "renamed"))
+    assert (way, [path.name for path in folder.work.glob("engine-*")]) == ("new folder", [])
+
+
+def test_a_damaged_folder_is_made_anew(copying: tuple[Settings, DataFolder]) -> None:
+    settings, folder = copying
+    next(folder.engines.glob("*/databases/coterie/Paper_0.*.bucket")).write_bytes(b"")
+    assert published(settings, folder, propose(folder, "renamed")) == "new folder"
 
 
 def test_what_was_served_is_what_was_accepted(settings: Settings, folder: DataFolder) -> None:

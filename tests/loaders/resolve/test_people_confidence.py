@@ -94,6 +94,14 @@ def test_the_people_of_a_name_are_counted_by_its_very_writing() -> None:
     assert signs[:, 0].tolist() == [1.0, 1.0, 1.0, 0.0]
 
 
+def test_a_name_that_many_should_bear_shows_so_up_to_what_the_labelled_sets_know() -> None:
+    rows = [row(0), row(1), row(2, name="Shaohuai Shi"), row(3, name="Shaohuai Shi"), row(4, name="W. Wang")]
+    profiles = replace(profiles_of(*rows), expected=np.array([15.0, 15.0, 0.0, 0.0, 9_000.0]))
+    people = [one_core(number) for number in range(5)]
+    signs = signs_of(profiles, [[0, 1, 2, 3, 4]], people, np.ones(5))
+    assert signs[:, [0, 13, 14]].tolist() == [[1, 4, 4]] * 2 + [[1, 0, 0]] * 2 + [[0, 5, 0]]
+
+
 @given(st.integers(2, 90))
 def test_every_byline_is_compared_with_all_others_of_a_small_person_or_with_enough(count: int) -> None:
     left, right = pairs_within([one_core(*range(count))])
@@ -111,9 +119,10 @@ def test_what_ships_weighs_every_sign_and_says_where_it_was_learnt() -> None:
 
 
 def test_more_namesakes_make_everything_less_sure_and_shared_coauthors_surer() -> None:
-    names, coauthors = 0, 9
+    names, coauthors, names_and_expected = 0, 9, 14
     for one in (shipped().bylines, shipped().joints):
-        assert one.weights[names] < 0 < one.weights[coauthors]
+        of_names = [one.weights[names] + expected * one.weights[names_and_expected] for expected in (0, 5)]
+        assert max(of_names) < 0 < one.weights[coauthors]
 
 
 def test_probabilities_decide_nothing_about_who_is_joined() -> None:

@@ -1,0 +1,128 @@
+"""A copy of an engine folder: written to while the folder itself is served, and then put beside it."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Self
+
+from app.errors import DiskFull, EngineUnavailable
+from app.files import disk_full, disk_full_recognised, is_nearly_full, rename_durably
+from app.folder import DataFolder
+from app.graph.embedded.mark import is_sealed
+from app.graph.embedded.server_process import ServerProcess
+from app.graph.engine import Address
+
+_COPIED = ("complete.json", "databases")
+_TRIES = 3
+"""An engine that was opened a moment ago may still be writing."""
+
+Stamps = dict[str, tuple[int, int]]
+
+
+@contextmanager
+def copied_engine(folder: DataFolder, former: str, name: str, *, heap: str) -> Iterator["EngineCopy | None"]:
+    """A running copy of `engine/{former}`, to become `engine/{name}`; None where nobody can copy it now.
+
+    What was not finished by the end is nowhere. Raises DiskFull, EngineMissing, FolderCorrupt or
+    EngineUnavailable.
+    """
+    place = folder.work / f"engine-{name}"
+    try:
+        with disk_full_recognised(folder.work):
+            is_copied = any(copy_files(folder.engines / former, place) for _ in range(_TRIES))
+        if not is_copied:
+            yield None
+            return
+        with EngineCopy(folder, name, place, heap) as copy:
+            yield copy
+    finally:
+        shutil.rmtree(place, ignore_errors=True)
+
+
+def copy_files(source: Path, target: Path) -> bool:
+    """Copy an engine's files as they are at one moment; False where they changed meanwhile.
+
+    Of a folder in use the copy is what a crash at that moment would leave, log and all, which the engine
+    mends when it opens it.
+    """
+    shutil.rmtree(target, ignore_errors=True)
+    try:
+        before = _stamps(source)
+        for name in sorted(before):
+            _copy(source / name, target / name)
+        return _stamps(source) == before
+    except FileNotFoundError:
+        return False
+
+
+class EngineCopy:
+    """An engine on a copy of a folder; nobody reads of it, so that its writes need not be one transaction."""
+
+    kind = "embedded"
+    prefix = ""
+
+    def __init__(self, folder: DataFolder, name: str, place: Path, heap: str) -> None:
+        self._folder = folder
+        self._name = name
+        self._place = place
+        self._heap = heap
+        self._server: ServerProcess | None = None
+
+    @property
+    def address(self) -> Address:
+        """Where it answers; EngineUnavailable before and after."""
+        if self._server is None:
+            raise self._fault("The embedded engine on a copy of its folder has ended.")
+        return self._server.address
+
+    def open(self) -> None:
+        """Start a server on the copy."""
+        self._server = ServerProcess.start(
+            self._folder, self._name, self._heap, place=self._place, is_brief=True
+        )
+
+    def close(self) -> None:
+        """End the server, wherever it is; one that was finished has ended."""
+        if self._server is not None:
+            self._server.kill()
+            self._server = None
+
+    def complaint(self) -> DiskFull | None:
+        """A full disk: the engine itself only says that a request failed."""
+        return disk_full(self._place) if is_nearly_full(self._place) else None
+
+    def finish(self) -> None:
+        """Close the copy and put it beside the others; EngineUnavailable where it did not close in order."""
+        if self._server is not None:
+            self._server.stop()
+        if not is_sealed(self._place):
+            raise self.complaint() or self._fault("The embedded engine did not close a copy of its folder.")
+        rename_durably(self._place, self._folder.engines / self._name)
+
+    def _fault(self, message: str) -> EngineUnavailable:
+        advice = "See the log folder, then load again: the old graph is served."
+        return EngineUnavailable(message, value=self._place, advice=advice)
+
+    def __enter__(self) -> Self:
+        self.open()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def _stamps(folder: Path) -> Stamps:
+    """Size and time of the last change of every file that is copied."""
+    files = [path for name in _COPIED for path in (folder / name, *(folder / name).rglob("*"))]
+    seen = ((path.relative_to(folder).as_posix(), path.stat()) for path in files if not path.is_dir())
+    return {name: (now.st_size, now.st_mtime_ns) for name, now in seen}
+
+
+def _copy(source: Path, target: Path) -> None:
+    """Copy a file with its times, on disk before this returns."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy2(source, target)
+    with target.open("rb+") as file:
+        os.fsync(file.fileno())

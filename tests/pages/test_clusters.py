@@ -1,0 +1,37 @@
+"""Topic clusters: what is beside them, what they came from, and who is between two."""
+
+import httpx
+import pytest
+
+from tests.pages.html import links, page, texts
+
+
+async def test_a_cluster_leads_to_the_people_between_it_and_those_beside_it(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/cluster/C11")
+    assert links(found, "//section[@aria-labelledby='between']//a") == ["/cluster/C11?with=C12"]
+
+
+async def test_a_cluster_leads_to_those_it_was_born_of(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/cluster/C11")
+    assert links(found, "//section[@class='truth']//ul[@class='evidence']//a") == [
+        "/cluster/C12",
+        "/cluster/C90",
+    ]
+
+
+async def test_people_between_two_clusters_are_shown_with_their_papers_in_both(
+    site: httpx.AsyncClient,
+) -> None:
+    found = await page(site, "/cluster/C11?with=C12")
+    assert texts(found, "//ol[@class='bridges']//h2") == ["Chloé Müller-Østergaard", "Ben Ortiz", "王小明"]
+
+
+@pytest.mark.parametrize(
+    ("place", "status"),
+    [("/cluster/C11?with=C99", 404), ("/cluster/C99?with=C11", 404), ("/cluster/C11?with=C01", 400)],
+)
+async def test_no_other_cluster_of_the_level_has_no_such_page(
+    site: httpx.AsyncClient, place: str, status: int
+) -> None:
+    answer = await site.get(place, headers={"accept": "text/html"})
+    assert answer.status_code == status
