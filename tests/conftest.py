@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from hypothesis import HealthCheck, settings
 
 from app.folder import DataFolder
 from app.graph.embedded.engine import EmbeddedEngine
@@ -24,6 +25,12 @@ from tests.graph.wipe import wipe
 from tests.neo4j.server import Neo4jServer, require_maven
 from tests.serving import served_demo
 from tests.spark.sail import require_sail, served_sail
+
+# A busy machine is no fault of the program's.
+settings.register_profile(
+    "untimed", settings.default, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("untimed")
 
 
 @contextmanager
