@@ -1,21 +1,23 @@
 """A browser, and tabs that hear every complaint of it."""
 
-import json
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import AsyncExitStack
+from types import MappingProxyType
+from typing import Any
 
-import httpx
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page
+from playwright.async_api import Browser, Page, expect
 
 from tests.browser.chromium import chromium, require_chromium
 from tests.browser.elsewhere import Elsewhere, server_elsewhere
-from tests.browser.hosts import LISTEN, SHEET, Host, page_with
+from tests.browser.hosts import LISTEN, SHEET, Host, make_ready, page_with
 from tests.browser.tab import Scheme, open_tab
 from tests.built import require_front_end
 
 Open = Callable[..., Awaitable[Page]]
+
+expect.set_options(timeout=60_000)
 
 
 @pytest_asyncio.fixture(scope="session")
@@ -33,10 +35,10 @@ async def tab(browser: Browser, demo: str) -> AsyncIterator[Open]:
     async with AsyncExitStack() as tabs:
 
         async def opened(
-            place: str, width: int = 1280, scheme: Scheme = "light", *, scripts: bool = True
+            place: str, width: int = 1280, scheme: Scheme = "light", *, scripts: bool = True, **more: Any
         ) -> Page:
             page = await tabs.enter_async_context(
-                open_tab(browser, complaints, width=width, scheme=scheme, scripts=scripts)
+                open_tab(browser, complaints, width=width, scheme=scheme, scripts=scripts, **more)
             )
             await page.goto(f"{demo}{place}")
             return page
@@ -54,23 +56,14 @@ def elsewhere() -> Iterator[Elsewhere]:
 
 @pytest.fixture(scope="session")
 def ready_demo(demo: str) -> str:
-    """The demo, once it has answered what widgets ask first: a widget waits for seconds only."""
-    for document, variables in (
-        ("WidgetResearcherV1", {"author": "Abn878wmthe2t"}),
-        ("WidgetPathV1", {"from": "Abn878wmthe2t", "to": "A9fneyqznzahb"}),
-        ("WidgetGroupV1", {"authors": ["Abn878wmthe2t", "A9fneyqznzahb"]}),
-    ):
-        asked = {"documentId": document, "variables": json.dumps(variables)}
-        httpx.get(f"{demo}/graphql", params=asked, timeout=120).raise_for_status()
+    """The demo, once it has answered what widgets ask first."""
+    make_ready(demo)
     return demo
 
 
 @pytest_asyncio.fixture
 async def host(browser: Browser, ready_demo: str, elsewhere: Elsewhere) -> AsyncIterator[Host]:
-    """Opens pages elsewhere that carry what a test puts on them, with the widget of the demo.
-
-    A complaint of the browser about any of them fails the test, unless `complaints` takes them.
-    """
+    """Opens pages elsewhere with the widget of the demo; complaints fail a test that does not take them."""
     require_front_end("widget")
     heard: list[str] = []
     async with AsyncExitStack() as tabs:
@@ -85,11 +78,12 @@ async def host(browser: Browser, ready_demo: str, elsewhere: Elsewhere) -> Async
             sheet: str = SHEET,
             complaints: list[str] | None = None,
             prepare: Callable[[Page], Awaitable[None]] | None = None,
+            media: Mapping[str, Any] = MappingProxyType({}),
             **more: str,
         ) -> Page:
             said = heard if complaints is None else complaints
             page = await tabs.enter_async_context(
-                open_tab(browser, said, width=width, scheme=scheme, scripts=scripts)
+                open_tab(browser, said, width=width, scheme=scheme, scripts=scripts, media=media)
             )
             await page.add_init_script(LISTEN)
             elsewhere.texts |= {"/": page_with(body, ready_demo, **more), "/page.css": sheet}

@@ -1,8 +1,10 @@
 """Pages of somebody else that carry the widget, and what they hear of it."""
 
+import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import httpx
 from playwright.async_api import Page
 
 Host = Callable[..., Awaitable[Page]]
@@ -15,6 +17,9 @@ for (const name of ['ready', 'error', 'select'])
 window.shifts = [];
 new PerformanceObserver((found) => window.shifts.push(...found.getEntries().map((one) => one.value)))
   .observe({ type: 'layout-shift', buffered: true });"""
+HEARD = """(count) => window.heard.length >= count
+  && [...document.querySelectorAll('coterie-researcher, coterie-group')]
+    .every(({ shadowRoot }) => !shadowRoot?.querySelector('.drawing:not(:has(svg))'))"""
 NEWMAN = (
     '<coterie-researcher author="Abn878wmthe2t"><a href="/newman">M. E. J. Newman in context</a>'
     "</coterie-researcher>"
@@ -36,7 +41,27 @@ def page_with(
 
 
 async def heard(page: Page, count: int = 1) -> list[Any]:
-    """The events of widgets, once there are so many: element, name, details."""
-    await page.wait_for_function("(count) => window.heard.length >= count", arg=count)
+    """The events of widgets, once there are so many and what they draw is drawn: element, name, details."""
+    await page.wait_for_function(HEARD, arg=count)
     found: list[Any] = await page.evaluate("window.heard")
     return found
+
+
+def make_ready(demo: str) -> None:
+    """Asks the demo what widgets ask first, since a widget waits for seconds only."""
+    for document, variables in (
+        ("WidgetResearcherV1", {"author": "Abn878wmthe2t"}),
+        ("WidgetPathV1", {"from": "Abn878wmthe2t", "to": "A9fneyqznzahb"}),
+        ("WidgetGroupV1", {"authors": ["Abn878wmthe2t", "A9fneyqznzahb"]}),
+    ):
+        asked = {"documentId": document, "variables": json.dumps(variables)}
+        httpx.get(f"{demo}/graphql", params=asked, timeout=120).raise_for_status()
+
+
+async def page_of_ours(page: Page, body: str, service: str) -> None:
+    """Opens a page at the address of a service that carries the widget, as if the service had it."""
+    address = f"{service}/a-page"
+    written = page_with(body, service).replace('<link rel="stylesheet" href="/page.css">', "")
+    await page.add_init_script(LISTEN)
+    await page.route(address, lambda route: route.fulfill(body=written, content_type="text/html"))
+    await page.goto(address)

@@ -1,13 +1,18 @@
 """A tab of a certain width and scheme."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from typing import Literal
+from types import MappingProxyType
+from typing import Any, Literal
 
 from playwright.async_api import Browser, Page, Request
 
 Scheme = Literal["light", "dark"]
+FORCED = MappingProxyType({"forced_colors": "active"})
+"""Media of a reader who forces colours."""
 
+STILL = MappingProxyType({"reduced_motion": "reduce"})
+"""Media of a reader who wants no motion."""
 
 _OF_THE_DRIVER = "GL Driver Message"
 """How a renderer without a graphics processor says that it is slow."""
@@ -18,11 +23,28 @@ _GIVEN_UP = "net::ERR_ABORTED"
 
 @asynccontextmanager
 async def open_tab(
-    browser: Browser, complaints: list[str], *, width: int, scheme: Scheme, scripts: bool = True
+    browser: Browser,
+    complaints: list[str],
+    *,
+    width: int,
+    scheme: Scheme,
+    scripts: bool = True,
+    locale: str = "en-US",
+    zoom: int = 1,
+    media: Mapping[str, Any] = MappingProxyType({}),
 ) -> AsyncIterator[Page]:
-    """A tab that shares nothing with others; what the browser finds wrong is added to the complaints."""
+    """A tab that shares nothing with others; what the browser finds wrong is added to the complaints.
+
+    Magnified by a `zoom` of 4, a window of 1280 pixels has room for 320, each four times as wide.
+    Answers that a test was still making when it ended are dropped with the tab.
+    """
     context = await browser.new_context(
-        viewport={"width": width, "height": 900}, color_scheme=scheme, java_script_enabled=scripts
+        viewport={"width": width // zoom, "height": 900 // zoom},
+        device_scale_factor=zoom,
+        color_scheme=scheme,
+        java_script_enabled=scripts,
+        locale=locale,
+        **media,
     )
     page = await context.new_page()
     page.on("console", lambda message: complaints.extend(_complaint(page.url, message.text)))
@@ -31,6 +53,7 @@ async def open_tab(
     try:
         yield page
     finally:
+        await page.unroute_all(behavior="ignoreErrors")
         await context.close()
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import expect
 
 from tests.browser.conftest import Open
 from tests.browser.places import NEWMAN, PLACES
@@ -30,9 +31,9 @@ async def test_a_page_breaks_no_rule_of_access(tab: Open, name: str, width: int,
 async def test_the_first_key_offers_the_content(tab: Open) -> None:
     page = await tab(NEWMAN)
     await page.keyboard.press("Tab")
-    assert await page.evaluate(FOCUSED) == "#content"
+    await expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
     await page.keyboard.press("Enter")
-    assert await page.evaluate("document.activeElement.id") == "content"
+    await expect(page.locator("#content")).to_be_focused()
 
 
 async def test_the_keyboard_walks_to_the_path_finder_and_uses_it(tab: Open) -> None:
@@ -45,12 +46,8 @@ async def test_the_keyboard_walks_to_the_path_finder_and_uses_it(tab: Open) -> N
     await page.keyboard.type("renaud lambiotte")
     await page.keyboard.press("Enter")
     await page.wait_for_url("**/path?from=Abn878wmthe2t&to=A9fneyqznzahb")
-    assert await page.locator(".chain").first.locator(".who").all_text_contents() == [
-        "M. E. J. Newman",
-        "Aaron Clauset",
-        "Leto Peel",
-        "Renaud Lambiotte",
-    ]
+    people = page.locator(".chain").first.locator(".who")
+    await expect(people).to_have_text(["M. E. J. Newman", "Aaron Clauset", "Leto Peel", "Renaud Lambiotte"])
 
 
 async def test_a_path_is_found_from_the_first_page_on_without_a_script(tab: Open) -> None:
@@ -61,7 +58,7 @@ async def test_a_path_is_found_from_the_first_page_on_without_a_script(tab: Open
     await page.get_by_label("Another researcher").fill("lei zhang")
     await page.get_by_role("button", name="Find the path").click()
     await page.locator(".choose").get_by_role("link").first.click()
-    assert await page.get_by_role("heading", level=2).first.text_content() == "No path is known"
+    await expect(page.get_by_role("heading", level=2).first).to_have_text("No path is known")
 
 
 async def test_a_letter_is_written_by_keyboard_and_without_a_script(tab: Open) -> None:
@@ -77,7 +74,7 @@ async def test_a_letter_is_written_by_keyboard_and_without_a_script(tab: Open) -
         await page.keyboard.press("Tab")
     await page.keyboard.press("Enter")
     await page.wait_for_url("**/request/sent?as=*")
-    assert await page.get_by_role("heading", level=1).text_content() == "Thank you"
+    await expect(page.get_by_role("heading", level=1)).to_have_text("Thank you")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

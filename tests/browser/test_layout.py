@@ -3,6 +3,7 @@
 from itertools import combinations
 
 import pytest
+from playwright.async_api import expect
 
 from app.pages.drawing.shapes import Box
 from tests.browser.conftest import Open
@@ -72,5 +73,5 @@ async def test_what_is_pressed_is_large_enough_for_a_finger(tab: Open) -> None:
 async def test_paper_has_no_forms_and_all_the_papers(tab: Open) -> None:
     page = await tab(NEWMAN)
     await page.emulate_media(media="print")
-    assert not await page.locator("form").first.is_visible()
-    assert await page.locator("li.paper").last.is_visible()
+    await expect(page.locator("form").first).to_be_hidden()
+    await expect(page.locator("li.paper").last).to_be_visible()

@@ -5,7 +5,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser
+from playwright.async_api import Browser, expect
 
 from app.pages.drawing.shapes import Box
 from app.settings import Settings
@@ -33,9 +33,9 @@ async def test_a_crowd_of_collaborators_is_readable(browser: Browser, listings: 
     async with open_tab(browser, complaints, width=width, scheme="light") as page:
         await page.goto(f"{listings}/search?q=shaohuai+shi&kind=people")
         await page.get_by_role("link", name="Shaohuai Shi").first.click()
-        first = page.locator(".collaborators li").first
-        assert " ".join((await first.text_content() or "").split()).startswith("Xiaowen Chu")
-        assert await page.locator("li.paper").count() == 47
+        await page.wait_for_url("**/author/*")
+        await expect(page.locator(".collaborators li").first).to_contain_text("Xiaowen Chu")
+        await expect(page.locator("li.paper")).to_have_count(47)
         names = [Box(*edges) for edges in await page.evaluate(NAMES)]
         assert [pair for pair in combinations(names, 2) if pair[0].meets(pair[1])] == []
         assert [name for name in names if not name.is_within(Box(*await page.evaluate(SHEET)))] == []

@@ -4,7 +4,7 @@ import gzip
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import Page
+from playwright.async_api import Page, expect
 
 from tests.browser.hosts import NEWMAN, Host, heard
 from tests.browser.test_access import STANDARDS
@@ -28,14 +28,14 @@ def test_the_widget_is_light() -> None:
 async def test_one_tag_shows_a_researcher_on_a_page_of_another_origin(host: Host) -> None:
     page = await host(NEWMAN)
     assert await heard(page) == [["coterie-researcher", "ready", {"isKept": False}]]
-    assert await page.locator(".title").text_content() == "M. E. J. Newman"
-    assert await page.locator(".head .count").last.text_content() == "11 papers, 2010–2017"
-    assert await page.locator(".kind").all_text_contents() == ["Wrote papers with", "Topics"]
+    await expect(page.locator(".title")).to_have_text("M. E. J. Newman")
+    await expect(page.locator(".head .count").last).to_have_text("11 papers, 2010–2017")
+    await expect(page.locator(".kind")).to_have_text(["Wrote papers with", "Topics"])
     first = page.locator("li[data-id]").first
-    assert await first.locator("a").first.text_content() == "Xiao Zhang"
-    assert await first.locator("summary span").first.text_content() == "at least 2 papers, 2014–2016"
-    assert await page.locator(".node").count() == 1 + await page.locator("li[data-id]").count()
-    assert await page.get_by_role("link", name="in context").count() == 0
+    await expect(first.locator("a").first).to_have_text("Xiao Zhang")
+    await expect(first.locator("summary span").first).to_have_text("at least 2 papers, 2014–2016")
+    await expect(page.locator(".node")).to_have_count(1 + await page.locator("li[data-id]").count())
+    await expect(page.get_by_role("link", name="in context")).to_have_count(0)
 
 
 async def test_it_asks_one_question_and_leaves_nothing_behind(host: Host) -> None:
@@ -80,11 +80,13 @@ async def test_who_is_pressed_in_the_drawing_is_opened_in_the_list(host: Host) -
     _, (element, name, detail) = await heard(page, 2)
     assert (element, name) == ("coterie-researcher", "select")
     opened = page.locator("details[open]")
-    assert await opened.locator(".papers a").all_text_contents() == [
-        "Coauthorship and citation in scientific publishing",
-        "Stochastic blockmodels and community structure in networks",
-    ]
-    assert detail["id"] == await page.locator("li.at").get_attribute("data-id")
+    await expect(opened.locator(".papers a")).to_have_text(
+        [
+            "Coauthorship and citation in scientific publishing",
+            "Stochastic blockmodels and community structure in networks",
+        ]
+    )
+    await expect(page.locator("li.at")).to_have_attribute("data-id", detail["id"])
 
 
 async def test_the_keyboard_reads_reasons_and_goes_back_in_time(host: Host) -> None:
@@ -93,12 +95,11 @@ async def test_the_keyboard_reads_reasons_and_goes_back_in_time(host: Host) -> N
     await page.get_by_role("slider", name="As of").focus()
     await page.keyboard.press("Home")
     await page.locator("[role=status]", has_text="As of 2010").wait_for()
-    names = await page.locator("ol[aria-labelledby=AUTHOR] > li > a").all_text_contents()
-    assert names == ["Brian Karrer"]
+    await expect(page.locator("ol[aria-labelledby=AUTHOR] > li > a")).to_have_text(["Brian Karrer"])
     for _ in range(2):
         await page.keyboard.press("Tab")
     await page.keyboard.press("Enter")
-    assert await page.locator("details[open] .papers li").count() == 1
+    await expect(page.locator("details[open] .papers li")).to_have_count(1)
 
 
 async def test_the_page_says_what_is_shown_and_who_is_left_out(host: Host) -> None:
@@ -107,8 +108,8 @@ async def test_the_page_says_what_is_shown_and_who_is_left_out(host: Host) -> No
     id_ = await page.locator("li[data-id]").first.get_attribute("data-id")
     page = await host(FEW.format(id_))
     await heard(page)
-    assert await page.locator(".kind").all_text_contents() == ["Schrieb Arbeiten mit", "Erschienen in"]
-    assert await page.get_by_role("link", name="Xiao Zhang").count() == 0
+    await expect(page.locator(".kind")).to_have_text(["Schrieb Arbeiten mit", "Erschienen in"])
+    await expect(page.get_by_role("link", name="Xiao Zhang")).to_have_count(0)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -119,8 +120,9 @@ async def test_it_breaks_no_rule_of_access(host: Host, width: int, scheme: str) 
         '<coterie-group authors="Abn878wmthe2t A9fneyqznzahb"><a href="/">group</a></coterie-group>'
     )
     page = await host(body, width, scheme)
-    await page.evaluate("document.querySelector('coterie-group').scrollIntoView()")
-    await heard(page, 3)
+    for count, name in enumerate(("coterie-researcher", "coterie-path", "coterie-group"), start=1):
+        await page.locator(name).scroll_into_view_if_needed()
+        await heard(page, count)
     await page.locator("summary").first.click()
     await page.locator("details[open]").first.wait_for()
     found = await Axe().run(page, options={"runOnly": STANDARDS})

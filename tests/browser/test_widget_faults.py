@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import Page, Route
+from playwright.async_api import Page, Route, expect
 
 from tests.browser.elsewhere import Elsewhere
 from tests.browser.hosts import NEWMAN, Host, heard
@@ -77,7 +77,7 @@ async def test_the_link_stays_where_the_answer_is_of_no_use(host: Host, name: st
     body, status = OTHERS[name]
     page = await host(NEWMAN, prepare=answering(body, status), complaints=[])
     assert [event[:2] for event in await heard(page)] == [["coterie-researcher", "error"]]
-    assert await page.get_by_role("link", name="M. E. J. Newman in context").is_visible()
+    await expect(page.get_by_role("link", name="M. E. J. Newman in context")).to_be_visible()
 
 
 async def test_the_link_stays_where_no_answer_comes(host: Host) -> None:
@@ -86,7 +86,7 @@ async def test_the_link_stays_where_no_answer_comes(host: Host) -> None:
 
     page = await host(NEWMAN, prepare=silent, complaints=[])
     assert [event[:2] for event in await heard(page)] == [["coterie-researcher", "error"]]
-    assert await page.get_by_role("link", name="M. E. J. Newman in context").is_visible()
+    await expect(page.get_by_role("link", name="M. E. J. Newman in context")).to_be_visible()
     found = await Axe().run(page, options={"runOnly": STANDARDS})
     assert found.response["violations"] == []
 
@@ -103,9 +103,9 @@ async def test_what_was_kept_is_shown_with_its_day_where_the_service_is_down(
     elsewhere.texts["/newman.json"] = kept
     page = await host(KEPT, prepare=down, complaints=[])
     assert await heard(page) == [["coterie-researcher", "ready", {"isKept": True}]]
-    assert (await page.locator(".foot strong").text_content() or "").startswith("Kept on ")
-    assert await page.locator("li[data-id] > a").first.text_content() == "Xiao Zhang"
-    assert await page.get_by_role("slider").count() == 0
+    await expect(page.locator(".foot strong")).to_contain_text("Kept on ")
+    await expect(page.locator("li[data-id] > a").first).to_have_text("Xiao Zhang")
+    await expect(page.get_by_role("slider")).to_have_count(0)
     found = await Axe().run(page, options={"runOnly": STANDARDS})
     assert found.response["violations"] == []
 
@@ -115,14 +115,14 @@ async def test_names_of_strangers_are_only_names(host: Host) -> None:
     await heard(page)
     names = await page.locator("li[data-id] > [part=link]").all_text_contents()
     assert names == ["e" + "\u0301" * 6, "evil", "王小明"]
-    assert await page.locator(".title").text_content() == HOSTILE
+    await expect(page.locator(".title")).to_have_text(HOSTILE)
     assert await page.locator("img").count() == 0
     assert await page.locator("[href^=javascript]").count() == 0
-    assert await page.locator("li bdi[lang=und-Hani]").first.text_content() == "王小明"
+    await expect(page.locator("li bdi[lang=und-Hani]").first).to_have_text("王小明")
     level = "1 paper · papers that carry this name; may be several people"
-    assert await page.locator(".head .count").last.text_content() == level
+    await expect(page.locator(".head .count").last).to_have_text(level)
 
 
 async def test_without_scripts_there_is_the_link(host: Host) -> None:
     page = await host(NEWMAN, scripts=False)
-    assert await page.get_by_role("link", name="M. E. J. Newman in context").is_visible()
+    await expect(page.get_by_role("link", name="M. E. J. Newman in context")).to_be_visible()

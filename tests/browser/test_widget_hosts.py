@@ -2,8 +2,10 @@
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import expect
 
 from tests.browser.hosts import NEWMAN, SHEET, Host, heard
+from tests.browser.tab import FORCED, STILL
 from tests.browser.test_access import STANDARDS
 
 pytestmark = pytest.mark.browser
@@ -26,7 +28,7 @@ async def test_two_widgets_stand_a_strict_policy_and_a_hostile_sheet(host: Host,
     assert [event[:2] for event in await heard(page, 2)] == [["coterie-researcher", "ready"]] * 2
     boxes = [await box.bounding_box() for box in await page.locator(".frame").all()]
     assert [(box["width"] <= 320, box["height"]) for box in boxes if box] == [(True, 672)] * 2
-    assert await page.locator("svg[role=img]").count() == 2
+    await expect(page.locator("svg[role=img]")).to_have_count(2)
     assert await page.evaluate("document.documentElement.scrollWidth") == 320
 
 
@@ -51,15 +53,13 @@ async def test_its_colours_and_type_are_the_page_s_to_choose(host: Host) -> None
 
 
 async def test_nothing_is_animated_for_who_wants_no_motion(host: Host) -> None:
-    page = await host(NEWMAN)
+    page = await host(NEWMAN, media=STILL)
     await heard(page)
-    await page.emulate_media(reduced_motion="reduce")
     assert await page.evaluate(MOVING) == 0
 
 
 async def test_forced_colours_show_every_line_and_break_no_rule(host: Host) -> None:
-    page = await host(NEWMAN)
-    await page.emulate_media(forced_colors="active")
+    page = await host(NEWMAN, media=FORCED)
     await heard(page)
     strokes = await page.locator("line").evaluate_all(
         "(lines) => [...new Set(lines.map((line) => getComputedStyle(line).strokeOpacity))]"
@@ -74,11 +74,9 @@ async def test_a_path_and_a_group_are_shown_too(host: Host) -> None:
     group = '<coterie-group authors="Abn878wmthe2t A9fneyqznzahb nobody" lang="de"></coterie-group>'
     page = await host(f"{path}{group}")
     await heard(page, 2)
-    assert await page.locator(".chain > li > a").all_text_contents() == [
-        "M. E. J. Newman",
-        "Aaron Clauset",
-        "Leto Peel",
-        "Renaud Lambiotte",
-    ]
-    said = await page.locator("coterie-group .head p").all_text_contents()
-    assert said == ["2 Personen und ihre gemeinsamen Arbeiten", "Nicht gefunden: nobody"]
+    await expect(page.locator(".chain > li > a")).to_have_text(
+        ["M. E. J. Newman", "Aaron Clauset", "Leto Peel", "Renaud Lambiotte"]
+    )
+    await expect(page.locator("coterie-group .head p")).to_have_text(
+        ["2 Personen und ihre gemeinsamen Arbeiten", "Nicht gefunden: nobody"]
+    )

@@ -11,7 +11,10 @@ import type {
   ExplorerPathsQueryVariables,
   ExplorerSearchQuery,
   ExplorerSearchQueryVariables,
+  ExplorerTiesQuery,
+  ExplorerTiesQueryVariables,
 } from "../generated/answers";
+import type { Key } from "./messages";
 
 interface Documents {
   ExplorerClusterV1: [ExplorerClusterQueryVariables, ExplorerClusterQuery];
@@ -19,12 +22,21 @@ interface Documents {
   ExplorerNeighbourhoodV1: [ExplorerNeighbourhoodQueryVariables, ExplorerNeighbourhoodQuery];
   ExplorerPathsV1: [ExplorerPathsQueryVariables, ExplorerPathsQuery];
   ExplorerSearchV1: [ExplorerSearchQueryVariables, ExplorerSearchQuery];
+  ExplorerTiesV1: [ExplorerTiesQueryVariables, ExplorerTiesQuery];
 }
 
 const PATIENCE = 20_000;
 
-/** Why there is no answer, in words for whoever asked. */
-export class NoAnswer extends Error {}
+/** Why there is no answer: a message for whoever asked, and what stands in it. */
+export class NoAnswer extends Error {
+  readonly key: Key;
+  readonly values: Readonly<Record<string, string>>;
+
+  constructor(key: Key, values: Readonly<Record<string, string>> = {}) {
+    super(key);
+    [this.key, this.values] = [key, values];
+  }
+}
 
 /** The service behind one page. */
 export class Service {
@@ -50,8 +62,8 @@ async function fetched(address: string): Promise<unknown> {
   const answer = await reached(address);
   const body: { data?: unknown; errors?: readonly { message: string }[] } = await answer.json().catch(() => ({}));
   const [problem] = body.errors ?? [];
-  if (problem) throw new NoAnswer(problem.message);
-  if (!answer.ok || body.data === undefined) throw new NoAnswer(`The service answered with status ${answer.status}.`);
+  if (problem) throw new NoAnswer("refused", { reason: problem.message });
+  if (!answer.ok || body.data === undefined) throw new NoAnswer("status", { status: `${answer.status}` });
   return body.data;
 }
 
@@ -64,6 +76,6 @@ async function reached(address: string): Promise<Response> {
     });
   } catch (error) {
     const isLate = error instanceof DOMException && error.name === "TimeoutError";
-    throw new NoAnswer(isLate ? "The service did not answer in time." : "The service cannot be reached.");
+    throw new NoAnswer(isLate ? "late" : "unreachable");
   }
 }

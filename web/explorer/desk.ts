@@ -4,6 +4,7 @@ import type { Service } from "./asking";
 import type { Cluster } from "./clusters";
 import type { Seen } from "./figure";
 import type { Explored } from "./growing";
+import type { Says } from "./messages";
 import type { State } from "./state";
 
 /** One moment of an exploration. */
@@ -18,6 +19,8 @@ export interface Moment {
 export interface Desk {
   readonly service: Service;
   readonly root: string;
+  /** The words of the reader's language. */
+  readonly speech: Says;
   /** Goes on to another state; `focus` is the key of what takes the focus then. */
   go(next: State, focus?: string): void;
   /** Says something to everybody, to whoever cannot see too. */

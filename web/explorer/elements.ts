@@ -1,5 +1,7 @@
 // Elements made of text and of elements: nothing that a source wrote ever becomes markup.
 
+import { languageOf } from "../speech/text";
+
 export type Child = Node | string | null;
 type Value = string | boolean | ((event: Event) => void);
 
@@ -23,9 +25,9 @@ export function shape<Name extends keyof SVGElementTagNameMap>(
   return filled(document.createElementNS(SVG, name), attributes, children);
 }
 
-/** A name in a box of its own, so that its direction cannot turn the text beside it. */
+/** A name in a direction of its own, which cannot turn the text beside it, and in the language of its script. */
 export function name(text: string): HTMLElement {
-  return element("bdi", {}, text);
+  return element("bdi", { lang: languageOf(text) ?? false }, text);
 }
 
 /** Puts other children into a container; the focus stays at the element of the same `data-key`. */

@@ -13,18 +13,18 @@ import type { Seen } from "./figure";
 import { explored, tieOf } from "./growing";
 import type { Explored } from "./growing";
 import { legend } from "./legend";
+import { speechOfReader } from "./messages";
+import type { Says } from "./messages";
 import { Past } from "./past";
 import { moved, without } from "./picture";
 import { Screen } from "./screen";
 import { EMPTY, begun, chosen, grown, pinned } from "./state";
 import type { State } from "./state";
-import { counted } from "./texts";
-
-const BEGIN = "Type a name to begin: whoever is found is drawn with those around them.";
 
 export class Explorer implements Desk {
   readonly service: Service;
   readonly root: string;
+  readonly speech = speechOfReader();
   readonly #past: Past;
   readonly #screen: Screen;
   #drawing: Promise<Drawing> | null = null;
@@ -94,10 +94,10 @@ export class Explorer implements Desk {
       this.#put(state, found);
       void this.#name(turn);
       if (focus !== undefined) keyed(this.#screen.element, focus)?.focus();
-      if (known === null) this.say(told(found, state));
+      if (known === null) this.say(told(this.speech, found, state));
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
-      if (turn === this.#turn) this.#screen.failed(error.message);
+      if (turn === this.#turn) this.#screen.failed(this.speech.say(error.key, error.values));
     } finally {
       if (turn === this.#turn) this.#screen.isBusy = false;
     }
@@ -144,11 +144,11 @@ function unchosen(state: State): string {
   return fragmentOf(chosen(state, null));
 }
 
-function told({ picture, unknown, refusal }: Explored, state: State): string {
-  if (unknown.length > 0) return `Nobody and nothing here has the id ${unknown.join(", ")}.`;
-  if (picture.dots.size === 0) return refusal ?? BEGIN;
+function told(speech: Says, { picture, unknown, refusal }: Explored, state: State): string {
+  if (unknown.length > 0) return speech.say("unknownId", { ids: unknown.join(", ") });
+  if (picture.dots.size === 0) return speech.say(refusal ?? "begin");
   const last = state.grown.at(-1);
   const left = last === undefined ? 0 : (picture.left.get(last) ?? 0);
-  const more = left > 0 ? `; ${left.toLocaleString("en")} more can be had by expanding further` : "";
-  return `${picture.dots.size.toLocaleString("en")} drawn with ${counted(picture.ties.size, "tie")}${more}.`;
+  const drawn = speech.say("drawnWith", { dots: picture.dots.size, n: picture.ties.size });
+  return left > 0 ? `${drawn} ${speech.say("furtherLeft", { n: left })}` : drawn;
 }

@@ -7,12 +7,11 @@ import { Finder } from "./finder";
 import { KINDS, NO_LIMITS, SIZES, limited } from "./state";
 import type { State } from "./state";
 import { shown } from "./texts";
-import { KINDS_OF } from "./words";
 
 export class Filters {
   readonly element: HTMLDetailsElement;
   readonly #desk: Desk;
-  readonly #summary = element("summary", {}, "Limits");
+  readonly #summary = element("summary");
   readonly #kinds: readonly HTMLInputElement[];
   readonly #topic: Finder;
   readonly #team: HTMLInputElement;
@@ -21,14 +20,15 @@ export class Filters {
 
   constructor(desk: Desk) {
     this.#desk = desk;
+    this.#summary.textContent = desk.speech.say("limits");
     this.#kinds = KINDS.map((kind) => this.#box(kind));
     const changed = () => this.#change({ team: Number(this.#team.value) || null });
     this.#team = element("input", { id: "team", type: "number", min: "1", max: "100000", onchange: changed });
     this.#size = element("select", { id: "size", onchange: () => this.#go({ size: Number(this.#size.value) }) });
     this.#size.append(...SIZES.map((size) => element("option", { value: `${size}` }, `${size}`)));
     const chosen = ({ id }: { id: string }) => this.#change({ topic: id });
-    const label = "Papers about the topic";
-    this.#topic = new Finder(desk.service, { id: "topic", label, kinds: ["TOPIC"], keeps: true, chosen });
+    const label = desk.speech.say("topic");
+    this.#topic = new Finder(desk, { id: "topic", label, kinds: ["TOPIC"], keeps: true, chosen });
     this.#topic.input.addEventListener("change", () => {
       if (this.#topic.input.value.trim() === "") this.#change({ topic: null });
     });
@@ -43,7 +43,8 @@ export class Filters {
     this.#size.value = `${state.size}`;
     const { topic, team } = state.limits;
     const count = [topic, team].filter((each) => each !== null).length + (state.kinds.length > 1 ? 1 : 0);
-    this.#summary.textContent = count === 0 ? "Limits" : `Limits (${count})`;
+    const { speech } = this.#desk;
+    this.#summary.textContent = count === 0 ? speech.say("limits") : speech.say("limitsSet", { count });
     void this.#showTopic(topic);
   }
 
@@ -54,16 +55,17 @@ export class Filters {
   }
 
   #fields(): HTMLElement {
-    const boxes = this.#kinds.map((box) => element("label", { class: "tick" }, box, KINDS_OF[box.value as EntityKind]));
+    const { speech } = this.#desk;
+    const boxes = KINDS.map((kind, at) => element("label", { class: "tick" }, this.#kinds[at] ?? null, speech.say(`kinds.${kind}`)));
     const lift = () => this.#go({ limits: NO_LIMITS, kinds: ["AUTHOR"] });
     return element(
       "div",
       { class: "fields" },
-      element("fieldset", {}, element("legend", {}, "Draw"), ...boxes),
+      element("fieldset", {}, element("legend", {}, speech.say("draw")), ...boxes),
       this.#topic.element,
-      element("div", {}, element("label", { for: "team" }, "Papers of at most so many authors"), this.#team),
-      element("div", {}, element("label", { for: "size" }, "At most so many with each step"), this.#size),
-      button("Lift all limits", "lift", lift),
+      element("div", {}, element("label", { for: "team" }, speech.say("team")), this.#team),
+      element("div", {}, element("label", { for: "size" }, speech.say("size")), this.#size),
+      button(speech.say("liftLimits"), "lift", lift),
     );
   }
 

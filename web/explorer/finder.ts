@@ -2,10 +2,9 @@
 
 import type { EntityKind, ExplorerSearchQuery } from "../generated/answers";
 import { NoAnswer } from "./asking";
-import type { Service } from "./asking";
+import type { Desk } from "./desk";
 import { element, name } from "./elements";
 import { shown } from "./texts";
-import { KIND } from "./words";
 
 type Hit = NonNullable<ExplorerSearchQuery["search"]>["nodes"][number];
 export interface Named {
@@ -29,15 +28,15 @@ export class Finder {
   readonly input: HTMLInputElement;
   readonly #list: HTMLUListElement;
   readonly #note: HTMLElement;
-  readonly #service: Service;
+  readonly #desk: Pick<Desk, "service" | "speech">;
   readonly #wanted: Wanted;
   #hits: readonly Hit[] = [];
   #active = -1;
   #timer = 0;
   #turn = 0;
 
-  constructor(service: Service, wanted: Wanted) {
-    [this.#service, this.#wanted] = [service, wanted];
+  constructor(desk: Pick<Desk, "service" | "speech">, wanted: Wanted) {
+    [this.#desk, this.#wanted] = [desk, wanted];
     const { id, label } = wanted;
     this.input = element("input", {
       id,
@@ -72,20 +71,22 @@ export class Finder {
     const turn = (this.#turn += 1);
     const query = this.input.value.trim();
     if (query === "") return this.#close();
-    const { kinds } = this.#wanted;
+    const [{ kinds }, { speech }] = [this.#wanted, this.#desk];
     try {
-      const answer = await this.#service.ask("ExplorerSearchV1", { query, kinds: kinds && [...kinds] });
+      const answer = await this.#desk.service.ask("ExplorerSearchV1", { query, kinds: kinds && [...kinds] });
       if (turn === this.#turn) this.#offer(answer.search?.nodes ?? []);
     } catch (error) {
-      this.#note.textContent = error instanceof NoAnswer ? error.message : "The search failed.";
+      this.#note.textContent = error instanceof NoAnswer ? speech.say(error.key, error.values) : speech.say("searchFailed");
       this.#close();
     }
   }
 
   #offer(hits: readonly Hit[]): void {
     [this.#hits, this.#active] = [hits, hits.length > 0 ? 0 : -1];
-    this.#note.textContent = hits.length > 0 ? `${hits.length} found` : "Nothing is called that.";
-    const none = element("li", { class: "none", role: "option", "aria-disabled": "true" }, "Nothing is called that.");
+    const { speech } = this.#desk;
+    const nothing = speech.say("nothingCalled");
+    this.#note.textContent = hits.length > 0 ? speech.say("found", { n: hits.length }) : nothing;
+    const none = element("li", { class: "none", role: "option", "aria-disabled": "true" }, nothing);
     this.#list.replaceChildren(...(hits.length > 0 ? hits.map((hit, at) => this.#option(hit, at)) : [none]));
     this.#list.hidden = false;
     this.input.setAttribute("aria-expanded", "true");
@@ -93,8 +94,9 @@ export class Finder {
   }
 
   #option({ entity, matchedName, detail }: Hit, at: number): HTMLElement {
+    const { speech } = this.#desk;
     const [label, found] = [shown(entity.label), shown(matchedName)];
-    const more = [found === label ? null : `found as ${found}`, detail === null ? null : shown(detail)];
+    const more = [found === label ? null : speech.say("foundAs", { name: found }), detail === null ? null : shown(detail)];
     const take = (event: Event) => {
       event.preventDefault();
       this.#take(at);
@@ -102,7 +104,7 @@ export class Finder {
     return element(
       "li",
       { id: `${this.input.id}-${at}`, role: "option", onmousedown: take },
-      element("span", { class: "what" }, KIND[entity.kind]),
+      element("span", { class: "what" }, speech.say(`kind.${entity.kind}`)),
       " ",
       name(label),
       element("span", { class: "where" }, more.filter(Boolean).map((each) => ` · ${each}`).join("")),

@@ -1,7 +1,9 @@
 // From a state to the picture that it asks for, neighbourhood by neighbourhood.
 
-import type { ExplorerNeighbourhoodQuery } from "../generated/answers";
+import type { ExplorerNeighbourhoodQuery, NoPathReason } from "../generated/answers";
 import type { Service } from "./asking";
+import { joined } from "./joining";
+import { variablesOf } from "./limits";
 import { NOTHING, enlarged } from "./picture";
 import type { Found, FoundPath, Neighbourhood, Picture, Tie } from "./picture";
 import { placesOf, placesOnPaths } from "./placement";
@@ -11,11 +13,14 @@ import { shown } from "./texts";
 /** The dataset that answered. */
 export type Dataset = NonNullable<ExplorerNeighbourhoodQuery["dataset"]>;
 
+/** Why there is no path: a message. */
+export type Refusal = NoPathReason | "TOO_BROAD" | "noPath";
+
 /** What there is to see, and how the two people of a path question are connected or why they are not. */
 export interface Explored {
   readonly picture: Picture;
   readonly paths: readonly FoundPath[];
-  readonly refusal: string | null;
+  readonly refusal: Refusal | null;
   readonly unknown: readonly string[];
   readonly dataset: Dataset | null;
 }
@@ -31,21 +36,12 @@ export async function explored(service: Service, state: State): Promise<Explored
     const answer = await neighbourhood(service, state, picture, id);
     dataset = answer.dataset ?? dataset;
     if (answer.neighbourhood === null) unknown.push(id);
-    else picture = withNeighbourhood(picture, answer.neighbourhood);
+    else picture = await withStep(service, state, picture, answer.neighbourhood);
   }
   const found = state.path && (await pathsOf(service, state.path, state.limits));
   const paths = found?.paths ?? [];
-  return { picture: withPaths(picture, paths), paths, refusal: found?.refusal ?? null, unknown, dataset };
-}
-
-/** The variables that limits stand for in every document. */
-export function asked(limits: Limits): {
-  years: { from: number | null; to: number | null } | null;
-  topic: string | null;
-  team: number | null;
-} {
-  const { from, to, topic, team } = limits;
-  return { years: from === null && to === null ? null : { from, to }, topic, team };
+  if (paths.length > 0) picture = await joined(service, state.limits, picture, withPaths(picture, paths));
+  return { picture, paths, refusal: found?.refusal ?? null, unknown, dataset };
 }
 
 function neighbourhood(
@@ -60,9 +56,15 @@ function neighbourhood(
     of: id,
     kinds: [...kinds],
     nodes: size,
-    ...asked(limits),
+    ...variablesOf(limits),
     exclude,
   });
+}
+
+/** The first step has every tie among its own; a further one is also joined to what was drawn before. */
+async function withStep(service: Service, state: State, before: Picture, answer: Neighbourhood): Promise<Picture> {
+  const picture = withNeighbourhood(before, answer);
+  return before.dots.size === 0 ? picture : joined(service, state.limits, before, picture);
 }
 
 function withNeighbourhood(picture: Picture, answer: Neighbourhood): Picture {
@@ -84,16 +86,16 @@ async function pathsOf(
   service: Service,
   path: PathQuestion,
   limits: Limits,
-): Promise<{ paths: Found["paths"]; refusal: string | null }> {
+): Promise<{ paths: Found["paths"]; refusal: Refusal | null }> {
   const { from, to, k, hops, avoid } = path;
-  const answer = await service.ask("ExplorerPathsV1", { from, to, k, hops, ...asked(limits), avoid: [...avoid] });
+  const answer = await service.ask("ExplorerPathsV1", { from, to, k, hops, ...variablesOf(limits), avoid: [...avoid] });
   const result = answer.collaboratorPaths;
   if (result?.__typename === "CollaboratorPaths") return { paths: result.paths, refusal: null };
-  return { paths: [], refusal: result?.message ?? "No path is known." };
+  if (result?.__typename === "PathSearchTooBroad") return { paths: [], refusal: "TOO_BROAD" };
+  return { paths: [], refusal: result?.reason ?? "noPath" };
 }
 
 function withPaths(picture: Picture, paths: readonly FoundPath[]): Picture {
-  if (paths.length === 0) return picture;
   const places = placesOnPaths(picture, paths);
   const hops = paths.flatMap((path) => path.hops);
   const people = new Map(hops.flatMap((hop) => [hop.from, hop.to]).map((person) => [person.id, person]));

@@ -6,8 +6,7 @@ import type { Child } from "./elements";
 import { MARKS } from "./figure";
 import { key } from "./roll";
 import { chosen } from "./state";
-import { counted } from "./texts";
-import { KINDS_OF, pageOf } from "./words";
+import { pageOf } from "./rooms";
 
 const MOST = 60;
 
@@ -15,17 +14,18 @@ const MOST = 60;
 export function legend(desk: Desk, moment: Moment): Child[] {
   const { clusters, seen, state } = moment;
   if (seen.picture.dots.size === 0) return [];
+  const { speech } = desk;
   const kinds = state.kinds.length > 1 ? state.kinds : [];
-  const marks = kinds.map((kind) => element("span", { class: "mark" }, key(MARKS[kind], 0), KINDS_OF[kind]));
+  const marks = kinds.map((kind) => element("span", { class: "mark" }, key(MARKS[kind], 0), speech.say(`kinds.${kind}`)));
   return [
-    element("h2", { class: "unseen" }, "Topic clusters"),
+    element("h2", { class: "unseen" }, speech.say("clusters")),
     ...clusters.map((cluster) =>
       element(
         "details",
         { "data-cluster": cluster.id },
-        element("summary", { "data-key": `cluster ${cluster.id}` }, key("circle", cluster.hue), name(cluster.label), ` ${cluster.members.length}`),
+        element("summary", { "data-key": `cluster ${cluster.id}` }, key("circle", cluster.hue), name(cluster.label), ` ${speech.number(cluster.members.length)}`),
         element("ul", {}, ...members(desk, moment, cluster.members)),
-        element("a", { href: pageOf(desk.root, cluster.id) }, "About this cluster"),
+        element("a", { href: pageOf(desk.root, cluster.id) }, speech.say("cluster")),
       ),
     ),
     ...marks,
@@ -39,5 +39,5 @@ function members(desk: Desk, { state, seen }: Moment, ids: readonly string[]): H
     return element("li", {}, go);
   });
   const rest = ids.length - rows.length;
-  return rest > 0 ? [...rows, element("li", { class: "where" }, `and ${counted(rest, "other")}`)] : rows;
+  return rest > 0 ? [...rows, element("li", { class: "where" }, desk.speech.say("others", { n: rest }))] : rows;
 }

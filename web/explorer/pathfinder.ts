@@ -8,8 +8,8 @@ import type { Named } from "./finder";
 import type { FoundPath } from "./picture";
 import { chosen, connected } from "./state";
 import type { PathQuestion, State } from "./state";
-import { counted, shown, years } from "./texts";
-import { pageOf } from "./words";
+import { pageOf } from "./rooms";
+import { shown } from "./texts";
 
 type End = "from" | "to";
 const USUAL = { k: 3, hops: 6 };
@@ -21,23 +21,25 @@ export class Pathfinder {
   readonly #desk: Desk;
   readonly #ends: Readonly<Record<End, Finder>>;
   readonly #numbers: Readonly<Record<"k" | "hops", HTMLInputElement>>;
-  readonly found = element("section", { class: "found", "aria-label": "Paths" });
+  readonly found = element("section", { class: "found" });
   readonly #draft: Record<End, string | null> = { from: null, to: null };
   #state: State | null = null;
 
   constructor(desk: Desk) {
     this.#desk = desk;
-    this.#ends = { from: this.#end("from", "From"), to: this.#end("to", "To") };
+    const { speech } = desk;
+    this.found.setAttribute("aria-label", speech.say("paths"));
+    this.#ends = { from: this.#end("from"), to: this.#end("to") };
     this.#numbers = { k: this.#number("k"), hops: this.#number("hops") };
     const fields = element(
       "div",
       { class: "fields" },
       this.#ends.from.element,
       this.#ends.to.element,
-      element("div", {}, element("label", { for: "path-k" }, "Paths"), this.#numbers.k),
-      element("div", {}, element("label", { for: "path-hops" }, "Steps at most"), this.#numbers.hops),
+      element("div", {}, element("label", { for: "path-k" }, speech.say("paths")), this.#numbers.k),
+      element("div", {}, element("label", { for: "path-hops" }, speech.say("hops")), this.#numbers.hops),
     );
-    this.element = element("details", { class: "panel" }, element("summary", {}, "Find a path"), fields);
+    this.element = element("details", { class: "panel" }, element("summary", {}, speech.say("findPath")), fields);
   }
 
   /** Takes somebody as the start, and asks for the other end. */
@@ -75,19 +77,20 @@ export class Pathfinder {
   }
 
   #answer(moment: Moment, path: PathQuestion): Child[] {
-    const { paths, refusal } = moment.explored;
+    const [{ paths, refusal }, { speech }] = [moment.explored, this.#desk];
     const drop = () => this.#desk.go(connected(moment.state, null), "card");
-    const said = refusal ?? `${counted(paths.length, "path")}, the best first.`;
+    const said = refusal === null ? speech.say("pathsFound", { n: paths.length }) : speech.say(refusal);
     return [
       element("p", { tabindex: "-1", "data-key": "paths" }, said),
       ...paths.map((each, at) => this.#chain(moment.state, each, at)),
       this.#avoided(moment, path),
-      button("Leave the paths", "no-path", drop),
+      button(speech.say("leavePaths"), "no-path", drop),
     ];
   }
 
   #chain(state: State, path: FoundPath, at: number): HTMLElement {
-    const sure = `${Math.floor(path.identityConfidence * 100 + 1e-9)} % sure that everyone on it is one person`;
+    const { speech } = this.#desk;
+    const sure = speech.say("sure", { share: speech.percent(path.identityConfidence) });
     const person = ({ id, name: label }: { id: string; name: string }, place: number): HTMLElement => {
       const go = button("", `path ${at} ${place}`, () => this.#desk.go(chosen(state, id), "card"), { class: "name" });
       go.append(name(shown(label)));
@@ -98,14 +101,14 @@ export class Pathfinder {
     return element(
       "div",
       { class: "way" },
-      element("h3", {}, `${counted(path.length, "step")}, ${sure}`),
+      element("h3", {}, `${speech.say("steps", { n: path.length })}, ${sure}`),
       element("ol", {}, first ? element("li", {}, person(first, 0)) : null, ...steps),
     );
   }
 
   #papers(hop: FoundPath["hops"][number]): HTMLElement {
     const [paper] = hop.papers;
-    const said = `${counted(hop.paperCount, "paper")}${hop.atLeast ? " or more" : ""}, ${years(hop.firstYear, hop.lastYear)}`;
+    const said = this.#desk.speech.papers(hop);
     const link = paper ? element("a", { href: pageOf(this.#desk.root, paper.id) }, name(shown(paper.title))) : null;
     return element("p", { class: "where" }, `${said}${link ? ": " : ""}`, link);
   }
@@ -115,7 +118,7 @@ export class Pathfinder {
     const back = (id: string) => connected(state, { ...path, avoid: path.avoid.filter((each) => each !== id) });
     const rows = path.avoid.map((id) => {
       const allow = button("", `allow ${id}`, () => this.#desk.go(back(id), "paths"));
-      const told = (label: string) => void (allow.textContent = `Allow ${label} again`);
+      const told = (label: string) => void (allow.textContent = this.#desk.speech.say("allow", { name: label }));
       told(seen.picture.dots.get(id)?.label ?? id);
       void this.#labelOf(id).then(told);
       return allow;
@@ -123,12 +126,13 @@ export class Pathfinder {
     return element("p", { class: "actions" }, ...rows);
   }
 
-  #end(end: End, label: string): Finder {
+  #end(end: End): Finder {
     const taken = ({ id }: Named) => {
       this.#draft[end] = id;
       this.#ask();
     };
-    return new Finder(this.#desk.service, { id: `path-${end}`, label, kinds: ["AUTHOR"], keeps: true, chosen: taken });
+    const label = this.#desk.speech.say(end);
+    return new Finder(this.#desk, { id: `path-${end}`, label, kinds: ["AUTHOR"], keeps: true, chosen: taken });
   }
 
   #number(which: "k" | "hops"): HTMLInputElement {

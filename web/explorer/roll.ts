@@ -6,8 +6,6 @@ import { MARKS } from "./figure";
 import type { Mark, Seen } from "./figure";
 import type { Dot } from "./picture";
 import { chosen, unhidden } from "./state";
-import { counted } from "./texts";
-import { KIND } from "./words";
 
 const STEP = 100;
 const OUTLINES: Readonly<Record<Mark, string>> = {
@@ -32,7 +30,7 @@ export class Roll {
     const changed = () => this.#fill();
     this.#filter = element("input", { id: "roll-filter", type: "search", autocomplete: "off", oninput: changed });
     this.#list = element("div");
-    const label = element("label", { for: "roll-filter" }, "Find among those drawn");
+    const label = element("label", { for: "roll-filter" }, desk.speech.say("findDrawn"));
     this.element = element("section", { class: "roll" }, this.#heading, label, this.#filter, this.#list);
   }
 
@@ -46,14 +44,15 @@ export class Roll {
   #fill(): void {
     if (this.#moment === null) return;
     const { state, seen } = this.#moment;
+    const { speech } = this.#desk;
     const words = this.#filter.value.trim().toLowerCase().split(/\s+/u);
-    const all = ranked(seen).filter((dot) => words.every((word) => dot.label.toLowerCase().includes(word)));
-    this.#heading.textContent = `Drawn: ${seen.picture.dots.size.toLocaleString("en")}`;
+    const all = ranked(seen, speech.language).filter((dot) => words.every((word) => dot.label.toLowerCase().includes(word)));
+    this.#heading.textContent = speech.say("drawn", { n: seen.picture.dots.size });
     const rest = all.length - this.#most;
     refill(this.#list, [
       element("ol", {}, ...all.slice(0, this.#most).map((dot) => this.#row(dot, state.chosen))),
-      all.length === 0 ? element("p", { class: "note" }, "None of them.") : null,
-      rest > 0 ? button(`Show ${Math.min(rest, STEP)} more of ${all.length.toLocaleString("en")}`, "more", () => this.#more()) : null,
+      all.length === 0 ? element("p", { class: "note" }, speech.say("none")) : null,
+      rest > 0 ? button(speech.say("showMore", { step: Math.min(rest, STEP), all: all.length }), "more", () => this.#more()) : null,
       this.#hidden(),
     ]);
   }
@@ -61,20 +60,21 @@ export class Roll {
   #row(dot: Dot, current: string | null): HTMLElement {
     const moment = this.#moment as Moment;
     const { hues, pinned, centres, picture } = moment.seen;
+    const { speech } = this.#desk;
     const choose = () => this.#desk.go(chosen(moment.state, dot.id), "card");
     const go = button("", `list ${dot.id}`, choose, { class: "name", "aria-current": String(dot.id === current) });
     go.append(key(MARKS[dot.kind], dot.cluster === null ? 0 : (hues.get(dot.cluster) ?? 0)), name(dot.label));
     const said = [
-      dot.kind === "AUTHOR" ? null : KIND[dot.kind].toLowerCase(),
-      pinned.has(dot.id) ? "pinned" : null,
-      centres.has(dot.id) ? "expanded" : null,
-      counted(picture.around.get(dot.id)?.length ?? 0, "tie"),
+      dot.kind === "AUTHOR" ? null : speech.say(`kind.${dot.kind}`),
+      pinned.has(dot.id) ? speech.say("isPinned") : null,
+      centres.has(dot.id) ? speech.say("isExpanded") : null,
+      speech.say("ties", { n: picture.around.get(dot.id)?.length ?? 0 }),
     ];
     return element("li", {}, go, element("span", { class: "where" }, said.filter(Boolean).join(" · ")));
   }
 
   #more(): void {
-    const first = `list ${ranked((this.#moment as Moment).seen)[this.#most]?.id ?? ""}`;
+    const first = `list ${ranked((this.#moment as Moment).seen, this.#desk.speech.language)[this.#most]?.id ?? ""}`;
     this.#most += STEP;
     this.#fill();
     this.#list.querySelector<HTMLElement>(`[data-key="${CSS.escape(first)}"]`)?.focus();
@@ -83,7 +83,8 @@ export class Roll {
   #hidden(): HTMLElement | null {
     const { state } = this.#moment as Moment;
     const show = () => this.#desk.go(unhidden(state), "list");
-    return state.hidden.length > 0 ? button(`Show the ${state.hidden.length} hidden again`, "unhide", show) : null;
+    const n = state.hidden.length;
+    return n > 0 ? button(this.#desk.speech.say("unhide", { n }), "unhide", show) : null;
   }
 }
 
@@ -92,9 +93,9 @@ export function key(mark: Mark, hue: number): SVGElement {
   return shape("svg", { class: `key hue-${hue}`, viewBox: "0 0 12 12", "aria-hidden": "true" }, shape("path", { d: OUTLINES[mark] }));
 }
 
-function ranked({ picture, pinned, centres }: Seen): Dot[] {
+function ranked({ picture, pinned, centres }: Seen, language: string): Dot[] {
   const rank = (dot: Dot) => (pinned.has(dot.id) ? 0 : centres.has(dot.id) ? 1 : 2);
   return [...picture.dots.values()].sort(
-    (one, other) => rank(one) - rank(other) || other.weight - one.weight || one.label.localeCompare(other.label, "en"),
+    (one, other) => rank(one) - rank(other) || other.weight - one.weight || one.label.localeCompare(other.label, language),
   );
 }

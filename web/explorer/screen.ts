@@ -4,6 +4,8 @@ import type { Desk, Moment } from "./desk";
 import { button, element, refill } from "./elements";
 import { Filters } from "./filters";
 import { Finder } from "./finder";
+import { languages } from "./languages";
+import type { Key } from "./messages";
 import type { Past } from "./past";
 import { Pathfinder } from "./pathfinder";
 import { Roll } from "./roll";
@@ -25,11 +27,12 @@ const STEP = 1.5;
 
 export class Screen {
   readonly element: HTMLElement;
-  readonly status = element("p", { class: "status", role: "status" });
+  readonly status: HTMLElement;
   readonly canvas = element("div", { class: "canvas", role: "img" });
-  readonly card = element("section", { class: "card", "aria-label": "Chosen" });
+  readonly card: HTMLElement;
   readonly legend = element("div", { class: "legend-of-clusters" });
   readonly pathfinder: Pathfinder;
+  readonly #desk: Desk;
   readonly #handles: Handles;
   readonly #filters: Filters;
   readonly #takeaway: Takeaway;
@@ -43,18 +46,21 @@ export class Screen {
 
   constructor(host: HTMLElement, desk: Desk, handles: Handles) {
     this.#handles = handles;
+    const { speech } = (this.#desk = desk);
+    this.status = element("p", { class: "status", role: "status", "data-asking": speech.say("asking") });
+    this.card = element("section", { class: "card", "aria-label": speech.say("chosen") });
     this.pathfinder = new Pathfinder(desk);
     this.#filters = new Filters(desk);
     this.#takeaway = new Takeaway(desk);
     this.#timeline = new Timeline(desk);
     this.#roll = new Roll(desk);
-    this.#undo = able("Undo", "undo", () => handles.undone());
-    this.#redo = able("Redo", "redo", () => handles.redone());
-    this.#clear = able("Start over", "clear", () => handles.cleared());
+    this.#undo = able(speech.say("undo"), "undo", () => handles.undone());
+    this.#redo = able(speech.say("redo"), "redo", () => handles.redone());
+    this.#clear = able(speech.say("startOver"), "clear", () => handles.cleared());
     this.#stage = element("div", { class: "stage", hidden: true }, this.canvas, this.#zoom(), this.#years, this.legend);
     const panels = element("div", { class: "panels" }, this.pathfinder.element, this.#filters.element, this.#takeaway.element);
     const side = element("div", { class: "side" }, this.card, this.pathfinder.found, this.#roll.element);
-    this.element = element("div", { class: "explorer" }, this.#bar(desk), this.status, panels, this.#stage, side);
+    this.element = element("div", { class: "explorer", lang: speech.language }, this.#bar(desk), this.status, panels, this.#stage, side, languages(speech));
     host.replaceChildren(this.element);
   }
 
@@ -71,8 +77,7 @@ export class Screen {
     this.#stage.hidden = dots.size === 0;
     this.element.classList.toggle("is-empty", dots.size === 0);
     this.#roll.element.hidden = dots.size === 0 && moment.state.hidden.length === 0;
-    const size = `Drawing of ${dots.size} people and things with ${ties.size} ties`;
-    this.canvas.setAttribute("aria-label", `${size}. The list has the same.`);
+    this.canvas.setAttribute("aria-label", this.#desk.speech.say("canvas", { dots: dots.size, n: ties.size }));
     refill(this.#years, this.#timeline.fill(moment));
     this.#filters.show(moment);
     this.pathfinder.show(moment);
@@ -82,32 +87,32 @@ export class Screen {
 
   /** Says why there is no answer; what was drawn stays. */
   failed(message: string): void {
-    this.status.replaceChildren(`${message} `, button("Try again", "again", () => this.#handles.again()));
+    this.status.replaceChildren(`${message} `, button(this.#desk.speech.say("again"), "again", () => this.#handles.again()));
   }
 
   /** Says that there is only the list. */
   cannotDraw(): void {
     this.#stage.classList.add("is-blind");
     this.canvas.removeAttribute("role");
-    this.canvas.replaceWith(element("p", { class: "note" }, "This browser cannot draw with WebGL. The list has everything."));
+    this.canvas.replaceWith(element("p", { class: "note" }, this.#desk.speech.say("cannotDraw")));
   }
 
   #bar(desk: Desk): HTMLElement {
     const chosen = ({ id }: { id: string }) => this.#handles.found(id);
-    const label = "A name, a title, a topic, or an identifier";
-    const finder = new Finder(desk.service, { id: "find", label, kinds: null, keeps: false, chosen });
+    const label = desk.speech.say("find");
+    const finder = new Finder(desk, { id: "find", label, kinds: null, keeps: false, chosen });
     const past = element("div", { class: "past" }, this.#undo, this.#redo, this.#clear);
     return element("div", { class: "bar", role: "search" }, finder.element, past);
   }
 
   #zoom(): HTMLElement {
-    const named = (label: string) => ({ "aria-label": label, title: label });
+    const named = (key: Key) => ({ "aria-label": this.#desk.speech.say(key), title: this.#desk.speech.say(key) });
     return element(
       "div",
       { class: "zoom" },
-      button("+", "nearer", () => this.#handles.zoomed(STEP), named("Nearer")),
-      button("−", "farther", () => this.#handles.zoomed(1 / STEP), named("Farther")),
-      button("⤢", "fit", () => this.#handles.fitted(), named("Show all")),
+      button("+", "nearer", () => this.#handles.zoomed(STEP), named("nearer")),
+      button("−", "farther", () => this.#handles.zoomed(1 / STEP), named("farther")),
+      button("⤢", "fit", () => this.#handles.fitted(), named("fit")),
     );
   }
 }

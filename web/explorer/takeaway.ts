@@ -4,6 +4,7 @@ import { colours } from "./colours";
 import { cypherOf } from "./cypher";
 import type { Desk, Moment } from "./desk";
 import { button, element } from "./elements";
+import type { Key } from "./messages";
 import { json, png, sheet, svg } from "./exports";
 
 export class Takeaway {
@@ -14,22 +15,23 @@ export class Takeaway {
 
   constructor(desk: Desk) {
     this.#desk = desk;
-    const copy = () => void this.#copy(this.#cypher.value, "The Cypher is copied.");
+    const { speech } = desk;
+    const copy = () => void this.#copy(this.#cypher.value, "cypherCopied");
     this.element = element(
       "details",
       { class: "panel", ontoggle: () => this.#write() },
-      element("summary", {}, "Take it with you"),
+      element("summary", {}, speech.say("take")),
       element(
         "p",
         { class: "actions" },
-        button("Copy the link", "copy-link", () => void this.#copy(location.href, "The link is copied.")),
+        button(speech.say("copyLink"), "copy-link", () => void this.#copy(location.href, "linkCopied")),
         button("PNG", "png", () => void this.#png()),
         button("SVG", "svg", () => this.#svg()),
         button("JSON", "json", () => this.#json()),
       ),
-      element("label", { for: "cypher" }, "The same as Cypher, for Neo4j Browser"),
+      element("label", { for: "cypher" }, speech.say("cypher")),
       this.#cypher,
-      element("p", { class: "actions" }, button("Copy the Cypher", "copy-cypher", copy)),
+      element("p", { class: "actions" }, button(speech.say("copyCypher"), "copy-cypher", copy)),
     );
   }
 
@@ -43,12 +45,13 @@ export class Takeaway {
     if (this.element.open && this.#moment) this.#cypher.value = cypherOf(this.#moment);
   }
 
-  async #copy(text: string, said: string): Promise<void> {
+  async #copy(text: string, said: Key): Promise<void> {
+    const { speech } = this.#desk;
     try {
       await navigator.clipboard.writeText(text);
-      this.#desk.say(said);
+      this.#desk.say(speech.say(said));
     } catch {
-      this.#desk.say("The browser does not let this page copy; select the text and copy it.");
+      this.#desk.say(speech.say("cannotCopy"));
     }
   }
 

@@ -5,7 +5,6 @@ import { button, element, shape } from "./elements";
 import type { Child } from "./elements";
 import { limited } from "./state";
 import type { Limits } from "./state";
-import { counted } from "./texts";
 
 const HIGH = 40;
 const WIDE = 600;
@@ -32,7 +31,7 @@ export class Timeline {
       this.#slider(moment, "to", first, last, to ?? last),
       from === null && to === null
         ? null
-        : button("All years", "all-years", () => this.#desk.go(limited(moment.state, { from: null, to: null }))),
+        : button(this.#desk.speech.say("allYears"), "all-years", () => this.#desk.go(limited(moment.state, { from: null, to: null }))),
     ];
   }
 
@@ -54,7 +53,7 @@ export class Timeline {
       const height = (HIGH * count) / most;
       const isIn = year >= (limits.from ?? first) && year <= (limits.to ?? last);
       const place = { x: `${(year - first) * step + 1}`, y: `${HIGH - height}`, width: `${Math.max(step - 2, 1)}` };
-      const title = shape("title", {}, `${year}: ${counted(count, "tie begins", "ties begin")}`);
+      const title = shape("title", {}, this.#desk.speech.say("tiesBegin", { year: `${year}`, n: count }));
       return shape("rect", { ...place, height: `${height}`, class: isIn ? "bar" : "bar out" }, title);
     });
     const box = { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: "none", "aria-hidden": "true" };
@@ -62,7 +61,8 @@ export class Timeline {
   }
 
   #slider(moment: Moment, end: "from" | "to", first: number, last: number, value: number): HTMLElement {
-    const output = element("output", {}, `${value}`);
+    const id = `year-${end}`;
+    const output = element("output", { for: id }, `${value}`);
     const other = moment.state.limits[end === "from" ? "to" : "from"];
     const moved = (event: Event) => {
       const chosen = Number((event.currentTarget as HTMLInputElement).value);
@@ -71,15 +71,17 @@ export class Timeline {
       this.#desk.go(limited(moment.state, { [end]: year === whole ? null : year }));
     };
     const input = element("input", {
+      id,
       type: "range",
       min: `${first}`,
       max: `${last}`,
       value: `${value}`,
-      "data-key": `year-${end}`,
+      "data-key": id,
       onchange: moved,
       oninput: (event) => void (output.textContent = (event.currentTarget as HTMLInputElement).value),
     });
-    return element("label", { class: "slider" }, end === "from" ? "Papers from " : "to ", output, input);
+    const label = element("label", { for: id }, this.#desk.speech.say(end === "from" ? "papersFrom" : "papersTo"));
+    return element("div", { class: "slider" }, label, " ", output, input);
   }
 }
 

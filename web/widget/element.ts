@@ -2,13 +2,13 @@
 import { ask, type Answered, type Question } from "./asking";
 import { html } from "./markup";
 import { sheet } from "./sheet";
-import { Speech } from "./speech";
+import { speechIn } from "./messages";
 
 const AHEAD = "200px"; // how far outside the window a widget begins to ask
 
 export abstract class Widget<T> extends HTMLElement {
   protected readonly frame = html("div", { class: "frame", part: "frame" });
-  protected speech = new Speech("en");
+  protected speech = speechIn("en");
   #seen: IntersectionObserver | null = null;
   #asking: AbortController | null = null;
   readonly #tall = new ResizeObserver(() => parent.postMessage({ type: "coterie-height", height: this.offsetHeight }, "*"));
@@ -72,7 +72,7 @@ export abstract class Widget<T> extends HTMLElement {
     const question = this.question();
     if (question === null) return this.#fail(new Error("an attribute is missing"));
     try {
-      this.speech = new Speech(this.closest<HTMLElement>("[lang]")?.lang ?? "en");
+      this.speech = speechIn(this.closest<HTMLElement>("[lang]")?.lang ?? "en");
       this.frame.lang = this.speech.language;
       const answered = await this.#ask(question);
       this.frame.replaceChildren(...this.view(answered));

@@ -2,19 +2,19 @@
 import { across, edgesOf, type Edge, type Graph, type Kind, type Member, type Paper } from "./graph";
 import { html, link, own, svg } from "./markup";
 import { mark } from "./picture";
-import type { Speech } from "./speech";
+import type { Says } from "./messages";
 
 const ORDER: Kind[] = ["AUTHOR", "TOPIC", "INSTITUTION", "VENUE", "PAPER"];
 const MOST_ALSO = 5;
 
 /** The whole list; of a group, `people` is said over them instead of what people are to the one in the middle. */
-export function list(graph: Graph, speech: Speech): HTMLElement {
+export function list(graph: Graph, speech: Says): HTMLElement {
   const shown = graph.nodes.filter((node) => node.id !== graph.centre);
   const kinds = ORDER.filter((kind) => shown.some((node) => node.kind === kind));
   return html("div", { class: "list", part: "list" }, ...kinds.flatMap((kind) => section(kind, shown, graph, speech)));
 }
 
-function section(kind: Kind, shown: Member[], graph: Graph, speech: Speech): Node[] {
+function section(kind: Kind, shown: Member[], graph: Graph, speech: Says): Node[] {
   const members = shown.filter((node) => node.kind === kind).sort((one, other) => other.weight - one.weight);
   const cut = graph.truncated.find((each) => each.kind === kind && each.available !== null);
   const heading = graph.centre === null && kind === "AUTHOR" ? "people" : kind;
@@ -25,7 +25,7 @@ function section(kind: Kind, shown: Member[], graph: Graph, speech: Speech): Nod
   ];
 }
 
-function item(node: Member, graph: Graph, speech: Speech): HTMLElement {
+function item(node: Member, graph: Graph, speech: Says): HTMLElement {
   const edges = edgesOf(graph, node.id);
   const main = edges.find((edge) => across(edge, node.id) === graph.centre);
   const key = svg("svg", { class: `key ${node.kind.toLowerCase()}`, viewBox: "-9 -9 18 18", "aria-hidden": "true" }, mark(node.kind, 6));
@@ -39,7 +39,7 @@ function item(node: Member, graph: Graph, speech: Speech): HTMLElement {
     main || others.length > 0 ? why : html("span", { class: "count", dir: "ltr" }, counted));
 }
 
-function also(node: Member, edges: Edge[], graph: Graph, speech: Speech): HTMLElement {
+function also(node: Member, edges: Edge[], graph: Graph, speech: Says): HTMLElement {
   const labels = new Map(graph.nodes.map((each) => [each.id, each.label]));
   const named = edges.slice(0, MOST_ALSO).map((edge) =>
     html("li", {}, own(labels.get(across(edge, node.id)) ?? ""), html("span", { class: "count", dir: "ltr" }, ` ${speech.papers(edge)}`), graph.centre === null ? papers(edge, speech) : null));
@@ -47,7 +47,7 @@ function also(node: Member, edges: Edge[], graph: Graph, speech: Speech): HTMLEl
 }
 
 /** The papers of an edge, as many as the answer names, and how many more there are. */
-export function papers(edge: { papers: Paper[]; paperCount: number }, speech: Speech): HTMLElement {
+export function papers(edge: { papers: Paper[]; paperCount: number }, speech: Says): HTMLElement {
   const more = edge.paperCount - edge.papers.length;
   const titles = edge.papers.map((paper) =>
     html("li", {}, link(paper.url, paper.title, "paper"), paper.date?.year ? ` ${paper.date.year}` : null));

@@ -1,5 +1,6 @@
 // Elements of shadow trees, made without any markup in strings.
-import { languageOf, outside, plain } from "./text";
+import { languageOf, plain } from "../speech/text";
+import { outside } from "./text";
 
 type Attributes = Record<string, string | number | null>;
 type Child = Node | string | null;

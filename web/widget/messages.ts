@@ -1,96 +1,15 @@
-// What widgets say, in each language they know. Of a pair the first is for one, the second for any other number.
-type Message = string | [string, string];
+// What widgets say, in each language they know.
+import { type Catalogues, Speech } from "../speech/speech";
+import de from "./messages/de.json";
+import en from "./messages/en.json";
+import zh from "./messages/zh.json";
 
-const en = {
-  context: "{name} in context",
-  group: "{n} people and their papers together",
-  drawn: "Drawing of {name}. The list beside it has the same people and things.",
-  AUTHOR: "Wrote papers with", TOPIC: "Topics", INSTITUTION: "Institutions", VENUE: "Venues", PAPER: "Papers",
-  people: "People",
-  papers: ["{n} paper", "{n} papers"] as Message,
-  least: ["at least {n} paper", "at least {n} papers"] as Message,
-  more: ["and {n} more paper", "and {n} more papers"] as Message,
-  also: "Also with",
-  cut: "{shown} of {available}",
-  UNCERTAIN: "uncertain who this is",
-  NAME_ONLY: "papers that carry this name; may be several people",
-  year: "As of",
-  until: "As of {year}: {n} in the drawing",
-  lost: "{year} could not be shown: the service does not answer",
-  kept: "Kept on {day}; the service does not answer now.",
-  published: "Published on {day}, read from {sources}.",
-  unknown: "Not found: {names}",
-  path: "How {start} and {end} are connected",
-  alone: "No papers with anybody else are known.",
-  NOT_CONNECTED: "The known papers do not connect the two.",
-  LONGER_THAN_MAX_HOPS: "No short path of papers connects the two.",
-  REMOVED_BY_LIMITS: "Under these limits no path connects the two.",
-  NO_COLLABORATORS: "One of the two has no papers with others.",
-  SAME_AUTHOR: "Both are the same person.",
-  TOO_BROAD: "The search reached too far.",
-  open: "Author lists that were cut may hide a path.",
-};
+type Key = keyof typeof en;
+export type Says = Speech<Key>;
 
-const de: typeof en = {
-  context: "{name} im Zusammenhang",
-  group: "{n} Personen und ihre gemeinsamen Arbeiten",
-  drawn: "Zeichnung: {name}. Die Liste daneben nennt dieselben Personen und Dinge.",
-  AUTHOR: "Schrieb Arbeiten mit", TOPIC: "Themen", INSTITUTION: "Einrichtungen", VENUE: "Erschienen in", PAPER: "Arbeiten",
-  people: "Personen",
-  papers: ["{n} Arbeit", "{n} Arbeiten"],
-  least: ["mindestens {n} Arbeit", "mindestens {n} Arbeiten"],
-  more: ["und {n} weitere Arbeit", "und {n} weitere Arbeiten"],
-  also: "Auch mit",
-  cut: "{shown} von {available}",
-  UNCERTAIN: "unsicher, wer das ist",
-  NAME_ONLY: "Arbeiten unter diesem Namen; vielleicht von mehreren Personen",
-  year: "Stand",
-  until: "Stand {year}: {n} in der Zeichnung",
-  lost: "{year} lässt sich nicht zeigen: der Dienst antwortet nicht",
-  kept: "Aufbewahrt am {day}; der Dienst antwortet gerade nicht.",
-  published: "Veröffentlicht am {day}, gelesen aus {sources}.",
-  unknown: "Nicht gefunden: {names}",
-  path: "Wie {start} und {end} verbunden sind",
-  alone: "Arbeiten mit anderen sind nicht bekannt.",
-  NOT_CONNECTED: "Die bekannten Arbeiten verbinden die beiden nicht.",
-  LONGER_THAN_MAX_HOPS: "Kein kurzer Weg über Arbeiten verbindet die beiden.",
-  REMOVED_BY_LIMITS: "Unter diesen Grenzen verbindet kein Weg die beiden.",
-  NO_COLLABORATORS: "Von einem der beiden gibt es keine Arbeit mit anderen.",
-  SAME_AUTHOR: "Beide sind dieselbe Person.",
-  TOO_BROAD: "Die Suche reichte zu weit.",
-  open: "Gekürzte Autorenlisten können einen Weg verbergen.",
-};
+const MESSAGES: Catalogues<Key> = { en, de, zh };
 
-const zh: typeof en = {
-  context: "{name}：人物与研究脉络",
-  group: "{n} 人及其合著论文",
-  drawn: "{name}的关系图。旁边的列表列出相同的人和事物。",
-  AUTHOR: "合著者", TOPIC: "主题", INSTITUTION: "机构", VENUE: "发表处", PAPER: "论文",
-  people: "人物",
-  papers: "{n} 篇论文",
-  least: "至少 {n} 篇论文",
-  more: "另有 {n} 篇论文",
-  also: "另与以下人合著",
-  cut: "{available} 项中的 {shown} 项",
-  UNCERTAIN: "身份尚不确定",
-  NAME_ONLY: "署此名的论文；可能出自多人",
-  year: "截至",
-  until: "截至 {year} 年：图中 {n} 项",
-  lost: "无法显示 {year} 年：服务没有响应",
-  kept: "保存于 {day}；服务目前没有响应。",
-  published: "发布于 {day}，来源：{sources}。",
-  unknown: "未找到：{names}",
-  path: "{start} 与 {end} 如何相连",
-  alone: "没有已知的合著论文。",
-  NOT_CONNECTED: "已知论文未将两人相连。",
-  LONGER_THAN_MAX_HOPS: "没有较短的合著路径将两人相连。",
-  REMOVED_BY_LIMITS: "在这些限制下没有路径将两人相连。",
-  NO_COLLABORATORS: "其中一人没有与他人合著的论文。",
-  SAME_AUTHOR: "两者是同一人。",
-  TOO_BROAD: "搜索范围过大。",
-  open: "被截短的作者名单可能隐藏着路径。",
-};
-
-/** The catalogues by primary language subtag; what they lack is said in English. */
-export const CATALOGUES: Record<string, Record<keyof typeof en, Message>> = { en, de, zh };
-export type Key = keyof typeof en;
+/** The words of widgets in a language, as a page names it. */
+export function speechIn(language: string): Says {
+  return new Speech(MESSAGES, [language]);
+}

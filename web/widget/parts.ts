@@ -4,10 +4,10 @@ import { list } from "./list";
 import { html } from "./markup";
 import { mirror } from "./mirror";
 import { Picture } from "./picture";
-import type { Speech } from "./speech";
+import type { Says } from "./messages";
 
 /** Drawing and list; `tell` hears which id was chosen. The picture is to be ended when it is replaced. */
-export function sides(graph: Graph, speech: Speech, title: string, tell: (id: string) => boolean): { picture: Picture; nodes: Node[] } {
+export function sides(graph: Graph, speech: Says, title: string, tell: (id: string) => boolean): { picture: Picture; nodes: Node[] } {
   const picture = new Picture(graph, speech, title);
   const names = list(graph, speech);
   mirror(picture.element, names, tell);
@@ -15,7 +15,7 @@ export function sides(graph: Graph, speech: Speech, title: string, tell: (id: st
 }
 
 /** When the data were published and which sources they were read from; of a kept answer, that it is one. */
-export function origin(from: Origin, isKept: boolean, speech: Speech): HTMLElement {
+export function origin(from: Origin, isKept: boolean, speech: Says): HTMLElement {
   const foot = html("p", { class: "foot", part: "foot" });
   if (from === null) return foot;
   const day = speech.day(from.publishedAt);

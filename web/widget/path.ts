@@ -1,11 +1,11 @@
 // <coterie-path from="ID" to="ID">: how two people are connected, one collaboration after the other.
 import type { WidgetPathQuery } from "../generated/answers";
+import { plain } from "../speech/text";
 import type { Answered, Question } from "./asking";
 import { Widget } from "./element";
 import { papers } from "./list";
 import { html, link } from "./markup";
 import { origin } from "./parts";
-import { plain } from "./text";
 
 type Found = NonNullable<WidgetPathQuery["collaboratorPaths"]>;
 type Person = NonNullable<WidgetPathQuery["start"]>;
@@ -39,8 +39,7 @@ export class Path extends Widget<WidgetPathQuery> {
   #answer(found: Found, start: Person): HTMLElement {
     if (found.__typename === "CollaboratorPaths") return this.#chain(found.paths[0]!, start);
     if (found.__typename === "PathSearchTooBroad") return html("p", {}, this.speech.say("TOO_BROAD"));
-    const reason = found.reason === "UNKNOWN_AUTHOR" ? "NOT_CONNECTED" : found.reason;
-    return html("p", { class: "nothing" }, this.speech.say(reason), " ", found.isProof ? null : this.speech.say("open"));
+    return html("p", { class: "nothing" }, this.speech.say(found.reason), " ", found.isProof ? null : this.speech.say("open"));
   }
 
   #chain(path: Extract<Found, { __typename: "CollaboratorPaths" }>["paths"][number], start: Person): HTMLElement {

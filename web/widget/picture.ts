@@ -1,18 +1,18 @@
 // The drawing: as wide as its place, in letters of the page's size; drawn anew when the place changes.
+import { languageOf, plain } from "../speech/text";
 import type { Edge, Graph, Kind } from "./graph";
 import { html, svg } from "./markup";
 import { place, type Sheet, type Spot } from "./placing";
-import type { Speech } from "./speech";
-import { languageOf, plain } from "./text";
+import type { Says } from "./messages";
 
 export class Picture {
   readonly element = html("div", { class: "drawing", part: "drawing" });
   readonly #graph: Graph;
-  readonly #speech: Speech;
+  readonly #speech: Says;
   readonly #title: string;
   readonly #resized = new ResizeObserver(() => this.#draw());
 
-  constructor(graph: Graph, speech: Speech, title: string) {
+  constructor(graph: Graph, speech: Says, title: string) {
     this.#graph = graph;
     this.#speech = speech;
     this.#title = title;

@@ -1,6 +1,7 @@
 // Where nodes stand on a sheet of so many pixels, and which names there is room for beside them.
+import { plain } from "../speech/text";
 import type { Member } from "./graph";
-import { letters, plain } from "./text";
+import { letters } from "./text";
 
 export interface Sheet {
   width: number;

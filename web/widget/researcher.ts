@@ -88,9 +88,9 @@ export class Researcher extends Widget<Data> {
       const { data, isKept } = await this.again(question);
       if (isKept) throw new Error("kept answers are of one year");
       this.#fill(data);
-      this.#status.textContent = year === null ? "" : this.speech.say("until", { year, n: data.neighbourhood!.nodes.length - 1 });
+      this.#status.textContent = year === null ? "" : this.speech.say("until", { year: String(year), n: data.neighbourhood!.nodes.length - 1 });
     } catch (error) {
-      if ((error as Error).name !== "AbortError") this.#status.textContent = this.speech.say("lost", { year: year ?? "" });
+      if ((error as Error).name !== "AbortError") this.#status.textContent = this.speech.say("lost", { year: String(year ?? "") });
     }
   }
 }

@@ -1,32 +1,9 @@
-// Strings of strangers, made fit to be shown.
-const UNSEEN = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]/g;
-const MANY_MARKS = /(\p{M}{6})\p{M}+/gu;
+// Strings of strangers, in the parts that a drawing and a link need.
 const LETTER = /\P{M}\p{M}*/gu;
-const SCRIPTS: [RegExp, string][] = [
-  [/[\p{sc=Hira}\p{sc=Kana}]/u, "ja"],
-  [/\p{sc=Hang}/u, "ko"],
-  [/\p{sc=Han}/u, "und-Hani"],
-  [/\p{sc=Cyrl}/u, "und-Cyrl"],
-  [/\p{sc=Arab}/u, "und-Arab"],
-  [/\p{sc=Hebr}/u, "und-Hebr"],
-  [/\p{sc=Grek}/u, "und-Grek"],
-  [/\p{sc=Deva}/u, "und-Deva"],
-  [/\p{sc=Thai}/u, "und-Thai"],
-];
-
-/** The text without control characters and turns of direction, and with few marks on a letter. */
-export function plain(text: string): string {
-  return text.replace(/\s+/g, " ").replace(UNSEEN, "").replace(MANY_MARKS, "$1");
-}
 
 /** The letters of a text, each with the marks that stand on it. */
 export function letters(text: string): string[] {
   return text.match(LETTER) ?? [];
-}
-
-/** The language of a name as far as its script tells: "ja", or "und-Hani"; null for Latin letters. */
-export function languageOf(text: string): string | null {
-  return SCRIPTS.find(([script]) => script.test(text))?.[1] ?? null;
 }
 
 /** The address if it leads to the web, else null: nothing that an answer says may run as a script. */

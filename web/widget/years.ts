@@ -1,13 +1,13 @@
 // The slider: the drawing as of an earlier year.
 import { html } from "./markup";
-import type { Speech } from "./speech";
+import type { Says } from "./messages";
 
 const PAUSE = 250; // milliseconds of rest after which a year counts as chosen
 
 export interface Span { first: number; last: number }
 
 /** A slider over the years; `changed` hears the year chosen, null for all papers. */
-export function years(span: Span, speech: Speech, changed: (year: number | null) => void): HTMLElement {
+export function years(span: Span, speech: Says, changed: (year: number | null) => void): HTMLElement {
   const shown = html("output", {}, String(span.last));
   const slider = html("input", { type: "range", min: span.first, max: span.last, value: span.last, part: "slider" });
   let resting = 0;

@@ -8,6 +8,7 @@ import strawberry
 from app.api.context import Context
 from app.api.enums.entities import EntityKind
 from app.api.enums.graph import Relation, TruncationReason
+from app.api.labels import label_of
 from app.api.limits import PaperLimits
 from app.api.neighbourhood.choice import Candidate, Choice, Cut, choose, places_by_kind, work_cuts
 from app.api.neighbourhood.ground import Ground
@@ -114,7 +115,7 @@ def node(context: Context, one: Candidate, card: Row, place: Place, clusters: Ma
     return GraphNode(
         id=strawberry.ID(one.id),
         kind=_KIND_OF[one.id[0]],
-        label=card["label"],
+        label=label_of(card),
         weight=one.weight,
         distance=one.distance,
         x=place[0],

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from app.api.context import Context
 from app.api.cursors import Key
 from app.api.enums.entities import EntityKind
+from app.api.labels import label_of
 from app.api.paging import Page, after_key, connection
+from app.api.reading import Row
 from app.api.resolving import MAX_LENGTH, keys_of, resolve
 from app.api.search.scoring import Match, best_matches
 from app.api.types.connection import Connection
@@ -53,15 +55,16 @@ async def search(
 
 async def _hits(context: Context, page: Page, matches: Sequence[tuple[Key, Match]]) -> Connection[SearchHit]:
     cards = await context.cards([match.entity for _, match in matches])
-    hits: list[tuple[Key, SearchHit]] = [
-        (
-            key,
-            SearchHit(entity=context.entity(cards[match.entity]), matched_name=match.name, score=match.score),
-        )
-        for key, match in matches
-        if match.entity in cards
+    hits = [
+        (key, _hit(context, cards[match.entity], match)) for key, match in matches if match.entity in cards
     ]
     return connection(context, page, hits)
+
+
+def _hit(context: Context, card: Row, match: Match) -> SearchHit:
+    """A hit; what matched is told as it is read, so that it can be seen to be the label."""
+    name = label_of({"id": match.entity, "label": match.name})
+    return SearchHit(entity=context.entity(card), matched_name=name, score=match.score)
 
 
 def _starts(key_text: str) -> dict[str, str]:

@@ -8,6 +8,7 @@ from app.api.arguments import After, First
 from app.api.context import Info
 from app.api.enums.entities import EntityKind
 from app.api.fields import field
+from app.api.labels import label_of
 from app.api.reading import Row
 from app.api.scalars import URL
 from app.api.statements import page_of_statements
@@ -31,9 +32,9 @@ class Entity(Node):
     def kind(self) -> EntityKind:
         return self.KIND
 
-    @field("What a person reads: the chosen name or title.")
+    @field("What a person reads: the chosen name or title, formulas as text.")
     def label(self) -> str:
-        return str(self.card["label"])
+        return label_of(self.card)
 
     @field("Address of its page here.")
     def url(self, info: Info) -> URL:

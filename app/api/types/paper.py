@@ -35,7 +35,7 @@ class Paper(Entity):
 
     KIND: ClassVar = EntityKind.PAPER
 
-    @field("The chosen title.")
+    @field("The chosen title, as a source writes it.")
     def title(self) -> str:
         return str(self.card["label"])
 

@@ -1,5 +1,7 @@
 """An explorer that is open, and what it says."""
 
+from typing import Any
+
 from playwright.async_api import Locator, Page
 
 from tests.browser.conftest import Open
@@ -7,13 +9,17 @@ from tests.built import require_front_end
 
 NEWMAN = "Abn878wmthe2t"
 LAMBIOTTE = "A9fneyqznzahb"
+CLAUSET = "A59qxdtcttm8g"
+PAN_ZHANG = "Am47zz4gd4f46"
 AROUND_NEWMAN = f"#at={NEWMAN}&on={NEWMAN}"
 
 
-async def open_explorer(tab: Open, fragment: str = "", width: int = 1280, scheme: str = "light") -> Page:
+async def open_explorer(
+    tab: Open, fragment: str = "", width: int = 1280, scheme: str = "light", **more: Any
+) -> Page:
     """The explorer at a fragment of its address, after its answers came."""
     require_front_end("explorer")
-    page = await tab(f"/explore{fragment}", width, scheme)
+    page = await tab(f"/explore{fragment}", width, scheme, **more)
     await is_settled(page)
     return page
 

@@ -1,0 +1,1 @@
+"""How fast the widget and the explorer draw, by the browser's own clock."""

@@ -1,0 +1,43 @@
+"""`python -m bench.front_end [--times 5]`: how fast the widget and the explorer draw, in headless Chromium.
+
+Synthetic answers take the place of the service's, so that only the browser is measured, by its own
+performance API: milliseconds, the middle of so many runs and the worst. There is no graphics processor:
+the explorer is drawn in software.
+"""
+
+import argparse
+from collections.abc import Callable
+from statistics import median
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser
+
+from bench.demo import chromium, served_author
+from bench.front_end.explorer import explorer
+from bench.front_end.widget import widget
+
+Figures = dict[str, float]
+
+
+def report(measure: Callable[[Browser, str], Figures], browser: Browser, service: str, times: int) -> None:
+    """Prints each figure of some runs."""
+    runs = [measure(browser, service) for _ in range(times)]
+    for name in runs[0]:
+        values = [run[name] for run in runs]
+        print(f"| {name} | {median(values):.3g} | {max(values):.3g} |", flush=True)
+
+
+def main() -> None:
+    """Measure both against one service of the demo, which serves their files."""
+    asked = argparse.ArgumentParser(prog="python -m bench.front_end", description=__doc__)
+    asked.add_argument("--times", type=int, default=5)
+    times = asked.parse_args().times
+    with served_author() as author, chromium() as browser:
+        parts = urlsplit(author)
+        service = f"{parts.scheme}://{parts.netloc}"
+        for measure in (widget, explorer):
+            report(measure, browser, service, times)
+
+
+if __name__ == "__main__":
+    main()

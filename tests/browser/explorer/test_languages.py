@@ -1,0 +1,66 @@
+"""The explorer in the languages that it speaks."""
+
+import pytest
+from playwright.async_api import Page, Route, expect
+
+from tests.browser.conftest import Open
+from tests.browser.explorer.exploring import AROUND_NEWMAN, is_settled
+from tests.built import require_front_end
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(autouse=True)
+def explorer() -> None:
+    """Skips where the explorer was not built."""
+    require_front_end("explorer")
+
+
+async def says(page: Page, language: str, drawn: str, joined: str) -> None:
+    """Waits until the explorer says so in a language."""
+    await is_settled(page)
+    await expect(page.locator(".explorer")).to_have_attribute("lang", language)
+    await expect(page.locator(".roll h2")).to_have_text(drawn)
+    await expect(page.locator(".card h3")).to_have_text(joined)
+
+
+async def test_the_address_asks_for_a_language(tab: Open) -> None:
+    page = await tab(f"/explore?lang=de{AROUND_NEWMAN}")
+    await says(page, "de", "Gezeichnet: 10", "Verbunden mit 9 der Gezeichneten")
+    ties = page.locator(".ties li").filter(has_text="Brian Karrer").get_by_role("link")
+    await expect(ties).to_have_text("mindestens 2 Arbeiten, 2010–2013")
+    await expect(ties).to_have_accessible_name(
+        "mindestens 2 Arbeiten, 2010–2013: M. E. J. Newman und Brian Karrer"
+    )
+
+
+async def test_the_browser_s_language_is_spoken_where_the_address_asks_for_none(tab: Open) -> None:
+    page = await tab(f"/explore{AROUND_NEWMAN}", locale="zh-CN")
+    await says(page, "zh", "图中共 10 项", "与图中 9 项相连")
+
+
+async def test_a_language_that_it_does_not_know_is_answered_in_the_page_s(tab: Open) -> None:
+    page = await tab(f"/explore{AROUND_NEWMAN}", locale="fi-FI")
+    await says(page, "en", "Drawn: 10", "Joined to 9 of those drawn")
+
+
+async def test_another_language_shows_the_same(tab: Open) -> None:
+    page = await tab(f"/explore{AROUND_NEWMAN}")
+    await is_settled(page)
+    await page.get_by_role("navigation", name="Language").get_by_role("link", name="Deutsch").click()
+    await page.wait_for_url(f"**/explore?lang=de{AROUND_NEWMAN}")
+    await says(page, "de", "Gezeichnet: 10", "Verbunden mit 9 der Gezeichneten")
+
+
+async def test_a_name_of_another_script_says_so(tab: Open) -> None:
+    page = await tab("/explore")
+
+    async def rename(route: Route) -> None:
+        answer = await route.fetch()
+        text = (await answer.text()).replace('"label":"Brian Karrer"', '"label":"王小明"')
+        await route.fulfill(response=answer, body=text)
+
+    await page.route("**/graphql?**", rename)
+    await page.goto(f"{page.url}?again{AROUND_NEWMAN}")
+    await expect(page.locator(".roll bdi[lang=und-Hani]")).to_have_text("王小明")
+    await expect(page.locator(".roll bdi:not([lang])")).to_have_count(9)

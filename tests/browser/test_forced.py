@@ -1,0 +1,96 @@
+"""Readers who force colours or want no motion: everything is still to be seen, and nothing moves."""
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Page
+
+from tests.browser.conftest import Open
+from tests.browser.explorer.exploring import AROUND_NEWMAN, open_explorer, press
+from tests.browser.hosts import NEWMAN, Host, heard
+from tests.browser.places import PLACES
+from tests.browser.tab import FORCED, STILL
+from tests.browser.test_access import STANDARDS
+from tests.browser.test_layout import WIDTHS
+
+pytestmark = pytest.mark.browser
+
+INSIDE = """(root) => [...root.querySelectorAll('*')].flatMap(
+  (each) => [each, ...(each.shadowRoot ? inside(each.shadowRoot) : [])])"""
+FRAMED = "button:not(.name), select, textarea, input:not([type=range], [type=radio], [type=checkbox])"
+FAINT = f"""() => {{
+  const inside = {INSIDE};
+  const light = (colour) => {{
+    const [red, green, blue, alpha = 1] = colour.match(/[\\d.]+/g)?.map(Number) ?? [0, 0, 0, 0];
+    const part = (value) => (value /= 255) <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    return [0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue), alpha];
+  }};
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = 'Canvas';
+  const [ground] = light(getComputedStyle(probe).color);
+  probe.remove();
+  const stands = (colour, opacity) => {{
+    const [own, alpha] = light(colour);
+    const seen = Math.max(own, ground) + 0.05, under = Math.min(own, ground) + 0.05;
+    return alpha * Number(opacity) >= 0.9 && seen / under >= 3;
+  }};
+  return inside(document.body)
+    .filter((each) => each.checkVisibility({{ visibilityProperty: true }}) && !each.closest('.unseen'))
+    .filter((each) => {{
+      const style = getComputedStyle(each);
+      if (each.matches('{FRAMED}'))
+        return parseFloat(style.borderTopWidth) === 0 || !stands(style.borderTopColor, 1);
+      if (!each.matches('svg :is(circle, path, line, rect, text):not(.reach, .room)')) return false;
+      const isFilled = !each.matches('line') && stands(style.fill, style.fillOpacity);
+      return !isFilled && !stands(style.stroke, style.strokeOpacity);
+    }}).map((each) => each.outerHTML.slice(0, 200));
+}}"""
+MOVING = f"""() => {{
+  const inside = {INSIDE};
+  const styles = inside(document.body).map((each) => getComputedStyle(each));
+  return [document.getAnimations().length, styles.filter(({{ transitionDuration, animationName }}) =>
+    transitionDuration !== '0s' || animationName !== 'none').length];
+}}"""
+
+
+async def broken(page: Page) -> list[str]:
+    """Rules of access that a page breaks, but for contrast: forced colours are the reader's own.
+
+    axe reads the fill of letters, which Chromium tells as it was before colours were forced.
+    """
+    rules = {"color-contrast": {"enabled": False}}
+    found = await Axe().run(page, options={"runOnly": STANDARDS, "rules": rules})
+    return [rule["id"] for rule in found.response["violations"]]
+
+
+@pytest.mark.parametrize("name", PLACES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_a_page_in_forced_colours_is_there_as_a_whole(tab: Open, name: str, scheme: str) -> None:
+    page = await tab(PLACES[name], 1280, scheme, media=FORCED)
+    assert (await page.evaluate(FAINT), await broken(page)) == ([], [])
+
+
+async def test_the_explorer_in_forced_colours_is_there_as_a_whole(tab: Open) -> None:
+    page = await open_explorer(tab, f"{AROUND_NEWMAN}&kinds=author+paper+topic", media=FORCED)
+    await page.evaluate("document.querySelectorAll('details').forEach((each) => each.open = true)")
+    assert (await page.evaluate(FAINT), await broken(page)) == ([], [])
+
+
+@pytest.mark.parametrize("width", [WIDTHS[0], WIDTHS[-1]])
+async def test_a_widget_in_forced_colours_is_there_as_a_whole(host: Host, width: int) -> None:
+    page = await host(NEWMAN, width, media=FORCED)
+    await heard(page)
+    assert (await page.evaluate(FAINT), await broken(page)) == ([], [])
+
+
+async def test_no_page_moves_for_who_wants_no_motion(tab: Open) -> None:
+    moving = {}
+    for name, place in PLACES.items():
+        page = await tab(place, media=STILL)
+        moving[name] = tuple(await page.evaluate(MOVING))
+    assert moving == dict.fromkeys(PLACES, (0, 0))
+
+
+async def test_the_explorer_does_not_move_for_who_wants_no_motion(tab: Open) -> None:
+    page = await open_explorer(tab, AROUND_NEWMAN, media=STILL)
+    await press(page, "Nearer")
+    assert await page.evaluate(MOVING) == [0, 0]

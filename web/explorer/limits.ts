@@ -1,0 +1,13 @@
+// Limits as the variables that every document names alike.
+
+import type { Limits } from "./state";
+
+export interface Variables {
+  readonly years: { from: number | null; to: number | null } | null;
+  readonly topic: string | null;
+  readonly team: number | null;
+}
+
+export function variablesOf({ from, to, topic, team }: Limits): Variables {
+  return { years: from === null && to === null ? null : { from, to }, topic, team };
+}

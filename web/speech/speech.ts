@@ -1,0 +1,84 @@
+// A catalogue in use: messages with their numbers, days and years as the language writes them.
+import de from "./messages/de.json";
+import en from "./messages/en.json";
+import zh from "./messages/zh.json";
+import { plain } from "./text";
+
+/** A text, or one for each plural form of its language, as `Intl.PluralRules` calls them. */
+export type Message = string | ({ readonly other: string } & Partial<Readonly<Record<Intl.LDMLPluralRule, string>>>);
+export type Language = "en" | "de" | "zh";
+/** Every message in every language. */
+export type Catalogues<Key extends string> = Readonly<Record<Language, Readonly<Record<Key, Message>>>>;
+
+type SharedKey = keyof typeof en;
+const SHARED: Catalogues<SharedKey> = { en, de, zh };
+
+/** Languages by the names that they call themselves. */
+export const LANGUAGES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch", zh: "中文" };
+
+/** What witnesses a tie: so many papers, of these years. */
+export interface Witnessed {
+  readonly paperCount: number;
+  readonly atLeast?: boolean;
+  readonly firstYear: number | null;
+  readonly lastYear: number | null;
+}
+
+export class Speech<Key extends string> {
+  readonly language: Language;
+  readonly #messages: Readonly<Record<string, Message>>;
+  readonly #numbers: Intl.NumberFormat;
+  readonly #shares: Intl.NumberFormat;
+  readonly #days: Intl.DateTimeFormat;
+  readonly #plurals: Intl.PluralRules;
+
+  /** Speaks the first of the wanted languages that there is a catalogue of, else English. */
+  constructor(catalogues: Catalogues<Key>, wanted: readonly string[]) {
+    this.language = wanted.map(primary).find(isKnown) ?? "en";
+    this.#messages = { ...SHARED[this.language], ...catalogues[this.language] };
+    this.#numbers = new Intl.NumberFormat(this.language);
+    this.#shares = new Intl.NumberFormat(this.language, { style: "percent" });
+    this.#days = new Intl.DateTimeFormat(this.language === "en" ? "en-GB" : this.language, { dateStyle: "long", timeZone: "UTC" });
+    this.#plurals = new Intl.PluralRules(this.language);
+  }
+
+  /** A message; `n` decides its plural form; numbers are written as the language does, words and years as they are. */
+  say(key: Key | SharedKey, values: Readonly<Record<string, string | number>> = {}): string {
+    const found = this.#messages[key]!;
+    const text = typeof found === "string" ? found : (found[this.#plurals.select(Number(values["n"]))] ?? found.other);
+    return text.replace(/\{(\w+)\}/g, (_, name: string) => this.#written(values[name] ?? ""));
+  }
+
+  /** How many papers, of which years: "12 papers, 2004–2011". */
+  papers({ paperCount, atLeast, firstYear: first, lastYear: last }: Witnessed): string {
+    const counted = this.say(atLeast ? "least" : "papers", { n: paperCount });
+    if (first === null) return counted;
+    return `${counted}, ${first === last ? first : `${first}–${last}`}`;
+  }
+
+  number(value: number): string {
+    return this.#numbers.format(value);
+  }
+
+  /** A share of one in whole hundredths; nothing below 1 is ever called 100 %. */
+  percent(share: number): string {
+    return this.#shares.format(Math.floor(share * 100 + 1e-9) / 100);
+  }
+
+  /** A day, written out. */
+  day(when: unknown): string {
+    return this.#days.format(new Date(String(when)));
+  }
+
+  #written(value: string | number): string {
+    return typeof value === "number" ? this.number(value) : plain(value);
+  }
+}
+
+function primary(tag: string): string {
+  return tag.toLowerCase().split("-")[0] ?? "";
+}
+
+function isKnown(language: string): language is Language {
+  return Object.hasOwn(LANGUAGES, language);
+}
