@@ -61,7 +61,7 @@ class Context:
         """The dataset's counts, read once an operation; None before the first publish."""
         if self._dataset is None:
             self._dataset = asyncio.ensure_future(self._read_dataset())
-        return await self._dataset
+        return await asyncio.shield(self._dataset)
 
     def close(self) -> None:
         """Give up what is still being read."""

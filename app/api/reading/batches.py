@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any
 
 from app.api.reading.reader import Row
@@ -46,7 +46,7 @@ class Batches:
             known = asyncio.get_running_loop().create_future()
             self._answers[question, id_] = known
             self._enqueue(question, id_, known)
-        return known
+        return _Shared(known)
 
     def close(self) -> None:
         """Give up what is still being read."""
@@ -84,6 +84,16 @@ class Batches:
         for id_, answer in batch.items():
             if not answer.done():
                 answer.set_result(by_id[id_])
+
+
+class _Shared:
+    """What several wait for: who is cancelled, as beside a field that failed, leaves it to the others."""
+
+    def __init__(self, answer: asyncio.Future[list[Row]]) -> None:
+        self._answer = answer
+
+    def __await__(self) -> Generator[Any, None, list[Row]]:
+        return asyncio.shield(self._answer).__await__()
 
 
 def _unfolded(rows: Sequence[Row]) -> Sequence[Row]:
