@@ -49,7 +49,8 @@ class Neo4jServer:
         (home / "conf" / "neo4j.conf").write_text(CONF.format(bolt=bolt))
         self._administer("dbms", "set-initial-password", password)
         if imported:
-            self._administer("database", "import", "full", "neo4j", *imported)
+            report = f"--report-file={home / 'import.report'}"
+            self._administer("database", "import", "full", "neo4j", report, *imported)
         self.engine = Neo4jEngine(Address(f"bolt://127.0.0.1:{bolt}", "neo4j", password, "neo4j"))
         self._process = self._java(
             MAIN_CLASSES[version], f"--home-dir={home}", f"--config-dir={home / 'conf'}"

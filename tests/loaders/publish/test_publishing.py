@@ -71,6 +71,15 @@ def undated(graph: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
     return [tuple(part for part in row if part[:1] != ("event_versions",)) for row in graph]
 
 
+def embedding(data: Path, variant: str) -> tuple[Settings, DataFolder]:
+    """The embedded engine on a folder of its own, with one graph and none before it."""
+    settings = Settings(data=data, heap="384m", workers=1)
+    folder = DataFolder(data)
+    folder.create()
+    published(settings, folder, propose(folder, variant))
+    return settings, folder
+
+
 def test_publishing_twice_is_publishing_once(settings: Settings, folder: DataFolder) -> None:
     published(settings, folder, propose(folder, "first"))
     once = served(settings)
@@ -84,10 +93,7 @@ def test_a_small_change_is_a_transaction_and_the_graph_equals_a_fresh_one(
     published(settings, folder, propose(folder, "first"))
     way = published(settings, folder, propose(folder, "without venue"))
     found = served(settings)
-    fresh = Settings(data=tmp_path / "fresh", heap="384m", workers=1)
-    fresh_folder = DataFolder(fresh.data)
-    fresh_folder.create()
-    published(fresh, fresh_folder, propose(fresh_folder, "without venue"))
+    fresh, _ = embedding(tmp_path / "fresh", "without venue")
     assert (way, undated(found)) == ("transaction", undated(served(fresh)))
 
 
@@ -96,11 +102,7 @@ def copying(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Settings, 
     """The embedded engine with a first graph, where every change is written to a copy of its folder."""
     monkeypatch.setattr(embedded, "_LARGEST", -1)
     monkeypatch.setattr(embedded, "_SHARE", 0)
-    settings = Settings(data=tmp_path / "copying", heap="384m", workers=1)
-    folder = DataFolder(settings.data)
-    folder.create()
-    published(settings, folder, propose(folder, "first"))
-    return settings, folder
+    return embedding(tmp_path / "copying", "first")
 
 
 @pytest.mark.parametrize("is_in_use", [False, True])
@@ -111,10 +113,7 @@ def test_a_changed_copy_equals_a_fresh_graph(
     with open_engine(settings) if is_in_use else nullcontext():
         way = published(settings, folder, propose(folder, "without venue"))
         found = served(settings)
-    fresh = Settings(data=tmp_path / "fresh", heap="384m", workers=1)
-    fresh_folder = DataFolder(fresh.data)
-    fresh_folder.create()
-    published(fresh, fresh_folder, propose(fresh_folder, "without venue"))
+    fresh, _ = embedding(tmp_path / "fresh", "without venue")
     assert (way, undated(found)) == ("changed copy", undated(served(fresh)))
 
 
