@@ -15,6 +15,7 @@ from app.marks import Marks
 from app.settings import Settings
 from loaders.accepted import KEPT, LEDGER, Accepted, clear, seal_of, store_of
 from loaders.basis import basis_of
+from loaders.collection import collection_paused
 from loaders.ids.assignment import Event
 from loaders.ids.changes import CHANGES, change_lines
 from loaders.ids.counts import count_by_noun
@@ -61,7 +62,11 @@ def republish(
     Needs the right to change the folder (loaders/accepted.py).
     """
     work = address_of(settings.tables, folder.work / "load")
-    with ready_to_publish(settings, folder) as publish, open_tables(work, workers=settings.workers) as tables:
+    with (
+        ready_to_publish(settings, folder) as publish,
+        open_tables(work, workers=settings.workers) as tables,
+        collection_paused(),
+    ):
         judgements = read_journal(folder.judgements)
         store, marks, kept = _store(folder, judgements), Marks(folder.rights_key()), accepted.kept()
         entries = _cleansed(store, accepted, entries, erasures_in(judgements), marks)
