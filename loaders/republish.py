@@ -48,6 +48,7 @@ class Published:
     outcomes: tuple[Outcome, ...]
 
 
+@collection_paused()
 def republish(
     settings: Settings,
     folder: DataFolder,
@@ -62,11 +63,7 @@ def republish(
     Needs the right to change the folder (loaders/accepted.py).
     """
     work = address_of(settings.tables, folder.work / "load")
-    with (
-        ready_to_publish(settings, folder) as publish,
-        open_tables(work, workers=settings.workers) as tables,
-        collection_paused(),
-    ):
+    with ready_to_publish(settings, folder) as publish, open_tables(work, workers=settings.workers) as tables:
         judgements = read_journal(folder.judgements)
         store, marks, kept = _store(folder, judgements), Marks(folder.rights_key()), accepted.kept()
         entries = _cleansed(store, accepted, entries, erasures_in(judgements), marks)
