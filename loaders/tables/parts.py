@@ -57,7 +57,7 @@ def _gathered(tables: Iterable[pa.Table]) -> Iterator[pa.Table]:
 
 def write(table: pa.Table, target: Path) -> Path:
     """Write a table as one Parquet file with row groups small enough to share out."""
-    pq.write_table(table, target, row_group_size=ROW_GROUP, compression="lz4", use_dictionary=False)
+    pq.write_table(table, target, row_group_size=ROW_GROUP, compression="zstd")
     return target
 
 
