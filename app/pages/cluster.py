@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from app.counting import counted
 from app.pages.addresses import page_of
 from app.pages.chart import chart
 from app.pages.entity import elsewhere
@@ -23,6 +22,7 @@ def show(data: Data, asked: Asked) -> Outcome:
     away = elsewhere(cluster, asked)
     if away is not None:
         return away
+    what = asked.speech.text("cluster.description", n=cluster["paperCount"])
     return Page(
         template="cluster.html",
         title=cluster["label"],
@@ -33,7 +33,7 @@ def show(data: Data, asked: Asked) -> Outcome:
             "years_of_papers": by_year(cluster["papers"]),
             "siblings": _siblings(data),
         },
-        description=f"{cluster['label']}: {counted(cluster['paperCount'], 'paper')} that belong together.",
+        description=asked.speech.text("entity.described", label=cluster["label"], what=what),
         is_indexed=asked.indexing != "none",
         canonical=page_of(cluster["id"]),
         linked=subject(cluster),

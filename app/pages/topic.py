@@ -1,6 +1,5 @@
 """A topic."""
 
-from app.counting import counted
 from app.pages.chart import chart
 from app.pages.entity import by_id, elsewhere, entity_page
 from app.pages.page import Asked, Data, Outcome, PageKind
@@ -17,7 +16,7 @@ def show(data: Data, asked: Asked) -> Outcome:
         data,
         asked,
         topic,
-        f"{counted(topic['paperCount'], 'paper')}, and the people who wrote them.",
+        asked.speech.text("topic.description", n=topic["paperCount"]),
         chart=chart({each["year"]: each["paperCount"] for each in topic["activity"]}),
         years_of_papers=by_year(topic["papers"]["nodes"]),
     )

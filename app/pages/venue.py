@@ -1,6 +1,5 @@
 """A venue."""
 
-from app.counting import counted
 from app.pages.entity import by_id, elsewhere, entity_page
 from app.pages.page import Asked, Data, Outcome, PageKind
 from app.pages.papers import by_year
@@ -12,7 +11,7 @@ def show(data: Data, asked: Asked) -> Outcome:
     away = elsewhere(venue, asked)
     if away is not None:
         return away
-    description = f"{counted(venue['paperCount'], 'paper')}, and the people who wrote them."
+    description = asked.speech.text("topic.description", n=venue["paperCount"])
     groups = by_year(venue["papers"]["nodes"])
     return entity_page(data, asked, venue, description, years_of_papers=groups)
 
