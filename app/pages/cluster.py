@@ -3,7 +3,7 @@
 from typing import Any
 
 from app.pages.addresses import page_of
-from app.pages.chart import chart
+from app.pages.chart import chart, counts_of
 from app.pages.entity import elsewhere
 from app.pages.linked import subject
 from app.pages.page import Asked, Data, Outcome, Page, PageKind
@@ -29,7 +29,7 @@ def show(data: Data, asked: Asked) -> Outcome:
         content={
             **data,
             "entity": cluster,
-            "chart": chart({each["year"]: each["paperCount"] for each in cluster["activity"]}),
+            "chart": chart(counts_of(cluster["activity"])),
             "years_of_papers": by_year(cluster["papers"]),
             "siblings": _siblings(data),
         },

@@ -1,5 +1,6 @@
 """An institution."""
 
+from app.pages.chart import chart, counts_of
 from app.pages.entity import by_id, elsewhere, entity_page
 from app.pages.page import Asked, Data, Outcome, PageKind
 from app.pages.papers import by_year
@@ -16,6 +17,7 @@ def show(data: Data, asked: Asked) -> Outcome:
         asked,
         institution,
         asked.speech.text("institution.description", n=institution["paperCount"]),
+        chart=chart(counts_of(institution["activity"])),
         also_written=institution["names"][1:],
         years_of_papers=by_year(institution["papers"]["nodes"]),
     )

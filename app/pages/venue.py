@@ -1,5 +1,6 @@
 """A venue."""
 
+from app.pages.chart import chart, counts_of
 from app.pages.entity import by_id, elsewhere, entity_page
 from app.pages.page import Asked, Data, Outcome, PageKind
 from app.pages.papers import by_year
@@ -12,8 +13,14 @@ def show(data: Data, asked: Asked) -> Outcome:
     if away is not None:
         return away
     description = asked.speech.text("topic.description", n=venue["paperCount"])
-    groups = by_year(venue["papers"]["nodes"])
-    return entity_page(data, asked, venue, description, years_of_papers=groups)
+    return entity_page(
+        data,
+        asked,
+        venue,
+        description,
+        chart=chart(counts_of(venue["activity"])),
+        years_of_papers=by_year(venue["papers"]["nodes"]),
+    )
 
 
 PAGE = PageKind(path="/venue/{id}", document="venue", variables=by_id, show=show, parameters=("after",))
