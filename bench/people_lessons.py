@@ -15,6 +15,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from bench.homonyms import fold_of
+from loaders.evaluation.author_claims import is_of_several
 from loaders.evaluation.calibration import Claim
 from loaders.evaluation.origin import origin_of
 from loaders.names import Name
@@ -26,7 +27,7 @@ from loaders.resolve.people.profiles import Profiles, read_profiles
 from loaders.resolve.people.signs import side, signs_of
 
 KINDS = ("byline", "joint", "person")
-Bearers = dict[str, Counter[str | None]]
+Bearers = dict[str, Counter[str]]
 
 
 class LabelledRows(NamedTuple):
@@ -189,20 +190,19 @@ def _name(found: Found, row: int) -> Name:
 
 
 def _is_of_several(found: Found, person: Person, bearers: Bearers) -> bool:
-    """Whether several labelled people bear one of the names, as the bylines that are not the person's say."""
     known = _known(found, person.rows)
-    own: dict[str, Counter[str | None]] = defaultdict(Counter)
-    for row in known:
-        own[_name(found, row).key][found.truth[row]] += 1
-    return any(len(bearers[name] - counts) > 1 for name, counts in own.items())
+    own = _bearers_of(found, known)
+    who = str(_who(found, known))
+    return any(is_of_several(bearers[name], counts, who) for name, counts in own.items())
 
 
 def _bearers(found: Found) -> list[Bearers]:
-    """Of each block, by name, how many bylines of each labelled person bear it."""
-    blocks: list[Bearers] = []
-    for block in found.blocks:
-        bearers: Bearers = defaultdict(Counter)
-        for row in _known(found, block):
-            bearers[_name(found, row).key][found.truth[row]] += 1
-        blocks.append(bearers)
-    return blocks
+    return [_bearers_of(found, _known(found, block)) for block in found.blocks]
+
+
+def _bearers_of(found: Found, known: Rows) -> Bearers:
+    """How many bylines of each labelled person bear each name."""
+    bearers: Bearers = defaultdict(Counter)
+    for row in known:
+        bearers[_name(found, row).key][str(found.truth[row])] += 1
+    return bearers

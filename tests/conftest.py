@@ -1,28 +1,24 @@
 """Fixtures for every test: engines, a graph to write to, and outside data.
 
-`engine` runs a test on each engine; adding one is one line in ENGINES. Real Neo4j servers are started
+`engine` runs a test on each engine (`tests/engines.py`). Real Neo4j servers are started
 once a session, when the first test asks for them. Outside data lies in the folder that COTERIE_TEST_DATA
 names; unset, the tests that read it are not run and the run says so.
 """
 
 import os
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
-from functools import partial
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 from hypothesis import HealthCheck, settings
 
-from app.folder import DataFolder
-from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.engine import Engine
 from app.graph.reader import Reader
 from app.graph.schema import apply_schema
 from app.graph.writer import Writer
+from tests.engines import ENGINES, EVERY_ENGINE
 from tests.graph.wipe import wipe
-from tests.neo4j.server import Neo4jServer, require_maven
 from tests.serving import served_demo
 from tests.spark.sail import require_sail, served_sail
 
@@ -33,37 +29,7 @@ settings.register_profile(
 settings.load_profile("untimed")
 
 
-@contextmanager
-def _embedded(home: Path) -> Iterator[Engine]:
-    with EmbeddedEngine(DataFolder(home), heap="384m") as engine:
-        yield engine
-
-
-@contextmanager
-def _neo4j(home: Path, *, version: str) -> Iterator[Engine]:
-    require_maven()
-    server = Neo4jServer(version, home)
-    try:
-        server.wait_until_ready()
-        yield server.engine
-    finally:
-        server.stop()
-
-
-ENGINES: dict[str, Callable[[Path], AbstractContextManager[Engine]]] = {
-    "embedded": _embedded,
-    "neo4j-5.26": partial(_neo4j, version="5.26"),
-    "neo4j-2026": partial(_neo4j, version="2026"),
-}
-"""Every engine the project runs on, by the id that tests print."""
-
-
-def _parameters() -> list[object]:
-    marks = {name: [pytest.mark.neo4j] if name.startswith("neo4j") else [] for name in ENGINES}
-    return [pytest.param(name, id=name, marks=marks[name]) for name in ENGINES]
-
-
-@pytest.fixture(scope="session", params=_parameters())
+@pytest.fixture(scope="session", params=EVERY_ENGINE)
 def engine(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
     """Each engine in turn, open, with the schema applied."""
     name: str = request.param

@@ -10,7 +10,7 @@ from app.graph.engine import Engine
 from app.graph.schema import apply_schema
 from app.graph.writer import Writer
 from tests.api.asking import asker, settings
-from tests.conftest import ENGINES
+from tests.engines import ENGINES
 from tests.graph import graphs
 from tests.pages.hostility import spoilt
 

@@ -12,6 +12,7 @@ from app.folder import DataFolder
 from app.graph.engine import Engine
 from app.inbox import Letter
 from app.settings import Settings
+from tests.engines import ONE_OF_EACH_KIND
 from tests.graph.dump import dump
 from tests.graph.settings import settings_on
 from tests.loads.graphs import accepted, load_into, rows_of
@@ -20,7 +21,10 @@ from tests.rights.ten import TEN, Objector, write_inputs
 from tests.rights.traces import answers, files, found_in
 from tests.serving import served
 
-pytestmark = pytest.mark.timeout(1200)  # many publishes, and every answer three times
+pytestmark = [
+    pytest.mark.timeout(1200),  # many publishes, and every answer three times
+    pytest.mark.parametrize("engine", ONE_OF_EACH_KIND, indirect=True),
+]
 
 NAMES = {name for one in TEN for name in one.names}
 

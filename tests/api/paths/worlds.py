@@ -153,13 +153,13 @@ def smallest_cause(world: World, question: Question) -> tuple[PathLimit, ...] | 
 
 def _rank(papers: World, path: tuple[str, ...]) -> tuple[int, int, float]:
     hops = [witnesses(papers, one, other) for one, other in pairwise(path)]
-    resistance = sum(round(1e9 / sum(map(_strength, hop))) for hop in hops)
+    resistance = sum(round(1e15 / sum(map(_strength, hop))) for hop in hops)
     return len(hops), resistance, -round(_surest(path, [hop[:CONSIDERED] for hop in hops], 0, None), 9)
 
 
-def _strength(paper: Paper) -> float:
+def _strength(paper: Paper) -> int:
     recency = 2 ** (((paper.year or 2000) - 2000) / 10)
-    return round(1e6 / max(1, paper.size - 1) * recency) / 1e6
+    return round(round(1e6 / max(1, paper.size - 1)) * recency)
 
 
 def witnesses(papers: World, one: str, other: str) -> World:

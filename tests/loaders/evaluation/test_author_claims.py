@@ -21,8 +21,9 @@ def test_a_byline_is_right_if_it_is_by_whom_most_of_the_person_are() -> None:
     ]
 
 
-def test_names_that_several_people_bear_are_told_apart_by_origin_and_block_size() -> None:
-    found = {kind: len(claims) for kind, claims in claims_by_kind([*BERG, *WANG]).items() if claims}
+def test_names_that_others_bear_are_told_apart_by_origin_and_block_size() -> None:
+    namesake = Found("Wei Wang", "wang", 3, "z", 1.0)
+    found = {kind: len(claims) for kind, claims in claims_by_kind([*BERG, *WANG, namesake]).items() if claims}
     assert found == {
         "all names": 5,
         "common names": 5,
@@ -30,6 +31,10 @@ def test_names_that_several_people_bear_are_told_apart_by_origin_and_block_size(
         "names of several, pinyin": 3,
         "names of several, blocks below 20": 3,
     }
+
+
+def test_a_wrong_byline_of_the_person_makes_no_name_one_of_several() -> None:
+    assert claims_by_kind([*BERG, *WANG])["names of several"] == []
 
 
 def test_what_the_truth_cannot_grade_is_no_claim() -> None:
