@@ -51,7 +51,7 @@ def add_bare_routes(app: FastAPI, reader: IndexedReader) -> None:
 
     @app.get("/bare/{id_}")
     async def bare(id_: str) -> Response:
-        reading = Reading(reader, service.served)
+        reading = Reading(reader, service.versions)
         await reading.begin()
         context = Context(reading, serving, document, TYPES)
         drawn = await draw(context, id_, request)

@@ -95,7 +95,7 @@ async def _measure(index: Index, shelf: Shelf) -> None:
     unit = (await _times(["A"], _asker(service, "__typename"), 300))[0]
     print(f"{{ __typename }}: {unit * 1000:.2f} ms, the unit of what follows")
     document = Documents(read_schema(service.sdl)).read(f"{{ neighbourhood(of: 1) {{ {_DRAWN} }} }}")
-    alone = partial(Context, Reading(reader, service.served), serving, document, TYPES)
+    alone = partial(Context, Reading(reader, service.versions), serving, document, TYPES)
     questions = {name: _asker(service, question) for name, question in _QUESTIONS.items()}
     questions |= _alone(alone, index)
     for kind, authors in _authors(index).items():

@@ -105,7 +105,7 @@ async def _counted(
     tallies = sorted(tally(author, found.papers, limits), key=lambda one: _descending(one.key(order)))
     keyed: list[tuple[Key, Tally]] = [(one.key(order), one) for one in tallies]
     rest = after_key(keyed, page)[: page.size + 1]
-    cards = await context.cards([one.other for _, one in rest])
+    cards = await context.cards([one.other for _, one in rest], below="collaborators")
     items = [(key, _collaborator(context, author, one, cards[one.other], limits)) for key, one in rest]
     return connection(context, page, items, len(tallies))
 

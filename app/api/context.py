@@ -10,7 +10,9 @@ import strawberry
 from app.api.caller import PUBLIC, Caller
 from app.api.cursors import Seal
 from app.api.execution.documents import Document
+from app.api.held import is_held
 from app.api.reading import Batches, Reading, Row
+from app.index.cards import cards as held_cards
 from app.marks import NO_MARKS, Marks
 
 if TYPE_CHECKING:
@@ -101,8 +103,16 @@ class Context:
         """A topic cluster from its card; `share` is its share of the papers asked about."""
         return cast("TopicCluster", self._types["C"](id=card["id"], card=card, asked_share=share))
 
-    async def cards(self, ids: list[str]) -> dict[str, Row]:
-        """Cards by id; an id that names nothing is left out."""
+    async def cards(self, ids: list[str], below: str | None = None) -> Mapping[str, Row]:
+        """Cards by id; an id that names nothing is left out.
+
+        Where they are shown `below` fields of one name alone, and the read index holds all that is asked of
+        entities there, they are of the index.
+        """
+        if below is not None and is_held(self.document, below):
+            index = await self.reading.index()
+            if index is not None:
+                return held_cards(index, ids)
         answers = [self.rows("cards", id_) for id_ in ids]
         found = [await answer for answer in answers]
         return {rows[0]["id"]: rows[0]["card"] for rows in found if rows}

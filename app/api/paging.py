@@ -13,6 +13,10 @@ from app.errors import BadInput
 MOST = 100
 """Items of the longest page."""
 
+_CURSORS = frozenset({"cursor", "startCursor", "endCursor"})
+_NONE = Cursor("")
+"""In place of those that the document does not ask for: signing one costs as much as showing its item."""
+
 _T = TypeVar("_T")
 
 
@@ -44,7 +48,10 @@ def connection(
 ) -> Connection[_T]:
     """The page as a connection; `items` with their keys may go on beyond its end."""
     shown = items[: page.size]
-    edges = [Edge(cursor=_cursor(context, page, key), node=node) for key, node in shown]
+    is_asked = not _CURSORS.isdisjoint(context.document.selected)
+    edges = [
+        Edge(cursor=_cursor(context, page, key) if is_asked else _NONE, node=node) for key, node in shown
+    ]
     info = PageInfo(
         has_next_page=len(items) > page.size,
         has_previous_page=page.start is not None,

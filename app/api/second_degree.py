@@ -84,8 +84,8 @@ async def find_second_degree(context: Context, author: str, limits: PaperLimits)
     papers = select(index, joint_papers(index, near.people), **limits.parameters)
     if (found := meetings(index, near.people, papers)) > MOST_MEETINGS:
         raise _too_broad(found)
-    barred = np.unique(index.authors_of_paper.gather(written)).astype(np.int64)
-    return Found(index, second_degree(index, near, np.append(barred, known), papers))
+    barred = np.append(index.authors_of_paper.gather(written).astype(np.int64), known)
+    return Found(index, second_degree(index, near, barred, papers))
 
 
 async def distant_collaborators(
@@ -95,7 +95,7 @@ async def distant_collaborators(
     found = await find_second_degree(context, of["id"], limits)
     positions = found.positions(page)
     ids, micros = found.ids(positions), found.people.strengths[positions].tolist()
-    cards = await context.cards(ids)
+    cards = await context.cards(ids, below="secondDegree")
     items: list[tuple[Key, DistantCollaborator]] = [
         ((strong, id_), found.person(context, position, cards[id_], of))
         for strong, id_, position in zip(micros, ids, positions.tolist(), strict=True)

@@ -32,7 +32,7 @@ async def suggested_collaborators(
     }
     best = sorted(scores, key=lambda id_: (-scores[id_], id_))[:first]
     positions = dict(zip(ids, strongest.tolist(), strict=True))
-    cards = await context.cards(best)
+    cards = await context.cards(best, below="suggestedCollaborators")
     return [
         SuggestedCollaborator(
             tie=found.person(context, positions[id_], cards[id_], of),

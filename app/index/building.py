@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from app.index.layout import CERTAIN, JOINT, NO_CORE, NO_YEAR, OPEN, Index
 from app.index.named import Named
 from app.index.rows import Places, Rows, rows_of, turned
+from app.index.texts import Texts
 from app.strength import paper_strength
 
 Columns = Mapping[str, pa.Table]
@@ -31,6 +32,9 @@ JOINS = (
 )
 """Table, kinds of its ends, and the rows that it makes: from start to end, and back."""
 
+_COUNTED = ("author", "topic", "institution", "venue")
+"""Kinds of which the graph says how many papers they have."""
+
 _Ids = Mapping[str, Named]
 
 
@@ -42,9 +46,11 @@ def build_index(graph: Columns) -> Index:
     graph = {**graph, "topic_cluster": drawn, "in_cluster": graph["in_cluster"].filter(of_drawn)}
     kinds = ("author", "paper", "topic", "institution", "venue", "topic_cluster")
     ids = {kind: Named.of(graph[kind]["id"]) for kind in kinds}
-    parts: dict[str, Any] = {f"{kind.removeprefix('topic_')}_ids": own.ids for kind, own in ids.items()}
-    parts |= _of_papers(ids["paper"].ordered(graph["paper"]))
-    parts |= _of_authors(ids["author"].ordered(graph["author"]))
+    parts: dict[str, Any] = {f"{kind.removeprefix('topic_')}_ids": named.ids for kind, named in ids.items()}
+    own = {kind: ids[kind].ordered(graph[kind]) for kind in ("author", "paper", *_COUNTED)}
+    parts |= {f"{kind}_labels": Texts.of(table["label"]) for kind, table in own.items()}
+    parts |= {f"{kind}_paper_count": _numbers(own[kind]["paper_count"], np.int32, 0) for kind in _COUNTED}
+    parts |= _of_papers(own["paper"]) | _of_authors(own["author"])
     parts |= _of_bylines(graph["wrote"], ids) | _joins(graph, ids)
     return Index(**parts)
 
@@ -76,9 +82,15 @@ def _dates(texts: pa.ChunkedArray) -> pa.ChunkedArray:
 
 
 def _of_authors(authors: pa.Table) -> dict[str, Any]:
-    cut, none = (_numbers(authors[name], np.int32, 0) for name in ("lists_cut", "lists_none"))
-    is_group = _numbers(pc.equal(authors["nature"], "GROUP"), np.bool_, 0)
-    return {"author_is_group": is_group, "author_open_lists": cut + none}
+    lists = {how: _numbers(authors[f"lists_{how}"], np.int32, 0) for how in ("complete", "cut", "none")}
+    return {
+        "author_is_group": _numbers(pc.equal(authors["nature"], "GROUP"), np.bool_, 0),
+        "author_first_year": _numbers(authors["first_year"], np.int16, NO_YEAR),
+        "author_last_year": _numbers(authors["last_year"], np.int16, NO_YEAR),
+        "author_complete_lists": lists["complete"],
+        "author_cut_lists": lists["cut"],
+        "author_open_lists": lists["cut"] + lists["none"],
+    }
 
 
 def _of_bylines(wrote: pa.Table, ids: _Ids) -> dict[str, Any]:

@@ -3,14 +3,25 @@
 import pyarrow as pa
 
 _KEYS = {"source": pa.string(), "target": pa.string()}
+_SHOWN = {"id": pa.string(), "label": pa.string()}
+_COUNTED = pa.schema({**_SHOWN, "paper_count": pa.int64()})
 _ENDS = pa.schema(_KEYS)
 COLUMNS = {
     "author": pa.schema(
-        {"id": pa.string(), "nature": pa.string(), "lists_cut": pa.int64(), "lists_none": pa.int64()}
+        {
+            **_SHOWN,
+            "nature": pa.string(),
+            "paper_count": pa.int64(),
+            "first_year": pa.int64(),
+            "last_year": pa.int64(),
+            "lists_complete": pa.int64(),
+            "lists_cut": pa.int64(),
+            "lists_none": pa.int64(),
+        }
     ),
     "paper": pa.schema(
         {
-            "id": pa.string(),
+            **_SHOWN,
             "type": pa.string(),
             "year": pa.int64(),
             "sort_date": pa.string(),
@@ -18,9 +29,9 @@ COLUMNS = {
             "author_count": pa.int64(),
         }
     ),
-    "topic": pa.schema({"id": pa.string()}),
-    "institution": pa.schema({"id": pa.string()}),
-    "venue": pa.schema({"id": pa.string()}),
+    "topic": _COUNTED,
+    "institution": _COUNTED,
+    "venue": _COUNTED,
     "topic_cluster": pa.schema({"id": pa.string(), "level": pa.int64()}),
     "wrote": pa.schema(
         {

@@ -9,6 +9,7 @@ import numpy as np
 
 from app.graph.reader import Reader
 from app.index.building import JOINS
+from app.index.cards import cards
 from app.index.coauthorship import coauthorship
 from app.index.ids import Ids
 from app.index.incidence import incidence
@@ -17,8 +18,9 @@ from app.index.read_rows import Row, read_answer
 from app.index.telling import tell
 
 DRAWN = 200
-"""Papers, and authors, that both are asked about; all that there are, where there are no more."""
+"""Entities of a kind that both are asked about; all that there are, where there are no more."""
 
+_KINDS = ("author", "paper", "topic", "institution", "venue")
 _SEED = 1
 _NAMED = 5
 _NO_LIMITS = {"from_year": None, "to_year": None, "topic": None, "max_authors": None, "complete_only": False}
@@ -34,12 +36,11 @@ async def list_differences(reader: Reader, index: Index) -> list[str]:
     found = list(_counted_otherwise((await reader.ask("index_counts"))[0], index))
     papers = await _said_otherwise(reader, index, _PAPERS)
     people = await _said_otherwise(reader, index, _PEOPLE)
-    return [*found, *papers, *people]
+    return [*found, *papers, *people, *await _shown_otherwise(reader, index)]
 
 
 def _counted_otherwise(there: dict[str, int], index: Index) -> Iterator[str]:
-    kinds = ("author", "paper", "topic", "institution", "venue")
-    here = {kind: len(getattr(index, f"{kind}_ids")) for kind in kinds}
+    here = {kind: len(getattr(index, f"{kind}_ids")) for kind in _KINDS}
     here |= {"topic_cluster": len(index.cluster_ids), "wrote": len(index.authors_of_paper.items)}
     here |= {table: len(getattr(index, rows).items) for table, _, _, rows, _ in JOINS}
     for table, count in here.items():
@@ -48,18 +49,32 @@ def _counted_otherwise(there: dict[str, int], index: Index) -> Iterator[str]:
 
 
 async def _said_otherwise(reader: Reader, index: Index, draw: "_Draw") -> list[str]:
-    ids = draw.ids(index)
-    places = np.random.default_rng(_SEED).choice(len(ids), min(DRAWN, len(ids)), replace=False)
-    asked = [(id_, draw.parameters(id_)) for id_ in ids.names(np.sort(places))]
+    asked = [(id_, draw.parameters(id_)) for id_ in _drawn(draw.ids(index))]
     other = [
         id_ for id_, of in asked if draw.there(await reader.ask(draw.query, **of), of) != draw.here(index, of)
     ]
+    return _told(other, len(asked), f"{draw.what} drawn are")
+
+
+async def _shown_otherwise(reader: Reader, index: Index) -> list[str]:
+    """What is held of nodes to draw them: labels, numbers of papers, years."""
+    drawn = {f"{kind}s": _drawn(getattr(index, f"{kind}_ids")) for kind in _KINDS}
+    rows = await reader.ask("cards", **drawn, clusters=[])
+    there = {one["id"]: one["card"] for row in rows for one in row["rows"]}
+    ids = [id_ for own in drawn.values() for id_ in own]
+    here = cards(index, ids)
+    other = [id_ for id_ in ids if here[id_] != {name: there.get(id_, {}).get(name) for name in here[id_]}]
+    return _told(other, len(ids), "labels and counts drawn are")
+
+
+def _drawn(ids: Ids) -> list[str]:
+    places = np.random.default_rng(_SEED).choice(len(ids), min(DRAWN, len(ids)), replace=False)
+    return ids.names(np.sort(places))
+
+
+def _told(other: Sequence[str], number: int, what: str) -> list[str]:
     some = ", ".join(other[:_NAMED])
-    return (
-        [f"{len(other)} of {len(asked)} {draw.what} drawn are not as in its read index: {some}"]
-        if other
-        else []
-    )
+    return [f"{len(other)} of {number} {what} not as in its read index: {some}"] if other else []
 
 
 def _of_paper(id_: str) -> _Parameters:

@@ -4,14 +4,14 @@ import errno
 import hashlib
 import os
 import shutil
-import time
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
 
 import msgspec
 import numpy as np
+from filelock import FileLock, Timeout
 from msgspec import Struct
 from numpy.typing import NDArray
 
@@ -19,14 +19,13 @@ from app.errors import IndexCorrupt
 from app.files import disk_full_recognised, rename_durably, write_atomically
 from app.index.layout import Index
 
-FORMAT = 2
+FORMAT = 3
 """Rises when a program could not read the files of an earlier one."""
 
 _MANIFEST = "manifest.json"
-_UNFINISHED = "unfinished-"
-_FORSAKEN = 3_600
-"""Seconds after which an unfinished folder is no other writer's any more."""
-
+_UNFINISHED, _FORMER = "unfinished-", "-former"
+_AT_WORK = "writer.lock"
+"""Held in an unfinished folder by its writer: one that was killed holds it no more."""
 
 _READABLE = 0o755
 _TAKEN = frozenset({errno.EEXIST, errno.ENOTEMPTY})
@@ -57,11 +56,13 @@ def write_index(index: Index, shelf: Path, version: str) -> Path:
     with disk_full_recognised(shelf):
         unfinished = Path(mkdtemp(prefix=_UNFINISHED, dir=shelf))
         try:
-            files = {name: _save(unfinished / f"{name}.npy", array) for name, array in index.arrays()}
-            manifest = Manifest(FORMAT, version, files)
-            write_atomically(unfinished / _MANIFEST, msgspec.json.encode(manifest))
+            with FileLock(unfinished / _AT_WORK):
+                files = {name: _save(unfinished / f"{name}.npy", array) for name, array in index.arrays()}
+                manifest = Manifest(FORMAT, version, files)
+                write_atomically(unfinished / _MANIFEST, msgspec.json.encode(manifest))
             unfinished.chmod(_READABLE)
             _put(unfinished, shelf / version)
+            (shelf / version / _AT_WORK).unlink(missing_ok=True)
         finally:
             shutil.rmtree(unfinished, ignore_errors=True)
     return shelf / version
@@ -97,9 +98,20 @@ def last_written(shelf: Path, count: int) -> frozenset[str]:
 def prune_shelf(shelf: Path, keep: frozenset[str]) -> None:
     """Remove every index but those of some versions, and what killed writers left."""
     for folder in shelf.iterdir() if shelf.is_dir() else ():
-        is_at_work = folder.name.startswith(_UNFINISHED) and time.time() - _changed(folder) < _FORSAKEN
-        if folder.name not in keep and not is_at_work:
+        if folder.name not in keep and not _is_being_written(folder):
             shutil.rmtree(folder, ignore_errors=True)
+
+
+def _is_being_written(folder: Path) -> bool:
+    """Whether somebody holds the lock of an unfinished folder, or has just made it."""
+    if not folder.name.startswith(_UNFINISHED) or folder.name.endswith(_FORMER):
+        return False
+    lock = folder / _AT_WORK
+    try:
+        with FileLock(lock, timeout=0) if lock.exists() else nullcontext():
+            return not any(folder.iterdir())
+    except Timeout:
+        return True
 
 
 def _changed(folder: Path) -> float:
@@ -112,7 +124,7 @@ def _changed(folder: Path) -> float:
 
 def _put(unfinished: Path, folder: Path) -> None:
     """Give a finished folder its name, unless another writer does so at the same moment."""
-    former = unfinished.with_name(f"{unfinished.name}-former")
+    former = unfinished.with_name(f"{unfinished.name}{_FORMER}")
     try:
         with suppress(FileNotFoundError):
             folder.rename(former)

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from app.index.ids import Ids
 from app.index.paths.marks import Marks
 from app.index.rows import Rows
+from app.index.texts import Texts
 
 NO_YEAR = -32768
 NO_CORE = -1
@@ -63,6 +64,20 @@ class Index:
     author_is_group: Annotated[NDArray[np.bool_], Each("author_ids")]
     author_open_lists: Annotated[NDArray[np.int32], Each("author_ids")]
 
+    author_labels: Annotated[Texts, Each("author_ids")]
+    author_paper_count: Annotated[NDArray[np.int32], Each("author_ids")]
+    author_first_year: Annotated[NDArray[np.int16], Each("author_ids")]
+    author_last_year: Annotated[NDArray[np.int16], Each("author_ids")]
+    author_complete_lists: Annotated[NDArray[np.int32], Each("author_ids")]
+    author_cut_lists: Annotated[NDArray[np.int32], Each("author_ids")]
+    paper_labels: Annotated[Texts, Each("paper_ids")]
+    topic_labels: Annotated[Texts, Each("topic_ids")]
+    topic_paper_count: Annotated[NDArray[np.int32], Each("topic_ids")]
+    institution_labels: Annotated[Texts, Each("institution_ids")]
+    institution_paper_count: Annotated[NDArray[np.int32], Each("institution_ids")]
+    venue_labels: Annotated[Texts, Each("venue_ids")]
+    venue_paper_count: Annotated[NDArray[np.int32], Each("venue_ids")]
+
     papers_of_author: Annotated[Rows, Joins("author_ids", "paper_ids")]
     authors_of_paper: Annotated[Rows, Joins("paper_ids", "author_ids")]
     byline_confidence: Annotated[NDArray[np.uint16], Each("authors_of_paper")]
@@ -100,9 +115,9 @@ class Index:
         """Every array by the name of its file."""
         for one in fields(self):
             part = getattr(self, one.name)
-            if isinstance(part, Rows):
-                yield f"{one.name}.starts", part.starts
-                yield f"{one.name}.items", part.items
+            if isinstance(part, Rows | Texts):
+                for array in fields(part):
+                    yield f"{one.name}.{array.name}", getattr(part, array.name)
             else:
                 yield one.name, part.sorted if isinstance(part, Ids) else part
 
@@ -118,6 +133,8 @@ class Index:
             for shape in get_args(kind)[1:] if get_origin(kind) is Annotated else ():
                 if len(part) != self._count(shape.owners):
                     return f"{name} is not as long as {shape.owners}"
+                if isinstance(part, Texts) and not part.is_whole():
+                    return f"{name} is not divided in order"
                 if isinstance(shape, Joins) and not part.is_within(self._count(shape.items)):
                     return f"{name} points outside {shape.items}"
         return None
@@ -127,7 +144,7 @@ class Index:
         return len(part.items) if isinstance(part, Rows) else len(part)
 
 
-def _part(kind: object, name: str, arrays: Mapping[str, NDArray[Any]]) -> Any:
-    if kind is Rows:
-        return Rows(arrays[f"{name}.starts"], arrays[f"{name}.items"])
+def _part(kind: Any, name: str, arrays: Mapping[str, NDArray[Any]]) -> Any:
+    if kind in (Rows, Texts):
+        return kind(*(arrays[f"{name}.{array.name}"] for array in fields(kind)))
     return Ids(arrays[name]) if kind is Ids else arrays[name]

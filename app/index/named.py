@@ -6,10 +6,10 @@ from typing import Self
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
-from numpy.typing import NDArray
 
 from app.index.ids import Ids
 from app.index.rows import Places
+from app.index.texts import Texts
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Named:
     def of(cls, column: pa.ChunkedArray) -> Self:
         """The ids of a column that holds each once."""
         texts = column.combine_chunks()
-        own = _bytes(texts)
+        own = Texts.of(texts).padded()
         order = np.argsort(own)
         return cls(Ids(own[order]), texts.take(pa.array(order)), order)
 
@@ -40,17 +40,3 @@ class Named:
         """The place of each id of a column, all of which are there."""
         found: Places = self.found(column).to_numpy(zero_copy_only=False).astype(np.int64)
         return found
-
-
-def _bytes(texts: pa.Array) -> NDArray[np.bytes_]:
-    """Texts as bytes of one width, padded with zeros."""
-    told = texts.cast(pa.large_binary())
-    _, ends, content = told.buffers()
-    bounds = np.frombuffer(ends, dtype=np.int64)[told.offset : told.offset + len(told) + 1]
-    letters = np.frombuffer(content or b"", dtype=np.uint8)
-    lengths = np.diff(bounds)
-    width = max(int(lengths.max(initial=1)), 1)
-    padded = np.zeros((len(told), width), dtype=np.uint8)
-    padded[np.arange(width) < lengths[:, None]] = letters[bounds[0] : bounds[-1]]
-    found: NDArray[np.bytes_] = padded.view(f"S{width}").ravel()
-    return found

@@ -74,4 +74,8 @@ def _marked(papers: Sequence[Row], mark: str, id_: str | None) -> Mapping[str, S
 
 
 def _table(schema: pa.Schema, columns: Mapping[str, Sequence[Any]]) -> pa.Table:
-    return pa.table([pa.array(columns.get(one.name, []), type=one.type) for one in schema], schema=schema)
+    """A table of these columns; what is not asked of such an index is null."""
+    unknown = [None] * max(map(len, columns.values()), default=0)
+    return pa.table(
+        [pa.array(columns.get(one.name, unknown), type=one.type) for one in schema], schema=schema
+    )

@@ -43,7 +43,7 @@ async def read_graph(reader: Reader, *, size: int = RANGE) -> tuple[str, Columns
     count = max(before["author_count"] or 0, before["paper_count"] or 0)
     columns = await _read_columns(reader, _cuts(count // size))
     if await whole_dataset(reader) != before:
-        raise _unsettled("The graph was published anew while it was read.", before)
+        raise unsettled("The graph was published anew while it was read.", before["version"])
     return before["version"], columns
 
 
@@ -53,12 +53,13 @@ async def whole_dataset(reader: Reader) -> dict[str, Any]:
     if not rows or rows[0]["version"] is None:
         raise DatasetUnsettled("The engine holds no graph yet.", advice="`coterie load` makes one.")
     if rows[0]["state"] != "whole":
-        raise _unsettled("The graph is being published.", rows[0])
+        raise unsettled("The graph is being published.", rows[0]["version"])
     return rows[0]
 
 
-def _unsettled(message: str, dataset: dict[str, Any]) -> DatasetUnsettled:
-    return DatasetUnsettled(message, value=dataset["version"], advice="Run it again when that has ended.")
+def unsettled(message: str, version: str) -> DatasetUnsettled:
+    """The error of a graph that was not one version while it was read."""
+    return DatasetUnsettled(message, value=version, advice="Run it again when that has ended.")
 
 
 def _cuts(number: int) -> list[str]:

@@ -1,18 +1,25 @@
 """`coterie index`: the read index of a graph that is already there."""
 
 import asyncio
+import shutil
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import TypeVar
 
 from msgspec import Struct
 
 from app.folder import DataFolder
 from app.graph.engine import Engine
 from app.graph.engines import open_engine
-from app.index.building import Columns, build_index
+from app.graph.reader import Reader
+from app.index.building import build_index
 from app.index.files import last_written, prune_shelf, write_index
-from app.index.reading import graph_reader, read_graph
+from app.index.reading import graph_reader, read_graph, unsettled, whole_dataset
 from app.settings import Settings
 
 _KEPT = 2
+
+_T = TypeVar("_T")
 
 
 class Written(Struct, frozen=True):
@@ -24,22 +31,38 @@ class Written(Struct, frozen=True):
 
 
 def index_graph(settings: Settings) -> Written:
-    """Write the index of the graph that the engine of these settings holds, and keep the one before it.
+    """Write the index of the graph that the engine of these settings holds.
 
-    Raises a CannotRun or StoreError where that graph cannot be read as one version; nothing is written then.
+    Where loads write into the folder too, the one written before stays: it may be of what they publish.
+    Raises a CannotRun or StoreError where that graph cannot be read as one version, or is another one when
+    the index is written: that may hold who is hidden since. Nothing is left of it then.
     """
-    shelf = DataFolder(settings.data).indexes
+    folder = DataFolder(settings.data)
+    shelf = folder.indexes
     with open_engine(settings) as engine:
-        version, columns = asyncio.run(_read(engine))
-    index = build_index(columns)
-    write_index(index, shelf, version)
-    prune_shelf(shelf, last_written(shelf, _KEPT))
+        version, columns = asyncio.run(_asked(engine, read_graph))
+        index = build_index(columns)
+        write_index(index, shelf, version)
+        try:
+            asyncio.run(_asked(engine, partial(_require, version)))
+        except Exception:
+            shutil.rmtree(shelf / version, ignore_errors=True)
+            raise
+    has_loads = folder.state().tables is not None
+    prune_shelf(shelf, last_written(shelf, _KEPT) if has_loads else frozenset({version}))
     return Written(version, len(index.paper_ids), len(index.author_ids))
 
 
-async def _read(engine: Engine) -> tuple[str, Columns]:
+async def _asked(engine: Engine, ask: Callable[[Reader], Awaitable[_T]]) -> _T:
     reader = graph_reader(engine)
     try:
-        return await read_graph(reader)
+        return await ask(reader)
     finally:
         await reader.close()
+
+
+async def _require(version: str, reader: Reader) -> None:
+    """DatasetUnsettled where the engine holds another version by now."""
+    now = (await whole_dataset(reader))["version"]
+    if now != version:
+        raise unsettled("The graph was published anew while its index was written.", now)

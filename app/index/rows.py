@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 T = TypeVar("T")
 _HALF = 32
 """Bits of a number that holds two places."""
+_SPARSE = 32
+"""Where fewer than one in so many places are given, sorting them is quicker than marking them."""
 
 Places = NDArray[np.int64]
 """Places of entities or papers among the sorted ids of their kind."""
@@ -51,16 +53,29 @@ class Rows:
 
     def is_within(self, count: int) -> bool:
         """Whether the starts divide the items in order, and the items number some of `count` things."""
-        is_divided = self.starts[0] == 0 and self.starts[-1] == len(self.items)
-        is_ascending = bool((np.diff(self.starts) >= 0).all())
         is_inside = not len(self.items) or (self.items.min() >= 0 and self.items.max() < count)
-        return bool(is_divided and is_ascending and is_inside)
+        return bool(is_divided(self.starts, self.items) and is_inside)
+
+
+def is_divided(starts: NDArray[np.int64], items: Numbers) -> bool:
+    """Whether starts divide items in order, from the first to the last."""
+    is_whole = len(starts) > 0 and starts[0] == 0 and starts[-1] == len(items)
+    return bool(is_whole and (np.diff(starts) >= 0).all())
 
 
 def cut(items: Sequence[T], counts: Places) -> list[Sequence[T]]:
     """So many items for each count, in order."""
     ends = np.cumsum(counts).tolist()
     return [items[start:end] for start, end in zip([0, *ends], ends, strict=False)]
+
+
+def distinct(places: Numbers, count: int) -> Places:
+    """Each of some places once, ascending; `count` is how many there could be."""
+    if len(places) * _SPARSE < count:
+        return np.unique(places).astype(np.int64)
+    is_there = np.zeros(count, dtype=np.bool_)
+    is_there[places] = True
+    return np.flatnonzero(is_there)
 
 
 def rows_of(owners: Places, items: Places, count: int) -> tuple[Rows, Places]:

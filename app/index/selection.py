@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from app.index.ids import Ids
 from app.index.layout import JOINT, NO_YEAR, OPEN, Index
-from app.index.rows import Places, Rows
+from app.index.rows import Places, Rows, distinct
 
 
 def select(
@@ -69,5 +69,5 @@ def are_joint(index: Index, papers: Places) -> NDArray[np.bool_]:
 
 def joint_papers(index: Index, people: Places) -> Places:
     """Papers of some people that make collaborators, each once, ascending."""
-    papers = np.unique(index.papers_of_author.gather(people)).astype(np.int64)
+    papers = distinct(index.papers_of_author.gather(people), len(index.paper_ids))
     return papers[are_joint(index, papers)]

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from app.index.building import Columns
@@ -17,6 +18,9 @@ _ENDS = {
     "published_in": ("paper", "venue"),
     "in_cluster": ("paper", "topic_cluster"),
 }
+_NAME, _TITLE = "Name", "On the length of titles, which are about so long and seldom"
+"""What labels begin with, so that they are as long as those of real people and papers."""
+
 _JOINED = 0.3
 """Share of bylines above whose core there is a merge."""
 
@@ -70,18 +74,34 @@ def dates(years: Iterable[int]) -> list[str]:
 
 def _own(world: World, kind: str) -> dict[str, Any]:
     count = len(world.ids[kind])
+    nothing = np.zeros(count, dtype=np.int64)
     if kind == "author":
-        nothing = np.zeros(count, dtype=np.int64)
-        return {"nature": natures(count), "lists_cut": nothing, "lists_none": nothing}
+        return {
+            "label": _labels(world, kind, _NAME),
+            "nature": natures(count),
+            "paper_count": nothing,
+            "first_year": nothing,
+            "last_year": nothing,
+            "lists_complete": nothing,
+            "lists_cut": nothing,
+            "lists_none": nothing,
+        }
     if kind == "paper":
         return {
+            "label": _labels(world, kind, _TITLE),
             "type": ["ARTICLE"] * count,
             "year": world.years,
             "sort_date": dates(world.years.tolist()),
             "author_list": author_lists(count),
             "author_count": world.sizes,
         }
-    return {"level": np.ones(count, dtype=np.int64)} if kind == "topic_cluster" else {}
+    if kind == "topic_cluster":
+        return {"level": np.ones(count, dtype=np.int64)}
+    return {"label": _labels(world, kind, _NAME), "paper_count": nothing}
+
+
+def _labels(world: World, kind: str, words: str) -> pa.Array:
+    return pc.binary_join_element_wise(words, as_texts(world.ids[kind]), " ")
 
 
 def natures(count: int) -> list[str]:

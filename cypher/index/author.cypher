@@ -3,4 +3,4 @@
 // columns: rows
 MATCH (node:Author)
 WHERE node.id > $after AND node.id <= $to
-RETURN collect([node.id, node.nature, node.lists_cut, node.lists_none]) AS rows
+RETURN collect([node.id, node.label, node.nature, node.paper_count, node.first_year, node.last_year, node.lists_complete, node.lists_cut, node.lists_none]) AS rows

@@ -1,5 +1,6 @@
 """An operation reads one dataset version, or tries once more, or says that the data is changing."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -8,8 +9,10 @@ import pytest
 from app.api.context import Serving
 from app.api.cursors import Seal
 from app.api.execution.service import Answer, Operation, Service
-from app.api.reading import Reading, Row, Served
+from app.api.reading import Reading, Row, Served, Versions
 from app.errors import DatasetChanging
+from app.index.layout import Index
+from app.index.read_rows import index_of
 
 TWO_READS = '{ author(id: "A1") { topics { share } } }'
 
@@ -19,19 +22,37 @@ class Published:
 
     def __init__(self, *changes: int) -> None:
         self.reads: list[str] = []
+        self.indexes: dict[str, Index] = {}
         self._changes = changes
 
     async def ask(self, name: str, /, **_: Any) -> Sequence[Row]:
+        await asyncio.sleep(0)
         self.reads.append(name)
         version = f"v{1 + sum(len(self.reads) > change for change in self._changes)}"
         if name == "dataset_version":
             return [{"dataset_version": version}]
         card = {"id": "A1", "label": "Ada", "paper_count": 2}
         resolved = {"id": "A1", "dataset_version": version, "card": card, "identifiers": []}
-        return [resolved] if name == "resolve" else []
+        last = {"rows": [], "dataset_version": version}
+        told: dict[str, list[Row]] = {
+            "resolve": [resolved],
+            "cards": [{"rows": [], "dataset_version": None}, last],
+        }
+        return told.get(name, [])
 
-    async def index(self) -> None:
-        return None
+    async def index(self, version: str) -> Index | None:
+        return self.indexes.get(version)
+
+
+ONE, OTHER = index_of([], []), index_of([], [])
+
+
+async def begun(graph: Published, **indexes: Index) -> Reading:
+    """An operation that begins when a version was known already."""
+    graph.indexes = indexes
+    reading = Reading(graph, Versions(graph, Served()))
+    await reading.begin()
+    return reading
 
 
 async def answer(graph: Published, text: str) -> Answer:
@@ -65,9 +86,40 @@ async def test_two_publishes_in_a_row_are_said() -> None:
     assert (told.code, told.is_run) == ("DATASET_CHANGING", False)
 
 
+async def test_an_index_alone_is_of_the_version_told_when_it_was_opened() -> None:
+    graph = Published(1)
+    reading = await begun(graph, v1=ONE, v2=OTHER)
+    found = [await reading.index() is OTHER, await reading.index() is OTHER]
+    await reading.settle()
+    assert (found, reading.version, graph.reads) == ([True, True], "v2", ["dataset_version"] * 2)
+
+
+async def test_a_read_of_another_version_than_the_index_is_not_mixed_with_it() -> None:
+    reading = await begun(Published(2), v1=ONE)
+    await reading.index()
+    with pytest.raises(DatasetChanging):
+        await reading.ask("cards")
+
+
+async def test_cards_vouch_for_what_was_read_before_them() -> None:
+    graph = Published()
+    reading = await begun(graph)
+    await reading.ask("incidence")
+    await reading.ask("cards")
+    await reading.settle()
+    assert graph.reads == ["dataset_version", "incidence", "cards"]
+
+
+async def test_cards_do_not_vouch_for_what_is_read_beside_them_or_later() -> None:
+    graph = Published()
+    reading = await begun(graph)
+    await asyncio.gather(reading.ask("incidence"), reading.ask("cards"))
+    await reading.settle()
+    assert graph.reads == ["dataset_version", "incidence", "cards", "dataset_version"]
+
+
 async def test_reads_that_tell_two_versions_do_not_wait_for_the_end() -> None:
-    reading = Reading(Published(2), Served())
-    await reading.begin()
+    reading = await begun(Published(2))
     await reading.ask("resolve")
     with pytest.raises(DatasetChanging):
         await reading.ask("resolve")

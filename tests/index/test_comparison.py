@@ -24,6 +24,10 @@ EDITS = {
     "MATCH (p:Paper {id: 'P16'}) SET p.year = 1901": [
         "1 of 20 papers drawn are not as in its read index: P16",
         "1 of 14 people drawn are not as in its read index: A10",
+        "1 of 45 labels and counts drawn are not as in its read index: P16",
+    ],
+    "MATCH (node:Author {id: 'A01'}) SET node.label = 'Ada Other'": [
+        "1 of 45 labels and counts drawn are not as in its read index: A01",
     ],
     "MATCH (p:Paper {id: 'P16'}) DETACH DELETE p": [
         "paper: 19 in the graph, 20 in its read index",
@@ -32,6 +36,7 @@ EDITS = {
         "in_cluster: 19 in the graph, 20 in its read index",
         "1 of 20 papers drawn are not as in its read index: P16",
         "1 of 14 people drawn are not as in its read index: A10",
+        "1 of 45 labels and counts drawn are not as in its read index: P16",
     ],
 }
 

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 from app.errors import IndexCorrupt
 from app.index.building import build_index
@@ -104,9 +105,10 @@ def test_the_last_two_are_those_written_last(scholars: Index, tmp_path: Path) ->
 def test_what_a_writer_is_at_stays_and_what_a_killed_one_left_goes(scholars: Index, tmp_path: Path) -> None:
     for name in ("unfinished-now", "unfinished-then"):
         write_index(scholars, tmp_path, "v1").rename(tmp_path / name)
-    os.utime(tmp_path / "unfinished-then", (1, 1))
-    prune_shelf(tmp_path, last_written(tmp_path, 2))
-    assert [path.name for path in tmp_path.iterdir()] == ["unfinished-now"]
+        (tmp_path / name / "writer.lock").touch()
+    with FileLock(tmp_path / "unfinished-now" / "writer.lock"):
+        prune_shelf(tmp_path, last_written(tmp_path, 2))
+        assert [path.name for path in tmp_path.iterdir()] == ["unfinished-now"]
 
 
 def test_a_shelf_keeps_the_versions_asked_for(scholars: Index, tmp_path: Path) -> None:

@@ -19,7 +19,8 @@ from tests.index.columns import columns_of
 
 SCHOLARS = graphs.read_graph("scholars")
 LATER = {**SCHOLARS, "wrote": [row for row in SCHOLARS["wrote"] if row["target"] != "P01"]}
-QUESTION = '{ neighbourhood(of: "A01", maxNodes: 10) { nodes { id weight } } }'
+QUESTION = '{ neighbourhood(of: "A01", maxNodes: 10) { nodes { id weight entity { splitInto } } } }'
+"""Asks for drawings of the index, and for what the engine alone knows of those drawn."""
 
 
 @pytest.fixture

@@ -35,7 +35,7 @@ async def test_a_document_is_answered_from_the_index(indexed: Asker, name: str) 
     golden = read_golden(name)
     reads, content = await told(indexed, golden.text, golden.variables)
     assert content.decode() == orjson.dumps(golden.answer).decode()
-    assert tuple(reads) == tuple(read for read in golden.reads or () if read not in INDEXED)
+    assert set(reads) <= set(golden.reads or ()) - INDEXED
 
 
 async def test_an_index_of_another_version_answers_nothing(engine: Engine, tmp_path: Path) -> None:

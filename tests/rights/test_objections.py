@@ -144,6 +144,11 @@ def test_the_check_finds_every_name_and_id_before(told: Told) -> None:
     )
 
 
+def test_the_read_index_names_everybody_before(told: Told) -> None:
+    indexed = {place: content for place, content in told.before.items() if place.startswith("index/")}
+    assert {name for name, _ in found_in(indexed, {one.shown for one in TEN})} == {one.shown for one in TEN}
+
+
 @pytest.mark.parametrize("moment", ["after", "reloaded", "restored"])
 def test_no_name_or_id_is_in_any_file_or_answer(told: Told, moment: str) -> None:
     assert sorted(found_in(getattr(told, moment), NAMES | _hidden_ids(told.ids))) == []

@@ -112,7 +112,7 @@ def _names(type_: GraphQLEnumType) -> Column:
 
 def _is_in_range(plain: type | None, values: Sequence[Any]) -> bool:
     if plain is int:
-        return all(abs(value) <= _GREATEST_INT for value in values)
+        return bool(min(values) >= -_GREATEST_INT and max(values) <= _GREATEST_INT)
     return plain is not float or all(map(math.isfinite, values))
 
 

@@ -9,6 +9,7 @@ from graphql import (
     DocumentNode,
     FieldNode,
     FragmentDefinitionNode,
+    FragmentSpreadNode,
     GraphQLError,
     GraphQLSchema,
     OperationDefinitionNode,
@@ -58,6 +59,12 @@ class Document:
         """Names of all fields that the document asks for anywhere."""
         return frozenset(node.name.value for node in self.fields())
 
+    def below(self, name: str) -> frozenset[str]:
+        """Names of all fields that it asks for anywhere below fields of that name."""
+        if name not in self._below:
+            self._below[name] = frozenset(self._names_below(name))
+        return self._below[name]
+
     def operation(self, name: str | None) -> OperationDefinitionNode:
         """The operation of this name, or the only one; BadInput where that is not one."""
         operations = [node for node in self._definitions() if isinstance(node, OperationDefinitionNode)]
@@ -74,6 +81,24 @@ class Document:
         """Every field, in operations and fragments."""
         for node in self._definitions():
             yield from _fields(node.selection_set)
+
+    @cached_property
+    def _below(self) -> dict[str, frozenset[str]]:
+        return {}
+
+    def _names_below(self, name: str) -> Iterator[str]:
+        left = [node.selection_set for node in self.fields() if node.name.value == name]
+        spread: set[str] = set()
+        while left:
+            selections = left.pop()
+            for node in selections.selections if selections else ():
+                if isinstance(node, FieldNode):
+                    yield node.name.value
+                if not isinstance(node, FragmentSpreadNode):
+                    left.append(getattr(node, "selection_set", None))
+                elif node.name.value not in spread:
+                    spread.add(node.name.value)
+                    left.append(self.fragments[node.name.value].selection_set)
 
     def _definitions(self) -> Iterator[OperationDefinitionNode | FragmentDefinitionNode]:
         for node in self.node.definitions if self.node else ():

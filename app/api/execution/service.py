@@ -85,8 +85,7 @@ class Service:
         self._tariff = Tariff(self._published)
         self.edition = _hash(__version__, self.sdl, str(cost_limit), serving.abstracts)
         """What answers depend on besides the dataset, the operation and the address asked."""
-        self.served = Served()
-        self._versions = Versions(reader, self.served)
+        self.versions = Versions(reader, Served())
 
     async def answer(self, operation: Operation, base_url: str | None = None) -> Answer:
         """The answer to an operation; never raises for anything that a client or the engine does."""
@@ -126,7 +125,7 @@ class Service:
 
     async def version(self) -> str | None:
         """The dataset version served now or a moment ago; StoreError where the graph does not say."""
-        return await self._versions.now()
+        return await self.versions.now()
 
     def settled_variables(self, operation: Operation) -> Mapping[str, Any] | None:
         """The variables that the operation declares, with their defaults; None where they do not fit it."""
@@ -155,7 +154,7 @@ class Service:
     async def _once(
         self, document: Document, operation: Operation, bill: Bill, base_url: str | None
     ) -> Answer:
-        reading = Reading(self._reader, self.served)
+        reading = Reading(self._reader, self.versions)
         await reading.begin()
         serving = self._serving if base_url is None else replace(self._serving, base_url=base_url)
         context = Context(reading, serving, document, TYPES, operation.caller)
@@ -192,7 +191,7 @@ class Service:
         return self._not_run({"data": None}, None, cost)
 
     def _not_run(self, body: dict[str, Any], code: str | None, cost: Cost) -> Answer:
-        version = self.served.version
+        version = self.versions.served.version
         return Answer({**body, "extensions": {"cost": cost, "datasetVersion": version}}, code, version, 0)
 
 

@@ -1,6 +1,5 @@
 """What papers join among entities that somebody names."""
 
-import asyncio
 from collections.abc import Sequence
 
 import numpy as np
@@ -35,7 +34,8 @@ async def subgraph_among(
     ids = await resolve_ids(context, texts, "ids", MOST_NODES)
     named = list(dict.fromkeys(id_ for id_ in ids if id_ is not None))
     ground = Ground(context, limits)
-    seen, known = await asyncio.gather(ground.read(named, MOST_PAPERS_OF_ALL), context.cards(sorted(named)))
+    seen = await ground.read(named, MOST_PAPERS_OF_ALL)
+    known = await context.cards(named, below="subgraphAmong")
     edges, cuts = edges_among(seen, named, None, weights)
     places, clusters = places_of(context, named, edges, None), clusters_of(context, seen, named)
     own = _own_weights(seen, named, weights)

@@ -1,6 +1,5 @@
 """The drawing of a neighbourhood, put together."""
 
-import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 
 import strawberry
@@ -49,9 +48,8 @@ async def draw(context: Context, centre: str, request: Request) -> Subgraph | No
     nodes = [own, *choice.candidates]
     ids = [one.id for one in nodes]
     clusters = clusters_of(context, ground.all(), ids)
-    known, (edges, cuts) = await asyncio.gather(
-        context.cards(sorted(ids)), _edges(context, ground, choice, centre, request)
-    )
+    edges, cuts = await _edges(context, ground, choice, centre, request)
+    known = await context.cards(ids, below="neighbourhood")  # the last read tells the version of all
     if centre not in known:
         return None
     places = places_of(context, ids, edges, centre)

@@ -21,7 +21,7 @@ async def show_paths(context: Context, paths: Iterable[Path], index: Index) -> l
     found = list(paths)
     authors = np.unique(np.array([author for path in found for author in path.authors], dtype=np.int64))
     names = index.author_ids.names(authors)
-    cards = await context.cards(names)
+    cards = await context.cards(names, below="collaboratorPaths")
     by_place = {place: cards[name] for place, name in zip(authors.tolist(), names, strict=True)}
     return [_path(context, path, index, by_place) for path in found]
 

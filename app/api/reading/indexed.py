@@ -13,26 +13,16 @@ INDEXED: Mapping[str, Callable[..., Sequence[Row]]] = {"coauthorship": coauthors
 
 
 class IndexedReader:
-    """Asks the index what it can answer, and the engine all else.
-
-    The index is of the version that the engine told last; an operation that began with another version
-    notices when it settles.
-    """
+    """An engine, and the indexes of the versions that it served."""
 
     def __init__(self, reader: Reader, shelf: Shelf) -> None:
         self._reader = reader
         self._shelf = shelf
-        self._version: str | None = None
 
     async def ask(self, name: str, /, **parameters: Any) -> Sequence[Row]:
-        """Answer the rows of a named query; StoreError where it cannot."""
-        if name in INDEXED and (index := await self.index()) is not None:
-            return INDEXED[name](index, **parameters)
-        rows = await self._reader.ask(name, **parameters)
-        if rows and "dataset_version" in rows[0]:
-            self._version = rows[0]["dataset_version"]
-        return rows
+        """Answer the rows of a named query; StoreError where the engine cannot."""
+        return await self._reader.ask(name, **parameters)
 
-    async def index(self) -> Index | None:
-        """The index of the version that the engine told last; None where there is none."""
-        return None if self._version is None else await self._shelf.of(self._version)
+    async def index(self, version: str) -> Index | None:
+        """The index of a version; None where there is none."""
+        return await self._shelf.of(version)

@@ -20,6 +20,6 @@ class Reader(Protocol):
 class IndexReader(Reader, Protocol):
     """Knows the read index too."""
 
-    async def index(self) -> Index | None:
-        """The read index of the version that is served; None where there is none."""
+    async def index(self, version: str) -> Index | None:
+        """The read index of a dataset version; None where there is none."""
         ...

@@ -25,7 +25,8 @@ class CollaborationLink:
 
     @field("Who links the two; never a group.")
     async def author(self, info: Info) -> AnAuthor:
-        return info.context.author((await info.context.cards([self.author_id]))[self.author_id])
+        cards = await info.context.cards([self.author_id], below="links")
+        return info.context.author(cards[self.author_id])
 
 
 @strawberry.type(
@@ -58,7 +59,8 @@ class SharedTopic:
 
     @field("The topic.")
     async def topic(self, info: Info) -> ATopic:
-        return info.context.topic((await info.context.cards([self.topic_id]))[self.topic_id])
+        cards = await info.context.cards([self.topic_id], below="sharedTopics")
+        return info.context.topic(cards[self.topic_id])
 
 
 @strawberry.type(description="Somebody to work with, and why.")

@@ -38,7 +38,7 @@ class PathHop:
     @field("Papers together, the strongest first (few authors, recent), then newest, then by id.")
     async def papers(self, info: Info, first: First = 3) -> list[APaper]:
         shown = self.paper_ids[: checked_first(first)]
-        cards = await info.context.cards(shown)
+        cards = await info.context.cards(shown, below="papers")
         return [info.context.paper(cards[id_]) for id_ in shown]
 
 
@@ -72,11 +72,13 @@ class PathJoint:
 
     @field("The paper by which the path arrives: of those of the hop the one that makes the path surest.")
     async def arriving(self, info: Info) -> APaper:
-        return info.context.paper((await info.context.cards([self.arriving_id]))[self.arriving_id])
+        cards = await info.context.cards([self.arriving_id], below="arriving")
+        return info.context.paper(cards[self.arriving_id])
 
     @field("The paper by which the path leaves, chosen in the same way.")
     async def leaving(self, info: Info) -> APaper:
-        return info.context.paper((await info.context.cards([self.leaving_id]))[self.leaving_id])
+        cards = await info.context.cards([self.leaving_id], below="leaving")
+        return info.context.paper(cards[self.leaving_id])
 
 
 @strawberry.type(

@@ -77,7 +77,7 @@ class GraphEdge:
     @field("Papers of the edge, newest first, then by id.")
     async def papers(self, info: Info, first: First = 3) -> list[APaper]:
         shown = self.joint.papers(checked_first(first))
-        cards = await info.context.cards(shown)
+        cards = await info.context.cards(shown, below="papers")
         return [info.context.paper(cards[id_]) for id_ in shown]
 
 

@@ -63,7 +63,7 @@ class Remembering:
             self._known[key] = await self._reader.ask(name, **parameters)
         return [self._damaged(row) for row in self._known[key]]
 
-    async def index(self) -> None:
+    async def index(self, _version: str) -> None:
         return None
 
     def _damaged(self, row: Row) -> Row:

@@ -40,7 +40,7 @@ class Graph:
         card = {"id": "A1", "label": "Ada", "paper_count": 2}
         return [{"id": "A1", "dataset_version": "v1", "card": card, "identifiers": []}]
 
-    async def index(self) -> None:
+    async def index(self, _version: str) -> None:
         return None
 
 

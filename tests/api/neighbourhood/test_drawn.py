@@ -17,7 +17,7 @@ from app.api.execution.documents import Document, Documents
 from app.api.neighbourhood import answer
 from app.api.neighbourhood.among import subgraph_among
 from app.api.neighbourhood.request import Request
-from app.api.reading import Reading, Served
+from app.api.reading import Reading, Served, Versions
 from app.api.schema import TYPES
 from app.api.types.subgraph import InducedSubgraph, Subgraph
 from app.index.layout import Index
@@ -40,7 +40,11 @@ from tests.api.test_schema import published
 MOST = 6
 """Papers that are looked at, here."""
 
-DOCUMENT: Document = Documents(published()).read("{ neighbourhood(of: 1) { edges { id } } }")
+DOCUMENT: Document = Documents(published()).read(
+    "{ neighbourhood(of: 1) { edges { id } nodes { entity { splitInto } } } "
+    "subgraphAmong(ids: []) { nodes { entity { splitInto } } } }"
+)
+"""Asks for what no index holds, so that whoever is on no paper has a card too."""
 
 many = settings(max_examples=int(os.environ.get("COTERIE_TEST_EXAMPLES", "100")), deadline=None)
 
@@ -52,12 +56,14 @@ class Graph:
         self._index = index
 
     async def ask(self, name: str, /, **parameters: Any) -> Sequence[Mapping[str, Any]]:
-        """Cards of whatever is asked for, and what ids of ours name."""
+        """The version, cards of whatever is asked for, and what ids of ours name."""
+        if name == "dataset_version":
+            return [{"dataset_version": "v1"}]
         ids = [id_ for own in parameters.values() if isinstance(own, list) for id_ in own]
         more = {"identifiers": [], "dataset_version": "v1"} if name == "resolve" else {}
         return [{"id": id_, "card": _card(id_), **more} for id_ in ids]
 
-    async def index(self) -> Index | None:
+    async def index(self, _version: str) -> Index | None:
         """The index."""
         return self._index
 
@@ -67,7 +73,9 @@ def _card(id_: str) -> dict[str, Any]:
 
 
 def context_of(world: World) -> Context:
-    reading = Reading(Graph(index_of(world, HIERARCHY)), Served())
+    graph = Graph(index_of(world, HIERARCHY))
+    reading = Reading(graph, Versions(graph, Served()))
+    reading.version = "v1"
     return Context(reading, Serving("", "licensed", Seal(b"secret")), DOCUMENT, TYPES)
 
 

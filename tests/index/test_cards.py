@@ -1,0 +1,52 @@
+"""What people, papers and all else are drawn with is in the index as it is in the graph."""
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+from app.index.building import build_index
+from app.index.cards import cards
+from app.index.layout import Index
+from app.index.texts import Texts
+from tests.graph.graphs import read_graph
+from tests.index.columns import columns_of
+
+SCHOLARS = read_graph("scholars")
+KINDS = ("author", "paper", "topic", "institution", "venue")
+NODES = {row["id"]: row for kind in KINDS for row in SCHOLARS[kind]}
+
+
+@pytest.fixture(scope="module")
+def scholars() -> Index:
+    """The index of the scholars."""
+    return build_index(columns_of(SCHOLARS))
+
+
+def test_every_card_says_what_its_node_says(scholars: Index) -> None:
+    held = cards(scholars, [*reversed(NODES), "A99", "C01", "", "nothing"])
+    assert held == {id_: {name: node.get(name) for name in held.get(id_, ())} for id_, node in NODES.items()}
+
+
+def test_what_is_not_held_is_an_error_and_no_null(scholars: Index) -> None:
+    (card,) = cards(scholars, ["A01"]).values()
+    assert (card["label"], card.get("first_year")) == ("Ada Lind", NODES["A01"]["first_year"])
+    with pytest.raises(KeyError, match="names"):
+        card.get("names")
+
+
+def test_texts_of_any_letters_are_told_as_they_were() -> None:
+    told = ["Ada", "", "Łukasz 王", "x" * 300, "é"]
+    column = pa.chunked_array([["left out", *told[:2]], told[2:]]).slice(1)
+    assert Texts.of(column).told([4, 2, 0, 1, 3]) == ["é", "Łukasz 王", "Ada", "", "x" * 300]
+
+
+def test_a_letter_that_a_disk_turned_is_no_failure() -> None:
+    texts = Texts.of(pa.array(["Ada", "é"]))
+    turned = Texts(texts.starts, texts.letters ^ np.array([0, 0, 0, 0x80, 0], dtype=np.uint8))
+    assert turned.told([0, 1]) == ["Ada", "C\ufffd"]
+
+
+def test_texts_that_are_not_divided_in_order_are_a_fault(scholars: Index) -> None:
+    arrays = dict(scholars.arrays())
+    arrays["author_labels.starts"] = arrays["author_labels.starts"][::-1]
+    assert Index.of(arrays).fault() == "author_labels is not divided in order"
