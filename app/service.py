@@ -15,6 +15,7 @@ from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.engine import Engine
 from app.graph.engines import own_engine
 from app.graph.writer import Writer
+from app.logs import begin_log
 from app.settings import Settings
 from app.workers import build_server, serve_together
 
@@ -35,6 +36,7 @@ def run(settings: Settings, tell: Callable[[str], None] = _say, *, workers: int 
     _require_contact(settings)
     _end_in_order_when_asked()
     with bind(settings) as listening:
+        begin_log()
         settings = settings.model_copy(update={"port": listening.getsockname()[1]})
         engine = own_engine(settings)
         try:
@@ -77,6 +79,8 @@ def _worth_looking_at(engine: Engine, address: str) -> list[str]:
         return [f"The graph does not answer yet: {error}"]
     if not found:
         return ["Nothing was loaded yet: `coterie load PATH...` in another terminal fills the graph."]
+    if not sys.stdout.isatty():  # a file or a journal would keep the name
+        return []
     return [f"Look at {found[0]['label']} in context: {address}/author/{found[0]['id']}"]
 
 

@@ -15,6 +15,7 @@ from app.folder import DataFolder
 from app.graph.embedded.attached import AttachedEngine
 from app.graph.engine import Engine
 from app.graph.engines import own_engine
+from app.logs import begin_log
 from app.settings import Settings
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ def build_server(settings: Settings, engine: Engine) -> "uvicorn.Server":
     app = create_app(settings, engine)
     config = uvicorn.Config(
         app,
+        log_config=None,
         log_level="warning",
         timeout_keep_alive=KEPT_ALIVE,
         timeout_graceful_shutdown=GRACE,
@@ -80,6 +82,7 @@ def _start(settings: Settings, listening: socket.socket) -> BaseProcess:
 
 
 def _work(settings: Settings, listening: socket.socket) -> None:
+    begin_log()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the parent too, which ends its workers
     threading.Thread(target=_end_with_parent, daemon=True).start()
     embedded = settings.neo4j_uri is None

@@ -15,6 +15,7 @@ from app.marks import Marks
 from app.settings import Settings
 from loaders.accepted import KEPT, LEDGER, Accepted, clear, seal_of, store_of
 from loaders.basis import basis_of
+from loaders.collection import collection_paused
 from loaders.ids.assignment import Event
 from loaders.ids.changes import CHANGES, change_lines
 from loaders.ids.counts import count_by_noun
@@ -47,6 +48,7 @@ class Published:
     outcomes: tuple[Outcome, ...]
 
 
+@collection_paused()
 def republish(
     settings: Settings,
     folder: DataFolder,

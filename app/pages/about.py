@@ -14,7 +14,7 @@ def show(data: Data, asked: Asked) -> Outcome:
     sources = data["dataset"]["sources"] if data["dataset"] else ()
     return Page(
         template="about.html",
-        title="About these data",
+        title=asked.speech.text("about.title"),
         content={
             **data,
             "loads": sources,
@@ -22,7 +22,7 @@ def show(data: Data, asked: Asked) -> Outcome:
             "shows_figures": asked.shows_figures,
             "indexing": asked.indexing,
         },
-        description="Who runs this service, where its data come from, and what whoever is shown may ask for.",
+        description=asked.speech.text("about.description"),
         is_indexed=asked.indexing != "none",
         canonical="/about/data",
     )

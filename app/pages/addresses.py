@@ -17,7 +17,7 @@ def page_of(id_: str) -> str:
 def with_query(address: str, query: Mapping[str, object]) -> str:
     """The address with a query; what is None or empty is left out."""
     given = {name: value for name, value in query.items() if value not in (None, "")}
-    return f"{address}?{urlencode(given)}" if given else address
+    return f"{address}{'&' if '?' in address else '?'}{urlencode(given)}" if given else address
 
 
 def outside(address: str | None) -> str | None:

@@ -5,10 +5,12 @@ from urllib.parse import urlsplit
 
 from starlette.responses import RedirectResponse, Response
 
+from app.pages.addresses import with_query
 from app.pages.headers import KEPT, NEVER, SAFE, policy
 from app.pages.page import Moved, Page
 from app.pages.problem import PageProblem
 from app.pages.rendering import Renderer
+from app.pages.speech.reader import Reader
 from app.settings import Settings
 
 
@@ -20,51 +22,68 @@ class Answers:
         self.root = urlsplit(public).path
         self._renderer = Renderer(public or None, self.root, settings.contact)
 
-    def page(self, page: Page, kept: str, headers: Mapping[str, str] | None = None) -> Response:
-        """A page, and how long it may be kept."""
+    def page(
+        self, page: Page, reader: Reader, kept: str, headers: Mapping[str, str] | None = None
+    ) -> Response:
+        """A page for a reader, and how long it may be kept."""
         robots = {} if page.is_indexed else {"X-Robots-Tag": "noindex"}
         return Response(
-            self._renderer.render(page).encode("utf-8", "replace"),
+            self._renderer.render(page, reader).encode("utf-8", "replace"),
             status_code=page.status,
             media_type="text/html; charset=utf-8",
             headers={
                 **SAFE,
                 "Content-Security-Policy": policy(page.allows),
                 "Cache-Control": kept,
+                **_spoken(reader),
                 **robots,
                 **(headers or {}),
             },
         )
 
-    def moved(self, moved: Moved) -> Response:
-        """A redirect to another page here."""
+    def moved(self, moved: Moved, reader: Reader) -> Response:
+        """A redirect to another page here, in the language that was asked for."""
         kept = KEPT if moved.is_for_good else NEVER
         status = 301 if moved.is_for_good else 302
-        return RedirectResponse(self.root + moved.address, status, {**SAFE, "Cache-Control": kept})
+        return RedirectResponse(self.led(moved.address, reader), status, {**SAFE, "Cache-Control": kept})
 
-    def problem(self, problem: PageProblem) -> Response:
+    def led(self, address: str, reader: Reader) -> str:
+        """An address here, which asks for a language where the one that led to it did."""
+        return self.root + with_query(address, {"lang": reader.language} if reader.is_chosen else {})
+
+    def problem(self, problem: PageProblem, reader: Reader) -> Response:
         """A page that says why there is no other."""
-        content = {"dataset": None, "message": problem.message}
-        page = Page("problem.html", problem.title, content, is_indexed=False, status=problem.status)
+        message = problem.message(reader.speech)
+        content = {"dataset": None, "message": message, "is_told": bool(problem.told)}
+        title = problem.title(reader.speech)
+        page = Page("problem.html", title, content, is_indexed=False, status=problem.status)
         wait = problem.wait or (5 if problem.status in {503, 504} else 0)
         retry = {"Retry-After": str(wait)} if wait else {}
-        return self.page(page, NEVER, retry)
+        return self.page(page, reader, NEVER, retry)
 
-    def unchanged(self, tag: str) -> Response:
-        """That the client has the bytes of this tag."""
-        return Response(status_code=304, headers={**SAFE, "ETag": tag, "Cache-Control": KEPT})
+    def unchanged(self, tag: str, reader: Reader | None = None) -> Response:
+        """That the client has the bytes of this tag; `reader` of what is in a language."""
+        spoken = _spoken(reader) if reader else {}
+        return Response(status_code=304, headers={**SAFE, "ETag": tag, "Cache-Control": KEPT, **spoken})
 
-    def absent(self, what: str, *, is_gone: bool) -> Response:
+    def absent(self, what: str, reader: Reader, *, is_gone: bool) -> Response:
         """That there is no page, or none any more."""
-        return self._gone() if is_gone else self.missing(what)
+        return self._gone(reader) if is_gone else self.missing(what, reader)
 
-    def missing(self, what: str) -> Response:
+    def missing(self, what: str, reader: Reader) -> Response:
         """That there is no such page."""
         content = {"dataset": None, "what": what[:200]}
-        return self.page(Page("missing.html", "Nothing here", content, is_indexed=False, status=404), NEVER)
+        title = reader.speech.text("problem.NOT_HERE.title")
+        page = Page("missing.html", title, content, is_indexed=False, status=404)
+        return self.page(page, reader, NEVER)
 
-    def _gone(self) -> Response:
-        content = {"dataset": None}
-        return self.page(
-            Page("gone.html", "Not shown any more", content, is_indexed=False, status=410), NEVER
-        )
+    def _gone(self, reader: Reader) -> Response:
+        title = reader.speech.text("gone.title")
+        page = Page("gone.html", title, {"dataset": None}, is_indexed=False, status=410)
+        return self.page(page, reader, NEVER)
+
+
+def _spoken(reader: Reader) -> dict[str, str]:
+    """The language of an answer, and that it is the browser's where the address asks for none."""
+    language = {"Content-Language": reader.language}
+    return language if reader.is_chosen else {**language, "Vary": "Accept-Language"}

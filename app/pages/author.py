@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from app.counting import counted
 from app.pages.addresses import page_of, with_query
 from app.pages.chart import chart
 from app.pages.dates import years
@@ -12,7 +11,7 @@ from app.pages.drawing.neighbourhood import NARROW, WIDE, draw, hues
 from app.pages.entity import elsewhere, entity_page
 from app.pages.page import Asked, Data, Outcome, PageKind
 from app.pages.papers import by_year, counts_by_year
-from app.pages.words import identity_because
+from app.pages.speech.speech import Speech
 
 _SURE = {"CONFIRMED", "WELL_SUPPORTED"}
 _AT_ONCE = 14
@@ -29,7 +28,9 @@ def show(data: Data, asked: Asked) -> Outcome:
     away = elsewhere(author, asked)
     if away is not None:
         return away
-    page = entity_page(data, asked, author, _description(author), **_content(data))
+    page = entity_page(
+        data, asked, author, _description(asked.speech, author), **_content(asked.speech, data)
+    )
     is_sure = asked.indexing == "all" or author["identity"]["level"] in _SURE
     found = with_query(f"{asked.base_url}/oembed", {"url": f"{asked.base_url}{page_of(author['id'])}"})
     return replace(
@@ -40,7 +41,7 @@ def show(data: Data, asked: Asked) -> Outcome:
     )
 
 
-def _content(data: Data) -> dict[str, Any]:
+def _content(speech: Speech, data: Data) -> dict[str, Any]:
     author, graph = data["author"], data["neighbourhood"]
     groups = _groups(graph, data["topicClusters"])
     colours = hues([group["id"] for group in groups])
@@ -48,7 +49,7 @@ def _content(data: Data) -> dict[str, Any]:
     papers = author["papers"]["nodes"]
     is_whole = len(papers) == author["papers"]["totalCount"]
     return {
-        "because": identity_because(author["identity"]),
+        "because": speech.text(f"because.{author['identity']['level']}"),
         "also_written": author["names"][1:],
         "wide": draw(graph, colours, WIDE),
         "narrow": draw(graph, colours, NARROW),
@@ -69,10 +70,11 @@ def _groups(graph: Data, clusters: Data | None) -> Sequence[Mapping[str, Any]]:
     return sorted(here, key=lambda cluster: -drawn.count(cluster["id"]))
 
 
-def _description(author: Data) -> str:
-    span = author["activeYears"]
-    when = f", {years(span['first'], span['last'])}" if span else ""
-    return f"{counted(author['paperCount'], 'paper')}{when}, and the people around them."
+def _description(speech: Speech, author: Data) -> str:
+    span, count = author["activeYears"], author["paperCount"]
+    if span is None:
+        return speech.text("author.description", n=count)
+    return speech.text("author.description_when", n=count, years=years(span["first"], span["last"]))
 
 
 PAGE = PageKind(

@@ -12,7 +12,7 @@ def show(data: Data, asked: Asked) -> Outcome:
         return away
     return Page(
         template="between.html",
-        title=f"Between {cluster['label']} and {other['label']}",
+        title=asked.speech.text("between.title", one=cluster["label"], other=other["label"]),
         content={**data, "cluster": cluster},
         is_indexed=False,
     )

@@ -1,6 +1,6 @@
 """Bars of papers a year."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 _STEP, _BAR, _HEIGHT = 14, 10, 48
@@ -30,6 +30,11 @@ class Chart:
     def said(self) -> str:
         """The same in words."""
         return ", ".join(f"{bar.year}: {bar.count}" for bar in self.bars if bar.count)
+
+
+def counts_of(activity: Iterable[Mapping[str, int]]) -> Mapping[int, int]:
+    """Papers by year, as the API counts them."""
+    return {each["year"]: each["paperCount"] for each in activity}
 
 
 def chart(counts: Mapping[int, int]) -> Chart | None:

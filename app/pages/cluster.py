@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from app.counting import counted
 from app.pages.addresses import page_of
-from app.pages.chart import chart
+from app.pages.chart import chart, counts_of
 from app.pages.entity import elsewhere
 from app.pages.linked import subject
 from app.pages.page import Asked, Data, Outcome, Page, PageKind
@@ -23,17 +22,18 @@ def show(data: Data, asked: Asked) -> Outcome:
     away = elsewhere(cluster, asked)
     if away is not None:
         return away
+    what = asked.speech.text("cluster.description", n=cluster["paperCount"])
     return Page(
         template="cluster.html",
         title=cluster["label"],
         content={
             **data,
             "entity": cluster,
-            "chart": chart({each["year"]: each["paperCount"] for each in cluster["activity"]}),
+            "chart": chart(counts_of(cluster["activity"])),
             "years_of_papers": by_year(cluster["papers"]),
             "siblings": _siblings(data),
         },
-        description=f"{cluster['label']}: {counted(cluster['paperCount'], 'paper')} that belong together.",
+        description=asked.speech.text("entity.described", label=cluster["label"], what=what),
         is_indexed=asked.indexing != "none",
         canonical=page_of(cluster["id"]),
         linked=subject(cluster),

@@ -4,23 +4,26 @@ from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Any
 
-_MONTHS = ("January February March April May June July August September October November December").split()
+from app.pages.speech.speech import Speech
 
 
-def day(text: str) -> str:
+def day(speech: Speech, text: str) -> str:
     """`21 November 2026` for an ISO 8601 date or time."""
     found = datetime.fromisoformat(text).date() if "T" in text else date.fromisoformat(text)
-    return f"{found.day} {_MONTHS[found.month - 1]} {found.year}"
+    return _said(speech, found.year, found.month, found.day)
 
 
-def partial_day(when: Mapping[str, Any] | None) -> str:
+def partial_day(speech: Speech, when: Mapping[str, Any] | None) -> str:
     """A date as far as it is known; a missing year is said, not guessed."""
     if when is None:
-        return "no date known"
-    month = "" if when["month"] is None else _MONTHS[when["month"] - 1]
-    known = [str(when["day"] or ""), month, str(when["year"] or "")]
-    said = " ".join(part for part in known if part)
-    return said if when["year"] is not None else f"{said}, year not stated".removeprefix(", ")
+        return speech.text("date.none")
+    if when["year"] is not None:
+        return _said(speech, when["year"], when["month"], when["day"])
+    if when["month"] is None:
+        return speech.text("date.no_year")
+    month = _month(speech, when["month"])
+    known = speech.text("date.day_month", day=str(when["day"]), month=month) if when["day"] else month
+    return speech.text("date.yearless", known=known)
 
 
 def years(first: int | None, last: int | None) -> str:
@@ -28,3 +31,14 @@ def years(first: int | None, last: int | None) -> str:
     if first is None or last is None:
         return ""
     return str(first) if first == last else f"{first}–{last}"
+
+
+def _said(speech: Speech, year: int, month: int | None, day: int | None) -> str:
+    if month is None:
+        return str(year)
+    known = {"year": str(year), "month": _month(speech, month)}
+    return speech.text("date.day", day=str(day), **known) if day else speech.text("date.month", **known)
+
+
+def _month(speech: Speech, number: int) -> str:
+    return speech.text(f"month.{number}")

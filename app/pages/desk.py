@@ -12,6 +12,8 @@ from app.pages.asking import Questions
 from app.pages.headers import KEPT, SAFE, entity_tag, is_known
 from app.pages.page import Missing, Moved
 from app.pages.problem import NotHere, PageProblem
+from app.pages.reading import read_by
+from app.pages.speech.reader import Reader
 from app.pages.static_files import fingerprint
 from app.settings import Settings
 
@@ -41,25 +43,30 @@ class Desk:
         """Answers requests for the file of this name below an entity's address."""
 
         async def file(request: Request) -> Response:
-            id_ = request.path_params["id"][:200]
+            id_, reader = request.path_params["id"][:200], read_by(request)
             try:
                 version = await self._questions.version()
                 tag = entity_tag(version, fingerprint(), request.url.path, self._settings)
                 if is_known(tag, request.headers.get("if-none-match")):
                     return self._answers.unchanged(tag)
-                return await self._told(await _found(read, id_), id_, name, tag)
+                found = await _found(read, id_)
+                if isinstance(found, File):
+                    return _sent(found, tag)
+                return await self._away(found, id_, name, reader)
             except PageProblem as problem:
-                return self._answers.problem(problem)
+                return self._answers.problem(problem, reader)
 
         return file
 
-    async def _told(self, found: File | Moved | Missing, id_: str, name: str, tag: str) -> Response:
+    async def _away(self, found: Moved | Missing, id_: str, name: str, reader: Reader) -> Response:
         if isinstance(found, Missing):
-            return self._answers.absent(id_, is_gone=await self._questions.is_withheld(id_))
-        if isinstance(found, Moved):
-            return self._answers.moved(Moved(f"{found.address}/{name}", found.is_for_good))
-        headers = {"ETag": tag, "Cache-Control": KEPT, "X-Robots-Tag": "noindex", **found.headers}
-        return Response(found.content, headers={**SAFE, **headers}, media_type=found.media_type)
+            return self._answers.absent(id_, reader, is_gone=await self._questions.is_withheld(id_))
+        return self._answers.moved(Moved(f"{found.address}/{name}", found.is_for_good), reader)
+
+
+def _sent(found: File, tag: str) -> Response:
+    headers = {"ETag": tag, "Cache-Control": KEPT, "X-Robots-Tag": "noindex", **found.headers}
+    return Response(found.content, headers={**SAFE, **headers}, media_type=found.media_type)
 
 
 async def _found(read: Read, id_: str) -> File | Moved | Missing:

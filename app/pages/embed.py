@@ -8,19 +8,20 @@ from app.pages.built_files import front_end
 from app.pages.page import Asked, Data, Outcome, Page, PageKind
 from app.pages.search import typed
 from app.pages.snippet import frame, newest, pinned, tag
+from app.pages.speech.catalogue import LANGUAGES
+from app.pages.speech.speech import Speech, speech
 
 THEMES = ("auto", "light", "dark")
-LANGUAGES: Mapping[str, str] = {"en": "English", "de": "Deutsch", "zh": "中文"}
 SHOWN = ("collaborators", "topics", "institutions", "venues", "papers")
 _USUAL = ("collaborators", "topics")
 
 
-def options(asked: Asked) -> dict[str, str]:
-    """What of a widget's appearance was chosen; what is as usual is left out."""
+def options(asked: Asked, language: str) -> dict[str, str]:
+    """What of a widget's appearance was chosen, and its language; what is as usual is left out."""
     chosen = [name for name in SHOWN if asked.query.get(name)]
     given = {
         "theme": typed(asked, "theme"),
-        "lang": typed(asked, "lang"),
+        "lang": language,
         "show": " ".join(chosen or [name for name in typed(asked, "show").split() if name in SHOWN]),
     }
     usual = {"theme": "auto", "lang": "en", "show": " ".join(_USUAL)}
@@ -44,11 +45,11 @@ def show(data: Data, asked: Asked) -> Outcome:
     """The form; for whom it names, what to paste and how it looks."""
     who, other = data.get("who"), data.get("other")
     is_settled = who is not None and (other is not None or not typed(asked, "other"))
-    given = options(asked)
+    given = options(asked, typed(asked, "widget_lang"))
     snippets = _snippets(asked, who, other, given) if who is not None and is_settled else None
     return Page(
         template="embed.html",
-        title="Put a researcher on your page",
+        title=asked.speech.text("embed.title"),
         content={
             "dataset": data["dataset"],
             "typed_who": typed(asked, "who"),
@@ -62,7 +63,7 @@ def show(data: Data, asked: Asked) -> Outcome:
             "snippets": snippets,
             "is_built": front_end("widget") is not None,
         },
-        description="One tag shows a researcher in context on any page.",
+        description=asked.speech.text("embed.description"),
         is_indexed=not asked.query,
         canonical="/embed",
         allows={"frame-src": "'self'"} if snippets else {},
@@ -78,19 +79,29 @@ def _snippets(asked: Asked, who: Data, other: Data | None, given: Mapping[str, s
         "other": other["name"] if other else None,
         "lines": [newest(base), *_tag(base, who, other, given)],
         "pinned": pinned(base, end.script) if end else None,
-        "frame": None if other else frame(base, who["id"], who["name"], given, ("100%", "690")),
+        "frame": None if other else frame(base, who["id"], _titled(who, given), given, ("100%", "690")),
         "preview": None if other else with_query(f"/embed{page_of(who['id'])}", given),
     }
 
 
 def _tag(base: str, who: Data, other: Data | None, given: Mapping[str, str]) -> Sequence[str]:
     if other is None:
-        fallback = (page_of(who["id"]), f"{who['name']} in context")
+        fallback = (page_of(who["id"]), _titled(who, given))
         return tag(base, "coterie-researcher", {"author": who["id"], **given}, fallback)
     ends = {"from": who["id"], "to": other["id"]}
     looks = {name: value for name, value in given.items() if name != "show"}
-    fallback = (with_query("/path", ends), f"How {who['name']} and {other['name']} are connected")
+    text = _speech_of(given).text("path.titled", one=who["name"], other=other["name"])
+    fallback = (with_query("/path", ends), text)
     return tag(base, "coterie-path", {**ends, **looks}, fallback)
+
+
+def _speech_of(given: Mapping[str, str]) -> Speech:
+    """What is said on the page of somebody else is in the language of the widget."""
+    return speech(given.get("lang", "en"))
+
+
+def _titled(who: Data, given: Mapping[str, str]) -> str:
+    return _speech_of(given).text("author.in_context", name=who["name"])
 
 
 def _choices(data: Data, asked: Asked, name: str) -> list[dict[str, Any]]:
@@ -107,5 +118,5 @@ PAGE = PageKind(
     document="embed",
     variables=_variables,
     show=show,
-    parameters=("who", "other", "theme", "lang", "show", *SHOWN),
+    parameters=("who", "other", "theme", "widget_lang", "show", *SHOWN),
 )

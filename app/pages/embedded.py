@@ -20,10 +20,10 @@ def show(data: Data, asked: Asked) -> Outcome:
     if away is not None:
         return away
     end = front_end("widget")
-    given = options(asked)
+    given = options(asked, asked.reader.language)
     return Page(
         template="embedded.html",
-        title=f"{author['name']} in context",
+        title=asked.speech.text("author.in_context", name=author["name"]),
         content={
             "dataset": data["dataset"],
             "author": author,
@@ -40,5 +40,6 @@ PAGE = PageKind(
     document="embedded",
     variables=_variables,
     show=show,
-    parameters=("theme", "lang", "show"),
+    parameters=("theme", "show"),
+    is_part=True,
 )

@@ -54,7 +54,7 @@ class Embedding:
         except NotEmbeddable as problem:
             return _json({"detail": problem.detail}, problem.status, NEVER)
         except PageProblem as problem:
-            return _json({"detail": problem.message}, problem.status, NEVER)
+            return _json({"detail": str(problem)}, problem.status, NEVER)
 
 
 def _json(body: dict[str, object], status: int, kept: str) -> Response:

@@ -14,9 +14,9 @@ def show(data: Data, asked: Asked) -> Outcome:
     """The frame that the program fills; it says so where the program was not built."""
     return Page(
         template="explore.html",
-        title="Explore",
+        title=asked.speech.text("explore.title"),
         content={**data, "program": front_end("explorer")},
-        description="Walk from researcher to researcher, by years and topics, and find paths between them.",
+        description=asked.speech.text("explore.description"),
         is_indexed=asked.indexing != "none",
         canonical="/explore",
         allows={"script-src": "'self'", "connect-src": "'self'"},

@@ -17,9 +17,9 @@ def show(data: Data, asked: Asked) -> Outcome:
     clusters = (data["topicClusters"] or {"nodes": ()})["nodes"]
     return Page(
         template="home.html",
-        title="Coterie: the researcher in context",
+        title=asked.speech.text("home.title"),
         content={**data, "clusters": clusters, "people": _busiest(clusters)},
-        description="Who is around a researcher, how two of them connect, and which topics live here.",
+        description=asked.speech.text("home.description"),
         is_indexed=asked.indexing != "none",
         canonical="/",
     )

@@ -1,6 +1,6 @@
 """An institution."""
 
-from app.counting import counted
+from app.pages.chart import chart, counts_of
 from app.pages.entity import by_id, elsewhere, entity_page
 from app.pages.page import Asked, Data, Outcome, PageKind
 from app.pages.papers import by_year
@@ -16,7 +16,8 @@ def show(data: Data, asked: Asked) -> Outcome:
         data,
         asked,
         institution,
-        f"{counted(institution['paperCount'], 'paper')}, their authors and partners.",
+        asked.speech.text("institution.description", n=institution["paperCount"]),
+        chart=chart(counts_of(institution["activity"])),
         also_written=institution["names"][1:],
         years_of_papers=by_year(institution["papers"]["nodes"]),
     )

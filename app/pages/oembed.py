@@ -47,15 +47,16 @@ def answer(author: Mapping[str, str] | None, base_url: str, wanted: Wanted) -> d
     """What oEmbed calls a rich resource; NotEmbeddable where there is no such person."""
     if author is None:
         raise NotEmbeddable(404, "There is no such researcher here.")
+    title = f"{author['name']} in context"
     size = (str(wanted.width), str(wanted.height))
     return {
         "version": "1.0",
         "type": "rich",
-        "title": f"{author['name']} in context",
+        "title": title,
         "provider_name": "Coterie",
         "provider_url": f"{base_url}/",
         "cache_age": 300,
-        "html": frame(base_url, author["id"], author["name"], {}, size),
+        "html": frame(base_url, author["id"], title, {}, size),
         "width": wanted.width,
         "height": wanted.height,
     }

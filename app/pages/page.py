@@ -4,6 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from app.pages.speech.reader import Reader, english
+from app.pages.speech.speech import Speech
+
 Data: TypeAlias = dict[str, Any]
 """The data of an answer, or an object in it, as the document asked for it."""
 
@@ -21,11 +24,17 @@ class Asked:
     indexing: str = "confirmed"
     abstracts: str = "licensed"
     base_url: str = ""
+    reader: Reader = field(default_factory=english)
 
     @property
     def after(self) -> str | None:
         """The cursor after which a list goes on; None: its first page."""
         return self.query.get("after") or None
+
+    @property
+    def speech(self) -> Speech:
+        """What is said to who asks."""
+        return self.reader.speech
 
 
 @dataclass(frozen=True)
@@ -70,7 +79,8 @@ class PageKind:
     """One kind of page: where it is, the document that it asks, and what it shows of the answer.
 
     `parameters` are the names that it reads from the query of an address; others are ignored. Of two kinds
-    at one address the first applies whose `needs` is in the query.
+    at one address the first applies whose `needs` is in the query. What `is_part` of
+    another page speaks the language of its address alone, whatever the browser accepts.
     """
 
     path: str
@@ -79,3 +89,4 @@ class PageKind:
     show: Callable[[Data, Asked], Outcome]
     parameters: Sequence[str] = ()
     needs: str | None = None
+    is_part: bool = False

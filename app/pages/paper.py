@@ -4,6 +4,7 @@ from app.formulas import printed
 from app.pages.dates import partial_day
 from app.pages.entity import by_id, elsewhere, entity_page
 from app.pages.page import Asked, Data, Outcome, PageKind
+from app.pages.speech.speech import Speech
 
 
 def show(data: Data, asked: Asked) -> Outcome:
@@ -18,17 +19,19 @@ def show(data: Data, asked: Asked) -> Outcome:
         data,
         asked,
         paper,
-        _description(paper),
+        _description(asked.speech, paper),
         other_titles=sorted(others),
         clusters=list(clusters.values()),
     )
 
 
-def _description(paper: Data) -> str:
+def _description(speech: Speech, paper: Data) -> str:
     names = [byline["author"]["name"] for byline in paper["authors"]["nodes"][:3]]
-    more = " and others" if paper["authors"]["totalCount"] != len(names) else ""
-    by = f"by {', '.join(names)}{more}, " if names else ""
-    return f"{by}{partial_day(paper['date'])}."
+    date = partial_day(speech, paper["date"])
+    if not names:
+        return speech.text("paper.undersigned", date=date)
+    is_whole = paper["authors"]["totalCount"] == len(names)
+    return speech.text("paper.by" if is_whole else "paper.by_more", names=", ".join(names), date=date)
 
 
 PAGE = PageKind(path="/paper/{id}", document="paper", variables=by_id, show=show, parameters=("after",))

@@ -6,7 +6,7 @@ from typing import Any
 from app.pages.addresses import with_query
 from app.pages.page import Asked, Data, Moved, Outcome, Page, PageKind
 from app.pages.search import typed
-from app.pages.words import WORDS, listed, sureness
+from app.pages.speech.speech import Speech
 
 _HOPS, _MOST_HOPS = 6, 8
 _PLAIN = 0.95
@@ -57,17 +57,18 @@ def show(data: Data, asked: Asked) -> Outcome:
         return Moved(with_query("/path", {**found, **given}))
     start, end = data["start"], data["end"]
     is_answered = bool(start and end)
-    names = f"{start['name']} and {end['name']}" if is_answered else ""
     return Page(
         template="path.html",
-        title=f"How {names} are connected" if names else "How two people are connected",
+        title=asked.speech.text("path.titled", one=start["name"], other=end["name"])
+        if is_answered
+        else asked.speech.text("path.title"),
         content={
             **data,
             "limits": given,
             "open_ends": _open_ends(data, asked, found, given),
             "typed_from": typed(asked, "from"),
             "typed_to": typed(asked, "to"),
-            **(_answer(data["collaboratorPaths"], found, given) if is_answered else _NO_ANSWER),
+            **(_answer(data["collaboratorPaths"], asked, found, given) if is_answered else _NO_ANSWER),
         },
         is_indexed=False,
     )
@@ -76,41 +77,59 @@ def show(data: Data, asked: Asked) -> Outcome:
 _NO_ANSWER: Mapping[str, Any] = {
     "paths": (),
     "reason": None,
+    "why": None,
     "relaxed": None,
     "nearest": None,
     "is_closed": False,
 }
 
 
-def _answer(answer: Data, ends: Mapping[str, str], given: Mapping[str, str]) -> dict[str, Any]:
+def _answer(answer: Data, asked: Asked, ends: Mapping[str, str], given: Mapping[str, str]) -> dict[str, Any]:
     removed: Sequence[str] = answer.get("removedBy", ())
     nearest = answer.get("nearest")
     lifted = {field for limit in removed for field in _LIFTED.get(limit, ())}
     kept = {name: value for name, value in given.items() if name not in lifted}
     longer = {"hops": min(nearest["length"], _MOST_HOPS)} if nearest and "MAX_HOPS" in removed else {}
     return {
-        "paths": [_drawn(path) for path in answer.get("paths", ())],
+        "paths": [_drawn(asked.speech, path) for path in answer.get("paths", ())],
         "reason": answer.get("reason", answer["__typename"]),
+        "why": _why(asked, answer.get("reason")),
         "relaxed": {
-            "words": listed([WORDS["PathLimit"][limit] for limit in removed]),
+            "words": asked.speech.listed([asked.speech.word(limit, "PathLimit") for limit in removed]),
             "address": with_query("/path", {**ends, **kept, **longer}),
         }
         if removed
         else None,
-        "nearest": _drawn(nearest) if nearest else None,
+        "nearest": _drawn(asked.speech, nearest) if nearest else None,
         "is_closed": True,
     }
 
 
-def _drawn(path: Data) -> dict[str, Any]:
+def _why(asked: Asked, reason: str | None) -> str | None:
+    """Why there is no path, in the language of who asks; None where only the service has words for it."""
+    key = f"path.why.{reason}"
+    if key not in asked.speech.messages:
+        return None
+    hops = asked.speech.counted(_variables(asked)["maxHops"], "hop")
+    return asked.speech.text(key, hops=hops)
+
+
+def _drawn(speech: Speech, path: Data) -> dict[str, Any]:
     joints = {joint["author"]["id"]: joint for joint in path["joints"]}
     return {
         "length": path["length"],
-        "sureness": sureness(path["identityConfidence"]),
+        "sureness": _sureness(speech, path["identityConfidence"]),
         "confidence": path["identityConfidence"],
         "start": path["hops"][0]["from"],
         "steps": [(hop, joints.get(hop["to"]["id"])) for hop in path["hops"]],
     }
+
+
+def _sureness(speech: Speech, confidence: float) -> str:
+    """How sure a path is, in words."""
+    steps = ((0.95, "certain"), (0.8, "supported"), (0.5, "uncertain"))
+    step = next((name for least, name in steps if confidence >= least), "guess")
+    return speech.text(f"path.sure.{step}")
 
 
 def _meant(person: Data | None, candidates: Data | None) -> Data | None:

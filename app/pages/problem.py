@@ -2,38 +2,51 @@
 
 from collections.abc import Mapping
 
+from app.pages.speech.speech import Speech, speech
+
 
 class PageProblem(Exception):
-    """A page that cannot be shown: its status, what is said instead, and after how many seconds to return."""
+    """A page that cannot be shown: its status, the name of what is said instead, and when to return.
 
-    def __init__(self, status: int, title: str, message: str, wait: int = 0) -> None:
-        super().__init__(message)
+    `told` is what the service says in English where the question is to blame, and `wait` is in seconds.
+    """
+
+    def __init__(self, status: int, name: str, told: str = "", wait: int = 0) -> None:
         self.status = status
+        self.name = name
+        self.told = told
         self.wait = wait
-        self.title = title
-        self.message = message
+        super().__init__(self.message(speech("en")))
+
+    def title(self, speech: Speech) -> str:
+        """The heading of the page that is shown instead."""
+        return speech.text(f"problem.{self.name}.title")
+
+    def message(self, speech: Speech) -> str:
+        """What is wrong, and what to do."""
+        return self.told or speech.text(f"problem.{self.name}.message")
 
 
 class StaleList(PageProblem):
     """The list went on from a place that is no more; it begins anew."""
 
     def __init__(self) -> None:
-        super().__init__(400, "The list has changed", "Begin the list anew.")
+        super().__init__(400, "STALE_LIST")
 
 
 class NotHere(PageProblem):
     """What is asked about is not in the graph."""
 
     def __init__(self) -> None:
-        super().__init__(404, "Nothing here", "There is no such page.")
+        super().__init__(404, "NOT_HERE")
 
 
-_OURS: Mapping[str, tuple[int, str, str]] = {
-    "UNAVAILABLE": (503, "Back in a moment", "The graph cannot be reached now. Try again shortly."),
-    "DATASET_CHANGING": (503, "Back in a moment", "New data are being published. Try again shortly."),
-    "DEADLINE": (504, "This takes too long", "The answer took longer than it may. Ask for less at once."),
-    "TOO_COSTLY": (503, "Not shown here", "The limit on costs of this service is too low for this page."),
-    "INTERNAL": (500, "Something went wrong", "The fault is ours, and it was noted."),
+_STATUSES: Mapping[str, int] = {
+    "UNAVAILABLE": 503,
+    "DATASET_CHANGING": 503,
+    "DEADLINE": 504,
+    "TOO_COSTLY": 503,
+    "INTERNAL": 500,
 }
 
 
@@ -43,4 +56,6 @@ def problem_of(code: str, message: str = "") -> PageProblem:
         return StaleList()
     if code == "NOT_FOUND":
         return NotHere()
-    return PageProblem(*_OURS.get(code, (400, "That cannot be asked", message)))
+    if code in _STATUSES:
+        return PageProblem(_STATUSES[code], code)
+    return PageProblem(400, "REFUSED", message)

@@ -1,21 +1,17 @@
 """From a page to HTML."""
 
 from collections.abc import Mapping
-from math import floor
 from typing import Any
 
 import orjson
-from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from jinja2 import Environment
 from markupsafe import Markup
 
-from app.counting import counted
-from app.formulas import printed
-from app.pages import dates
-from app.pages.addresses import outside, page_of, with_query
+from app.pages.addresses import outside, with_query
+from app.pages.environment import environment
 from app.pages.page import Page
-from app.pages.static_files import static_files
-from app.pages.text import finalize, lines
-from app.pages.words import word
+from app.pages.speech.catalogue import LANGUAGES
+from app.pages.speech.reader import Reader, english
 
 
 class Renderer:
@@ -23,22 +19,36 @@ class Renderer:
 
     def __init__(self, public_url: str | None, root: str, contact: str | None) -> None:
         self._public_url = public_url
+        self._root = root
         self._base = public_url or root
-        self._environment = _environment(root)
-        self._environment.globals["contact"] = contact
-        self._environment.globals["contact_address"] = _reached_at(contact)
+        self._contact = contact
+        self._environments: dict[tuple[str, bool], Environment] = {}
 
-    def render(self, page: Page) -> str:
-        """The page as HTML."""
-        canonical = self._public_url + page.canonical if self._public_url and page.canonical else None
-        template = self._environment.get_template(page.template)
-        linked = self._linked(page.linked) if page.linked else None
-        said = {"page": page, "canonical": canonical, "linked": linked, "base": self._base}
-        return template.render({**page.content, **said})
+    def render(self, page: Page, reader: Reader | None = None) -> str:
+        """The page as HTML, in the language of its reader; English where nobody is known."""
+        reader = reader or english()
+        bare = self._public_url + page.canonical if self._public_url and page.canonical else None
+        said = {
+            "page": page,
+            "canonical": _canonical(bare, reader) if bare else None,
+            "alternates": _alternates(bare) if bare else (),
+            "tongues": _tongues(reader),
+            "linked": self._linked(page.linked) if page.linked else None,
+            "base": self._base,
+            "contact": self._contact,
+            "contact_address": _reached_at(self._contact),
+        }
+        return self._environment(reader).get_template(page.template).render({**page.content, **said})
 
     def text(self, template: str, content: Mapping[str, Any]) -> str:
-        """Any other template, filled."""
-        return self._environment.get_template(template).render(content)
+        """Any other template, filled, in English."""
+        return self._environment(english()).get_template(template).render(content)
+
+    def _environment(self, reader: Reader) -> Environment:
+        key = (reader.language, reader.is_chosen)
+        if key not in self._environments:
+            self._environments[key] = environment(self._root, reader.speech, is_chosen=reader.is_chosen)
+        return self._environments[key]
 
     def _linked(self, said: Mapping[str, Any]) -> Markup:
         """JSON that no string in it can end: what could close a script element is spelled out."""
@@ -47,45 +57,33 @@ class Renderer:
         return Markup(text.translate(spelled))  # noqa: S704 - nothing in it is markup any more
 
 
+def _canonical(bare: str, reader: Reader) -> str:
+    """The address that a page is known by: the bare one is English to whoever asks for no language."""
+    is_other = reader.is_chosen and reader.language != "en"
+    return with_query(bare, {"lang": reader.language}) if is_other else bare
+
+
+def _alternates(bare: str) -> list[tuple[str, str]]:
+    """The page in each language, as `hreflang` calls it, and for all others."""
+    others = [(each, with_query(bare, {"lang": each})) for each in LANGUAGES if each != "en"]
+    return [("en", bare), *others, ("x-default", bare)]
+
+
+def _tongues(reader: Reader) -> list[tuple[str, str, str]]:
+    """Each other language: its code, its own name, and the query that asks for it at the same path."""
+    return [
+        (language, called, with_query("", {**reader.query, "lang": language}))
+        for language, called in LANGUAGES.items()
+        if language != reader.language
+    ]
+
+
 def _absolute(said: Any, base: str) -> Any:
     """The statements with our own addresses, which begin with /, under the base."""
     if isinstance(said, Mapping):
         ours = {name: base + said[name] for name in ("@id", "url") if name in said}
         return {name: _absolute(value, base) for name, value in said.items()} | ours
     return [_absolute(each, base) for each in said] if isinstance(said, list) else said
-
-
-def percent(share: float) -> str:
-    """A share in whole hundredths; nothing below 1 is ever called 100%."""
-    return f"{floor(share * 100 + 1e-9)}%"
-
-
-def _environment(root: str) -> Environment:
-    environment = Environment(
-        loader=PackageLoader("app.pages"),
-        autoescape=select_autoescape(default=True),
-        undefined=StrictUndefined,
-        finalize=finalize,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    environment.filters |= {
-        "page": lambda id_: root + page_of(id_),
-        "at": lambda address: root + address,
-        "with_query": with_query,
-        "outside": outside,
-        "counted": counted,
-        "day": dates.day,
-        "partial_day": dates.partial_day,
-        "years": lambda span: dates.years(span["first"], span["last"]) if span else "",
-        "word": word,
-        "percent": percent,
-        "printed": printed,
-        "lines": lines,
-    }
-    environment.globals["span"] = dates.years
-    environment.globals["files"] = {name: root + file.address for name, file in static_files().items()}
-    return environment
 
 
 def _reached_at(contact: str | None) -> str | None:

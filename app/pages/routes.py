@@ -14,8 +14,10 @@ from app.pages.embedding import Embedding
 from app.pages.headers import EMBEDDABLE, FOR_EVER, KEPT, SAFE, entity_tag, is_known
 from app.pages.page import Asked, Data, Missing, Moved, Outcome, PageKind
 from app.pages.problem import NotHere, PageProblem, StaleList
+from app.pages.reading import read_by
 from app.pages.robots import robots_text
 from app.pages.site import by_path
+from app.pages.speech.reader import Reader
 from app.pages.static_files import fingerprint, static_files
 from app.settings import Settings
 
@@ -45,18 +47,18 @@ class Pages:
         router.add_api_route("/robots.txt", self.robots, methods=_READ, response_model=None)
         return router
 
-    async def static(self, name: str) -> Response:
+    async def static(self, request: Request, name: str) -> Response:
         """A file that never changes at its address."""
         file = self._files.get(f"/static/{name}")
         if file is None:
-            return self._answers.missing(name)
+            return self._answers.missing(name, read_by(request))
         return Response(file.content, media_type=file.media_type, headers={**SAFE, "Cache-Control": FOR_EVER})
 
-    async def built(self, end: str, name: str) -> Response:
+    async def built(self, request: Request, end: str, name: str) -> Response:
         """A built file, for pages of any host."""
         file = self._built.get(f"/static/built/{end}/{name}")
         if file is None:
-            return self._answers.missing(name)
+            return self._answers.missing(name, read_by(request))
         headers = {**SAFE, **EMBEDDABLE, "Cache-Control": FOR_EVER}
         return Response(file.content, media_type=file.media_type, headers=headers)
 
@@ -67,8 +69,8 @@ class Pages:
     async def not_found(self, request: Request, error: Exception) -> Response:
         """For an address that is none here: a page for people, JSON for programs."""
         if "text/html" in request.headers.get("accept", ""):
-            page = self._answers.missing(request.url.path)
-            page.headers["Vary"] = "Accept"
+            page = self._answers.missing(request.url.path, read_by(request))
+            page.headers["Vary"] = ", ".join(["Accept", *page.headers.getlist("Vary")])
             return page
         status = getattr(error, "status_code", 404)
         return Response(b'{"detail":"Not Found"}', status, {"Vary": "Accept"}, "application/json")
@@ -81,30 +83,31 @@ class Pages:
                 return await self._answered(request, kind, asked)
             except StaleList:
                 rest = {name: value for name, value in asked.query.items() if name != "after"}
-                return self._answers.moved(Moved(with_query(request.url.path, rest)))
+                return self._answers.moved(Moved(with_query(request.url.path, rest)), asked.reader)
             except PageProblem as problem:
-                return self._answers.problem(problem)
+                return self._answers.problem(problem, asked.reader)
 
         return page
 
     async def _answered(self, request: Request, kind: PageKind, asked: Asked) -> Response:
         tag = self._tag(await self._questions.version(), kind, asked)
         if is_known(tag, request.headers.get("if-none-match")):
-            return self._answers.unchanged(tag)
+            return self._answers.unchanged(tag, asked.reader)
         try:
             data = await self._questions.ask(kind.document, kind.variables(asked))
         except NotHere:
-            return await self._absent(asked.id)
+            return await self._absent(asked.id, asked.reader)
         outcome: Outcome = kind.show(data, asked)
         if isinstance(outcome, Moved):
-            return self._answers.moved(outcome)
+            return self._answers.moved(outcome, asked.reader)
         if isinstance(outcome, Missing):
-            return await self._absent(outcome.what)
-        return self._answers.page(outcome, KEPT, {"ETag": self._tag(_version(data), kind, asked)})
+            return await self._absent(outcome.what, asked.reader)
+        tag = self._tag(_version(data), kind, asked)
+        return self._answers.page(outcome, asked.reader, KEPT, {"ETag": tag})
 
-    async def _absent(self, what: str) -> Response:
+    async def _absent(self, what: str, reader: Reader) -> Response:
         """That there is no page, or none any more."""
-        return self._answers.absent(what, is_gone=await self._questions.is_withheld(what))
+        return self._answers.absent(what, reader, is_gone=await self._questions.is_withheld(what))
 
     def _asked(self, request: Request, kind: PageKind) -> Asked:
         given = request.query_params
@@ -116,6 +119,7 @@ class Pages:
             indexing=self._settings.indexing,
             abstracts=self._settings.abstracts,
             base_url=base_url(self._settings.public_url, request),
+            reader=read_by(request, query, is_part=kind.is_part),
         )
 
     def _tag(self, version: str | None, kind: PageKind, asked: Asked) -> str:
@@ -130,6 +134,7 @@ class Pages:
             asked.shows_figures,
             asked.indexing,
             asked.base_url,
+            (asked.reader.language, asked.reader.is_chosen),
             said,
         )
 

@@ -15,15 +15,6 @@ KINDS = {
 }
 """What the address calls each kind."""
 
-_NONE_OF = {
-    "people": "Nobody",
-    "papers": "No paper",
-    "topics": "No topic",
-    "institutions": "No institution",
-    "venues": "No venue",
-}
-"""How a search that finds nothing begins to say so."""
-
 LONGEST = 200
 """Characters of a question that are read."""
 
@@ -41,25 +32,25 @@ def _variables(asked: Asked) -> dict[str, Any]:
 def show(data: Data, asked: Asked) -> Outcome:
     """What was found, best first, and the kinds to which the search may be narrowed."""
     question = typed(asked, "q")
-    chosen = asked.query.get("kind", "")
-    kinds = [("everything", ""), *((kind, kind) for kind in KINDS)]
+    kind = asked.query.get("kind", "")
+    chosen = kind if kind in KINDS else ""
     narrowed = [
         (
-            label,
-            with_query("/search", {"q": question, "kind": kind}),
-            kind == (chosen if chosen in KINDS else ""),
+            asked.speech.text(f"search.kind.{each or 'all'}"),
+            with_query("/search", {"q": question, "kind": each}),
+            each == chosen,
         )
-        for label, kind in kinds
+        for each in ("", *KINDS)
     ]
+    title = asked.speech.text("search.titled" if question else "search.title", question=question)
     return Page(
         template="search.html",
-        title=f"{question} · Search" if question else "Search",
+        title=title,
         content={
             **data,
             "question": question,
-            "kind": chosen if chosen in KINDS else "",
+            "kind": chosen,
             "kinds": narrowed,
-            "none_of": _NONE_OF.get(chosen, "Nothing"),
         },
         is_indexed=False,
     )

@@ -34,12 +34,12 @@ def pinned(base_url: str, script: StaticFile) -> str:
     return f'<script{_attributes(given)} crossorigin="anonymous"></script>'
 
 
-def frame(base_url: str, id_: str, name: str, options: Mapping[str, str], size: tuple[str, str]) -> str:
+def frame(base_url: str, id_: str, title: str, options: Mapping[str, str], size: tuple[str, str]) -> str:
     """A frame, for pages on which no script may be put; `size` is width and height."""
     width, height = size
     given = {
         "src": base_url + with_query(f"/embed{page_of(id_)}", options),
-        "title": f"{shown(name)} in context",
+        "title": shown(title),
         "width": width,
         "height": height,
         "loading": "lazy",

@@ -5,11 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from app.pages.speech.speech import Speech
+
 FIGURES = frozenset({"works_stated", "works_shown"})
 """Fields that hold what a site counted."""
-
-_WORDS = {"codes": "Subject codes", "owner": "Listed as work of"}
-"""Fields whose own name says too little beside a value."""
 
 _CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
@@ -36,7 +35,7 @@ class Field:
         return len(self.values) > 1
 
 
-def side_by_side(entity: Mapping[str, Any], *, shows_figures: bool) -> list[Field]:
+def side_by_side(entity: Mapping[str, Any], speech: Speech, *, shows_figures: bool) -> list[Field]:
     """The statements about an entity by field, values in the order in which they were first said.
 
     Counts that a site prints are figures of that site, and are left out with them.
@@ -48,13 +47,16 @@ def side_by_side(entity: Mapping[str, Any], *, shows_figures: bool) -> list[Fiel
         values = fields.setdefault(statement["field"], {})
         values.setdefault(statement["value"], []).append(statement)
     return [
-        Field(in_words(name), [_said(*each) for each in values.items()]) for name, values in fields.items()
+        Field(in_words(name, speech), [_said(*each) for each in values.items()])
+        for name, values in fields.items()
     ]
 
 
-def in_words(field: str) -> str:
-    """`Date published` for `datePublished`."""
-    return _WORDS.get(field) or _CAPITAL.sub(" ", field).replace("_", " ").capitalize()
+def in_words(field: str, speech: Speech) -> str:
+    """The words for a field; of one that no catalogue knows its own: `Date published` for `datePublished`."""
+    if f"field.{field}" in speech.messages:
+        return speech.text(f"field.{field}")
+    return _CAPITAL.sub(" ", field).replace("_", " ").capitalize()
 
 
 def _said(value: str, statements: Sequence[Mapping[str, Any]]) -> Said:

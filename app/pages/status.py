@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from app.counting import counted
 from app.pages.page import Asked, Data, Outcome, Page, PageKind
+from app.pages.speech.speech import Speech
 
 _COUNTS = (
     ("authorCount", "person"),
@@ -24,24 +24,24 @@ def show(data: Data, asked: Asked) -> Outcome:
     dataset = data["dataset"]
     return Page(
         template="status.html",
-        title="Status",
+        title=asked.speech.text("status.title"),
         content={
             **data,
-            "counts": _counts(dataset, data["topicClusters"]) if dataset else (),
+            "counts": _counts(asked.speech, dataset, data["topicClusters"]) if dataset else (),
             "set_aside": sum(load["quarantinedCount"] for load in dataset["sources"]) if dataset else 0,
         },
-        description="What is served here: how much of each kind, from which sources, and how fresh.",
+        description=asked.speech.text("status.description"),
         is_indexed=asked.indexing != "none",
         canonical="/status",
     )
 
 
-def _counts(dataset: Data, clusters: Data | None) -> Sequence[tuple[str, str]]:
+def _counts(speech: Speech, dataset: Data, clusters: Data | None) -> Sequence[tuple[str, str]]:
     """Each kind as its number and its noun."""
     total = (clusters or {}).get("totalCount")
-    numbers = [*((dataset[field], noun) for field, noun in _COUNTS), (total, "topic cluster")]
-    told = [counted(number, noun).partition(" ") for number, noun in numbers if number is not None]
-    return [(number, noun) for number, _, noun in told]
+    numbers = [*((dataset[field], noun) for field, noun in _COUNTS), (total, "cluster")]
+    known = [(number, noun) for number, noun in numbers if number is not None]
+    return [(speech.number(number), speech.text(f"noun.{noun}", n=number)) for number, noun in known]
 
 
 PAGE = PageKind(path="/status", document="status", variables=_no_variables, show=show)

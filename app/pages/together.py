@@ -16,7 +16,7 @@ def show(data: Data, asked: Asked) -> Outcome:
     papers = sorted(hop["papers"], key=lambda paper: -(year_of(paper) or 0)) if hop else []
     return Page(
         template="together.html",
-        title=f"{author['name']} and {other['name']}",
+        title=asked.speech.text("together.both", one=author["name"], other=other["name"]),
         content={**data, "hop": hop, "years_of_papers": by_year(papers)},
         is_indexed=False,
     )

@@ -1,7 +1,6 @@
 """A topic."""
 
-from app.counting import counted
-from app.pages.chart import chart
+from app.pages.chart import chart, counts_of
 from app.pages.entity import by_id, elsewhere, entity_page
 from app.pages.page import Asked, Data, Outcome, PageKind
 from app.pages.papers import by_year
@@ -17,8 +16,8 @@ def show(data: Data, asked: Asked) -> Outcome:
         data,
         asked,
         topic,
-        f"{counted(topic['paperCount'], 'paper')}, and the people who wrote them.",
-        chart=chart({each["year"]: each["paperCount"] for each in topic["activity"]}),
+        asked.speech.text("topic.description", n=topic["paperCount"]),
+        chart=chart(counts_of(topic["activity"])),
         years_of_papers=by_year(topic["papers"]["nodes"]),
     )
 

@@ -1,6 +1,6 @@
 """A venue."""
 
-from app.counting import counted
+from app.pages.chart import chart, counts_of
 from app.pages.entity import by_id, elsewhere, entity_page
 from app.pages.page import Asked, Data, Outcome, PageKind
 from app.pages.papers import by_year
@@ -12,9 +12,15 @@ def show(data: Data, asked: Asked) -> Outcome:
     away = elsewhere(venue, asked)
     if away is not None:
         return away
-    description = f"{counted(venue['paperCount'], 'paper')}, and the people who wrote them."
-    groups = by_year(venue["papers"]["nodes"])
-    return entity_page(data, asked, venue, description, years_of_papers=groups)
+    description = asked.speech.text("topic.description", n=venue["paperCount"])
+    return entity_page(
+        data,
+        asked,
+        venue,
+        description,
+        chart=chart(counts_of(venue["activity"])),
+        years_of_papers=by_year(venue["papers"]["nodes"]),
+    )
 
 
 PAGE = PageKind(path="/venue/{id}", document="venue", variables=by_id, show=show, parameters=("after",))

@@ -6,7 +6,6 @@ from typing import Any
 from app.pages.addresses import page_of
 from app.pages.entity import by_id, elsewhere
 from app.pages.page import Asked, Data, Outcome, Page, PageKind
-from app.pages.words import identity_because
 
 
 def show(data: Data, asked: Asked) -> Outcome:
@@ -17,10 +16,10 @@ def show(data: Data, asked: Asked) -> Outcome:
         return away
     return Page(
         template="why.html",
-        title=f"Why {author['name']} is shown as one {'group' if author['nature'] == 'GROUP' else 'person'}",
+        title=asked.speech.text(f"why.title.{author['nature']}", name=author["name"]),
         content={
             **data,
-            "because": identity_because(author["identity"]),
+            "because": asked.speech.text(f"because.{author['identity']['level']}"),
             "bylines": _bylines(author),
         },
         is_indexed=False,

@@ -57,7 +57,7 @@ def _changed_lists(live: Iterable[Entry], marks: Mapping[str, str]) -> set[str]:
 def bearers_near(clusters: Iterable[Cluster], before: Iterable[Entry], marks: Mapping[str, str]) -> Bearers:
     """The bearers before of all members on the records of these clusters."""
     records = {record_of(member) for cluster in clusters for member in cluster.members}
-    near = [entry for entry in before if any(record_of(member) in records for member in entry.members)]
+    near = [entry for entry in before if not records.isdisjoint(map(record_of, entry.members))]
     return Bearers(near, {member: mark for member, mark in marks.items() if record_of(member) in records})
 
 

@@ -1,7 +1,8 @@
 """New ids: a letter for the kind and twelve base32 characters of a hash."""
 
 import hashlib
-from collections.abc import Container
+from collections.abc import Container, Sequence
+from functools import cache
 
 from app.marks import id_mark
 
@@ -19,13 +20,19 @@ NOUNS = {
 }
 """What an id stands for, in words, by its first letter."""
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"  # Crockford's: no i, l, o, u to misread or to spell words with
-_LENGTH = 12
+_SHIFTS = (50, 40, 30, 20, 10, 0)
 
 
 def hash_id(prefix: str, text: str) -> str:
     """Prefix and the first 60 bits of SHA-256 of the text, in base32."""
-    number = int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") >> 4
-    return prefix + "".join(ALPHABET[(number >> shift) & 31] for shift in range(5 * (_LENGTH - 1), -1, -5))
+    number, pairs = int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") >> 4, _pairs()
+    return prefix + "".join([pairs[(number >> shift) & 1023] for shift in _SHIFTS])
+
+
+@cache
+def _pairs() -> Sequence[str]:
+    """The two characters of each ten bits."""
+    return [one + other for one in ALPHABET for other in ALPHABET]
 
 
 def mint_id(kind: str, anchor: str, taken: Container[str], gone: Container[str] = frozenset()) -> str:

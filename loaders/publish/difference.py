@@ -2,12 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
+from loaders.publish.alignment import places_among
 from loaders.publish.snapshot import GRAPH, GraphTable, Snapshot
 from loaders.rows.schemas import key_columns
-from loaders.tables import Tables, relation, union_all
+from loaders.tables import Tables
 
 Bases = Sequence[Snapshot | None]
 """What a graph holds: one snapshot, or a mix of several that an interrupted publish left: each row is as
@@ -27,12 +32,8 @@ class Change:
 
 def compare(tables: Tables, bases: Bases, new: Snapshot) -> tuple[Change, ...]:
     """Changes that turn a graph holding `bases` into `new`; tables without any are left out."""
-    changes = [
-        _compare_table(tables, table, bases, new)
-        for table in GRAPH
-        if not all(base is not None and _is_equal(table, base, new) for base in bases)
-    ]
-    return tuple(change for change in changes if change.changed_rows or change.gone_rows)
+    found = (_compare_table(tables, table, bases, new) for table in GRAPH)
+    return tuple(change for change in found if change.changed_rows or change.gone_rows)
 
 
 def count_rows(changes: Sequence[Change]) -> int:
@@ -40,38 +41,38 @@ def count_rows(changes: Sequence[Change]) -> int:
     return sum(change.changed_rows + change.gone_rows for change in changes)
 
 
-def _is_equal(table: GraphTable, base: Snapshot, new: Snapshot) -> bool:
-    """Whether two snapshots hold the same rows of a table: both are in the order of the keys."""
-    one, other = (pq.read_table(side.file(table), columns=["row_hash"]) for side in (base, new))
-    return bool(one.equals(other))
-
-
 def _compare_table(tables: Tables, table: GraphTable, bases: Bases, new: Snapshot) -> Change:
-    now, keys = f"now_{table.name}", key_columns(table)
-    tables.use(now, [new.file(table)])
-    same = " and ".join(f"n.{key} = o.{key}" for key in keys)
-    changed, gone = [], [_none_of(tables, table)]
+    """The change of one table: of several bases, whatever any of them lacks or has too much."""
+    now, keys = _marks(table, new), key_columns(table)
+    names, rows, gone = [], 0, [now.select(keys).slice(0, 0)]
     for place, base in enumerate(bases):
-        if base is None:
-            changed.append(now)
+        old = now.slice(0, 0) if base is None else _marks(table, base)
+        if now.equals(old):
             continue
-        names = {"new": now, "old": f"old_{table.name}_{place}", "same": same}
-        tables.use(names["old"], [base.file(table)])
-        changed.append(f"changed_{table.name}_{place}")
-        tables.sql(changed[-1], relation(__file__, "sql/changed", **names))
-        gone.append(f"gone_{table.name}_{place}")
-        tables.sql(gone[-1], relation(__file__, "sql/gone", **names, keys=", ".join(f"o.{k}" for k in keys)))
-    changed_all, gone_all = f"changed_{table.name}", f"gone_{table.name}"
-    tables.sql(changed_all, union_all(*changed))
-    tables.sql(gone_all, union_all(*gone))
-    return Change(table, changed_all, _count(tables, changed_all), gone_all, _count(tables, gone_all))
+        places = places_among(now, old, keys)
+        is_same = pc.equal(now["row_hash"], old["row_hash"].take(places))
+        is_same = pc.fill_null(is_same, False)  # noqa: FBT003 - what stands for null
+        is_gone = np.ones(old.num_rows, dtype=np.bool_)
+        is_gone[places.drop_null().to_numpy()] = False
+        gone.append(old.select(keys).filter(pa.array(is_gone)))
+        names.append(f"changed_{table.name}_{place}")
+        rows += _keep_rows(tables, names[-1], new.file(table), pc.invert(is_same))
+    if names:
+        tables.use(f"changed_{table.name}", names)
+        tables.use(f"gone_{table.name}", pa.concat_tables(gone))
+    return Change(table, f"changed_{table.name}", rows, f"gone_{table.name}", sum(map(len, gone)))
 
 
-def _none_of(tables: Tables, table: GraphTable) -> str:
-    keys = ", ".join(key_columns(table))
-    tables.sql(f"none_{table.name}", relation(__file__, "sql/none", table=f"now_{table.name}", keys=keys))
-    return f"none_{table.name}"
+def _marks(table: GraphTable, side: Snapshot) -> pa.Table:
+    return pq.read_table(side.file(table), columns=[*key_columns(table), "row_hash"])
 
 
-def _count(tables: Tables, name: str) -> int:
-    return int(tables.one(f"select count(*) as n from {name}")["n"][0].as_py())  # noqa: S608 - names of our own
+def _keep_rows(tables: Tables, name: str, file: Path, are_kept: pa.ChunkedArray) -> int:
+    """Keep some rows of a file under a name, and say how many; none are read for none, nor copied for all."""
+    rows = pc.sum(are_kept).as_py() or 0
+    if rows == len(are_kept):
+        tables.use(name, [file])
+    else:
+        some = pq.read_table(file).filter(are_kept) if rows else pq.read_schema(file).empty_table()
+        tables.use(name, some)
+    return rows

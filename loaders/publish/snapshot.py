@@ -27,9 +27,10 @@ from app.files import write_atomically
 from app.graph.model import NODES, RELATIONSHIPS, NodeTable, RelationshipTable
 from app.graph.schema import schema_version
 from loaders.program import program
+from loaders.publish.alignment import hashes_among
 from loaders.rows import key_columns, schema_of, table_name
 from loaders.rows.keeping import model_table
-from loaders.tables import Tables, relation
+from loaders.tables import Tables
 
 GraphTable = NodeTable | RelationshipTable
 _EVERY: tuple[GraphTable, ...] = (*NODES, *RELATIONSHIPS)
@@ -120,30 +121,30 @@ def _date_events(file: Path, version: str) -> None:
 
 def _rows(tables: Tables, table: GraphTable, before: Snapshot | None) -> pa.Table:
     """Rows sorted by key, with their hashes."""
-    source = table_name(table)
-    known = _known(tables, table, before) if before else None
-    if known is not None:
-        tables.use(source := f"unknown_{table.name}", known.filter(known["row_hash"].is_null()))
-    tables.map(f"hashed_{table.name}", source, with_hashes, _hashed(table))
-    rows = tables.one(f"select * from hashed_{table.name}")  # noqa: S608 - names of our own
-    if known is not None:
-        rows = pa.concat_tables([rows, known.filter(known["row_hash"].is_valid()).cast(rows.schema)])
-    return rows.sort_by([(key, "ascending") for key in key_columns(table)])
+    order = [(key, "ascending") for key in key_columns(table)]
+    if before is None:
+        return _with_hashes(tables, table, table_name(table)).sort_by(order)
+    rows = tables.one(f"select * from {table_name(table)}").cast(schema_of(table)).sort_by(order)  # noqa: S608 - names of our own
+    hashes = _known(rows, table, before)
+    unknown = hashes.is_null()
+    if hashes.null_count:
+        tables.use(f"unknown_{table.name}", rows.filter(unknown))
+        fresh = _with_hashes(tables, table, f"unknown_{table.name}").sort_by(order)
+        hashes = pc.replace_with_mask(hashes, unknown, fresh["row_hash"].combine_chunks())
+    return rows.append_column("row_hash", hashes)
 
 
-def _hashed(table: GraphTable) -> pa.Schema:
-    return schema_of(table).append(pa.field("row_hash", pa.string()))
+def _with_hashes(tables: Tables, table: GraphTable, source: str) -> pa.Table:
+    schema = schema_of(table).append(pa.field("row_hash", pa.string()))
+    tables.map(f"hashed_{table.name}", source, with_hashes, schema)
+    return tables.one(f"select * from hashed_{table.name}")  # noqa: S608 - names of our own
 
 
-def _known(tables: Tables, table: GraphTable, before: Snapshot) -> pa.Table:
-    """All rows, with the hash of those that a snapshot holds."""
-    tables.use(f"former_{table.name}", [before.file(table)])
+def _known(rows: pa.Table, table: GraphTable, before: Snapshot) -> pa.Array:
+    """The hash of each row that a snapshot holds; null for those that are new or say something else."""
     said = [name for name in schema_of(table).names if name not in _TIMES]
-    equal = [f"(n.{name} = o.{name} or (n.{name} is null and o.{name} is null))" for name in said]
-    keys = [f"n.{key} = o.{key}" for key in key_columns(table)]
-    same = " and ".join(dict.fromkeys([*keys, *equal]))
-    names = {"new": table_name(table), "old": f"former_{table.name}", "same": same}
-    return tables.one(relation(__file__, "sql/hashed", **names))
+    former = pq.read_table(before.file(table), columns=[*said, "row_hash"])
+    return hashes_among(rows, former, key_columns(table), said)
 
 
 def with_hashes(rows: pa.RecordBatch) -> pa.RecordBatch:

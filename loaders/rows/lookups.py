@@ -60,12 +60,12 @@ def build_identifiers(tables: Tables) -> None:
         "identifier",
         pa.Table.from_pylist([{"id": id_, **node} for id_, node in nodes.items()], schema),
     )
+    claims: dict[str, dict[tuple[str, str], dict[str, Any]]] = {name.upper(): {} for name in _ENTITIES}
+    for row in sorted(rows, key=lambda row: -_RANK[row["asserted_by"]]):
+        claims[row["entity"]][row["source"], row["target"]] = row
     for name in _ENTITIES:
-        claims: dict[tuple[str, str], dict[str, Any]] = {}
-        for row in sorted(rows, key=lambda row: -_RANK[row["asserted_by"]]):
-            if row["entity"] == name.upper():
-                claims[row["source"], row["target"]] = row
-        keep(tables, f"identifies_{name}", _relationships(f"identifies_{name}", claims.values()))
+        kind = f"identifies_{name}"
+        keep(tables, kind, _relationships(kind, claims[name.upper()].values()))
 
 
 def build_retired_ids(tables: Tables, ledger: Iterable[Entry]) -> None:

@@ -45,7 +45,8 @@ def _keep_bylines(tables: Tables) -> None:
 
 
 def _core_ids(cores: pa.Array | pa.ChunkedArray) -> pa.Array:
-    return pa.array([core and hash_id("K", core) for core in cores.to_pylist()], pa.string())
+    ids = {core: core and hash_id("K", core) for core in cores.unique().to_pylist()}
+    return pa.array(map(ids.get, cores.to_pylist()), pa.string())
 
 
 def _lists_of_ids(lists: pa.ChunkedArray) -> pa.ListArray:

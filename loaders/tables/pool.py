@@ -1,7 +1,7 @@
 """A pool of local processes that is started only when there is work enough to pay for it.
 
 Nobody knows beforehand how long tasks take. So they are done here until they have taken as long as starting
-processes does: that never costs more than twice what the better way would have.
+processes does, and for as long as what is left, at the pace so far, would not pay for processes either.
 """
 
 import time
@@ -27,7 +27,7 @@ class Pool:
         """Files written by the tasks, in the order of the tasks."""
         start, done = time.process_time(), 0
         files: list[Path] = []
-        while done < len(tasks) and not self._pays(len(tasks) - done, time.process_time() - start):
+        while done < len(tasks) and not self._pays(done, len(tasks) - done, time.process_time() - start):
             files.append(run(tasks[done]))
             done += 1
         return files + list(self._processes().map(run, tasks[done:])) if done < len(tasks) else files
@@ -38,9 +38,12 @@ class Pool:
             self._executor.shutdown(cancel_futures=True)
             self._executor = None
 
-    def _pays(self, tasks: int, seconds: float) -> bool:
-        is_ready = self._executor is not None or seconds >= SECONDS_THAT_PAY
-        return self._workers > 1 and tasks > 1 and is_ready
+    def _pays(self, done: int, left: int, seconds: float) -> bool:
+        """Whether processes should do what is left, after so many tasks that took so long."""
+        if self._workers == 1 or left == 1:
+            return False
+        is_long = seconds >= SECONDS_THAT_PAY and seconds * left >= 2 * SECONDS_THAT_PAY * done
+        return self._executor is not None or is_long
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._executor is None:

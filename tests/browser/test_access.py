@@ -2,7 +2,7 @@
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import expect
+from playwright.async_api import Page, expect
 
 from tests.browser.conftest import Open
 from tests.browser.places import NEWMAN, PLACES
@@ -16,16 +16,38 @@ FOCUSED = (
 OUTLINE = "() => parseFloat(getComputedStyle(document.activeElement).outlineWidth)"
 
 
+async def broken_rules(page: Page) -> list[tuple[str, list[str]]]:
+    """The rules that a page breaks, each with where."""
+    found = await Axe().run(page, options={"runOnly": STANDARDS})
+    return [
+        (rule["id"], [each["html"][:200] for each in rule["nodes"]]) for rule in found.response["violations"]
+    ]
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [320, 1280])
 @pytest.mark.parametrize("name", PLACES)
 async def test_a_page_breaks_no_rule_of_access(tab: Open, name: str, width: int, scheme: str) -> None:
-    page = await tab(PLACES[name], width, scheme)
-    found = await Axe().run(page, options={"runOnly": STANDARDS})
-    broken = [
-        (rule["id"], [node["html"][:200] for node in rule["nodes"]]) for rule in found.response["violations"]
-    ]
-    assert broken == []
+    assert await broken_rules(await tab(PLACES[name], width, scheme)) == []
+
+
+@pytest.mark.parametrize(("language", "width", "scheme"), [("de", 320, "light"), ("zh", 1280, "dark")])
+async def test_a_page_in_another_language_breaks_no_rule_of_access(
+    tab: Open, language: str, width: int, scheme: str
+) -> None:
+    page = await tab(f"{NEWMAN}?lang={language}", width, scheme)
+    assert await broken_rules(page) == []
+
+
+async def test_the_language_is_changed_by_keyboard_and_stays_without_a_script(tab: Open) -> None:
+    page = await tab("/search?q=leto+peel", 320, scripts=False)
+    await page.get_by_role("link", name="Deutsch").press("Enter")
+    await page.wait_for_url("**/search?q=leto+peel&lang=de")
+    await page.get_by_role("link", name="Leto Peel").click()
+    await page.get_by_label("Eine andere Person").fill("lei zhang")
+    await page.get_by_role("button", name="Weg suchen").click()
+    await page.locator(".choose").get_by_role("link").first.click()
+    await expect(page.get_by_role("heading", level=2).first).to_have_text("Kein Weg ist bekannt")
 
 
 async def test_the_first_key_offers_the_content(tab: Open) -> None:

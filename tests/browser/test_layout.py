@@ -3,6 +3,7 @@
 from itertools import combinations
 
 import pytest
+from httpx import URL
 from playwright.async_api import expect
 
 from app.pages.drawing.shapes import Box
@@ -52,6 +53,16 @@ async def test_no_word_of_a_heading_is_broken_and_no_hint_cut(tab: Open, width: 
         page = await tab(place, width)
         harmed[name] = (await page.evaluate(BROKEN), await page.evaluate(CUT))
     assert harmed == dict.fromkeys(PLACES, ([], []))
+
+
+async def test_long_words_of_another_language_fit_too(tab: Open) -> None:
+    page = await tab("/?lang=de", 320)
+    harmed = {}
+    for name, place in PLACES.items():
+        await page.goto(str(URL(page.url).join(place).copy_merge_params({"lang": "de"})))
+        width = await page.evaluate("document.documentElement.scrollWidth")
+        harmed[name] = (width, await page.evaluate(BROKEN), await page.evaluate(CUT))
+    assert harmed == dict.fromkeys(PLACES, (320, [], []))
 
 
 @pytest.mark.parametrize("width", WIDTHS)

@@ -27,7 +27,7 @@ _GROUP = (
 )
 _DAY = re.compile(
     r"\d{1,2}\.? (?:January|February|March|April|May|June|July|August|September|October|November"
-    r"|December|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember) \d{4}"
+    r"|December|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember) \d{4}|\d{4}年\d{1,2}月\d{1,2}日"
 )
 _INSIDE_PICTURES = re.compile(r"""^( *- '?img "[^"\n]*"'?):.*$""", re.MULTILINE)
 """Names in a drawing, which depend on the room that a font leaves; a picture is told by its label alone."""
@@ -37,9 +37,12 @@ _VERSION = re.compile(r"\b[0-9a-f]{20}\b")
 Shown = Callable[[Page, str], Awaitable[Locator]]
 
 
-async def _author(page: Page, demo: str) -> Locator:
-    await page.goto(f"{demo}/author/{NEWMAN}")
-    return page.locator("body")
+def _page(place: str) -> Shown:
+    async def show(page: Page, demo: str) -> Locator:
+        await page.goto(f"{demo}{place}")
+        return page.locator("body")
+
+    return show
 
 
 async def _explorer(page: Page, demo: str) -> Locator:
@@ -78,7 +81,9 @@ async def _link(page: Page, demo: str) -> Locator:
 
 
 TREES: Mapping[str, Shown] = {
-    "author": _author,
+    "author": _page(f"/author/{NEWMAN}"),
+    "author in German": _page(f"/author/{NEWMAN}?lang=de"),
+    "path in Chinese": _page(f"/path?from={NEWMAN}&to={LAMBIOTTE}&lang=zh"),
     "explorer": _explorer,
     "explorer paths": _paths,
     "widget": _widget(WIDGET),

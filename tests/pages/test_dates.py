@@ -1,6 +1,9 @@
 import pytest
 
 from app.pages.dates import day, partial_day, years
+from app.pages.speech.speech import speech
+
+ENGLISH = speech("en")
 
 
 @pytest.mark.parametrize(
@@ -16,16 +19,29 @@ from app.pages.dates import day, partial_day, years
 def test_a_date_is_said_as_far_as_it_is_known(
     year: int | None, month: int | None, number: int | None, said: str
 ) -> None:
-    assert partial_day({"year": year, "month": month, "day": number}) == said
+    assert partial_day(ENGLISH, {"year": year, "month": month, "day": number}) == said
 
 
 def test_no_date_is_said() -> None:
-    assert partial_day(None) == "no date known"
+    assert partial_day(ENGLISH, None) == "no date known"
 
 
 def test_days_and_times_are_said_as_days() -> None:
-    assert [day("2026-11-01"), day("2026-11-01T10:05:00Z")] == ["1 November 2026"] * 2
+    assert [day(ENGLISH, text) for text in ("2026-11-01", "2026-11-01T10:05:00Z")] == ["1 November 2026"] * 2
 
 
 def test_years_are_a_span_or_one_year() -> None:
     assert [years(2016, 2026), years(2019, 2019), years(None, None)] == ["2016–2026", "2019", ""]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("de", ["1. November 2026", "Mai 2019", "29. Mai, Jahr nicht angegeben"]),
+        ("zh", ["2026年11月1日", "2019年5月", "5月29日，年份未注明"]),
+    ],
+)
+def test_a_date_is_said_as_its_language_writes_it(language: str, said: list[str]) -> None:
+    partial = [{"year": 2019, "month": 5, "day": None}, {"year": None, "month": 5, "day": 29}]
+    told = [partial_day(speech(language), each) for each in partial]
+    assert [day(speech(language), "2026-11-01"), *told] == said

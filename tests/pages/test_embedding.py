@@ -20,11 +20,11 @@ def lines(found: object, path: str) -> list[str]:
 
 
 async def test_the_page_builds_what_to_paste(site: httpx.AsyncClient) -> None:
-    found = await page(site, "/embed?who=A01&theme=dark&collaborators=1&venues=1&lang=de")
+    found = await page(site, "/embed?who=A01&theme=dark&collaborators=1&venues=1&widget_lang=de")
     assert lines(found, "//pre[1]") == [
         f'<script type="module" src="{BASE}/widget/v1/coterie.js"></script>',
         '<coterie-researcher author="A01" theme="dark" lang="de" show="collaborators venues">',
-        f'  <a href="{BASE}/author/A01">Ada Lind in context</a>',
+        f'  <a href="{BASE}/author/A01">Ada Lind im Zusammenhang</a>',
         "</coterie-researcher>",
     ]
     assert found.xpath("//iframe/@src") == ["/embed/author/A01?theme=dark&lang=de&show=collaborators+venues"]
@@ -67,8 +67,8 @@ async def test_only_a_page_for_frames_may_be_framed_and_only_it_runs_the_widget(
 
 async def test_a_frame_has_the_people_for_who_runs_no_script(site: httpx.AsyncClient) -> None:
     found = await page(site, "/embed/author/A01?lang=zh")
-    assert texts(found, "//h1") == ["Ada Lind in context"]
-    assert links(found, "//coterie-researcher//ol//a")[0] == "/author/A02"
+    assert texts(found, "//h1") == ["Ada Lind：人物与研究脉络"]
+    assert links(found, "//coterie-researcher//ol//a")[0] == "/author/A02?lang=zh"
     assert (found.get("lang"), found.xpath("//meta[@name='robots']/@content")) == ("zh", ["noindex"])
 
 

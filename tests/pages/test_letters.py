@@ -14,6 +14,7 @@ from app.graph.engine import Engine
 from app.pages.letters.form import read_form
 from app.pages.letters.tickets import VALID, Tickets
 from app.pages.letters.turnstile import FROM_ALL, FROM_ONE, HOUR, Turnstile
+from app.pages.speech.speech import speech
 from tests.api.asking import asker, settings
 from tests.pages.hostility import CONTROLS, OVERRIDE, SCRIPT
 from tests.pages.html import Element, links, page, texts
@@ -229,5 +230,5 @@ def test_a_ticket_is_good_for_a_day_and_not_before_it_was_given() -> None:
 
 
 def test_of_a_field_sent_twice_the_last_counts() -> None:
-    form = read_form(b"kind=mine&kind=wrong&text=a&text=b")
+    form = read_form(b"kind=mine&kind=wrong&text=a&text=b", speech("en"))
     assert (form.kind, form.text) == ("wrong", "b")

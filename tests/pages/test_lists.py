@@ -1,6 +1,9 @@
 from app.pages.chart import chart
 from app.pages.papers import by_year, counts_by_year
+from app.pages.speech.speech import speech
 from app.pages.statements import side_by_side
+
+ENGLISH = speech("en")
 
 
 def paper(year: int | None) -> dict[str, object]:
@@ -34,7 +37,7 @@ def test_a_value_stands_once_with_all_who_said_it() -> None:
         {"field": "datePublished", "value": "May 2019", "isUsed": True, "record": other},
         {"field": "datePublished", "value": "2019", "isUsed": False, "record": other},
     ]
-    [field] = side_by_side({"statements": {"nodes": said}}, shows_figures=False)
+    [field] = side_by_side({"statements": {"nodes": said}}, ENGLISH, shows_figures=False)
     assert (field.name, field.is_disputed) == ("Date published", True)
     assert [(value.value, value.is_used, value.records) for value in field.values] == [
         ("2019", False, [one, other]),
@@ -45,5 +48,5 @@ def test_a_value_stands_once_with_all_who_said_it() -> None:
 def test_what_a_site_counted_is_left_out_with_its_figures() -> None:
     said = [{"field": "works_stated", "value": "13", "isUsed": False, "record": {}}]
     author = {"statements": {"nodes": said}}
-    assert side_by_side(author, shows_figures=False) == []
-    assert [field.name for field in side_by_side(author, shows_figures=True)] == ["Works stated"]
+    assert side_by_side(author, ENGLISH, shows_figures=False) == []
+    assert [field.name for field in side_by_side(author, ENGLISH, shows_figures=True)] == ["Works stated"]

@@ -1,9 +1,13 @@
 """Pages of every kind over a real graph."""
 
+from collections.abc import Mapping
+
 import httpx
 import pytest
+import pytest_asyncio
+from lxml import html
 
-from tests.pages.html import links, page, texts
+from tests.pages.html import Element, links, page, texts
 
 PLACES = [
     "/",
@@ -33,11 +37,23 @@ PLACES = [
 ]
 
 
+@pytest_asyncio.fixture(scope="module")
+async def answers(site: httpx.AsyncClient) -> Mapping[str, httpx.Response]:
+    """What each place answers."""
+    return {place: await site.get(place) for place in PLACES}
+
+
+def document(answer: httpx.Response) -> Element:
+    """The page of an answer."""
+    return html.document_fromstring(answer.text)
+
+
 @pytest.mark.parametrize("place", PLACES)
-async def test_a_page_is_there_with_one_heading_and_its_landmarks(
-    site: httpx.AsyncClient, place: str
+def test_a_page_is_there_with_one_heading_and_its_landmarks(
+    answers: Mapping[str, httpx.Response], place: str
 ) -> None:
-    found = await page(site, place)
+    assert answers[place].status_code == 200
+    found = document(answers[place])
     assert found.get("lang") == "en"
     assert [len(found.xpath(f"//{name}")) for name in ("h1", "main", "header[@class='site']", "footer")] == [
         1
@@ -46,15 +62,17 @@ async def test_a_page_is_there_with_one_heading_and_its_landmarks(
 
 
 @pytest.mark.parametrize("place", PLACES)
-async def test_headings_leave_out_no_level(site: httpx.AsyncClient, place: str) -> None:
-    found = await page(site, place)
+def test_headings_leave_out_no_level(answers: Mapping[str, httpx.Response], place: str) -> None:
+    found = document(answers[place])
     levels = [int(heading.tag[1]) for heading in found.xpath("//h1|//h2|//h3|//h4")]
     assert [level for before, level in zip([0, *levels], levels, strict=False) if level > before + 1] == []
 
 
 @pytest.mark.parametrize("place", PLACES)
-async def test_nothing_runs_and_nothing_comes_from_elsewhere(site: httpx.AsyncClient, place: str) -> None:
-    answer = await site.get(place)
+def test_nothing_runs_and_nothing_comes_from_elsewhere(
+    answers: Mapping[str, httpx.Response], place: str
+) -> None:
+    answer = answers[place]
     assert answer.headers["content-security-policy"] == (
         "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; "
         "frame-ancestors 'none'"
@@ -63,7 +81,7 @@ async def test_nothing_runs_and_nothing_comes_from_elsewhere(site: httpx.AsyncCl
         "nosniff",
         "same-origin" if place.partition("?")[0] == "/request" else "no-referrer",
     )
-    found = await page(site, place)
+    found = document(answer)
     assert (
         found.xpath(
             "//script[not(@type='application/ld+json')]|//style|//iframe|//@style|//@onclick|//@onload"
@@ -77,8 +95,10 @@ async def test_nothing_runs_and_nothing_comes_from_elsewhere(site: httpx.AsyncCl
     ] == []
 
 
-async def test_every_link_inside_leads_to_a_page(site: httpx.AsyncClient) -> None:
-    found = [await page(site, place) for place in PLACES]
+async def test_every_link_inside_leads_to_a_page(
+    site: httpx.AsyncClient, answers: Mapping[str, httpx.Response]
+) -> None:
+    found = [document(answer) for answer in answers.values()]
     inside = {
         link.partition("#")[0] for each in found for link in links(each, "//a[starts-with(@href, '/')]")
     }
@@ -87,8 +107,10 @@ async def test_every_link_inside_leads_to_a_page(site: httpx.AsyncClient) -> Non
 
 
 @pytest.mark.parametrize("place", PLACES)
-async def test_a_link_that_leads_away_tells_nobody_where_from(site: httpx.AsyncClient, place: str) -> None:
-    found = await page(site, place)
+def test_a_link_that_leads_away_tells_nobody_where_from(
+    answers: Mapping[str, httpx.Response], place: str
+) -> None:
+    found = document(answers[place])
     away = found.xpath("//a[starts-with(@href, 'http')]")
     assert {link.get("rel") for link in away} <= {"noopener noreferrer"}
 
@@ -127,6 +149,15 @@ async def test_a_paper_is_shown_with_its_versions_and_what_sources_said(site: ht
         "Sparse Graphs on Quiet Machines",
     ]
     assert "Title" in texts(found, "//dl[@class='statements']//dt")
+
+
+async def test_institutions_and_venues_show_their_papers_by_year(site: httpx.AsyncClient) -> None:
+    charts = "//header//figure[@class='chart']/svg/@aria-label"
+    told = [(await page(site, place)).xpath(charts) for place in ("/institution/I01", "/venue/V02")]
+    assert told == [
+        ["Papers by year: 2019: 1, 2020: 1, 2021: 1, 2023: 1"],
+        ["Papers by year: 2017: 1, 2018: 1, 2020: 2, 2021: 1, 2022: 2, 2023: 1"],
+    ]
 
 
 async def test_a_retracted_paper_says_so(site: httpx.AsyncClient) -> None:

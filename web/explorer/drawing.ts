@@ -8,6 +8,7 @@ import { MARKS, fill, radius, stroke, width } from "./figure";
 import type { Seen } from "./figure";
 import { drawHover, drawLabel } from "./labels";
 import { PROGRAMS } from "./marks";
+import { lookForNothingOnTheWay } from "./resting";
 import type { Pin } from "./state";
 import { shortened } from "./texts";
 
@@ -50,6 +51,7 @@ export class Drawing {
       edgeReducer: (id, data) => this.#tieNow(id, data),
     });
     this.#listen();
+    lookForNothingOnTheWay(this.#renderer);
   }
 
   /** Shows a picture; the one that is shown already only changes what stands out. */

@@ -2,7 +2,9 @@
 
 import { NodeCircleProgram } from "sigma/rendering";
 import type { NodeProgramType } from "sigma/rendering";
+import type { RenderParams } from "sigma/types";
 import type { Mark } from "./figure";
+import { isDragged } from "./resting";
 
 const INSIDE: Readonly<Record<Exclude<Mark, "circle">, string>> = {
   square: "max(abs(at.x), abs(at.y)) * 1.28",
@@ -10,16 +12,26 @@ const INSIDE: Readonly<Record<Exclude<Mark, "circle">, string>> = {
   triangle: "max(abs(at.x) * 0.92 + at.y * 0.53, -at.y) * 1.55",
 };
 
+/** A disc. While a large drawing is dragged it is drawn once, not a second time for the pointer to find it. */
+class Disc extends NodeCircleProgram {
+  override render(params: RenderParams): void {
+    const found = this.pickProgram;
+    if (isDragged(this.renderer)) this.pickProgram = null;
+    super.render(params);
+    this.pickProgram = found;
+  }
+}
+
 /** The programs of the marks, by the name that a dot has as its type. */
 export const PROGRAMS: Readonly<Record<Mark, NodeProgramType>> = {
-  circle: NodeCircleProgram,
+  circle: Disc,
   square: marked("square"),
   diamond: marked("diamond"),
   triangle: marked("triangle"),
 };
 
 function marked(mark: keyof typeof INSIDE): NodeProgramType {
-  return class extends NodeCircleProgram {
+  return class extends Disc {
     override getDefinition() {
       return { ...super.getDefinition(), FRAGMENT_SHADER_SOURCE: shader(INSIDE[mark]) };
     }

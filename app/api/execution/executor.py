@@ -118,7 +118,8 @@ class ProjectingExecutor(StrawberryGraphQLCoreExecutionContext):
             return None
         except Exception as error:  # noqa: BLE001 - the normal executor does it again, and says what is wrong
             if not self._is_said:
-                _LOG.warning("left to the normal executor: %s: %r", path and path.as_list(), error)
+                kind = type(error).__name__
+                _LOG.warning("left to the normal executor: %s: %s", path and path.as_list(), kind)
             self._is_said = True
             return None
 

@@ -77,9 +77,10 @@ def _masked(code: str) -> dict[str, Any]:
 
 def _defect(error: BaseException) -> dict[str, Any]:
     reference = secrets.token_hex(6)
-    # The project's own errors say all in their text; what caused them may hold parameters.
-    trace = None if isinstance(error, CoterieError) else error
-    _LOG.error("an operation failed, reference %s: %s", reference, error, exc_info=trace)
+    # The project's own errors say all in their text; others, and what caused them, may hold parameters.
+    is_own = isinstance(error, CoterieError)
+    said = error if is_own else type(error).__name__
+    _LOG.error("an operation failed, reference %s: %s", reference, said, exc_info=None if is_own else error)
     told = _masked("INTERNAL")
     told["extensions"]["reference"] = reference
     return told

@@ -65,6 +65,12 @@ def year_counts(card: Row, years: str = "activity_years", counts: str = "activit
     return [YearCount(year=year, paper_count=count) for year, count in pairs]
 
 
+async def counts_by_year(info: Info, query: str, id_: str) -> list[YearCount]:
+    """What a query counts of each year."""
+    rows = await info.context.rows(query, id_)
+    return [YearCount(year=row["year"], paper_count=row["paper_count"]) for row in rows]
+
+
 async def author_counts(info: Info, query: str, id_: str, first: int) -> list[AuthorCount]:
     """Whom a query counts around an entity, as many as asked for."""
     rows = await info.context.rows(query, id_, size=checked_first(first))

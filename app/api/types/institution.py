@@ -13,7 +13,7 @@ from app.api.limits import checked_years
 from app.api.paging import checked_first
 from app.api.papers import papers_of
 from app.api.types.connection import Connection
-from app.api.types.counts import AuthorCount, InstitutionCount, author_counts
+from app.api.types.counts import AuthorCount, InstitutionCount, YearCount, author_counts, counts_by_year
 from app.api.types.entity import Entity
 from app.api.types.name import Name, names
 from app.api.types.references import AnInstitution, APaper
@@ -45,6 +45,10 @@ class Institution(Entity):
     @field("Papers that name it.")
     def paper_count(self) -> int:
         return int(self.card["paper_count"])
+
+    @field("Papers that name it by year, earliest first; papers of an unknown year are not here.", size=8)
+    async def activity(self, info: Info) -> list[YearCount]:
+        return await counts_by_year(info, "institution_activity", self.id)
 
     @field("Papers that name it, by date. `totalCount` only without limits.")
     async def papers(

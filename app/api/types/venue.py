@@ -11,7 +11,7 @@ from app.api.enums.papers import PaperOrder
 from app.api.fields import field
 from app.api.papers import papers_of
 from app.api.types.connection import Connection
-from app.api.types.counts import AuthorCount, author_counts
+from app.api.types.counts import AuthorCount, YearCount, author_counts, counts_by_year
 from app.api.types.entity import Entity
 from app.api.types.references import APaper
 
@@ -33,6 +33,10 @@ class Venue(Entity):
     @field("Papers published there.")
     def paper_count(self) -> int:
         return int(self.card["paper_count"])
+
+    @field("Papers published there by year, earliest first; papers of an unknown year are not here.", size=8)
+    async def activity(self, info: Info) -> list[YearCount]:
+        return await counts_by_year(info, "venue_activity", self.id)
 
     @field("Papers published there, by date. `totalCount` only without limits.")
     async def papers(

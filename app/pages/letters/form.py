@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from urllib.parse import parse_qs
 
 from app.inbox import KINDS
+from app.pages.speech.speech import Speech
 from app.pages.text import shown
 
 LONGEST_TEXT, LONGEST_REPLY = 4_000, 200
@@ -25,8 +26,8 @@ class Form:
     faults: Mapping[str, str] = field(default_factory=dict)
 
 
-def read_form(body: bytes) -> Form:
-    """The form that a browser sent; ValueError where it is none."""
+def read_form(body: bytes, speech: Speech) -> Form:
+    """The form that a browser sent, with what is wrong with it in words; ValueError where it is none."""
     given = parse_qs(
         body.decode("ascii", "replace"), keep_blank_values=True, errors="replace", max_num_fields=_FIELDS
     )
@@ -39,7 +40,7 @@ def read_form(body: bytes) -> Form:
         reply_to=reply_to[:LONGEST_REPLY],
         about=as_id(sent.get("about", "")),
         ticket=sent.get("ticket", ""),
-        faults=_faults(kind, text, reply_to),
+        faults=_faults(speech, kind, text, reply_to),
     )
 
 
@@ -52,15 +53,15 @@ def _lines(text: str) -> str:
     return "\n".join(shown(line).rstrip() for line in text.splitlines()).strip()
 
 
-def _faults(kind: str, text: str, reply_to: str) -> dict[str, str]:
+def _faults(speech: Speech, kind: str, text: str, reply_to: str) -> dict[str, str]:
     wrong = {
-        "kind": "Choose what it is about." if kind not in KINDS else "",
-        "text": "Write what is wrong, or what you ask for."
+        "kind": speech.text("request.no_kind") if kind not in KINDS else "",
+        "text": speech.text("request.no_text")
         if not text
-        else f"That is {len(text):,} characters; {LONGEST_TEXT:,} are read. What did not fit was left out."
+        else speech.text("request.long_text", length=len(text), most=LONGEST_TEXT)
         if len(text) > LONGEST_TEXT
         else "",
-        "reply_to": f"An address may have {LONGEST_REPLY} characters."
+        "reply_to": speech.text("request.long_reply", most=LONGEST_REPLY)
         if len(reply_to) > LONGEST_REPLY
         else "",
     }

@@ -23,6 +23,8 @@ from app.pages.letters.tickets import Tickets
 from app.pages.letters.turnstile import Turnstile
 from app.pages.page import Data, Page
 from app.pages.problem import NotHere, PageProblem
+from app.pages.reading import read_by
+from app.pages.speech.reader import Reader
 
 DOCUMENT = "request"
 ADDRESS = "/request"
@@ -30,9 +32,6 @@ _FORM = "application/x-www-form-urlencoded"
 _OWN_ORIGIN = {"Referrer-Policy": "same-origin"}
 """Without it browsers would hide from us that the form is ours; nobody else is told anything."""
 
-_TOO_OLD = (
-    "This form was open for too long, or is not from here. Send it once more: nothing you wrote is lost."
-)
 _REFERENCE = re.compile(r"[a-z2-7]{8}")
 
 
@@ -59,36 +58,41 @@ class Letters:
 
     async def ask(self, request: Request) -> Response:
         """The empty form, about the page that it was reached from."""
+        about = as_id(request.query_params.get("about", ""))
+        reader = read_by(request, {"about": about})
         try:
-            return await self._form(Form(about=as_id(request.query_params.get("about", ""))), 200)
+            return await self._form(Form(about=about), reader, 200)
         except PageProblem as problem:
-            return self._answers.problem(problem)
+            return self._answers.problem(problem, reader)
 
     async def take(self, request: Request) -> Response:
         """Keep what was written, or show the form again with what is wrong."""
+        reader = read_by(request)
         try:
             _require_own_page(request.headers, self._public)
-            form = await _read(request)
+            form = await _read(request, reader)
             reference = self._tickets.reference(form.ticket, form.about)
             if reference is None:
-                form = replace(form, faults={**form.faults, "form": _TOO_OLD})
+                form = replace(form, faults={**form.faults, "form": reader.speech.text("request.too_old")})
             if form.faults or reference is None:
-                return await self._form(form, 400)
+                return await self._form(form, replace(reader, query={"about": form.about}), 400)
             self._let_in(request)
             await self._keep(reference, form)
         except PageProblem as problem:
-            return self._answers.problem(problem)
-        place = self._answers.root + with_query(f"{ADDRESS}/sent", {"as": reference})
+            return self._answers.problem(problem, reader)
+        place = self._answers.led(with_query(f"{ADDRESS}/sent", {"as": reference}), reader)
         return RedirectResponse(place, 303, {**SAFE, "Cache-Control": NEVER})
 
     async def sent(self, request: Request) -> Response:
         """That the letter came, and what to call it."""
         called = request.query_params.get("as", "")
         reference = called if _REFERENCE.fullmatch(called) else ""
+        reader = read_by(request, {"as": reference})
         content = {"dataset": None, "reference": reference}
-        return self._answers.page(Page("sent.html", "Thank you", content, is_indexed=False), NEVER)
+        page = Page("sent.html", reader.speech.text("sent.title"), content, is_indexed=False)
+        return self._answers.page(page, reader, NEVER)
 
-    async def _form(self, form: Form, status: int) -> Response:
+    async def _form(self, form: Form, reader: Reader, status: int) -> Response:
         data = await self._about(form.about)
         entity = data.get("node")
         about = entity["id"] if entity else ""
@@ -98,9 +102,9 @@ class Letters:
             "entity": entity,
             "limits": (LONGEST_TEXT, LONGEST_REPLY),
         }
-        title = "Something wrong, or about you?"
+        title = reader.speech.text("request.title")
         page = Page("request.html", title, content, is_indexed=False, status=status)
-        return self._answers.page(page, NEVER, _OWN_ORIGIN)
+        return self._answers.page(page, reader, NEVER, _OWN_ORIGIN)
 
     async def _about(self, id_: str) -> Data:
         try:
@@ -111,14 +115,13 @@ class Letters:
     def _let_in(self, request: Request) -> None:
         wait = self._turnstile.wait(request.client.host if request.client else "")
         if wait:
-            raise PageProblem(429, "Too many letters", "Several came from your network. Try later.", wait)
+            raise PageProblem(429, "TOO_MANY_LETTERS", wait=wait)
 
     async def _keep(self, reference: str, form: Form) -> None:
         now = datetime.now(UTC).isoformat(timespec="minutes")
         letter = Letter(form.kind, form.text, now, form.about or None, form.reply_to)
         if not await anyio.to_thread.run_sync(self._inbox.post, reference, letter):
-            said = "More letters came than are kept. Write to the address at the foot of the page."
-            raise PageProblem(503, "The inbox is full", said)
+            raise PageProblem(503, "INBOX_FULL")
 
 
 def _require_own_page(headers: Mapping[str, str], public: str | None) -> None:
@@ -127,13 +130,13 @@ def _require_own_page(headers: Mapping[str, str], public: str | None) -> None:
     ours = {headers.get("host", ""), urlsplit(public or "").netloc} - {""}
     is_ours = site in {"same-origin", "none"} if site else origin is None or urlsplit(origin).netloc in ours
     if not is_ours:
-        raise PageProblem(403, "Not from here", "Only the form of this service can send a letter.")
+        raise PageProblem(403, "NOT_FROM_HERE")
 
 
-async def _read(request: Request) -> Form:
+async def _read(request: Request, reader: Reader) -> Form:
     try:
-        return read_form(await posted_body(request, _FORM))
+        return read_form(await posted_body(request, _FORM), reader.speech)
     except Refusal as refusal:
-        raise PageProblem(refusal.status, "That cannot be read", refusal.message) from None
+        raise PageProblem(refusal.status, "UNREADABLE", refusal.message) from None
     except ValueError:
-        raise PageProblem(400, "That cannot be read", "The form has more fields than it should.") from None
+        raise PageProblem(400, "UNREADABLE") from None

@@ -105,7 +105,7 @@ async def test_a_value_that_is_not_as_the_schema_says_is_left_to_the_other_and_s
 ) -> None:
     data, resolved = await ask("{ tree { leaves { number word } } }", Leaf(number=2**31, word="a"))
     assert (data, "tree.leaves.0.number" in resolved) == ({"tree": None}, True)
-    assert caplog.text.count("left to the normal executor: None: GraphQLError('Int cannot represent") == 1
+    assert caplog.messages.count("left to the normal executor: None: GraphQLError") == 1
 
 
 @pytest.mark.parametrize(("word", "expected"), [(True, {"word": "a"}), (False, {"number": 1})])

@@ -1,3 +1,0 @@
-select {keys}
-from {table}
-where false

@@ -1,0 +1,206 @@
+"""Pages in the language of their reader."""
+
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+from lxml import html
+
+from app.graph.engine import Engine
+from app.pages.answers import Answers
+from app.pages.problem import problem_of
+from app.pages.speech.catalogue import catalogue
+from app.pages.speech.reader import reader_of
+from tests.api.asking import ADDRESS, asker, settings
+from tests.pages.html import Element, links, page, texts
+
+KINDS = [
+    "/",
+    "/search?q=ada",
+    "/search?q=zzz&kind=venues",
+    "/author/A01",
+    "/author/A01?with=A02",
+    "/author/A14/why",
+    "/paper/P01",
+    "/topic/T01",
+    "/institution/I01",
+    "/venue/V01",
+    "/cluster/C11",
+    "/cluster/C11?with=C12",
+    "/path?from=A01&to=A03",
+    "/path?from=A01&to=A03&hops=1",
+    "/path?from=wei+zhang&to=nobody",
+    "/status",
+    "/about/data",
+    "/embed?who=A01",
+    "/explore",
+    "/request?about=A01",
+    "/request/sent?as=aaaaaaaa",
+]
+_HEADINGS = {
+    "/author/A01": {"de": "Im Zusammenhang", "zh": "人物与研究脉络"},
+    "/paper/P01": {"de": "Autoren", "zh": "作者"},
+    "/status": {"de": "Was hier ist", "zh": "此处的内容"},
+}
+_ENGLISH = {
+    text for text in catalogue("en").values() if isinstance(text, str) and len(text) > 8 and "{" not in text
+}
+"""Messages without a place, which stand on an English page as they are."""
+
+
+def said(found: Element) -> set[str]:
+    """Every text of a page that is not marked as English, and what attributes say."""
+    nodes = found.xpath("//body//text()[not(ancestor-or-self::*[@lang='en'])]|//@aria-label|//@placeholder")
+    return {" ".join(node.split()) for node in nodes}
+
+
+@pytest.mark.parametrize("language", ["de", "zh"])
+async def test_a_page_of_each_kind_says_nothing_in_english(site: httpx.AsyncClient, language: str) -> None:
+    english = _ENGLISH - {text for text in catalogue(language).values() if isinstance(text, str)}
+    told = {}
+    for place in KINDS:
+        answer = await site.get(place, headers={"accept-language": language})
+        found = html.document_fromstring(answer.text)
+        told[place] = (answer.status_code, found.get("lang"), said(found) & english)
+    assert told == dict.fromkeys(KINDS, (200, language, set()))
+
+
+@pytest.mark.parametrize("language", ["de", "zh"])
+async def test_headings_are_in_the_language_of_the_reader(site: httpx.AsyncClient, language: str) -> None:
+    for place, headings in _HEADINGS.items():
+        found = await page(site, f"{place}?lang={language}")
+        assert texts(found, "//h2")[0] == headings[language]
+
+
+async def test_caches_are_told_that_the_language_is_the_browser_s(site: httpx.AsyncClient) -> None:
+    answers = [
+        await site.get("/author/A01", headers={"accept-language": "de"}),
+        await site.get("/author/A01"),
+        await site.get("/author/A01?lang=de"),
+    ]
+    told = [(each.headers.get("vary"), each.headers["content-language"]) for each in answers]
+    assert told == [("Accept-Language", "de"), ("Accept-Language", "en"), (None, "de")]
+    assert len({each.headers["etag"] for each in answers}) == 3
+
+
+async def test_a_page_known_in_one_language_is_sent_in_another(site: httpx.AsyncClient) -> None:
+    german = {"accept-language": "de", "if-none-match": (await site.get("/status")).headers["etag"]}
+    other = await site.get("/status", headers=german)
+    again = await site.get("/status", headers=german | {"if-none-match": other.headers["etag"]})
+    assert [(each.status_code, each.headers["vary"]) for each in (other, again)] == [
+        (200, "Accept-Language"),
+        (304, "Accept-Language"),
+    ]
+
+
+async def test_the_switch_keeps_the_address(site: httpx.AsyncClient) -> None:
+    english = await page(site, "/search?q=a%26b&kind=people&utm_source=x")
+    german = await page(site, "/request?about=A01&lang=de")
+    switch = "//footer//nav[@class='languages']//a"
+    assert links(english, switch) == ["?q=a%26b&kind=people&lang=de", "?q=a%26b&kind=people&lang=zh"]
+    assert (links(german, switch), texts(german, switch)) == (
+        ["?about=A01&lang=en", "?about=A01&lang=zh"],
+        ["English", "中文"],
+    )
+
+
+async def test_a_language_that_was_chosen_goes_along_with_every_link_form_and_redirect(
+    site: httpx.AsyncClient,
+) -> None:
+    found = await page(site, "/author/A01?lang=de")
+    inside = [link for link in links(found, "//a[starts-with(@href, '/')]") if "/cite." not in link]
+    strayed = [link for link in inside if not re.search(r"[?&]lang=de(#|$|&)", link)]
+    forms = found.xpath("//form[not(.//input[@name='lang'][@value='de'])]/@action")
+    moved = [
+        (await site.get(place)).headers["location"]
+        for place in ("/author/A90?lang=de", "/cluster/C90?with=C12&lang=zh")
+    ]
+    assert (strayed, forms, moved) == (
+        ["/graphql"],
+        [],
+        ["/author/A01?lang=de", "/cluster/C11?with=C12&lang=zh"],
+    )
+
+
+async def test_a_language_that_nobody_chose_is_in_no_address(site: httpx.AsyncClient) -> None:
+    answer = await site.get("/author/A01", headers={"accept-language": "de"})
+    found = html.document_fromstring(answer.text)
+    assert [link for link in links(found, "//a[starts-with(@href, '/')]") if "lang=" in link] == []
+    assert found.xpath("//input[@name='lang']") == []
+
+
+@pytest.mark.parametrize(
+    ("query", "canonical"), [("", ""), ("?lang=en", ""), ("?lang=de", "?lang=de"), ("?lang=tlh", "")]
+)
+async def test_search_engines_are_told_of_each_language(
+    site: httpx.AsyncClient, query: str, canonical: str
+) -> None:
+    found = await page(site, f"/paper/P01{query}")
+    bare = f"{ADDRESS}/paper/P01"
+    assert links(found, "//link[@rel='canonical']") == [bare + canonical]
+    others = {each.get("hreflang"): each.get("href") for each in found.xpath("//link[@hreflang]")}
+    assert others == {
+        "en": bare,
+        "de": f"{bare}?lang=de",
+        "zh": f"{bare}?lang=zh",
+        "x-default": bare,
+    }
+
+
+async def test_what_is_told_to_programs_is_the_same_in_every_language(site: httpx.AsyncClient) -> None:
+    told = [
+        (await page(site, f"/paper/P01?lang={each}")).xpath("//script/text()") for each in ("en", "de", "zh")
+    ]
+    assert told[0] == told[1] == told[2] != []
+
+
+async def test_what_the_service_says_in_english_is_marked_as_english(site: httpx.AsyncClient) -> None:
+    german, english = [await page(site, f"/author/A01/why?lang={each}") for each in ("de", "en")]
+    details = "//ul[@class='evidence']//bdi"
+    assert {each.get("lang") for each in german.xpath(details)} == {"en"}
+    assert {each.get("lang") for each in english.xpath(details)} == {None}
+
+
+async def test_that_there_is_no_page_is_said_in_the_language_of_the_reader(site: httpx.AsyncClient) -> None:
+    asks = {"accept": "text/html", "accept-language": "de"}
+    answers = [await site.get(place, headers=asks) for place in ("/author/A99", "/nowhere")]
+    told = [(each.status_code, "Hier ist nichts" in each.text, each.headers["vary"]) for each in answers]
+    assert told == [(404, True, "Accept-Language"), (404, True, "Accept, Accept-Language")]
+
+
+def test_each_problem_is_said_in_the_language_of_the_reader(tmp_path: Path) -> None:
+    answers, reader = Answers(settings(tmp_path)), reader_of("de", None, {})
+    told = [
+        answers.problem(problem_of("UNAVAILABLE"), reader),
+        answers.problem(problem_of("BAD_INPUT", "`first` is too large."), reader),
+        answers.absent("A01", reader, is_gone=True),
+    ]
+    headings = [
+        texts(html.document_fromstring(bytes(each.body)), "//h1 | //p[@class='lead'][@lang]") for each in told
+    ]
+    assert headings == [
+        ["Gleich wieder da"],
+        ["Das lässt sich nicht fragen", "`first` is too large."],
+        ["Wird nicht mehr gezeigt"],
+    ]
+
+
+async def test_what_is_wrong_with_a_letter_is_said_in_the_language_of_its_form(
+    embedded: Engine, site: httpx.AsyncClient, tmp_path: Path
+) -> None:
+    async with asker(embedded, settings(tmp_path, public_url=None)) as client:
+        answer = await client.http.post("/request?lang=de", data={"kind": "x", "about": "A01"})
+    found = html.document_fromstring(answer.text)
+    assert texts(found, "//div[@role='alert']//li")[0] == "Wählen Sie, worum es geht."
+    assert links(found, "//nav[@class='languages']//a")[0] == "?about=A01&lang=en"
+    assert found.xpath("//form[@method]/@action") == ["/request?lang=de"]
+
+
+async def test_a_frame_speaks_the_language_of_its_address_and_not_the_browser_s(
+    site: httpx.AsyncClient,
+) -> None:
+    asks = {"accept-language": "de"}
+    answers = [await site.get(f"/embed/author/A01{query}", headers=asks) for query in ("", "?lang=zh")]
+    told = [(each.headers["content-language"], each.headers.get("vary")) for each in answers]
+    assert told == [("en", "Accept-Language"), ("zh", None)]
