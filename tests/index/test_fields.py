@@ -21,12 +21,16 @@ from app.graph.engine import Engine
 from app.index.building import build_index
 from app.index.files import write_index
 from tests.api.asking import Asker, asker, settings
+from tests.engines import EVERY_ENGINE
 from tests.graph import graphs
 from tests.index.columns import columns_of
 
 SCHEMA = build_schema((Path(__file__).parents[2] / "schema.graphql").read_text(encoding="utf-8"))
 SCHOLARS = graphs.read_graph("scholars")
 KINDS = ("Author", "Paper", "Topic", "Institution", "Venue")
+
+
+pytestmark = pytest.mark.parametrize("engine", EVERY_ENGINE[:1], indirect=True, scope="session")
 
 
 @pytest_asyncio.fixture(scope="module")
