@@ -25,10 +25,13 @@ _TAKEN = {errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL}
 _say = partial(print, flush=True)  # who reads through a pipe waits for the address too
 
 
-def run(settings: Settings, tell: Callable[[str], None] = _say, *, workers: int = 1) -> None:
+def run(
+    settings: Settings, tell: Callable[[str], None] = _say, *, workers: int = 1, is_naming: bool = False
+) -> None:
     """Serve until the process is asked to end; `tell` hears where, once requests are answered.
 
-    One worker answers in this process, several in processes of their own.
+    One worker answers in this process, several in processes of their own. Whom to look at first is told only
+    `is_naming`: a file or a journal would keep the name.
 
     Raises SettingsError where a reachable service names nobody who runs it, PortTaken, or what keeps
     the engine from opening.
@@ -41,7 +44,9 @@ def run(settings: Settings, tell: Callable[[str], None] = _say, *, workers: int 
         engine = own_engine(settings)
         try:
             serve = _begin(settings, engine, listening, workers)
-            _announce(settings, engine, listening, tell)
+            address = _announce(settings, engine, listening, tell)
+            for line in _worth_looking_at(engine, address, is_naming=is_naming):
+                tell(line)
             serve()
         finally:
             engine.close()
@@ -61,17 +66,16 @@ def _begin(settings: Settings, engine: Engine, listening: socket.socket, workers
 
 def _announce(
     settings: Settings, engine: Engine, listening: socket.socket, tell: Callable[[str], None]
-) -> None:
+) -> str:
     address = f"http://{settings.host}:{settings.port}"
     if isinstance(engine, EmbeddedEngine):
         engine.announce(address)
     listening.listen()  # from here on whoever connects is answered, if only in a moment
     tell(f"Serving at {address}/")
-    for line in _worth_looking_at(engine, address):
-        tell(line)
+    return address
 
 
-def _worth_looking_at(engine: Engine, address: str) -> list[str]:
+def _worth_looking_at(engine: Engine, address: str, *, is_naming: bool) -> list[str]:
     try:
         with Writer(engine) as graph:
             found = graph.ask("busiest_author")
@@ -79,7 +83,7 @@ def _worth_looking_at(engine: Engine, address: str) -> list[str]:
         return [f"The graph does not answer yet: {error}"]
     if not found:
         return ["Nothing was loaded yet: `coterie load PATH...` in another terminal fills the graph."]
-    if not sys.stdout.isatty():  # a file or a journal would keep the name
+    if not is_naming:
         return []
     return [f"Look at {found[0]['label']} in context: {address}/author/{found[0]['id']}"]
 

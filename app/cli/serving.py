@@ -1,5 +1,6 @@
 """`coterie serve`."""
 
+import sys
 from typing import Annotated
 
 import typer
@@ -28,4 +29,4 @@ def serve(
         from loaders.demo import load_demo
 
         settings = load_demo(settings)
-    run(settings, workers=workers)
+    run(settings, workers=workers, is_naming=demo or sys.stdout.isatty())

@@ -64,7 +64,6 @@ def serving(data: Path, **environ: str) -> Iterator[str]:
         assert service.stdout is not None
         told = service.stdout.readline()
         assert told.startswith("Serving at "), told + service.communicate()[1]
-        service.stdout.readline()
         yield told.split()[-1].rstrip("/")
     finally:
         service.terminate()
