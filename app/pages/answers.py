@@ -59,7 +59,7 @@ class Answers:
         page = Page("problem.html", title, content, is_indexed=False, status=problem.status)
         wait = problem.wait or (5 if problem.status in {503, 504} else 0)
         retry = {"Retry-After": str(wait)} if wait else {}
-        return self.page(page, reader, NEVER, retry)
+        return self.page(page, reader.without_query(), NEVER, retry)
 
     def unchanged(self, tag: str, reader: Reader | None = None) -> Response:
         """That the client has the bytes of this tag; `reader` of what is in a language."""
@@ -75,12 +75,12 @@ class Answers:
         content = {"dataset": None, "what": what[:200]}
         title = reader.speech.text("problem.NOT_HERE.title")
         page = Page("missing.html", title, content, is_indexed=False, status=404)
-        return self.page(page, reader, NEVER)
+        return self.page(page, reader.without_query(), NEVER)
 
     def _gone(self, reader: Reader) -> Response:
         title = reader.speech.text("gone.title")
         page = Page("gone.html", title, {"dataset": None}, is_indexed=False, status=410)
-        return self.page(page, reader, NEVER)
+        return self.page(page, reader.without_query(), NEVER)
 
 
 def _spoken(reader: Reader) -> dict[str, str]:

@@ -59,7 +59,7 @@ class Letters:
     async def ask(self, request: Request) -> Response:
         """The empty form, about the page that it was reached from."""
         about = as_id(request.query_params.get("about", ""))
-        reader = read_by(request, {"about": about})
+        reader = read_by(request)
         try:
             return await self._form(Form(about=about), reader, 200)
         except PageProblem as problem:
@@ -75,7 +75,7 @@ class Letters:
             if reference is None:
                 form = replace(form, faults={**form.faults, "form": reader.speech.text("request.too_old")})
             if form.faults or reference is None:
-                return await self._form(form, replace(reader, query={"about": form.about}), 400)
+                return await self._form(form, reader, 400)
             self._let_in(request)
             await self._keep(reference, form)
         except PageProblem as problem:
@@ -104,7 +104,7 @@ class Letters:
         }
         title = reader.speech.text("request.title")
         page = Page("request.html", title, content, is_indexed=False, status=status)
-        return self._answers.page(page, reader, NEVER, _OWN_ORIGIN)
+        return self._answers.page(page, replace(reader, query={"about": about}), NEVER, _OWN_ORIGIN)
 
     async def _about(self, id_: str) -> Data:
         try:
