@@ -9,6 +9,7 @@ from typing import Protocol, Self
 import pyarrow as pa
 
 from app.errors import ClusterUnfit, UsageError
+from loaders.interrupts import interrupts_held
 from loaders.tables.stages import GroupStage, Stage
 
 DEFAULT_PORT = 15002
@@ -70,7 +71,8 @@ def open_tables(address: str, *, workers: int = 0) -> Tables:
             value=address,
             advice="Use duckdb:FOLDER, or sc://HOST:PORT/FOLDER with a folder that the cluster shares.",
         )
-    from loaders.tables.duck import DuckTables  # noqa: PLC0415 - 0.2 s that `coterie --help` need not pay
+    with interrupts_held():
+        from loaders.tables.duck import DuckTables  # noqa: PLC0415 - 0.2 s that `coterie --help` need not pay
 
     return DuckTables(Path(place), workers=workers)
 
