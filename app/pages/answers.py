@@ -1,6 +1,7 @@
 """From what came of a request to the response that says it."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from urllib.parse import urlsplit
 
 from starlette.responses import RedirectResponse, Response
@@ -59,7 +60,7 @@ class Answers:
         page = Page("problem.html", title, content, is_indexed=False, status=problem.status)
         wait = problem.wait or (5 if problem.status in {503, 504} else 0)
         retry = {"Retry-After": str(wait)} if wait else {}
-        return self.page(page, reader.without_query(), NEVER, retry)
+        return self._refusal(page, reader, retry)
 
     def unchanged(self, tag: str, reader: Reader | None = None) -> Response:
         """That the client has the bytes of this tag; `reader` of what is in a language."""
@@ -75,12 +76,16 @@ class Answers:
         content = {"dataset": None, "what": what[:200]}
         title = reader.speech.text("problem.NOT_HERE.title")
         page = Page("missing.html", title, content, is_indexed=False, status=404)
-        return self.page(page, reader.without_query(), NEVER)
+        return self._refusal(page, reader)
+
+    def _refusal(self, page: Page, reader: Reader, headers: Mapping[str, str] | None = None) -> Response:
+        """A page instead of what was asked, which repeats nothing of the query: it may name who is hidden."""
+        return self.page(page, replace(reader, query={}), NEVER, headers)
 
     def _gone(self, reader: Reader) -> Response:
         title = reader.speech.text("gone.title")
         page = Page("gone.html", title, {"dataset": None}, is_indexed=False, status=410)
-        return self.page(page, reader.without_query(), NEVER)
+        return self._refusal(page, reader)
 
 
 def _spoken(reader: Reader) -> dict[str, str]:

@@ -9,7 +9,7 @@ import pytest
 from app.api.context import Serving
 from app.api.cursors import Seal
 from app.api.execution.service import Answer, Operation, Service
-from app.api.reading import Reading, Row, Served, Versions
+from app.api.reading import Reading, Row, Versions
 from app.errors import DatasetChanging
 from app.index.layout import Index
 from app.index.read_rows import index_of
@@ -50,7 +50,7 @@ ONE, OTHER = index_of([], []), index_of([], [])
 async def begun(graph: Published, **indexes: Index) -> Reading:
     """An operation that begins when a version was known already."""
     graph.indexes = indexes
-    reading = Reading(graph, Versions(graph, Served()))
+    reading = Reading(graph, Versions(graph))
     await reading.begin()
     return reading
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.api.reading import Row, Served, Versions
+from app.api.reading import Row, Versions
 from app.api.reading.versions import TRUSTED
 from app.errors import StoreUnavailable
 
@@ -28,7 +28,7 @@ class Slow:
 
 async def test_everyone_who_waits_is_told_by_one_read_and_later_by_another() -> None:
     graph = Slow()
-    versions = Versions(graph, Served())
+    versions = Versions(graph)
     told = await asyncio.gather(*(versions.now() for _ in range(20)))
     soon = await versions.now()
     await asyncio.sleep(TRUSTED)
@@ -38,14 +38,14 @@ async def test_everyone_who_waits_is_told_by_one_read_and_later_by_another() -> 
 async def test_a_graph_that_is_away_is_said_to_all_and_asked_again() -> None:
     graph = Slow()
     graph.is_away = True
-    versions = Versions(graph, Served())
+    versions = Versions(graph)
     told = await asyncio.gather(versions.now(), versions.now(), return_exceptions=True)
     graph.is_away = False
     assert ([type(error) for error in told], await versions.now()) == ([StoreUnavailable] * 2, "v2")
 
 
 async def test_who_leaves_takes_nothing_from_the_others() -> None:
-    versions = Versions(Slow(), Served())
+    versions = Versions(Slow())
     leaving, staying = (asyncio.create_task(versions.now()) for _ in range(2))
     await asyncio.sleep(0)
     leaving.cancel()

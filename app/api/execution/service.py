@@ -20,7 +20,7 @@ from app.api.execution.documents import Document, Documents
 from app.api.execution.executor import ProjectingExecutor
 from app.api.execution.prepared import PreparedDocument
 from app.api.execution.problems import code_of, problem, problems
-from app.api.reading import IndexReader, Reading, Served, Versions
+from app.api.reading import IndexReader, Reading, Versions
 from app.api.schema import TYPES, build_schema, schema_text
 from app.errors import BadInput, DatasetChanging, DeadlinePassed, RateLimited
 from app.marks import id_mark
@@ -85,7 +85,7 @@ class Service:
         self._tariff = Tariff(self._published)
         self.edition = _hash(__version__, self.sdl, str(cost_limit), serving.abstracts)
         """What answers depend on besides the dataset, the operation and the address asked."""
-        self.versions = Versions(reader, Served())
+        self.versions = Versions(reader)
 
     async def answer(self, operation: Operation, base_url: str | None = None) -> Answer:
         """The answer to an operation; never raises for anything that a client or the engine does."""
@@ -191,7 +191,7 @@ class Service:
         return self._not_run({"data": None}, None, cost)
 
     def _not_run(self, body: dict[str, Any], code: str | None, cost: Cost) -> Answer:
-        version = self.versions.served.version
+        version = self.versions.last
         return Answer({**body, "extensions": {"cost": cost, "datasetVersion": version}}, code, version, 0)
 
 

@@ -3,6 +3,6 @@
 from app.api.reading.batches import Batches
 from app.api.reading.operation import Reading
 from app.api.reading.reader import IndexReader, Reader, Row
-from app.api.reading.versions import Served, Versions
+from app.api.reading.versions import Versions
 
-__all__ = ["Batches", "IndexReader", "Reader", "Reading", "Row", "Served", "Versions"]
+__all__ = ["Batches", "IndexReader", "Reader", "Reading", "Row", "Versions"]

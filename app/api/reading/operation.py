@@ -30,9 +30,9 @@ class Reading:
 
     async def begin(self) -> None:
         """Make sure that a version is known before the first read."""
-        if not self._versions.served.is_known:
-            await self._read_version()
-        self.version = self._versions.served.version
+        if not self._versions.is_known:
+            await self._versions.read()
+        self.version = self._versions.last
 
     async def ask(self, name: str, /, **parameters: Any) -> Sequence[Row]:
         """Answer the rows of a named query; DatasetChanging if it read another version than the rest."""
@@ -68,11 +68,11 @@ class Reading:
 
     async def settle(self) -> None:
         """Hold all reads to one version; DatasetChanging if there were two."""
-        if self._unsure and await self._read_version() != self.version:
+        if self._unsure and await self._versions.read() != self.version:
             raise _changing()
 
     def _hear(self, version: str | None, *, is_only: bool) -> None:
-        self._versions.served.see(version)
+        self._versions.see(version)
         if is_only:
             self.version = version
         elif version != self.version:
@@ -80,12 +80,6 @@ class Reading:
 
     async def _of_version(self) -> Index | None:
         return None if self.version is None else await self._reader.index(self.version)
-
-    async def _read_version(self) -> str | None:
-        rows = await self._reader.ask("dataset_version")
-        version = rows[0]["dataset_version"] if rows else None
-        self._versions.served.see(version)
-        return version
 
 
 def _changing() -> DatasetChanging:

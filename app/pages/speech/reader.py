@@ -1,7 +1,7 @@
 """Who reads: the language that they are answered in, and who chose it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from app.pages.speech.catalogue import LANGUAGES
 from app.pages.speech.speech import Speech, speech
@@ -25,10 +25,6 @@ class Reader:
     def language(self) -> str:
         """The language that they are answered in."""
         return self.speech.language
-
-    def without_query(self) -> "Reader":
-        """The reader of a page that repeats nothing of what was asked, since it may name who is hidden."""
-        return replace(self, query={})
 
 
 def reader_of(asked: str | None, accepted: str | None, query: Mapping[str, str]) -> Reader:

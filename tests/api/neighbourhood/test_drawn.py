@@ -17,7 +17,7 @@ from app.api.execution.documents import Document, Documents
 from app.api.neighbourhood import answer
 from app.api.neighbourhood.among import subgraph_among
 from app.api.neighbourhood.request import Request
-from app.api.reading import Reading, Served, Versions
+from app.api.reading import Reading, Versions
 from app.api.schema import TYPES
 from app.api.types.subgraph import InducedSubgraph, Subgraph
 from app.index.layout import Index
@@ -74,7 +74,7 @@ def _card(id_: str) -> dict[str, Any]:
 
 def context_of(world: World) -> Context:
     graph = Graph(index_of(world, HIERARCHY))
-    reading = Reading(graph, Versions(graph, Served()))
+    reading = Reading(graph, Versions(graph))
     reading.version = "v1"
     return Context(reading, Serving("", "licensed", Seal(b"secret")), DOCUMENT, TYPES)
 
