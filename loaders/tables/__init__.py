@@ -6,12 +6,13 @@ that every engine reads alike. Nothing outside this room knows which engine runs
 
 from loaders.tables.buckets import bucket_count, bucket_of
 from loaders.tables.engine import Tables, address_of, open_tables, relation, union_all
-from loaders.tables.kept import Kept, marks_of
+from loaders.tables.kept import Kept, Parts, marks_of
 from loaders.tables.stages import GroupStage, Stage
 
 __all__ = [
     "GroupStage",
     "Kept",
+    "Parts",
     "Stage",
     "Tables",
     "address_of",

@@ -1,2 +1,2 @@
--- What was made of that which is known.
+-- The rows that belong to what is known.
 select kept.* from {before} as kept join {known} as known on kept.{by} = known.{by}

@@ -7,7 +7,7 @@ the same, only later.
 
 import hashlib
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -30,6 +30,20 @@ def marks_of(row: object) -> Marks:
     """Two numbers of 40 bits that tell a row from others; a group is told by the sums over its rows."""
     digest = hashlib.blake2b(msgspec.json.encode(row), digest_size=2 * _BYTES).digest()
     return int.from_bytes(digest[:_BYTES], "big"), int.from_bytes(digest[_BYTES:], "big")
+
+
+@dataclass(frozen=True)
+class Parts:
+    """How groups fall into parts of which each is made by itself, and known by itself.
+
+    `stage` reads `columns` of whole groups and gives each `row` its `part`: a text that follows from all that
+    is read of the part, or null. What is made of it bears the same.
+    """
+
+    stage: GroupStage
+    schema: pa.Schema
+    row: str
+    columns: Sequence[str]
 
 
 @dataclass(frozen=True)
@@ -59,16 +73,30 @@ class Kept:
         self._make(tables, name, source, by, lambda made, of: tables.map(made, of, stage, schema))
 
     def map_groups(
-        self, tables: Tables, name: str, source: str, stage: GroupStage, schema: pa.Schema, *, by: str
+        self,
+        tables: Tables,
+        name: str,
+        source: str,
+        stage: GroupStage,
+        schema: pa.Schema,
+        *,
+        by: str,
+        parts: Parts | None = None,
     ) -> None:
         """As `Tables.map_groups` by the column `bucket`, but nothing is made of groups known from before.
 
         `by` names the column of `source` and of the results that tells groups apart; each lies in one bucket.
-        Every row of `source` has its marks as `one` and `other`; a group without any is made each time.
+        Every row of `source` has its marks as `one` and `other`; a group without any is made each time. Where
+        groups fall into `parts`, those known from before are not made again in a group that is not.
         """
         tables.sql(f"{name}_contents", relation(__file__, "contents", source=source, by=by))
         self._make(
-            tables, name, source, by, lambda made, of: tables.map_groups(made, of, "bucket", stage, schema)
+            tables,
+            name,
+            source,
+            by,
+            lambda made, of: tables.map_groups(made, of, "bucket", stage, schema),
+            parts=parts,
         )
 
     def remember(self, *names: str) -> None:
@@ -88,7 +116,14 @@ class Kept:
         return True
 
     def _make(
-        self, tables: Tables, name: str, source: str, by: str, make: Callable[[str, str], None]
+        self,
+        tables: Tables,
+        name: str,
+        source: str,
+        by: str,
+        make: Callable[[str, str], None],
+        *,
+        parts: Parts | None = None,
     ) -> None:
         """Take what is known from before, and make the rest."""
         contents, known = f"{name}_contents", f"{name}_known"
@@ -99,9 +134,15 @@ class Kept:
         names = {"source": source, "by": by, "contents": contents, "known": known, "before": f"{name}_before"}
         tables.sql(known, relation(__file__, "known", **names))
         tables.sql(f"{name}_again", relation(__file__, "again", **names))
-        tables.sql(f"{name}_unknown", relation(__file__, "unknown", **names))
+        found = [f"{name}_again", f"{name}_fresh"]
+        if parts is None:
+            tables.sql(f"{name}_unknown", relation(__file__, "unknown", columns="source.*", **names))
+        else:
+            columns = ", ".join(f"source.{column} as {column}" for column in parts.columns)
+            tables.sql(f"{name}_touched", relation(__file__, "unknown", columns=columns, **names))
+            found.append(_known_parts(tables, name, source, parts))
         make(f"{name}_fresh", f"{name}_unknown")
-        tables.use(name, [f"{name}_again", f"{name}_fresh"])
+        tables.use(name, found)
 
     def keep(self, tables: Tables, folder: Path) -> None:
         """Keep what this load made, for the next one."""
@@ -114,6 +155,19 @@ class Kept:
                 shutil.copyfile(file, place / f"{name}-{number}.parquet")
             rows[name] = _count(files)
         write_atomically(place / _WHOLE, msgspec.json.encode(rows))
+
+
+def _known_parts(tables: Tables, name: str, source: str, parts: Parts) -> str:
+    """Of the groups touched, the name of what is known of their parts; the other rows are `NAME_unknown`."""
+    told, known, before = f"{name}_parts", f"{name}_parts_known", f"{name}_before"
+    tables.map_groups(told, f"{name}_touched", "bucket", parts.stage, parts.schema)
+    tables.sql(known, relation(__file__, "known_parts", parts=told, before=before))
+    tables.sql(f"{name}_parts_again", relation(__file__, "again", before=before, known=known, by="part"))
+    unknown = relation(__file__, "unknown", source=told, known=known, by="part", columns="source.*")
+    tables.sql(f"{name}_parts_unknown", unknown)
+    rest = relation(__file__, "again", before=source, known=f"{name}_parts_unknown", by=parts.row)
+    tables.sql(f"{name}_unknown", rest)
+    return f"{name}_parts_again"
 
 
 def _is_whole(place: Path, held: Mapping[str, list[Path]]) -> bool:

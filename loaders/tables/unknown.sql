@@ -1,4 +1,4 @@
 -- Rows that are not known, or of groups that are not.
-select source.* from {source} as source
+select {columns} from {source} as source
 left join {known} as known on source.{by} = known.{by}
 where known.{by} is null

@@ -1,7 +1,6 @@
 """Stage: the people of a bucket of blocks, one row a person with its mentions inside."""
 
 from collections.abc import Mapping, Sequence
-from itertools import groupby
 from typing import Any
 
 import pyarrow as pa
@@ -12,6 +11,7 @@ from loaders.resolve.people.between import Pair, reasons_between
 from loaders.resolve.people.blocks import find_people, papers_of_name
 from loaders.resolve.people.identity import Evidence, evidence_of, level_of
 from loaders.resolve.people.judged import gather_judged, spread_judged
+from loaders.resolve.people.parts import in_order, rows_in_blocks, take_apart, told_of
 from loaders.resolve.people.person import Core, Person, Rows
 from loaders.resolve.people.profiles import Profiles, mean_cosines, read_profiles
 
@@ -25,6 +25,7 @@ PERSON_ROWS = pa.schema(
     [
         *PEOPLE,
         pa.field("block", pa.string()),
+        pa.field("part", pa.string()),
         pa.field("mentions", pa.list_(_MENTION)),
         pa.field("near", pa.list_(_NEAR)),
     ]
@@ -33,16 +34,17 @@ PERSON_ROWS = pa.schema(
 
 def resolve_bucket(mentions: pa.Table) -> pa.Table:
     """Find the people of whole blocks of mentions."""
-    ordered = mentions.sort_by([("block", "ascending"), ("mention", "ascending")]).combine_chunks()
-    rows = ordered.drop_columns(["slots", "weights"]).to_pylist()
-    numbered = groupby(range(len(rows)), key=lambda place: str(rows[place]["block"]))
-    blocks = [list(places) for _, places in numbered]
+    ordered = in_order(mentions)
+    rows, blocks = rows_in_blocks(ordered.drop_columns(["slots", "weights"]))
+    parts = take_apart(rows, blocks)
     profiles = read_profiles(rows, ordered["slots"], ordered["weights"])
-    people = _find(rows, profiles, blocks)
+    people = _find(rows, profiles, parts)
     cosines = mean_cosines(profiles, [person.rows for person in people])
-    reasons = _reasons(rows, profiles, blocks, people)
+    reasons = _reasons(rows, profiles, parts, people)
+    part_of = {row: told for part in parts for told in [told_of(rows, part)] for row in part}
     described = [
-        _described(person, rows, cosine, reasons) for person, cosine in zip(people, cosines, strict=True)
+        _described(person, rows, cosine, reasons) | {"part": part_of[person.rows[0]]}
+        for person, cosine in zip(people, cosines, strict=True)
     ]
     return pa.Table.from_pylist(described, schema=PERSON_ROWS)
 

@@ -22,14 +22,18 @@ def resolve_people(tables: Tables, standing: Standing = NOTHING_JUDGED, kept: Ke
     """From `described`, `works`, `bylines` and `pages` leave the tables of people.
 
     They are `mentions`, `people`, `near_people`, `page_people`, `person_identifiers`, as loaders/entities.py
-    describes them, in no order; judgements are obeyed, and blocks that were kept are not resolved again.
+    describes them, in no order; judgements are obeyed, and what was kept of blocks, or of their parts, is not
+    resolved again.
     """
     from loaders.resolve.people.pages import people_of_pages  # noqa: PLC0415
+    from loaders.resolve.people.parts import PARTS  # noqa: PLC0415
     from loaders.resolve.people.people import PERSON_ROWS, resolve_bucket  # noqa: PLC0415 - SciPy takes a while
 
     kept = kept or Kept()
     read_mentions(tables, standing, kept)
-    kept.map_groups(tables, "person_rows", "mention_rows", resolve_bucket, PERSON_ROWS, by="block")
+    kept.map_groups(
+        tables, "person_rows", "mention_rows", resolve_bucket, PERSON_ROWS, by="block", parts=PARTS
+    )
     lines, near = _columns(MENTIONS), _columns(NEAR_PEOPLE)
     tables.sql(
         "mentions", relation(__file__, "unnested", people="person_rows", inside="mentions", columns=lines)

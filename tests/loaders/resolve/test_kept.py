@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pyarrow as pa
 import pytest
@@ -49,6 +50,25 @@ def test_blocks_that_did_not_change_are_not_resolved_again(
     monkeypatch.setattr(people, "level_of", level_of)
     resolve([*RECORDS, work("7", "Rust", "Eve Teal")], people=True, kept=Kept(tmp_path))
     assert resolved == ["teal|e"]
+
+
+def test_of_a_block_only_the_names_that_may_be_of_whom_changed_are_resolved_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    titles = {"Ada": "Straw and soil", "Amy": "Rust on gates", "Abe": "Late clocks"}
+    ochres: list[Record] = [work(name, title, f"{name} Ochre") for name, title in titles.items()]
+    expected = resolve([*ochres, work("7", "Moss", "Amy Ochre")], people=True)
+    resolve(ochres, people=True, keep=tmp_path)
+    resolved: list[str] = []
+    plain = people.level_of
+
+    def level_of(rows: Sequence[Mapping[str, Any]], *told: Any) -> str:
+        resolved.extend(row["name"] for row in rows)
+        return plain(rows, *told)
+
+    monkeypatch.setattr(people, "level_of", level_of)
+    again = resolve([*ochres, work("7", "Moss", "Amy Ochre")], people=True, kept=Kept(tmp_path))
+    assert (sorted(resolved), again) == (["Amy Ochre"] * 2, expected)
 
 
 def test_works_that_did_not_change_are_not_compared_again(
