@@ -105,7 +105,6 @@ def _leave(folder: DataFolder, store: RecordStore, entries: Sequence[Entry], bui
     state = folder.next_tables()
     state.mkdir()
     write_catalogue(state, entries, standing_entries(store, entries, built.veil), seal_of(folder))
-    _write_ledger(state, built.given.ledger)
     write_atomically(state / CHANGES, change_lines(built.given.events))
     write_atomically(state / OUTCOMES, msgspec.json.encode(built.outcomes))
     return state

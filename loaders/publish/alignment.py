@@ -23,13 +23,12 @@ def places_among(rows: pa.Table, others: pa.Table, keys: Sequence[str]) -> pa.Ar
 
 def hashes_among(rows: pa.Table, others: pa.Table, keys: Sequence[str], said: Sequence[str]) -> pa.Array:
     """The `row_hash` that each row has among `others`, null where none has its key and says the same."""
-    places = places_among(rows, others, keys)
     pieces = [pa.array([], pa.string())]
-    for ours, at in _shares(rows, places):
-        theirs = others.take(at)
+    for ours, theirs in _shares(rows, others, keys):
         same = np.ones(ours.num_rows, dtype=np.bool_)
         for name in said:
-            same &= _equal(ours[name].combine_chunks(), theirs[name].combine_chunks())
+            if not ours[name].equals(theirs[name]):
+                same &= _equal(ours[name].combine_chunks(), theirs[name].combine_chunks())
         pieces.append(pc.if_else(pa.array(same), theirs["row_hash"].combine_chunks(), None))
     return pa.concat_arrays(pieces)
 
@@ -39,11 +38,13 @@ def _names(rows: pa.Table, keys: Sequence[str]) -> pa.ChunkedArray:
     return columns[0] if len(columns) == 1 else pc.binary_join_element_wise(*columns, "\n")
 
 
-def _shares(
-    rows: pa.Table, places: pa.Array | pa.ChunkedArray
-) -> Iterator[tuple[pa.Table, pa.Array | pa.ChunkedArray]]:
+def _shares(rows: pa.Table, others: pa.Table, keys: Sequence[str]) -> Iterator[tuple[pa.Table, pa.Table]]:
+    """Some rows after others, and beside each the other one of its key, or one of nulls."""
+    ours, theirs = (_names(table, keys) for table in (rows, others))
+    places = None if ours.equals(theirs) else pc.index_in(ours, theirs)
     for start in range(0, rows.num_rows, _SHARE):
-        yield rows.slice(start, _SHARE), places.slice(start, _SHARE)
+        beside = others.slice(start, _SHARE) if places is None else others.take(places.slice(start, _SHARE))
+        yield rows.slice(start, _SHARE), beside
 
 
 def _equal(ours: pa.Array, theirs: pa.Array) -> Flags:

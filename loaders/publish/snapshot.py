@@ -98,7 +98,7 @@ def write_snapshot(
     for table in GRAPH:
         rows = _rows(tables, table, before)
         _file(folder, table).parent.mkdir(parents=True, exist_ok=True)
-        pq.write_table(rows, _file(folder, table), compression="zstd")
+        pq.write_table(rows, _file(folder, table), compression="zstd", use_dictionary=False)
         digest.update(f"{table.name} {rows.num_rows}\n".encode())
         digest.update("\n".join(rows["row_hash"].to_pylist()).encode())
         counts[table.name] = rows.num_rows
@@ -116,7 +116,12 @@ def _date_events(file: Path, version: str) -> None:
     dated = [[one or version for one in versions] for versions in rows["event_versions"].to_pylist()]
     place = rows.schema.get_field_index("event_versions")
     column = pa.array(dated, rows.schema.field(place).type)
-    pq.write_table(rows.set_column(place, rows.schema.field(place), column), file, compression="zstd")
+    pq.write_table(
+        rows.set_column(place, rows.schema.field(place), column),
+        file,
+        compression="zstd",
+        use_dictionary=False,
+    )
 
 
 def _rows(tables: Tables, table: GraphTable, before: Snapshot | None) -> pa.Table:
@@ -124,7 +129,8 @@ def _rows(tables: Tables, table: GraphTable, before: Snapshot | None) -> pa.Tabl
     order = [(key, "ascending") for key in key_columns(table)]
     if before is None:
         return _with_hashes(tables, table, table_name(table)).sort_by(order)
-    rows = tables.one(f"select * from {table_name(table)}").cast(schema_of(table)).sort_by(order)  # noqa: S608 - names of our own
+    kept = [pq.read_table(file) for file in tables.files(table_name(table))]
+    rows = pa.concat_tables(kept).cast(schema_of(table)).sort_by(order)
     hashes = _known(rows, table, before)
     unknown = hashes.is_null()
     if hashes.null_count:

@@ -18,6 +18,7 @@ from loaders.store.splits import STATED, Splitter, Stated, beginnings, first_nam
 from loaders.tables import Tables, relation
 
 Parts = Mapping[str, Sequence[InForce]]
+_TOLD = ["key", "scope", "loaded_at", "file"]
 
 
 def gather(store: RecordStore, entries: Iterable[Entry], tables: Tables, splitter: Splitter) -> None:
@@ -71,8 +72,8 @@ def _use_dumps(tables: Tables, store: RecordStore, dumps: Parts, entries: Iterab
     for number, bundle in enumerate(_bundles(dumps, entries)):
         names.append(f"dump_{number}")
         tables.use(f"dump_read_{number}", [store.file(part, "works") for part in bundle])
-        scopes = [scope for part in bundle for scope in dumps[part]]
-        tables.map(names[-1], f"dump_read_{number}", partial(_forced, scopes, WORKS), WORKS)
+        told = _told(scope for part in bundle for scope in dumps[part])
+        tables.map(names[-1], f"dump_read_{number}", partial(_forced, told, WORKS), WORKS)
     tables.use("dumps", ["no_dumps", *names])
 
 
@@ -98,22 +99,26 @@ def _stated(tables: Tables, works: pa.Table) -> set[Stated]:
 
 def _read(store: RecordStore, parts: Parts, kind: str, schema: pa.Schema) -> pa.Table:
     batches = [
-        _forced(scopes, schema, batch)
+        _forced(told, schema, batch)
         for part, scopes in sorted(parts.items())
+        for told in [_told(scopes)]
         for batch in pq.ParquetFile(store.file(part, kind)).iter_batches()
     ]
     return pa.Table.from_batches(batches, schema=schema)
 
 
-def _forced(scopes: Sequence[InForce], schema: pa.Schema, read: pa.RecordBatch) -> pa.RecordBatch:
+def _told(scopes: Iterable[InForce]) -> pa.RecordBatch:
+    """What the rows of each scope say of it, beside its source and its own name as `key`."""
+    listed = [(f"{one.source}\n{one.scope}", one.shown, one.loaded_at, one.file) for one in scopes]
+    columns = zip(*listed, strict=True) if listed else [()] * len(_TOLD)
+    return pa.record_batch([pa.array(column, pa.string()) for column in columns], names=_TOLD)
+
+
+def _forced(scopes: pa.RecordBatch, schema: pa.Schema, read: pa.RecordBatch) -> pa.RecordBatch:
     """Stage: rows whose scope is in force, as `schema`; what other records decide is still null."""
-    names = pa.array([f"{one.source}\n{one.scope}" for one in scopes], pa.string())
-    place = pc.index_in(pc.binary_join_element_wise(read["source"], read["scope"], "\n"), names)
+    place = pc.index_in(pc.binary_join_element_wise(read["source"], read["scope"], "\n"), scopes["key"])
     kept, place = read.filter(place.is_valid()), place.drop_null()
-    told = {
-        name: pa.array([getattr(one, value) for one in scopes], pa.string()).take(place)
-        for name, value in {"scope": "shown", "loaded_at": "loaded_at", "file": "file"}.items()
-    }
+    told = {name: scopes[name].take(place) for name in _TOLD[1:]}
     columns = [_column(field, told, kept) for field in schema]
     return pa.record_batch(columns, schema=schema)
 

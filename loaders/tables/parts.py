@@ -37,7 +37,10 @@ class GroupTask:
 def run(task: BatchTask | GroupTask) -> Path:
     """Do one task in this process and return the file it wrote."""
     results = _batches(task) if isinstance(task, BatchTask) else _group(task)
-    with collection_paused(), pq.ParquetWriter(task.target, task.schema, compression="zstd") as writer:
+    with (
+        collection_paused(),
+        pq.ParquetWriter(task.target, task.schema, compression="zstd", use_dictionary=False) as writer,
+    ):
         for result in _gathered(results):
             writer.write_table(result, row_group_size=ROW_GROUP)
     return task.target
@@ -57,7 +60,7 @@ def _gathered(tables: Iterable[pa.Table]) -> Iterator[pa.Table]:
 
 def write(table: pa.Table, target: Path) -> Path:
     """Write a table as one Parquet file with row groups small enough to share out."""
-    pq.write_table(table, target, row_group_size=ROW_GROUP, compression="zstd")
+    pq.write_table(table, target, row_group_size=ROW_GROUP, compression="zstd", use_dictionary=False)
     return target
 
 

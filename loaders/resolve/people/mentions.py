@@ -1,7 +1,6 @@
 """Stages: from papers to mentions, one row a name on a paper, with what tells its person apart."""
 
 import hashlib
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -73,15 +72,18 @@ def mention(
 
 
 def tell_homes(moved: Moved, standing: Standing, buckets: int, bylines: pa.Table) -> pa.Table:
-    """Of each paper, as a hash: what `mention` takes from other papers and from judgements."""
-    told: dict[str, list[tuple[Any, ...]]] = defaultdict(list)
+    """Of each paper, as a hash: what `mention` takes from other papers and from judgements, if anything."""
+    papers = bylines["paper"].unique().to_pylist()
+    told: dict[str, list[tuple[Any, ...]]] = {paper: [] for paper in papers}
+    named = moved.mentions.keys() | standing.groups.keys() | standing.opposed.keys()
     for paper, name, written, stated in zip(*(bylines[one].to_pylist() for one in _BYLINE), strict=True):
-        judged = standing.groups.get(name), standing.opposed.get(name)
-        vague = [one for one in stated if one in moved.vague]
-        home = moved.mentions.get(name), moved.home_of(written, stated)
-        told[paper].append((name, home, judged, vague))
+        if stated or written in moved.names or name in named:
+            judged = standing.groups.get(name), standing.opposed.get(name)
+            vague = [one for one in stated if one in moved.vague]
+            home = moved.mentions.get(name), moved.home_of(written, stated)
+            told[paper].append((name, home, judged, vague))
     homes = [_hash([buckets, *sorted(lines, key=lambda line: line[0])]) for lines in told.values()]
-    return pa.table([pa.array(told, _TEXT), pa.array(homes, _TEXT)], schema=HOMES)
+    return pa.table([pa.array(papers, _TEXT), pa.array(homes, _TEXT)], schema=HOMES)
 
 
 def _hash(told: object) -> str:

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from loaders.records import Record
-from loaders.resolve.people import people
+from loaders.resolve.people import identity, people
 from loaders.resolve.works import features, pairs
 from loaders.resolve.works.features import Features
 from loaders.tables import Kept
@@ -60,11 +60,10 @@ def test_of_a_block_only_the_names_that_may_be_of_whom_changed_are_resolved_agai
     expected = resolve([*ochres, work("7", "Moss", "Amy Ochre")], people=True)
     resolve(ochres, people=True, keep=tmp_path)
     resolved: list[str] = []
-    plain = people.level_of
 
     def level_of(rows: Sequence[Mapping[str, Any]], *told: Any) -> str:
         resolved.extend(row["name"] for row in rows)
-        return plain(rows, *told)
+        return identity.level_of(rows, *told)
 
     monkeypatch.setattr(people, "level_of", level_of)
     again = resolve([*ochres, work("7", "Moss", "Amy Ochre")], people=True, kept=Kept(tmp_path))
