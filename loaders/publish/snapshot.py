@@ -129,8 +129,9 @@ def _rows(tables: Tables, table: GraphTable, before: Snapshot | None) -> pa.Tabl
     order = [(key, "ascending") for key in key_columns(table)]
     if before is None:
         return _with_hashes(tables, table, table_name(table)).sort_by(order)
-    kept = [pq.read_table(file) for file in tables.files(table_name(table))]
-    rows = pa.concat_tables(kept).cast(schema_of(table)).sort_by(order)
+    schema = schema_of(table)
+    kept = [pq.read_table(file).select(schema.names).cast(schema) for file in tables.files(table_name(table))]
+    rows = pa.concat_tables(kept).sort_by(order)
     hashes = _known(rows, table, before)
     unknown = hashes.is_null()
     if hashes.null_count:

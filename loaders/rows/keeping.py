@@ -1,5 +1,6 @@
 """Keeping a finished graph table: the model's columns, in the model's order."""
 
+from collections.abc import Sequence
 from functools import cache
 
 import pyarrow as pa
@@ -30,6 +31,11 @@ def keep(tables: Tables, name: str, rows: pa.Table) -> None:
         for field in schema
     ]
     tables.use(table_name(table), pa.Table.from_arrays(columns, schema=schema))
+
+
+def keep_all(tables: Tables, name: str, sources: Sequence[str]) -> None:
+    """Keep the rows of tables that have the model's columns already as the graph table `name`."""
+    tables.use(table_name(model_table(name)), sources)
 
 
 def nobody() -> pa.Table:

@@ -12,7 +12,7 @@ from app.names import name_keys, title_keys
 from loaders.ids.ledger import Entry
 from loaders.ids.minting import PREFIXES
 from loaders.printed import plain_text
-from loaders.rows.keeping import answer, keep, model_table
+from loaders.rows.keeping import answer, keep, keep_all, model_table
 from loaders.rows.schemas import schema_of
 from loaders.tables import Kept, Tables, relation
 
@@ -36,7 +36,7 @@ def build_search_keys(tables: Tables, retired: Mapping[str, Iterable[str]], kept
     columns = {"person": [person for person, _ in pairs], "mark": [mark for _, mark in pairs]}
     tables.use("retired_names", pa.table(columns, pa.schema({"person": pa.string(), "mark": pa.string()})))
     tables.use("keys_retired", answer(tables, "retired_keys").cast(schema))
-    keep(tables, "search_key", answer(tables, "search_keys"))
+    keep_all(tables, "search_key", [f"keys_{name}" for name in (*_ENTITIES, "retired")])
 
 
 def _use_named(tables: Tables, name: str) -> None:

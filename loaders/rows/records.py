@@ -6,7 +6,7 @@ from typing import Any
 import pyarrow as pa
 
 from loaders.records import SourceCard
-from loaders.rows.keeping import answer, keep, model_table
+from loaders.rows.keeping import answer, keep, keep_all, model_table
 from loaders.rows.schemas import schema_of
 from loaders.tables import Kept, Tables, relation
 
@@ -64,7 +64,7 @@ def build_records(tables: Tables, cards: Iterable[SourceCard], kept: Kept) -> No
     tables.map("page_rows", "pages", _page_rows, schema)
     answer(tables, "named_organisations")
     tables.map("organisation_rows", "named_organisations", _organisation_rows, schema)
-    keep(tables, "record", answer(tables, "record_rows"))
+    keep_all(tables, "record", ["work_rows", "page_rows", "organisation_rows"])
     _keep_sources(tables, cards)
 
 
