@@ -91,31 +91,3 @@ async def test_a_browser_without_webgl_is_told_and_has_the_list(tab: Open) -> No
     await is_settled(page)
     await expect(page.get_by_text("This browser cannot draw with WebGL.")).to_be_visible()
     await expect(page.locator(".roll ol .name")).to_have_count(10)
-
-
-COUNT_LOOKS = """window.looks = 0;
-for (const { prototype } of [WebGLRenderingContext, WebGL2RenderingContext]) {
-  const read = prototype.readPixels;
-  prototype.readPixels = function (...asked) { window.looks += 1; return read.apply(this, asked); };
-}"""
-
-
-async def test_the_pointer_looks_for_nobody_while_it_drags_the_ground_and_does_afterwards(tab: Open) -> None:
-    require_front_end("explorer")
-    page = await tab("/explore")
-    await page.add_init_script(COUNT_LOOKS)
-    await page.goto(f"{page.url}?again{AROUND_NEWMAN}")
-    await page.locator(".canvas canvas").first.wait_for()
-    await is_settled(page)
-    box = await page.locator(".canvas").bounding_box()
-    assert box is not None
-    x, y = box["x"] + 8, box["y"] + 8
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    held = await page.evaluate("window.looks")
-    await page.mouse.move(x + 20, y, steps=5)
-    dragged = await page.evaluate("window.looks")
-    await page.mouse.up()
-    dropped = await page.evaluate("window.looks")
-    await page.mouse.move(x, y, steps=5)
-    assert (dragged - held, await page.evaluate("window.looks") - dropped) == (1, 5)
