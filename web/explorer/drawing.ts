@@ -6,7 +6,7 @@ import { colours } from "./colours";
 import type { Colours } from "./colours";
 import { MARKS, fill, radius, stroke, width } from "./figure";
 import type { Seen } from "./figure";
-import { drawHover, drawLabel } from "./labels";
+import { Names, drawHover } from "./labels";
 import { MARKED, lined } from "./marks";
 import { Lines, lookForNothingOnTheWay } from "./resting";
 import type { Pin } from "./state";
@@ -32,13 +32,13 @@ export class Drawing {
   /** Draws into a container; an Error where the browser has no WebGL. */
   constructor(container: HTMLElement, touched: Touched) {
     this.#touched = touched;
-    const lines = new Lines();
+    const [lines, names] = [new Lines(), new Names()];
     this.#renderer = new Sigma(new MultiUndirectedGraph(), container, {
       nodeProgramClasses: MARKED,
       edgeProgramClasses: { line: lined(() => lines.areResting) },
       defaultNodeType: "circle",
-      defaultDrawNodeLabel: (context, data, settings) => drawLabel(context, data, settings, this.#colours),
-      defaultDrawNodeHover: (context, data, settings) => drawHover(context, data, settings, this.#colours),
+      defaultDrawNodeLabel: (...drawn) => names.add(...drawn),
+      defaultDrawNodeHover: (...drawn) => drawHover(...drawn, this.#colours),
       labelFont: this.#colours.sans,
       labelSize: 13,
       labelDensity: 0.6,
@@ -54,6 +54,7 @@ export class Drawing {
     });
     this.#listen();
     lines.watch(this.#renderer);
+    this.#renderer.on("afterRender", () => names.draw(this.#colours));
     lookForNothingOnTheWay(this.#renderer);
   }
 
