@@ -17,7 +17,7 @@ from app.graph.engines import own_engine
 from app.graph.writer import Writer
 from app.logs import begin_log
 from app.settings import Settings
-from app.workers import build_server, serve_together
+from app.workers import build_server, serve_together, settle_memory
 
 _TAKEN = {errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL}
 
@@ -60,6 +60,7 @@ def _begin(settings: Settings, engine: Engine, listening: socket.socket, workers
             opening.result()
             return partial(serve_together, settings, listening, workers)
         server = build_server(settings, engine)  # while the engine starts
+        settle_memory()
         opening.result()
     return partial(server.run, sockets=[listening])
 

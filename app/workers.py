@@ -1,5 +1,6 @@
 """Processes that answer at one address: one engine between them, one index that each maps into its memory."""
 
+import gc
 import logging
 import multiprocessing
 import os
@@ -73,6 +74,16 @@ def build_server(settings: Settings, engine: Engine) -> "uvicorn.Server":
     return uvicorn.Server(config)
 
 
+def settle_memory() -> None:
+    """Keep whatever the process holds by now from being searched for cycles again.
+
+    Once the service is built that is its program, which stays. Each full search would go through all of it,
+    and let every request wait meanwhile.
+    """
+    gc.collect()
+    gc.freeze()
+
+
 def _start(settings: Settings, listening: socket.socket) -> BaseProcess:
     # Forked, a worker would share locks and threads with the process that runs the engine.
     context = multiprocessing.get_context("spawn")
@@ -87,7 +98,9 @@ def _work(settings: Settings, listening: socket.socket) -> None:
     threading.Thread(target=_end_with_parent, daemon=True).start()
     embedded = settings.neo4j_uri is None
     with AttachedEngine(DataFolder(settings.data)) if embedded else own_engine(settings) as engine:
-        build_server(settings, engine).run(sockets=[listening])
+        server = build_server(settings, engine)
+        settle_memory()
+        server.run(sockets=[listening])
 
 
 def _end_with_parent() -> None:

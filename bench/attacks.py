@@ -26,6 +26,7 @@ from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.engine import Engine
 from app.graph.schema import apply_schema
 from app.graph.writer import Writer
+from app.workers import settle_memory
 from bench.wire import each, get, post, status
 from tests.api.asking import Asker, asker, settings
 from tests.api.attacks.places import SCHEMA
@@ -83,6 +84,7 @@ async def measure() -> Attacked:
         graphs.load(engine, graphs.read_graph("scholars"))
         async with asker(engine, settings(Path(folder))) as service:
             asked = await _ask_each(service)
+        settle_memory()
         return Attacked(weighed, asked, *await _crowd(engine, Path(folder)))
 
 

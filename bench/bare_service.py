@@ -32,6 +32,7 @@ from app.index.shelf import Shelf
 from app.main import create_app
 from app.service import bind
 from app.settings import Settings
+from app.workers import settle_memory
 
 NEIGHBOURHOOD = """query ($id: ID!) { neighbourhood(of: $id, maxNodes: 60) { centre
   nodes { id kind label weight distance x y cluster }
@@ -73,6 +74,7 @@ def main() -> None:
     with own_engine(settings) as engine, bind(settings) as listening:
         app = create_app(settings, engine)
         add_bare_routes(app, IndexedReader(Reader(engine), Shelf(DataFolder(settings.data).indexes)))
+        settle_memory()
         listening.listen()
         print(f"http://127.0.0.1:{listening.getsockname()[1]}/", flush=True)
         uvicorn.Server(uvicorn.Config(app, log_level="warning")).run(sockets=[listening])

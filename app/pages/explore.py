@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from app.pages.beginning import beginners, clusters_of
 from app.pages.built_files import front_end
 from app.pages.page import Asked, Data, Outcome, Page, PageKind
 
@@ -15,7 +16,7 @@ def show(data: Data, asked: Asked) -> Outcome:
     return Page(
         template="explore.html",
         title=asked.speech.text("explore.title"),
-        content={**data, "program": front_end("explorer")},
+        content={**data, "program": front_end("explorer"), "people": beginners(clusters_of(data))},
         description=asked.speech.text("explore.description"),
         is_indexed=asked.indexing != "none",
         canonical="/explore",

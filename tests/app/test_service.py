@@ -1,4 +1,5 @@
 import asyncio
+import gc
 import os
 import socket
 import subprocess
@@ -11,7 +12,7 @@ import httpx
 from app.graph.engines import own_engine
 from app.service import bind
 from app.settings import Settings
-from app.workers import build_server
+from app.workers import build_server, settle_memory
 
 
 def test_who_is_told_the_address_is_answered_there_at_once(tmp_path: Path) -> None:
@@ -43,3 +44,11 @@ def test_who_keeps_a_connection_closes_it_before_the_service_does(tmp_path: Path
     settings = Settings(data=tmp_path)
     server = build_server(settings, own_engine(settings))
     assert server.config.timeout_keep_alive > 2 * (httpx.Limits().keepalive_expiry or 0) > 0
+
+
+def test_what_a_service_holds_when_it_is_built_is_not_searched_for_cycles_again() -> None:
+    held: list[list[int]] = [[] for _ in range(1000)]
+    settle_memory()
+    searched, frozen = len(gc.get_objects()), gc.get_freeze_count()
+    gc.unfreeze()
+    assert (searched < len(held) < frozen) is True

@@ -1,5 +1,6 @@
 // The parts of the screen and where they are.
 
+import { beginning, peopleOf } from "./beginning";
 import type { Desk, Moment } from "./desk";
 import { button, element, refill } from "./elements";
 import { Filters } from "./filters";
@@ -39,6 +40,7 @@ export class Screen {
   readonly #timeline: Timeline;
   readonly #years = element("div", { class: "timeline" });
   readonly #roll: Roll;
+  readonly #beginning: HTMLElement;
   readonly #stage: HTMLElement;
   readonly #undo: HTMLButtonElement;
   readonly #redo: HTMLButtonElement;
@@ -54,13 +56,14 @@ export class Screen {
     this.#takeaway = new Takeaway(desk);
     this.#timeline = new Timeline(desk);
     this.#roll = new Roll(desk);
+    this.#beginning = beginning(speech, peopleOf(host), (id) => handles.found(id));
     this.#undo = able(speech.say("undo"), "undo", () => handles.undone());
     this.#redo = able(speech.say("redo"), "redo", () => handles.redone());
     this.#clear = able(speech.say("startOver"), "clear", () => handles.cleared());
     this.#stage = element("div", { class: "stage", hidden: true }, this.canvas, this.#zoom(), this.#years, this.legend);
     const panels = element("div", { class: "panels" }, this.pathfinder.element, this.#filters.element, this.#takeaway.element);
     const side = element("div", { class: "side" }, this.card, this.pathfinder.found, this.#roll.element);
-    this.element = element("div", { class: "explorer", lang: speech.language }, this.#bar(desk), this.status, panels, this.#stage, side, languages(speech));
+    this.element = element("div", { class: "explorer", lang: speech.language }, this.#bar(desk), this.status, panels, this.#beginning, this.#stage, side, languages(speech));
     host.replaceChildren(this.element);
   }
 
@@ -75,6 +78,7 @@ export class Screen {
     this.#redo.setAttribute("aria-disabled", String(!past.canRedo));
     this.#clear.setAttribute("aria-disabled", String(dots.size === 0));
     this.#stage.hidden = dots.size === 0;
+    this.#beginning.hidden = dots.size > 0 || this.#beginning.querySelector("li") === null;
     this.element.classList.toggle("is-empty", dots.size === 0);
     this.#roll.element.hidden = dots.size === 0 && moment.state.hidden.length === 0;
     this.canvas.setAttribute("aria-label", this.#desk.speech.say("canvas", { dots: dots.size, n: ties.size }));
