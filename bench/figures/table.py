@@ -13,6 +13,8 @@ from app.settings import Settings
 from bench.figures import answers, growing, machine, topics
 from bench.figures.figure import HEAD, Figure, Figures, Line
 from bench.figures.growth import Grown, grow
+from bench.figures.papers import load_papers
+from bench.practice import folder as outside
 from bench.publish import publish_state
 from bench.synthetic.state import write_state
 from bench.synthetic.world import synthetic_world
@@ -83,9 +85,9 @@ class Run:
             yield "answers", partial(answers.of_folder, self.data)
         yield "growth", self._grow
         yield "path search", machine.searching
-        if self.sizes == WHOLE and "COTERIE_TEST_DATA" in os.environ:
+        if self._has_papers:
             yield "clusters", topics.clustering
-            yield "categories", lambda: topics.judging(Path(os.environ["COTERIE_TEST_DATA"]) / "data")
+            yield "categories", lambda: topics.judging(outside() / "data")
         yield "the executor", machine.executing
         yield "publishing", self._publish
         yield "attacks", machine.attacking
@@ -98,10 +100,20 @@ class Run:
 
     def _answers(self) -> Figures:
         with tempfile.TemporaryDirectory() as place:
-            if self.data is not None:
-                return answers.beside_neo4j(answers.last_state(self.data), Path(place))
-            state = write_state(synthetic_world(self.sizes[0]), Path(place) / "state").folder
-            return answers.beside_neo4j(state, Path(place))
+            return answers.beside_neo4j(self._answering(Path(place)), Path(place))
+
+    def _answering(self, place: Path) -> Path:
+        """The snapshot to ask: that of the folder given, else of real papers, else a synthetic one."""
+        if self.data is not None:
+            return answers.last_state(self.data)
+        if self._has_papers:
+            load_papers(outside(), place / "loaded")
+            return answers.last_state(place / "loaded")
+        return write_state(synthetic_world(self.sizes[0]), place / "state").folder
+
+    @property
+    def _has_papers(self) -> bool:
+        return self.sizes == WHOLE and "COTERIE_TEST_DATA" in os.environ
 
     def _grow(self) -> Figures:
         for papers in self.sizes:
