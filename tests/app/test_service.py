@@ -46,6 +46,19 @@ def test_who_keeps_a_connection_closes_it_before_the_service_does(tmp_path: Path
     assert server.config.timeout_keep_alive > 2 * (httpx.Limits().keepalive_expiry or 0) > 0
 
 
+def test_a_process_that_settled_its_memory_ends_without_a_word() -> None:
+    lines = (
+        "from duckdb import connect",
+        "from app.workers import settle_memory",
+        "held = connect()",
+        "settle_memory()",
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", "\n".join(lines)], capture_output=True, text=True, check=False
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
+
+
 def test_what_a_service_holds_when_it_is_built_is_not_searched_for_cycles_again() -> None:
     held: list[list[int]] = [[] for _ in range(1000)]
     settle_memory()

@@ -6,9 +6,9 @@ import { colours } from "./colours";
 import type { Colours } from "./colours";
 import { MARKS, fill, radius, stroke, width } from "./figure";
 import type { Seen } from "./figure";
-import { drawHover, drawLabel } from "./labels";
-import { PROGRAMS } from "./marks";
-import { lookForNothingOnTheWay } from "./resting";
+import { Names, drawHover } from "./labels";
+import { MARKED, lined } from "./marks";
+import { Lines, lookForNothingOnTheWay } from "./resting";
 import type { Pin } from "./state";
 import { shortened } from "./texts";
 
@@ -32,11 +32,13 @@ export class Drawing {
   /** Draws into a container; an Error where the browser has no WebGL. */
   constructor(container: HTMLElement, touched: Touched) {
     this.#touched = touched;
+    const [lines, names] = [new Lines(), new Names()];
     this.#renderer = new Sigma(new MultiUndirectedGraph(), container, {
-      nodeProgramClasses: PROGRAMS,
+      nodeProgramClasses: MARKED,
+      edgeProgramClasses: { line: lined(() => lines.areResting) },
       defaultNodeType: "circle",
-      defaultDrawNodeLabel: (context, data, settings) => drawLabel(context, data, settings, this.#colours),
-      defaultDrawNodeHover: (context, data, settings) => drawHover(context, data, settings, this.#colours),
+      defaultDrawNodeLabel: (...drawn) => names.add(...drawn),
+      defaultDrawNodeHover: (...drawn) => drawHover(...drawn, this.#colours),
       labelFont: this.#colours.sans,
       labelSize: 13,
       labelDensity: 0.6,
@@ -51,6 +53,8 @@ export class Drawing {
       edgeReducer: (id, data) => this.#tieNow(id, data),
     });
     this.#listen();
+    lines.watch(this.#renderer);
+    this.#renderer.on("afterRender", () => names.draw(this.#colours));
     lookForNothingOnTheWay(this.#renderer);
   }
 
@@ -59,7 +63,6 @@ export class Drawing {
     const isNew = this.#seen?.picture !== seen.picture;
     this.#seen = seen;
     this.#choose(chosen);
-    this.#renderer.setSetting("hideEdgesOnMove", seen.picture.ties.size > 4000);
     if (isNew || this.#seen.onPath !== seen.onPath) this.#renderer.setGraph(this.#graph(seen));
     else this.#renderer.refresh({ skipIndexation: true });
   }

@@ -4,18 +4,61 @@ import type { NodeHoverDrawingFunction } from "sigma/rendering";
 import type { Colours } from "./colours";
 
 type Drawn = Parameters<NodeHoverDrawingFunction>;
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
 const RIM = 3;
 const GAP = 4;
 
-/** A name beside its dot. */
-export function drawLabel(
-  context: Drawn[0],
-  data: Drawn[1],
-  settings: Drawn[2],
-  colours: Colours,
-): void {
+/** The names of one picture, none across another: whoever stands out has theirs, then those of the larger dots. */
+export class Names {
+  #waiting: Drawn[] = [];
+
+  /** Keeps a name until all that the picture may have are known. */
+  add(...drawn: Drawn): void {
+    this.#waiting.push(drawn);
+  }
+
+  /** Draws those that have room, and all that stand out. */
+  draw(colours: Colours): void {
+    const taken: Box[] = [];
+    for (const drawn of this.#waiting.sort(([, one], [, other]) => rank(other) - rank(one))) {
+      const box = boxOf(...drawn);
+      if (drawn[1].forceLabel !== true && taken.some((each) => meets(each, box))) continue;
+      taken.push(box);
+      drawLabel(...drawn, colours);
+    }
+    this.#waiting = [];
+  }
+}
+
+function rank(data: Drawn[1]): number {
+  return data.forceLabel === true ? Number.MAX_VALUE : data.size;
+}
+
+function boxOf(...[context, data, settings]: Drawn): Box {
+  context.font = font(settings);
+  const left = beside(context, data);
+  const [half, wide] = [settings.labelSize / 2, context.measureText(data.label ?? "").width];
+  return { left, right: left + wide, top: data.y - half, bottom: data.y + half };
+}
+
+function meets(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+function font({ labelWeight, labelSize, labelFont }: Drawn[2]): string {
+  return `${labelWeight} ${labelSize}px ${labelFont}`;
+}
+
+function drawLabel(...[context, data, settings, colours]: [...Drawn, Colours]): void {
   if (!data.label) return;
-  context.font = `${settings.labelWeight} ${settings.labelSize}px ${colours.sans}`;
+  context.font = font(settings);
   context.lineJoin = "round";
   context.lineWidth = RIM;
   context.strokeStyle = colours.ground;
@@ -25,13 +68,8 @@ export function drawLabel(
   context.fillText(data.label, x, y);
 }
 
-/** The same with a ring around the dot: under the pointer, or chosen. */
-export function drawHover(
-  context: Drawn[0],
-  data: Drawn[1],
-  settings: Drawn[2],
-  colours: Colours,
-): void {
+/** A name, and a ring around its dot: under the pointer, or chosen. */
+export function drawHover(...[context, data, settings, colours]: [...Drawn, Colours]): void {
   context.beginPath();
   context.arc(data.x, data.y, data.size + RIM, 0, Math.PI * 2);
   context.lineWidth = 2;

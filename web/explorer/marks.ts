@@ -1,10 +1,10 @@
-// One mark for each kind, so that colour is never alone: drawn by the graphics processor.
+// One mark for each kind, so that colour is never alone, and lines: drawn by the graphics processor.
 
-import { NodeCircleProgram } from "sigma/rendering";
-import type { NodeProgramType } from "sigma/rendering";
+import { EdgeRectangleProgram, NodeCircleProgram } from "sigma/rendering";
+import type { EdgeProgramType, NodeProgramType } from "sigma/rendering";
 import type { RenderParams } from "sigma/types";
+import { cornered } from "./corners";
 import type { Mark } from "./figure";
-import { isDragged } from "./resting";
 
 const INSIDE: Readonly<Record<Exclude<Mark, "circle">, string>> = {
   square: "max(abs(at.x), abs(at.y)) * 1.28",
@@ -12,30 +12,30 @@ const INSIDE: Readonly<Record<Exclude<Mark, "circle">, string>> = {
   triangle: "max(abs(at.x) * 0.92 + at.y * 0.53, -at.y) * 1.55",
 };
 
-/** A disc. While a large drawing is dragged it is drawn once, not a second time for the pointer to find it. */
-class Disc extends NodeCircleProgram {
-  override render(params: RenderParams): void {
-    const found = this.pickProgram;
-    if (isDragged(this.renderer)) this.pickProgram = null;
-    super.render(params);
-    this.pickProgram = found;
-  }
-}
-
 /** The programs of the marks, by the name that a dot has as its type. */
-export const PROGRAMS: Readonly<Record<Mark, NodeProgramType>> = {
-  circle: Disc,
+export const MARKED: Readonly<Record<Mark, NodeProgramType>> = {
+  circle: cornered(NodeCircleProgram),
   square: marked("square"),
   diamond: marked("diamond"),
   triangle: marked("triangle"),
 };
 
+/** The program of lines, which draws none while they rest. */
+export function lined(areResting: () => boolean): EdgeProgramType {
+  return class extends cornered(EdgeRectangleProgram) {
+    override render(params: RenderParams): void {
+      if (!areResting()) super.render(params);
+    }
+  };
+}
+
 function marked(mark: keyof typeof INSIDE): NodeProgramType {
-  return class extends Disc {
+  class Marked extends NodeCircleProgram {
     override getDefinition() {
       return { ...super.getDefinition(), FRAGMENT_SHADER_SOURCE: shader(INSIDE[mark]) };
     }
-  };
+  }
+  return cornered(Marked);
 }
 
 function shader(distance: string): string {

@@ -83,6 +83,33 @@ async def test_a_service_that_is_down_is_said_and_asked_again(browser: Browser, 
         await expect(page.locator(".roll h2")).to_have_text("Drawn: 10")
 
 
+NAMES = """() => {
+  window.names = [];
+  const { prototype } = CanvasRenderingContext2D;
+  const write = prototype.fillText;
+  prototype.fillText = function (text, x, y) {
+    if (this.canvas.className === 'sigma-labels') {
+      window.names.push({ text, left: x, right: x + this.measureText(text).width, y });
+    }
+    return write.call(this, text, x, y);
+  };
+}"""
+ACROSS = """() => {
+  const meet = (a, b) => a.left < b.right && b.left < a.right && Math.abs(a.y - b.y) < 13;
+  return window.names.flatMap((a, place) =>
+    window.names.slice(place + 1).filter((b) => meet(a, b)).map((b) => [a.text, b.text]));
+}"""
+
+
+async def test_no_name_of_the_drawing_stands_across_another(tab: Open) -> None:
+    page = await open_explorer(tab, f"{AROUND_NEWMAN}&kinds=author+paper+topic", 320)
+    await page.locator(".canvas canvas").first.wait_for()
+    await page.evaluate(NAMES)
+    await page.emulate_media(color_scheme="dark")
+    await page.wait_for_function("window.names.length > 0")
+    assert await page.evaluate(ACROSS) == []
+
+
 async def test_a_browser_without_webgl_is_told_and_has_the_list(tab: Open) -> None:
     require_front_end("explorer")
     page = await tab("/explore")
@@ -91,31 +118,3 @@ async def test_a_browser_without_webgl_is_told_and_has_the_list(tab: Open) -> No
     await is_settled(page)
     await expect(page.get_by_text("This browser cannot draw with WebGL.")).to_be_visible()
     await expect(page.locator(".roll ol .name")).to_have_count(10)
-
-
-COUNT_LOOKS = """window.looks = 0;
-for (const { prototype } of [WebGLRenderingContext, WebGL2RenderingContext]) {
-  const read = prototype.readPixels;
-  prototype.readPixels = function (...asked) { window.looks += 1; return read.apply(this, asked); };
-}"""
-
-
-async def test_the_pointer_looks_for_nobody_while_it_drags_the_ground_and_does_afterwards(tab: Open) -> None:
-    require_front_end("explorer")
-    page = await tab("/explore")
-    await page.add_init_script(COUNT_LOOKS)
-    await page.goto(f"{page.url}?again{AROUND_NEWMAN}")
-    await page.locator(".canvas canvas").first.wait_for()
-    await is_settled(page)
-    box = await page.locator(".canvas").bounding_box()
-    assert box is not None
-    x, y = box["x"] + 8, box["y"] + 8
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    held = await page.evaluate("window.looks")
-    await page.mouse.move(x + 20, y, steps=5)
-    dragged = await page.evaluate("window.looks")
-    await page.mouse.up()
-    dropped = await page.evaluate("window.looks")
-    await page.mouse.move(x, y, steps=5)
-    assert (dragged - held, await page.evaluate("window.looks") - dropped) == (1, 5)
