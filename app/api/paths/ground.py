@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,13 +36,13 @@ class Ground:
 
     async def search(self, terms: Terms, k: int) -> Found:
         """The k best paths under some terms."""
-        found = await self._search(terms, k)
+        found = await self._search(terms, k, 0)
         while found.unread is not None:
             try:
                 await self.read(self.index.author_ids.names(found.unread))
             except WorkBudgetSpent:
                 return replace(found, is_cut=True)
-            found = await self._search(terms, k)
+            found = await self._search(terms, k, found.barren)
         return found
 
     async def read(self, authors: Iterable[str]) -> None:
@@ -57,9 +58,9 @@ class Ground:
         """Ids of papers with a cut or missing author list that searches under some terms met."""
         return open_lists(self.index, terms, self._met())
 
-    async def _search(self, terms: Terms, k: int) -> Found:
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.index.searcher, search, self.index, terms, k, self._work)
+    async def _search(self, terms: Terms, k: int, barren: int) -> Found:
+        look = partial(search, self.index, terms, k, self._work, barren=barren)
+        return await asyncio.get_running_loop().run_in_executor(self.index.searcher, look)
 
     def _met(self) -> Sequence[Places]:
         return self._work.expanded
@@ -105,9 +106,9 @@ class ReadGround(Ground):
         self._whole = self._none()
         self._whole[self.index.author_ids.known(self._read)] = True
 
-    async def _search(self, terms: Terms, k: int) -> Found:
+    async def _search(self, terms: Terms, k: int, barren: int) -> Found:
         await asyncio.sleep(0)  # a search of so little does not wait; whoever does comes first
-        return search(self.index, terms, k, self._work, self._whole)
+        return search(self.index, terms, k, self._work, whole=self._whole, barren=barren)
 
     def _none(self) -> NDArray[np.bool_]:
         return np.zeros(len(self.index.author_ids), dtype=np.bool_)

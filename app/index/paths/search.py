@@ -23,7 +23,7 @@ class Found:
 
     `has_more`: there is a further path. `is_cut`: the search stopped at its work budget. `is_separate`: no
     chain of any length joins the two under the limits on papers and people. `unread`: the search stopped at
-    authors whose papers the index does not hold.
+    authors whose papers the index does not hold, and no path of up to `barren` hops is there.
     """
 
     paths: tuple[Path, ...] = ()
@@ -31,13 +31,22 @@ class Found:
     is_cut: bool = False
     is_separate: bool = False
     unread: Places | None = None
+    barren: int = 0
 
 
-def search(index: Index, terms: Terms, k: int, work: Work, whole: NDArray[np.bool_] | None = None) -> Found:
+def search(
+    index: Index,
+    terms: Terms,
+    k: int,
+    work: Work,
+    *,
+    whole: NDArray[np.bool_] | None = None,
+    barren: int = 0,
+) -> Found:
     """The k best paths: fewer hops, then stronger, then surer of identity, then by ids.
 
     One more than k is looked for, so that what is said of the rest is true. `whole` marks the authors all of
-    whose papers the index holds; None: everyone.
+    whose papers the index holds; None: everyone. That there is no path of up to `barren` hops is known.
     """
     ends = [index.author_ids.known([end]) for end in (terms.source, terms.target)]
     if not all(map(len, ends)):
@@ -47,23 +56,23 @@ def search(index: Index, terms: Terms, k: int, work: Work, whole: NDArray[np.boo
     sides = Sides(collaboration, *(int(end[0]) for end in ends))
     paths: list[Path] = []
     try:
-        for path in _ranked(collaboration, sides):
+        for path in _ranked(collaboration, sides, barren):
             if len(paths) == k:
                 return Found(tuple(paths), has_more=True)
             paths.append(path)
     except WorkBudgetSpent:
         return Found(tuple(paths), is_cut=True)
     except Unread as unread:
-        return Found(tuple(paths), unread=unread.authors)
+        return Found(tuple(paths), unread=unread.authors, barren=0 if paths else sides.reached)
     return Found(tuple(paths), is_separate=sides.are_apart)
 
 
-def _ranked(collaboration: Collaboration, sides: Sides) -> Iterator[Path]:
+def _ranked(collaboration: Collaboration, sides: Sides, barren: int) -> Iterator[Path]:
     for length in range(1, collaboration.terms.longest + 1):
         sides.reach(length)
         if sides.are_apart:
             return
-        layers = layers_of(collaboration, sides, length)
+        layers = layers_of(collaboration, sides, length) if length > barren else None
         if layers is not None:
             yield from Ranking(collaboration.index, collaboration.terms, layers, collaboration.work)
 

@@ -52,6 +52,8 @@ class Sides:
     def __init__(self, collaboration: Collaboration, source: int, target: int) -> None:
         self._collaboration = collaboration
         self.source, self.target = Side(0, source, target), Side(1, target, source)
+        self.reached = 0
+        """Hops of the longest paths that are decided."""
 
     @property
     def are_apart(self) -> bool:
@@ -64,3 +66,4 @@ class Sides:
         while source.depth + target.depth < length and not (source.is_exhausted or target.is_exhausted):
             is_smaller = len(source.levels[-1]) <= len(target.levels[-1])
             (source if is_smaller else target).advance(self._collaboration)
+        self.reached = length
