@@ -115,6 +115,6 @@ async def _exchange(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, 
     head = await reader.readuntil(b"\r\n\r\n")
     length = head.lower().split(b"content-length:")[1].split(b"\r\n")[0]
     body = await reader.readexactly(int(length))
-    if not head.startswith(b"HTTP/1.1 200") or (b'"errors"' in body and _REFUSED not in body):
+    if not head.startswith(b"HTTP/1.1 200") or (b'"errors":[' in body and _REFUSED not in body):
         raise SystemExit(f"An answer that was not expected: {head!r} {body[:200]!r}")
     return body
