@@ -6,7 +6,6 @@ with this program.
 """
 
 import os
-import resource
 import subprocess
 import tempfile
 import time
@@ -17,6 +16,7 @@ from typing import NamedTuple, TypeVar
 import pyarrow as pa
 import scipy.sparse as sp
 
+from bench.memory import Watch
 from bench.practice import acl, folder
 from loaders.entities import BYLINES, PAPER_VENUES, PAPERS
 from loaders.topics.clusters.find import NO_CITATIONS, SEED
@@ -59,20 +59,20 @@ def main() -> None:
 
 def measure() -> Clustered:
     """Cluster the Anthology."""
-    papers, people = _tables()
-    text = read_papers(papers)
-    graph, built = _timed(
-        lambda: similarity_graph(paper_vectors(text, people, PAPER_VENUES.empty_table(), NO_CITATIONS))
-    )
-    found, clustered = _timed(lambda: find_hierarchy(graph, SEED))
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    with Watch() as watch:
+        papers, people = _tables()
+        text = read_papers(papers)
+        graph, built = _timed(
+            lambda: similarity_graph(paper_vectors(text, people, PAPER_VENUES.empty_table(), NO_CITATIONS))
+        )
+        found, clustered = _timed(lambda: find_hierarchy(graph, SEED))
     coarse = LEVELS[0].resolution
     return Clustered(
         papers=len(papers),
         edges=graph.nnz // 2,
         built=built,
         clustered=clustered,
-        memory=memory,
+        memory=watch.most,
         clusters=[len(part.stability) for part in found],
         modularity=modularity(graph, found[0].member, coarse),
         peer=_igraph(graph, coarse),
