@@ -15,10 +15,8 @@ _SHARE = 65_536
 
 def places_among(rows: pa.Table, others: pa.Table, keys: Sequence[str]) -> pa.Array | pa.ChunkedArray:
     """At which place of `others` each row's key stands, null where nowhere; keys are unique in both."""
-    ours, theirs = (_names(table, keys) for table in (rows, others))
-    if ours.equals(theirs):
-        return pa.array(np.arange(rows.num_rows), pa.int32())
-    return pc.index_in(ours, theirs)
+    places = _other_places(rows, others, keys)
+    return pa.array(np.arange(rows.num_rows), pa.int32()) if places is None else places
 
 
 def hashes_among(rows: pa.Table, others: pa.Table, keys: Sequence[str], said: Sequence[str]) -> pa.Array:
@@ -33,6 +31,12 @@ def hashes_among(rows: pa.Table, others: pa.Table, keys: Sequence[str], said: Se
     return pa.concat_arrays(pieces)
 
 
+def _other_places(rows: pa.Table, others: pa.Table, keys: Sequence[str]) -> pa.Array | pa.ChunkedArray | None:
+    """The places of `places_among`; None where each row stands at its own."""
+    ours, theirs = (_names(table, keys) for table in (rows, others))
+    return None if ours.equals(theirs) else pc.index_in(ours, theirs)
+
+
 def _names(rows: pa.Table, keys: Sequence[str]) -> pa.ChunkedArray:
     columns = [rows[key] for key in keys]
     return columns[0] if len(columns) == 1 else pc.binary_join_element_wise(*columns, "\n")
@@ -40,8 +44,7 @@ def _names(rows: pa.Table, keys: Sequence[str]) -> pa.ChunkedArray:
 
 def _shares(rows: pa.Table, others: pa.Table, keys: Sequence[str]) -> Iterator[tuple[pa.Table, pa.Table]]:
     """Some rows after others, and beside each the other one of its key, or one of nulls."""
-    ours, theirs = (_names(table, keys) for table in (rows, others))
-    places = None if ours.equals(theirs) else pc.index_in(ours, theirs)
+    places = _other_places(rows, others, keys)
     for start in range(0, rows.num_rows, _SHARE):
         beside = others.slice(start, _SHARE) if places is None else others.take(places.slice(start, _SHARE))
         yield rows.slice(start, _SHARE), beside

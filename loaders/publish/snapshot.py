@@ -98,7 +98,7 @@ def write_snapshot(
     for table in GRAPH:
         rows = _rows(tables, table, before)
         _file(folder, table).parent.mkdir(parents=True, exist_ok=True)
-        pq.write_table(rows, _file(folder, table), compression="zstd", use_dictionary=False)
+        _write(rows, _file(folder, table))
         digest.update(f"{table.name} {rows.num_rows}\n".encode())
         digest.update("\n".join(rows["row_hash"].to_pylist()).encode())
         counts[table.name] = rows.num_rows
@@ -116,12 +116,11 @@ def _date_events(file: Path, version: str) -> None:
     dated = [[one or version for one in versions] for versions in rows["event_versions"].to_pylist()]
     place = rows.schema.get_field_index("event_versions")
     column = pa.array(dated, rows.schema.field(place).type)
-    pq.write_table(
-        rows.set_column(place, rows.schema.field(place), column),
-        file,
-        compression="zstd",
-        use_dictionary=False,
-    )
+    _write(rows.set_column(place, rows.schema.field(place), column), file)
+
+
+def _write(rows: pa.Table, file: Path) -> None:
+    pq.write_table(rows, file, compression="zstd", use_dictionary=False)
 
 
 def _rows(tables: Tables, table: GraphTable, before: Snapshot | None) -> pa.Table:

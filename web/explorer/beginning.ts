@@ -1,6 +1,6 @@
 // Whom to begin with: the people that the page names, each one press away.
 
-import { element, name } from "./elements";
+import { button, element, name } from "./elements";
 import type { Named } from "./finder";
 import type { Says } from "./messages";
 
@@ -15,8 +15,9 @@ export function peopleOf(page: Element): Named[] {
 /** These people under a heading; it is there for as long as nothing is drawn. */
 export function beginning(speech: Says, people: readonly Named[], chosen: (id: string) => void): HTMLElement {
   const each = ({ id, label }: Named) => {
-    const go = () => chosen(id);
-    return element("li", {}, element("button", { type: "button", class: "name", onclick: go }, name(label)));
+    const go = button("", `begin ${id}`, () => chosen(id), { class: "name" });
+    go.append(name(label));
+    return element("li", {}, go);
   };
   return element(
     "section",
