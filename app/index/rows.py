@@ -77,7 +77,8 @@ def cut(items: Sequence[T], counts: Places) -> list[Sequence[T]]:
 def distinct(places: Numbers, count: int) -> Places:
     """Each of some places once, ascending; `count` is how many there could be."""
     if len(places) * _SPARSE < count:
-        return np.unique(places).astype(np.int64)
+        ordered = np.sort(places).astype(np.int64)
+        return ordered[np.concatenate([[True], ordered[1:] != ordered[:-1]])] if len(ordered) else ordered
     is_there = np.zeros(count, dtype=np.bool_)
     is_there[places] = True
     return np.flatnonzero(is_there)
