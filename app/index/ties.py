@@ -102,6 +102,22 @@ def grouped(keys: Numbers) -> tuple[Places, Places]:
     return order, begins(ordered)
 
 
+def summed(keys: Places, values: Places) -> tuple[Places, Places, Places]:
+    """Each key once, ascending; the sum of its values; and how many they are. All are 0 or more."""
+    width = int(values.max(initial=0)).bit_length()
+    if int(keys.max(initial=0)).bit_length() + width > _BITS:
+        order, ordered = _in_order(keys)
+        own = values[order]
+    else:  # one number for key and value: both are sorted at once
+        pairs = np.sort(keys << width | values)
+        ordered, own = pairs >> width, pairs & (1 << width) - 1
+    starts = begins(ordered)
+    if not len(starts):
+        return starts, starts, starts
+    sums: Places = np.add.reduceat(own, starts)
+    return ordered[starts].astype(np.int64), sums, np.diff(np.append(starts, len(ordered)))
+
+
 def order_of(keys: Numbers) -> Places:
     """The order that sorts keys of 0 or more, equal ones as they stood."""
     return _in_order(keys)[0]
