@@ -24,7 +24,7 @@ SHEET = """() => {
   const { x, y, width, height } = shown.viewBox.baseVal;
   return [x, y, x + width, y + height];
 }"""
-HARM = """() => {
+AMISS = """() => {
   const shown = selector => [...document.querySelectorAll(selector)].filter(each => each.checkVisibility());
   const isWide = each => each.scrollWidth > each.clientWidth;
   const width = document.documentElement.scrollWidth;
@@ -43,28 +43,28 @@ HARM = """() => {
 """How wide a page is, what is too small for a finger, which words are broken and which hints cut."""
 
 
-async def harm(page: Page, **parameters: str) -> dict[str, object]:
-    """What HARM tells of every page, by its name, seen one after another in one tab."""
+async def amiss(page: Page, **parameters: str) -> dict[str, object]:
+    """What AMISS tells of every page, by its name, seen one after another in one tab."""
     found = {}
     for name, place in PLACES.items():
         await page.goto(str(URL(page.url).join(place).copy_merge_params(parameters)))
-        found[name] = await page.evaluate(HARM)
+        found[name] = await page.evaluate(AMISS)
     return found
 
 
-def no_harm(width: int) -> dict[str, object]:
-    return {name: {"width": width, "small": [], "broken": [], "cut": []} for name in PLACES}
+def nothing_amiss(width: int) -> dict[str, object]:
+    return {"width": width, "small": [], "broken": [], "cut": []}
 
 
 @pytest.mark.parametrize("width", WIDTHS)
 async def test_no_page_scrolls_sideways_breaks_a_word_or_has_what_is_too_small(tab: Open, width: int) -> None:
     page = await tab("/", width)
-    assert await harm(page) == no_harm(width)
+    assert await amiss(page) == {name: nothing_amiss(width) for name in PLACES}
 
 
 async def test_long_words_of_another_language_fit_too(tab: Open) -> None:
     page = await tab("/?lang=de", 320)
-    assert await harm(page, lang="de") == no_harm(320)
+    assert await amiss(page, lang="de") == {name: nothing_amiss(320) for name in PLACES}
 
 
 @pytest.mark.parametrize("width", WIDTHS)
