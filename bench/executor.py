@@ -94,7 +94,8 @@ async def _seconds(ask: Callable[[], Awaitable[Any]], times: int) -> float:
     return least
 
 
-async def _cards(_: list[str]) -> dict[str, Any]:
+async def _cards(_: list[str], below: str) -> dict[str, Any]:
+    del below
     return {}
 
 
