@@ -12,6 +12,7 @@ from typing import Any
 from graphql import (
     FieldNode,
     FragmentSpreadNode,
+    GraphQLArgument,
     GraphQLField,
     GraphQLSchema,
     InlineFragmentNode,
@@ -138,12 +139,18 @@ class _Meter:
         given = {argument.name.value: argument.value for argument in node.arguments or ()}
         for name, greatest in LENGTHS.items():
             if name in field.args:
-                default = field.args[name].default_value
-                value = self._value(given[name]) if name in given else default
-                return min(_length(value, greatest), greatest)
+                length_asked = self._value(self._meant(given.get(name), field.args[name]))
+                return min(_length(length_asked, greatest), greatest)
         return self._tariff.size(parent, node.name.value, field)
 
-    def _value(self, node: ValueNode) -> Any:
+    def _meant(self, given: ValueNode | None, argument: GraphQLArgument) -> ValueNode | None:
+        """What is given, or what the schema says of an argument that is not, nor is its variable."""
+        is_left_out = given is None or (
+            isinstance(given, VariableNode) and given.name.value not in self._variables
+        )
+        return argument.ast_node.default_value if is_left_out and argument.ast_node else given
+
+    def _value(self, node: ValueNode | None) -> Any:
         if isinstance(node, VariableNode):
             return self._variables.get(node.name.value)
         if isinstance(node, IntValueNode):
