@@ -73,6 +73,8 @@ def _apart(forced: Sequence[InForce]) -> list[InForce]:
 def _stated(tables: Tables, works: pa.Table) -> set[Stated]:
     """What dumps state that bears upon a glued string."""
     glued = works["glued"].drop_null().to_pylist()
+    if not glued:
+        return set()
     tables.map("stated", "dumps", partial(stated_among, beginnings(glued), first_names(glued)), STATED)
     rows = tables.one("select title, authors from stated").to_pylist()
     return {Stated(row["title"], tuple(row["authors"])) for row in rows}
