@@ -46,9 +46,17 @@ def is_transient(error: Exception) -> bool:
     return (isinstance(error, TransientError) and not _is_timeout(error)) or _is_refused(error)
 
 
-def _is_refused(error: BaseException | None) -> bool:
-    """Whether no connection came about: an engine that just died, and is about to be started again."""
-    return error is not None and (isinstance(error, ConnectionRefusedError) or _is_refused(error.__cause__))
+def _is_refused(error: BaseException) -> bool:
+    """Whether no connection came about: an engine that just died, and is about to be started again.
+
+    A port that is closing may take the connection and reset it before any answer: the driver then
+    tells of the greeting that failed as the cause of the connection that did.
+    """
+    if isinstance(error, ConnectionRefusedError):
+        return True
+    cause = error.__cause__
+    has_no_greeting = isinstance(error, ServiceUnavailable) and isinstance(cause, ServiceUnavailable)
+    return has_no_greeting or (cause is not None and _is_refused(cause))
 
 
 def _is_lost(error: Exception) -> bool:

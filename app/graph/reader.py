@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from neo4j.exceptions import DriverError, Neo4jError
+from neo4j.exceptions import DatabaseError, DriverError, Neo4jError
 
 from app.errors import EngineUnavailable, StoreError, StoreFault
 from app.graph.connection import Connection
@@ -55,7 +55,7 @@ class Reader:
         except TimeoutError:
             raise self._late(name, before) from None
         except (Neo4jError, DriverError) as error:
-            raise store_error(error, name) from error
+            raise self._failed(error, name, before) from error
 
     async def close(self) -> None:
         """Close the connections; a later call opens them again."""
@@ -104,5 +104,13 @@ class Reader:
 
     def _late(self, name: str, before: Address | None) -> StoreError:
         """Only an engine that stood still while it was asked is one that was asked too much."""
-        is_still_there = before is not None and self._address() == before
-        return deadline_passed(name) if is_still_there else unavailable(name)
+        return deadline_passed(name) if self._has_stayed(before) else unavailable(name)
+
+    def _failed(self, error: Neo4jError | DriverError, name: str, before: Address | None) -> StoreError:
+        """An engine that is stopped fails at what it was doing, as if the query had been wrong."""
+        if isinstance(error, DatabaseError) and not self._has_stayed(before):
+            return unavailable(name)
+        return store_error(error, name)
+
+    def _has_stayed(self, before: Address | None) -> bool:
+        return before is not None and self._address() == before

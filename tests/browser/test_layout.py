@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 from httpx import URL
-from playwright.async_api import expect
+from playwright.async_api import Page, expect
 
 from app.pages.drawing.shapes import Box
 from tests.browser.conftest import Open
@@ -24,45 +24,47 @@ SHEET = """() => {
   const { x, y, width, height } = shown.viewBox.baseVal;
   return [x, y, x + width, y + height];
 }"""
-BROKEN = """() => [...document.querySelectorAll(':is(h1, h2, h3):not(.unseen)')].filter(heading => {
-  heading.style.overflowWrap = 'normal';
-  return heading.scrollWidth > heading.clientWidth;
-}).map(heading => heading.textContent)"""
-CUT = """() => [...document.querySelectorAll('input[placeholder]')].filter(each => each.checkVisibility())
-  .filter(each => {
+AMISS = """() => {
+  const shown = selector => [...document.querySelectorAll(selector)].filter(each => each.checkVisibility());
+  const isWide = each => each.scrollWidth > each.clientWidth;
+  const width = document.documentElement.scrollWidth;
+  const small = shown('button, input:not([type=hidden]), summary')
+    .filter(each => each.getBoundingClientRect().height < 24).map(each => each.outerHTML);
+  const broken = [...document.querySelectorAll(':is(h1, h2, h3):not(.unseen)')].filter(heading => {
+    heading.style.overflowWrap = 'normal';
+    return isWide(heading);
+  }).map(heading => heading.textContent);
+  const cut = shown('input[placeholder]').filter(each => {
     [each.type, each.value] = ['text', each.placeholder];
-    return each.scrollWidth > each.clientWidth;
-  }).map(each => each.placeholder)"""
-HEIGHTS = """() => [...document.querySelectorAll('button, input:not([type=hidden]), summary')]
-  .filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect().height)"""
+    return isWide(each);
+  }).map(each => each.placeholder);
+  return { width, small, broken, cut };
+}"""
+"""How wide a page is, what is too small for a finger, which words are broken and which hints cut."""
+
+
+async def amiss(page: Page, **parameters: str) -> dict[str, object]:
+    """What AMISS tells of every page, by its name, seen one after another in one tab."""
+    found = {}
+    for name, place in PLACES.items():
+        await page.goto(str(URL(page.url).join(place).copy_merge_params(parameters)))
+        found[name] = await page.evaluate(AMISS)
+    return found
+
+
+def nothing_amiss(width: int) -> dict[str, object]:
+    return {"width": width, "small": [], "broken": [], "cut": []}
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-async def test_no_page_scrolls_sideways(tab: Open, width: int) -> None:
-    widths = {}
-    for name, place in PLACES.items():
-        page = await tab(place, width)
-        widths[name] = await page.evaluate("document.documentElement.scrollWidth")
-    assert widths == dict.fromkeys(PLACES, width)
-
-
-@pytest.mark.parametrize("width", WIDTHS)
-async def test_no_word_of_a_heading_is_broken_and_no_hint_cut(tab: Open, width: int) -> None:
-    harmed = {}
-    for name, place in PLACES.items():
-        page = await tab(place, width)
-        harmed[name] = (await page.evaluate(BROKEN), await page.evaluate(CUT))
-    assert harmed == dict.fromkeys(PLACES, ([], []))
+async def test_no_page_scrolls_sideways_breaks_a_word_or_has_what_is_too_small(tab: Open, width: int) -> None:
+    page = await tab("/", width)
+    assert await amiss(page) == {name: nothing_amiss(width) for name in PLACES}
 
 
 async def test_long_words_of_another_language_fit_too(tab: Open) -> None:
     page = await tab("/?lang=de", 320)
-    harmed = {}
-    for name, place in PLACES.items():
-        await page.goto(str(URL(page.url).join(place).copy_merge_params({"lang": "de"})))
-        width = await page.evaluate("document.documentElement.scrollWidth")
-        harmed[name] = (width, await page.evaluate(BROKEN), await page.evaluate(CUT))
-    assert harmed == dict.fromkeys(PLACES, (320, [], []))
+    assert await amiss(page, lang="de") == {name: nothing_amiss(320) for name in PLACES}
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -73,12 +75,6 @@ async def test_names_in_the_drawing_neither_overlap_nor_leave_it(tab: Open, widt
     assert len(names) > 5
     assert [pair for pair in combinations(names, 2) if pair[0].meets(pair[1])] == []
     assert [name for name in names if not name.is_within(sheet)] == []
-
-
-async def test_what_is_pressed_is_large_enough_for_a_finger(tab: Open) -> None:
-    for place in PLACES.values():
-        page = await tab(place, 320)
-        assert min(await page.evaluate(HEIGHTS)) >= 24
 
 
 async def test_paper_has_no_forms_and_all_the_papers(tab: Open) -> None:

@@ -22,6 +22,7 @@ def graph(engine: Engine, request: pytest.FixtureRequest) -> str:
     ("graph", "case"),
     [pytest.param(case.graph, case, id=f"{case.query}/{case.name}") for case in CASES],
     indirect=["graph"],
+    scope="module",  # or the graph would be loaded again for each of its cases
 )
 async def test_a_query_answers_the_same_on_every_engine(graph: str, reader: Reader, case: Case) -> None:
     rows = await reader.ask(case.query, **case.parameters)

@@ -1,4 +1,4 @@
-"""What the whole service answers about paths, on every engine, against every simple path by brute force.
+"""What the service answers about paths, on each kind of engine, against every simple path by brute force.
 
 COTERIE_TEST_EXAMPLES sets how many questions each property tries in each town.
 """
@@ -26,10 +26,13 @@ from app.index.paths.terms import MOST_LOOKED_AT, Work
 from tests.api.asking import Asker, asker, settings
 from tests.api.paths.towns import BAND, PEOPLE, tables, town
 from tests.api.paths.worlds import TOPIC, VENUE, World, admits, every_path, smallest_cause, witnesses
+from tests.engines import ONE_OF_EACH_KIND
 from tests.graph import graphs
 from tests.index.columns import columns_of
 
 SEEDS = [1, 2]
+
+pytestmark = pytest.mark.parametrize("engine", ONE_OF_EACH_KIND, indirect=True)
 
 ASK = """query Paths($from: ID!, $to: ID!, $k: Int!, $maxHops: Int!, $years: YearRange, $topic: ID,
   $maxAuthorsPerPaper: Int, $openLists: OpenLists!, $avoid: [ID!]!, $minIdentityConfidence: Float,

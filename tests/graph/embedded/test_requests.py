@@ -4,14 +4,16 @@ import asyncio
 import os
 import signal
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
 import pytest_asyncio
 
-from app.errors import StoreUnavailable
+from app.errors import StoreFault, StoreUnavailable
 from app.folder import DataFolder, State
 from app.graph.embedded.build import build_engine
 from app.graph.embedded.engine import EmbeddedEngine
+from app.graph.engine import Address
 from app.graph.queries import Query, load_queries
 from app.graph.reader import Reader
 from tests.graph.embedded.processes import has_become, is_running
@@ -21,7 +23,12 @@ pytestmark = pytest.mark.kill
 SLOW = (
     "UNWIND range(1, 20000) AS a UNWIND range(1, 20000) AS b WITH a, b WHERE a * b < 0 RETURN count(*) AS n"
 )
-QUERIES = {**load_queries("read"), "slow": Query("slow", "", frozenset(), ("n",), SLOW)}
+FAILING = "RETURN date({year: 2020, month: 99}) AS n"
+QUERIES = {
+    **load_queries("read"),
+    "slow": Query("slow", "", frozenset(), ("n",), SLOW),
+    "failing": Query("failing", "", frozenset(), ("n",), FAILING),
+}
 VERSION_2 = [("dataset", [{"id": "dataset", "properties": {"version": "2"}}])]
 
 
@@ -30,6 +37,22 @@ async def asking(embedded: EmbeddedEngine) -> AsyncIterator[Reader]:
     reader = Reader(embedded, deadline=30.0, queries=QUERIES)
     yield reader
     await reader.close()
+
+
+class Moving(EmbeddedEngine):
+    """An engine that is found at one address after another, and then at none."""
+
+    def __init__(self, folder: DataFolder, *addresses: Address) -> None:
+        super().__init__(folder)
+        self._addresses = list(addresses)
+
+    @property
+    def address(self) -> Address:
+        return self._addresses.pop(0) if self._addresses else super().address
+
+
+async def hang_up(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    writer.close()
 
 
 async def version(reader: Reader) -> str:
@@ -91,6 +114,31 @@ async def test_stopping_while_busy_ends_the_request_and_the_server(folder: DataF
     assert pid is not None
     assert not is_running(pid)
     await reader.close()
+
+
+async def test_what_an_engine_that_stays_fails_at_is_the_fault_of_the_query(asking: Reader) -> None:
+    with pytest.raises(StoreFault):
+        await asking.ask("failing")
+
+
+async def test_what_an_engine_fails_at_while_it_is_stopped_is_not_the_fault_of_the_query(
+    folder: DataFolder, embedded: EmbeddedEngine
+) -> None:
+    reader = Reader(Moving(folder, embedded.address, embedded.address), queries=QUERIES)
+    with pytest.raises(StoreUnavailable):
+        await reader.ask("failing")
+    await reader.close()
+
+
+async def test_a_port_that_hangs_up_before_it_was_asked_is_tried_again(
+    folder: DataFolder, embedded: EmbeddedEngine
+) -> None:
+    async with await asyncio.start_server(hang_up, "127.0.0.1", 0) as closing:
+        port = closing.sockets[0].getsockname()[1]
+        hanging_up = replace(embedded.address, uri=f"bolt://127.0.0.1:{port}")
+        reader = Reader(Moving(folder, hanging_up, hanging_up, embedded.address))
+        assert await version(reader) == "1"
+        await reader.close()
 
 
 async def test_without_an_engine_a_request_waits_for_its_deadline_and_fails(folder: DataFolder) -> None:

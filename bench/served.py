@@ -1,0 +1,84 @@
+"""A load to a served graph, beside the two parts that nobody can leave out.
+
+Usage: python -m bench.served FILE [--heap 1g]
+
+The load is `coterie load` of an archive of XML files, as a process of its own, into an empty data folder.
+Beside it stand, in this process, the bare parse of the same files into trees by the parser that the load
+uses, and the bare writing of the same rows by the embedded engine's builder, read from the snapshot. They run
+one after another; seconds are of the clock and of the processor, all processes together.
+"""
+
+import argparse
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
+from pathlib import Path
+
+import pyarrow.parquet as pq
+from lxml import etree
+
+from app.folder import DataFolder
+from app.graph.embedded.build import build_engine
+from bench.loads import load
+from bench.memory import worked
+from loaders.publish.snapshot import GRAPH, Snapshot, read_rows
+from loaders.publish.steps import dataset_step
+from loaders.reading import open_inputs
+
+Seconds = tuple[float, float]
+"""Of the clock, and of the processor."""
+
+
+def main() -> None:
+    """Print what the load, the parse and the writing took, and the load as a multiple of the two."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("file")
+    asked.add_argument("--heap", default="1g")
+    given = asked.parse_args()
+    with tempfile.TemporaryDirectory() as place:
+        loaded = DataFolder(Path(place) / "loaded")
+        ours = timed(lambda: load("coterie load", Path(given.file), loaded.path, None))
+        state = loaded.state()
+        if state.tables is None:
+            sys.exit("The load accepted no graph.")
+        snapshot = Snapshot.open(loaded.tables / state.tables)
+        parse = timed(lambda: parse_all(given.file))
+        write = timed(lambda: write_all(snapshot, Path(place) / "bare", given.heap))
+    for name, took in (("load", ours), ("bare parse", parse), ("bare writing", write)):
+        print(f"{name}: {took[0]:.1f} s, {took[1]:.1f} s of the processor")
+    ratios = [ours[at] / (parse[at] + write[at]) for at in (0, 1)]
+    print(
+        f"load / (bare parse + bare writing): {ratios[0]:.2f} by the clock, {ratios[1]:.2f} of the processor"
+    )
+
+
+def timed(work: Callable[[], object]) -> Seconds:
+    """Do it once; what it took."""
+    start, before = time.perf_counter(), worked()
+    work()
+    return time.perf_counter() - start, worked() - before
+
+
+def parse_all(file: str) -> None:
+    """Every file of the archive as a tree, dropped at once."""
+    for one in open_inputs(file):
+        etree.parse(one.stream, etree.XMLParser(load_dtd=False, no_network=True))
+
+
+def write_all(snapshot: Snapshot, place: Path, heap: str) -> None:
+    """A new engine folder of the snapshot's rows."""
+    folder = DataFolder(place)
+    folder.create()
+    build_engine(folder, folder.next_engine().name, rows(snapshot), heap=heap)
+
+
+def rows(snapshot: Snapshot) -> Iterator[tuple[str, Iterable[Mapping[str, object]]]]:
+    """The rows of every table of the graph, as publishing reads them."""
+    tables = ((table.name, read_rows(pq.read_table(snapshot.file(table)))) for table in GRAPH)
+    return chain(tables, [("dataset", dataset_step(snapshot).rows)])
+
+
+if __name__ == "__main__":
+    main()
