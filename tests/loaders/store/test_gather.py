@@ -15,7 +15,7 @@ from loaders.statements import PAGES, QUARANTINE, WORKS
 from loaders.store import RecordStore, Stated, gather
 from loaders.store.catalogue import read_catalogue
 from loaders.store.columns import record_id
-from loaders.tables import Kept, Tables, open_tables
+from loaders.tables import Tables, open_tables
 from tests.loaders.institutions.registries import organisation
 
 ROPES = organisation("0aaaaaa11", "Rope Society", "NO", "Oslo", acronym="RS")
@@ -170,42 +170,6 @@ def test_the_same_statement_in_two_files_is_one_record(store: RecordStore, table
     dumped = [msgspec.structs.replace(WORK, place=f"row {n}") for n in range(2)]
     load(store, tables, [dumped[0]], [dumped[1]])
     assert rows(tables, "record, place") == [(record_id(WORK), "row 0")]
-
-
-def test_a_scope_of_a_dump_that_says_what_it_said_is_not_read_again(
-    store: RecordStore, tables: Tables, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    titles = [("a", "Alms"), ("b", "Boats"), ("b", "Barges"), ("c", "Cats")]
-    volumes = [msgspec.structs.replace(WORK, scope=scope, key=scope, title=title) for scope, title in titles]
-    alms, boats = [store.write("1", [one], load=1, loaded_at="2026-11-21") for one in volumes[:2]]
-    fresh = [store.write("2", [one], load=2, loaded_at="2026-11-22") for one in volumes[2:]]
-    gather(store, [alms, boats], tables, split_at_bars, kept := Kept())
-    kept.keep(tables, tmp_path / "kept")
-    asked: list[str] = []
-
-    def listen(self: RecordStore, part: str, kind: str) -> Path:
-        asked.extend([part] * (kind == "works"))
-        return file(self, part, kind)
-
-    file = RecordStore.file
-    monkeypatch.setattr(RecordStore, "file", listen)
-    gather(store, [alms, boats, *fresh], tables, split_at_bars, Kept(tmp_path / "kept"))
-    said = rows(tables, "scope, title, loaded_at")
-    assert (sorted(asked), said) == (
-        sorted(one.part for one in fresh),
-        [("a", "Alms", "2026-11-21"), ("b", "Barges", "2026-11-22"), ("c", "Cats", "2026-11-22")],
-    )
-
-
-def test_a_part_that_is_lost_is_missed_whatever_was_kept_of_it(
-    store: RecordStore, tables: Tables, tmp_path: Path
-) -> None:
-    volume = store.write("1", [WORK], load=1, loaded_at="2026-11-21")
-    gather(store, [volume], tables, split_at_bars, kept := Kept())
-    kept.keep(tables, tmp_path / "kept")
-    store.file(volume.part, "works").unlink()
-    with pytest.raises(FolderCorrupt, match=r"has lost .*works\.parquet"):
-        gather(store, [volume], tables, split_at_bars, Kept(tmp_path / "kept"))
 
 
 def test_a_part_that_no_catalogue_names_is_pruned_and_the_others_stay(store: RecordStore) -> None:
