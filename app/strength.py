@@ -35,6 +35,12 @@ def strength(micros: int) -> float:
     return micros / MICRO
 
 
+def strengths(micros: NDArray[np.int64]) -> list[float]:
+    """Millionths as figures."""
+    found: list[float] = (micros / MICRO).tolist()
+    return found
+
+
 def resistances(micros: NDArray[np.int64]) -> NDArray[np.int64]:
     """The inverses of strengths in millionths, as whole numbers."""
     return np.maximum(1, np.rint(_SCALE * MICRO / np.maximum(1, micros))).astype(np.int64)

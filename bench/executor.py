@@ -23,7 +23,6 @@ from app.api.scalars import SCALARS
 from app.api.schema import TYPES
 from app.api.types.author import Author
 from app.api.types.subgraph import GraphEdge, GraphNode, Subgraph
-from app.index.joints import Joint
 
 _NODES, _EDGES = 150, 600
 _TURNS = 5
@@ -95,7 +94,8 @@ async def _seconds(ask: Callable[[], Awaitable[Any]], times: int) -> float:
     return least
 
 
-async def _cards(_: list[str]) -> dict[str, Any]:
+async def _cards(_: list[str], below: str) -> dict[str, Any]:
+    del below
     return {}
 
 
@@ -134,7 +134,7 @@ def _edge(number: int) -> GraphEdge:
         at_least=False,
         first_year=2001 if number % 5 else None,
         last_year=2021,
-        joint=Joint("A1", "COLLABORATED_WITH", "A2", 1, 1, 0, 2001, 2021, lambda _: []),
+        newest=lambda _: [],
     )
 
 

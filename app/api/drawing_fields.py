@@ -1,6 +1,7 @@
 """The root fields that answer small graphs."""
 
 import asyncio
+from collections.abc import Awaitable, Sequence
 from typing import Annotated, TypeAlias
 
 import strawberry
@@ -15,11 +16,11 @@ from app.api.arguments import (
     TopicId,
     Years,
 )
-from app.api.context import Info
+from app.api.context import Context, Info
 from app.api.enums.graph import Counting
 from app.api.enums.people import OpenLists
 from app.api.fields import field
-from app.api.limits import paper_limits
+from app.api.limits import PaperLimits, paper_limits
 from app.api.neighbourhood.among import subgraph_among
 from app.api.neighbourhood.asking import neighbourhood
 from app.api.neighbourhood.request import MOST_EXCLUDED, checked_request, checked_weights
@@ -60,10 +61,8 @@ class DrawingFields:
         counting: CountingArgument = Counting.FULL,
         exclude: Exclude = [],  # noqa: B006 - never changed, and printed as the schema's default
     ) -> Subgraph | None:
-        limits, excluded = await asyncio.gather(
-            paper_limits(info.context, years, topic, max_authors_per_paper, open_lists),
-            resolve_ids(info.context, exclude, "exclude", MOST_EXCLUDED),
-        )
+        limiting = paper_limits(info.context, years, topic, max_authors_per_paper, open_lists)
+        limits, excluded = await _narrowed(info.context, limiting, exclude)
         request = checked_request(
             hops=hops,
             kinds=kinds,
@@ -71,7 +70,7 @@ class DrawingFields:
             limits=limits,
             min_papers=min_papers,
             counting=counting,
-            exclude=frozenset(id_ for id_ in excluded if id_ is not None),
+            exclude=excluded,
         )
         return await neighbourhood(info.context, of, request)
 
@@ -94,3 +93,13 @@ class DrawingFields:
         weights = checked_weights(min_papers, counting)
         limits = await paper_limits(info.context, years, topic, max_authors_per_paper, open_lists)
         return await subgraph_among(info.context, ids, limits, weights)
+
+
+async def _narrowed(
+    context: Context, limiting: Awaitable[PaperLimits], exclude: Sequence[str]
+) -> tuple[PaperLimits, frozenset[str]]:
+    """The limits and the ids to leave out; what both look up is one read."""
+    if not exclude:
+        return await limiting, frozenset()
+    limits, ids = await asyncio.gather(limiting, resolve_ids(context, exclude, "exclude", MOST_EXCLUDED))
+    return limits, frozenset(id_ for id_ in ids if id_ is not None)

@@ -16,7 +16,7 @@ from app.errors import TooBroad
 from app.index.layout import Index
 from app.index.partial import partial_index
 from app.index.rows import Places
-from app.index.second_degree import SecondDegree, collaborators, meetings, second_degree
+from app.index.second_degree import SecondDegree, collaborators, crowd, second_degree
 from app.index.selection import joint_papers, select
 from app.strength import strength
 
@@ -82,10 +82,11 @@ async def find_second_degree(context: Context, author: str, limits: PaperLimits)
     person = int(known[0]) if len(known) else -1
     near = collaborators(index, person, select(index, written, **limits.parameters))
     papers = select(index, joint_papers(index, near.people), **limits.parameters)
-    if (found := meetings(index, near.people, papers)) > MOST_MEETINGS:
-        raise _too_broad(found)
     barred = np.append(index.authors_of_paper.gather(written).astype(np.int64), known)
-    return Found(index, second_degree(index, near, barred, papers))
+    met = crowd(index, near, barred, papers)
+    if met.meetings > MOST_MEETINGS:
+        raise _too_broad(met.meetings)
+    return Found(index, second_degree(index, near, met))
 
 
 async def distant_collaborators(

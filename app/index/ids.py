@@ -20,9 +20,10 @@ class Ids:
 
     def known(self, ids: Iterable[str]) -> Places:
         """The places of those ids that are there, ascending, each once."""
-        asked = np.unique(np.array([id_.encode() for id_ in ids], dtype=np.bytes_))
-        if not len(asked) or not len(self.sorted):
+        each = sorted({id_.encode() for id_ in ids})
+        if not each or not len(self.sorted):
             return np.empty(0, dtype=np.int64)
+        asked = np.array(each, dtype=np.bytes_)
         places = np.minimum(np.searchsorted(self.sorted, asked), len(self.sorted) - 1)
         found: Places = places[self.sorted[places] == asked].astype(np.int64)
         return found

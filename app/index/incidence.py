@@ -7,8 +7,9 @@ from typing import Any
 import numpy as np
 
 from app.index.layout import Index
-from app.index.rows import Places
+from app.index.rows import Places, distinct
 from app.index.selection import select
+from app.index.ties import DATES, order_of
 
 
 @dataclass(frozen=True)
@@ -35,15 +36,16 @@ def incidence(
 ) -> Incidence:
     """The papers that `cypher/read/incidence.cypher` answers."""
     people = index.author_ids.known(authors)
-    found = (
-        index.paper_ids.known(papers),
-        index.papers_of_author.gather(people),
-        index.papers_edited_by.gather(people),
-        index.papers_of_topic.gather(index.topic_ids.known(topics)),
-        index.papers_of_institution.gather(index.institution_ids.known(institutions)),
-        index.papers_of_venue.gather(index.venue_ids.known(venues)),
+    joined = (
+        (index.papers_of_author, people),
+        (index.papers_edited_by, people),
+        (index.papers_of_topic, index.topic_ids.known(topics)),
+        (index.papers_of_institution, index.institution_ids.known(institutions)),
+        (index.papers_of_venue, index.venue_ids.known(venues)),
     )
-    counted = select(index, np.unique(np.concatenate(found)).astype(np.int64), **limits)
+    gathered = [rows.gather(places) for rows, places in joined if len(places)]
+    found = np.concatenate([index.paper_ids.known(papers), *gathered])
+    counted = select(index, distinct(found, len(index.paper_ids)), **limits)
     newest = newest_first(index, counted)[:most_papers]
     bylines = int(index.paper_size[newest].sum())
     few = newest if bylines <= most_bylines else newest[index.paper_size[newest] <= few_bylines]
@@ -51,5 +53,5 @@ def incidence(
 
 
 def newest_first(index: Index, papers: Places) -> Places:
-    """The papers by date, newest first, then by id."""
-    return papers[np.lexsort((papers, -index.paper_date[papers]))]
+    """The papers by date, newest first, then by id; they are given by id."""
+    return papers[order_of(DATES - index.paper_date[papers].astype(np.int64))]

@@ -40,12 +40,7 @@ class Rows:
 
     def slots(self, rows: Places) -> Places:
         """Where the items of some rows stand in `items`, row after row."""
-        starts = self.starts[rows]
-        counts = self.starts[rows + 1] - starts
-        ends = np.cumsum(counts)
-        shifts = starts - ends + counts
-        found: Places = np.repeat(shifts, counts) + np.arange(ends[-1] if len(ends) else 0)
-        return found
+        return slots_of(self.starts, rows)
 
     def gather(self, rows: Places) -> NDArray[np.int32]:
         """The items of some rows, row after row."""
@@ -55,6 +50,16 @@ class Rows:
         """Whether the starts divide the items in order, and the items number some of `count` things."""
         is_inside = not len(self.items) or (self.items.min() >= 0 and self.items.max() < count)
         return bool(is_divided(self.starts, self.items) and is_inside)
+
+
+def slots_of(starts: NDArray[np.int64], rows: Places) -> Places:
+    """Where the items of some rows stand, row after row; `starts` says where each row begins."""
+    begins = starts[rows]
+    counts = starts[rows + 1] - begins
+    ends = np.cumsum(counts)
+    slots = np.arange(ends[-1] if len(ends) else 0)
+    slots += np.repeat(begins - ends + counts, counts)
+    return slots
 
 
 def is_divided(starts: NDArray[np.int64], items: Numbers) -> bool:
@@ -72,7 +77,8 @@ def cut(items: Sequence[T], counts: Places) -> list[Sequence[T]]:
 def distinct(places: Numbers, count: int) -> Places:
     """Each of some places once, ascending; `count` is how many there could be."""
     if len(places) * _SPARSE < count:
-        return np.unique(places).astype(np.int64)
+        ordered = np.sort(places).astype(np.int64)
+        return ordered[np.concatenate([[True], ordered[1:] != ordered[:-1]])] if len(ordered) else ordered
     is_there = np.zeros(count, dtype=np.bool_)
     is_there[places] = True
     return np.flatnonzero(is_there)

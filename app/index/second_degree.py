@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from app.index.layout import Index
-from app.index.rows import Places
-from app.index.standing import Standing, meet
-from app.index.ties import begins, greatest, grouped
+from app.index.rows import Numbers, Places, slots_of
+from app.index.ties import begins, greatest, summed
+
+_FAR, _BARRED = -1, -2
+"""Roles of those who are not near: who can be two steps away, and who cannot."""
 
 
 @dataclass(frozen=True)
@@ -63,28 +64,45 @@ class SecondDegree:
         return links
 
 
+@dataclass(frozen=True)
+class Crowd:
+    """Whoever stands on some papers: byline `n` is of person `people[n]` on the paper at position `at[n]`.
+
+    Its role is the place of the person among those near somebody, or below 0.
+    """
+
+    papers: Places
+    sizes: Places
+    at: Places
+    people: Numbers
+    roles: Numbers
+
+    @property
+    def meetings(self) -> int:
+        """How many pairs of one of those near and anybody else stand on the papers."""
+        return int((self.sizes[self.at[self.roles >= 0]] - 1).sum())
+
+
 def collaborators(index: Index, person: int, papers: Places) -> Bonds:
-    """Everyone who wrote some of the papers with a person, groups left out."""
-    only = Standing(index, papers, {"A": np.array([person])})
-    met = meet(only, Standing(index, papers), "A", "A")
-    strengths = index.paper_strength[papers[met.at]]
-    kept = ~index.author_is_group[met.other]
-    return _bonds(met.other[kept].astype(np.int64), strengths[kept])
+    """Everyone who wrote some papers of a person's with them, groups left out."""
+    others = index.authors_of_paper.gather(papers)
+    kept = (others != person) & ~index.author_is_group[others]
+    strengths = np.repeat(index.paper_strength[papers], index.authors_of_paper.counts(papers))
+    return Bonds(*summed(others[kept].astype(np.int64), strengths[kept]))
 
 
-def meetings(index: Index, people: Places, papers: Places) -> int:
-    """How many pairs of one of some people and anybody else stand on the papers."""
-    near = np.diff(Standing(index, papers, {"A": people}).on("A").starts)
-    return int((near * (index.authors_of_paper.counts(papers) - 1)).sum())
+def crowd(index: Index, near: Bonds, barred: Places, papers: Places) -> Crowd:
+    """Whoever stands on some papers, seen from those near somebody; who is barred is nobody's far end."""
+    roles = np.full(len(index.author_ids), _FAR, dtype=np.int32)
+    roles[barred] = _BARRED
+    roles[near.people] = np.arange(len(near.people))
+    sizes, people = index.authors_of_paper.counts(papers), index.authors_of_paper.gather(papers)
+    return Crowd(papers, sizes, np.repeat(np.arange(len(papers)), sizes), people, roles[people])
 
 
-def second_degree(index: Index, near: Bonds, barred: Places, papers: Places) -> SecondDegree:
-    """Whoever wrote some of the papers with one of those near a person, but for groups and `barred`."""
-    met = meet(Standing(index, papers, {"A": near.people}), Standing(index, papers), "A", "A")
-    kept = ~index.author_is_group[met.other] & ~_are_in(met.other, barred, len(index.author_ids))
-    met = met.where(kept)
-    via = np.searchsorted(near.people, met.one)
-    bonds = _bonds(met.other.astype(np.int64) * len(near.people) + via, index.paper_strength[papers[met.at]])
+def second_degree(index: Index, near: Bonds, met: Crowd) -> SecondDegree:
+    """Whoever wrote some of the papers with one of those near a person, but for groups and who is barred."""
+    bonds = _bonds(index, len(near.people), met)
     others, via = np.divmod(bonds.people, max(len(near.people), 1))
     strengths = _in_a_row(near.strengths[via], bonds.strengths)
     starts = begins(others)
@@ -100,22 +118,20 @@ def second_degree(index: Index, near: Bonds, barred: Places, papers: Places) -> 
     )
 
 
-def _bonds(keys: Places, strengths: Places) -> Bonds:
-    order, starts = grouped(keys)
-    if not len(order):
-        return Bonds(order, order, order)
-    counts = np.diff(np.append(starts, len(order)))
-    return Bonds(keys[order[starts]], np.add.reduceat(strengths[order], starts), counts)
+def _bonds(index: Index, number: int, met: Crowd) -> Bonds:
+    """Bonds between those near and others, whose people are `other * number + near`."""
+    is_far = (met.roles == _FAR) & ~index.author_is_group[met.people]
+    far, is_near = met.people[is_far].astype(np.int64) * number, met.roles >= 0
+    starts = np.zeros(len(met.papers) + 1, dtype=np.int64)
+    np.cumsum(np.bincount(met.at[is_far], minlength=len(met.papers)), out=starts[1:])
+    at = met.at[is_near]
+    counts = starts[at + 1] - starts[at]
+    keys = far[slots_of(starts, at)]
+    keys += np.repeat(met.roles[is_near], counts)
+    return Bonds(*summed(keys, np.repeat(index.paper_strength[met.papers[at]], counts)))
 
 
 def _in_a_row(one: Places, other: Places) -> Places:
     """Millionths of 1/(1/s1 + 1/s2)."""
     found: Places = np.rint(one / (one + other) * other).astype(np.int64)
-    return found
-
-
-def _are_in(people: NDArray[np.integer], members: Places, number: int) -> NDArray[np.bool_]:
-    is_one = np.zeros(number, dtype=np.bool_)
-    is_one[members] = True
-    found: NDArray[np.bool_] = is_one[people]
     return found

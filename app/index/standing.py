@@ -54,7 +54,12 @@ class Standing:
     def is_kept(self, role: str, places: Numbers) -> NDArray[np.bool_] | None:
         """Which of some entities are not left out; None where all are kept."""
         own = self.only.get(kind_of(role))
-        return None if own is None else np.isin(places, own, kind="table" if len(own) else None)
+        if own is None:
+            return None
+        if len(own) == 1:
+            is_own: NDArray[np.bool_] = places == own[0]
+            return is_own
+        return np.isin(places, own, kind="table" if len(own) else None)
 
     def _all(self, role: str) -> Rows:
         if role == "P":

@@ -10,7 +10,7 @@ from app.index.layout import Index
 from app.index.rows import Numbers, Places
 from app.strength import MICRO, paper_share
 
-_DATES = 100_000_000
+DATES = 100_000_000
 """More than any date, so that a weight and a date make one number to rank by."""
 
 _BITS = 63
@@ -48,7 +48,7 @@ class Ties:
 
     def best(self, number: int) -> Places:
         """Positions of the first so many: heavier first, then newer, then by id."""
-        rank = self.newest if self.is_by_date else self.weights * _DATES + self.newest
+        rank = self.newest if self.is_by_date else self.weights * DATES + self.newest
         return greatest(rank, number)
 
     def without(self, places: Places | None) -> "Ties":
@@ -100,6 +100,27 @@ def grouped(keys: Numbers) -> tuple[Places, Places]:
     """
     order, ordered = _in_order(keys)
     return order, begins(ordered)
+
+
+def summed(keys: Places, values: Places) -> tuple[Places, Places, Places]:
+    """Each key once, ascending; the sum of its values; and how many they are. All are 0 or more."""
+    width = int(values.max(initial=0)).bit_length()
+    if int(keys.max(initial=0)).bit_length() + width > _BITS:
+        order, ordered = _in_order(keys)
+        own = values[order]
+    else:  # one number for key and value: both are sorted at once
+        pairs = np.sort(keys << width | values)
+        ordered, own = pairs >> width, pairs & (1 << width) - 1
+    starts = begins(ordered)
+    if not len(starts):
+        return starts, starts, starts
+    sums: Places = np.add.reduceat(own, starts)
+    return ordered[starts].astype(np.int64), sums, np.diff(np.append(starts, len(ordered)))
+
+
+def order_of(keys: Numbers) -> Places:
+    """The order that sorts keys of 0 or more, equal ones as they stood."""
+    return _in_order(keys)[0]
 
 
 def begins(ordered: Numbers) -> Places:

@@ -20,12 +20,10 @@ FILES = [
 ]
 
 _DRAW = """
-from app.index.joints import Joint
 from app.api.neighbourhood.layout import lay_out
 ids = [f"A{n:02d}" for n in range(30)]
 ends = zip(ids, ids[3:] + ids[:3])
-joints = [Joint(one, "COLLABORATED_WITH", other, 1, 1, 0, None, None, list) for one, other in ends]
-print(sorted(lay_out(ids, joints, ids[0]).items()))
+print(sorted(lay_out(ids, ends, ids[0]).items()))
 """
 
 

@@ -19,6 +19,8 @@ from graphql import (
     Undefined,
 )
 
+from app.api.execution.table import Table
+
 
 class Run(Protocol):
     """What a projection needs of the operation that it is part of."""
@@ -81,7 +83,7 @@ def never_null(column: Column) -> Column:
     """The same, where a None is a fault too."""
 
     def without_nulls(values: Sequence[Any], run: Run) -> list[Any]:
-        if any(value is None for value in values):
+        if not isinstance(values, Table) and any(value is None for value in values):
             raise NotPlain("null where there has to be a value")
         return column(values, run)
 
@@ -89,10 +91,12 @@ def never_null(column: Column) -> Column:
 
 
 def lists(column: Column) -> Column:
-    """Lists of it: the items of all of them are one column."""
+    """Lists of it: the items of all of them are one column, a table as it is."""
 
     def of_lists(values: Sequence[Any], run: Run) -> list[Any]:
-        if not all(isinstance(value, list | tuple) for value in values):
+        if len(values) == 1 and isinstance(values[0], Table):
+            return [column(values[0], run)]
+        if not all(isinstance(value, list | tuple | Table) for value in values):
             raise NotPlain("no list where there has to be one")
         items: Iterator[Any] = iter(column(list(chain.from_iterable(values)), run))
         return [list(islice(items, len(value))) for value in values]

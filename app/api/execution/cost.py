@@ -32,10 +32,8 @@ from graphql import (
 from graphql.type.introspection import SchemaMetaFieldDef, TypeMetaFieldDef
 
 from app.api.execution.bill import ENDLESS, Bill
+from app.api.execution.bills import LENGTHS, length
 from app.api.execution.documents import Document
-
-_GREATEST = {"first": 100, "maxNodes": 250, "k": 10, "pids": 100, "ids": 250}
-"""Arguments that say how long an answer is, and the most they may ask for."""
 
 _LONGEST_NUMBER = 20
 """Digits."""
@@ -138,7 +136,7 @@ class _Meter:
 
     def _size(self, node: FieldNode, parent: str, field: GraphQLField) -> int:
         given = {argument.name.value: argument.value for argument in node.arguments or ()}
-        for name, greatest in _GREATEST.items():
+        for name, greatest in LENGTHS.items():
             if name in field.args:
                 default = field.args[name].default_value
                 value = self._value(given[name]) if name in given else default
@@ -154,9 +152,8 @@ class _Meter:
 
 
 def _length(value: Any, greatest: int) -> int:
-    if isinstance(value, list):
-        return len(value)
-    return max(value, 0) if isinstance(value, int) else greatest
+    asked = length(value)
+    return greatest if asked is None else max(asked, 0)
 
 
 def _number(node: IntValueNode) -> int | None:

@@ -19,6 +19,7 @@ from graphql import (
     validate,
 )
 
+from app.api.execution.bills import Bills
 from app.api.execution.plans import Plans
 from app.errors import BadInput, TooCostly
 
@@ -53,6 +54,11 @@ class Document:
     def plans(self) -> Plans:
         """What of its selections is projected; a document that was not parsed has none."""
         return Plans(self.node or DocumentNode(definitions=()))
+
+    @cached_property
+    def bills(self) -> Bills:
+        """What its operations cost, as far as that was measured."""
+        return Bills(self.fields())
 
     @cached_property
     def selected(self) -> frozenset[str]:

@@ -27,6 +27,7 @@ from graphql.execution.collect_fields import FieldDetails
 from strawberry.types.field import StrawberryField
 
 from app.api.execution.columns import Column, NotPlain, Run, ToBeRead, leaves, lists, never_null, nullable
+from app.api.execution.table import Table
 
 _DEFINITION = "strawberry-definition"
 _TYPENAME = "__typename"
@@ -111,8 +112,7 @@ def _taking(field: GraphQLField, parent: GraphQLObjectType, nodes: Nodes) -> Col
         return None
     resolver = definition.base_resolver
     if resolver is None:
-        get = attrgetter(definition.python_name)
-        return lambda values, _: list(map(get, values))
+        return _attribute(definition.python_name)
     if definition.is_async or not resolver.self_parameter or resolver.parent_parameter:
         return None
     if resolver.info_parameter is None:
@@ -125,6 +125,15 @@ def _taking(field: GraphQLField, parent: GraphQLObjectType, nodes: Nodes) -> Col
     def column(values: Sequence[Any], run: Run) -> list[Any]:
         info = run.info(told)
         return [resolver(value, **{named: info}) for value in values]
+
+    return column
+
+
+def _attribute(name: str) -> Column:
+    get = attrgetter(name)
+
+    def column(values: Sequence[Any], _: Run) -> list[Any]:
+        return list(values.column(name) if isinstance(values, Table) else map(get, values))
 
     return column
 

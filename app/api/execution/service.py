@@ -94,7 +94,7 @@ class Service:
             document = self._documents.read(operation.text)
             if document.errors:
                 return self._refused(problems(document.errors), _cost(None, limit))
-            bill = self._tariff.measure(document, document.operation(operation.name), operation.variables)
+            bill = self._bill(document, operation)
             check(bill, limit)
             if operation.is_estimate:
                 return self._estimated(_cost(bill, limit))
@@ -107,6 +107,14 @@ class Service:
         except Exception as error:  # noqa: BLE001 - the edge: logged, and told by a reference
             refused = self._refused([problem(error)], _cost(bill, limit))
             return replace(refused, wait=error.seconds) if isinstance(error, RateLimited) else refused
+
+    def _bill(self, document: Document, operation: Operation) -> Bill:
+        name, variables = operation.name, operation.variables
+
+        def measure() -> Bill:
+            return self._tariff.measure(document, document.operation(name), variables)
+
+        return document.bills.of(name, variables, measure)
 
     def _limit(self, operation: Operation) -> int:
         budget = operation.caller.budget

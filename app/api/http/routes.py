@@ -52,7 +52,7 @@ class Api:
     def router(self) -> APIRouter:
         """`/graphql`, by every method that means something there."""
         router = APIRouter(include_in_schema=False)
-        router.add_api_route("/graphql", self.post, methods=["POST"])
+        router.add_route("/graphql", self.post, methods=["POST"])
         router.add_route("/graphql", self.get, methods=["GET", "HEAD"])
         router.add_api_route("/graphql", self.preflight, methods=["OPTIONS"])
         router.add_api_route("/graphql", self.other, methods=_OTHERS)

@@ -10,14 +10,13 @@ from app.api.neighbourhood.answer import (
     MOST_PAPERS_OF_ALL,
     clusters_of,
     edges_among,
-    node,
     places_of,
-    shown_edges,
     truncation,
 )
 from app.api.neighbourhood.choice import Candidate, places_by_kind, work_cuts
 from app.api.neighbourhood.ground import Ground
 from app.api.neighbourhood.request import MOST_NODES
+from app.api.neighbourhood.showing import shown_edges, shown_nodes
 from app.api.resolving import resolve_ids
 from app.api.types.subgraph import InducedSubgraph
 from app.index.commonest import positions_of
@@ -39,12 +38,9 @@ async def subgraph_among(
     edges, cuts = edges_among(seen, named, None, weights)
     places, clusters = places_of(context, named, edges, None), clusters_of(context, seen, named)
     own = _own_weights(seen, named, weights)
+    nodes = [Candidate(id_, 0, own.get(id_, 0.0)) for id_ in named]
     return InducedSubgraph(
-        nodes=[
-            node(context, Candidate(id_, 0, own.get(id_, 0.0)), known[id_], places[id_], clusters)
-            for id_ in named
-            if id_ in known
-        ],
+        nodes=shown_nodes(context, nodes, known, places, clusters),
         edges=shown_edges(edges, known, limits),
         truncated=[truncation(cut) for cut in (*cuts, *work_cuts(seen))],
         unknown=[text for text, id_ in zip(texts, ids, strict=True) if id_ is None],

@@ -1,5 +1,6 @@
 """Which entities are drawn, and what was left out."""
 
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -151,10 +152,11 @@ def _between(centre: str, picked: Iterable[Candidate], request: Request) -> list
 
 def _choice(fields: Sequence[_Field], seen: Sequence[Incidence], ranked_by: str) -> Choice:
     chosen = [one for field in fields for one in field.picked()]
+    shown_of = Counter(one.id[0] for one in chosen)
     cuts = []
     for kind in KINDS:
         available = sum(len(field.ties.get(kind, ())) for field in fields)
-        shown = sum(one.id[0] == kind for one in chosen)
+        shown = shown_of[kind]
         if shown < available:
             cuts.append(Cut(TruncationReason.MAX_NODES, _KIND_OF[kind], shown, available, ranked_by))
     return Choice(tuple(chosen), (*cuts, *(cut for one in seen for cut in work_cuts(one))))

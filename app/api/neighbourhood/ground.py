@@ -11,6 +11,7 @@ from app.api.reading import Row
 from app.api.reading.batches import by_kind
 from app.index.incidence import Incidence, incidence, newest_first
 from app.index.read_rows import read_incidence
+from app.index.rows import distinct
 
 FEW_BYLINES = 50
 """Where papers hold more bylines than may be read, those of longer author lists are left out."""
@@ -24,26 +25,31 @@ class Ground:
     def __init__(self, context: Context, limits: PaperLimits) -> None:
         self._context = context
         self._limits = limits
-        self._seen: list[Incidence] = []
+        self._seen: list[tuple[frozenset[str], Incidence]] = []
+        """Whose papers were read, and which."""
         self._rows: dict[str, Row] = {}
         self._hierarchy: list[tuple[str, str]] = []
 
     async def read(self, entities: Iterable[str], most_papers: int) -> Incidence:
         """The newest papers on which any of the entities stands."""
         index = await self._context.reading.index()
-        asked = self._asked(entities, most_papers)
+        read = frozenset(entities)
+        asked = self._asked(read, most_papers)
         seen = await self._from_engine(asked) if index is None else incidence(index, **asked)
-        self._seen.append(seen)
+        self._seen.append((read, seen))
         return seen
 
     def all(self) -> Incidence:
         """Every paper read so far, newest first."""
+        last_read, last = self._seen[-1]
         if len(self._seen) == 1:
-            return self._seen[0]
+            return last
         if self._rows:
             return read_incidence(self._rows.values(), self._hierarchy, len(self._rows))
-        index = self._seen[0].index
-        papers = np.unique(np.concatenate([seen.papers for seen in self._seen]))
+        if len(last.papers) == last.available and all(read <= last_read for read, _ in self._seen):
+            return last
+        index = last.index
+        papers = distinct(np.concatenate([seen.papers for _, seen in self._seen]), len(index.paper_ids))
         return Incidence(index, newest_first(index, papers), len(papers))
 
     def _asked(self, entities: Iterable[str], most_papers: int) -> dict[str, Any]:

@@ -1,12 +1,10 @@
 """Where nodes are drawn: the same places for the same graph, on every machine."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import cos, sin, tau
 
 import rustworkx
-
-from app.index.joints import Joint
 
 Place = tuple[float, float]
 
@@ -17,7 +15,7 @@ _HOLD = 0.2
 """How hard a node is held at its start, as a share of how hard an edge pulls: so that others move little."""
 
 
-def lay_out(ids: Sequence[str], joints: Sequence[Joint], centre: str | None) -> Mapping[str, Place]:
+def lay_out(ids: Sequence[str], ends: Iterable[tuple[str, str]], centre: str | None) -> Mapping[str, Place]:
     """Places of all nodes: the centre, if there is one, at (0, 0), the farthest coordinate at 1 or -1.
 
     Nodes start on a circle, each at an angle that its id alone decides. Springs along the edges do the rest
@@ -28,7 +26,7 @@ def lay_out(ids: Sequence[str], joints: Sequence[Joint], centre: str | None) -> 
     graph = rustworkx.PyGraph()
     nodes = dict(zip(named, graph.add_nodes_from(named), strict=True))
     anchors = dict(zip(named, graph.add_nodes_from(named), strict=True))
-    pairs = sorted({(min(one, other), max(one, other)) for one, other in _ends(joints) if one != other})
+    pairs = sorted({(min(one, other), max(one, other)) for one, other in ends if one != other})
     graph.add_edges_from([(nodes[one], nodes[other], 1.0) for one, other in pairs])
     graph.add_edges_from([(nodes[id_], anchors[id_], _HOLD) for id_ in named])
     placed = rustworkx.spring_layout(
@@ -42,10 +40,6 @@ def lay_out(ids: Sequence[str], joints: Sequence[Joint], centre: str | None) -> 
     )
     reach = max((abs(value) for id_ in named for value in placed[nodes[id_]]), default=0.0) or 1.0
     return {id_: _fitted(placed[nodes[id_]], reach) for id_ in ids}
-
-
-def _ends(joints: Sequence[Joint]) -> list[tuple[str, str]]:
-    return [(joint.source, joint.target) for joint in joints]
 
 
 def _angle(id_: str) -> Place:

@@ -25,6 +25,8 @@ class Reading:
         self._versions = versions
         self._unsure: set[int] = set()
         """Numbers of the reads that ended and for which none vouches."""
+        self._opened: tuple[str, Index] | None = None
+        """The index that was read, and the version of which it is."""
         self.version: str | None = None
         self.calls = 0
 
@@ -79,7 +81,14 @@ class Reading:
             raise _changing()
 
     async def _of_version(self) -> Index | None:
-        return None if self.version is None else await self._reader.index(self.version)
+        if self.version is None:
+            return None
+        if self._opened is None or self._opened[0] != self.version:
+            index = await self._reader.index(self.version)
+            if index is None:
+                return None
+            self._opened = self.version, index
+        return self._opened[1]
 
 
 def _changing() -> DatasetChanging:

@@ -1,5 +1,7 @@
 """Small graphs: what the widget and the explorer draw."""
 
+from collections.abc import Callable, Sequence
+
 import strawberry
 
 from app.api.arguments import First
@@ -11,7 +13,6 @@ from app.api.fields import field
 from app.api.paging import checked_first
 from app.api.types.entity import Entity
 from app.api.types.references import APaper
-from app.index.joints import Joint
 
 _MEASURED = ListSize(assumed=1)
 """`maxNodes` is counted on the field that answers the drawing."""
@@ -72,11 +73,12 @@ class GraphEdge:
         description="Year of the earliest; null where no year is known."
     )
     last_year: int | None = strawberry.field(description="Year of the latest; null where no year is known.")
-    joint: strawberry.Private[Joint]
+    newest: strawberry.Private[Callable[[int], list[str]]]
+    """Ids of so many papers, newest first, then by id."""
 
     @field("Papers of the edge, newest first, then by id.")
     async def papers(self, info: Info, first: First = 3) -> list[APaper]:
-        shown = self.joint.papers(checked_first(first))
+        shown = self.newest(checked_first(first))
         cards = await info.context.cards(shown, below="papers")
         return [info.context.paper(cards[id_]) for id_ in shown]
 
@@ -88,10 +90,10 @@ class GraphEdge:
 class InducedSubgraph:
     """What papers join among entities that were named."""
 
-    nodes: list[GraphNode] = strawberry.field(
+    nodes: Sequence[GraphNode] = strawberry.field(
         description="What was named, in that order, each once.", directives=[_MEASURED]
     )
-    edges: list[GraphEdge] = strawberry.field(
+    edges: Sequence[GraphEdge] = strawberry.field(
         description="Edges between every two of them that papers join, and topics with their broader ones: "
         "heaviest first, then by ids; 1,500 at most.",
         directives=[ListSize(assumed=6)],
@@ -113,10 +115,10 @@ class Subgraph:
     """A small graph round one entity."""
 
     centre: strawberry.ID = strawberry.field(description="Id of the entity asked about.")
-    nodes: list[GraphNode] = strawberry.field(
+    nodes: Sequence[GraphNode] = strawberry.field(
         description="The centre, then by distance, kind and rank.", directives=[_MEASURED]
     )
-    edges: list[GraphEdge] = strawberry.field(
+    edges: Sequence[GraphEdge] = strawberry.field(
         description="Edges with the centre, a person or a paper at one end, and topics with their "
         "broader ones: heaviest first, then by ids; 1,500 at most.",
         directives=[ListSize(assumed=6)],

@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.api.neighbourhood.layout import lay_out
-from app.index.joints import Joint
 
 NODES, EDGES = 60, 150
 
@@ -23,16 +22,8 @@ def drawn(seed: int) -> tuple[list[str], Pairs]:
     return ids, [*spokes, *random.sample(list(combinations(ids[1:], 2)), EDGES - len(spokes))]
 
 
-def edges(pairs: Pairs, ids: list[str]) -> list[Joint]:
-    return [
-        Joint(*_between(one, other), 1, 1, 0, None, None, lambda _: [])
-        for one, other in pairs
-        if {one, other} <= set(ids)
-    ]
-
-
-def _between(one: str, other: str) -> tuple[str, str, str]:
-    return min(one, other), "COLLABORATED_WITH", max(one, other)
+def edges(pairs: Pairs, ids: list[str]) -> Pairs:
+    return [(min(pair), max(pair)) for pair in pairs if {*pair} <= set(ids)]
 
 
 @settings(max_examples=20, deadline=None)

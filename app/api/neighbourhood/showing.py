@@ -1,0 +1,86 @@
+"""What is drawn, column by column: fields that nobody asks for are not worked out."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from app.api.context import Context
+from app.api.enums.entities import EntityKind
+from app.api.enums.graph import Relation
+from app.api.execution.table import Table
+from app.api.labels import label_of
+from app.api.limits import PaperLimits
+from app.api.neighbourhood.choice import Candidate
+from app.api.neighbourhood.layout import Place
+from app.api.neighbourhood.request import KINDS
+from app.api.reading import Row
+from app.api.types.subgraph import GraphEdge, GraphNode
+from app.index.edges import COLLABORATED_WITH
+from app.index.joints import Joints
+from app.strength import strengths
+
+_KIND_OF = dict(zip(KINDS, EntityKind, strict=True))
+_RELATIONS = dict(Relation.__members__)
+
+
+def shown_nodes(
+    context: Context,
+    drawn: Sequence[Candidate],
+    cards: Mapping[str, Row],
+    places: Mapping[str, Place],
+    clusters: Mapping[str, str],
+) -> Sequence[GraphNode]:
+    """The nodes of a drawing; of whom there is no card is left out."""
+    known = [one for one in drawn if one.id in cards]
+    ids = [one.id for one in known]
+    return Table(
+        GraphNode,
+        len(known),
+        {
+            "id": lambda: ids,
+            "kind": lambda: [_KIND_OF[id_[0]] for id_ in ids],
+            "label": lambda: [label_of(cards[id_]) for id_ in ids],
+            "weight": lambda: [one.weight for one in known],
+            "distance": lambda: [one.distance for one in known],
+            "x": lambda: [places[id_][0] for id_ in ids],
+            "y": lambda: [places[id_][1] for id_ in ids],
+            "cluster": lambda: [clusters.get(id_) for id_ in ids],
+            "entity": lambda: [context.entity(cards[id_]) for id_ in ids],
+        },
+    )
+
+
+def shown_edges(joints: Joints | None, cards: Mapping[str, Row], limits: PaperLimits) -> Sequence[GraphEdge]:
+    """The edges of a drawing, between whom these cards are of; none where nobody asked for them."""
+    if joints is None:
+        return ()
+    return Table(
+        GraphEdge,
+        len(joints),
+        {
+            "id": lambda: [".".join(ends) for ends in _triples(joints)],
+            "source": lambda: joints.sources,
+            "target": lambda: joints.targets,
+            "relation": lambda: list(map(_RELATIONS.__getitem__, joints.relations)),
+            "weight": partial(strengths, joints.weights),
+            "paper_count": lambda: joints.paper_counts,
+            "at_least": lambda: _may_hide_more(joints, cards, limits),
+            "first_year": lambda: joints.years[0],
+            "last_year": lambda: joints.years[1],
+            "newest": lambda: [partial(joints.papers, number) for number in range(len(joints))],
+        },
+    )
+
+
+def _triples(joints: Joints) -> Sequence[tuple[str, str, str]]:
+    return list(zip(joints.sources, joints.relations, joints.targets, strict=True))
+
+
+def _may_hide_more(joints: Joints, cards: Mapping[str, Row], limits: PaperLimits) -> list[bool]:
+    """For each edge whether papers with a cut or missing author list, on which anybody may be, hide more."""
+    if limits.complete_only:
+        return [False] * len(joints)
+    unseen = {id_: card["lists_cut"] + card["lists_none"] for id_, card in cards.items() if id_[0] == "A"}
+    return [
+        relation == COLLABORATED_WITH and max(unseen.get(source, 0), unseen.get(target, 0)) > open_papers
+        for (source, relation, target), open_papers in zip(_triples(joints), joints.open_papers, strict=True)
+    ]

@@ -1,0 +1,45 @@
+"""Bills that were measured before: the same as another walk would tell."""
+
+from functools import partial
+
+from graphql import build_schema
+
+from app.api.execution.bill import Bill
+from app.api.execution.cost import Tariff
+from app.api.execution.documents import Documents
+
+SCHEMA = build_schema("type Query { people(first: Int): [Person!]! } type Person { id: ID! }")
+DOCUMENT = """query One($n: Int = 3, $other: Int) { people(first: $n) { id } }
+query Two { people(first: 4) { id } }"""
+
+
+def test_an_operation_is_weighed_once_for_each_length_asked_for() -> None:
+    document, tariff = Documents(SCHEMA).read(DOCUMENT), Tariff(SCHEMA)
+    walks: list[Bill] = []
+
+    def cost(name: str, **variables: object) -> int:
+        def measure() -> Bill:
+            walks.append(tariff.measure(document, document.operation(name), variables))
+            return walks[-1]
+
+        return document.bills.of(name, variables, measure).cost
+
+    asked = [
+        cost("One"),
+        cost("One", n=5),
+        cost("One", n=5, other=7),
+        cost("One", n=None),
+        cost("Two"),
+        cost("One"),
+    ]
+    assert (asked, [bill.cost for bill in walks]) == ([3, 5, 5, 100, 4, 3], [3, 5, 100, 4])
+
+
+def test_no_more_settings_are_kept_than_a_few() -> None:
+    document, tariff = Documents(SCHEMA).read(DOCUMENT), Tariff(SCHEMA)
+    one = document.operation("One")
+    costs = [
+        document.bills.of("One", {"n": n}, partial(tariff.measure, document, one, {"n": n})).cost
+        for n in [*range(40), *range(40)]
+    ]
+    assert costs == [*range(40), *range(40)]
