@@ -57,7 +57,7 @@ def build_graph(
 ) -> Built:
     """Leave all tables of the graph but Dataset; `kept` spares work, all else decides what is in them."""
     announce("statements")
-    gather(store, entries, tables, split_texts)
+    gather(store, entries, tables, split_texts, kept)
     announce("papers")
     _resolve_works(tables, kept)
     announce("people")

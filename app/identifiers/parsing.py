@@ -17,6 +17,9 @@ _FORMS: tuple[Form, ...] = (
     *organisations.FORMS,
     *catalogues.FORMS,
 )
+_FORM_OF = {form.scheme: form for form in reversed(_FORMS)}
+"""The first form of each scheme, whose address it is."""
+
 _ADDRESS = re.compile(r"https?://[^\s\x00-\x1f\x7f]+", re.IGNORECASE)
 _PREFIXED = re.compile(
     r"(?:info:|urn:)?([a-z][a-z0-9_-]{0,11})(?:\s?:\s?|\s|/)(\S.*)", re.ASCII | re.IGNORECASE
@@ -46,8 +49,7 @@ def url_of(identifier: Identifier) -> str:
         return identifier.value
     if identifier.scheme == "OTHER":
         return f"https://{_ELSEWHERE}/{_CUTS.sub(lambda cut: quote(cut[0]), identifier.value)}"
-    form = next(form for form in _FORMS if form.scheme == identifier.scheme)
-    return form.url(identifier.value)
+    return _FORM_OF[identifier.scheme].url(identifier.value)
 
 
 def arxiv_version(text: str) -> int | None:

@@ -42,6 +42,8 @@ def date_lineage(entries: Iterable[Entry], version: str) -> list[Entry]:
     """The entries, with the dataset version that brought them on events that have none yet."""
     return [
         replace(entry, story=tuple(replace(one, version=one.version or version) for one in entry.story))
+        if entry.story
+        else entry
         for entry in entries
     ]
 

@@ -12,12 +12,12 @@ from app.names import name_keys, title_keys
 from loaders.ids.ledger import Entry
 from loaders.ids.minting import PREFIXES
 from loaders.printed import plain_text
+from loaders.rows.columns import with_columns
 from loaders.rows.keeping import answer, keep, keep_all, model_table
 from loaders.rows.schemas import schema_of
 from loaders.tables import Kept, Tables, relation
 
 _ENTITIES = ("author", "paper", "topic", "institution", "venue")
-_RANK = {"OWNER": 0, "CURATED": 1, "SOURCE": 2, "INFERRED": 3}
 _KINDS = {prefix: kind for kind, prefix in PREFIXES.items()}
 
 
@@ -52,20 +52,20 @@ def _use_named(tables: Tables, name: str) -> None:
 
 def build_identifiers(tables: Tables) -> None:
     """Keep identifier and what each one identifies; of two claims the stronger assertion stands."""
-    rows = [_identified(row) for row in answer(tables, "identifications").to_pylist()]
-    nodes = {row["source"]: row["node"] for row in rows}
-    schema = schema_of(model_table("identifier"))
-    keep(
-        tables,
-        "identifier",
-        pa.Table.from_pylist([{"id": id_, **node} for id_, node in nodes.items()], schema),
-    )
-    claims: dict[str, dict[tuple[str, str], dict[str, Any]]] = {name.upper(): {} for name in _ENTITIES}
-    for row in sorted(rows, key=lambda row: -_RANK[row["asserted_by"]]):
-        claims[row["entity"]][row["source"], row["target"]] = row
+    claims = answer(tables, "identifications")
+    named = list(map(Identifier, claims["scheme"].to_pylist(), claims["value"].to_pylist()))
+    keys = list(map(key_of, named))
+    nodes = dict(zip(keys, named, strict=True))
+    columns = {
+        "id": list(nodes),
+        "scheme": [one.scheme for one in nodes.values()],
+        "value": [one.value for one in nodes.values()],
+        "url": list(map(url_of, nodes.values())),
+    }
+    keep(tables, "identifier", pa.table(columns, schema_of(model_table("identifier"))))
+    claims = with_columns(claims, source=pa.array(keys, pa.string()))
     for name in _ENTITIES:
-        kind = f"identifies_{name}"
-        keep(tables, kind, _relationships(kind, claims[name.upper()].values()))
+        keep(tables, f"identifies_{name}", claims.filter(pc.equal(claims["entity"], name.upper())))
 
 
 def build_retired_ids(tables: Tables, ledger: Iterable[Entry]) -> None:
@@ -88,12 +88,6 @@ def build_withheld_ids(tables: Tables, marks: Iterable[str]) -> None:
 
 def _relationships(name: str, rows: Iterable[dict[str, Any]]) -> pa.Table:
     return pa.Table.from_pylist(list(rows), schema_of(model_table(name)))
-
-
-def _identified(row: dict[str, Any]) -> dict[str, Any]:
-    identifier = Identifier(row["scheme"], row["value"])
-    node = {"scheme": row["scheme"], "value": row["value"], "url": url_of(identifier)}
-    return {**row, "source": key_of(identifier), "node": node}
 
 
 def _name_rows(batch: pa.RecordBatch) -> pa.RecordBatch:

@@ -46,6 +46,13 @@ class RecordStore:
             return part_file(open_part(self._parts, part, self._seal).parent, part, kind)
         return part_file(self._parts, part, kind)
 
+    def stamp(self, part: str, kind: str) -> str | None:
+        """What the rows of a part's file follow from; None where it is sealed or not there."""
+        file = self._parts / part / f"{kind}.parquet"
+        if self.is_sealed(part) or not file.is_file():
+            return None
+        return f"{part} {file.stat().st_size}"
+
     def is_sealed(self, part: str) -> bool:
         """Whether some of a part's records are sealed."""
         return is_sealed(self._parts / part)

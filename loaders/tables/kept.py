@@ -82,22 +82,24 @@ class Kept:
         *,
         by: str,
         parts: Parts | None = None,
+        whole: Callable[[str], str] | None = None,
     ) -> None:
         """As `Tables.map_groups` by the column `bucket`, but nothing is made of groups known from before.
 
         `by` names the column of `source` and of the results that tells groups apart; each lies in one bucket.
         Every row of `source` has its marks as `one` and `other`; a group without any is made each time. Where
-        groups fall into `parts`, those known from before are not made again in a group that is not.
+        groups fall into `parts`, those known from before are not made again in a group that is not. Where
+        `source` lacks what the stage reads, `whole` is the query for that, given a table of rows of `source`.
         """
+
+        def make(made: str, of: str) -> None:
+            if whole is not None:
+                tables.sql(f"{made}_whole", whole(of))
+                of = f"{made}_whole"
+            tables.map_groups(made, of, "bucket", stage, schema)
+
         tables.sql(f"{name}_contents", relation(__file__, "contents", source=source, by=by))
-        self._make(
-            tables,
-            name,
-            source,
-            by,
-            lambda made, of: tables.map_groups(made, of, "bucket", stage, schema),
-            parts=parts,
-        )
+        self._make(tables, name, source, by, make, parts=parts)
 
     def remember(self, *names: str) -> None:
         """Have tables kept for the next load, which may `recall` them."""

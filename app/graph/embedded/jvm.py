@@ -10,6 +10,10 @@ _LOGGING = Path(__file__).with_name("logging.properties")
 FOR_A_SHORT_LIFE = ("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")
 """Options of a process that ends before the optimising compiler has paid for itself: 0.6 x the time."""
 
+COMPACTED_SELDOM = ("-Darcadedb.indexCompactionMinPagesSchedule=40",)
+"""Of a process that writes a small change: an index is written anew once that many of its pages (256 KiB) lie
+beside its sorted ones. At the engine's own 10, one that was just built is at its next change already."""
+
 
 def jvm_options(heap: str, *more: str) -> dict[str, object]:
     """Options for `arcadedb_embedded`.

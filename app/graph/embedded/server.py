@@ -14,7 +14,7 @@ from typing import Any
 from arcadedb_embedded.server import ArcadeDBServer
 
 from app.errors import DiskFull, FolderCorrupt, FolderInUse
-from app.graph.embedded.jvm import FOR_A_SHORT_LIFE, failure, jvm_options
+from app.graph.embedded.jvm import COMPACTED_SELDOM, FOR_A_SHORT_LIFE, failure, jvm_options
 from app.graph.embedded.mark import seal, unseal
 from app.graph.embedded.parent import Parent, run
 from app.lock import OwnerLock
@@ -67,7 +67,7 @@ def _give_up_after(seconds: float) -> None:
 
 
 def _server(folder: Path, config: dict[str, Any]) -> ArcadeDBServer:
-    more = FOR_A_SHORT_LIFE if config["is_brief"] else ()
+    more = (*FOR_A_SHORT_LIFE, *COMPACTED_SELDOM) if config["is_brief"] else ()
     return ArcadeDBServer(
         str(folder),
         root_password=config["password"],

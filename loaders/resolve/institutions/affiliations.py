@@ -6,6 +6,7 @@ that leaves a choice gives nothing.
 """
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from app.names import fold
@@ -46,6 +47,7 @@ _EMPTY = frozenset(
 )
 
 
+@lru_cache(maxsize=50_000)
 def name_key(name: str) -> str:
     """Folded name with abbreviations spelt out, without legal forms and articles."""
     return " ".join(name_words(name))

@@ -28,16 +28,19 @@ def core_groups(odds: Reals, surely: float) -> list[list[int]]:
 
     `odds` is symmetric; rows must come in a stable order.
     """
-    count = len(odds)
-    group_of = np.arange(count)
+    group_of = list(range(len(odds)))
+    groups = {row: [row] for row in group_of}
     left, right = np.nonzero(np.triu(odds >= surely, 1))
-    for pair in np.lexsort((right, left, -odds[left, right])):
-        one, other = sorted((group_of[left[pair]], group_of[right[pair]]))
-        if one != other:
-            ours, theirs = np.flatnonzero(group_of == one), np.flatnonzero(group_of == other)
-            if odds[np.ix_(ours, theirs)].min() > CANNOT / 2:
-                group_of[theirs] = one
-    return [list(np.flatnonzero(group_of == group)) for group in np.unique(group_of)]
+    order = np.lexsort((right, left, -odds[left, right]))
+    for first, second in zip(left[order].tolist(), right[order].tolist(), strict=True):
+        one, other = group_of[first], group_of[second]
+        if one != other and odds[np.ix_(groups[one], groups[other])].min() > CANNOT / 2:
+            one, other = sorted((one, other))
+            members = groups.pop(other)
+            groups[one] += members
+            for row in members:
+                group_of[row] = one
+    return [sorted(groups[group]) for group in sorted(groups)]
 
 
 def average_linkage(odds: Reals, sizes: Sequence[float] | Reals, threshold: float) -> list[Merge]:

@@ -1,5 +1,5 @@
 -- Pairs with a key in common, or two rare words of the title: what they share, and what a first look needs.
-select found.*, one.words as l_words, other.words as r_words,
+select found.*, one.sorted_words as l_words, other.sorted_words as r_words,
        one.print_count as l_prints, other.print_count as r_prints
 from (
   select left_member, right_member, cast(sum(is_whole) as bigint) as whole,

@@ -22,6 +22,7 @@ PREPARED = pa.schema(
         "place": _TEXT,
         "title": _TEXT,
         "words": _TEXT,
+        "sorted_words": _TEXT,
         "head": _TEXT,
         "numbers": _TEXT,
         "parts": _TEXT,
@@ -44,8 +45,8 @@ PREPARED = pa.schema(
 )
 """`title` is the key of letters and digits, `words` the folded title, `text` all words of the record; `place`
 the page or file that lists it, `date` month and day with the year where there is one, `identifiers` are
-`SCHEME:value`. A preprint has no `venue`: where it is said to appear is another version's. `one` and `other`
-are the marks of all that the record says."""
+`SCHEME:value`. `sorted_words` are the words in an order that no title decides. A preprint has no `venue`:
+where it is said to appear is another version's. `one` and `other` are the marks of what the record says."""
 
 _READ = (
     "record member source scope title authors authors_open owner year month day venue kind"
@@ -74,6 +75,7 @@ def _prepared(row: dict[str, Any], buckets: int) -> dict[str, Any]:
         "place": f"{row['source']}:{row['scope']}",
         "title": title.key,
         "words": " ".join(title.words),
+        "sorted_words": " ".join(sorted(title.words)),
         "head": title.head,
         "numbers": " ".join(title.numbers),
         "parts": " ".join(title.parts),

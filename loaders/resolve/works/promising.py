@@ -11,12 +11,16 @@ MIN_SHARED_PRINTS = 0.25
 
 
 def look(candidates: pa.RecordBatch) -> pa.RecordBatch:
-    """Pairs with a whole key in common, like titles, or a good part of the shorter abstract."""
-    ratio = title_ratio(candidates["l_words"].to_pylist(), candidates["r_words"].to_pylist())
+    """Pairs with a whole key in common, like titles, or a good part of the shorter abstract.
+
+    The words of both titles are sorted, once a title and not once a pair.
+    """
     fewest = np.minimum(_numbers(candidates["l_prints"]), _numbers(candidates["r_prints"]))
     prints = _numbers(candidates["prints"])
-    has_prints = (prints > 0) & (prints >= MIN_SHARED_PRINTS * fewest)
-    kept = (_numbers(candidates["whole"]) > 0) | (ratio >= MIN_TITLE_RATIO) | has_prints
+    kept = (_numbers(candidates["whole"]) > 0) | ((prints > 0) & (prints >= MIN_SHARED_PRINTS * fewest))
+    rest = candidates.filter(pa.array(~kept))
+    titles = (rest[side].to_pylist() for side in ("l_words", "r_words"))
+    kept[~kept] = process.cpdist(*titles, scorer=fuzz.ratio, score_cutoff=MIN_TITLE_RATIO) > 0
     return candidates.select(PAIRS.names).filter(pa.array(kept))
 
 
@@ -26,4 +30,4 @@ def title_ratio(left: list[str], right: list[str]) -> np.ndarray[tuple[int], np.
 
 
 def _numbers(column: pa.Array) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
-    return np.asarray(column.to_pylist(), dtype=np.float64)
+    return np.asarray(column.to_numpy(zero_copy_only=False), dtype=np.float64)

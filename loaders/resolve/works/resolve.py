@@ -35,18 +35,23 @@ def resolve_works(tables: Tables, kept: Kept | None = None) -> None:
         buckets,
     )
     tables.use("joined", joined)
-    tables.sql(
-        "paper_works", relation(__file__, "paper_works", works="works", prepared="prepared", joined="joined")
+    tables.sql("works_joined", relation(__file__, "works_joined", prepared="prepared", joined="joined"))
+    kept.map_groups(
+        tables,
+        "described",
+        "works_joined",
+        described.describe,
+        described.DESCRIBED,
+        by="paper",
+        whole=lambda joined: relation(__file__, "paper_works", works="works", joined=joined),
     )
-    kept.map_groups(tables, "described", "paper_works", described.describe, described.DESCRIBED, by="paper")
     _publish(tables)
 
 
 def _score(tables: Tables, kept: Kept) -> None:
     """Leave `scored`: candidate pairs by shared keys, looked at, compared."""
     names = {"units": "units", "keys": "work_keys", "counts": "key_counts", "rare": "rare_words"}
-    columns = ", ".join(prepared.PREPARED.names)
-    tables.sql("units", relation(__file__, "representatives", prepared="prepared", columns=columns))
+    _use_units(tables)
     told = relation(__file__, "units_told", units="units")
     kept.map(tables, "whole_keys", "units", keys.block, keys.KEYS, by="member", contents=told)
     tables.sql("print_keys", relation(__file__, "prints", **names))
@@ -62,6 +67,15 @@ def _score(tables: Tables, kept: Kept) -> None:
     tables.sql("pair_sides", sides)
     told = relation(__file__, "pairs_told", pairs="pair_sides", units="units")
     kept.map(tables, "scored", "pair_sides", pairs.score, pairs.SCORED, by="pair", contents=told)
+
+
+def _use_units(tables: Tables) -> None:
+    """Keep `units`, one record a work; mostly that is each record, and nothing needs a copy."""
+    if tables.one(relation(__file__, "repeated", prepared="prepared")).num_rows:
+        columns = ", ".join(prepared.PREPARED.names)
+        tables.sql("units", relation(__file__, "representatives", prepared="prepared", columns=columns))
+    else:
+        tables.use("units", ["prepared"])
 
 
 def _publish(tables: Tables) -> None:

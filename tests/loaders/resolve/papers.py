@@ -123,7 +123,7 @@ def resolve(
         entries = [
             store.write(f"{n}", records, load=1, loaded_at="2026-11-21") for n, records in enumerate(inputs)
         ]
-        gather(store, entries, tables, splitter)
+        gather(store, entries, tables, splitter, kept)
         resolve_works(tables, kept)
         standing = stand_among(tables, judgements)
         if people:

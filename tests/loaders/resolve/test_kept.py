@@ -15,7 +15,7 @@ from loaders.resolve.people import identity, people
 from loaders.resolve.works import features, pairs
 from loaders.resolve.works.features import Features
 from loaders.tables import Kept
-from tests.loaders.resolve.papers import TEXT, page, resolve, work
+from tests.loaders.resolve.papers import TEXT, page, resolve, singles, work
 
 RECORDS: list[Record] = [
     work("1", "Watering beds in a dry summer", "Ada Ochre, Bo Li", date="2019", abstract=TEXT),
@@ -33,8 +33,8 @@ SOME = st.sets(st.sampled_from(range(len(RECORDS))), min_size=3)
 @given(SOME, SOME)
 def test_what_another_load_kept_changes_no_table(before: set[int], now: set[int]) -> None:
     with TemporaryDirectory() as place:
-        resolve(_of(before), people=True, keep=Path(place))
-        assert resolve(_of(now), people=True, kept=Kept(Path(place))) == resolve(_of(now), people=True)
+        resolve(*_of(before), people=True, keep=Path(place))
+        assert resolve(*_of(now), people=True, kept=Kept(Path(place))) == resolve(*_of(now), people=True)
 
 
 def test_blocks_that_did_not_change_are_not_resolved_again(
@@ -95,5 +95,10 @@ def test_a_kept_file_that_is_lost_is_not_missed(tmp_path: Path, lost: str) -> No
     assert resolve(RECORDS, people=True, kept=Kept(tmp_path)) == expected
 
 
-def _of(places: set[int]) -> list[Record]:
-    return [RECORDS[place] for place in sorted(places)]
+def _of(places: set[int]) -> list[list[Record]]:
+    """Pages with their works as one input, and each other record as another."""
+    some = [RECORDS[place] for place in sorted(places)]
+    return [
+        [one for one in some if one.scope == "zoe"],
+        *singles([one for one in some if one.scope != "zoe"]),
+    ]

@@ -1,0 +1,87 @@
+"""Works of dumps: one map for many small parts, and none for what the last load kept of them."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import partial
+
+import msgspec
+import pyarrow as pa
+
+from loaders.statements import WORKS
+from loaders.store.catalogue import Entry
+from loaders.store.folder import RecordStore
+from loaders.store.forced import InForce
+from loaders.store.scoped import rows_of, told_of
+from loaders.tables import Kept, Tables, relation
+
+Parts = Mapping[str, Sequence[InForce]]
+Scope = tuple[str, str]
+_CONTENTS = pa.schema({"source": pa.string(), "scope": pa.string(), "content": pa.string()})
+
+
+def use_dumps(tables: Tables, store: RecordStore, dumps: Parts, entries: Iterable[Entry], kept: Kept) -> None:
+    """Keep `dumps`, the works of all dumps in force; a scope that says what it said is not read again."""
+    kept.remember("dumps", "dumps_contents")
+    contents = _contents(store, dumps)
+    columns = zip(*((*scope, content) for scope, content in contents.items()), strict=True)
+    listed = pa.table(list(columns) or [()] * len(_CONTENTS), schema=_CONTENTS)
+    tables.use("dumps_contents", listed)
+    tables.use("no_dumps", WORKS.empty_table())
+    names, known = ["no_dumps"], set[Scope]()
+    if kept.recall(tables, "dumps", "dumps_contents"):
+        known = _known(tables)
+        again = relation(__file__, "dumps_again", columns=", ".join(f"kept.{name}" for name in WORKS.names))
+        tables.sql("dumps_again", again)
+        names.append("dumps_again")
+    tables.use("dumps", [*names, *_read(tables, store, _without(dumps, known), entries)])
+
+
+def _read(tables: Tables, store: RecordStore, dumps: Parts, entries: Iterable[Entry]) -> list[str]:
+    """The tables of what is read of parts now."""
+    names = []
+    for number, bundle in enumerate(_bundles(dumps, entries)):
+        names.append(f"dump_{number}")
+        tables.use(f"dump_read_{number}", [store.file(part, "works") for part in bundle])
+        told = told_of(scope for part in bundle for scope in dumps[part])
+        tables.map(names[-1], f"dump_read_{number}", partial(rows_of, told, WORKS), WORKS)
+    return names
+
+
+def _bundles(dumps: Parts, entries: Iterable[Entry]) -> Collection[Sequence[str]]:
+    """The parts, in as few bundles as let a scope tell of which part of its bundle a row is."""
+    held = {entry.part: {(one.source, one.scope) for one in entry.readings} for entry in entries}
+    seen: dict[Scope, int] = {}
+    bundles: dict[int, list[str]] = defaultdict(list)
+    for part in sorted(dumps):
+        turn = max(seen.get(scope, 0) for scope in held[part])
+        seen.update(dict.fromkeys(held[part], turn + 1))
+        bundles[turn].append(part)
+    return bundles.values()
+
+
+def _contents(store: RecordStore, dumps: Parts) -> dict[Scope, str | None]:
+    """What the rows of each scope follow from; None where that is not in the open, or not there."""
+    told: dict[Scope, list[tuple[str | None, ...]]] = defaultdict(list)
+    for part, scopes in sorted(dumps.items()):
+        stamp = store.stamp(part, "works")
+        for one in scopes:
+            told[one.source, one.scope].append((stamp, one.shown, one.loaded_at, one.file))
+    return {
+        scope: msgspec.json.encode(lines).decode() if all(stamp for stamp, *_ in lines) else None
+        for scope, lines in told.items()
+    }
+
+
+def _known(tables: Tables) -> set[Scope]:
+    """Scopes that say what they said, which are `dumps_known` from now on."""
+    tables.sql("dumps_known", relation(__file__, "dumps_known"))
+    return {(row["source"], row["scope"]) for row in tables.one("select * from dumps_known").to_pylist()}
+
+
+def _without(dumps: Parts, known: set[Scope]) -> Parts:
+    """The parts and scopes of which nothing is known."""
+    left = {
+        part: [one for one in scopes if (one.source, one.scope) not in known]
+        for part, scopes in dumps.items()
+    }
+    return {part: scopes for part, scopes in left.items() if scopes}

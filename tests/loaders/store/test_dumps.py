@@ -1,0 +1,75 @@
+"""Dumps that the last load kept: what says what it said is not read again."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.errors import FolderCorrupt
+from loaders.records import WorkRecord
+from loaders.store import Entry, RecordStore, gather
+from loaders.tables import Kept, Tables, open_tables
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> RecordStore:
+    return RecordStore(tmp_path / "records")
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Iterator[Tables]:
+    with open_tables(f"duckdb:{tmp_path / 'tables'}", workers=1) as opened:
+        yield opened
+
+
+def said(store: RecordStore, scope: str, title: str, load: int) -> Entry:
+    """An input of one load: one work in a scope."""
+    work = WorkRecord("site", scope, scope, "line 9", "site 1", title=title)
+    return store.write(title, [work], load=load, loaded_at=f"day {load}")
+
+
+def gathered(
+    store: RecordStore, tables: Tables, entries: Sequence[Entry], kept: Kept
+) -> list[dict[str, Any]]:
+    """The works that are gathered of entries, with what was kept before."""
+    gather(store, entries, tables, lambda *_: (), kept)
+    works: list[dict[str, Any]] = tables.one("select scope, title, loaded_at from works").to_pylist()
+    return sorted(works, key=lambda work: str(work["scope"]))
+
+
+def test_a_scope_that_says_what_it_said_is_not_read_again(
+    store: RecordStore, tables: Tables, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = [said(store, "a", "Alms", 1), said(store, "b", "Boats", 1)]
+    fresh = [said(store, "b", "Barges", 2), said(store, "c", "Cats", 2)]
+    gathered(store, tables, before, kept := Kept())
+    kept.keep(tables, tmp_path / "kept")
+    asked: list[str] = []
+
+    def listen(self: RecordStore, part: str, kind: str) -> Path:
+        asked.extend([part] * (kind == "works"))
+        return file(self, part, kind)
+
+    file = RecordStore.file
+    monkeypatch.setattr(RecordStore, "file", listen)
+    works = gathered(store, tables, [*before, *fresh], Kept(tmp_path / "kept"))
+    assert (sorted(asked), works) == (
+        sorted(one.part for one in fresh),
+        [
+            {"scope": "a", "title": "Alms", "loaded_at": "day 1"},
+            {"scope": "b", "title": "Barges", "loaded_at": "day 2"},
+            {"scope": "c", "title": "Cats", "loaded_at": "day 2"},
+        ],
+    )
+
+
+def test_a_part_that_is_lost_is_missed_whatever_was_kept_of_it(
+    store: RecordStore, tables: Tables, tmp_path: Path
+) -> None:
+    volume = said(store, "a", "Alms", 1)
+    gathered(store, tables, [volume], kept := Kept())
+    kept.keep(tables, tmp_path / "kept")
+    store.file(volume.part, "works").unlink()
+    with pytest.raises(FolderCorrupt, match=r"has lost .*works\.parquet"):
+        gathered(store, tables, [volume], Kept(tmp_path / "kept"))
