@@ -1,20 +1,19 @@
 """The lines about answers over HTTP: a neighbourhood beside its rows elsewhere, a document again."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from urllib.parse import urlencode
 
 from app.folder import DataFolder
-from app.graph.engine import Address
 from bench.figures.asked import asked_of_shelf
 from bench.figures.clock import ROUNDS
 from bench.figures.figure import Figure, Figures, at_most, milliseconds
 from bench.figures.questions import bare_neighbourhoods, neighbourhoods
 from bench.imported import LATEST, imported
-from bench.peer.comparison import compare_ways
-from bench.peer.servers import coterie, indexed_coterie, peer
+from bench.peer.comparison import Ports, Way, compare_ways
+from bench.peer.servers import coterie, coterie_workers, indexed_coterie, peer
 from bench.wire import Taken, get, in_flight, one_by_one, warm
 
 _FASTER = 5
@@ -26,10 +25,12 @@ def beside_neo4j(state: Path, place: Path) -> Figures:
     with (
         imported(state, place, LATEST) as address,
         indexed_coterie(state, place / "data", address) as ours,
+        coterie_workers(place / "data", address) as workers,
         peer(address) as theirs,
     ):
         people = asked_of_shelf(DataFolder(place / "data").indexes).drawn
-        return _compared(people, address, ours, theirs) | asyncio.run(_bare(people, ours))
+        ways = asyncio.run(compare_ways(people, address, Ports(ours, workers, theirs)))
+        return _compared(ways) | asyncio.run(_bare(people, ours))
 
 
 def last_state(data: Path) -> Path:
@@ -44,14 +45,15 @@ def of_folder(data: Path) -> Figures:
         return asyncio.run(_bare(people, port))
 
 
-def _compared(people: list[str], address: Address, ours: int, theirs: int) -> Figures:
-    ways = asyncio.run(compare_ways(people, address, ours, theirs))
+def _compared(ways: Mapping[str, Way]) -> Figures:
     raw, generated, own = ways["raw Bolt"], ways["@neo4j/graphql"], ways["Coterie"]
-    ratio = own.rate / generated.rate
+    all_of_us = ways["Coterie, a process a processor"]
+    ratio = all_of_us.rate / generated.rate
     return {
         "raw Bolt": at_most(("p50", own.p50), ("raw Bolt and orjson", raw.p50), 1),
         "rate": Figure(
-            f"{own.rate:.0f} a second, each {milliseconds(own.processor)} of all processors",
+            f"{all_of_us.rate:.0f} a second, {own.rate:.0f} of one process; "
+            f"each {milliseconds(own.processor)} of all processors",
             f"@neo4j/graphql {generated.rate:.0f}, {milliseconds(generated.processor)}; "
             f"raw Bolt {raw.rate:.0f}, {milliseconds(raw.processor)}",
             f"{ratio:.2f} x",

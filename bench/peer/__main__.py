@@ -15,8 +15,8 @@ from pathlib import Path
 from app.folder import DataFolder
 from bench.figures.asked import asked_of_shelf
 from bench.imported import LATEST, imported
-from bench.peer.comparison import IN_FLIGHT, compare_ways
-from bench.peer.servers import indexed_coterie, peer
+from bench.peer.comparison import IN_FLIGHT, Ports, compare_ways
+from bench.peer.servers import coterie_workers, indexed_coterie, peer
 
 ASKED = 400
 
@@ -27,10 +27,11 @@ def main(state: Path) -> None:
         tempfile.TemporaryDirectory() as place,
         imported(state, Path(place), LATEST) as address,
         indexed_coterie(state, Path(place) / "data", address) as ours,
+        coterie_workers(Path(place) / "data", address) as workers,
         peer(address) as theirs,
     ):
         people = asked_of_shelf(DataFolder(Path(place) / "data").indexes, count=ASKED).drawn
-        ways = asyncio.run(compare_ways(people, address, ours, theirs))
+        ways = asyncio.run(compare_ways(people, address, Ports(ours, workers, theirs)))
     first = ways["raw Bolt"]
     for name, way in ways.items():
         print(

@@ -36,6 +36,14 @@ class Way(NamedTuple):
     processor: float
 
 
+class Ports(NamedTuple):
+    """Where the servers answer: Coterie from one process and from one for each processor, and the other."""
+
+    ours: int
+    workers: int
+    theirs: int
+
+
 class Rate(NamedTuple):
     """Answers a second, and seconds of the processor for each."""
 
@@ -43,13 +51,14 @@ class Rate(NamedTuple):
     processor: float
 
 
-async def compare_ways(people: Sequence[str], address: Address, ours: int, theirs: int) -> dict[str, Way]:
+async def compare_ways(people: Sequence[str], address: Address, ports: Ports) -> dict[str, Way]:
     """How fast each way answers, by its name: asked in turn, each person's least and the best rate count."""
     driver = open_async_driver(address)
     ways: dict[str, _Bolt | _Http] = {
         "raw Bolt": _Bolt(driver, people),
-        "@neo4j/graphql": _Http(theirs, _requests("/", THEIRS, people)),
-        "Coterie": _Http(ours, _requests("/graphql", OURS, people)),
+        "@neo4j/graphql": _Http(ports.theirs, _requests("/", THEIRS, people)),
+        "Coterie": _Http(ports.ours, _requests("/graphql", OURS, people)),
+        "Coterie, a process a processor": _Http(ports.workers, _requests("/graphql", OURS, people)),
     }
     try:
         for way in ways.values():

@@ -1,5 +1,6 @@
 """The servers that are compared, each for the length of a `with`."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
@@ -9,7 +10,7 @@ from pathlib import Path
 from app.folder import DataFolder
 from app.graph.engine import Address
 from bench.imported import surroundings
-from bench.serving import address_told
+from bench.serving import address_told, environment
 from loaders.publish.index import index_snapshot
 from loaders.publish.snapshot import Snapshot
 
@@ -30,6 +31,15 @@ def coterie(data: Path, address: Address | None = None) -> Iterator[int]:
     """The port at which Coterie answers from a data folder, and from a Neo4j where one is named."""
     command = [sys.executable, "-m", "bench.bare_service"]
     with _running(command, ROOT, surroundings(address, COTERIE_DATA=str(data))) as port:
+        yield port
+
+
+@contextmanager
+def coterie_workers(data: Path, address: Address) -> Iterator[int]:
+    """The port of `coterie serve` with as many processes as there are processors."""
+    count = str(len(os.sched_getaffinity(0)))
+    command = [sys.executable, "-m", "app.cli", "serve", "--port", "0", "--workers", count]
+    with _running(command, ROOT, surroundings(address, **environment(data))) as port:
         yield port
 
 
