@@ -1,6 +1,6 @@
 """Dumps that the last load kept: what says what it said is not read again."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,18 +9,7 @@ import pytest
 from app.errors import FolderCorrupt
 from loaders.records import WorkRecord
 from loaders.store import Entry, RecordStore, gather
-from loaders.tables import Kept, Tables, open_tables
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> RecordStore:
-    return RecordStore(tmp_path / "records")
-
-
-@pytest.fixture
-def tables(tmp_path: Path) -> Iterator[Tables]:
-    with open_tables(f"duckdb:{tmp_path / 'tables'}", workers=1) as opened:
-        yield opened
+from loaders.tables import Kept, Tables
 
 
 def said(store: RecordStore, scope: str, title: str, load: int) -> Entry:

@@ -1,6 +1,6 @@
 """From records to statements: split, owned, each once."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from loaders.statements import PAGES, QUARANTINE, WORKS
 from loaders.store import RecordStore, Stated, gather
 from loaders.store.catalogue import read_catalogue
 from loaders.store.columns import record_id
-from loaders.tables import Tables, open_tables
+from loaders.tables import Tables
 from tests.loaders.institutions.registries import organisation
 
 ROPES = organisation("0aaaaaa11", "Rope Society", "NO", "Oslo", acronym="RS")
@@ -37,17 +37,6 @@ def split_at_bars(
 ) -> list[BarSplit]:
     taken = [text.partition("|") for text in texts]
     return [BarSplit(title, tuple(names.split(", ")), False, 0.9, bool(names)) for title, _, names in taken]
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> RecordStore:
-    return RecordStore(tmp_path / "records")
-
-
-@pytest.fixture
-def tables(tmp_path: Path) -> Iterator[Tables]:
-    with open_tables(f"duckdb:{tmp_path / 'tables'}", workers=1) as opened:
-        yield opened
 
 
 def load(store: RecordStore, tables: Tables, *files: list[Record]) -> None:
