@@ -12,19 +12,17 @@ import argparse
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import chain
+from collections.abc import Callable
 from pathlib import Path
 
-import pyarrow.parquet as pq
 from lxml import etree
 
 from app.folder import DataFolder
 from app.graph.embedded.build import build_engine
 from bench.loads import load
 from bench.memory import worked
-from loaders.publish.snapshot import GRAPH, Snapshot, read_rows
-from loaders.publish.steps import dataset_step
+from loaders.publish.embedded import all_rows
+from loaders.publish.snapshot import Snapshot
 from loaders.reading import open_inputs
 
 Seconds = tuple[float, float]
@@ -71,13 +69,7 @@ def write_all(snapshot: Snapshot, place: Path, heap: str) -> None:
     """A new engine folder of the snapshot's rows."""
     folder = DataFolder(place)
     folder.create()
-    build_engine(folder, folder.next_engine().name, rows(snapshot), heap=heap)
-
-
-def rows(snapshot: Snapshot) -> Iterator[tuple[str, Iterable[Mapping[str, object]]]]:
-    """The rows of every table of the graph, as publishing reads them."""
-    tables = ((table.name, read_rows(pq.read_table(snapshot.file(table)))) for table in GRAPH)
-    return chain(tables, [("dataset", dataset_step(snapshot).rows)])
+    build_engine(folder, folder.next_engine().name, all_rows(snapshot), heap=heap)
 
 
 if __name__ == "__main__":

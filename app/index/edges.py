@@ -6,7 +6,7 @@ from typing import Self
 
 import numpy as np
 
-from app.index.rows import Places, slots_of
+from app.index.rows import Places, slots_of, starts_of
 
 COLLABORATED_WITH = "COLLABORATED_WITH"
 RELATIONS = (
@@ -52,20 +52,20 @@ class Edges:
             np.concatenate([_NONE, *(getattr(part, name) for part in parts)])
             for name in ("relations", "sources", "targets", "at")
         )
-        return cls(relations, sources, targets, at, _starts(counts))
+        return cls(relations, sources, targets, at, starts_of(counts))
 
     def __len__(self) -> int:
         return len(self.sources)
 
     def only(self, edges: Places) -> "Edges":
         """Some of them, in the order given."""
-        starts = _starts(np.diff(self.starts)[edges])
+        starts = starts_of(np.diff(self.starts)[edges])
         at = self.at[slots_of(self.starts, edges)]
         return Edges(self.relations[edges], self.sources[edges], self.targets[edges], at, starts)
 
     def sums(self, counted: Places) -> Places:
         """For each edge the sum over its papers of what each position counts for."""
-        sums = _starts(counted[self.at])
+        sums = starts_of(counted[self.at])
         found: Places = sums[self.starts[1:]] - sums[self.starts[:-1]]
         return found
 
@@ -77,9 +77,3 @@ def keys(kind: str, places: Places) -> Places:
 
 
 _NONE = np.empty(0, dtype=np.int64)
-
-
-def _starts(counts: Places) -> Places:
-    starts = np.zeros(len(counts) + 1, dtype=np.int64)
-    np.cumsum(counts, out=starts[1:])
-    return starts

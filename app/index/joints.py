@@ -11,7 +11,7 @@ from app.index.edges import COLLABORATED_WITH, RELATIONS, Edges, keys
 from app.index.incidence import Incidence
 from app.index.layout import NO_YEAR, OPEN, Index
 from app.index.neighbours import Centre, Known, cited_by, hierarchy
-from app.index.rows import Numbers, Places
+from app.index.rows import Numbers, Places, starts_of
 from app.index.standing import Standing, ids_of, kind_of, meet
 from app.index.ties import Weights, grouped, once
 
@@ -142,7 +142,7 @@ def _counted(relation: str, roles: str, met: tuple[Places, Places, Places], leas
     kept = counts >= least
     at, heads, counts = at[order[np.repeat(kept, counts)]], order[begins[kept]], counts[kept]
     source, target = (keys(kind_of(role), ends[heads]) for role, ends in zip(roles, met[1:], strict=True))
-    return Edges.of(relation, source, target, at, np.concatenate([[0], np.cumsum(counts)]))
+    return Edges.of(relation, source, target, at, starts_of(counts))
 
 
 def _cites(seen: Incidence, papers: Places) -> Edges:
@@ -163,7 +163,7 @@ def _narrower(seen: Incidence, drawn: Places, centre: Centre | None) -> Edges:
     pairs = [pair for pair in hierarchy(seen.index, asked) if set(pair) <= set(topics)]
     found = [_on_both(seen, pair) for pair in pairs]
     sources, targets = np.array(pairs, dtype=np.int64).reshape(-1, 2).T
-    starts = np.concatenate([[0], np.cumsum([len(at) for at in found])]).astype(np.int64)
+    starts = starts_of(np.array([len(at) for at in found], dtype=np.int64))
     at = np.concatenate([*found, np.empty(0, dtype=np.int64)]).astype(np.int64)
     return Edges.of("NARROWER_THAN", keys("T", sources), keys("T", targets), at, starts)
 

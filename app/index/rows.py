@@ -54,12 +54,26 @@ class Rows:
 
 def slots_of(starts: NDArray[np.int64], rows: Places) -> Places:
     """Where the items of some rows stand, row after row; `starts` says where each row begins."""
-    begins = starts[rows]
-    counts = starts[rows + 1] - begins
+    firsts = starts[rows]
+    counts = starts[rows + 1] - firsts
     ends = np.cumsum(counts)
     slots = np.arange(ends[-1] if len(ends) else 0)
-    slots += np.repeat(begins - ends + counts, counts)
+    slots += np.repeat(firsts - ends + counts, counts)
     return slots
+
+
+def starts_of(counts: Numbers | NDArray[np.bool_]) -> Places:
+    """Where each of some rows begins that have so many items, and where the last ends."""
+    starts = np.zeros(len(counts) + 1, dtype=np.int64)
+    np.cumsum(counts, out=starts[1:])
+    return starts
+
+
+def begins(ordered: Numbers) -> Places:
+    """Where in ordered keys each begins."""
+    if not len(ordered):
+        return np.empty(0, dtype=np.int64)
+    return np.flatnonzero(np.concatenate([[True], ordered[1:] != ordered[:-1]]))
 
 
 def is_divided(starts: NDArray[np.int64], items: Numbers) -> bool:
@@ -78,7 +92,7 @@ def distinct(places: Numbers, count: int) -> Places:
     """Each of some places once, ascending; `count` is how many there could be."""
     if len(places) * _SPARSE < count:
         ordered = np.sort(places).astype(np.int64)
-        return ordered[np.concatenate([[True], ordered[1:] != ordered[:-1]])] if len(ordered) else ordered
+        return ordered[begins(ordered)]
     is_there = np.zeros(count, dtype=np.bool_)
     is_there[places] = True
     return np.flatnonzero(is_there)
@@ -98,6 +112,4 @@ def turned(rows: Rows, count: int) -> Rows:
 
 
 def _starts(owners: Numbers, count: int) -> NDArray[np.int64]:
-    starts = np.zeros(count + 1, dtype=np.int64)
-    np.cumsum(np.bincount(owners, minlength=count), out=starts[1:])
-    return starts
+    return starts_of(np.bincount(owners, minlength=count))

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.index.layout import Index
-from app.index.rows import Numbers, Places, slots_of
-from app.index.ties import begins, greatest, summed
+from app.index.rows import Numbers, Places, begins, slots_of, starts_of
+from app.index.ties import greatest, summed
 
 _FAR, _BARRED = -1, -2
 """Roles of those who are not near: who can be two steps away, and who cannot."""
@@ -122,8 +122,7 @@ def _bonds(index: Index, number: int, met: Crowd) -> Bonds:
     """Bonds between those near and others, whose people are `other * number + near`."""
     is_far = (met.roles == _FAR) & ~index.author_is_group[met.people]
     far, is_near = met.people[is_far].astype(np.int64) * number, met.roles >= 0
-    starts = np.zeros(len(met.papers) + 1, dtype=np.int64)
-    np.cumsum(np.bincount(met.at[is_far], minlength=len(met.papers)), out=starts[1:])
+    starts = starts_of(np.bincount(met.at[is_far], minlength=len(met.papers)))
     at = met.at[is_near]
     counts = starts[at + 1] - starts[at]
     keys = far[slots_of(starts, at)]

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from app.index.ids import Ids
 from app.index.layout import Index
-from app.index.rows import Numbers, Places, Rows
+from app.index.rows import Numbers, Places, Rows, starts_of
 from app.index.selection import are_joint
 
 KINDS = "APTIV"
@@ -65,13 +65,13 @@ class Standing:
         if role == "P":
             return Rows(np.arange(len(self.papers) + 1), self.papers.astype(np.int32))
         rows = rows_in(self.index, role)
-        return Rows(_starts(rows.counts(self.papers)), rows.gather(self.papers))
+        return Rows(starts_of(rows.counts(self.papers)), rows.gather(self.papers))
 
     def _kept(self, role: str, rows: Rows) -> Rows:
         kept = self.is_kept(role, rows.items)
         if kept is None:
             return rows
-        ends = np.concatenate([[0], np.cumsum(kept)])
+        ends = starts_of(kept)
         return Rows(ends[rows.starts], rows.items[kept])
 
 
@@ -150,9 +150,3 @@ def _by_byline(ones: Standing, others: Standing, role: str) -> Meetings:
 def roles_of(kind: str) -> str:
     """The roles of a kind."""
     return "AE" if kind == "A" else kind
-
-
-def _starts(counts: Places) -> Places:
-    starts = np.zeros(len(counts) + 1, dtype=np.int64)
-    np.cumsum(counts, out=starts[1:])
-    return starts

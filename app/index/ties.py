@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.index.layout import Index
-from app.index.rows import Numbers, Places
+from app.index.rows import Numbers, Places, begins
 from app.strength import MICRO, paper_share
 
 DATES = 100_000_000
@@ -121,13 +121,6 @@ def summed(keys: Places, values: Places) -> tuple[Places, Places, Places]:
 def order_of(keys: Numbers) -> Places:
     """The order that sorts keys of 0 or more, equal ones as they stood."""
     return _in_order(keys)[0]
-
-
-def begins(ordered: Numbers) -> Places:
-    """Where in ordered keys each begins."""
-    if not len(ordered):
-        return np.empty(0, dtype=np.int64)
-    return np.flatnonzero(np.concatenate([[True], ordered[1:] != ordered[:-1]]))
 
 
 def _in_order(keys: Numbers) -> tuple[Places, Numbers]:

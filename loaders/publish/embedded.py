@@ -78,7 +78,7 @@ def publish_embedded(
     if changes is not None and way == "changed copy" and _copy(settings, folder, tables, (changes, new)):
         return way
     with nullcontext(build) if build else _begun_build(settings, folder) as builder:
-        builder.fill(_all_rows(new))
+        builder.fill(all_rows(new))
     _swap(folder, builder.name, new)
     return "new folder"
 
@@ -162,7 +162,8 @@ def _accepted(engine: str | None, new: Snapshot) -> State:
     return State(engine, engine_tables=new.folder.name, tables=new.folder.name)
 
 
-def _all_rows(new: Snapshot) -> Iterator[tuple[str, Iterable[Mapping[str, Any]]]]:
+def all_rows(new: Snapshot) -> Iterator[tuple[str, Iterable[Mapping[str, Any]]]]:
+    """Every table of a snapshot and the dataset's, as a builder of the engine takes them."""
     for table in GRAPH:
         yield table.name, read_rows(pq.read_table(new.file(table)))
     yield "dataset", dataset_step(new).rows
