@@ -5,26 +5,38 @@ VENV := .venv
 BIN := $(VENV)/bin
 RUN := $(VENV)/.run
 DEV := $(VENV)/.dev
+ENGINE := $(VENV)/.engine
 WEB := app/pages/static/built/.built
 WEB_SOURCES := $(shell find web -type d \( -name node_modules -o -name generated \) -prune -o -type f -print)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check install
 INSTALL = $(PIP) --require-hashes
+# More than six workers, each with an engine of its own, need more memory than most machines have.
+PYTEST = $(BIN)/python -m pytest --numprocesses auto --maxprocesses 6
 LINK = $(PIP) --no-deps --no-build-isolation --editable .
 
-.PHONY: help setup serve web test check format schema docs bench evaluate clean
+# Every test starts processes: what they import is compiled once, whatever the machine says.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: help setup serve web test test-rest test-all check format schema docs bench evaluate clean
 
 help: ## List the targets
-	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
 
-setup: $(RUN) $(WEB) ## Prepare .venv; then .venv/bin/coterie works
+setup: $(RUN) $(WEB) $(ENGINE) ## Prepare .venv; then .venv/bin/coterie works
 
 serve: $(RUN) $(WEB) ## Serve the built-in demo and print the address of a page
 	$(BIN)/coterie serve --demo
 
 web: $(WEB) ## Build the widget and the explorer
 
-test: $(DEV) $(WEB) ## Run every test that can run on this machine
-	$(BIN)/python -m pytest $(TESTS)
+test: $(DEV) $(WEB) $(ENGINE) ## Run the quick tests: Python alone, minutes; TESTS=tests/sources runs a part
+	$(PYTEST) --tier quick $(TESTS)
+
+test-rest: $(DEV) $(WEB) $(ENGINE) ## Run the tests that make test leaves out: servers, a browser, outside data
+	$(PYTEST) --tier rest $(TESTS)
+
+test-all: $(DEV) $(WEB) $(ENGINE) ## Run every test
+	$(PYTEST) $(TESTS)
 
 check: $(DEV) ## Check format, lint and types
 	$(BIN)/ruff format --check .
@@ -72,3 +84,8 @@ $(DEV): requirements-dev.lock requirements-build.lock pyproject.toml | $(VENV)/b
 	$(INSTALL) -r requirements-dev.lock -r requirements-build.lock
 	$(LINK)
 	@touch $@ $(RUN)
+
+# Halves the time of every start of the embedded engine.
+$(ENGINE): requirements.lock app/graph/embedded/startup_cache.py app/graph/embedded/training.py | $(RUN)
+	$(BIN)/python -m app.graph.embedded.startup_cache
+	@touch $@

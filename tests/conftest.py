@@ -1,13 +1,11 @@
 """Fixtures for every test: engines, a graph to write to, and outside data.
 
-`engine` runs a test on each engine (`tests/engines.py`). Real Neo4j servers are started
-once a session, when the first test asks for them. Outside data lies in the folder that COTERIE_TEST_DATA
-names; unset, the tests that read it are not run and the run says so.
+`engine` runs a test on one engine of each kind (`tests/engines.py`), in `tests/graph` on every engine. A
+worker starts an engine once, when the first test asks for it.
 """
 
 import os
 from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -15,12 +13,13 @@ from hypothesis import HealthCheck, settings
 
 from app.graph.engine import Engine
 from app.graph.reader import Reader
-from app.graph.schema import apply_schema
 from app.graph.writer import Writer
-from tests.engines import ENGINES, EVERY_ENGINE
+from tests.engines import ONE_OF_EACH_KIND, OpenEngines
 from tests.graph.wipe import wipe
 from tests.serving import served_demo
-from tests.spark.sail import require_sail, served_sail
+from tests.spark.sail import asked_once, require_sail, served_sail
+
+pytest_plugins = ["tests.tiers"]
 
 # A busy machine is no fault of the program's.
 settings.register_profile(
@@ -29,13 +28,17 @@ settings.register_profile(
 settings.load_profile("untimed")
 
 
-@pytest.fixture(scope="session", params=EVERY_ENGINE)
-def engine(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
-    """Each engine in turn, open, with the schema applied."""
-    name: str = request.param
-    with ENGINES[name](tmp_path_factory.mktemp(name.replace(".", "_"))) as engine, Writer(engine) as writer:
-        apply_schema(writer)
-        yield engine
+@pytest.fixture(scope="session")
+def engines(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenEngines]:
+    """The engines that were asked for so far; they stay open until the last test."""
+    with OpenEngines(tmp_path_factory) as engines:
+        yield engines
+
+
+@pytest.fixture(scope="session", params=ONE_OF_EACH_KIND)
+def engine(request: pytest.FixtureRequest, engines: OpenEngines) -> Engine:
+    """One engine of each kind in turn, open, with the schema applied."""
+    return engines.open(request.param)
 
 
 @pytest.fixture
@@ -61,7 +64,7 @@ def spark_connect(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield named
         return
     require_sail()
-    with served_sail(tmp_path_factory.mktemp("sail")) as address:
+    with served_sail(tmp_path_factory.mktemp("sail")) as address, asked_once():
         yield address
 
 
@@ -70,27 +73,3 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Address of a service that serves the built-in demo."""
     with served_demo(tmp_path_factory.mktemp("demo")) as address:
         yield address
-
-
-VARIABLE = "COTERIE_TEST_DATA"
-
-
-def pytest_report_header() -> str | None:
-    if os.environ.get(VARIABLE):
-        return None
-    return f"not run: tests on outside data ({VARIABLE} is not set)"
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if os.environ.get(VARIABLE):
-        return
-    left_out = [item for item in items if item.get_closest_marker("corpus")]
-    config.hook.pytest_deselected(items=left_out)
-    items[:] = [item for item in items if item not in set(left_out)]
-
-
-@pytest.fixture(scope="session")
-def corpus() -> Path:
-    folder = Path(os.environ[VARIABLE])
-    assert folder.is_dir(), f"{VARIABLE} names no folder: {folder}"
-    return folder

@@ -1,7 +1,7 @@
 """The engines that tests run on: adding one is one line in ENGINES."""
 
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -10,6 +10,8 @@ import pytest
 from app.folder import DataFolder
 from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.engine import Engine
+from app.graph.schema import apply_schema
+from app.graph.writer import Writer
 from tests.neo4j.server import Neo4jServer, require_maven
 
 
@@ -45,4 +47,22 @@ def _parameter(name: str) -> object:
 EVERY_ENGINE = [_parameter(name) for name in ENGINES]
 
 ONE_OF_EACH_KIND = EVERY_ENGINE[:2]
-"""For what takes minutes on an engine and asks nothing that two versions of a server could differ in."""
+"""What the two versions of a server could differ in is asked in `tests/graph`, on every engine."""
+
+
+class OpenEngines(ExitStack):
+    """Engines by name, each opened when it is first asked for, with the schema applied."""
+
+    def __init__(self, folders: pytest.TempPathFactory) -> None:
+        super().__init__()
+        self._folders = folders
+        self._engines: dict[str, Engine] = {}
+
+    def open(self, name: str) -> Engine:
+        """The engine of this name."""
+        if name not in self._engines:
+            engine = self.enter_context(ENGINES[name](self._folders.mktemp(name.replace(".", "_"))))
+            with Writer(engine) as writer:
+                apply_schema(writer)
+            self._engines[name] = engine
+        return self._engines[name]

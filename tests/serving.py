@@ -20,7 +20,8 @@ def served(settings: Settings, engine: Engine | None = None) -> Iterator[str]:
     """The service of these settings at a free port of this machine; gives its address."""
     with bind(settings.model_copy(update={"port": 0})) as listening:
         listening.listen()
-        config = uvicorn.Config(create_app(settings, engine), log_level="warning", log_config=None)
+        given = settings.model_copy(update={"port": listening.getsockname()[1]})
+        config = uvicorn.Config(create_app(given, engine), log_level="warning", log_config=None)
         server = uvicorn.Server(config)
         thread = Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()

@@ -121,7 +121,7 @@ async def test_its_health_is_asked_at_a_route_that_answers(tmp_path: Path) -> No
     code = Instruction(LAST, "CMD", text.partition("CMD ")[2]).words
     port, route = re.findall(r"http://127\.0\.0\.1:(\d+)(/\w+)", code[-1])[0]
     transport = httpx.ASGITransport(create_app(Settings(data=tmp_path, secret="of the tests")))
-    async with httpx.AsyncClient(transport=transport, base_url="http://service") as http:
+    async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1:8000") as http:
         answer = await http.get(route)
     assert (code[:2], int(port)) == (["python", "-c"], Settings().port)
     assert (answer.status_code, answer.json()) == (200, {"status": "ok"})

@@ -6,7 +6,7 @@ from typing import cast
 from graphql import GraphQLEnumType, build_schema
 
 from app.api import collaborators, paging, resolving, second_degree, suggestions
-from app.api.execution import bill, documents, service
+from app.api.execution import admission, bill, documents, service
 from app.api.http import bodies, budgets, gate, kept
 from app.api.http.registered import registered_documents
 from app.api.http.telling import STATUS
@@ -44,7 +44,13 @@ def _limits_of_requests() -> tuple[tuple[str, float], ...]:
         ("directives", bill.MAX_DIRECTIVES),
         ("seconds of an operation", service.DEADLINE),
         ("operations that run at once, a process", gate.RUNNING),
-        ("operations that wait for their turn, a process", gate.WAITING),
+        ("of them of one network", gate.RUNNING_OF_ONE),
+        ("cost of a small operation", admission.SMALL),
+        ("cost of the small operations of one network that run at once, unless it is one", gate.SMALL_OF_ONE),
+        ("costly operations that run at once, of one network one", gate.COSTLY),
+        ("operations that wait for their turn, of each kind", gate.WAITING),
+        ("of them of one network", gate.WAITING_OF_ONE),
+        ("seconds that an operation waits for its turn", gate.LONGEST_WAIT),
         ("bytes of answers kept, a process", kept.MOST_BYTES),
     )
 

@@ -11,6 +11,8 @@ from app import errors, folder
 from app.graph.model import NODES, RELATIONSHIPS, Property
 from app.graph.queries import load_queries
 from app.settings import Settings, variable
+from loaders.audit.claims import ClaimKind, plant_nothing
+from loaders.audit.kinds import load_kinds
 from tests.docs.api import api_limits, problem_codes, registered
 from tests.docs.commands import list_commands
 
@@ -61,6 +63,19 @@ def commands() -> str:
     )
 
 
+def audit_kinds() -> str:
+    rows = (
+        f"| `{kind.key}` | {kind.question} | {kind.confidence or ''} | {_planted(kind)} |"
+        for kind in load_kinds().values()
+    )
+    return _table("kind | question | confidence | false claims", rows)
+
+
+def _planted(kind: ClaimKind) -> str:
+    """The first sentence about the false claims of a kind."""
+    return "" if kind.plant is plant_nothing else (kind.plant.__doc__ or "").partition(".")[0]
+
+
 def failures() -> str:
     found = [each for each in vars(errors).values() if isinstance(each, type)]
     rows = (
@@ -94,6 +109,7 @@ def decisions() -> str:
 
 
 PARTS: dict[str, Callable[[], str]] = {
+    "audit-kinds": audit_kinds,
     "drawing": drawing,
     "nodes": nodes,
     "relationships": relationships,

@@ -107,7 +107,11 @@ def _jars(version: str) -> Path:
     subprocess.run(
         [*command, "-DincludeScope=runtime", f"-DoutputDirectory={unfinished}"], check=True, timeout=900
     )
-    unfinished.rename(folder)
+    try:
+        unfinished.rename(folder)
+    except OSError:  # another worker fetched the same jars first
+        shutil.rmtree(unfinished)
+        assert folder.exists()
     return folder
 
 

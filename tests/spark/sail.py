@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partialmethod
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,17 @@ def served_sail(home: Path) -> Iterator[str]:
     finally:
         process.terminate()
         process.wait(60)
+
+
+@contextmanager
+def asked_once() -> Iterator[None]:
+    """Clients of this process never reattach: Sail 0.7 fails a few operations that end meanwhile."""
+    from pyspark.sql.connect.client import SparkConnectClient  # noqa: PLC0415 - a second for every other test
+
+    once = partialmethod(SparkConnectClient.__init__, use_reattachable_execute=False)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(SparkConnectClient, "__init__", once)
+        yield
 
 
 def require_sail() -> None:

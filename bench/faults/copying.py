@@ -1,0 +1,106 @@
+"""A copy of a commit with the faults planted, and all that the tests need to run in it."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from bench.faults.environment import bring_environment
+from bench.faults.planting import PROBE, plant
+from bench.faults.sites import Site, sites_of
+
+RECORDER = "planted_recorder"
+_BUILT = Path("app", "pages", "static", "built")
+_CACHE = Path("tests", ".cache")
+
+
+class Copy(NamedTuple):
+    """A folder that holds a planted tree, the faults in it, and what was recorded about them."""
+
+    folder: Path
+
+    @property
+    def tree(self) -> Path:
+        """The copied project."""
+        return self.folder / "tree"
+
+    @property
+    def records(self) -> Path:
+        """What the run without an active fault recorded."""
+        return self.folder / "records"
+
+    @property
+    def python(self) -> Path:
+        """The interpreter of the copy's environment."""
+        return self.tree / ".venv" / "bin" / "python"
+
+    def environ(self, **planted: str) -> dict[str, str]:
+        """The environment of a run; it keeps compiled modules, since each fault starts several processes."""
+        inherited = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        return {**inherited, "PYTHONPYCACHEPREFIX": str(self.folder / "compiled"), **planted}
+
+    def faults(self) -> dict[int, Site]:
+        """The planted faults by their numbers, from 1."""
+        return msgspec.json.decode((self.folder / "faults.json").read_bytes(), type=dict[int, Site])
+
+
+def product(project: Path, commit: str) -> dict[str, str]:
+    """The text of each Python file of the product in a commit."""
+    listed = _git(project, "ls-tree", "-r", "--name-only", commit, "app", "loaders").decode().split("\n")
+    files = [file for file in listed if file.endswith(".py")]
+    return {file: _git(project, "show", f"{commit}:{file}").decode() for file in files}
+
+
+def write_copy(project: Path, commit: str, sites: Sequence[Site], folder: Path) -> tuple[Copy, list[Site]]:
+    """A new copy in a folder that is not there yet, and the sites that the commit does not have."""
+    copy = Copy(folder.resolve())
+    copy.tree.mkdir(parents=True)
+    archive = _git(project, "archive", commit)
+    subprocess.run(["tar", "-x", "-C", copy.tree], input=archive, check=True)
+    planted = {site: number for number, site in enumerate(_present(copy.tree, sites), 1)}
+    _plant_all(copy.tree, planted)
+    for name, source in ((PROBE, "probe.py"), (RECORDER, "recorder.py")):
+        shutil.copy(Path(__file__).with_name(source), copy.tree / f"{name}.py")
+    _add_to_git(copy.tree)
+    _bring_surroundings(project.resolve(), copy.tree)
+    (folder / "faults.json").write_bytes(
+        msgspec.json.encode({number: site for site, number in planted.items()})
+    )
+    return copy, [site for site in sites if site not in planted]
+
+
+def _present(tree: Path, sites: Sequence[Site]) -> list[Site]:
+    found: set[Site] = set()
+    for file in {site.file for site in sites}:
+        if (tree / file).exists():
+            found |= sites_of(file, (tree / file).read_text(encoding="utf-8")).keys()
+    return [site for site in sites if site in found]
+
+
+def _plant_all(tree: Path, numbers: Mapping[Site, int]) -> None:
+    for file in {site.file for site in numbers}:
+        path = tree / file
+        path.write_text(plant(file, path.read_text(encoding="utf-8"), numbers), encoding="utf-8")
+
+
+def _add_to_git(tree: Path) -> None:
+    """Make the copy a repository: some tests ask which files are tracked."""
+    _git(tree, "init", "--quiet")
+    _git(tree, "add", "--all")
+
+
+def _bring_surroundings(project: Path, tree: Path) -> None:
+    """Bring what no commit holds: the environment, the built front ends, and what tests have fetched."""
+    bring_environment((project / ".venv").resolve(), tree)
+    if (project / _BUILT).exists():
+        shutil.copytree(project / _BUILT, tree / _BUILT)
+    (project / _CACHE).mkdir(exist_ok=True)
+    (tree / _CACHE).symlink_to(project / _CACHE)
+
+
+def _git(folder: Path, *arguments: str) -> bytes:
+    return subprocess.run(["git", "-C", str(folder), *arguments], check=True, capture_output=True).stdout
