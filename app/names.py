@@ -7,8 +7,12 @@ Chinese, Japanese and Korean characters stay, each a word of its own: their read
 
 import re
 import unicodedata
+from collections.abc import Iterator, Mapping
+from itertools import islice
 
 from anyascii import anyascii
+
+from app.honorifics import without_honorifics
 
 MAX_LENGTH = 400
 """Characters of a text that are folded; the rest cannot be searched (and cannot cost time)."""
@@ -19,7 +23,19 @@ _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": 
 _NOT_WORDS = re.compile(r"[^a-z0-9\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff]+")
 _WIDE = re.compile(r"([\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff])")
 _STOP_WORDS = frozenset("a an and are as at by for from in into is of on or the to via with".split())
-_MAX_WORDS_OF_A_TITLE_KEY = 6
+_SUBTITLE = re.compile(
+    r"(?:[:;.?!][\"'\u2019\u201d)]*|\s(?:[-|]+|[\u2010-\u2013]+))\s+|\s*\u2014+\s*|\u3002"
+    r"|(?<=[\u2e80-\u9fff\uac00-\ud7af])[:;?!]|[:;?!](?=[\u2e80-\u9fff\uac00-\ud7af])"
+)
+"""What stands between a title and its subtitle; in Chinese without a space."""
+
+MAX_KEY = 1_000
+"""Characters of a key; a text that folds to more is found by its beginning."""
+
+RUN = 6
+"""Words of the keys that begin within a title."""
+
+_MAX_HEADS = 3
 _MAX_KEYS = 24
 
 
@@ -35,32 +51,66 @@ def is_wide(text: str) -> bool:
     return _WIDE.search(text) is not None
 
 
-def name_keys(name: str) -> tuple[str, ...]:
-    """Keys of a name: every rotation, initials first, apostrophes and umlauts both ways.
+def name_keys(name: str) -> dict[str, bool]:
+    """Keys of a name, and whether each is the whole name: every rotation, initials first.
 
-    A prefix of a key is found too, so `family given` also serves `family g`.
+    Apostrophes and umlauts are spelt both ways; honorifics may be left out. A prefix of a key is found too,
+    so `family given` also serves `family g`.
+
+    >>> name_keys("Ada Lind")
+    {'ada lind': True, 'lind ada': False, 'a lind': False}
     """
-    keys: dict[str, None] = {}
+    keys: dict[str, bool] = {}
     for spelling in _spellings(name):
         words = spelling.split()
-        for turn in range(min(len(words), 6)):
-            keys[" ".join(words[turn:] + words[:turn])] = None
+        keys[spelling] = True
+        for turn in range(1, min(len(words), 6)):
+            keys.setdefault(" ".join(words[turn:] + words[:turn]), False)
         if len(words) > 1:
-            keys.update(dict.fromkeys(_initial_keys(words)))
-    return tuple(key for key in keys if key)[:_MAX_KEYS]
+            for key in _initial_keys(words):
+                keys.setdefault(key, False)
+    written = name.split()
+    bare = without_honorifics(written)
+    if len(bare) < len(written):
+        keys |= {key: False for key in name_keys(" ".join(bare)) if key not in keys}
+    return _limited(keys)
 
 
-def title_keys(title: str) -> tuple[str, ...]:
-    """Keys of a title: the words from each significant word on, cut to a few; apostrophes both ways."""
-    plain = _plain(title)
-    joined = _APOSTROPHES.sub("", plain)
-    keys = dict.fromkeys(key for form in dict.fromkeys([plain, joined]) for key in _runs(_fold(form).split()))
-    return tuple(key for key in keys if key)[:_MAX_KEYS]
+def title_keys(title: str, *others: str) -> dict[str, bool]:
+    """Keys of a title, and whether each is the whole title or all that stands before a subtitle.
+
+    The other keys are the words from each significant word on, cut to `RUN` words. Apostrophes are spelt
+    both ways. `others` are other forms of the title, such as its LaTeX: of these only whole keys are made.
+
+    >>> title_keys("Sparse: the Life of a Graph")
+    {'sparse the life of a graph': True, 'sparse': True, 'life of a graph': False, 'graph': False}
+    """
+    forms = [form for text in dict.fromkeys((title, *others)) for form in _apostrophes(_plain(text))]
+    keys = dict.fromkeys((key for form in dict.fromkeys(forms) for key in _whole_keys(form)), True)
+    for form in _apostrophes(_plain(title)):
+        for key in _runs(_fold(form).split()):
+            keys.setdefault(key, False)
+    return _limited(keys)
+
+
+def _limited(keys: Mapping[str, bool]) -> dict[str, bool]:
+    cut = ((key[:MAX_KEY].rstrip(), is_whole) for key, is_whole in keys.items() if key)
+    return dict(islice(cut, _MAX_KEYS))
+
+
+def _apostrophes(plain: str) -> list[str]:
+    return list(dict.fromkeys([plain, _APOSTROPHES.sub("", plain)]))
+
+
+def _whole_keys(plain: str) -> Iterator[str]:
+    yield _fold(plain)
+    for found in islice(_SUBTITLE.finditer(plain), _MAX_HEADS):
+        yield _fold(plain[: found.start()])
 
 
 def _runs(words: list[str]) -> list[str]:
-    starts = [place for place, word in enumerate(words) if place == 0 or word not in _STOP_WORDS]
-    return [" ".join(words[start : start + _MAX_WORDS_OF_A_TITLE_KEY]) for start in starts]
+    starts = [place for place, word in enumerate(words) if place and word not in _STOP_WORDS]
+    return [" ".join(words[start : start + RUN]) for start in starts]
 
 
 def _initial_keys(words: list[str]) -> list[str]:
@@ -80,7 +130,8 @@ def _spellings(name: str) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    text = text[:MAX_LENGTH]
+    if len(text) > MAX_LENGTH:
+        text = " ".join(text.split())[:MAX_LENGTH]
     return text.lower() if text.isascii() else unicodedata.normalize("NFKC", text).casefold()
 
 

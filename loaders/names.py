@@ -11,13 +11,11 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 
+from app.accents import printed_name
+from app.honorifics import without_honorifics
+from app.name_parts import PARTICLES, is_degree, is_family_first, is_suffix
 from app.names import fold, is_wide
 
-_PARTICLES = frozenset(
-    "van von der den de del della di da dos das do du la le el al bin ibn ben bint ter ten zu zum y e".split()
-)
-_SUFFIXES = frozenset("jr sr ii iii iv phd md".split())
-_TITLES = frozenset("dr prof professor mr mrs ms sir".split())
 _BRACKETS = re.compile(r"[(\[（][^)\]）]*[)\]）]")
 _APOSTROPHES = re.compile(r"['\u2018\u2019\u02bc`\u00b4]")
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae"})
@@ -63,8 +61,8 @@ class Name:
 
 @lru_cache(maxsize=200_000)
 def parse_name(written: str) -> Name:
-    """Take a name apart; a name of one word is all family."""
-    text = _APOSTROPHES.sub("", _BRACKETS.sub(" ", written))
+    """Take a name apart as it prints; a name of one word is all family."""
+    text = _APOSTROPHES.sub("", _BRACKETS.sub(" ", printed_name(written)))
     words = _without_ends(_western_order(text).split()) or [written]
     start = _family_start(words)
     given = tuple(token for word in words[:start] for token in _given_tokens(word, words))
@@ -145,12 +143,14 @@ def fullest(written: Iterable[str]) -> str:
 
 def _western_order(text: str) -> str:
     parts = [
-        part for part in re.split(r"\s*[,，、]\s*", text.strip()) if part and fold(part) not in _SUFFIXES
+        part
+        for part in re.split(r"\s*[,，、]\s*", text.strip())
+        if part and not (is_suffix(part) or is_degree(part))
     ]
     if len(parts) > 1:
         return f"{' '.join(parts[1:])} {'_'.join(parts[0].split())}"
     words = parts[0].split() if parts else []
-    if len(words) > 1 and words[0].isupper() and len(words[0]) > 3 and not words[-1].isupper():
+    if is_family_first(words):
         return " ".join([*words[1:], words[0]])
     if len(words) == 1 and is_wide(words[0]) and len(words[0]) <= 4:
         head = 2 if words[0][:2] in _TWO_CHARACTER_FAMILIES and len(words[0]) > 2 else 1
@@ -159,9 +159,8 @@ def _western_order(text: str) -> str:
 
 
 def _without_ends(words: list[str]) -> list[str]:
-    while len(words) > 1 and fold(words[0]) in _TITLES:
-        words = words[1:]
-    while len(words) > 1 and fold(words[-1]) in _SUFFIXES:
+    words = without_honorifics(words)
+    while len(words) > 1 and (is_suffix(words[-1]) or is_degree(words[-1])):
         words = words[:-1]
     return [word for word in words if fold(word)]
 
@@ -176,7 +175,7 @@ def _spellings(tokens: tuple[str, ...], words: list[str]) -> frozenset[str]:
 
 def _family_start(words: list[str]) -> int:
     for place, word in enumerate(words[1:-1], 1):
-        if fold(word) in _PARTICLES:
+        if fold(word) in PARTICLES:
             return place
     return len(words) - 1
 

@@ -3,12 +3,15 @@
 import re
 from typing import NamedTuple
 
+from app.name_parts import is_suffix
 from loaders.listings.text import MAX_NAME, MAX_NAMES, too_long
 from loaders.records import Byline
 
 _OPEN = re.compile(r"(?:^|,?\s)(?:et\.?\s?al\b\.?|and (?:\d+ )?others|\u2026|\.\.\.)$", re.IGNORECASE)
 _AND = re.compile(r",?\s+\\?and\s+|^\\?and\s+|\s+&\s+")
-_SUFFIX = re.compile(r"(?:[JS]r\.?|I{2,3}|IV|Jnr\.?|Snr\.?|Esq\.?)", re.IGNORECASE)
+_COMMA = re.compile(r"(?<!\\),")
+"""Behind a backslash it is a thin space of LaTeX: `J.\\,Smith`."""
+
 _DEGREE = re.compile(r"(?:Ph\.? ?D|M\. ?D|D\. ?Sc|M\. ?Sc|Prof|Dr)\.?", re.IGNORECASE)
 _FOR_A_GROUP = re.compile(r"(?:(?:on behalf of|representing|for|with)\s+)(?=the\s)", re.IGNORECASE)
 _GROUP = re.compile(
@@ -41,9 +44,9 @@ def cut_open_end(text: str) -> tuple[str, bool]:
 def split_names(text: str) -> list[str]:
     """Names of a list, with `Jr.` kept to the name before it and degrees and lone marks left out."""
     names: list[str] = []
-    for part in _AND.sub(", ", text).split(","):
+    for part in _COMMA.split(_AND.sub(", ", text)):
         name = part.strip(" ;:")
-        if names and _SUFFIX.fullmatch(name):
+        if names and is_suffix(name):
             names[-1] = f"{names[-1]}, {name}"
         elif _LETTER.search(name) and not _DEGREE.fullmatch(name):
             names.append(name)

@@ -15,6 +15,17 @@ _MARKS = (
 _DECLARED = re.compile(
     rb"<(?:meta|\?xml)[^>]{0,200}?(?:charset|encoding)\s*=\s*[\"']?([\w.:-]{2,40})", re.IGNORECASE
 )
+_OF_PAGES = frozenset(
+    "ascii big5 big5hkscs cp1006 cp1125 cp1250 cp1251 cp1252 cp1253 cp1254 cp1255 cp1256 cp1257 cp1258 cp437"
+    " cp720 cp737 cp775 cp850 cp852 cp855 cp856 cp857 cp858 cp860 cp861 cp862 cp863 cp865 cp866 cp869 cp874"
+    " cp932 cp949 cp950 euc_jis_2004 euc_jisx0213 euc_jp euc_kr gb18030 gb2312 gbk hp-roman8 iso2022_jp"
+    " iso2022_jp_1 iso2022_jp_2 iso2022_jp_2004 iso2022_jp_3 iso2022_jp_ext iso2022_kr iso8859-1 iso8859-10"
+    " iso8859-11 iso8859-13 iso8859-14 iso8859-15 iso8859-16 iso8859-2 iso8859-3 iso8859-4 iso8859-5"
+    " iso8859-6 iso8859-7 iso8859-8 iso8859-9 johab koi8-r koi8-t koi8-u kz1048 mac-arabic mac-croatian"
+    " mac-cyrillic mac-farsi mac-greek mac-iceland mac-latin2 mac-roman mac-romanian mac-turkish palmos"
+    " ptcp154 shift_jis tis-620 utf-8 utf-8-sig".split()
+)
+"""Python's codecs that read ASCII as ASCII: only in these can a declaration that was read be true."""
 _WHERE_IT_IS_DECLARED = 4_096
 _SAVE_AGAIN = "Save the page again as UTF-8 text or as HTML."
 
@@ -22,8 +33,9 @@ _SAVE_AGAIN = "Save the page again as UTF-8 text or as HTML."
 def decode(data: bytes, name: str) -> str:
     """The text of a page; a character cut off by the end of the data is left out.
 
-    A byte order mark decides, then what an HTML page declares, else UTF-8. Raises InputRefused for
-    what is binary or written in another encoding.
+    A byte order mark decides, then what an HTML page declares, else UTF-8. A declaration that cannot be
+    true, such as UTF-16 in a page whose declaration reads as ASCII, counts as none. Raises InputRefused
+    for what is binary or written in another encoding.
     """
     for mark, encoding in _MARKS:
         if data.startswith(mark):
@@ -38,9 +50,10 @@ def _declared(data: bytes) -> str:
     if found is None:
         return "utf-8"
     try:
-        return codecs.lookup(found[1].decode("ascii")).name
+        named = codecs.lookup(found[1].decode("ascii")).name
     except LookupError:
         return "utf-8"
+    return named if named in _OF_PAGES else "utf-8"
 
 
 def _decoded(data: bytes, encoding: str, name: str) -> str:

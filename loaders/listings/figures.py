@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from loaders.records import Figure
 
-_NUMBER = re.compile(r"\d{1,3}(?:,\d{3})+|\d{1,9}", re.ASCII)
+_NUMBER = re.compile(r"\d{1,3}(?:,\d{3}){1,2}|\d{1,9}", re.ASCII)
 
 
 def read_figure(text: str, patterns: Iterable[re.Pattern[str]]) -> Figure | None:

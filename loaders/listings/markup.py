@@ -90,6 +90,8 @@ def _walk(text: str, name: str) -> Iterator[tuple[str, etree._Element]]:
     root = etree.fromstring(text.encode("utf-8", "replace"), parser)
     if any(entry.type_name == "ERR_RESOURCE_LIMIT" for entry in parser.error_log):
         raise InputRefused(f"{name} is nested too deeply.", value=name, advice="Save the page as text.")
+    if root is None:  # nothing but what begins as a comment and is none
+        return
     before = reversed(list(root.itersiblings(preceding=True)))
     for part in [*before, root, *root.itersiblings()]:
         if isinstance(part.tag, str):

@@ -3,6 +3,7 @@
 import re
 from typing import Literal, NamedTuple
 
+from app.accents import printed_name
 from app.errors import UsageError
 from app.names import fold
 from loaders.listings.text import MAX_NAME, tidy
@@ -36,6 +37,6 @@ def owner_of(header: str | None, reading: Reading) -> Owner:
     """The person in the header, or else the one given by the operator; a header that differs wins."""
     if header is None:
         return Owner(reading.owner, None if reading.owner is None else "given")
-    if reading.owner is None or fold(reading.owner) == fold(header):
+    if reading.owner is None or fold(printed_name(reading.owner)) == fold(printed_name(header)):
         return Owner(header, "header")
     return Owner(header, "header", (f"owner given as {reading.owner}, the page names {header}",))

@@ -4,7 +4,8 @@
 one at a time; `recognise` tells the source by its first bytes.
 """
 
-from loaders.reading.inputs import STANDARD_INPUT, Input, find_files, open_inputs, shown
+from loaders.reading.folders import STANDARD_INPUT, find_files, shown
+from loaders.reading.inputs import Input, open_inputs
 from loaders.reading.recognition import recognise
 
 __all__ = ["STANDARD_INPUT", "Input", "find_files", "open_inputs", "recognise", "shown"]

@@ -1,19 +1,31 @@
-"""The inputs that a path stands for: itself, the files of a folder, the members of an archive."""
+"""The inputs that a file stands for: itself, or the members of an archive."""
 
 import os
+import re
 import sys
-import tarfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from io import BufferedReader
 from pathlib import Path
-from typing import BinaryIO, NamedTuple, NoReturn, cast
+from shutil import copyfileobj
+from tempfile import TemporaryFile
+from typing import BinaryIO, NamedTuple, cast
 
 from app.errors import InputRefused
-from loaders.reading.unpacking import FAULTS, MAX_HEAD, MAX_WHOLE, open_plain, unreadable
+from loaders.reading.folders import STANDARD_INPUT, shown
+from loaders.reading.tarred import is_tar, tar_members
+from loaders.reading.unpacking import (
+    FAULTS,
+    MAX_HEAD,
+    MAX_WHOLE,
+    is_packed,
+    open_plain,
+    refused_stream,
+    unreadable,
+)
+from loaders.reading.zipped import is_zip, zip_members
 
-STANDARD_INPUT = "-"
 _PACKED = (".xz", ".gz", ".zst", ".bz2")
-_TAR_MARK = slice(257, 262)
 
 
 class Input(NamedTuple):
@@ -41,26 +53,6 @@ class Input(NamedTuple):
         return seen if len(seen) < MAX_WHOLE else None
 
 
-def find_files(path: str) -> tuple[str, ...]:
-    """The files that a path stands for: a folder's in the order of their names, hidden ones left out."""
-    if path == STANDARD_INPUT:
-        return (path,)
-    if not path:
-        raise InputRefused("A path is empty.", value=path, advice="Name a file or a folder.")
-    place, told = Path(path), shown(path)
-    try:
-        is_folder = place.is_dir()
-        found = sorted(_files_below(place)) if is_folder else [place]
-        is_there = place.exists()
-    except (OSError, ValueError) as error:
-        raise unreadable(told, error) from None
-    if not is_there:
-        raise InputRefused(f"{told} is not there.", value=path, advice="Check the path.")
-    if not found:
-        raise InputRefused(f"{told} holds no files.", value=path, advice="Name a folder with files in it.")
-    return tuple(map(str, found))
-
-
 def open_inputs(path: str) -> Iterator[Input]:
     """The inputs of one file, one after another; raises InputRefused for what cannot be read."""
     if path == STANDARD_INPUT:
@@ -78,55 +70,82 @@ def open_inputs(path: str) -> Iterator[Input]:
         yield from _inputs(stream, told, shown(place.name))
 
 
-def shown(path: str) -> str:
-    """A path as text that can be printed and kept: bytes of it that are no text are replaced."""
-    return os.fsencode(path).decode("utf-8", "replace")
-
-
 def _standard_input() -> BinaryIO:
     if sys.stdin is None:
         raise InputRefused("Standard input is closed.", value=STANDARD_INPUT, advice="Name a file instead.")
     return sys.stdin.buffer
 
 
-def _files_below(folder: Path) -> Iterator[Path]:
-    """Files and links that lead nowhere; a folder in it that cannot be listed raises its OSError."""
-    for place, folders, names in os.walk(folder, onerror=_raise):
-        folders[:] = [name for name in folders if not name.startswith(".")]
-        for path in (Path(place, name) for name in names if not name.startswith(".")):
-            if path.is_file() or (path.is_symlink() and not path.exists()):
-                yield path
-
-
-def _raise(error: OSError) -> NoReturn:
-    raise error
-
-
 def _inputs(stream: BinaryIO, path: str, name: str) -> Iterator[Input]:
     plain = open_plain(stream, path)
-    name = _without_packing(name)
-    if plain.peek(MAX_HEAD)[_TAR_MARK] != b"ustar":
-        yield Input(path, name, plain, position=_position(stream), has_changed=_watch(stream))
+    head = plain.peek(MAX_HEAD)[:MAX_HEAD]
+    whole = Input(path, _without_packing(name), plain, None, _position(stream), _watch(stream))
+    if not (is_tar(head) or is_zip(head)):
+        yield whole
         return
+    is_empty = True
     try:
-        with tarfile.open(fileobj=plain, mode="r|") as archive:
-            yield from _members(archive, path, stream)
+        for member, packed in _members(stream, plain, path):
+            is_empty = False
+            yield _inside(whole, member, packed)
     except FAULTS as error:
         raise unreadable(path, error) from None
+    if is_empty:
+        raise InputRefused(f"{path} holds no files.", value=path, advice="Name an archive with files in it.")
 
 
-def _members(archive: tarfile.TarFile, path: str, whole: BinaryIO) -> Iterator[Input]:
-    position, has_changed = _position(whole), _watch(whole)
-    for member in archive:
-        parts = Path(member.name).parts
-        if not member.isreg() or member.issparse() or any(part.startswith(".") for part in parts):
-            continue
-        stream = archive.extractfile(member)
-        if stream is not None:
-            name = shown(member.name)
-            inside = f"{path}!{name}"
-            plain = open_plain(cast("BinaryIO", stream), inside)
-            yield Input(inside, _without_packing(name), plain, path, position, has_changed)
+def _inside(archive: Input, name: str, packed: BinaryIO) -> Input:
+    """The input that a member of an archive is."""
+    path = f"{archive.path}!{shown(name)}"
+    return archive._replace(
+        path=path,
+        name=_without_packing(shown(name)),
+        stream=_opened(name, packed, path),
+        archive=archive.path,
+    )
+
+
+def _members(stream: BinaryIO, plain: BufferedReader, path: str) -> Iterator[tuple[str, BinaryIO]]:
+    """The files of an archive, hidden ones left out."""
+    with _seekable(stream, plain, path) as whole:
+        found = tar_members(plain, path) if is_tar(plain.peek(MAX_HEAD)) else zip_members(whole, path)
+        yield from ((name, packed) for name, packed in found if not _is_hidden(name))
+
+
+@contextmanager
+def _seekable(stream: BinaryIO, plain: BufferedReader, path: str) -> Iterator[BinaryIO]:
+    """The bytes of a zip archive, which is read from its end: those of a pipe are put into a file first."""
+    if is_tar(plain.peek(MAX_HEAD)) or (stream.seekable() and not is_packed(plain)):
+        yield stream
+    elif is_packed(plain):
+        raise InputRefused(
+            f"{path} is a packed zip archive.", value=path, advice="Unpack it once, and load the archive."
+        )
+    else:
+        with TemporaryFile() as whole:
+            copyfileobj(plain, whole)
+            yield cast("BinaryIO", whole)
+
+
+def _opened(name: str, packed: BinaryIO, inside: str) -> BufferedReader:
+    """The plain bytes of a member; where they cannot be had, the fault is the member's."""
+    if ".." in _parts(name):
+        advice = "Pack it again with names that stay within the archive."
+        return refused_stream(
+            InputRefused(f"{inside} leads out of its archive.", value=inside, advice=advice)
+        )
+    try:
+        return open_plain(packed, inside)
+    except InputRefused as refusal:
+        return refused_stream(refusal)
+
+
+def _is_hidden(name: str) -> bool:
+    return any(part.startswith(".") and part not in {".", ".."} for part in _parts(name))
+
+
+def _parts(name: str) -> list[str]:
+    return re.split(r"[/\\]", name)
 
 
 def _position(stream: BinaryIO) -> Callable[[], int]:

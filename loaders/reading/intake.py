@@ -7,6 +7,7 @@ from pathlib import Path
 from app.counting import counted
 from app.errors import InputRefused
 from loaders.reading import Input, find_files, open_inputs, shown
+from loaders.reading.border import bordered
 from loaders.reading.readers import Answer, Readers
 from loaders.reading.taking import Intake, Request, Taken
 from loaders.report import FileReport
@@ -36,7 +37,9 @@ def _find(paths: Iterable[str]) -> Iterator[tuple[str, InputRefused | None]]:
     """Every file of the paths, and every path that has none, with the reason."""
     for path in paths:
         try:
-            yield from ((file, None) for file in find_files(path))
+            with bordered(shown(path)):
+                found = find_files(path)
+            yield from ((file, None) for file in found)
         except InputRefused as error:
             yield path, error
 
@@ -57,9 +60,10 @@ class _Meter:
                 yield shown(file), error
                 continue
             try:
-                for one in open_inputs(file):
-                    yield shown(file), one
-                    self.share = (before + min(one.position(), size)) / self._whole
+                with bordered(shown(file)):
+                    for one in open_inputs(file):
+                        yield shown(file), one
+                        self.share = (before + min(one.position(), size)) / self._whole
             except InputRefused as refused:
                 yield shown(file), refused
             before += size

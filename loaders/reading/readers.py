@@ -4,13 +4,14 @@ import io
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from typing import NamedTuple, Self
 
-from app.errors import InputRefused
+from app.errors import CannotRun, InputRefused
 from loaders.processes import start_processes, worker_count
 from loaders.reading import Input
-from loaders.reading.taking import Intake, Request, Taken, digest_of, recall, take_input
+from loaders.reading.taking import Intake, Request, Taken, recall_input, take_input
 from loaders.report import FileReport
 
 BYTES_THAT_PAY = 2**22
@@ -53,7 +54,8 @@ class Readers:
     def _begin(self, file: str, one: Input | InputRefused) -> Future[Taken | None]:
         if isinstance(one, InputRefused):
             return _done((FileReport(file, None, refused=str(one)), None))
-        if known := recall(one, digest_of(one, self._request), self._intake):
+        _, known = recall_input(one, self._request, self._intake)
+        if known is not None:
             return _done(known)
         body = one.whole() if self._workers > 1 else None
         if body is None or self._bytes < BYTES_THAT_PAY:
@@ -82,7 +84,14 @@ def _take_there(
 
 
 def _answer(file: str, name: str, taken: Future[Taken | None]) -> Answer:
-    return Answer(file, name, taken.result())
+    try:
+        return Answer(file, name, taken.result())
+    except BrokenProcessPool as error:
+        raise CannotRun(
+            f"A process that read inputs was ended from outside, at {file} or soon after it.",
+            value=file,
+            advice="Often memory ran out: free some, or set COTERIE_WORKERS=1, and load again.",
+        ) from error
 
 
 def _done(taken: Taken | None) -> Future[Taken | None]:

@@ -1,7 +1,11 @@
 """Which source an input is of, by its first bytes or by the operator's word."""
 
+from collections.abc import Sequence
+
 from app.errors import FormUnknown, InputRefused, UsageError
 from loaders.listings.encoding import decode
+from loaders.reading.tarred import is_tar
+from loaders.reading.zipped import is_zip
 from loaders.sources import Source, load_sources
 
 HEAD = 2**16
@@ -24,7 +28,13 @@ def recognise(head: bytes, path: str, key: str | None = None) -> Source:
     for looked_at in (head[:HEAD], head) if len(head) > HEAD else (head,):
         found = [source for source in sources.values() if source.recognises(looked_at)]
         if found:
-            return found[0]
+            return _only_one(found, path)
+    if is_zip(head) or is_tar(head):
+        raise InputRefused(
+            f"{path} is an archive in an archive.",
+            value=path,
+            advice="Unpack the outer one, and load that folder.",
+        )
     if not decode(head, path).strip():
         raise InputRefused(f"{path} is empty.", value=path, advice="Save the page again.")
     raise FormUnknown(
@@ -32,3 +42,15 @@ def recognise(head: bytes, path: str, key: str | None = None) -> Source:
         value=path,
         advice="`coterie sources` lists the forms; name one with --source if you are sure.",
     )
+
+
+def _only_one(found: Sequence[Source], path: str) -> Source:
+    """The source that knows an input; InputRefused where several do, since nobody can say which is right."""
+    keys = [source.SOURCE.key for source in found]
+    if len(keys) > 1:
+        raise InputRefused(
+            f"{path} is of a form that {len(keys)} sources have: {', '.join(keys)}.",
+            value=path,
+            advice=f"Say which it is with --source, such as --source {keys[0]}.",
+        )
+    return found[0]

@@ -8,8 +8,10 @@ from dataclasses import dataclass, field
 import msgspec
 
 from app.errors import FormUnknown, InputRefused
+from loaders.listings.placeholders import without_placeholders
 from loaders.program import program
 from loaders.reading import Input, recognise
+from loaders.reading.border import bordered
 from loaders.records import (
     OrganisationRecord,
     PageRecord,
@@ -20,6 +22,7 @@ from loaders.records import (
     WorkRecord,
 )
 from loaders.report import MAX_NOTES, FileReport, QuarantinedPart
+from loaders.sources import Source
 from loaders.store import Entry, RecordStore
 
 Known = Mapping[str, Entry]
@@ -48,9 +51,11 @@ class _Count:
     organisations: int = 0
     quarantined: list[QuarantinedPart] = field(default_factory=list)
     notes: Counter[str] = field(default_factory=Counter)
+    last: str | None = None
 
     def watch(self, records: Iterable[Record]) -> Iterator[Record]:
         for record in records:
+            self.last = record.place
             if isinstance(record, Quarantined):
                 self.quarantined.append(QuarantinedPart(record.place, record.reason))
             elif isinstance(record, PageRecord):
@@ -76,24 +81,40 @@ class Intake:
 
 
 def take_input(one: Input, request: Request, intake: Intake) -> Taken | None:
-    """The report of an input and its entry; None for a member of an archive that no source knows."""
-    digest = digest_of(one, request)
-    if known := recall(one, digest, intake):
+    """The report of an input and its entry; None for a member of an archive that no source knows.
+
+    An input that fails half-way is refused whole: nothing of it is taken, and what an earlier load took of
+    it stays in force.
+    """
+    digest, known = recall_input(one, request, intake)
+    if known is not None:
         return known
-    key = request.source
+    key, count = request.source, _Count()
     try:
-        source = recognise(one.head(), one.path, key)
+        with bordered(one.path):
+            source = recognise(one.head(), one.path, key)
         key = source.SOURCE.key
-        count, reading = _Count(), Reading(one.name, request.observed_on, request.owner)
-        records = count.watch(_limited(source.parse(one.stream, reading), request.limit))
-        entry = intake.store.write(one.name, records, load=intake.load, loaded_at=intake.loaded_at)
+        with bordered(one.path, lambda: count.last, passing=(OSError,)):  # an OSError is the store's
+            records = count.watch(_limited(_records(one, source, request, count), request.limit))
+            entry = intake.store.write(one.name, records, load=intake.load, loaded_at=intake.loaded_at)
         _refuse_changed(one)
     except InputRefused as error:
         if one.archive is not None and isinstance(error, FormUnknown):
             return None
-        return FileReport(one.path, key, refused=str(error), archive=one.archive), None
+        return refusal(one, error, key)
     report = _report(one, source.SOURCE, count)
     return report, msgspec.structs.replace(entry, digest=digest, report=report)
+
+
+def _records(one: Input, source: Source, request: Request, count: _Count) -> Iterator[Record]:
+    with bordered(one.path, lambda: count.last):
+        reading = Reading(one.name, request.observed_on, request.owner)
+        yield from map(without_placeholders, source.parse(one.stream, reading))
+
+
+def refusal(one: Input, error: InputRefused, key: str | None = None) -> Taken:
+    """What is said of an input that cannot be read."""
+    return FileReport(one.path, key, refused=str(error), archive=one.archive), None
 
 
 def _refuse_changed(one: Input) -> None:
@@ -103,6 +124,16 @@ def _refuse_changed(one: Input) -> None:
             value=one.path,
             advice="Load it again once it is finished; nothing of it was taken.",
         )
+
+
+def recall_input(one: Input, request: Request, intake: Intake) -> tuple[str | None, Taken | None]:
+    """An input's digest, and what was said of it before or why it cannot be read; None if it is new."""
+    try:
+        with bordered(one.path):
+            digest = digest_of(one, request)
+            return digest, recall(one, digest, intake)
+    except InputRefused as error:
+        return None, refusal(one, error)
 
 
 def recall(one: Input, digest: str | None, intake: Intake) -> Taken | None:

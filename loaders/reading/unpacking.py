@@ -9,6 +9,7 @@ import bz2
 import io
 import lzma
 import tarfile
+import zipfile
 import zlib
 from abc import abstractmethod
 from collections.abc import Callable
@@ -27,10 +28,19 @@ MAX_HEAD = 2 * 2**20
 MAX_WHOLE = 2**24
 """An input of fewer bytes can be looked at as a whole before it is read."""
 
-FAULTS = (OSError, EOFError, zlib.error, lzma.LZMAError, zstandard.ZstdError, tarfile.TarError)
+FAULTS = (
+    OSError,
+    EOFError,
+    zlib.error,
+    lzma.LZMAError,
+    zstandard.ZstdError,
+    tarfile.TarError,
+    zipfile.BadZipFile,
+)
 """What the standard library and zstandard raise for bytes that cannot be had."""
 
-_FREE_BYTES = 64 * 2**20
+FREE_BYTES = 64 * 2**20
+"""Bytes to which any packed file may grow."""
 _MAX_WINDOW = 2**27
 _TAKE_IT_AGAIN = "Check the file, or fetch it again."
 
@@ -74,6 +84,28 @@ def open_plain(stream: BinaryIO, name: str) -> io.BufferedReader:
     magic = packed.hold(8)
     form = next((form for form in _FORMATS if magic.startswith(form.magic)), None)
     return io.BufferedReader(packed if form is None else _Unpacked(packed, form, name), MAX_WHOLE)
+
+
+def is_packed(plain: io.BufferedReader) -> bool:
+    """Whether the bytes of an opened stream were packed."""
+    return isinstance(plain.raw, _Unpacked)
+
+
+def refused_stream(refusal: InputRefused) -> io.BufferedReader:
+    """A stream of which no byte can be read, for the reason given."""
+    return io.BufferedReader(_Refused(refusal))
+
+
+class _Refused(io.RawIOBase):
+    def __init__(self, refusal: InputRefused) -> None:
+        super().__init__()
+        self._refusal = refusal
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, _: "WriteableBuffer") -> int:
+        raise self._refusal
 
 
 class _Stream(io.RawIOBase):
@@ -159,16 +191,22 @@ class _Unpacked(_Stream):
         except FAULTS as error:
             raise unreadable(self._name, error) from None
         self._count += len(plain)
-        if self._count > _FREE_BYTES + MAX_RATIO * self._packed.count:
-            raise InputRefused(
-                f"{self._name} grows to more than {MAX_RATIO} times its packed size.",
-                value=self._name,
-                advice="Unpack it yourself if it is what you expect.",
-            )
+        check_growth(self._name, self._count, self._packed.count)
         return plain
+
+
+def check_growth(name: str, plain: int, packed: int) -> None:
+    """Raise InputRefused where so many packed bytes have grown to more plain ones than any file may hold."""
+    if plain > FREE_BYTES + MAX_RATIO * packed:
+        raise InputRefused(
+            f"{name} grows to more than {MAX_RATIO} times its packed size.",
+            value=name,
+            advice="Unpack it yourself if it is what you expect.",
+        )
 
 
 def unreadable(name: str, error: Exception) -> InputRefused:
     """The refusal of an input whose bytes cannot be had."""
     reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return InputRefused(f"{name} cannot be read: {reason}.", value=name, advice=_TAKE_IT_AGAIN)
+    told = f"{name} cannot be read: {reason.rstrip('.')}."
+    return InputRefused(told, value=name, advice=_TAKE_IT_AGAIN)

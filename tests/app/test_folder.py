@@ -47,7 +47,14 @@ def test_what_holds_a_password_is_for_its_owner_alone_and_unprinted(folder: Data
     folder.announce(RECORD)
     folder.secret()
     modes = [stat.S_IMODE((folder.path / name).stat().st_mode) for name in ("service.json", "secret")]
-    assert (modes, folder.service(), "hidden" in repr(RECORD)) == ([0o600, 0o600], RECORD, False)
+    assert (modes, "hidden" in repr(RECORD)) == ([0o600, 0o600], False)
+
+
+def test_an_announcement_counts_only_while_its_engine_runs(folder: DataFolder) -> None:
+    folder.announce(RECORD)
+    with folder.engine_lock():
+        while_it_runs = folder.service()
+    assert (while_it_runs, folder.service()) == (RECORD, None)
 
 
 def test_the_secret_is_made_once(folder: DataFolder) -> None:

@@ -1,13 +1,14 @@
 """The routes of the service as OpenAPI, for tools that read it; the service publishes none."""
 
 import re
+from itertools import chain
 from typing import Any
 
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
 from fastapi.routing import _IncludedRouter
 from starlette.routing import Route
 
-_ASKED = ("q", "kind", "after", "with", "from", "to", "documentId", "variables", "operationName", "estimate")
+_ASKED = ("q", "kind", "after", "with", "from", "to", "documentId", "variables", "query", "estimate")
 """Names that some page or route reads from its address; each route is given all of them."""
 
 _METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"}
@@ -20,15 +21,16 @@ _BODY = {"content": {"application/json": {"schema": _SENT}}}
 def openapi(app: FastAPI) -> dict[str, Any]:
     """Every route by every method that it takes, with strings in its path and its address."""
     paths: dict[str, Any] = {}
-    for route in _routes(app):
+    for route in routes(app):
         known = paths.setdefault(route.path, {})
         known |= {name.lower(): _operation(name, route.path) for name in _METHODS & (route.methods or set())}
     return {"openapi": "3.1.0", "info": {"title": "Coterie", "version": "1"}, "paths": paths}
 
 
-def _routes(app: FastAPI) -> list[Route]:
-    routers = [included.original_router for included in app.routes if isinstance(included, _IncludedRouter)]
-    return [route for router in routers for route in router.routes if isinstance(route, Route)]
+def routes(app: FastAPI | APIRouter) -> list[Route]:
+    """Every route of an application or router, those of routers within it too."""
+    inner = [routes(each.original_router) for each in app.routes if isinstance(each, _IncludedRouter)]
+    return [*(each for each in app.routes if isinstance(each, Route)), *chain.from_iterable(inner)]
 
 
 def _operation(method: str, path: str) -> dict[str, Any]:

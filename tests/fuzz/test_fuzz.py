@@ -6,12 +6,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from graphql import build_schema
 
 from app.main import create_app
 from app.settings import Settings
 from tests.docs.markdown import ROOT
 from tests.fuzz.routes import openapi
+
+pytestmark = pytest.mark.slow
 
 OPERATIONS = 8
 """Operations drawn for each root field, and requests for each route and method."""

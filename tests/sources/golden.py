@@ -1,13 +1,17 @@
 """Golden pairs: an input `<source>/<case>.<form>` and beside it `<case>.json` with what it gives.
 
 The JSON holds `reading` (what the operator says, besides the name) and `records`, each with the fields
-that are set, or `refused` with the reason. Print it for a new case, and read it before you keep it:
+that are set, or `refused` with the reason. Write it for a new case, and read it before you keep it:
 
-    python -m tests.sources.golden tests/sources/bzpeer/author_page.txt
+    python -m tests.sources.golden tests/sources/bzpeer/new.txt --out tests/sources/bzpeer/new.json
+
+Without `--out` it is printed. Do not redirect that into the JSON beside the input: the shell empties the file
+before what it says of the reading is read.
 """
 
 import json
 import sys
+from argparse import ArgumentParser
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
@@ -36,10 +40,29 @@ class Case(NamedTuple):
         return self.path.suffix.removeprefix(".")
 
 
-def find_cases(*forms: str) -> list[Case]:
-    """The pairs of the given forms, in the order of their paths."""
-    paths = sorted(path for path in HERE.glob("*/*.*") if path.suffix.removeprefix(".") in forms)
-    return [_read_case(path) for path in paths]
+def find_cases(*forms: str, folder: Path = HERE) -> list[Case]:
+    """The pairs of the given forms, or all of them, in the order of their paths.
+
+    Raises ValueError for a file that belongs to no pair, whatever its form: it would never be tried.
+    """
+    inputs, answers = _files(folder)
+    pairs = {path.with_suffix(".json") for path in inputs}
+    alone = sorted(
+        [*(answers - pairs), *(path for path in inputs if path.with_suffix(".json") not in answers)]
+    )
+    if alone:
+        raise ValueError(
+            f"of no golden pair: {', '.join(path.relative_to(folder).as_posix() for path in alone)}"
+        )
+    cases = [_read_case(path) for path in sorted(inputs)]
+    return [case for case in cases if not forms or case.form in forms]
+
+
+def _files(folder: Path) -> tuple[set[Path], set[Path]]:
+    """The inputs, which lie in the folder of their source, and all other files that are no programs."""
+    found = {path for path in folder.rglob("*") if path.is_file() and path.suffix not in {".py", ".pyc"}}
+    inputs = {path for path in found if path.suffix != ".json" and path.parent.parent == folder}
+    return inputs, found - inputs
 
 
 def name_of(case: Case) -> str:
@@ -53,13 +76,15 @@ def parse(source: str, data: bytes, reading: Reading) -> list[Record]:
 
 def _read_case(path: Path) -> Case:
     pair = path.with_suffix(".json")
-    told = json.loads(pair.read_text(encoding="utf-8")) if pair.exists() else {}
+    text = pair.read_text(encoding="utf-8") if pair.exists() else ""
+    told = json.loads(text) if text.strip() else {}
     reading = Reading(path.name, **told.get("reading", {}))
     records = msgspec.convert(told["records"], list[Record]) if "records" in told else None
     return Case(path, path.parent.name, path.read_bytes(), reading, records, told.get("refused"))
 
 
-def _print_pair(path: Path) -> None:
+def pair_of(path: Path) -> str:
+    """What an input gives, as the JSON beside it holds it; what that says of the reading stays."""
     case = _read_case(path)
     said = {"observed_on": case.reading.observed_on, "owner": case.reading.owner}
     told = {"reading": json.dumps({name: value for name, value in said.items() if value is not None})}
@@ -69,7 +94,20 @@ def _print_pair(path: Path) -> None:
         told["records"] = "[\n" + ",\n".join(rows) + "\n]"
     except InputRefused as refusal:
         told["refused"] = json.dumps(str(refusal))
-    print("{\n" + ",\n".join(f'"{name}": {value}' for name, value in told.items()) + "\n}")  # noqa: T201  # its use
+    return "{\n" + ",\n".join(f'"{name}": {value}' for name, value in told.items()) + "\n}\n"
+
+
+def main(*arguments: str) -> None:
+    """Print the pair of an input, or write it to the file that `--out` names."""
+    options = ArgumentParser(prog="python -m tests.sources.golden", description=main.__doc__)
+    options.add_argument("input", type=Path)
+    options.add_argument("--out", type=Path, metavar="PAIR.json")
+    asked = options.parse_args(arguments)
+    pair = pair_of(asked.input.resolve())
+    if asked.out is None:
+        sys.stdout.write(pair)
+    else:
+        asked.out.write_text(pair, encoding="utf-8")
 
 
 def _set_fields(value: object) -> object:
@@ -85,4 +123,4 @@ def _set_fields(value: object) -> object:
 
 
 if __name__ == "__main__":
-    _print_pair(Path(sys.argv[1]).resolve())
+    main(*sys.argv[1:])

@@ -11,7 +11,7 @@ from loaders.listings.text import ends_as_a_sentence
 from loaders.records import PageRecord, Record, WorkRecord
 from tests.sources.golden import Case, find_cases, name_of, parse
 
-CASES = [case for case in find_cases("txt", "html", "tsv", "xml", "jsonl") if case.records is not None]
+CASES = [case for case in find_cases() if case.records is not None]
 OF_THE_CUT = {"scope": "", "notes": (), "url": None, "observed_on": None}
 MISSING = {"date": None, "kind": None, "has_code": None, "tags": ()}
 KEYED_BY_THEIR_END = "bzpeer/paper_page"

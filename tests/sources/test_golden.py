@@ -1,12 +1,14 @@
 """Every pair on disk: the input gives the records beside it, and its source alone knows it."""
 
+from pathlib import Path
+
 import pytest
 
 from app.errors import InputRefused
 from loaders.sources import load_sources
-from tests.sources.golden import Case, find_cases, name_of, parse
+from tests.sources.golden import HERE, Case, find_cases, main, name_of, parse
 
-CASES = find_cases("txt", "html", "tsv", "xml", "jsonl")
+CASES = find_cases()
 READ = [case for case in CASES if case.records is not None]
 REFUSED = [case for case in CASES if case.refused is not None]
 
@@ -35,3 +37,33 @@ def test_an_input_is_refused_with_its_reason(case: Case) -> None:
 def test_an_input_is_recognised_by_its_source_alone(case: Case) -> None:
     known = [key for key, source in load_sources().items() if source.recognises(case.data[: 2**16])]
     assert known == [case.source]
+
+
+@pytest.mark.parametrize(
+    "alone", ["acl/new.bib", "acl/new.json", "acl/new.xml", "acl/deeper/new.json", "new.txt", "acl/new"]
+)
+def test_a_file_that_belongs_to_no_pair_stops_the_tests_by_name(tmp_path: Path, alone: str) -> None:
+    for name in ("acl/whole.bib", "acl/whole.json"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text('{"records": []}', encoding="utf-8")
+    assert [case.path.name for case in find_cases(folder=tmp_path)] == ["whole.bib"]
+    (tmp_path / alone).parent.mkdir(exist_ok=True)
+    (tmp_path / alone).write_text("{}", encoding="utf-8")
+    with pytest.raises(ValueError, match=f"^of no golden pair: {alone}$"):
+        find_cases(folder=tmp_path)
+
+
+@pytest.mark.parametrize("beside", ["", '{"reading": {"owner": "Ada Example"}, "records": []}'])
+def test_a_pair_is_printed_or_written_over_whatever_lies_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], beside: str
+) -> None:
+    place, pair = tmp_path / "arxiv" / "column_missing.tsv", tmp_path / "arxiv" / "column_missing.json"
+    place.parent.mkdir()
+    place.write_bytes((HERE / "arxiv" / "column_missing.tsv").read_bytes())
+    pair.write_text(beside, encoding="utf-8")
+    main(str(place))
+    printed = capsys.readouterr().out
+    main(str(place), "--out", str(pair))
+    (case,) = find_cases(folder=tmp_path)
+    assert (pair.read_text(encoding="utf-8"), case.refused is None) == (printed, False)
+    assert case.reading.owner == ("Ada Example" if beside else None)

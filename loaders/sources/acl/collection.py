@@ -21,6 +21,7 @@ _TYPED = re.compile(_PROLOG + rb"<!", re.DOTALL)
 _HEAD = 2**16
 _PARTS = ("meta", "frontmatter", "paper")
 _OLD = re.compile(r"[A-Z]\d\d", re.ASCII)
+_FOUR_DIGITS = re.compile(r"\d{1,4}", re.ASCII)
 _TWO_DIGITS_FROM = {"D19": 5}
 """Old collections whose volumes take two digits of the four from this number on; C69 and W always do."""
 
@@ -60,7 +61,7 @@ class Part:
     def _built(self) -> str:
         if not _OLD.fullmatch(self.collection):
             return f"{self.collection}-{self.volume}.{self.number}"
-        if not (self.volume.isdecimal() and self.number.isdecimal()):
+        if not (_FOUR_DIGITS.fullmatch(self.volume) and _FOUR_DIGITS.fullmatch(self.number)):
             return ""
         digits = 2 if self._has_two_digits() else 1
         return f"{self.collection}-{self.volume.zfill(digits)}{self.number.zfill(4 - digits)}"

@@ -70,7 +70,8 @@ def read_rows(stream: BinaryIO, name: str) -> Iterator[Row | BrokenRow]:
     columns = _columns(table, name)
     unknown = [column for column in columns if column not in {*NEEDED, *_FURTHER, *_IGNORED}]
     if unknown:
-        yield BrokenRow(0, f"columns not known and not read: {', '.join(unknown)[:200]}")
+        named = _UNDECODED.sub("\ufffd", ", ".join(unknown)[:200])
+        yield BrokenRow(0, f"columns not known and not read: {named}")
     number = 0
     while True:
         number += 1

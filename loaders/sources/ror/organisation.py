@@ -1,7 +1,9 @@
 """One record of the registry into an organisation."""
 
+from typing import Annotated
+
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from loaders.records import OrganisationName, OrganisationRecord, OrganisationRelation, Seat
 from loaders.sources.ror.rows import Broken, Row
@@ -44,7 +46,7 @@ class _Stated(Struct, frozen=True):
     types: tuple[str, ...] = ()
     locations: tuple[_Location, ...] = ()
     relationships: tuple[_Relationship, ...] = ()
-    established: int | None = None
+    established: Annotated[int, Meta(ge=-9_999, le=9_999)] | None = None
 
 
 def read_organisation(row: Row, place: str, scope: str) -> OrganisationRecord:

@@ -44,7 +44,7 @@ def read_rows(stream: BinaryIO, name: str) -> Iterator[tuple[str, Row]]:
         raise InputRefused(
             f"{name} holds no records of the registry.",
             value=name,
-            advice="Name its JSON, unpacked from the archive it comes in.",
+            advice="Name its JSON, or the archive it comes in.",
         )
 
 
@@ -68,6 +68,15 @@ def _decoded(line: bytes) -> Row:
     return row
 
 
+def _is_text(row: Row) -> bool:
+    """Whether every string can be written: bytes that are no UTF-8, and halves of letters, cannot."""
+    try:
+        json.dumps(row, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def _of_array(held: bytes, stream: BinaryIO) -> Iterator[tuple[str, Row]]:
     """Objects up to the end of the array, or to the first that is broken off."""
     decoder = json.JSONDecoder()
@@ -78,7 +87,7 @@ def _of_array(held: bytes, stream: BinaryIO) -> Iterator[tuple[str, Row]]:
             return
         try:
             row, end = decoder.raw_decode(text)
-        except (json.JSONDecodeError, RecursionError):
+        except (ValueError, RecursionError):  # no JSON yet, or a number of too many digits
             piece = stream.read(_PIECE)
             is_more = bool(piece) and len(text) <= LONGEST
             if not is_more:
@@ -86,5 +95,5 @@ def _of_array(held: bytes, stream: BinaryIO) -> Iterator[tuple[str, Row]]:
                 return
             text += piece.decode("utf-8", "surrogateescape")
             continue
-        yield f"record {number}", row
+        yield f"record {number}", row if _is_text(row) else Broken("letters that are no text")
         text, number = text[end:], number + 1

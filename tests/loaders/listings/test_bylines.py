@@ -53,6 +53,13 @@ def test_joining_and_reading_gives_the_names_back(names: list[str]) -> None:
     assert [byline.name for byline in read_names(", ".join(names)).bylines] == names
 
 
+def test_a_thin_space_of_latex_does_not_separate_names() -> None:
+    assert [byline.name for byline in read_names(r"J.\,Smith, Ada Lind").bylines] == [
+        r"J.\,Smith",
+        "Ada Lind",
+    ]
+
+
 def test_bylines_that_none_can_be_are_told() -> None:
     assert fault_of_names(read_names("Ada Example").bylines) is None
     assert fault_of_names(()) == "no name in the author list"

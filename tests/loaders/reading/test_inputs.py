@@ -214,3 +214,43 @@ def test_a_folder_in_a_folder_that_cannot_be_listed_is_not_passed_over(
     monkeypatch.setattr(os, "scandir", scandir)
     with pytest.raises(InputRefused, match=f"{tmp_path} cannot be read: Permission denied"):
         find_files(str(tmp_path))
+
+
+def test_links_to_folders_are_followed_without_circles_and_no_file_is_named_twice(tmp_path: Path) -> None:
+    for name in ("in/a.txt", "in/deep/b.txt", "out/c.txt", "out/.hidden/d.txt", "alone.txt"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(TEXT)
+    links = {"in/0": "deep", "in/there": "../out", "out/back": "../in", "in/up": ".", "in/1.txt": "a.txt"}
+    for name, target in {
+        **links,
+        "in/2.txt": "../out/c.txt",
+        "in/3.txt": "../alone.txt",
+        "again": "in",
+    }.items():
+        (tmp_path / name).symlink_to(target)
+    for folder in ("in", "again"):
+        found = find_files(str(tmp_path / folder))
+        assert [Path(path).relative_to(tmp_path / folder).as_posix() for path in found] == [
+            "3.txt",
+            "a.txt",
+            "deep/b.txt",
+            "there/c.txt",
+        ]
+
+
+def test_an_archive_without_files_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "all.tar").write_bytes(tar({".hidden": b"h"}))
+    with pytest.raises(InputRefused, match=r"all\.tar holds no files\. Name an archive with files in it\."):
+        read(tmp_path / "all.tar")
+
+
+def test_a_name_that_leads_out_of_an_archive_is_refused_by_name(tmp_path: Path) -> None:
+    (tmp_path / "all.tar").write_bytes(tar({"../a.txt": TEXT, "b.txt": TEXT}))
+    reasons = {}
+    for one in open_inputs(str(tmp_path / "all.tar")):
+        try:
+            reasons[one.name] = str(len(one.stream.read()))
+        except InputRefused as refusal:
+            reasons[one.name] = str(refusal)
+    out = "leads out of its archive. Pack it again with names that stay within the archive."
+    assert reasons == {"../a.txt": f"{tmp_path}/all.tar!../a.txt {out}", "b.txt": str(len(TEXT))}

@@ -84,7 +84,7 @@ def test_files_that_no_source_knows_are_counted_together_beside_those_that_are_r
 
 def test_an_archive_of_nothing_that_a_source_knows_is_refused(tmp_path: Path) -> None:
     reason = "it holds 1 file of no form that any source has: a.yaml. `coterie sources` lists the forms."
-    assert told(tmp_path, {"a.yaml": b"name: Bells\n"}) == (1, [f"/all.tar: refused: {reason}"])
+    assert told(tmp_path, {"a.yaml": b"name: Bells\n"}) == (3, [f"/all.tar: refused: {reason}"])
 
 
 def test_an_empty_file_of_an_archive_is_refused_by_name(tmp_path: Path) -> None:

@@ -45,3 +45,16 @@ def test_what_no_source_knows_is_refused_with_the_reason(head: bytes, reason: st
     with pytest.raises(InputRefused, match=reason) as refusal:
         recognise(head, "page")
     assert refusal.value.advice
+
+
+def test_what_two_sources_recognise_is_refused_and_the_operator_names_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("loaders.sources.bzpeer.recognises", lambda head: head.startswith(b"CLAug"))
+    with pytest.raises(InputRefused) as refusal:
+        recognise(PAGE, "page")
+    assert str(refusal.value) == (
+        "page is of a form that 2 sources have: bzpeer, scholarfeed."
+        " Say which it is with --source, such as --source bzpeer."
+    )
+    assert recognise(PAGE, "page", "scholarfeed").SOURCE.key == "scholarfeed"
