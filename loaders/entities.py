@@ -113,6 +113,9 @@ all the same, and what speaks for and against it. A person stands in eight at mo
 PAGE_PEOPLE = pa.schema({"record": _TEXT, "person": _TEXT, "confidence": _REAL, "reasons": _TEXTS})
 """Whom a page record is about."""
 
+EARLIER_PAGE_PEOPLE = PAGE_PEOPLE
+"""The same for former readings: whoever the newest reading of their page is about."""
+
 PAPER_RELATIONS = pa.schema({"paper": _TEXT, "kind": _TEXT, "other": _TEXT, "how": _TEXT})
 """Papers that correct, retract, answer, extend or belong to another; `kind` as in the contract."""
 
@@ -128,14 +131,17 @@ IDENTIFIERS = pa.schema(
 )
 """Outside identifiers of entities; `entity` is an EntityKind, `version` indexes a paper's versions."""
 
-TOPICS = pa.schema({"topic": _TEXT, "scheme": _TEXT, "code": _TEXT, "label": _TEXT, "broader": _TEXTS})
-"""Topics; the anchor is `arxiv:cs.LG` or `phrase:sparse matrix`, `broader` holds anchors."""
+TOPICS = pa.schema(
+    {"topic": _TEXT, "scheme": _TEXT, "code": _TEXT, "label": _TEXT, "broader": _TEXTS, "also": _TEXTS}
+)
+"""Topics; the anchor is `arxiv:cs.LG` or `phrase:sparse matrix`, `broader` and `also` hold anchors; those of
+`also` are the same topic by another spelling or a short form, and no rows of their own."""
 
 PAPER_TOPICS = pa.schema({"paper": _TEXT, "topic": _TEXT, "share": _REAL, "how": _TEXT})
 """What papers are about: 1.0 for a stated code, the phrase's share of the paper for a mined one."""
 
-VENUES = pa.schema({"venue": _TEXT, "label": _TEXT, "acronym": _TEXT})
-"""Journals and conference series."""
+VENUES = pa.schema({"venue": _TEXT, "label": _TEXT, "acronym": _TEXT, "members": _TEXTS})
+"""Journals and conference series; `members` are the anchor and those of the names that are this series."""
 
 PAPER_VENUES = pa.schema({"paper": _TEXT, "venue": _TEXT, "year": _WHOLE, "how": _TEXT, "version": _WHOLE})
 """Where papers appeared, and in which year where that is said."""
@@ -175,5 +181,26 @@ CLUSTERS = pa.schema(
 )
 """Topic clusters; the anchor is `level/` and the smallest paper anchor in it."""
 
-PAPER_CLUSTERS = pa.schema({"paper": _TEXT, "level": _WHOLE, "cluster": _TEXT})
-"""In which cluster of each level a paper is."""
+PAPER_CLUSTERS = pa.schema({"paper": _TEXT, "level": _WHOLE, "cluster": _TEXT, "fit": _REAL})
+"""In which cluster of each level a paper is, and the cosine of the two; null where that is not known yet."""
+
+LOCAL_CLUSTERS = pa.schema(
+    {
+        "cluster": _TEXT,
+        "kind": _TEXT,
+        "owner": _TEXT,
+        "level": _WHOLE,
+        "label": _TEXT,
+        "terms": _TEXTS,
+        "stability": _REAL,
+        "method": _TEXT,
+    }
+)
+"""Topic clusters among the papers of one author, institution or venue: `kind` is an EntityKind, `owner` an
+anchor. The anchor is `kind/owner/` and the smallest paper anchor in it."""
+
+PAPER_LOCAL_CLUSTERS = pa.schema({"paper": _TEXT, "cluster": _TEXT, "fit": _REAL})
+"""Papers of local clusters, and how near they are; of one owner a paper is in one cluster at most."""
+
+OWNED_PAPERS = pa.schema({"kind": _TEXT, "owner": _TEXT, "paper": _TEXT})
+"""Papers of authors, institutions and venues, by EntityKind and anchor."""

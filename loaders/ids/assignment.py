@@ -6,10 +6,13 @@ when it was merged into this one count less. An id that was lost is given back w
 again, so a merge that is undone leaves both ids as they were. A place whose mark has changed is
 another's and brings no id (loaders/ids/bearers.py). What stands as it stood is settled beforehand. The result
 depends on the sets alone, not on any order.
+
+A member may be in two clusters at once, as a string that names two organisations is. It moves, and so splits
+or merges ids, only where a cluster has it now that did not have it before, and its former cluster lost it.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Container, Iterable, Mapping
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -18,6 +21,7 @@ from loaders.ids.clusters import Cluster, bearers_near, find_settled
 from loaders.ids.ledger import Entry
 from loaders.ids.minting import mint_id
 
+_NONE: frozenset[str] = frozenset()
 _STANDING = {"live": 0, "merged": 1, "ended": 2}
 
 
@@ -42,24 +46,30 @@ class Assignment:
 
 @dataclass(frozen=True)
 class _Claim:
-    """One old id's share in one cluster: its members there, and of these its own, which no id that was
-    merged into it brought.
+    """One old id's share in one cluster: its members there, and how many of these are its own, which no id
+    that was merged into it brought; `is_same` where a live id and the cluster have the same members.
     """  # noqa: D205 - one sentence
 
     standing: int
-    overlap: int
+    is_same: bool
+    members: frozenset[str]
     own: int
     is_held: bool
     id: str
     anchor: str
 
-    def rank(self) -> tuple[int, bool, int, str, str]:
-        """Order in which ids may stand for a cluster."""
-        return (self.standing, not self.is_held, -self.overlap, self.id, self.anchor)
+    @property
+    def overlap(self) -> int:
+        """How many members it has there."""
+        return len(self.members)
 
-    def choice(self) -> tuple[bool, int, int, str]:
+    def rank(self) -> tuple[int, bool, bool, int, str, str]:
+        """Order in which ids may stand for a cluster."""
+        return (self.standing, not self.is_same, not self.is_held, -self.overlap, self.id, self.anchor)
+
+    def choice(self) -> tuple[bool, bool, int, int, str]:
         """Order in which an id chooses its cluster."""
-        return (not self.is_held, -self.own, -self.overlap, self.anchor)
+        return (not self.is_same, not self.is_held, -self.own, -self.overlap, self.anchor)
 
 
 def assign_ids(
@@ -73,8 +83,8 @@ def assign_ids(
 ) -> Assignment:
     """Give every cluster of one kind its id.
 
-    `held` are members with an identifier or a judgement, `marks` tell by member whose name stands there,
-    `gone` are marks of ids that no cluster gets.
+    A member may be in several clusters. `held` are members with an identifier or a judgement, `marks` tell
+    by member whose name is in that place, `gone` are marks of ids that no cluster gets.
     """
     before = {entry.id: entry for entry in ledger if entry.kind == kind}
     ids = find_settled(clusters, before.values(), marks)
@@ -90,7 +100,7 @@ def assign_ids(
             taken[ids[cluster.anchor]] = Entry(ids[cluster.anchor], kind, "live", ())
     changed = [
         marked(entry, marks) if entry.state == "live" else entry
-        for entry in _entries(kind, changing, left, claims, ids)
+        for entry in _entries(kind, changing, (before, left), _moves(changing, claims, before, ids), ids)
     ]
     after = {entry.id: entry for entry in sorted(changed, key=lambda entry: entry.id)}
     entries = sorted([*(before[id_] for id_ in stays), *changed], key=lambda entry: entry.id)
@@ -102,20 +112,27 @@ def _claims(
 ) -> tuple[_Claim, ...]:
     claims = []
     for cluster in clusters:
-        shared: Counter[str] = Counter()
+        shared: dict[str, set[str]] = defaultdict(set)
         brought: Counter[str] = Counter()
         holds: set[str] = set()
         for member in cluster.members:
             bearers = had.of(member)
-            shared.update(bearers)
+            for old in bearers:
+                shared[old].add(member)
             brought.update({into for old in bearers if (into := before[old].became) and into in bearers})
             if member in held:
                 holds.update(bearers)
         claims += [
             _Claim(
-                _STANDING[before[old].state], count, count - brought[old], old in holds, old, cluster.anchor
+                _STANDING[before[old].state],
+                before[old].state == "live" and cluster.members == members == set(before[old].members),
+                frozenset(members),
+                len(members) - brought[old],
+                old in holds,
+                old,
+                cluster.anchor,
             )
-            for old, count in shared.items()
+            for old, members in shared.items()
         ]
     return tuple(sorted(claims, key=_Claim.rank))
 
@@ -131,40 +148,71 @@ def _settle(claims: Iterable[_Claim]) -> dict[str, str]:
     return ids
 
 
+def _moves(
+    clusters: Iterable[Cluster],
+    claims: Iterable[_Claim],
+    before: Mapping[str, Entry],
+    ids: Mapping[str, str],
+) -> Mapping[str, Sequence[str]]:
+    """By old id, the ids to which some of its members moved, the best claim first.
+
+    A member of a merged id stays as long as the id that it was merged into has it.
+    """
+    now = {ids[cluster.anchor]: cluster.members for cluster in clusters}
+    kept = {
+        claim.id: claim.members for claim in claims if claim.id == ids[claim.anchor] and not claim.standing
+    }
+    moves: dict[str, list[str]] = defaultdict(list)
+    for claim in claims:
+        into = ids[claim.anchor]
+        stay = now.get(_bearer(claim.id, before, now), _NONE) | kept.get(into, _NONE)
+        if into != claim.id and claim.members - stay:
+            moves[claim.id].append(into)
+    return moves
+
+
+def _bearer(id_: str, before: Mapping[str, Entry], now: Container[str]) -> str:
+    """The id that has the members of an id now: itself, or what it was merged into."""
+    while id_ not in now and id_ in before and (became := before[id_].became):
+        id_ = became
+    return id_
+
+
 def _entries(
     kind: str,
     clusters: Collection[Cluster],
-    before: Mapping[str, Entry],
-    claims: Iterable[_Claim],
+    known: tuple[Mapping[str, Entry], Mapping[str, Entry]],
+    moves: Mapping[str, Sequence[str]],
     ids: Mapping[str, str],
 ) -> list[Entry]:
-    """Entries of these clusters, and of the ids before that stand for none of all `ids`."""
-    reached: dict[str, list[str]] = defaultdict(list)
-    for claim in claims:
-        reached[claim.id].append(ids[claim.anchor])
+    """Entries of these clusters, and of the ids before that stand for none of all `ids`.
+
+    `known` are all entries before, and those of them that are not settled.
+    """
+    every, before = known
     live = set(ids.values())
     entries = [
         Entry(ids[one.anchor], kind, "live", tuple(sorted(one.members)), split_into=parts)
         for one in clusters
-        for parts in [_parts(before.get(ids[one.anchor]), reached[ids[one.anchor]], live)]
+        for parts in [_parts(before.get(ids[one.anchor]), moves.get(ids[one.anchor], ()), live)]
     ]
     for old in before.values():
         if old.id not in live:
-            became = _followed(old, reached, before, live)
+            became = _followed(old, moves, every, live)
             state: Literal["merged", "ended"] = "merged" if became else "ended"
             entries.append(Entry(old.id, kind, state, old.members, became=became, marks=old.marks))
     return entries
 
 
-def _parts(old: Entry | None, reached: Iterable[str], live: Container[str]) -> tuple[str, ...]:
+def _parts(old: Entry | None, moves: Iterable[str], live: Container[str]) -> tuple[str, ...]:
     if old is None or old.state != "live":
         return ()
-    return tuple(sorted(part for part in {*old.split_into, *reached} if part != old.id and part in live))
+    return tuple(sorted(part for part in {*old.split_into, *moves} if part != old.id and part in live))
 
 
 def _followed(
     old: Entry,
-    reached: Mapping[str, list[str]],
+    moves: Mapping[str, Sequence[str]],
     before: Mapping[str, Entry],
     live: Container[str],
 ) -> str | None:
@@ -173,8 +221,8 @@ def _followed(
     while step is not None:
         if step.id in live:
             return step.id
-        if reached[step.id]:
-            return reached[step.id][0]
+        if moves.get(step.id):
+            return moves[step.id][0]
         step = before.get(step.became) if step.became else None
     return None
 

@@ -9,25 +9,26 @@ from loaders.ids.ledger import Entry
 
 @dataclass(frozen=True)
 class Cluster:
-    """Members that are one entity; the anchor is the smallest of them."""
+    """Members that are one entity; the anchor is one of them and names no other cluster."""
 
     anchor: str
     members: frozenset[str]
 
 
 def find_settled(
-    clusters: Iterable[Cluster], before: Collection[Entry], marks: Mapping[str, str]
+    clusters: Collection[Cluster], before: Collection[Entry], marks: Mapping[str, str]
 ) -> dict[str, str]:
     """Ids by anchor of clusters that no other id has a claim to.
 
-    Their live entry has the very same members, which no other entry has, on lists that name whom they named.
+    Their live entry has the very same members, which no other entry has and no cluster that is not settled,
+    on lists that name whom they named.
     """
     live = [entry for entry in before if entry.state == "live" and entry.members]
     contested = {member for entry in before if entry.state != "live" for member in entry.members}
     contested |= _repeated(member for entry in live for member in entry.members)
     changed = _changed_lists(live, marks)
     known = {entry.members[0]: entry for entry in live if not entry.split_into}
-    return {
+    settled = {
         cluster.anchor: entry.id
         for cluster in clusters
         if (entry := known.get(min(cluster.members, default="")))
@@ -36,6 +37,9 @@ def find_settled(
         and contested.isdisjoint(cluster.members)
         and (not changed or changed.isdisjoint(map(record_of, cluster.members)))
     }
+    changing = {m for cluster in clusters if cluster.anchor not in settled for m in cluster.members}
+    shared = {cluster.anchor for cluster in clusters if not changing.isdisjoint(cluster.members)}
+    return {anchor: id_ for anchor, id_ in settled.items() if anchor not in shared}
 
 
 def _repeated(members: Iterable[str]) -> set[str]:

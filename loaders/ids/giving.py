@@ -39,9 +39,10 @@ def give_ids(
     """Keep `ids` and `id_details` for all clusters of all kinds.
 
     Papers are the clusters of their records, authors of their bylines and pages, topic clusters of their
-    papers' ids; the other kinds have one member, their anchor. `judged` are members by which
-    judgements hold a person's id, `gone` marks of ids that nobody gets again. `works_as_stated` is the table
-    of the works with everybody whom their records name.
+    papers' ids, institutions and venues of their anchor and of the names that led to them, of which one may
+    lead to several institutions; topics of their anchor and of their other spellings. `judged` are members by
+    which judgements hold a person's id, `gone` marks of ids that nobody gets again. `works_as_stated` is the
+    table of the works with everybody whom their records name.
     """
     entries: list[Entry] = []
     events: list[Event] = []
@@ -81,7 +82,7 @@ def _clusters(tables: Tables, kind: str) -> list[Cluster]:
 
 
 def _held(tables: Tables, kind: str) -> frozenset[str]:
-    if kind not in ("PAPER", "AUTHOR"):
+    if kind not in ("PAPER", "AUTHOR", "INSTITUTION"):
         return frozenset()
     tables.sql(f"{kind.lower()}_held", relation(__file__, f"sql/{kind.lower()}_held"))
     return frozenset(member for _, member in _pairs(tables, f"{kind.lower()}_held"))

@@ -18,13 +18,15 @@ HappeningKind: TypeAlias = Literal["BORN", "GREW", "SHRANK", "SPLIT", "MERGED", 
 class Happening(Struct, frozen=True, omit_defaults=True):
     """Something that happened to a topic cluster, and the papers it then had (loaders/ids/lineage.py).
 
-    `version` is that of the dataset that brought it, empty until it is known.
+    `version` is that of the dataset that brought it, and `at` when that was published (ISO 8601, UTC): empty
+    until they are known, and `at` where an earlier release of this program told the event.
     """
 
     kind: HappeningKind
     papers: int
     others: tuple[str, ...] = ()
     version: str = ""
+    at: str = ""
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):

@@ -6,8 +6,8 @@ matter of sets, level by level:
 - BORN: the id is new, or back. `others`: the cluster that had more than half of its older papers.
 - SPLIT: clusters were born of it. `others`: these.
 - MERGED: clusters were lost whose ids lead to it now. `others`: these.
-- ENDED: no paper of it is there any more; its own ledger entry and the coarser cluster that held it tell so.
-  `others`, there: the finer cluster.
+- ENDED: too few papers of it are there any more; its own ledger entry and the coarser cluster that held it
+  tell so. `others`, there: the finer cluster.
 - GREW, SHRANK: none of these, and it has a tenth more or fewer papers than at its last event.
 """
 
@@ -38,14 +38,16 @@ def tell_lineage(before: Iterable[Entry], after: Iterable[Entry]) -> list[Entry]
     ]
 
 
-def date_lineage(entries: Iterable[Entry], version: str) -> list[Entry]:
-    """The entries, with the dataset version that brought them on events that have none yet."""
+def date_lineage(entries: Iterable[Entry], version: str, at: str) -> list[Entry]:
+    """The entries, with the dataset version that brought them, and when, on events that have none yet."""
     return [
-        replace(entry, story=tuple(replace(one, version=one.version or version) for one in entry.story))
-        if entry.story
-        else entry
+        replace(entry, story=tuple(_dated(one, version, at) for one in entry.story)) if entry.story else entry
         for entry in entries
     ]
+
+
+def _dated(event: Happening, version: str, at: str) -> Happening:
+    return event if event.version else replace(event, version=version, at=at)
 
 
 def _changes(former: Mapping[str, Entry], clusters: Iterable[Entry]) -> Mapping[str, list[Change]]:
@@ -82,9 +84,12 @@ def _origin(entry: Entry, holders: Mapping[str, str]) -> list[str]:
 
 
 def _coarser(entry: Entry, holders: Mapping[str, str]) -> str:
-    """The cluster that held it; members are `level/paper`. Empty where there was none."""
+    """The cluster that held it; members are `level/paper`. Empty where there was none.
+
+    Members of local clusters are `owner/paper`, and nothing holds these.
+    """
     level, _, paper = min(entry.members, default="0/").partition("/")
-    return holders.get(f"{int(level) - 1}/{paper}", "")
+    return holders.get(f"{int(level) - 1}/{paper}", "") if level.isdecimal() else ""
 
 
 def _told(entry: Entry, former: Entry | None, changes: Iterable[Change]) -> Entry:

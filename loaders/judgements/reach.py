@@ -49,7 +49,7 @@ class Side(NamedTuple):
 def compare_reach(tables: Tables, was: Side, new: Side, concerned: Collection[str]) -> Reach:
     """What becomes of paths through these people."""
     middles = sorted(concerned)[:MOST_CONCERNED]
-    before, after = (_around(tables, side, middles) for side in (was, new))
+    before, after = _around(tables, (was, new), middles)
     found = [
         (side, _ways(middles, here, there), here)
         for side, here, there in ((new, after, before), (was, before, after))
@@ -59,10 +59,11 @@ def compare_reach(tables: Tables, was: Side, new: Side, concerned: Collection[st
     return Reach(born, gone, len(concerned) > MOST_CONCERNED or max(widest, default=0) > MOST_COLLABORATORS)
 
 
-def _around(tables: Tables, side: Side, middles: Sequence[str]) -> Neighbours:
-    """Everybody who wrote with these people, or with those who did."""
-    near = _neighbours(tables, side, middles)
-    return near | _neighbours(tables, side, sorted({one for found in near.values() for one in found}))
+def _around(tables: Tables, sides: Sequence[Side], middles: Sequence[str]) -> list[Neighbours]:
+    """With whom these people wrote in each graph, and with whom those did who wrote with them in any."""
+    near = [_neighbours(tables, side, middles) for side in sides]
+    others = sorted({one for here in near for found in here.values() for one in found})
+    return [here | _neighbours(tables, side, others) for side, here in zip(sides, near, strict=True)]
 
 
 def _neighbours(tables: Tables, side: Side, people: Iterable[str]) -> dict[str, frozenset[str]]:

@@ -1,1 +1,2 @@
-select distinct venue as anchor, venue as member from venues
+select distinct v.venue as anchor, v.member
+from (select venue, unnest(members) as member from venues) v

@@ -1,8 +1,8 @@
 """An affiliation string to the organisations it names.
 
 Departments and addresses are taken off: of the parts between commas the one that is an organisation by
-its own words (University, Institute of Technology, Hospital) stays, or the only part there is. A string
-that leaves a choice gives nothing.
+its own words (University, Institute of Technology, Hospital) stays, or the only part there is. Several
+such parts are several organisations. A string that leaves a choice gives nothing.
 """
 
 import re
@@ -12,6 +12,7 @@ from typing import NamedTuple
 from app.names import fold
 from loaders.resolve.expressions import expression
 from loaders.resolve.institutions.countries import country_code
+from loaders.resolve.institutions.spellings import mend, name_of_host
 
 MAX_LENGTH = 400
 MAX_WORDS = 12
@@ -60,7 +61,8 @@ def name_words(name: str) -> list[str]:
 
 
 _MARKS = re.compile(r"[†‡*§¶#∗]|\$[^$]*\$|^\W+|[^\w).]+$")
-_LEGAL_FORM = re.compile(r",\s*(?=(?:inc|ltd|llc|co|corp|gmbh|s\.a|plc)\b)", re.IGNORECASE)
+LEGAL_FORM = re.compile(r",\s*(?=(?:inc|ltd|llc|co|corp|gmbh|s\.a|plc)\b)", re.IGNORECASE)
+"""The comma before a legal form, as in `Rope, Inc.`"""
 _SEVERAL = re.compile(r"\s*;\s*|\s+/\s+|\s+\|\s+")
 _TWO = re.compile(r"\s+(?:and|&)\s+", re.IGNORECASE)
 
@@ -68,14 +70,19 @@ _TWO = re.compile(r"\s+(?:and|&)\s+", re.IGNORECASE)
 def read_affiliation(text: str) -> tuple[Organisation, ...]:
     """The organisations of an affiliation string, each once; empty where it is not sure."""
     found: dict[str, Organisation] = {}
-    for entry in _SEVERAL.split(" ".join(text[:MAX_LENGTH].split())):
-        for organisation in _organisations(_LEGAL_FORM.sub(" ", entry)):
+    for entry in _SEVERAL.split(" ".join(mend(text[:MAX_LENGTH]).split())):
+        for organisation in _organisations(LEGAL_FORM.sub(" ", name_of_host(entry))):
             found.setdefault(organisation.key, organisation)
     return tuple(found.values())
 
 
 def _says(section: str) -> re.Pattern[str]:
     return expression(__package__, section)
+
+
+def is_name(text: str) -> bool:
+    """Whether a part of a string is an organisation's name: neither a department's nor a role's."""
+    return _is_name(_MARKS.sub("", text).strip())
 
 
 def _organisations(entry: str) -> list[Organisation]:
@@ -86,11 +93,12 @@ def _organisations(entry: str) -> list[Organisation]:
     if not wholes and len(names) == 1:
         wholes = names
     named = [
-        Organisation(_bare(half), country) for name in wholes for half in _halves(name) if _is_name(half)
+        Organisation(bare_name(half), country if half == halves[-1] else None)
+        for halves in map(_halves, wholes)
+        for half in halves
+        if _is_name(half)
     ]
-    different = {organisation.key: organisation for organisation in named}
-    is_sure = len(different) == 1 or (len(wholes) == 1 and len(different) == 2)
-    return list(different.values()) if is_sure else []
+    return list({organisation.key: organisation for organisation in named}.values())
 
 
 def _with_campus(names: list[str]) -> list[str]:
@@ -106,23 +114,53 @@ def _with_campus(names: list[str]) -> list[str]:
 
 
 def _halves(name: str) -> list[str]:
-    """`A University and B University` as two; `University of Science and Technology` is one."""
-    halves = _TWO.split(name)
-    if len(halves) != 2 or _says("subject").search(halves[1]):
+    """`A University and B University` as two; `University of Science and Technology` is one.
+
+    Of `Ropes and B University` the latter is a name, of `University of Ropes and Sails` nothing is sure.
+    """
+    halves = joined_pieces(name)
+    if len(halves) == 1:
         return [name]
-    are_whole = {_says("whole").search(half) is not None for half in halves}
-    if are_whole == {True}:
-        return halves
-    return [name] if are_whole == {False} and " & " in name else []
+    wholes = [half for half in halves if _says("whole").search(half)]
+    if wholes and _says("whole").search(halves[-1]) and _has_words(halves[-1]):
+        return wholes
+    return [name] if not wholes and " & " in name else []
 
 
-def _bare(name: str) -> str:
+def joined_pieces(text: str) -> list[str]:
+    """What `and` joins in a text; what follows is no piece of its own if it is but a subject."""
+    pieces: list[str] = []
+    for piece in _TWO.split(text):
+        if pieces and _says("subject").search(piece):
+            pieces[-1] = f"{pieces[-1]} and {piece}"
+        else:
+            pieces.append(piece)
+    return pieces
+
+
+def _has_words(name: str) -> bool:
+    """Whether a name is more than the end of one, as the `M University` of `A & M University` is."""
+    return all(len(word) > 1 for word in name.split())
+
+
+def bare_name(name: str) -> str:
+    """A name without brackets, an `and` before it and points about it."""
     return re.sub(r"^and\s+|\s*\([^)]*\)", "", name).strip(" .-")
 
 
 def _is_name(name: str) -> bool:
-    bare = _bare(name)
+    bare = bare_name(name)
     is_whole = _says("whole").search(bare) is not None
-    is_part = _says("opens as part").match(bare) if is_whole else _says("part").search(bare)
+    is_part = _says("opens as part").match(bare) if is_whole else _is_part(bare)
     is_shaped = len(bare) > 1 and len(bare.split()) <= MAX_WORDS and (is_whole or bare != bare.lower())
     return is_shaped and not is_part and not _says("no name").search(bare) and name_key(bare) != ""
+
+
+def _is_part(name: str) -> bool:
+    """Whether a name is a department's: its kind opens it, or but the name of a subject stands before it.
+
+    `Sail Institute of Ropes` and `Oslo Research Lab` are organisations, `Machine Learning Group` is none.
+    """
+    kind = _says("part").search(name)
+    words = fold(name[: kind.start()] if kind else name).split()
+    return all(_says("field").fullmatch(word) for word in words)

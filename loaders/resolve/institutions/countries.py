@@ -28,6 +28,15 @@ def country_code(name: str) -> str | None:
     return _codes().get(fold(name))
 
 
+def country_name(code: str) -> str | None:
+    """The first name listed of a country by its code; None of another code.
+
+    >>> country_name("NO")
+    'norway'
+    """
+    return next((name for name, own in _codes().items() if own == code), None)
+
+
 def country_of_words(words: str) -> str | None:
     """The same for folded words from which articles were taken."""
     return _by_words().get(words)

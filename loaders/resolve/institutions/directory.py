@@ -9,6 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 import pyarrow as pa
 from rapidfuzz import process
@@ -23,6 +24,14 @@ MIN_COUNT = 3
 MAX_COUNT = 30
 MIN_WORDS = 3
 _GENERIC_END = re.compile(r"\s(?:technologies|technology|group|holdings?)$", re.IGNORECASE)
+
+
+class Related(NamedTuple):
+    """An organisation that another one is related to, by its id and label."""
+
+    ror: str
+    label: str
+    is_parent: bool
 
 
 @dataclass(frozen=True)
@@ -42,6 +51,7 @@ class Registered:
     is_active: bool
     is_branch: bool
     relations: int
+    related: tuple[Related, ...]
 
 
 class Directory:
@@ -93,9 +103,13 @@ class Directory:
         is_rare = any(self._vocabulary[word] <= MAX_COUNT for word in key.split())
         return called if len(called) == 1 and is_rare else ()
 
+    def knows(self, word: str) -> bool:
+        """Whether a word stands in some name or is a place."""
+        return word in self._vocabulary or word in self.places
+
     def spelt(self, word: str) -> str:
         """A word of no name as the one common word of names that is one letter away, else as it is."""
-        if len(word) < MIN_LETTERS or word in self._vocabulary or word in self.places:
+        if len(word) < MIN_LETTERS or self.knows(word):
             return word
         if word not in self._respelt:
             self._respelt[word] = self._nearest(word)
@@ -173,4 +187,5 @@ def _registered(row: dict[str, list[dict[str, str]]]) -> Registered:
         is_active=str(row["status"]) == "active",
         is_branch=any(name_key(without_country(one["label"] or "")) == stem for one in above),
         relations=len(relations),
+        related=tuple(Related(one["key"], one["label"] or "", one["kind"] == "parent") for one in relations),
     )

@@ -33,6 +33,13 @@ class Match(NamedTuple):
     is_sure: bool
 
 
+class Found(NamedTuple):
+    """The organisations that a string means, and all that it names."""
+
+    meant: tuple[Match, ...]
+    named: tuple[Match, ...]
+
+
 class Matcher:
     """Finds the organisations of a registry in strings."""
 
@@ -44,11 +51,22 @@ class Matcher:
 
         `country` is the code of one that is known besides.
         """
-        found: dict[str, Match] = {}
+        return self.find(text, country).meant
+
+    def find(self, text: str, country: str | None = None) -> Found:
+        """The same, with every organisation named: those above another and departments too."""
+        meant: dict[str, Match] = {}
+        named: list[Match] = []
         for entry in read_entries(text):
-            for match in self._most_specific(self._matches(entry, country)):
-                found.setdefault(match.registered.ror, match)
-        return tuple(found.values())
+            matches = self._matches(entry, country)
+            named += matches
+            for match in self._most_specific(matches):
+                meant.setdefault(match.registered.ror, match)
+        return Found(tuple(meant.values()), tuple(named))
+
+    def spelt(self, key: str) -> str:
+        """The words of a key, those that are misspelt as names of the registry spell them."""
+        return " ".join(map(self._directory.spelt, key.split()))
 
     def _matches(self, entry: Entry, country: str | None) -> list[Match]:
         spans = find_spans(self._directory, entry)

@@ -17,19 +17,36 @@ class Named(NamedTuple):
     registered: Registered | None
 
 
-def read_names(text: str, read: Reader, matcher: Matcher | None) -> tuple[Named, ...]:
+class Reading(NamedTuple):
+    """The organisations of a string, and the words by which it names registered ones, these or others."""
+
+    names: tuple[Named, ...]
+    words: tuple[str, ...]
+
+
+def read_names(text: str, read: Reader, matcher: Matcher | None) -> Reading:
     """The registered organisations of a string, and beside them those of `read` that are none of these."""
     written = read(text)
-    matches = matcher.read(text) if matcher else ()
-    known = [Named(_as_written(match, written), match.registered) for match in matches]
-    others = [one for one in written if not any(_is_named_by(match, one) for match in matches)]
-    return (*known, *(Named(one, None) for one in others))
+    found = matcher.find(text) if matcher else None
+    matches = found.meant if found else ()
+    words = tuple(match.words for match in found.named) if found else ()
+    spelt = matcher.spelt if matcher else str
+    known = [Named(_as_written(match, words, written), match.registered) for match in matches]
+    others = [one for one in written if not any(_is_named_by(own, spelt(one.key)) for own in words)]
+    return Reading((*known, *(Named(one, None) for one in others)), words)
 
 
-def _as_written(match: Match, written: tuple[Organisation, ...]) -> Organisation:
-    same = [one for one in written if _is_named_by(match, one)]
+def _as_written(match: Match, words: tuple[str, ...], written: tuple[Organisation, ...]) -> Organisation:
+    """The name as written, if it is of no other organisation too, else the label in the registry."""
+    same = [one for one in written if match.words in one.key and _names_one(one, words)]
     return same[0] if same else Organisation(match.registered.label, match.registered.country)
 
 
-def _is_named_by(match: Match, organisation: Organisation) -> bool:
-    return f" {match.words} " in f" {organisation.key} "
+def _names_one(organisation: Organisation, words: tuple[str, ...]) -> bool:
+    """Whether all registered names in a written one are part of the longest of them."""
+    within = sorted({own for own in words if f" {own} " in f" {organisation.key} "}, key=len)
+    return bool(within) and all(own in within[-1] for own in within)
+
+
+def _is_named_by(words: str, key: str) -> bool:
+    return f" {words} " in f" {key} " or f" {key} " in f" {words} "

@@ -37,6 +37,8 @@ def find_spans(directory: Directory, entry: Entry) -> list[Span]:
             is_inside = start > 0 and part_of[start - 1] == part_of[start]
             if any(taken[start:end]) or (is_inside and (is_over or length == 1)):
                 continue
+            if is_inside and length == 2 and expression(__package__, "field").fullmatch(words[start]):
+                continue  # `Research Norway` is no name within `Sail Research Norway`
             if span := _span(directory, words[start:end], start, is_over=is_over):
                 found.append(span)
                 taken[start:end] = [True] * length
@@ -50,7 +52,7 @@ def _span(directory: Directory, words: list[str], start: int, *, is_over: bool) 
         return None
     if len(words) == 1:
         return _one_word(directory, key, start)
-    if bearers := directory.by_name.get(key):
+    if bearers := directory.by_name.get(key) or directory.by_name.get(_in_full(key)):
         return Span(start, end, key, bearers, directory.by_label.get(key, ()))
     turned = "" if is_over else bag(key.split())
     called: Sequence[Registered] = directory.by_bag.get(turned, ()) if "university" in turned.split() else ()
@@ -59,11 +61,17 @@ def _span(directory: Directory, words: list[str], start: int, *, is_over: bool) 
     return Span(start, end, key, called, ()) if called else None
 
 
+def _in_full(key: str) -> str:
+    return " ".join("artificial intelligence" if word == "ai" else word for word in key.split())
+
+
 def _one_word(directory: Directory, word: str, start: int) -> Span | None:
     """A word is a name if it is somebody's label; else it is no more than an acronym is."""
     if len(word) < MIN_LETTERS:
         return None
     if labelled := directory.by_label.get(word):
         return Span(start, start + 1, word, directory.by_name[word], labelled)
+    if expression(__package__, "field").fullmatch(word):
+        return None
     called = [*directory.by_name.get(word, ()), *directory.by_acronym.get(word, ())]
     return Span(start, start + 1, word, called, (), is_acronym=True) if called else None

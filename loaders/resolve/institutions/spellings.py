@@ -7,23 +7,41 @@ Stuttgart`, `TU Darmstadt` and `Technical University of Darmstadt`.
 
 import re
 from collections.abc import Sequence
+from functools import cache
 
-from loaders.resolve.institutions.countries import country_code
+from rapidfuzz.distance import OSA
+
+from app.names import fold
+from loaders.resolve.institutions.countries import country_code, country_name
 
 _UNIVERSITY = frozenset(
     "univ uni universidad universidade universita universitaet universitaria universitario universitas"
     " universitat universitatea universitats universite universiteit universitesi universitet universitetet"
-    " universiti universitit universit univerza univerzita univerzitet uniwersytet unversity".split()
+    " universiti universitit universit universitt univerza univerzita univerzitet uniwersytet".split()
 )
 _TECHNOLOGY = frozenset(
     "technical technische technischen technological tecnica tecnologica technique".split()
 )
-_LINKING = frozenset(
+LINKING = frozenset(
     "a an da das de degli dei del della der des di die do du e el et for in la las le les lo los u und van y"
     " zu".split()
 )
 _UMLAUT = re.compile("ae|oe|ue")
 _COUNTRY_BEHIND = re.compile(r"\s*\(([^()]+)\)\s*$")
+_KINDS = ("Academy", "Institute", "Institution", "Laboratory", "Research", "Technology", "University")
+_KIND_LETTERS = range(8, 13)
+_OTHER_KINDS = frozenset(
+    "institut instituti instituto institutes institutions istituto instytut technologie technologies"
+    " technologia technologii researcher researches researched universities laboratori laborator".split()
+)
+"""Words of other languages and forms that are one letter away from a kind of organisation."""
+_LOST_UMLAUT = re.compile(r"(?<=[Uu]niversit)[^\w\s]o?(?=t)")
+_LATIN_WORD = re.compile(r"[^\W\d_]{8,12}")
+_HOST = re.compile(
+    r"(?:\S+@|https?://|www\.)?(?:[\w-]+\.)*?(?P<name>[\w-]{2,})\."
+    r"(?:(?:edu|ac)\.(?P<country>[a-z]{2})|(?P<american>edu)|com)/?",
+    re.IGNORECASE,
+)
 _MISREAD = re.compile(r"[ÃÂ][\u0080-\u00bf]")
 
 
@@ -33,7 +51,7 @@ def bag(words: Sequence[str]) -> str:
         words = ["technology", "university", *words[1:]]
     elif words and words[0] == "u":
         words = ["university", *words[1:]]
-    plain = {_plain(word) for word in words if word not in _LINKING}
+    plain = {plain_word(word) for word in words if word not in LINKING}
     return " ".join(sorted(plain)) if len(plain) > 1 else ""
 
 
@@ -44,6 +62,11 @@ def without_country(name: str) -> str:
 
 
 def mend(text: str) -> str:
+    """A text with misspelt words for kinds of organisations, and letters in a wrong code, put right."""
+    return _LATIN_WORD.sub(lambda word: _kind(word[0]), _LOST_UMLAUT.sub("\u00e4", _decoded(text)))
+
+
+def _decoded(text: str) -> str:
     """Letters that were written in UTF-8 and read in Latin-1, read rightly; any other text as it is."""
     if not _MISREAD.search(text):
         return text
@@ -53,7 +76,27 @@ def mend(text: str) -> str:
         return text
 
 
-def _plain(word: str) -> str:
+def name_of_host(entry: str) -> str:
+    """`rope.edu.no` as `ROPE, norway`, an address of mail too; any other entry as it is."""
+    found = _HOST.fullmatch(entry)
+    if not found:
+        return entry
+    country = found["country"] or ("US" if found["american"] else "")
+    return ", ".join(filter(None, [found["name"].upper(), country_name(country.upper())]))
+
+
+@cache
+def _kind(word: str) -> str:
+    """The kind of organisation that a word is, misspelt by a letter; any other word as it is."""
+    folded = fold(word)
+    if folded in _UNIVERSITY or folded in _TECHNOLOGY or folded in _OTHER_KINDS:
+        return word
+    near = (kind for kind in _KINDS if OSA.distance(folded, kind.lower(), score_cutoff=1) == 1)
+    return next(near, word)
+
+
+def plain_word(word: str) -> str:
+    """A word of a name as all languages and spellings of it have it in common."""
     if word in _UNIVERSITY:
         return "university"
     return "technology" if word in _TECHNOLOGY else _UMLAUT.sub(lambda pair: pair[0][0], word)

@@ -18,10 +18,11 @@ Evidence = dict[str, Any]
 MOST_NAMED = 3
 
 
-def evidence_of(rows: Sequence[Row], cosine: float) -> list[Evidence]:
+def evidence_of(rows: Sequence[Row], cosine: float, bearers: int) -> list[Evidence]:
     """What holds two or more mentions of one person together, strongest first.
 
-    `cosine` is the mean cosine of the topics of two of their papers.
+    `cosine` is the mean cosine of the topics of two of their papers, `bearers` how many people were found who
+    write one of the names so.
     """
     found = [
         *_judged(rows),
@@ -30,7 +31,7 @@ def evidence_of(rows: Sequence[Row], cosine: float) -> list[Evidence]:
         *_coauthors(rows),
         *_affiliations(rows),
         *_topics(rows, cosine),
-        _name(rows),
+        _name(rows, bearers),
     ]
     return sorted(found, key=lambda one: (-one["weight"], one["kind"], one["detail"]))
 
@@ -117,11 +118,12 @@ def _topics(rows: Sequence[Row], cosine: float) -> list[Evidence]:
     return [evidence_row("SIMILAR_TOPIC", bits, detail)]
 
 
-def _name(rows: Sequence[Row]) -> Evidence:
+def _name(rows: Sequence[Row], bearers: int) -> Evidence:
     names = sorted({row["name"] for row in rows})
     expected = max(expected_people(parse_name(name)) for name in names)
     bits = float(name_bits(np.array(expected), np.array(0.0)))
-    return evidence_row("COMPATIBLE_NAME", bits, tell_name(names, f"{len(names)} compatible names", expected))
+    detail = tell_name(names, f"{len(names)} compatible names", expected, bearers)
+    return evidence_row("COMPATIBLE_NAME", bits, detail)
 
 
 def evidence_row(kind: str, weight: float, detail: str) -> Evidence:
@@ -129,9 +131,14 @@ def evidence_row(kind: str, weight: float, detail: str) -> Evidence:
     return {"kind": kind, "weight": round(weight, 2), "detail": detail}
 
 
-def tell_name(names: Collection[str], several: str, expected: float) -> str:
-    """The name, or `several` where there are more, and how many researchers are expected to write it so."""
+def tell_name(names: Collection[str], several: str, expected: float, bearers: int = 1) -> str:
+    """The name, or `several` where there are more, and how many researchers are expected to write it so.
+
+    Where more people were found who do, it says how many.
+    """
     forms = "the same name" if len(names) == 1 else several
+    if bearers > max(expected, 1):
+        return f"{forms}; {bearers} people here write it so"
     people = "one researcher is" if expected < 1.5 else f"about {expected:.0f} researchers are"
     return f"{forms}; {people} expected to write it so"
 

@@ -4,7 +4,7 @@ from collections import defaultdict
 
 import pyarrow as pa
 
-from loaders.entities import PAGE_PEOPLE
+from loaders.entities import EARLIER_PAGE_PEOPLE, PAGE_PEOPLE
 from loaders.resolve.works.lists import page_mark
 
 
@@ -29,3 +29,12 @@ def people_of_pages(pages: pa.Table, owned: pa.Table) -> pa.Table:
                 }
             )
     return pa.Table.from_pylist(sorted(found, key=lambda row: str(row["record"])), schema=PAGE_PEOPLE)
+
+
+def people_of_earlier_pages(earlier: pa.Table, owned: pa.Table) -> pa.Table:
+    """EARLIER_PAGE_PEOPLE: each former reading is about whoever the newest reading of its page is about."""
+    rows = [
+        {**row, "reasons": ["an earlier reading of a page of theirs"]}
+        for row in people_of_pages(earlier, owned).to_pylist()
+    ]
+    return pa.Table.from_pylist(rows, schema=EARLIER_PAGE_PEOPLE)

@@ -1,5 +1,6 @@
 """Stage: the people of a bucket of blocks, one row a person with its mentions inside."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -42,9 +43,10 @@ def resolve_bucket(mentions: pa.Table) -> pa.Table:
     cosines = mean_cosines(profiles, [person.rows for person in people])
     reasons = _reasons(rows, profiles, parts, people)
     part_of = {row: told for part in parts for told in [told_of(rows, part)] for row in part}
+    bearers = _bearers(rows, parts, people)
     described = [
-        _described(person, rows, cosine, reasons) | {"part": part_of[person.rows[0]]}
-        for person, cosine in zip(people, cosines, strict=True)
+        _described(person, rows, cosine, reasons, count) | {"part": part_of[person.rows[0]]}
+        for person, cosine, count in zip(people, cosines, bearers, strict=True)
     ]
     return pa.Table.from_pylist(described, schema=PERSON_ROWS)
 
@@ -67,12 +69,22 @@ def _find(rows: Sequence[Row], profiles: Profiles, blocks: Sequence[Rows]) -> li
     return [spread_judged(person, behind) for person in find_people(profiles, blocks)]
 
 
-def _described(person: Person, rows: Sequence[Row], cosine: float, reasons: Reasons) -> dict[str, Any]:
+def _bearers(rows: Sequence[Row], parts: Sequence[Rows], people: Sequence[Person]) -> list[int]:
+    """Of each person, how many people of their part write one of their names as they do."""
+    part_of = {row: number for number, part in enumerate(parts) for row in part}
+    written = [{(part_of[row], str(rows[row]["name"])) for row in person.rows} for person in people]
+    counts = Counter(name for names in written for name in names)
+    return [max(counts[name] for name in names) for names in written]
+
+
+def _described(
+    person: Person, rows: Sequence[Row], cosine: float, reasons: Reasons, bearers: int
+) -> dict[str, Any]:
     own = [rows[place] for place in person.rows]
     names = [row["name"] for row in own]
     mentions = sorted(_mentions(person, rows, reasons), key=lambda mention: str(mention["mention"]))
     confidence = sum(mention["confidence"] for mention in mentions) / len(mentions)
-    evidence = evidence_of(own, cosine) if len(own) > 1 else []
+    evidence = evidence_of(own, cosine, bearers) if len(own) > 1 else []
     return {
         "person": mentions[0]["mention"],
         "label": fullest(names),

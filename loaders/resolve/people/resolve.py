@@ -19,13 +19,13 @@ MENTIONS_A_BUCKET = 5_000
 
 
 def resolve_people(tables: Tables, standing: Standing = NOTHING_JUDGED, kept: Kept | None = None) -> None:
-    """From `described`, `works`, `bylines` and `pages` leave the tables of people.
+    """From `described`, `works`, `bylines`, `pages` and `earlier_pages` leave the tables of people.
 
-    They are `mentions`, `people`, `near_people`, `page_people`, `person_identifiers`, as loaders/entities.py
-    describes them, in no order; judgements are obeyed, and what was kept of blocks, or of their parts, is not
-    resolved again.
+    They are `mentions`, `people`, `near_people`, `page_people`, `earlier_page_people`, `person_identifiers`,
+    as loaders/entities.py describes them, in no order; judgements are obeyed, and what was kept of blocks,
+    or of their parts, is not resolved again.
     """
-    from loaders.resolve.people.pages import people_of_pages  # noqa: PLC0415
+    from loaders.resolve.people.pages import people_of_earlier_pages, people_of_pages  # noqa: PLC0415
     from loaders.resolve.people.parts import PARTS  # noqa: PLC0415
     from loaders.resolve.people.people import PERSON_ROWS, resolve_bucket  # noqa: PLC0415 - SciPy takes a while
 
@@ -46,6 +46,8 @@ def resolve_people(tables: Tables, standing: Standing = NOTHING_JUDGED, kept: Ke
     tables.use("person_identifiers", _identifiers(tables))
     owned = tables.one(relation(__file__, "owned", rows="mention_rows", mentions="mentions"))
     tables.use("page_people", people_of_pages(tables.one("select * from pages"), owned))
+    earlier = people_of_earlier_pages(tables.one("select * from earlier_pages"), owned)
+    tables.use("earlier_page_people", earlier)
 
 
 def _columns(schema: pa.Schema) -> str:

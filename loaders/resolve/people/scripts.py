@@ -9,6 +9,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from app.accents import printed_name
 from loaders.entities import PEOPLE
 from loaders.tables import Tables, relation
 
@@ -84,7 +85,7 @@ def _printed(members: pa.Array, lists: pa.ListArray, role: str) -> Iterator[Mapp
     for line in np.flatnonzero(pc.fill_null(pc.list_value_length(scripts), 0).to_numpy()).tolist():
         place = line - int(np.searchsorted(owners, owners[line])) + 1
         byline = f"{members[int(owners[line])].as_py()}@{role}{place}"
-        yield from ({"byline": byline, "name": name} for name in scripts[line].as_py())
+        yield from ({"byline": byline, "name": printed_name(name)} for name in scripts[line].as_py())
 
 
 def _named(row: Mapping[str, Any], printed: set[str]) -> Mapping[str, Any]:

@@ -4,14 +4,14 @@ A comment is read sentence by sentence and part by part. A part counts if its se
 ("accepted at", "to appear in") or if it is hardly more than a known series with a year. Other versions
 of the work, and whatever follows them in the sentence, count for nothing, and so does a sentence that
 speaks of a submission and a comment that speaks of a workshop. Two different series in one comment leave
-the question open.
+the question open, unless one part lists them with their years.
 """
 
 import re
 from collections.abc import Iterator
 from itertools import takewhile
 
-from loaders.resolve.venues.mentions import Mention, find_mention, is_called_otherwise, names_a_series
+from loaders.resolve.venues.mentions import Mention, find_mentions, is_called_otherwise, names_a_series
 from loaders.resolve.venues.stance import Stance, is_minor_event, is_pending, stance_of
 
 MAX_LENGTH = 1_000
@@ -42,14 +42,23 @@ _ELSEWHERE = re.compile(r"\b(?:at|in|to|by) (?:the )?[A-Z]\w*[A-Z]\w*\s*$")
 
 
 def read_comment(comment: str) -> Mention | None:
-    """The series and year that a comment states for the paper it stands on, or None."""
+    """The one series and year that a comment states for the paper it stands on, or None."""
+    found = read_mentions(comment)
+    return found[0] if len(found) == 1 else None
+
+
+def read_mentions(comment: str) -> tuple[Mention, ...]:
+    """The series and years that a comment states for the paper it stands on.
+
+    Several only where one part lists them, as in `Accepted at ROPES 93 and KNOTS 96`.
+    """
     text = _AS_PAPER.sub("", _THEME.sub(r"\1", _with_whole_names(" ".join(comment[:MAX_LENGTH].split()))))
     if not names_a_series(text) or is_minor_event(text):
-        return None
-    found = set(_mentions(text))
-    if len({mention.series.key for mention in found}) != 1:
-        return None
-    return max(found, key=lambda mention: mention.year or 0)
+        return ()
+    parts = set(_mentions(text))
+    if len({mention.series.key for part in parts for mention in part}) == 1:
+        return (max((mention for part in parts for mention in part), key=lambda mention: mention.year or 0),)
+    return parts.pop() if len(parts) == 1 else ()
 
 
 def _with_whole_names(text: str) -> str:
@@ -57,7 +66,7 @@ def _with_whole_names(text: str) -> str:
     return _ENUMERATION.sub(lambda name: name[0].replace(",", ""), text)
 
 
-def _mentions(text: str) -> Iterator[Mention]:
+def _mentions(text: str) -> Iterator[tuple[Mention, ...]]:
     """Series of parts that speak of this paper; a sentence that speaks of a submission has none.
 
     After a sentence that speaks of something else, the next ones count only if they say so.
@@ -76,11 +85,11 @@ def _is_about_paper(part: str) -> bool:
     return stance_of(part) is not Stance.OTHER
 
 
-def _mentions_of(parts: list[str], *, says_so: bool) -> Iterator[Mention]:
+def _mentions_of(parts: list[str], *, says_so: bool) -> Iterator[tuple[Mention, ...]]:
     for place, part in enumerate(parts):
-        mention = find_mention(part.strip(), " ".join(parts[place:]), says_so=says_so)
-        if mention:
-            if not is_called_otherwise(mention.series, part, parts[place + 1 :]):
-                yield mention
+        found = find_mentions(part.strip(), " ".join(parts[place:]), says_so=says_so)
+        if found:
+            if not any(is_called_otherwise(one.series, part, parts[place + 1 :]) for one in found):
+                yield found
         elif _ELSEWHERE.search(part):
             return

@@ -7,7 +7,7 @@
 import re
 
 from app.names import fold
-from loaders.resolve.venues.series import Series, is_acronym, known_series
+from loaders.resolve.venues.series import Series, is_acronym, known_series, plain_key
 
 _WORKSHOP = re.compile(r"\bWorkshop (?!in honou?r)(?:on|of|in|for)\s", re.IGNORECASE)
 _WORKSHOP_THEME = re.compile(r"(?<=[A-Z\d] )Workshop: (?=(?:\S+ ){2})")
@@ -25,9 +25,10 @@ _THEME = re.compile(
     re.IGNORECASE,
 )
 _OWN_ACRONYM = re.compile(
-    r"(?!.*\bJournal\b)(?i:(?:the )?proceedings of (?:the )?)?(?:(?:\d{4} )?[A-Z]+(?: \d{4})? Workshop )?"
+    r"(?!.*\bJournal\b)(?i:(?:the )?(?:workshop )?proceedings of (?:the )?(?:(?:\w+ )?workshop on )?)?"
+    r"(?:(?:\d{4} )?[A-Z]+(?: \d{4})? Workshop )?"
     r"(?P<acronym>[A-Z][\w*&-]*[A-Z][\w*&-]*?)"
-    r"(?:(?:[\s'\u2019-]*(?:\d{4}|\d{1,2}))?\s?:|-\d{1,2}) (?=(?:\S+ ){2})"
+    r"(?:(?:[\s'\u2019-]*(?:\d{4}|\d{1,2}))?\s?[:\u2013\u2014]|-\d{1,2}:?) (?=(?:\S+ ){2})"
 )
 _ACRONYM_FIRST = re.compile(
     r"(?!.*\bJournal\b)(?:[A-Z]+ )?(?:Workshop )?\*?[A-Z][\w*&-]*[A-Z][\w*&-]*(?: [IVXL]+)?"
@@ -43,6 +44,7 @@ _WORKSHOP_ACRONYM = re.compile(
 )
 _OWN_WORKSHOP = re.compile(r"\b(?P<acronym>[A-Z][\w*&-]*[A-Z][\w*&-]*) (?i:workshop) (?:on|for) ")
 _STUDENTS = re.compile(r"\bstudents?(?: research)? (?:workshop|session)\b", re.IGNORECASE)
+_YEAR_BEHIND = re.compile(r"(?<=[A-Z]{3})\d\d$")
 _WORD = re.compile(r"[\w*+&/]+(?:-[\w*+&/]+)*")
 
 
@@ -80,6 +82,16 @@ def own_acronym(text: str) -> str | None:
     return found["acronym"]
 
 
+def read_opening(text: str) -> Series | None:
+    """The listed workshop whose acronym opens a text that goes on with its name: `WOK-7: Knots and Bends`."""
+    found = _OWN_ACRONYM.match(text)
+    listed = known_series().capitals.get(found["acronym"].upper()) if found else None
+    if found is None or listed is None or "workshop" not in listed.name.lower():
+        return None
+    ours, theirs = set(plain_key(text[found.end() :]).split()), set(plain_key(listed.name).split())
+    return listed if len(ours & theirs) * 2 > len(theirs) else None
+
+
 def read_acronym(text: str, name: str) -> Series | None:
     """The series of a name that is an acronym and else says but that it is a workshop or a conference.
 
@@ -88,7 +100,7 @@ def read_acronym(text: str, name: str) -> Series | None:
     found = _MEANS_ACRONYM.fullmatch(name) or _WORKSHOP_ACRONYM.search(text)
     if not found or not is_acronym(found["acronym"]) or found["acronym"] == name:
         return None
-    acronym = found["acronym"]
+    acronym = _YEAR_BEHIND.sub("", found["acronym"])
     listed = known_series().acronyms.get(acronym)
     if listed is None:
         return Series(fold(acronym), acronym, acronym)

@@ -13,6 +13,7 @@ from loaders.resolve.venues.editions import (
     names_students,
     own_acronym,
     read_acronym,
+    read_opening,
     read_own_workshop,
     read_students,
     series_name,
@@ -42,19 +43,19 @@ _ACRONYM = re.compile(
 )
 _BRACKETS = re.compile(r"[(\[][^)\]]*[)\]]")
 _NUMBERED = re.compile(
-    r"\b(?:vol(?:ume)?|no|issue|num(?:ber)?|pp?|pages?|part|art(?:icle)?)\b\.?\s*[\w:./-]*\d[\w:./-]*|\b\d+\s?(?:st|nd|rd|th|e|è[mr]es?)\b"
+    r"\b(?:vol(?:ume)?|no|issue|num(?:ber)?|pp?|pages?|part|art(?:icle)?)\b\.?\s*[\w:./-]*\d[\w:./-]*|\b\d+\s?(?:(?:st|nd|rd|th)(?:\b|(?=[A-Z]))|(?:e|è[mr]es?)\b)"
     r"|(?<![\w.])\d(?:[\d\s(),./-]|:(?=\d))*",
     re.IGNORECASE,
 )
 _OPENING = re.compile(
     r"^(?:in\s+)?(?:(?:the\s+)?(?:companion volume (?:of|to) the\s+)?(?:pre-?)?proceedings?,?\s+"
-    r"(?:(?:of|from)\s+(?:the\s+)?|on\s+the\s+(?=\w+\son\b))"
+    r"(?:(?:of|from|for)\s+(?:the\s+)?|on\s+the\s+(?=\w+\son\b))"
     r"|proceedings\s+(?=(?:international|annual|royal|national)\b)|proc\.?,?\s+(?:of\s+)?(?:the\s+)?|the\s+"
     r"|actes\s+d(?:e la\s|es\s|u\s|e\s(?:l['\u2019])?))",
     re.IGNORECASE,
 )
 _ORDINAL = re.compile(
-    r"^(?:edition of (?:the )?|(?:(?:twenty|thirty|forty|fifty)[- ])?"
+    r"^(?:the\s+)?(?:edition of (?:the )?|(?:(?:twenty|thirty|forty|fifty)[- ])?"
     r"(?:first|second|third|fourth|fifth|sixth|seventh|eighth?"
     r"|ninth|tenth|eleventh|twelfth|\w+teenth|\w+tieth)\s+)",
     re.IGNORECASE,
@@ -75,13 +76,18 @@ _HOST = re.compile(
     r"|(?<=\S)\s+(?:held )?at the\s(?=.*\b(?i:conference|meeting|symposium|congress)\b).*$"
 )
 _FORMERLY = re.compile(r"[\s,.(]+(?:formerly|incorporating|previously) the (?:[\w&]+ )*[\w&]+", re.IGNORECASE)
+_THEME_BEHIND = re.compile(
+    r"(?P<name>.*\b(?i:workshop|conference|symposium)\b.*\((?P<acronym>[^()]+)\)) "
+    r"(?:with |[A-Z]\w+ (?:\S+ ){2}).*"
+)
+"""What an event was about, behind its acronym: `Workshop on Knots (WOK) Tying the Ropes of Tomorrow`."""
 _EVENT_OF_VOLUME = re.compile(
     r"\.\s+vol(?:ume)?\.? \d+\s*: (?P<event>(?!.*principale)"
     r".*\b(?:rencontres|conférence|workshop|conference|symposium|atelier)\b.*)$",
     re.IGNORECASE,
 )
 _HOST_BEFORE = re.compile(r"^[A-Z][\w*/&-]*[A-Z][\w*/&-]*[\s'\u2019-]*\d{2,4}: (?=The .*\bWorkshop\b)")
-_NUMBER_OF_ACRONYM = re.compile(r"(?<=[A-Za-z]{3})-\d{1,2}:? (?=[A-Z])")
+_NUMBER_OF_ACRONYM = re.compile(r"(?<=[A-Za-z]{3})-\d{1,2}:? (?=[A-Z])(?!Workshop\b)")
 _NUMERAL = re.compile(r"(?<=\s)[IVX]+(?=\s[A-Z])")
 _PREPRINT = re.compile(
     r"\b(?:arxiv|corr|preprint|ssrn|biorxiv|medrxiv|techrxiv|research square|unpublished)\b", re.IGNORECASE
@@ -131,7 +137,7 @@ def _read(text: str, *, is_of_event: bool = False, is_hosted: bool = False) -> M
         return None
     if event := _read_event_at(text):
         return event
-    if own := read_own_workshop(text):
+    if own := read_own_workshop(text) or read_opening(text):
         return Mention(own, _year(text))
     edition = _edition(text)
     name = _spelt(_ORDINAL.sub("", series_name(edition)).strip(_MARKS))
@@ -191,7 +197,7 @@ def _named_within(text: str) -> Mention | None:
 
 def _edition(text: str) -> str:
     """The name in a field without opening, number, volume, track and the event that it is held with."""
-    name = without_issue(_BRACKETS.sub(" ", text))
+    name = without_issue(_BRACKETS.sub(" ", _without_theme(text)))
     name = _NUMBER_OF_ACRONYM.sub(": ", _HOST_BEFORE.sub("", name))
     edition, _, theme = name.partition(": ")
     if _NUMBER_BEHIND.search(edition) and not is_minor_event(theme) and not _PROCEEDINGS.match(theme):
@@ -200,6 +206,11 @@ def _edition(text: str) -> str:
     name = _TRACK_BEFORE.sub("", _OPENING.sub("", _without_numbers(name)).strip())
     name = _END.sub("", name)
     return _EDITION.sub("", _ORDINAL.sub("", _NUMERAL.sub("", name))).strip(_MARKS)
+
+
+def _without_theme(text: str) -> str:
+    found = _THEME_BEHIND.fullmatch(text)
+    return found["name"] if found and _ACRONYM.fullmatch(f"({found['acronym']})") else text
 
 
 def _unlisted(text: str, name: str) -> Mention | None:

@@ -13,10 +13,14 @@ from dataclasses import replace
 from itertools import combinations
 
 from app.names import fold
-from loaders.resolve.venues.series import Series, known_series, plain_key
+from loaders.resolve.venues.series import SHORT_FIELDS, Series, known_series, plain_key
 
 MIN_SHARED, MIN_SHARED_OF_RARE = 0.6, 0.3
-MIN_LONE_ACRONYM = 5
+MIN_LONE_ACRONYM, MIN_INITIALS = 5, 4
+MIN_OWN_BESIDE_FIELD = 5
+"""Letters beside the words for a field that tell an event of that field from all others."""
+MIN_STEM = 7
+_ORGANISERS = frozenset("aaai acl acm elra ieee ifip isca siam usenix".split())
 _FILLING = frozenset("a an and at by de des di du for from in la le of on s the to und with".split())
 _EVENTS = frozenset("conference congress meeting symposium workshop".split())
 _FIELDS = ("natural language processing", "machine translation", "computational linguistics")
@@ -48,7 +52,14 @@ def join_series(counts: Counts) -> dict[str, Series]:
         listed = known_series().keys & {ours, theirs}
         if ours != theirs and len(listed) < 2:
             first, second = sorted(
-                (ours, theirs), key=lambda key: (key not in listed, key in abbreviated, -chief[key][1], key)
+                (ours, theirs),
+                key=lambda key: (
+                    key not in listed,
+                    key in abbreviated,
+                    _is_acronym_alone(chief[key][0]),
+                    -chief[key][1],
+                    key,
+                ),
             )
             leader[second] = first
     return _joined(chief, {key: _root(leader, key) for key in sorted(chief)})
@@ -106,6 +117,7 @@ def _root(leader: Mapping[str, str], key: str) -> str:
 
 def _by_acronym(chief: Chief, counts: Counts) -> Iterable[tuple[str, str]]:
     named: defaultdict[str, set[str]] = defaultdict(set)
+    alone = {_letters(key): key for key, (series, _) in sorted(chief.items()) if _is_acronym_alone(series)}
     for series in counts:
         if series.acronym and plain_key(series.name) != plain_key(series.acronym) and not _is_held_at(series):
             named[_letters(series.acronym)].add(series.key)
@@ -121,13 +133,33 @@ def _by_acronym(chief: Chief, counts: Counts) -> Iterable[tuple[str, str]]:
             if _share(names[one], names[other]) >= least
         ]
         yield from pairs
-        is_sure = (
-            len(acronym) >= MIN_LONE_ACRONYM
-            and listed is None
-            and len(pairs) == len(keys) * (len(keys) - 1) // 2
+        is_telling = len(acronym) >= MIN_LONE_ACRONYM or (
+            len(acronym) >= MIN_INITIALS and all(_spells(acronym, name) for name in keys)
         )
-        if is_sure and acronym in chief:
-            yield from ((acronym, key) for key in sorted(keys))
+        is_sure = is_telling and listed is None and len(pairs) == len(keys) * (len(keys) - 1) // 2
+        if is_sure and acronym in alone:
+            yield from ((alone[acronym], key) for key in sorted(keys))
+    for key in chief:
+        if (own := _letters(_in_short(key))) in alone and own != _letters(key):
+            yield alone[own], key
+
+
+def _is_acronym_alone(series: Series) -> bool:
+    """Whether all that is known of a series is its acronym."""
+    return series.name == series.acronym and series.key not in known_series().keys
+
+
+def _in_short(key: str) -> str:
+    """The words of an event's name with the letters of its field: `ropes nlp`."""
+    for field, short in SHORT_FIELDS.items():
+        key = key.replace(field, short)
+    return " ".join(word for word in key.split() if word not in _FILLING | _EVENTS)
+
+
+def _spells(acronym: str, key: str) -> bool:
+    """Whether the letters of an acronym are, in their order, among the first letters of a name's words."""
+    initials = iter(word[0] for word in key.split())
+    return all(letter in initials for letter in acronym)
 
 
 def _is_held_at(series: Series) -> bool:
@@ -152,10 +184,22 @@ def _letters_of(key: str) -> str:
 
     The kind of an event is all one if the name is long enough; of a very long one it may be left out.
     """
+    if not _EVENTS.isdisjoint(key.split()):
+        key = " ".join(word for word in key.split() if word not in _ORGANISERS)
     size = sum(map(len, _own_words(key)))
-    event = None if size < MIN_OWN_LETTERS else "" if size >= MIN_LETTERS_WITHOUT_EVENT else "+"
-    words = (word.removesuffix("s") for word in key.split() if word not in _FILLING)
+    is_of_field = size >= MIN_OWN_BESIDE_FIELD and any(field in key for field in _FIELDS)
+    is_telling = size >= MIN_OWN_LETTERS or is_of_field
+    event = None if not is_telling else "" if size >= MIN_LETTERS_WITHOUT_EVENT else "+"
+    words = (_singular(word) for word in key.split() if word not in _FILLING)
     return "".join(event if event is not None and word in _EVENTS else word for word in words)
+
+
+def _singular(word: str) -> str:
+    """A word without the ending of a plural; argumentation is as much as argument."""
+    if word.endswith("ies"):
+        return f"{word[:-3]}y"
+    word = word.removesuffix("s")
+    return word.removesuffix("ation") if len(word) >= MIN_STEM + 5 else word
 
 
 def _by_one_word(chief: Chief) -> Iterable[tuple[str, str]]:
@@ -216,7 +260,7 @@ def _words(name: str) -> frozenset[str]:
 def _own_words(key: str) -> list[str]:
     for field in _FIELDS:
         key = key.replace(field, "")
-    return [word.removesuffix("s") for word in key.split() if word not in _FILLING | _EVENTS]
+    return [_singular(word) for word in key.split() if word not in _FILLING | _EVENTS]
 
 
 def _letters(acronym: str) -> str:

@@ -25,6 +25,11 @@ _ACRONYM = re.compile(
     r"(?:[\s-]*(?:(?P<year>(?:19|20)\d\d)|['\u2019`\u2018]\s?(?P<short>\d\d)|(?P<tight>(?<=[A-Z])\d\d))(?!\d))?"
     r"(?![\w-])(?! (?:Forum|Record|Explorations|Newsletter|Notices|Notes|Bulletin|Review|Magazine|DT)\b)"
 )
+_DATED = re.compile(
+    r"\b(?P<acronym>[A-Z][A-Za-z/]*[A-Z][A-Za-z/]*)[\s'\u2019-]{0,2}(?P<year>(?:19|20)\d\d|\d\d)(?!\d)"
+)
+_ITEM = re.sub(r"\?P<\w+>", "?:", _DATED.pattern)
+_SEVERAL = re.compile(rf"{_ITEM}(?:(?:,| and|, and| &) {_ITEM})+")
 _OTHER_WITH_NUMBER = re.compile(r"\s(?!LNCS|PMLR)[A-Z][\w+&-]*[A-Z][\w+&-]*[\s'\u2019-]?\d")
 """`AAAI HCOMP 2018`: the first is but the organiser."""
 _ENDS = re.compile(
@@ -69,19 +74,43 @@ def names_a_series(text: str) -> bool:
     return _JOURNAL.search(text) is not None or any(known_series().find_names(text))
 
 
-def find_mention(text: str, rest: str, *, says_so: bool) -> Mention | None:
-    """The one series that a part of a comment names; `rest` is the sentence from this part on.
+def find_mentions(text: str, rest: str, *, says_so: bool) -> tuple[Mention, ...]:
+    """The series that a part of a comment names; `rest` is the sentence from this part on.
 
-    A part that does not say that the paper appeared must be hardly more than the series and its year.
+    A part that does not say that the paper appeared must be hardly more than the series and its year. Several
+    are meant only where the part says so and `and` or a comma joins them, each with its year.
     """
+    if says_so and (several := _listed(text)):
+        return several
     found = _known(text, known_series(), says_so=says_so)
     if not found and says_so:
         found = _new(text)
     if len({mention.series.key for mention in found}) != 1:
-        return None
+        return ()
     series = found[0].series
     year = max((mention.year for mention in found if mention.year), default=None)
-    return Mention(series, year or (_only_year(rest) if series.acronym else None))
+    return (Mention(series, year or (_only_year(rest) if series.acronym else None)),)
+
+
+def find_mention(text: str, rest: str, *, says_so: bool) -> Mention | None:
+    """The one series that a part names, as `find_mentions` finds it."""
+    found = find_mentions(text, rest, says_so=says_so)
+    return found[0] if len(found) == 1 else None
+
+
+def _listed(text: str) -> tuple[Mention, ...]:
+    """The series of acronyms with their years that stand one after the other: `WADS 93 and ESA 96`."""
+    found = _SEVERAL.search(text)
+    if found is None or not _is_led_on(text, found.start()):
+        return ()
+    named = [(item["acronym"], item["year"]) for item in _DATED.finditer(found[0])]
+    if any(expression(__package__, "no series").fullmatch(acronym) for acronym, _ in named):
+        return ()
+    known = known_series().capitals
+    return tuple(
+        Mention(known.get(acronym.upper()) or Series(fold(acronym), acronym, acronym), _full_year(year))
+        for acronym, year in named
+    )
 
 
 def _known(text: str, known: KnownSeries, *, says_so: bool) -> list[Mention]:
@@ -215,9 +244,14 @@ def _year_of(match: re.Match[str]) -> int | None:
     if match["year"]:
         return int(match["year"])
     short = match["short"] or match["tight"]
-    if short is None:
-        return None
-    return int(short) + (1900 if int(short) > 70 else 2000)
+    return None if short is None else _full_year(short)
+
+
+def _full_year(year: str) -> int:
+    """A year of four digits or two."""
+    if len(year) > 2:
+        return int(year)
+    return int(year) + (1900 if int(year) > 70 else 2000)
 
 
 def _only_year(text: str) -> int | None:

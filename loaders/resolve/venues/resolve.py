@@ -1,14 +1,15 @@
 """WORKS to VENUES, PAPER_VENUES and the identifiers of venues: one venue a series."""
 
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
 import pyarrow as pa
 
+from app.accents import printed_name
 from loaders.entities import IDENTIFIERS, PAPER_VENUES, VENUES
-from loaders.resolve.venues.comments import read_comment
+from loaders.resolve.venues.comments import read_mentions
 from loaders.resolve.venues.fields import read_field
 from loaders.resolve.venues.joining import join_series
 from loaders.resolve.venues.mentions import Mention
@@ -38,7 +39,9 @@ def resolve_venues(works: pa.Table, paper_records: pa.Table) -> Venues:
     One row a paper, venue and version; the year is the one said beside the series, a field before a
     comment. A string that names no series for sure gives no row: it stays in its record.
     """
-    appearances = _of_joined(list(_appearances(works, paper_records)))
+    seen_as = list(_appearances(works, paper_records))
+    joined = join_series(Counter(seen.mention.series for seen in seen_as))
+    appearances = _of_joined(seen_as, joined)
     chosen: dict[tuple[str, str, int], tuple[int | None, str]] = {}
     for seen in sorted(appearances, key=_best_first):
         key = (seen.paper, anchor(seen.mention.series), seen.version)
@@ -48,7 +51,7 @@ def resolve_venues(works: pa.Table, paper_records: pa.Table) -> Venues:
         for (paper, venue, version), (year, how) in sorted(chosen.items())
     ]
     return Venues(
-        pa.Table.from_pylist(list(_rows(appearances)), VENUES),
+        pa.Table.from_pylist(list(_rows(joined)), VENUES),
         pa.Table.from_pylist(places, PAPER_VENUES),
         pa.Table.from_pylist(list(_identifiers(appearances)), IDENTIFIERS),
     )
@@ -68,15 +71,14 @@ def _appearances(works: pa.Table, paper_records: pa.Table) -> Iterator[_Appearan
         if record not in papers:
             continue
         is_of_event = stated_type(kind) == "CONFERENCE_PAPER"
-        if venue and (mention := read(venue, is_of_event=is_of_event)):
+        if venue and (mention := read(printed_name(venue), is_of_event=is_of_event)):
             yield _Appearance(*papers[record], "field", mention, _issns(identifiers or []))
         for comment in comments or []:
-            if mention := read_comment(comment):
+            for mention in read_mentions(comment):
                 yield _Appearance(*papers[record], "comment", mention, ())
 
 
-def _of_joined(appearances: list[_Appearance]) -> list[_Appearance]:
-    joined = join_series(Counter(seen.mention.series for seen in appearances))
+def _of_joined(appearances: list[_Appearance], joined: Mapping[str, Series]) -> list[_Appearance]:
     return [
         seen._replace(mention=seen.mention._replace(series=joined[seen.mention.series.key]))
         for seen in appearances
@@ -87,9 +89,13 @@ def _best_first(seen: _Appearance) -> tuple[bool, bool, int, str]:
     return (seen.mention.year is None, seen.how != "field", -(seen.mention.year or 0), seen.paper)
 
 
-def _rows(appearances: list[_Appearance]) -> Iterator[dict[str, str | None]]:
-    for series in sorted({seen.mention.series for seen in appearances}, key=anchor):
-        yield {"venue": anchor(series), "label": series.name, "acronym": series.acronym}
+def _rows(joined: Mapping[str, Series]) -> Iterator[dict[str, str | list[str] | None]]:
+    keys: defaultdict[str, set[str]] = defaultdict(set)
+    for key, series in joined.items():
+        keys[anchor(series)] |= {f"venue:{key}", anchor(series)}
+    for series in sorted(set(joined.values()), key=anchor):
+        own = anchor(series)
+        yield {"venue": own, "label": series.name, "acronym": series.acronym, "members": sorted(keys[own])}
 
 
 def _identifiers(appearances: list[_Appearance]) -> Iterator[dict[str, str | None]]:

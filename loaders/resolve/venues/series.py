@@ -23,6 +23,8 @@ _SPELT_OUT = {
     "hlt": "human language technology",
 }
 """Fields that names of events give in full or by their letters."""
+SHORT_FIELDS = {full: short for short, full in _SPELT_OUT.items()}
+"""The letters of such fields by their words."""
 _WORD = re.compile(r"\w+|&")
 _ACRONYM = re.compile(r"(?=[^A-Z]*[A-Z][^A-Z]*[A-Z])[A-Za-z][A-Za-z0-9&/-]{1,13}(?: (?:PKDD|Asia))?")
 

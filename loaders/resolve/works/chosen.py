@@ -55,7 +55,7 @@ def choose_title(rows: Sequence[Row]) -> str | None:
 
 
 def used_fields(row: Row, chosen: Mapping[str, Any]) -> list[str]:
-    """Fields of a record, as the contract names them, whose value is the one shown."""
+    """Fields of a record, as the contract names them, whose value is shown: of identifiers and topics all."""
     date: Date = (row["year"], row["month"], row["day"])
     stated = {
         "title": (row["title"] and shown_title(row["title"]), chosen["title"]),
@@ -64,7 +64,11 @@ def used_fields(row: Row, chosen: Mapping[str, Any]) -> list[str]:
         "type": (type_of(row) if row["kind"] else None, chosen["type"]),
         "hasCode": (row["has_code"], chosen["has_code"]),
     }
-    return [name for name, (value, shown) in stated.items() if value is not None and value == shown]
+    listed = {"identifiers": row["identifiers"], "topics": row["codes"] or row["keywords"]}
+    return [
+        *(name for name, (value, shown) in stated.items() if value is not None and value == shown),
+        *(name for name, values in listed.items() if values),
+    ]
 
 
 def _closed(rows: Sequence[Row]) -> int:

@@ -1,10 +1,11 @@
 """Stage: everything about a paper from its records, one row a paper."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import pyarrow as pa
 
+from app.accents import printed_name
 from loaders.entities import BYLINES, IDENTIFIERS, PAPER_RECORDS, PAPERS
 from loaders.resolve.works.chosen import choose, used_fields
 from loaders.resolve.works.kinds import names_publication
@@ -13,6 +14,9 @@ from loaders.resolve.works.titles import read_title
 from loaders.resolve.works.versions import describe_version, find_versions
 
 Row = Mapping[str, Any]
+
+
+_ROLES = ("authors", "editors")
 
 
 def _lines(schema: pa.Schema, *known: str) -> pa.DataType:
@@ -38,13 +42,25 @@ def describe(works: pa.Table) -> pa.Table:
     """Describe the papers of one bucket; every record of a paper is in the bucket."""
     papers: dict[str, list[Row]] = {}
     for row in sorted(works.to_pylist(), key=lambda row: (row["paper"], row["member"], row["record"])):
-        papers.setdefault(row["paper"], []).append(row)
+        papers.setdefault(row["paper"], []).append(_as_printed(row))
     return pa.Table.from_pylist([_described(paper, rows) for paper, rows in papers.items()], schema=DESCRIBED)
+
+
+def _as_printed(row: Row) -> Row:
+    """The row with its people, affiliations and venue as they print; the record keeps them as written."""
+    people = {role: row[role] and [_byline_as_printed(one) for one in row[role]] for role in _ROLES}
+    texts = {name: row[name] and printed_name(row[name]) for name in ("owner", "venue")}
+    return {**row, **people, **texts}
+
+
+def _byline_as_printed(byline: Row) -> Row:
+    affiliations = byline["affiliations"] and [*map(printed_name, byline["affiliations"])]
+    return {**byline, "name": printed_name(byline["name"]), "affiliations": affiliations}
 
 
 def _described(paper: str, rows: Sequence[Row]) -> dict[str, Any]:
     chosen = choose(rows)
-    authors = merge_lists(rows)
+    authors, edited = merge_lists(rows), editors(rows)
     versions = find_versions(rows)
     version_of = {row["record"]: number for number, version in enumerate(versions) for row in version}
     title = read_title(chosen["title"] or "")
@@ -53,14 +69,26 @@ def _described(paper: str, rows: Sequence[Row]) -> dict[str, Any]:
         **chosen,
         "author_list": authors.completeness,
         "versions": [describe_version(version) for version in versions],
-        "bylines": [_byline(line) for line in (*authors.lines, *editors(rows))],
-        "records": [_record(row, chosen, authors, version_of[row["record"]]) for row in rows],
+        "bylines": [_byline(line) for line in (*authors.lines, *edited)],
+        "records": [
+            _record(row, used, authors, version_of[row["record"]])
+            for row, used in zip(rows, _used(rows, chosen, authors, edited), strict=True)
+        ],
         "identifiers": _identifiers(rows, version_of),
         "codes": sorted({code for row in rows for code in (*(row["codes"] or ()), *(row["keywords"] or ()))}),
         "title_key": title.key,
         "notice": title.notice,
         "notice_of": title.other,
     }
+
+
+def _used(
+    rows: Sequence[Row], chosen: Mapping[str, Any], authors: AuthorList, edited: Sequence[Line]
+) -> Iterator[list[str]]:
+    lists = {"authors": authors.used, "editors": {record for line in edited for record in line.records}}
+    for row in rows:
+        listed = [name for name, records in lists.items() if row["record"] in records]
+        yield [*used_fields(row, chosen), *listed]
 
 
 def _byline(line: Line) -> dict[str, Any]:
@@ -79,15 +107,14 @@ def _byline(line: Line) -> dict[str, Any]:
     }
 
 
-def _record(row: Row, chosen: Mapping[str, Any], authors: AuthorList, version: int) -> dict[str, Any]:
-    used = used_fields(row, chosen) + (["authors"] if row["record"] in authors.used else [])
+def _record(row: Row, used: Sequence[str], authors: AuthorList, version: int) -> dict[str, Any]:
     return {
         "record": row["record"],
         "member": row["member"],
         "version": version,
         "confidence": 1.0 if row["confidence"] is None else row["confidence"],
         "reasons": [*(row["reasons"] or ()), *_taken_apart(row), *authors.notes.get(row["record"], ())],
-        "used": used,
+        "used": list(used),
     }
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
+from app.accents import printed_name
 from loaders.resolve.works.abstracts import fingerprints, shingles, word_hashes
 from loaders.resolve.works.kinds import version_of
 from loaders.resolve.works.texts import mend, whole_text
@@ -64,8 +65,8 @@ def prepare(buckets: int, works: pa.RecordBatch) -> pa.RecordBatch:
 
 def _prepared(row: dict[str, Any], buckets: int) -> dict[str, Any]:
     title = read_title(mend(row["title"] or ""))
-    authors = [mend(byline["name"]) for byline in row["authors"] or ()]
-    venue = mend(row["venue"] or "") if version_of(row) != "PREPRINT" else None
+    authors = [mend(printed_name(byline["name"])) for byline in row["authors"] or ()]
+    venue = mend(printed_name(row["venue"] or "")) if version_of(row) != "PREPRINT" else None
     words = word_hashes(row["abstract"], is_cut=bool(row["abstract_is_cut"]))
     prints = fingerprints(words)
     one, other = marks_of([row[name] for name in _TELLING])

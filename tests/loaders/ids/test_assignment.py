@@ -100,6 +100,17 @@ def test_an_id_whose_records_are_gone_has_ended_and_returns_with_them() -> None:
     )
 
 
+def test_an_id_leads_on_though_what_it_became_is_settled_and_its_record_gone() -> None:
+    first = assign_ids("PAPER", clusters("a", "bc"), [])
+    ledger = assign_ids("PAPER", clusters("abc"), first.entries).entries
+    for _ in range(3):
+        ledger = assign_ids("PAPER", clusters("bc"), ledger).entries
+    assert {entry.id: entry.became for entry in ledger} == {
+        first.ids["a"]: first.ids["b"],
+        first.ids["b"]: None,
+    }
+
+
 def test_a_minted_id_that_is_taken_gives_way_to_another() -> None:
     wanted = assign_ids("PAPER", clusters("a"), []).ids["a"]
     other = Entry(wanted, "PAPER", "live", ("z",))

@@ -86,17 +86,17 @@ def test_a_cluster_that_stands_alone_again_is_born_again_under_its_id() -> None:
     assert stories == {entry.id: ["BORN", "BORN"] for entry in first if papers_of(entry) == "de"}
 
 
-def test_events_get_the_version_that_brought_them_and_keep_it() -> None:
-    first = date_lineage(load((), "abc de"), "v1")
-    second = date_lineage(load(first, "abcx de"), "v2")
-    assert {papers_of(entry): [event.version for event in entry.story] for entry in second} == {
-        "abcx": ["v1", "v2"],
-        "de": ["v1"],
+def test_events_get_the_version_that_brought_them_and_its_time_and_keep_them() -> None:
+    first = date_lineage(load((), "abc de"), "v1", "2026-01-01T00:00:00Z")
+    second = date_lineage(load(first, "abcx de"), "v2", "2026-02-01T00:00:00Z")
+    assert {papers_of(entry): [(event.version, event.at) for event in entry.story] for entry in second} == {
+        "abcx": [("v1", "2026-01-01T00:00:00Z"), ("v2", "2026-02-01T00:00:00Z")],
+        "de": [("v1", "2026-01-01T00:00:00Z")],
     }
 
 
 def test_a_ledger_file_keeps_the_story() -> None:
-    ledger = date_lineage(load((), "abc de"), "v1")
+    ledger = date_lineage(load((), "abc de"), "v1", "2026-01-01T00:00:00Z")
     assert list(read_ledger(write_ledger(ledger))) == ledger
 
 

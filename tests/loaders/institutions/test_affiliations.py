@@ -24,6 +24,12 @@ from loaders.resolve.institutions.tags import read_tag
         ("Knot University, Knot University", [("Knot University", None)]),
         ("Room 13, Building 1, Knot University, Beijing, P.R. China", [("Knot University", "CN")]),
         ("Sail Labs†", [("Sail Labs", None)]),
+        ("Knot University, Rope University", [("Knot University", None), ("Rope University", None)]),
+        ("Oslo, Sails and Rope University, Norway", [("Rope University", "NO")]),
+        ("Sails Institute for Ropes", [("Sails Institute for Ropes", None)]),
+        ("Knot Uinversity", [("Knot University", None)]),
+        ("KnotUniversitÃ¤t", [("KnotUniversität", None)]),
+        ("ropes.knots.edu.no", [("KNOTS", "NO")]),
     ],
 )
 def test_departments_and_addresses_are_taken_off(text: str, expected: list[tuple[str, str | None]]) -> None:
@@ -39,7 +45,8 @@ def test_departments_and_addresses_are_taken_off(text: str, expected: list[tuple
         "Independent Researcher",
         "Department of Rope",
         "Sail Labs, Harbour Town",
-        "Knot University, Rope University",
+        "Machine Learning Group",
+        "Computer Science and Linguistics",
         "University of Knots and Sail Company",
         "Dept. of Rope Knot University",
         "someone@knots.example",

@@ -1,0 +1,3 @@
+select distinct i.institution as anchor, i.institution as member
+from institutions i
+where i.institution like 'ror:%'

@@ -1,0 +1,146 @@
+"""Names of no registry to the organisations that they are: each to one registered, or to another name."""
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+
+from loaders.resolve.expressions import expression
+from loaders.resolve.institutions.affiliations import name_key
+from loaders.resolve.institutions.directory import Directory, Registered
+from loaders.resolve.institutions.joining.forms import form_of, letters_of, university_of
+from loaders.resolve.institutions.joining.known import KnownNames, Target, is_distinct, keys_by
+from loaders.resolve.institutions.joining.misspelt import find_misspelt
+from loaders.resolve.institutions.joining.short import (
+    by_acronym,
+    by_short_name,
+    by_unit,
+    initials_of_names,
+    without_abbreviation,
+)
+from loaders.resolve.institutions.joining.usage import Usage
+from loaders.resolve.institutions.joining.within import by_content
+
+MIN_LETTERS = 9
+"""Letters of a name that is another but for the spaces between its words."""
+MIN_USES = 3
+"""Affiliations that make a word beside a dash a name."""
+_AT = re.compile(r"\s+(?:at|of)\s+(?=the\s|[A-Z])")
+_BESIDE = re.compile(r"\s+[-\u2013\u2014|]+\s+|:\s+")
+Link = tuple[str, Target, bool]
+"""A name, what it is, and whether that stands over it however often it is written."""
+
+
+def join_names(usage: Usage, directory: Directory | None) -> Mapping[str, Target]:
+    """What each name of no registry is: a registered organisation, or the key of the name it stands under.
+
+    The answer depends on the counts alone, not on their order.
+    """
+    known = KnownNames(usage, directory)
+    leader: dict[str, Target] = {key: key for key in sorted(usage.names)}
+    for link in _links(known):
+        _join(leader, known, link)
+    return {key: _root(leader, key) for key in leader}
+
+
+def _links(known: KnownNames) -> Iterator[Link]:
+    """Names and what they are, the surest reasons first."""
+    rest = []
+    for key in sorted(known.usage.names):
+        exact = known.registered(key)
+        if exact and (known.fits(key, exact) or known.is_company(exact)):
+            known.credit(exact, key)
+            yield key, exact, True
+        else:
+            rest.append(key)
+    spellings, short = _Spellings(rest, known), _ShortNames(rest, known)
+    for finder in (spellings.find, short.find):
+        for key in rest:
+            if is_distinct(key):
+                yield from ((key, target, is_above) for target, is_above in finder(key))
+
+
+class _Spellings:
+    """Names that have the same words in another order or language, the same letters, or a slip in them."""
+
+    def __init__(self, names: Collection[str], known: KnownNames) -> None:
+        self._known = known
+        self._forms = keys_by(set(map(form_of, names)), known.keys(), form_of)
+        self._letters = keys_by(set(map(letters_of, names)), known.keys(), letters_of)
+        self._misspelt = find_misspelt(names, known)
+        self._full = without_abbreviation(names, known)
+
+    def find(self, key: str) -> Iterator[tuple[Target, bool]]:
+        """What a name is, if it is another's spelling."""
+        form, letters = form_of(key), letters_of(key)
+        same = [*self._forms.get(form, ())] if _is_telling(form) else []
+        same += self._letters.get(letters, ()) if len(letters) >= MIN_LETTERS else ()
+        yield from ((target, False) for target in self._meant(key, same))
+        yield from ((target, True) for target in self._meant(key, self._misspelt.get(key, ())))
+        yield from ((target, True) for target in self._meant(key, self._full.get(key, ())))
+        yield from ((target, True) for target in self._meant(key, self._beside(key)))
+
+    def _beside(self, key: str) -> list[str]:
+        """The name behind `student at`, and the one name beside a dash."""
+        name = self._known.usage.commonest(key)
+        before, *behind = _AT.split(name)
+        beside = [name_key(behind[-1])] if behind and not self._has_kind(before) else []
+        parts = [name_key(part) for part in _BESIDE.split(name)]
+        if len(parts) > 1 and not any(map(self._known.is_place, parts)):
+            beside += [part for part in parts if " " in part or self._known.usage.names[part] >= MIN_USES]
+        return [one for one in beside if is_distinct(one) and not self._known.is_place(one)]
+
+    def _has_kind(self, name: str) -> bool:
+        return expression("loaders.resolve.institutions", "whole").search(name) is not None
+
+    def _meant(self, key: str, others: Collection[str]) -> list[Target]:
+        """The one organisation that other names mean; several names of no registry are one another's."""
+        targets = [one for one in self._known.targets(others, key) if self._known.fits(key, one)]
+        registered: list[Target] = [one for one in targets if isinstance(one, Registered)]
+        if self._known.is_shared(key):
+            registered = []
+        if len(registered) == 1:
+            return registered
+        return sorted((one for one in targets if isinstance(one, str)), key=str)
+
+
+class _ShortNames:
+    """Acronyms, short forms and units."""
+
+    def __init__(self, names: Collection[str], known: KnownNames) -> None:
+        self._known = known
+        short = {university_of(key.split()) for key in names if len(key.split()) < 3}
+        self._forms = keys_by(short, known.keys(), form_of)
+        self._initials = initials_of_names(known)
+
+    def find(self, key: str) -> Iterator[tuple[Target, bool]]:
+        """What a name is, if it is short for another's or a unit's."""
+        found = (
+            by_acronym(key, self._known, self._initials)
+            or by_content(key, self._known)
+            or by_short_name(key, self._known, self._forms)
+            or by_unit(key, self._known)
+        )
+        if found:
+            yield found, True
+
+
+def _is_telling(form: str) -> bool:
+    """Whether words in any order are one organisation's: a university's, or four words and more."""
+    words = form.split()
+    return len(words) > 3 or (len(words) > 1 and "university" in words) or "ai" in words
+
+
+def _join(leader: dict[str, Target], known: KnownNames, link: Link) -> None:
+    """Put a name under the other, the less used unless that is above; registered organisations stay apart."""
+    key, target, is_above = link
+    ours, theirs = _root(leader, key), _root(leader, target)
+    if ours == theirs or not isinstance(ours, str):
+        return
+    if isinstance(theirs, str) and not is_above:
+        ours, theirs = sorted((ours, theirs), key=lambda one: (known.usage.names[one], len(one), one))
+    leader[ours] = theirs
+
+
+def _root(leader: Mapping[str, Target], target: Target) -> Target:
+    while isinstance(target, str) and leader[target] != target:
+        target = leader[target]
+    return target

@@ -1,0 +1,67 @@
+"""Names that are another but for letters of one or two words, which no name of the registry has."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import combinations
+
+from rapidfuzz.distance import OSA
+
+from loaders.resolve.institutions.joining.known import KnownNames
+
+MAX_STRANGE = 2
+MAX_WORDS = 9
+MIN_LETTERS, MIN_LETTERS_OF_TWO = 4, 8
+MIN_WORDS_OF_SHORT = 3
+"""Words of a name of which one below six letters may be misspelt."""
+
+Gap = tuple[str, ...]
+
+
+def find_misspelt(keys: Collection[str], known: KnownNames) -> Mapping[str, Collection[str]]:
+    """By key, the names that it may be a slip for; only names with a strange word are in it."""
+    gaps: defaultdict[Gap, list[str]] = defaultdict(list)
+    for key in keys:
+        words = key.split()
+        strange = [place for place, word in enumerate(words) if _is_strange(word, known)]
+        if 0 < len(strange) <= MAX_STRANGE and len(strange) < len(words) <= MAX_WORDS:
+            gaps[_gap(words, strange)].append(key)
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for other in set(known.keys()) if gaps else ():
+        for gap in _gaps(other):
+            for key in gaps.get(gap, ()):
+                if key != other and _is_near(key, other):
+                    found[key].add(other)
+    return found
+
+
+def _is_strange(word: str, known: KnownNames) -> bool:
+    return len(word) >= MIN_LETTERS and word.isalpha() and not known.is_word_of_names(word)
+
+
+def _gap(words: list[str], places: Iterable[int]) -> Gap:
+    gone = set(places)
+    return tuple("" if place in gone else word for place, word in enumerate(words))
+
+
+def _gaps(key: str) -> Iterator[Gap]:
+    words = key.split()
+    if 1 < len(words) <= MAX_WORDS:
+        for size in range(1, min(MAX_STRANGE, len(words) - 1) + 1):
+            for places in combinations(range(len(words)), size):
+                yield _gap(words, places)
+
+
+def _is_near(key: str, other: str) -> bool:
+    words, others = key.split(), other.split()
+    return all(one == two or _is_slip(one, two, len(words)) for one, two in zip(words, others, strict=True))
+
+
+def _is_slip(word: str, right: str, size: int) -> bool:
+    """One letter wrong, two in a long word; of a short word a letter is missing, in a long name."""
+    if len(word) < 6:
+        return size >= MIN_WORDS_OF_SHORT and len(right) == len(word) + 1 and _distance(word, right) == 1
+    return _distance(word, right) <= (2 if len(word) >= MIN_LETTERS_OF_TWO else 1)
+
+
+def _distance(word: str, right: str) -> int:
+    return OSA.distance(word, right, score_cutoff=2)

@@ -1,0 +1,131 @@
+"""Names of one organisation, told by a registry and by what a load says of each other."""
+
+import pytest
+
+from loaders.resolve.institutions.directory import Directory
+from tests.loaders.institutions.registries import organisation, registry
+from tests.loaders.institutions.test_institutions import resolve
+
+SAILS_OF_NORWAY = ("parent", "0zzzzzz99", "Sailor (Norway)")
+REGISTRY = registry(
+    organisation("0aaaaaa11", "University of Knotenburg", "DE", "Knotenburg", acronym="UKB"),
+    organisation("0bbbbbb22", "Rope Institute of Technology", "NO", "Tau", acronym="RITAU"),
+    organisation("0cccccc33", "Tide College", "NO", "Oslo"),
+    organisation("0dddddd44", "Tide College", "FR", "Brest"),
+    organisation("0eeeeee55", "Sailor (France)", "FR", alias="Boatman France", relations=[SAILS_OF_NORWAY]),
+    organisation("0ffffff66", "Anchor (Norway)", "NO", "Oslo"),
+    organisation("0gggggg77", "Buoy Research America", "US"),
+)
+
+
+def organisations(*texts: str, directory: Directory | None = None) -> list[list[str]]:
+    """The labels of what each text names, in order, where each text is a byline of the load."""
+    stated: list[list[str | None]] = [[text] for text in texts]
+    found = resolve(*stated, directory=directory)
+    labels = dict(
+        zip(*(found.institutions[name].to_pylist() for name in ("institution", "label")), strict=True)
+    )
+    links = found.byline_institutions.select(["mention", "institution"]).to_pylist()
+    return [
+        sorted(labels[link["institution"]] for link in links if link["mention"] == f"p@{place}")
+        for place in range(len(texts))
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Knotenburg",
+        "UKB",
+        "Universität Knotenburg",
+        "University of Knotenbrug",
+        "Universityof Knotenburg",
+        "Rope studies University of Knotenburg",
+        "Student at University of Knotenburg",
+        "NLP Lab - University of Knotenburg",
+    ],
+)
+def test_a_name_is_the_registered_organisation_of_which_it_is_a_spelling_or_a_part(text: str) -> None:
+    named = ["University of Knotenburg"] * 20
+    assert organisations(text, *named, directory=REGISTRY)[0] == ["University of Knotenburg"]
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Institute of Lakes and Rivers Oslo", "Institute of Lakes and Rivrs Oslo"),
+        ("Universität Lund", "University of Lund"),
+        ("Bitter", "Bitter Research"),
+        ("Bitter AI", "Bitter AI Lab"),
+        ("Lake Bay University of Sails", "LBUS"),
+        ("Lund University of Bays", "Lund University of Bays (LUB2)"),
+    ],
+)
+def test_names_of_no_registry_are_joined_by_what_they_share(name: str, other: str) -> None:
+    assert organisations(*[name] * 5, other)[-1] == organisations(name)[0]
+
+
+def test_an_acronym_is_the_name_behind_which_it_stands_in_brackets() -> None:
+    texts = ("Bay of Lund University (BLUE2), Sweden", "BLUE2")
+    assert organisations(*texts) == [["Bay of Lund University"]] * 2
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Knot University", "Knot University of Science and Technology"),
+        ("Birla Institute of Technology", "Birla Institute of Technology and Science"),
+        ("Knot University", "Knot University Shanghai"),
+        ("Tide College", "Tide College Hospital"),
+        ("Lund Institute", "Lunt Institute"),
+    ],
+)
+def test_names_of_two_organisations_stay_two(name: str, other: str) -> None:
+    assert organisations(*[name] * 30, other)[-1] == [other]
+
+
+def test_a_name_that_several_bear_is_joined_with_none_of_them() -> None:
+    assert organisations("Tide College", "Tide College, Norway", directory=REGISTRY)[0] == ["Tide College"]
+
+
+def test_an_organisation_that_the_registry_only_relates_to_others_is_known_by_its_branches_names() -> None:
+    assert (
+        organisations("Sailor", "Boatman", "Sailor Research", directory=REGISTRY) == [["Sailor (Norway)"]] * 3
+    )
+
+
+def test_a_company_in_a_country_without_a_branch_is_the_company() -> None:
+    assert organisations("Anchor, Japan", "Anchor", directory=REGISTRY) == [["Anchor (Norway)"]] * 2
+
+
+def test_words_for_units_behind_a_name_are_no_name() -> None:
+    text = "Anchor Research America"
+    assert organisations(text, directory=registry(organisation("0gggggg77", "Research America", "US"))) == [
+        [text]
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Anchor and Bitter", ["Anchor (Norway)", "Bitter"]),
+        ("Bitter/Anchor", ["Anchor (Norway)", "Bitter"]),
+        ("Bitter, Anchor", ["Anchor (Norway)", "Bitter"]),
+        ("Rope Institute of Technology and Lund", ["Lund", "Rope Institute of Technology"]),
+        ("University of Knotenburg and Rope Institute of Technology, Norway", None),
+        ("Department of Ropes and Sails, Rope Institute of Technology", ["Rope Institute of Technology"]),
+    ],
+)
+def test_a_string_of_several_organisations_names_all(text: str, expected: list[str] | None) -> None:
+    found = organisations(text, "Bitter", "Bitter", directory=REGISTRY)[0]
+    assert found == (expected or ["Rope Institute of Technology", "University of Knotenburg"])
+
+
+def test_a_string_of_several_organisations_is_a_name_of_none() -> None:
+    found = resolve(["Rope Institute of Technology University of Knotenburg"], directory=REGISTRY)
+    assert {member for row in found.institutions.to_pylist() for member in row["members"]} == {
+        "institution:rope institute technology",
+        "institution:university knotenburg",
+        "ror:0aaaaaa11",
+        "ror:0bbbbbb22",
+    }
