@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping
 
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from loaders.entities import CLUSTERS, PAPER_CLUSTERS
-from loaders.topics.clusters.hierarchy import LEVELS
+from loaders.topics.clusters.hierarchy import LEAST_PAPERS, LEVELS
 
 FINEST = len(LEVELS) - 1
 
@@ -13,8 +14,8 @@ FINEST = len(LEVELS) - 1
 def follow_clusters(clusters: pa.Table, placed: pa.Table, nearest: pa.Table) -> tuple[pa.Table, pa.Table]:
     """CLUSTERS and PAPER_CLUSTERS of now, from those before, places of papers still there and newcomers.
 
-    `nearest` holds the finest cluster that each new paper joins, and with it those above. A cluster without
-    papers goes; the others keep their labels, and are called after their smallest paper as ever.
+    `nearest` holds the finest cluster that each new paper joins, and with it those above. A cluster with too
+    few papers goes; the others keep their labels, and are called after their smallest paper as ever.
     """
     parents = dict(zip(clusters["cluster"].to_pylist(), clusters["parent"].to_pylist(), strict=True))
     levels = dict(zip(clusters["cluster"].to_pylist(), clusters["level"].to_pylist(), strict=True))
@@ -24,7 +25,9 @@ def follow_clusters(clusters: pa.Table, placed: pa.Table, nearest: pa.Table) -> 
         for cluster in _way_up(row["cluster"], parents)
     ]
     places = pa.concat_tables([placed.cast(PAPER_CLUSTERS), pa.Table.from_pylist(joined, PAPER_CLUSTERS)])
-    first = places.group_by("cluster").aggregate([("paper", "min")])
+    first = places.group_by("cluster").aggregate([("paper", "min"), ("paper", "count")])
+    first = first.filter(pc.greater_equal(first["paper_count"], LEAST_PAPERS))
+    places = places.filter(pc.is_in(places["cluster"], first["cluster"]))
     papers = dict(zip(first["cluster"].to_pylist(), first["paper_min"].to_pylist(), strict=True))
     names = {cluster: f"{levels[cluster]}/{paper}" for cluster, paper in papers.items()}
     rows = [

@@ -113,7 +113,10 @@ def role(word: str) -> Role:
     sections = _sections()
     if not key[:1].isalnum() or (not joined and key in sections["break"]):
         return Role.BREAK
-    return joined | _limits(key, lemma(word), sections)
+    limits = _limits(key, lemma(word), sections)
+    if joined and len(key) == 1 and key.isalpha():
+        limits &= ~Role.NOT_FIRST  # h-index, e-science, n-gram
+    return joined | limits
 
 
 def _limits(key: str, base: str, sections: dict[str, frozenset[str]]) -> Role:
@@ -144,10 +147,23 @@ def fixed_phrases() -> tuple[tuple[str, ...], ...]:
 
 
 def is_never_a_topic(key: str) -> bool:
-    """Whether a phrase, as dictionary forms, is a common wording that names no topic: large scale."""
-    return key in _never()
+    """Whether a phrase, as dictionary forms, is a wording that names no topic.
+
+    Large scale is listed; empirical analysis is a word that fits any subject before another one that does.
+    """
+    first, _, rest = key.rpartition(" ")
+    return key in _never() or (first in _general() and rest in _sections()["alone"])
 
 
 @cache
 def _never() -> frozenset[str]:
-    return frozenset(" ".join(map(lemma, phrase.split("-"))) for phrase in _sections()["never"])
+    return _forms("never")
+
+
+@cache
+def _general() -> frozenset[str]:
+    return _forms("general")
+
+
+def _forms(section: str) -> frozenset[str]:
+    return frozenset(" ".join(map(lemma, phrase.split("-"))) for phrase in _sections()[section])

@@ -17,14 +17,22 @@ from numpy.typing import NDArray
 
 from loaders.topics.candidates import Candidates, Ints, Reals, find_candidates
 from loaders.topics.lexicon import is_never_a_topic
-from loaders.topics.salience import Ranking, acronyms, rank_phrases
+from loaders.topics.salience import acronyms, rank_phrases
+from loaders.topics.terms.abbreviations import Definitions, agreed_definitions, find_definitions
+from loaders.topics.terms.mentions import title_rates, weigh_mentions
+from loaders.topics.terms.standing import find_standing, is_of_open_ends
+from loaders.topics.terms.variants import one_spelling
 from loaders.topics.tokens import Corpus, read_corpus
 
 MAX_PHRASES_OF_A_PAPER = 8
+ENOUGH_PHRASES = 4
+"""With so many phrases a paper keeps none that it only mentions."""
 MIN_TITLE_RATE = 0.08
 MIN_TITLE_RATE_OF_A_WORD = 0.15
 MIN_BURST_OF_A_WORD = 1.5
 MIN_FREE_OCCURRENCES = 2
+HELD = 0.7
+"""What is asked of a phrase that is a topic already, as a share of what is asked of a new one."""
 MAX_SPELLINGS = 200
 
 
@@ -36,6 +44,8 @@ class PaperText:
     titles: tuple[str, ...]
     corpus: Corpus
     found: Candidates
+    known: frozenset[str] = frozenset()
+    """Keys of phrases that are topics already."""
 
     @cached_property
     def keys(self) -> list[str]:
@@ -43,6 +53,57 @@ class PaperText:
         forms, words = self.corpus.forms, self.corpus.words
         spans = zip(self.found.example.tolist(), self.found.length.tolist(), strict=True)
         return [" ".join(forms[word] for word in words[start : start + n]) for start, n in spans]
+
+    @cached_property
+    def is_known(self) -> NDArray[np.bool_]:
+        """Whether each candidate phrase is a topic already."""
+        return np.array([key in self.known for key in self.keys], bool)
+
+    @cached_property
+    def is_topic(self) -> NDArray[np.bool_]:
+        """Whether each candidate phrase is a term of the field, and no part of longer ones."""
+        ease = np.where(self.is_known, HELD, 1.0)
+        return self.is_term & is_of_open_ends(self.corpus, self.found, ease)
+
+    @cached_property
+    def is_term(self) -> NDArray[np.bool_]:
+        """Whether each candidate phrase is a term of the field rather than of prose, or a part of one."""
+        found = self.found
+        is_known = self.is_known
+        ease = np.where(is_known, HELD, 1.0)
+        is_word = (found.length == 1) & ~acronyms(self.corpus, found)
+        bursts = found.frequency >= MIN_BURST_OF_A_WORD * ease * found.texts
+        wanted = np.where(is_word, MIN_TITLE_RATE_OF_A_WORD, MIN_TITLE_RATE) * ease
+        allowed = np.array([not is_never_a_topic(key) for key in self.keys], bool)
+        stands = found.c_value >= MIN_FREE_OCCURRENCES * ease * np.log2(found.length + 1.0)
+        terms: NDArray[np.bool_] = allowed & (found.is_whole | is_known) & stands & (bursts | ~is_word)
+        terms &= title_rates(self.corpus, found) >= wanted
+        papers = len(self.papers)
+        terms &= found.texts >= np.where(is_known, min_papers(papers, HELD), min_papers(papers))
+        return terms
+
+    @cached_property
+    def definitions(self) -> Definitions:
+        """What the papers say short forms stand for."""
+        return find_definitions(self.corpus, self.found)
+
+    @cached_property
+    def _agreed(self) -> Mapping[int, int]:
+        """The long form, a topic, that short forms stand for."""
+        agreed = agreed_definitions(self.definitions, self.corpus, self.found)
+        return {short: long for short, long in agreed.items() if self.is_topic[long]}
+
+    @cached_property
+    def stands_for(self) -> Ints:
+        """For each phrase the one whose topic it is: another spelling, or what it is short for."""
+        return one_spelling(self.keys, self.found.texts, self._agreed)
+
+    @cached_property
+    def short_forms(self) -> Mapping[int, int]:
+        """The short form of each phrase that has one; of several the one in most texts."""
+        texts = self.found.texts
+        by_texts = sorted(self._agreed.items(), key=lambda pair: (texts[pair[0]], -pair[0]))
+        return {int(self.stands_for[long]): short for short, long in by_texts}
 
 
 @dataclass(frozen=True)
@@ -54,54 +115,74 @@ class Phrases:
     salience: Reals
 
 
-def read_papers(papers: pa.Table, least: int | None = None) -> PaperText:
-    """Read the titles and abstracts of PAPERS; candidates stand in `least` of them, or in `min_papers`."""
+def read_papers(papers: pa.Table, least: int | None = None, known: frozenset[str] = frozenset()) -> PaperText:
+    """Read the titles and abstracts of PAPERS; candidates stand in `least` of them, or in about `min_papers`.
+
+    `known` are keys of phrases that are topics already: less is asked of them than of new ones.
+    """
     ordered = papers.select(["paper", "title", "abstract"]).sort_by("paper")
     anchors, titles, abstracts = ([value or "" for value in column.to_pylist()] for column in ordered.columns)
     corpus = read_corpus(zip(titles, abstracts, strict=True))
-    found = find_candidates(corpus, min_papers(len(anchors)) if least is None else least)
-    return PaperText(tuple(anchors), tuple(titles), corpus, found)
+    if least is None:
+        least = min_papers(len(anchors), HELD if known else 1.0)
+    found = find_candidates(corpus, least)
+    return PaperText(tuple(anchors), tuple(titles), corpus, found, known)
 
 
-def min_papers(papers: int) -> int:
-    """Papers that a phrase must stand in: 2 in a hundred papers, 5 in ten thousand, 50 in a million."""
-    return max(2, isqrt(papers) // 20)
+def min_papers(papers: int, ease: float = 1.0) -> int:
+    """Papers that a phrase must stand in: 2 in a hundred papers, 5 in ten thousand, 50 in a million.
+
+    `ease` times as many are asked of one that is a topic already.
+    """
+    return max(2, int(isqrt(papers) // 20 * ease))
 
 
 def choose_phrases(text: PaperText) -> Phrases:
-    """The phrases of each paper, at most eight, each in two papers at least."""
-    found = _best(rank_phrases(text.corpus, text.found, is_topic(text)))
-    shared = np.bincount(found.phrase, minlength=len(text.keys))[found.phrase] > 1
-    return Phrases(found.paper[shared], found.phrase[shared], found.salience[shared])
+    """The phrases of each paper, at most eight, each in two papers at least; one that is known, in one."""
+    found = _best(text, text.is_topic, text.stands_for)
+    papers = np.bincount(found.phrase, minlength=len(text.keys))
+    kept = ((papers > 1) | text.is_known)[found.phrase]
+    return Phrases(found.paper[kept], found.phrase[kept], found.salience[kept])
 
 
-def find_known(text: PaperText, known: Mapping[str, int], papers: int) -> Phrases:
+def _best(
+    text: PaperText, is_topic: NDArray[np.bool_], stands_for: Ints, papers: int | None = None
+) -> Phrases:
+    """The phrases of each paper, best first: what stands by itself in it, by what it stands for."""
+    found = text.found
+    eligible = is_topic[stands_for]
+    kept = eligible[found.phrase] & find_standing(text.corpus, found, eligible)
+    kept, mentioned = weigh_mentions(text.corpus, found, stands_for, kept)
+    standing = replace(found, start=found.start[kept], phrase=found.phrase[kept], text=found.text[kept])
+    ranking = rank_phrases(text.corpus, standing, eligible, texts=papers)
+    meant = text.definitions.meant(ranking.text, ranking.phrase, stands_for)
+    phrase = np.append(stands_for, -1)[meant]
+    size = len(found.length)
+    first = np.sort(np.unique(ranking.text * size + phrase, return_index=True)[1])
+    first = first[np.append(is_topic, False)[phrase[first]]]
+    only = found.text[mentioned] * size + found.phrase[mentioned]
+    is_mentioned = np.isin(ranking.text[first] * size + ranking.phrase[first], only)
+    first = first[_few(ranking.text[first], is_mentioned)]
+    return Phrases(ranking.text[first], phrase[first], ranking.salience[first])
+
+
+def _few(paper: Ints, is_mentioned: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Which rows, by paper and best first, a paper keeps."""
+    order = np.lexsort((is_mentioned, paper))
+    place = np.empty(len(paper), np.int64)
+    place[order] = np.arange(len(paper)) - np.searchsorted(paper, paper)[order]
+    return place < np.where(is_mentioned, ENOUGH_PHRASES, MAX_PHRASES_OF_A_PAPER)
+
+
+def find_known(text: PaperText, known: Mapping[str, int], also: Mapping[str, str], papers: int) -> Phrases:
     """The phrases of each paper, at most eight, of those that were counted in so many `papers`.
 
-    `known` says by key in how many papers each stood.
+    `known` says by key in how many papers each stood, `also` which of them another key stands for.
     """
-    counts = np.array([known.get(key, 0) for key in text.keys], np.int64)
-    found = replace(text.found, texts=counts)
-    return _best(rank_phrases(text.corpus, found, counts > 0, texts=papers))
-
-
-def _best(ranking: Ranking) -> Phrases:
-    place = np.arange(len(ranking.text)) - np.searchsorted(ranking.text, ranking.text)
-    few = place < MAX_PHRASES_OF_A_PAPER
-    return Phrases(ranking.text[few], ranking.phrase[few], ranking.salience[few])
-
-
-def is_topic(text: PaperText) -> NDArray[np.bool_]:
-    """Whether each candidate phrase is a term of the field rather than of prose."""
-    found = text.found
-    rate = (_titles(text) + 0.5) / (found.texts + 5)
-    is_word = (found.length == 1) & ~acronyms(text.corpus, found)
-    bursts = found.frequency >= MIN_BURST_OF_A_WORD * found.texts
-    wanted = np.where(is_word, MIN_TITLE_RATE_OF_A_WORD, MIN_TITLE_RATE)
-    allowed = np.array([not is_never_a_topic(key) for key in text.keys], bool)
-    stands = found.c_value >= MIN_FREE_OCCURRENCES * np.log2(found.length + 1.0)
-    terms: NDArray[np.bool_] = allowed & found.is_whole & stands & (rate >= wanted) & (bursts | ~is_word)
-    return terms
+    number = {key: at for at, key in enumerate(text.keys)}
+    stands_for = np.array([number.get(also.get(key, key), at) for at, key in enumerate(text.keys)], np.int64)
+    counts = np.array([known.get(also.get(key, key), 0) for key in text.keys], np.int64)
+    return _best(replace(text, found=replace(text.found, texts=counts)), counts > 0, stands_for, papers)
 
 
 def labels(text: PaperText, phrases: Ints) -> dict[int, str]:
@@ -127,11 +208,3 @@ def _commonest(spellings: Counter[str]) -> str:
     form = min(forms, key=lambda form: (-forms[form], len(form), form))
     written = [spelling for spelling in spellings if spelling.casefold() == form]
     return min(written, key=lambda s: (-spellings[s], sum(map(str.isupper, s)), s))
-
-
-def _titles(text: PaperText) -> Ints:
-    """Titles that each phrase stands in."""
-    found = text.found
-    is_title = found.start < text.corpus.bodies[found.text]
-    pairs = np.unique(found.text[is_title] * len(found.length) + found.phrase[is_title])
-    return np.bincount(pairs % max(len(found.length), 1), minlength=len(found.length))

@@ -4,13 +4,14 @@ from typing import NamedTuple
 
 
 class Topic(NamedTuple):
-    """One row of TOPICS."""
+    """One row of TOPICS; `also` are anchors of the same topic by another spelling or a short form."""
 
     topic: str
     scheme: str
     code: str | None
     label: str
     broader: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
 
 
 class Stated(NamedTuple):

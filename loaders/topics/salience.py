@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from loaders.topics.candidates import Candidates, Ints, Reals
+from loaders.topics.terms.standing import is_nested
 from loaders.topics.tokens import Corpus
 
 _INTERCEPT = -6.0
@@ -42,7 +43,7 @@ def rank_phrases(
     text, number = np.divmod(pair, max(len(found.length), 1))
     opening = np.full(len(pair), len(corpus.words), np.int64)
     np.minimum.at(opening, row, start)
-    alone = np.bincount(row, ~_is_nested(start, found.length[phrase]), len(pair))
+    alone = np.bincount(row, ~is_nested(start, found.length[phrase]), len(pair))
     length = found.length[number]
     score = _INTERCEPT + _RARITY * np.minimum(np.log((texts + 1) / (found.texts[number] + 0.5)), _MAX_RARITY)
     score += _IN_TITLE * (opening < corpus.bodies[text])
@@ -60,13 +61,3 @@ def acronyms(corpus: Corpus, found: Candidates) -> NDArray[np.bool_]:
     before: Ints = np.concatenate(([0], np.cumsum(capitals)))
     has: NDArray[np.bool_] = before[found.example + found.length] > before[found.example]
     return has
-
-
-def _is_nested(start: Ints, length: Ints) -> NDArray[np.bool_]:
-    """Whether an occurrence lies inside a longer one among those given."""
-    end = start + length
-    order = np.lexsort((-end, start))
-    furthest = np.maximum.accumulate(end[order])
-    nested = np.zeros(len(start), bool)
-    nested[order[1:]] = furthest[:-1] >= end[order[1:]]
-    return nested

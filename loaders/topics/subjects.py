@@ -16,21 +16,27 @@ from loaders.tables import Kept, Tables, relation
 from loaders.topics.clusters.earlier import earlier_places
 from loaders.topics.clusters.find import find_clusters
 from loaders.topics.followed import FINEST, follow_clusters
+from loaders.topics.local.earlier import earlier_local_places
+from loaders.topics.local.stage import LOCAL, find_local, follow_local, own_papers
 from loaders.topics.phrases import choose_phrases, find_known, read_papers
 from loaders.topics.topics import find_topics, mine_topics, mined_links
 
 A_COUNT_LASTS = 20
 """One paper in so many may change before all are counted again."""
 
-_COUNTED = ("counted", "mined_counted", "mined_topics", "clusters", "paper_clusters")
+_PREFIX = len("phrase:")
+_COUNTED = ("counted", "mined_counted", "mined_topics", "clusters", "paper_clusters", *LOCAL)
 
 
 def find_subjects(tables: Tables, kept: Kept, ledger: Sequence[Entry]) -> None:
-    """From `works`, `paper_records`, `papers`, `bylines` and `paper_venues` leave `topics`, `paper_topics`,
-    `clusters` and `paper_clusters`, as loaders/entities.py describes them.
+    """From works, papers, people and places leave `topics`, `paper_topics`, `clusters`, `paper_clusters`,
+    `local_clusters` and `paper_local_clusters`, as loaders/entities.py describes them.
     """  # noqa: D205 - one sentence
     _ask(tables, "texts")
-    if not (kept.recall(tables, *_COUNTED) and _is_little(tables) and _follow(tables)):
+    own_papers(tables)
+    if kept.recall(tables, *_COUNTED) and _is_little(tables):
+        _follow(tables)
+    else:
         _count(tables, ledger)
     kept.remember(*_COUNTED)
     works, records = (
@@ -44,23 +50,33 @@ def find_subjects(tables: Tables, kept: Kept, ledger: Sequence[Entry]) -> None:
 
 def _count(tables: Tables, ledger: Sequence[Entry]) -> None:
     """Count phrases and find clusters over all papers, from those that the ledger knows."""
-    text = read_papers(tables.one("select paper, title, abstract from papers"))
+    papers = tables.one("select paper, title, abstract, type from papers")
+    text = read_papers(papers, known=known_phrases(ledger))
     phrases = choose_phrases(text)
     topics, mined = mine_topics(text, phrases)
-    bylines = tables.one("select paper, name from bylines where name is not null")
+    cited = tables.one("select paper, other, kind from paper_relations")
+    records = tables.one("select paper, member from paper_records")
     clusters, places = find_clusters(
-        text,
-        phrases,
-        bylines,
-        tables.one("select paper, venue from paper_venues"),
-        cited=tables.one("select paper, other, kind from paper_relations"),
-        previous=earlier_places(ledger, tables.one("select paper, member from paper_records")),
+        text, cited=cited, previous=earlier_places(ledger, records), volumes=_volumes(papers)
     )
     tables.use("counted", ["texts"])
     found = {"mined_topics": topics, "mined_counted": mined, "clusters": clusters, "paper_clusters": places}
     for name, table in found.items():
         tables.use(name, table)
+    find_local(tables, text, cited, places, earlier_local_places(ledger, records))
     tables.use("mined", ["mined_counted"])
+
+
+def known_phrases(ledger: Sequence[Entry]) -> frozenset[str]:
+    """Keys of the phrases that are topics by the ledger."""
+    live = (entry for entry in ledger if entry.kind == "TOPIC" and entry.state == "live")
+    members = (member for entry in live for member in entry.members)
+    return frozenset(member[_PREFIX:] for member in members if member.startswith("phrase:"))
+
+
+def _volumes(papers: pa.Table) -> frozenset[str]:
+    """Papers that are volumes of papers."""
+    return frozenset(papers["paper"].filter(pc.equal(papers["type"], "PROCEEDINGS")).to_pylist())
 
 
 def _is_little(tables: Tables) -> bool:
@@ -70,21 +86,19 @@ def _is_little(tables: Tables) -> bool:
     return changed * A_COUNT_LASTS <= _rows(tables, "counted_before")
 
 
-def _follow(tables: Tables) -> bool:
-    """Follow from the last count; False where a new paper has nothing in common with any cluster."""
+def _follow(tables: Tables) -> None:
+    """Follow from the last count; a new paper that has nothing in common with any cluster is in none."""
     _follow_phrases(tables)
     _ask(tables, "placed_still", "unplaced", "traits")
     tables.sql("nearest", relation(__file__, "sql/nearest", finest=str(FINEST)))
-    if _rows(tables, "nearest") < _rows(tables, "unplaced"):
-        return False
     clusters, places = follow_clusters(
         _read(tables, "clusters_before"), _read(tables, "placed_still"), _read(tables, "nearest")
     )
     for name, table in {"clusters": clusters, "paper_clusters": places}.items():
         tables.use(name, table)
+    follow_local(tables)
     for name in ("counted", "mined_counted", "mined_topics"):
         tables.use(name, [f"{name}_before"])
-    return True
 
 
 def _follow_phrases(tables: Tables) -> None:
@@ -98,10 +112,15 @@ def _follow_phrases(tables: Tables) -> None:
         least=1,
     )
     topics = _read(tables, "mined_topics_before")
-    keys = pc.utf8_slice_codeunits(topics["topic"], len("phrase:")).to_pylist()
+    keys = pc.utf8_slice_codeunits(topics["topic"], _PREFIX).to_pylist()
     known = dict(zip(keys, topics["papers"].to_pylist(), strict=True))
-    phrases = find_known(text, known, _rows(tables, "counted_before"))
-    tables.use("mined_now", mined_links(text, phrases))
+    also = {
+        other[_PREFIX:]: key
+        for key, others in zip(keys, topics["also"].to_pylist(), strict=True)
+        for other in others
+    }
+    phrases = find_known(text, known, also, _rows(tables, "counted_before"))
+    tables.use("mined_now", mined_links(text, phrases, also))
     tables.use("mined", ["mined_still", "mined_now"])
 
 

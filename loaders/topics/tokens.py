@@ -14,7 +14,9 @@ from itertools import count
 import numpy as np
 from numpy.typing import NDArray
 
+from loaders.listings.placeholders import is_placeholder
 from loaders.topics.lexicon import Role, fixed_phrases, lemma, role
+from loaders.topics.terms.languages import find_foreign_words, roles_elsewhere
 from loaders.topics.text import plain_words
 
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*(?:\+\+(?!\w)|#(?!\w)|[-‐‑](?=[^\W_]))?|[^\w\s]+")
@@ -60,6 +62,8 @@ class Corpus:
                 found = self._places(numbers)
                 for place in range(len(numbers)):
                     roles[found + place] = Role.JOINED if place < len(numbers) - 1 else Role.FREE
+        elsewhere = find_foreign_words(self.words, self.starts, self.bodies, self.vocabulary)
+        roles[elsewhere] = roles_elsewhere(self.vocabulary, known)[self.words[elsewhere]]
         return roles
 
     @cached_property
@@ -91,14 +95,19 @@ def read_corpus(texts: Iterable[tuple[str, str]]) -> Corpus:
     words: list[NDArray[np.int32]] = []
     starts, bodies, length = [0], [], 0
     for title, body in texts:
-        heading = _words(title)
-        found = [*map(number, heading), end, *map(number, _words(body)), end]
+        heading = _said(title)
+        found = [*map(number, heading), end, *map(number, _said(body)), end]
         bodies.append(length + len(heading) + 1)
         length += len(found)
         starts.append(length)
         words.append(np.array(found, np.int32))
     joined = np.concatenate(words) if words else np.empty(0, np.int32)
     return Corpus(joined, np.array(starts, np.int64), np.array(bodies, np.int64), list(index))
+
+
+def _said(text: str) -> list[str]:
+    """The words of a title or text; none of one that only says that it is missing."""
+    return [] if is_placeholder(text) else _words(text)
 
 
 def _words(text: str) -> list[str]:

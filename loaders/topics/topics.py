@@ -1,6 +1,7 @@
 """TOPICS and PAPER_TOPICS: what sources state and what is mined, brought together."""
 
 from collections.abc import Container, Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -8,30 +9,53 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from loaders.entities import PAPER_TOPICS, TOPICS
+from loaders.topics.candidates import Ints
 from loaders.topics.codes import broader_topic, stated_topics
 from loaders.topics.phrases import PaperText, Phrases, labels
-from loaders.topics.rows import Topic
+from loaders.topics.rows import Stated, Topic
 
 MINED = pa.schema([*PAPER_TOPICS.remove(PAPER_TOPICS.get_field_index("how"))])
 """What phrases papers are about; the share of a paper's phrases together is one."""
 MINED_TOPICS = pa.schema([*TOPICS, pa.field("papers", pa.int64())])
 """Phrases as TOPICS, with how many papers each stood in when phrases were counted."""
 
+NO_OTHERS: Mapping[str, str] = MappingProxyType({})
+
 
 def mine_topics(text: PaperText, phrases: Phrases) -> tuple[pa.Table, pa.Table]:
     """The chosen phrases as MINED_TOPICS, and what papers are about by them, as MINED."""
     numbers = np.unique(phrases.phrase)
     known = {text.keys[number] for number in numbers}
-    spelt = labels(text, numbers)
+    others = _other_spellings(text, numbers)
+    spelt = labels(text, np.union1d(numbers, np.array(list(text.short_forms.values()), np.int64)))
     topics = [
         {
-            **Topic(f"phrase:{key}", "PHRASE", None, spelt[int(number)], _heads(key, known))._asdict(),
+            **Topic(
+                f"phrase:{key}", "PHRASE", None, _label(text, number, spelt), _heads(key, known)
+            )._asdict(),
+            "also": [f"phrase:{text.keys[other]}" for other in others[number]],
             "papers": int(text.found.texts[number]),
         }
-        for number in numbers
+        for number in numbers.tolist()
         for key in [text.keys[number]]
     ]
     return pa.Table.from_pylist(topics, MINED_TOPICS), mined_links(text, phrases)
+
+
+def _label(text: PaperText, number: int, spelt: Mapping[int, str]) -> str:
+    """The phrase as it is mostly written, and its short form: named entity recognition (NER)."""
+    if number not in text.short_forms:
+        return spelt[number]
+    short = spelt[text.short_forms[number]].removesuffix("'s").removesuffix("’s")
+    return f"{spelt[number]} ({short.removesuffix('s') if short[:-1].isupper() else short})"
+
+
+def _other_spellings(text: PaperText, numbers: Ints) -> Mapping[int, list[int]]:
+    found: dict[int, list[int]] = {number: [] for number in numbers.tolist()}
+    for other, number in enumerate(text.stands_for.tolist()):
+        if number in found and other != number:
+            found[number].append(other)
+    return found
 
 
 def find_topics(
@@ -41,13 +65,20 @@ def find_topics(
     used = mined_topics.filter(pc.is_in(mined_topics["topic"], pc.unique(mined["topic"])))
     known_phrases = set(used["topic"].to_pylist())
     topics = {row["topic"]: _phrase(row, known_phrases) for row in used.to_pylist()}
-    stated = list(stated_topics(works, paper_records))
+    others = {other: topic.topic for topic in topics.values() for other in topic.also}
+    stated = [_led(one, others, topics) for one in stated_topics(works, paper_records)]
     for _, topic in sorted(stated, key=lambda row: (row.topic.topic, row.topic.label, row.paper)):
         known = topics.get(topic.topic)
         if known is None or known.scheme == "PHRASE":
-            topics[topic.topic] = topic._replace(broader=known.broader) if known else topic
+            topics[topic.topic] = topic._replace(broader=known.broader, also=known.also) if known else topic
     _add_broader(topics)
     return _topic_table(topics.values()), _link_table(mined, {(s.paper, s.topic.topic) for s in stated})
+
+
+def _led(stated: Stated, others: Mapping[str, str], topics: Mapping[str, Topic]) -> Stated:
+    """A keyword that is another spelling of a mined topic, as that topic."""
+    topic = others.get(stated.topic.topic)
+    return stated if topic is None else Stated(stated.paper, topics[topic]._replace(scheme="KEYWORD"))
 
 
 def _heads(key: str, known: set[str]) -> tuple[str, ...]:
@@ -63,17 +94,21 @@ def _add_broader(topics: dict[str, Topic]) -> None:
             topics[anchor] = broader_topic(anchor)
 
 
-def mined_links(text: PaperText, phrases: Phrases) -> pa.Table:
-    """Share of each phrase in what the chosen phrases of its paper stand for, as MINED."""
+def mined_links(text: PaperText, phrases: Phrases, also: Mapping[str, str] = NO_OTHERS) -> pa.Table:
+    """Share of each phrase in what the chosen phrases of its paper stand for, as MINED.
+
+    `also` leads keys of phrases to the key of the topic that they are another spelling of.
+    """
     whole = np.bincount(phrases.paper, phrases.salience, len(text.papers))[phrases.paper]
-    topics = [f"phrase:{text.keys[phrase]}" for phrase in phrases.phrase.tolist()]
+    keys = (text.keys[phrase] for phrase in phrases.phrase.tolist())
+    topics = [f"phrase:{also.get(key, key)}" for key in keys]
     papers = pa.array(text.papers, pa.string()).take(pa.array(phrases.paper))
     return pa.table([papers, topics, np.round(phrases.salience / whole, 4)], schema=MINED)
 
 
 def _phrase(row: Mapping[str, Any], known: Container[str]) -> Topic:
     broader = tuple(topic for topic in row["broader"] if topic in known)
-    return Topic(row["topic"], row["scheme"], row["code"], row["label"], broader)
+    return Topic(row["topic"], row["scheme"], row["code"], row["label"], broader, tuple(row["also"]))
 
 
 def _topic_table(topics: Iterable[Topic]) -> pa.Table:

@@ -1,1 +1,1 @@
-"""Topic clusters: papers that share vocabulary, people and venues, in a hierarchy of three levels."""
+"""Topic clusters: papers that share vocabulary, in a hierarchy of three levels."""

@@ -15,13 +15,18 @@ import scipy.sparse as sp
 from loaders.topics.candidates import Ints, Reals
 from loaders.topics.clusters.cores import agree, core_groups
 from loaders.topics.clusters.leiden import meet, modularity, renumbered, run_seeds
-from loaders.topics.clusters.vectors import Matrix
+from loaders.topics.clusters.space import Matrix
 
 SEEDS = 5
-MEMORY = 1.5
-"""How many times as much an edge inside an earlier community weighs."""
+MEMORY = 12.0
+"""How many times as much an edge inside an earlier community weighs. After a tenth of new papers among 14,000
+of arXiv 1.5, 3, 6 and 12 leave an ARI with the old clusters of 0.72, 0.83, 0.88 and 0.92 at level 0, with the
+same mutual information with categories; 24 breaks level 2 into 424 clusters for 129."""
 TOLERANCE = 0.002
 """Modularity below which another partition is not better."""
+
+NEW, ALONE = -1, -2
+"""What stands for an earlier community: the node was not there, or was in none."""
 
 
 @dataclass(frozen=True)
@@ -38,8 +43,8 @@ class Communities:
 def find_communities(graph: Matrix, resolution: float, seed: int, start: Ints | None = None) -> Communities:
     """Find the consensus of five seeded runs, near to the earlier communities where `start` holds them.
 
-    In `start` a new node is -1. Where none is, the earlier communities stay as long as the search finds none
-    that are better by more than a tolerance: what has not changed is not told anew.
+    In `start` a node is NEW, ALONE, or in a community. Where none is NEW, the earlier communities stay as
+    long as the search finds none that are better by more than a tolerance: what has not changed stays.
     """
     seeds = range(seed, seed + SEEDS)
     runs = run_seeds(graph, resolution, seeds)
@@ -63,10 +68,11 @@ def _remembering(graph: Matrix, start: Ints) -> Matrix:
 
 
 def _kept_or(found: Ints, start: Ints, graph: Matrix, resolution: float) -> Ints:
-    if (start < 0).any():
+    if (start == NEW).any():
         return found
-    better = modularity(graph, found, resolution) - modularity(graph, start, resolution)
-    return renumbered(start) if better <= TOLERANCE else found
+    earlier = np.where(start == ALONE, found + start.max(initial=0) + 1, start)
+    better = modularity(graph, found, resolution) - modularity(graph, earlier, resolution)
+    return renumbered(earlier) if better <= TOLERANCE else found
 
 
 def _stability(member: Ints, runs: Sequence[Ints]) -> Reals:

@@ -12,7 +12,7 @@ import scipy.sparse as sp
 
 from loaders.topics.candidates import Ints
 from loaders.topics.clusters.leiden import renumbered, run_leiden, run_seeds
-from loaders.topics.clusters.vectors import Matrix
+from loaders.topics.clusters.space import Matrix
 
 RUNS = 10
 

@@ -1,100 +1,139 @@
 """Papers to CLUSTERS and PAPER_CLUSTERS: the similarity graph, its communities, their names."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import numpy as np
 import pyarrow as pa
+import scipy.sparse as sp
+from numpy.typing import NDArray
 
 from loaders.entities import CLUSTERS, PAPER_CLUSTERS, PAPER_RELATIONS
-from loaders.topics.candidates import Ints
-from loaders.topics.clusters.communities import SEEDS, Communities
+from loaders.topics.candidates import Ints, Reals
+from loaders.topics.clusters.communities import ALONE, NEW, SEEDS, Communities
+from loaders.topics.clusters.fitting import fits_of, fitting_papers
 from loaders.topics.clusters.hierarchy import LEVELS, find_hierarchy
 from loaders.topics.clusters.labels import Name, name_clusters
-from loaders.topics.clusters.similarity import similarity_graph
-from loaders.topics.clusters.vectors import paper_vectors
-from loaders.topics.phrases import PaperText, Phrases
+from loaders.topics.clusters.neighbours import similarity_graph
+from loaders.topics.clusters.space import Matrix, paper_features, paper_space
+from loaders.topics.phrases import PaperText
 
 SEED = 20_261_121
 NO_CITATIONS = PAPER_RELATIONS.empty_table()
+_BY_PAPER = [("paper", "ascending"), ("level", "ascending")]
+
+Marks = NDArray[np.bool_]
 
 
 def find_clusters(
     text: PaperText,
-    phrases: Phrases,
-    bylines: pa.Table,
-    paper_venues: pa.Table,
     *,
     cited: pa.Table = NO_CITATIONS,
     seed: int = SEED,
     previous: pa.Table | None = None,
+    volumes: Collection[str] = (),
 ) -> tuple[pa.Table, pa.Table]:
-    """Find CLUSTERS and PAPER_CLUSTERS of three nested levels; every paper is in one of each.
+    """Find CLUSTERS and PAPER_CLUSTERS of three nested levels; a paper that fits nowhere is in none.
 
     Of `cited`, PAPER_RELATIONS, those of kind CITES count. Papers that are together in `previous`, the
-    PAPER_CLUSTERS of an earlier load, hold together. The same tables and seed give the same on any machine.
+    PAPER_CLUSTERS of an earlier load, hold together. `volumes` are of every subject, and in no cluster.
+    The same tables and seed give the same anywhere.
     """
-    if not text.papers:
-        return CLUSTERS.empty_table(), PAPER_CLUSTERS.empty_table()
     start = _starting_points(text.papers, previous) if previous is not None else None
-    vectors = paper_vectors(text, bylines, paper_venues, cited)
-    found = find_hierarchy(similarity_graph(vectors), seed, start)
-    anchors = [_anchors(text.papers, level, part.member) for level, part in enumerate(found)]
-    clusters, places = [], []
-    for level, part in enumerate(found):
-        columns = {
-            "cluster": anchors[level],
-            "level": [level] * len(anchors[level]),
-            **_names(name_clusters(text, phrases, part.member)),
-            "stability": np.round(part.stability, 4),
-            "method": [method(level, seed)] * len(anchors[level]),
-            "parent": _parents(found, anchors, level),
+    features = _of_papers(paper_features(text, cited), text.papers, volumes)
+    found = find_hierarchy(similarity_graph(paper_space(features)), seed, start)
+    fits = [fits_of(features, part.member) for part in found]
+    fitting = fitting_papers(features, [part.member for part in found], fits)
+    names = name_clusters(text, fitting)
+    placed = _placed(fitting, names)
+    clusters, places = [CLUSTERS.empty_table()], [PAPER_CLUSTERS.empty_table()]
+    above: Mapping[int, str] = {}
+    for level, (part, named, is_in, fit) in enumerate(zip(found, names, placed, fits, strict=True)):
+        anchors = _anchors(text.papers, level, part.member, is_in)
+        clusters.append(_clusters(part, named, anchors, above, level=level, seed=seed))
+        above = {paper: anchors[int(part.member[paper])][0] for paper in np.flatnonzero(is_in).tolist()}
+        places.append(_places(text.papers, level, above, fit))
+    return pa.concat_tables(clusters).sort_by("cluster"), pa.concat_tables(places).sort_by(_BY_PAPER)
+
+
+def _of_papers(features: Matrix, papers: tuple[str, ...], volumes: Collection[str]) -> Matrix:
+    """The features, without those of volumes."""
+    is_paper = np.array([paper not in volumes for paper in papers], float)
+    return sp.diags(is_paper).dot(features).tocsr() if volumes else features
+
+
+def _clusters(
+    part: Communities,
+    named: Sequence[Name | None],
+    anchors: Mapping[int, tuple[str, int]],
+    above: Mapping[int, str],
+    *,
+    level: int,
+    seed: int,
+) -> pa.Table:
+    """CLUSTERS of a level; `above` holds the cluster of each paper one level up."""
+    rows = [
+        {
+            "cluster": anchor,
+            "level": level,
+            "label": name.label,
+            "terms": name.terms,
+            "stability": round(float(part.stability[cluster]), 4),
+            "method": method(level, seed),
+            "parent": above.get(first),
         }
-        clusters.append(pa.table(columns, CLUSTERS))
-        places.append(_places(text.papers, level, [anchors[level][number] for number in part.member]))
-    by_paper = [("paper", "ascending"), ("level", "ascending")]
-    return pa.concat_tables(clusters).sort_by("cluster"), pa.concat_tables(places).sort_by(by_paper)
+        for cluster, (anchor, first) in anchors.items()
+        if (name := named[cluster]) is not None
+    ]
+    return pa.Table.from_pylist(rows, CLUSTERS)
 
 
 def method(level: int, seed: int) -> str:
     """How a level was found, in words that let another repeat it."""
     return (
         f"Leiden, resolution {LEVELS[level].resolution}, consensus of {SEEDS} seeds from {seed}, on nearest"
-        " papers by words, phrases, citations, people and venues"
+        " papers by words, phrases and citations in a space of few dimensions"
     )
 
 
-def _anchors(papers: tuple[str, ...], level: int, member: Ints) -> list[str]:
-    """Level and smallest paper of each cluster; papers are in order, so that is the first."""
-    return [f"{level}/{papers[paper]}" for paper in _first_papers(member)]
+def _placed(fitting: Sequence[Ints], names: Sequence[Sequence[Name | None]]) -> list[Marks]:
+    """Which papers are in a cluster of each level: they fit it, it has a name, and so has the one above."""
+    inside, placed = np.ones(len(fitting[0]), bool), []
+    for member, named in zip(fitting, names, strict=True):
+        has_name = np.array([*(name is not None for name in named), False])
+        inside = inside & has_name[member]
+        placed.append(inside)
+    return placed
 
 
-def _parents(found: Sequence[Communities], anchors: list[list[str]], level: int) -> list[str | None]:
-    """Cluster of the level above that holds each cluster's papers."""
-    first = _first_papers(found[level].member)
-    return [anchors[level - 1][found[level - 1].member[paper]] if level else None for paper in first]
+def _anchors(papers: tuple[str, ...], level: int, member: Ints, is_in: Marks) -> dict[int, tuple[str, int]]:
+    """Anchor and first paper of each cluster; papers are in order, so that is the smallest."""
+    inside = np.flatnonzero(is_in)
+    clusters, first = np.unique(member[inside], return_index=True)
+    return {
+        int(cluster): (f"{level}/{papers[paper]}", int(paper))
+        for cluster, paper in zip(clusters, inside[first], strict=True)
+    }
 
 
-def _first_papers(member: Ints) -> list[int]:
-    first: list[int] = np.unique(member, return_index=True)[1].tolist()
-    return first
-
-
-def _names(names: list[Name]) -> dict[str, list[str] | list[tuple[str, ...]]]:
-    return {"label": [name.label for name in names], "terms": [name.terms for name in names]}
-
-
-def _places(papers: tuple[str, ...], level: int, clusters: list[str]) -> pa.Table:
-    columns = {"paper": papers, "level": [level] * len(papers), "cluster": clusters}
+def _places(papers: tuple[str, ...], level: int, cluster: Mapping[int, str], fit: Reals) -> pa.Table:
+    columns = {
+        "paper": [papers[paper] for paper in cluster],
+        "level": [level] * len(cluster),
+        "cluster": list(cluster.values()),
+        "fit": [round(float(fit[paper]), 3) for paper in cluster],
+    }
     return pa.table(columns, PAPER_CLUSTERS)
 
 
 def _starting_points(papers: tuple[str, ...], previous: pa.Table) -> list[Ints]:
-    """Earlier cluster of each paper by level; -1 for a new paper."""
-    known: Mapping[tuple[str, int], str] = {
-        (row["paper"], row["level"]): row["cluster"] for row in previous.to_pylist()
+    """Earlier cluster of each paper by level; NEW for a new paper, ALONE for one that was in none."""
+    rows = previous.to_pylist()
+    named = sorted({row["cluster"] for row in rows if row["cluster"] is not None})
+    numbers = {None: ALONE, **{cluster: number for number, cluster in enumerate(named)}}
+    known: Mapping[tuple[str, int], int] = {
+        (row["paper"], row["level"]): numbers[row["cluster"]] for row in rows
     }
-    numbers = {cluster: number for number, cluster in enumerate(sorted(set(known.values())))}
     return [
-        np.array([numbers.get(known.get((paper, level), ""), -1) for paper in papers], np.int64)
+        np.array([known.get((paper, level), NEW) for paper in papers], np.int64)
         for level in range(len(LEVELS))
     ]

@@ -8,7 +8,7 @@ import graspologic_native
 import numpy as np
 
 from loaders.topics.candidates import Ints
-from loaders.topics.clusters.vectors import Matrix
+from loaders.topics.clusters.space import Matrix
 
 ITERATIONS = 2
 WORKERS = 2

@@ -11,23 +11,22 @@ import scipy.sparse as sp
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from loaders.entities import BYLINES, PAPER_RELATIONS, PAPER_VENUES
+from loaders.entities import PAPER_RELATIONS
 from loaders.topics.clusters.communities import find_communities
 from loaders.topics.clusters.cores import core_groups
 from loaders.topics.clusters.find import NO_CITATIONS, find_clusters
+from loaders.topics.clusters.hierarchy import LEAST_PAPERS
 from loaders.topics.clusters.leiden import modularity, renumbered
-from loaders.topics.clusters.similarity import similarity_graph
-from loaders.topics.clusters.vectors import UNIT, paper_vectors
-from loaders.topics.phrases import choose_phrases, read_papers
-from tests.loaders.topics.texts import bylines, papers
+from loaders.topics.clusters.neighbours import similarity_graph
+from loaders.topics.clusters.space import UNIT, paper_features, paper_space
+from loaders.topics.phrases import read_papers
+from tests.loaders.topics.texts import papers
 
 FIELDS = {
     "garden": "drip hose|straw mulch|seed bed|rain barrel|compost heap|herb border",
     "clock": "brass gear|tower bell|pendulum clock|frozen spring|ledger entry|bell ringer",
     "harbour": "tide table|stone quay|fishing boat|lantern keeper|harbour wall|salt marsh",
 }
-NO_VENUES = PAPER_VENUES.empty_table()
-NOBODY = BYLINES.empty_table()
 
 
 def three_fields(each: int) -> pa.Table:
@@ -42,9 +41,8 @@ def three_fields(each: int) -> pa.Table:
     return papers(*texts)
 
 
-def clusters(table: pa.Table, people: pa.Table = NOBODY, **more: object) -> tuple[pa.Table, pa.Table]:
-    text = read_papers(table)
-    return find_clusters(text, choose_phrases(text), people, NO_VENUES, **more)  # type: ignore[arg-type]  # seed, previous
+def clusters(table: pa.Table, **more: object) -> tuple[pa.Table, pa.Table]:
+    return find_clusters(read_papers(table), **more)  # type: ignore[arg-type]  # seed, previous
 
 
 def fields_of(table: pa.Table, places: pa.Table, level: int) -> list[set[str]]:
@@ -63,46 +61,30 @@ def test_papers_of_three_fields_make_three_coarse_clusters() -> None:
     assert sorted(map(sorted, fields_of(table, places, 0))) == [["clock"], ["garden"], ["harbour"]]
 
 
-def test_every_paper_is_in_one_cluster_of_each_level_and_children_are_inside_parents() -> None:
+def test_a_paper_is_in_one_cluster_a_level_at_most_and_children_are_inside_parents() -> None:
     table = three_fields(12)
     found, places = clusters(table)
     parent = {row["cluster"]: row["parent"] for row in found.to_pylist()}
     chains = defaultdict(list)
     for row in places.to_pylist():
         chains[row["paper"]].append(row["cluster"])
-    assert {len(chain) for chain in chains.values()} == {3}
+    assert {len(chain) for chain in chains.values()} <= {1, 2, 3}
     assert all(parent[fine] == coarse for chain in chains.values() for coarse, fine in pairwise(chain))
 
 
-def test_labels_are_unique_in_their_level_and_come_from_the_terms() -> None:
+def test_labels_are_unique_in_their_level_and_made_of_the_first_terms() -> None:
     found, _ = clusters(three_fields(12))
     for level in range(3):
         rows = [row for row in found.to_pylist() if row["level"] == level]
         assert len({row["label"].casefold() for row in rows}) == len(rows)
     coarse = [row for row in found.to_pylist() if row["level"] == 0]
-    assert all(row["label"] == row["terms"][0] for row in coarse)
+    assert [row["label"].split(" · ") for row in coarse] == [row["terms"][:3] for row in coarse]
 
 
 def test_the_order_of_the_rows_changes_nothing() -> None:
     table = three_fields(8)
-    people = bylines(p00="Ada Example, Bo Sample", p01="Bo Sample", p09="Ada Example")
     shuffled = table.take(list(np.random.default_rng(3).permutation(len(table))))
-    assert clusters(table, people) == clusters(shuffled, people.take([3, 1, 0, 2]))
-
-
-@settings(deadline=None)
-@given(st.lists(st.tuples(st.integers(0, 9), st.sampled_from("ABCDEF")), min_size=2), st.randoms())
-def test_the_order_of_bylines_changes_no_vector(links: list[tuple[int, str]], chance: random.Random) -> None:
-    text = read_papers(papers(*[("", "")] * 10))
-    names = defaultdict(list)
-    for paper, name in links:
-        names[f"p{paper:02}"].append(f"{name} Example")
-    people = bylines(**{paper: ", ".join(written) for paper, written in names.items()})
-    order = chance.sample(range(len(people)), len(people))
-    one, other = (
-        paper_vectors(text, rows, NO_VENUES, NO_CITATIONS).toarray() for rows in (people, people.take(order))
-    )
-    assert one.tolist() == other.tolist()
+    assert clusters(table) == clusters(shuffled)
 
 
 def test_another_seed_gives_another_method_and_here_the_same_fields() -> None:
@@ -112,35 +94,58 @@ def test_another_seed_gives_another_method_and_here_the_same_fields() -> None:
     assert sorted(map(len, fields_of(table, places, 0))) == [1, 1, 1]
 
 
-@pytest.mark.parametrize("count", [1, 2])
-def test_papers_with_nothing_in_common_are_clusters_of_their_own(count: int) -> None:
-    found, places = clusters(
-        papers(("Lighthouses", ""), ("", ""))[:count] if count == 1 else papers(("Lighthouses", ""), ("", ""))
-    )
-    labels = [row["label"] for row in found.to_pylist() if row["level"] == 0]
-    assert (len(places), labels) == (3 * count, ["Lighthouses", "Untitled"][:count])
+def test_papers_with_nothing_in_common_and_pairs_of_papers_are_in_no_cluster() -> None:
+    for told in ([], [("Lighthouses", "")], [("Lighthouses", ""), ("", ""), ("Marsh birds", "")]):
+        assert [len(table) for table in clusters(papers(*told))] == [0, 0]
+    table = pa.concat_tables([three_fields(12), papers(*[("zither", "The zither string.")] * 2)])
+    table = table.set_column(0, "paper", pa.array([f"p{place:02}" for place in range(len(table))]))
+    found, places = clusters(table)
+    assert {"p36", "p37"}.isdisjoint(places["paper"].to_pylist())
+    assert min(places["cluster"].value_counts().field("counts").to_pylist()) >= LEAST_PAPERS
+    assert set(places["cluster"].to_pylist()) == set(found["cluster"].to_pylist())
 
 
-def test_no_papers_make_no_clusters() -> None:
-    assert [len(table) for table in clusters(papers())] == [0, 0]
+def test_papers_in_no_cluster_move_nobody_when_nothing_is_new() -> None:
+    table = pa.concat_tables([three_fields(6), papers(*[("zither", "The zither string.")] * 2)])
+    table = table.set_column(0, "paper", pa.array([f"p{place:02}" for place in range(len(table))]))
+    found, places = clusters(table)
+    in_none = [
+        {"paper": paper, "level": level, "cluster": None}
+        for level in range(3)
+        for paper in set(table["paper"].to_pylist()) - set(_papers_of(places, level))
+    ]
+    earlier = pa.concat_tables([places, pa.Table.from_pylist(in_none, places.schema)])
+    assert len(in_none) >= 6
+    assert clusters(table, previous=earlier) == (found, places)
 
 
-def test_a_new_paper_leaves_the_others_where_they_were() -> None:
+def _papers_of(places: pa.Table, level: int) -> list[str]:
+    return [row["paper"] for row in places.to_pylist() if row["level"] == level]
+
+
+def test_a_new_paper_leaves_the_others_in_their_coarse_clusters() -> None:
     table = three_fields(12)
     _, before = clusters(table)
     new = papers(("harbour with stone quay", "The stone quay near the tide table."))
     new = new.set_column(0, "paper", pa.array(["p99"]))
     found, after = clusters(pa.concat_tables([table, new]), previous=before)
-    assert [row for row in after.to_pylist() if row["paper"] != "p99"] == before.to_pylist()
-    assert set(found["cluster"].to_pylist()) >= set(before["cluster"].to_pylist())
+    was, now = (
+        {row["paper"]: row["cluster"] for row in at.to_pylist() if row["level"] == 0}
+        for at in (before, after)
+    )
+    assert {paper: now.get(paper) for paper in was} == was
+    assert {row["cluster"] for row in found.to_pylist() if row["level"] == 0} == set(was.values())
 
 
-def test_people_bring_papers_together_that_share_few_words() -> None:
-    text = read_papers(papers(("Gear teeth", ""), ("Bell ropes", ""), ("Gear ropes", "")))
-    people = bylines(p00="Ada Example", p01="Ada Example")
-    graph = similarity_graph(paper_vectors(text, people, NO_VENUES, NO_CITATIONS)).toarray()
-    assert graph[0, 1] > 0
-    assert graph.max() <= UNIT**2
+def test_a_paper_of_two_fields_fits_its_cluster_least() -> None:
+    terms = "drip hose|seed bed|brass gear|tower bell".split("|")
+    both = papers(("garden with drip hose", " ".join(f"The {term} near the {term}." for term in terms)))
+    table = pa.concat_tables([three_fields(12), both.set_column(0, "paper", pa.array(["p99"]))])
+    _, places = clusters(table)
+    coarse = [row for row in places.to_pylist() if row["level"] == 0]
+    (cluster,) = (row["cluster"] for row in coarse if row["paper"] == "p99")
+    beside = sorted((row for row in coarse if row["cluster"] == cluster), key=lambda row: row["fit"])
+    assert (beside[0]["paper"], 0 < beside[0]["fit"] < 0.9 * beside[1]["fit"] <= 1) == ("p99", True)
 
 
 def citations(*pairs: str) -> pa.Table:
@@ -150,22 +155,22 @@ def citations(*pairs: str) -> pa.Table:
 
 
 def test_a_paper_is_near_to_what_it_cites_and_to_what_cites_the_same() -> None:
-    text = read_papers(papers(*[("", "")] * 5))
-    vectors = paper_vectors(text, NOBODY, NO_VENUES, citations("03", "13", "24"))
-    graph = similarity_graph(vectors).toarray()
-    assert [[other for other in range(5) if row[other]] for row in graph] == [
-        [1, 3],
-        [0, 3],
-        [4],
-        [0, 1],
-        [2],
+    text = read_papers(papers(*[("", "")] * 10))
+    points = paper_space(paper_features(text, citations("03", "13", "24")))
+    near = points @ points.T > UNIT**2 / 2
+    assert [np.flatnonzero(row).tolist() for row in near[:5]] == [
+        [0, 1, 3],
+        [0, 1, 3],
+        [2, 4],
+        [0, 1, 3],
+        [2, 4],
     ]
 
 
 def test_relations_of_other_kinds_bring_no_papers_together() -> None:
     text = read_papers(papers(("", ""), ("", "")))
     corrects = pa.Table.from_pylist([{"paper": "p00", "other": "p01", "kind": "CORRECTS"}], PAPER_RELATIONS)
-    assert paper_vectors(text, NOBODY, NO_VENUES, corrects).nnz == 0
+    assert paper_space(paper_features(text, corrects)).tolist() == [[0], [0]]
 
 
 @settings(deadline=None)
@@ -173,8 +178,8 @@ def test_relations_of_other_kinds_bring_no_papers_together() -> None:
 def test_the_order_of_citations_changes_no_vector(order: list[int]) -> None:
     text = read_papers(papers(*[("", "")] * 5))
     rows = citations("03", "13", "24", "04", "12", "34")
-    one, other = (paper_vectors(text, NOBODY, NO_VENUES, some) for some in (rows, rows.take(order)))
-    assert one.toarray().tolist() == other.toarray().tolist()
+    one, other = (paper_space(paper_features(text, some)) for some in (rows, rows.take(order)))
+    assert one.tolist() == other.tolist()
 
 
 @pytest.mark.parametrize("workers", [1, 5])
@@ -208,13 +213,9 @@ def test_papers_leave_an_earlier_cluster_only_for_a_good_reason() -> None:
 @given(st.integers(2, 30), st.integers(0, 1_000))
 def test_communities_are_numbered_by_their_first_node_and_hold_all(nodes: int, seed: int) -> None:
     chance = np.random.default_rng(seed)
-    vectors = paper_vectors(
-        read_papers(papers(*[("", " ".join(chance.choice(list("abcdef"), 4))) for _ in range(nodes)])),
-        bylines(**{f"p{n:02}": f"Person {chance.integers(5)}" for n in range(nodes)}),
-        NO_VENUES,
-        NO_CITATIONS,
-    )
-    found = find_communities(similarity_graph(vectors), 1.0, seed)
+    texts = [("", " ".join(chance.choice(list("abcdef"), 4))) for _ in range(nodes)]
+    points = paper_space(paper_features(read_papers(papers(*texts)), NO_CITATIONS))
+    found = find_communities(similarity_graph(points), 1.0, seed)
     assert found.member.tolist() == renumbered(found.member).tolist()
     assert len(found.member) == nodes
     assert ((found.stability > 0) & (found.stability <= 1)).all()

@@ -3,13 +3,14 @@
 import csv
 import lzma
 from collections import Counter, defaultdict
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
 import pytest
 
-from loaders.entities import BYLINES, PAPER_RECORDS, PAPER_VENUES, PAPERS
+from loaders.entities import BYLINES, PAPER_RECORDS, PAPERS
 from loaders.records import Reading
 from loaders.resolve.institutions.resolve import resolve_institutions
 from loaders.resolve.venues.resolve import resolve_venues
@@ -47,8 +48,7 @@ def pages(corpus: Path) -> dict[str, pa.Table]:
 def clusters_of(pages: dict[str, pa.Table], name: str, level: int) -> Counter[str]:
     """Labels of the clusters that a person's papers are in, with their numbers."""
     text = read_papers(pages["papers"])
-    venues = resolve_venues(pages["works"], pages["paper_records"]).paper_venues
-    clusters, places = find_clusters(text, choose_phrases(text), pages["bylines"], venues)
+    clusters, places = find_clusters(text)
     label = {row["cluster"]: row["label"] for row in clusters.to_pylist()}
     own = {row["paper"] for row in pages["bylines"].to_pylist() if row["name"] == name}
     rows = [row for row in places.to_pylist() if row["level"] == level and row["paper"] in own]
@@ -59,18 +59,32 @@ def test_the_papers_of_one_person_are_several_subjects_and_none_is_nearly_all(
     pages: dict[str, pa.Table],
 ) -> None:
     found = clusters_of(pages, "Shaohuai Shi", 1)
-    assert found.total() == 47
-    assert len(found) >= 3
-    assert max(found.values()) <= 0.6 * found.total()
-    assert {"mixture-of-experts", "Federated Learning"} <= set(found)
+    assert found.total() >= 35
+    assert len(found) >= 8
+    assert max(found.values()) <= 0.25 * found.total()
+    assert {"Federated Learning", "second-order"} <= _first_phrases(found)
+    assert "mixture-of-experts" in _first_phrases(clusters_of(pages, "Shaohuai Shi", 0))
 
 
 def test_panoramic_images_and_sparse_matrices_on_tensor_cores_are_different_subjects(
     pages: dict[str, pa.Table],
 ) -> None:
     found = clusters_of(pages, "Shigang Li", 1)
-    assert found["panoramic images"] >= 3
-    assert found["Tensor cores"] >= 3
+    assert found["panoramic images"] == 3
+    assert max(count for label, count in found.items() if "sparse" in label) >= 3
+
+
+def test_what_fits_nowhere_is_in_no_cluster(pages: dict[str, pa.Table]) -> None:
+    text = read_papers(pages["papers"])
+    _, places = find_clusters(text)
+    title = dict(zip(text.papers, text.titles, strict=True))
+    placed = {title[paper].partition(":")[0] for paper in places["paper"].to_pylist()}
+    assert placed.isdisjoint({"PipeDiT", "Chimera", "AutoSci", "FRuDA"})
+    assert {"FlashSparse", "Janus", "FADNet", "PipeFisher", "LoRA-FA", "FedImpro"} <= placed
+
+
+def _first_phrases(labels: Iterable[str]) -> set[str]:
+    return {label.split(" · ")[0] for label in labels}
 
 
 def test_the_codes_of_the_pages_are_nine_topics(pages: dict[str, pa.Table]) -> None:
@@ -104,9 +118,11 @@ def test_clusters_of_libraries_and_databases_follow_their_categories(corpus: Pat
     rows = [row for name in ("cs.DL", "cs.DB") for row in rows_of_arxiv(corpus, name)[::4]]
     rows = [row for row in rows if row["primary_cat"] in {"cs.DL", "cs.DB"}]
     text = read_papers(papers(*[(row["title"], row["abstract"]) for row in rows]))
-    _, places = find_clusters(text, choose_phrases(text), BYLINES.empty_table(), PAPER_VENUES.empty_table())
+    _, places = find_clusters(text)
     found: dict[str, Counter[str]] = defaultdict(Counter)
     for place in places.to_pylist():
         if place["level"] == 0:
             found[place["cluster"]][rows[int(place["paper"][1:])]["primary_cat"]] += 1
-    assert sum(max(counts.values()) for counts in found.values()) >= 0.85 * len(rows)
+    placed = sum(map(Counter.total, found.values()))
+    assert placed >= 0.8 * len(rows)
+    assert sum(max(counts.values()) for counts in found.values()) >= 0.9 * placed

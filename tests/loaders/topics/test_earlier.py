@@ -22,17 +22,20 @@ def records(*rows: tuple[str, str]) -> pa.Table:
 def test_papers_are_where_the_ledger_has_the_paper_of_their_records() -> None:
     found = earlier_places(LEDGER, records(("page:1", "page:1"), ("dump:2", "dump:2"), ("new:1", "new:1")))
     assert found is not None
-    assert [tuple(row.values()) for row in found.to_pylist()] == [
+    assert [(row["paper"], row["level"], row["cluster"]) for row in found.to_pylist()] == [
         ("dump:2", 0, "C1"),
+        ("dump:2", 1, None),
+        ("dump:2", 2, None),
         ("page:1", 0, "C1"),
         ("page:1", 1, "C2"),
+        ("page:1", 2, None),
     ]
 
 
 def test_a_paper_that_joins_two_is_where_that_of_its_smallest_record_was() -> None:
     found = earlier_places(LEDGER, records(("dump:1", "dump:2"), ("dump:1", "dump:1")))
     assert found is not None
-    assert found["cluster"].to_pylist() == ["C1", "C2"]
+    assert found["cluster"].to_pylist() == ["C1", "C2", None]
 
 
 def test_a_first_load_starts_from_nothing() -> None:

@@ -51,6 +51,11 @@ def test_a_fixed_phrase_may_hold_a_stop_word() -> None:
     assert "Internet of Things" in candidates("the Internet of Things")
 
 
+def test_terms_that_begin_with_a_letter_or_hold_a_word_of_prose_are_phrases() -> None:
+    said = candidates("the h-index and e-science", "open access", "the impact factor", "the Web of Science")
+    assert {"h-index", "e-science", "open access", "impact factor", "Web of Science"} <= said
+
+
 def test_rare_phrases_are_left_out() -> None:
     assert candidates("a stone lighthouse", "the stone lighthouse and a quay", min_texts=2) == {
         "stone lighthouse",

@@ -1,0 +1,4 @@
+"""How the label of a topic cluster is written."""
+
+BETWEEN = " · "
+"""What stands between its phrases."""

@@ -1,0 +1,99 @@
+"""The similarity graph: each paper and its nearest papers, the same on every machine.
+
+Of few papers all pairs are compared. Many are first put into cells, each around a centre, and a paper is
+compared with the papers of the cells whose centres are nearest to its own (an inverted file: Sivic and
+Zisserman 2003).
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from math import isqrt
+
+import numpy as np
+import scipy.sparse as sp
+
+from loaders.topics.candidates import Ints, Reals
+from loaders.topics.clusters.space import UNIT, Matrix, Points
+
+NEIGHBOURS, LEAST = 15, 4
+"""As in the trial that this came from; on 2,980 papers of cs.DL 23 and 26 of the 27 coarse labels begin with
+the same phrase under 10 and 20."""
+LEAST_COSINE = 0.15
+"""Of two papers that are joined: of 31 papers of two people those on blockchain, object detection and
+community structure stay apart, which the nearest of so few would join."""
+FEW = 12_000
+"""Up to so many papers all pairs are compared: in 3.1 s of the processor."""
+PROBES = 12
+"""Cells that a paper looks into: 0.89 of its nearest on 28,319 papers of arXiv; 20, 30 and 40 find 0.92, 0.94
+and 0.96, and their time grows with the papers."""
+ROUNDS, BLOCK = 4, 1_000
+WEIGHT = 10_000
+"""Weight of an edge between equal papers; weights are whole numbers, so no order of summation shows."""
+Near = tuple[Ints, Ints, Reals]
+"""Papers, another of each, and the products of the two."""
+
+
+def similarity_graph(points: Points, neighbours: int = NEIGHBOURS) -> Matrix:
+    """Symmetric graph of squared cosines; an edge stands if either paper has the other near."""
+    papers = len(points)
+    if not papers:
+        return sp.csr_matrix((0, 0))
+    neighbours = min(neighbours, max(LEAST, isqrt(papers)))
+    near = _all(points, neighbours) if papers <= FEW else _by_cells(points, neighbours)
+    rows, others, products = (np.concatenate(part) for part in zip(*near, strict=True))
+    weight = np.rint((products / UNIT**2) ** 2 * WEIGHT)
+    is_edge = products >= LEAST_COSINE * UNIT**2
+    graph = sp.csr_matrix((weight[is_edge], (rows[is_edge], others[is_edge])), shape=(papers, papers))
+    return graph.maximum(graph.T).tocsr()
+
+
+def _all(points: Points, count: int) -> Iterator[Near]:
+    everybody = np.arange(len(points))
+    for start in range(0, len(points), BLOCK):
+        yield _nearest(points, everybody[start : start + BLOCK], everybody, count)
+
+
+def _by_cells(points: Points, count: int) -> Iterator[Near]:
+    cell, centres = _cells(points, isqrt(len(points)))
+    order = np.argsort(cell, kind="stable")
+    bounds = np.searchsorted(cell[order], np.arange(len(centres) + 1))
+    members = [order[low:high] for low, high in pairwise(bounds)]
+    for number, papers in enumerate(members):
+        others = np.concatenate([members[near] for near in _best(centres @ centres[number], PROBES)])
+        for start in range(0, len(papers), BLOCK):
+            yield _nearest(points, papers[start : start + BLOCK], np.sort(others), count)
+
+
+def _cells(points: Points, count: int) -> tuple[Ints, Points]:
+    """Cell of each paper, and the centres: means of their papers, begun with papers evenly spaced."""
+    centres = points[np.linspace(0, len(points) - 1, count).astype(np.int64)]
+    for _ in range(ROUNDS):
+        cell = _closest(points, centres)
+        sums = np.zeros((count, points.shape[1]))
+        np.add.at(sums, cell, points)
+        length = np.linalg.norm(sums, axis=1, keepdims=True)
+        centres = np.rint(sums / np.where(length > 0, length, 1) * UNIT).astype(np.float32)
+    return _closest(points, centres), centres
+
+
+def _closest(points: Points, centres: Points) -> Ints:
+    parts = [(points[s : s + BLOCK] @ centres.T).argmax(axis=1) for s in range(0, len(points), BLOCK)]
+    return np.concatenate(parts)
+
+
+def _best(products: np.ndarray, count: int) -> Ints:
+    """Places of the greatest products, of equal ones the first."""
+    return np.lexsort((np.arange(len(products)), -products))[:count]
+
+
+def _nearest(points: Points, papers: Ints, others: Ints, count: int) -> Near:
+    """Each paper with those of the others that are nearest to it, of equally near ones the first."""
+    products = (points[papers] @ points[others].T).astype(np.int64)
+    products[others[None, :] == papers[:, None]] = -1
+    keys = (products << 32) | (0xFFFFFFFF - others)
+    keys[products <= 0] = -1
+    count = min(count, len(others))
+    best = np.partition(keys, len(others) - count, axis=1)[:, len(others) - count :]
+    row, place = np.nonzero(best >= 0)
+    chosen = best[row, place]
+    return papers[row], 0xFFFFFFFF - (chosen & 0xFFFFFFFF), (chosen >> 32).astype(np.float64)

@@ -1,0 +1,37 @@
+"""Where papers were in local clusters when ids were last given."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+
+import pyarrow as pa
+
+from loaders.ids.ledger import Entry
+from loaders.topics.clusters.earlier import paper_ids
+from loaders.topics.local.finding import Owner
+
+_OWNERS = ("AUTHOR", "INSTITUTION", "VENUE")
+
+
+def earlier_local_places(
+    ledger: Iterable[Entry], paper_records: pa.Table
+) -> Mapping[Owner, Mapping[str, str]]:
+    """For owners of live local clusters the cluster of each paper that the ledger knows, empty for none.
+
+    An owner is named by every member that its id stands for, so by its anchor of now.
+    """
+    live = [entry for entry in ledger if entry.state == "live"]
+    held: defaultdict[str, dict[str, str]] = defaultdict(dict)
+    for entry in live:
+        for member in entry.members if entry.kind == "TOPIC_CLUSTER" else ():
+            owner, _, paper = member.partition("/")
+            held[owner][paper] = entry.id
+    owners = [entry for entry in live if entry.kind in _OWNERS and entry.id in held]
+    if not owners:
+        return {}
+    known = {member: entry.id for entry in live if entry.kind == "PAPER" for member in entry.members}
+    now = paper_ids(paper_records, known)
+    found: dict[Owner, Mapping[str, str]] = {}
+    for entry in owners:
+        places = {paper: held[entry.id].get(id_, "") for paper, id_ in now.items()}
+        found |= dict.fromkeys(((entry.kind, member) for member in entry.members), places)
+    return found

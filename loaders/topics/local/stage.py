@@ -1,0 +1,43 @@
+"""Local clusters of a load: found where all papers are counted, else followed from the last count."""
+
+from collections.abc import Mapping
+
+import pyarrow as pa
+
+from loaders.tables import Tables, relation
+from loaders.topics.clusters.find import SEED
+from loaders.topics.local.finding import Owner, find_local_clusters
+from loaders.topics.local.following import follow_local_clusters
+from loaders.topics.phrases import PaperText
+
+LOCAL = ("local_clusters", "paper_local_clusters")
+"""The tables that are left, and kept for the next load."""
+
+
+def own_papers(tables: Tables) -> None:
+    """Leave `owned_papers`: OWNED_PAPERS."""
+    tables.sql("owned_papers", relation(__file__, "sql/owned_papers"))
+
+
+def find_local(
+    tables: Tables,
+    text: PaperText,
+    cited: pa.Table,
+    places: pa.Table,
+    earlier: Mapping[Owner, Mapping[str, str]],
+) -> None:
+    """Find local clusters among all papers, from the places that the ledger knows."""
+    owned = tables.one("select kind, owner, paper from owned_papers")
+    _use(tables, find_local_clusters(text, cited, owned, places, seed=SEED, earlier=earlier))
+
+
+def follow_local(tables: Tables) -> None:
+    """Keep papers in the local clusters where they were; a new paper is in none until all are counted."""
+    tables.sql("local_still", relation(__file__, "sql/local_still"))
+    before, still = (tables.one(f"select * from {name}") for name in ("local_clusters_before", "local_still"))  # noqa: S608 - names of our own
+    _use(tables, follow_local_clusters(before, still))
+
+
+def _use(tables: Tables, found: tuple[pa.Table, pa.Table]) -> None:
+    for name, table in zip(LOCAL, found, strict=True):
+        tables.use(name, table)

@@ -1,0 +1,1 @@
+"""What makes a phrase a term: where it stands by itself, which spellings are one, in which language it is."""

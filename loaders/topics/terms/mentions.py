@@ -1,0 +1,66 @@
+"""How much a text makes of a phrase: whether it only mentions it, and whether it stands free there."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from loaders.topics.candidates import Candidates, Ints
+from loaders.topics.terms.standing import Marks, is_between_breaks, is_name
+from loaders.topics.tokens import Corpus
+
+MIN_RETURNS = 1.1
+"""Occurrences in an abstract that has a phrase, over the corpus: of natural language processing and of rapid
+growth 1.0, of question answering 1.24, of h-index 2.3 (the Anthology and arXiv)."""
+MIN_TITLE_RATE = 0.1
+"""Share of its texts that have a phrase in their title, for one that a text only mentions."""
+
+
+def weigh_mentions(corpus: Corpus, found: Candidates, stands_for: Ints, kept: Marks) -> tuple[Marks, Marks]:
+    """Which of the `kept` occurrences count, and which of these are of phrases that their text only mentions.
+
+    A text makes something of a phrase that is in its title, or in it twice. A single word counts only if
+    so, and if it is a name, or stands between breaks once and ends the phrases that it is in: else it may
+    be a part of any phrase. A longer phrase is only mentioned if not so, unless it stands between breaks and
+    is one that abstracts return to; it counts all the same if titles have it often.
+    """
+    phrase = found.phrase[kept]
+    in_title = found.start[kept] < corpus.bodies[found.text[kept]]
+    row = np.unique(found.text[kept] * len(found.length) + stands_for[phrase], return_inverse=True)[1]
+    opens, closes = (ends[kept] for ends in is_between_breaks(corpus, found))
+    weight = np.where(in_title, 2, 1)
+    is_repeated = np.bincount(row, weight)[row] > 1
+    is_repeated_head = np.bincount(row, weight * closes)[row] > 1
+    is_free = np.bincount(row, opens & closes)[row] > 0
+    is_word = found.length[phrase] == 1
+    is_name_here = is_name(corpus, found)[phrase]
+    is_stressed = is_repeated | (is_free & ~is_word & (_returns(corpus, found)[phrase] >= MIN_RETURNS))
+    counts, mentioned = (np.zeros(len(kept), bool) for _ in range(2))
+    mentioned[kept] = ~is_stressed & ~is_word
+    counts[kept] = np.where(
+        is_word,
+        (is_repeated_head & is_free) | (is_repeated & is_name_here),
+        is_stressed | (title_rates(corpus, found)[phrase] >= MIN_TITLE_RATE),
+    )
+    return counts, mentioned & counts
+
+
+def title_rates(corpus: Corpus, found: Candidates) -> NDArray[np.float64]:
+    """Share of its texts that have each phrase in their title, drawn towards 0.1 for phrases of few texts."""
+    rows = found.start < corpus.bodies[found.text]
+    titles = _texts(found, rows)
+    rates: NDArray[np.float64] = (titles + 0.5) / (found.texts + 5)
+    return rates
+
+
+def _returns(corpus: Corpus, found: Candidates) -> NDArray[np.float64]:
+    """How often each phrase stands in an abstract that has it."""
+    rows = found.start >= corpus.bodies[found.text]
+    times = np.bincount(found.phrase[rows], minlength=len(found.length))
+    returns: NDArray[np.float64] = times / np.maximum(_texts(found, rows), 1)
+    return returns
+
+
+def _texts(found: Candidates, rows: Marks) -> Ints:
+    """Texts that each phrase has one of these occurrences in."""
+    size = len(found.length)
+    pairs = np.unique(found.text[rows] * size + found.phrase[rows])
+    return np.bincount(pairs % max(size, 1), minlength=size)

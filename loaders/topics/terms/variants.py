@@ -1,0 +1,25 @@
+"""Spellings that are one phrase: with a hyphen, a space or neither; a short form and what it stands for."""
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from loaders.topics.candidates import Ints
+
+
+def one_spelling(keys: Sequence[str], texts: Ints, long_forms: Mapping[int, int]) -> Ints:
+    """For each phrase the one that stands for it: of spellings that differ in spaces that in most texts.
+
+    `long_forms` leads short forms to long ones, as phrases; a phrase without either stands for itself.
+    """
+    chosen: dict[str, int] = {}
+    for number, key in enumerate(keys):
+        joined = key.replace(" ", "")
+        best = chosen.get(joined)
+        if best is None or texts[number] > texts[best]:
+            chosen[joined] = number
+    stands = np.fromiter((chosen[key.replace(" ", "")] for key in keys), np.int64, len(keys))
+    found = stands.copy()
+    for short, long in long_forms.items():
+        found[stands == stands[short]] = stands[long]
+    return found[found]

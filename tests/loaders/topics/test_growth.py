@@ -1,0 +1,32 @@
+"""What becomes of topics and their ids when a corpus grows."""
+
+import pyarrow as pa
+import pytest
+
+from bench.practice import folder
+from bench.topics import arxiv, paper_table
+from loaders.ids.assignment import assign_ids
+from loaders.ids.clusters import Cluster
+from loaders.ids.ledger import Entry
+from loaders.topics.phrases import choose_phrases, read_papers
+from loaders.topics.subjects import known_phrases
+from loaders.topics.topics import mine_topics
+
+
+def load(papers: pa.Table, ledger: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """The ledger after the topics of these papers have their ids."""
+    text = read_papers(papers, known=known_phrases(ledger))
+    topics, _ = mine_topics(text, choose_phrases(text))
+    clusters = [Cluster(row["topic"], frozenset((row["topic"], *row["also"]))) for row in topics.to_pylist()]
+    return assign_ids("TOPIC", clusters, ledger).entries
+
+
+@pytest.mark.corpus
+def test_few_topics_end_when_a_corpus_doubles_and_each_lost_id_leads_somewhere_or_has_ended() -> None:
+    papers = paper_table(list({row["title"]: row for row in arxiv(folder() / "data", "cs.DL")}.values()))
+    half = load(papers.take(list(range(0, len(papers), 2))), ())
+    after = {entry.id: entry for entry in load(papers, half)}
+    lost = [after[entry.id] for entry in half if after[entry.id].state != "live"]
+    assert len(lost) <= len(half) * 0.02
+    assert all(after[one.became].state == "live" for one in lost if one.became)
+    assert {one.state for one in lost if not one.became} <= {"ended"}
