@@ -1,81 +1,94 @@
-"""A sample of the graph's claims, stratum by stratum; the same graph, number and seed give the same one."""
+"""A sample of claims of one kind, with planted ones among them; the same graph and seed give the same one."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-import pyarrow as pa
+from loaders.audit.claims import NO, AuditClaim, ClaimKind, Population, ShownClaim
+from loaders.audit.draws import SeededDraw
+from loaders.audit.served import ServedTables
 
-from loaders.publish.snapshot import GRAPH, Snapshot
-from loaders.tables import Tables, relation, union_all
-
-POPULATIONS = ("papers", "bylines", "affiliations", "venues")
-_READ = frozenset(
-    "paper author institution venue record identifier wrote published_in describes_paper"
-    " identifies_paper identifies_author identifies_institution".split()
-)
-_SHARES = pa.schema({"stratum": pa.string(), "take": pa.int64()})
-_DRAWN = pa.schema(
-    {name: pa.string() for name in ("stratum", "kind", "paper", "other")} | {"place": pa.int32()}
-)
+ALL, LOW, REST = "all", "low confidence", "the rest"
+_PLANTED = 20
+"""One claim is planted for so many that are drawn: enough to see that a reading says no, few to read."""
+_TRIES = 20
+"""Not every claim lends itself to a false one; so many are tried for each."""
+_LOW_SHARE = 10
+"""The part of the claims that counts as of low confidence: one in so many."""
 
 
-class Drawn(NamedTuple):
-    """One claim: of a paper, or of a paper and another thing, at a place of its author list (0: none)."""
+class DrawnRow(NamedTuple):
+    """A claim on a sheet, as shown, with what only the key says of it."""
 
+    kind: ClaimKind
+    claim: AuditClaim
+    shown: ShownClaim
     stratum: str
-    kind: str
-    paper: str
-    other: str
-    place: int
+    confidence: float | None
+    weight: float
 
     @property
-    def key(self) -> str:
-        """What the claim is told by."""
-        return " ".join(filter(None, (self.kind, self.paper, self.other, str(self.place or ""))))
+    def answer(self) -> str:
+        """The verdict that is right of a planted claim, and the one that the graph stands for else."""
+        return NO if self.claim.is_planted else self.shown.answer
 
 
-class Sample(NamedTuple):
-    """The claims drawn, and how many each stratum holds in the whole graph."""
+class KindSample(NamedTuple):
+    """The rows of one kind in the order of the sheet, and how many claims each stratum holds in the graph."""
 
-    drawn: Sequence[Drawn]
+    rows: Sequence[DrawnRow]
     sizes: Mapping[str, int]
 
 
-def named_tables() -> dict[str, str]:
-    """The tables of a snapshot that an audit reads, by the name that its queries use."""
-    return {name: f"graph_{name}" for name in sorted(_READ)}
+def draw_kind(
+    served: ServedTables, kind: ClaimKind, count: int, seed: int, *, has_low_half: bool
+) -> KindSample:
+    """Draw claims of a kind, evenly, or half of them among the least sure; plant false ones among them."""
+    population = kind.read(served)
+    draw = SeededDraw(seed, kind.key)
+    strata = _strata(population, has_low_half=has_low_half)
+    rows: list[DrawnRow] = []
+    for stratum, places in strata.items():
+        taken = draw.some(places, count if len(strata) == 1 else _share(stratum, strata, count))
+        for place in taken:
+            claim, weight = population.claims[place], len(places) / len(taken)
+            shown = _shown(served, kind, claim, seed)
+            rows.append(DrawnRow(kind, claim, shown, stratum, population.confidence(place), weight))
+    planted = _plant(served, kind, population, max(1, len(rows) // _PLANTED) if rows else 0, draw)
+    shuffled = draw.some([*rows, *planted], len(rows) + len(planted))
+    return KindSample(shuffled, {stratum: len(places) for stratum, places in strata.items()})
 
 
-def draw(tables: Tables, snapshot: Snapshot, count: int, seed: int) -> Sample:
-    """Draw claims in equal shares of the strata; `drawn` stays among the tables."""
-    for table in GRAPH:
-        if table.name in _READ:
-            tables.use(f"graph_{table.name}", [snapshot.file(table)])
-    for name in POPULATIONS:
-        tables.sql(name, relation(__file__, f"sql/{name}", **named_tables()))
-    tables.sql("population", union_all(*POPULATIONS))
-    counted = tables.one("select stratum, count(*) as size from population group by stratum")
-    sizes = {row["stratum"]: row["size"] for row in counted.sort_by("stratum").to_pylist()}
-    shares = [{"stratum": stratum, "take": take} for stratum, take in _shares(sizes, count).items()]
-    tables.use("shares", pa.Table.from_pylist(shares, _SHARES))
-    rows = tables.one(relation(__file__, "sql/drawn", seed=str(seed))).to_pylist()
-    drawn = sorted((Drawn(**row) for row in rows), key=lambda one: (POPULATIONS.index(_plural(one)), one))
-    tables.use("drawn", pa.Table.from_pylist([one._asdict() for one in drawn], _DRAWN))
-    return Sample(drawn, sizes)
+def _strata(population: Population, *, has_low_half: bool) -> dict[str, Sequence[int]]:
+    """The places of the claims by stratum; ties of confidence are broken by the order of the claims."""
+    everything = range(len(population.claims))
+    if not has_low_half or population.confidences is None or len(everything) < _LOW_SHARE:
+        return {ALL: everything}
+    stated = population.confidences
+    order = sorted(everything, key=lambda place: (stated[place], place))
+    low = len(order) // _LOW_SHARE
+    return {LOW: order[:low], REST: order[low:]}
 
 
-def _shares(sizes: Mapping[str, int], count: int) -> dict[str, int]:
-    """Equal shares; what a small stratum cannot give falls to the others."""
-    shares = dict.fromkeys(sizes, 0)
-    left = min(count, sum(sizes.values()))
-    while left:
-        able = [stratum for stratum, size in sizes.items() if shares[stratum] < size]
-        for stratum in able[:left]:
-            take = min(max(left // len(able), 1), sizes[stratum] - shares[stratum])
-            shares[stratum] += take
-        left = min(count, sum(sizes.values())) - sum(shares.values())
-    return shares
+def _share(stratum: str, strata: Mapping[str, Sequence[int]], count: int) -> int:
+    """Half for the low ones; what they are too few for goes to the rest."""
+    low = min(len(strata[LOW]), count // 2)
+    return low if stratum == LOW else count - low
 
 
-def _plural(one: Drawn) -> str:
-    return f"{one.kind}s"
+def _plant(
+    served: ServedTables, kind: ClaimKind, population: Population, count: int, draw: SeededDraw
+) -> list[DrawnRow]:
+    """False claims, each made of a claim drawn for it."""
+    found = []
+    for _ in range(count):
+        for _ in range(_TRIES):
+            false = kind.plant(served, draw.one(population.claims), draw)
+            if false is not None:
+                shown = _shown(served, kind, false, draw.below(1 << 32))
+                found.append(DrawnRow(kind, false, shown, "planted", None, 0.0))
+                break
+    return found
+
+
+def _shown(served: ServedTables, kind: ClaimKind, claim: AuditClaim, seed: int) -> ShownClaim:
+    return kind.show(served, claim, SeededDraw(seed, kind.key, *claim.ids))

@@ -1,90 +1,148 @@
-"""Precision from a sheet that was judged: by stratum, and weighted by what each stratum holds."""
+"""Precision from a sheet that was judged, by kind, and how far two readings of it agree."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-from loaders.audit.drawing import Sample
-from loaders.evaluation.intervals import stratified, wilson
+from loaders.audit.answer_key import AnswerKey, KeyRow
+from loaders.audit.claims import UNSURE
+from loaders.audit.sheet import SheetReading
+from loaders.evaluation.intervals import stratified
 
 
-class Part(Struct, frozen=True):
-    """A stratum, or several together: claims in the graph, how many were judged and right, and precision.
+class KindScore(Struct, frozen=True):
+    """What one reading says of a kind: claims in the graph, and rows found right, wrong and unsure.
 
-    Precision and its 95 % interval are of the claims that were judged right or wrong; None where none was.
+    Precision and its 95 % interval are of the rows judged right or wrong, each stratum weighing as many
+    claims as it has in the graph; None where none was judged so. Planted rows are counted apart:
+    `caught` is how many of them were judged as false.
     """
 
-    name: str
+    kind: str
     claims: int
-    judged: int
     right: int
+    wrong: int
     unsure: int
     precision: float | None
     low: float
     high: float
+    planted: int
+    caught: int
+
+
+class ReadingScore(Struct, frozen=True):
+    """One reading of a sheet: its file, and each kind."""
+
+    file: str
+    kinds: Sequence[KindScore]
+
+
+class KindAgreement(Struct, frozen=True):
+    """Two readings of a kind: rows, those with the same verdict, and Cohen's kappa.
+
+    Kappa is None where both readings gave one and the same verdict to every row.
+    """
+
+    kind: str
+    rows: int
+    same: int
+    kappa: float | None
+
+
+class Difference(Struct, frozen=True):
+    """A row that two readings judged differently."""
+
+    row: int
+    kind: str
+    first: str
+    second: str
 
 
 class AuditScore(Struct, frozen=True):
-    """What a sheet says of the dataset: each stratum, the kinds of claim, and all claims together."""
+    """What readings of a sheet say. `gone` are ids on it that the graph no longer has."""
 
+    sheet: str
     version: str
-    strata: Sequence[Part]
-    kinds: Sequence[Part]
+    readings: Sequence[ReadingScore]
+    agreement: Sequence[KindAgreement] = ()
+    differences: Sequence[Difference] = ()
+    gone: Sequence[str] = ()
 
 
-def score(sample: Sample, verdicts: Mapping[str, str], version: str) -> AuditScore:
-    """Count the verdicts on the claims of a sample."""
-    kinds = {one.stratum: one.kind for one in sample.drawn}
-    counts = {stratum: Counter[str]() for stratum in kinds}
-    for one in sample.drawn:
-        counts[one.stratum][verdicts[one.key]] += 1
-    strata = {stratum: _stratum(stratum, sample.sizes[stratum], said) for stratum, said in counts.items()}
-    names = dict.fromkeys(kinds.values())
-    of_kind = {
-        f"{name}s": [part for stratum, part in strata.items() if kinds[stratum] == name] for name in names
-    }
-    return AuditScore(
-        version,
-        tuple(strata.values()),
-        tuple(_together(name, parts) for name, parts in (*of_kind.items(), ("all", list(strata.values())))),
+def score(key: AnswerKey, readings: Sequence[SheetReading], gone: Sequence[str] = ()) -> AuditScore:
+    """Score one reading of a sheet, or two."""
+    scores = [ReadingScore(one.name, _kinds(key, one.verdicts)) for one in readings]
+    if len(readings) == 1:
+        return AuditScore(key.sheet, key.version, scores, gone=gone)
+    first, second = (reading.verdicts for reading in readings)
+    differences = [
+        Difference(row.row, row.kind, first[row.row], second[row.row])
+        for row in key.rows
+        if first[row.row] != second[row.row]
+    ]
+    agreement = [
+        _agreement(kind, [(first[row.row], second[row.row]) for row in rows])
+        for kind, rows in [*_by_kind(key.rows).items(), ("all", key.rows)]
+    ]
+    return AuditScore(key.sheet, key.version, scores, agreement, differences, gone)
+
+
+def cohen_kappa(pairs: Sequence[tuple[str, str]]) -> float | None:
+    """Agreement of two readings beyond chance (Cohen 1960); None where chance alone would agree always."""
+    rows = len(pairs)
+    firsts, seconds = Counter(one for one, _ in pairs), Counter(other for _, other in pairs)
+    chance = sum(count * seconds[verdict] for verdict, count in firsts.items())
+    if not rows or chance == rows * rows:
+        return None
+    same = sum(one == other for one, other in pairs)
+    return (same * rows - chance) / (rows * rows - chance)
+
+
+def _agreement(kind: str, pairs: Sequence[tuple[str, str]]) -> KindAgreement:
+    return KindAgreement(kind, len(pairs), sum(one == other for one, other in pairs), cohen_kappa(pairs))
+
+
+def _kinds(key: AnswerKey, verdicts: Mapping[int, str]) -> list[KindScore]:
+    return [_kind(kind, rows, verdicts, key.claims()) for kind, rows in _by_kind(key.rows).items()]
+
+
+def _kind(
+    kind: str, rows: Sequence[KeyRow], verdicts: Mapping[int, str], claims: Mapping[tuple[str, str], int]
+) -> KindScore:
+    planted = [row for row in rows if row.planted]
+    drawn = [row for row in rows if not row.planted]
+    strata = [
+        (*_counts([row for row in drawn if row.stratum == stratum], verdicts), claims[kind, stratum])
+        for stratum in dict.fromkeys(row.stratum for row in drawn)
+    ]
+    right, wrong, unsure = (sum(counts[place] for counts in strata) for place in range(3))
+    told = [(yes, yes + no, size) for yes, no, _, size in strata if yes + no]
+    precision, low, high = stratified(told)
+    return KindScore(
+        kind=kind,
+        claims=sum(size for *_, size in strata),
+        right=right,
+        wrong=wrong,
+        unsure=unsure,
+        precision=precision if told else None,
+        low=low,
+        high=high,
+        planted=len(planted),
+        caught=_counts(planted, verdicts)[0],
     )
 
 
-def describe(score: AuditScore) -> Iterator[str]:
-    """The score in lines for a person."""
-    yield f"dataset {score.version}"
-    yield from (_line(part) for part in score.strata)
-    yield "weighted by what the graph holds:"
-    yield from (_line(part) for part in score.kinds)
-
-
-def _stratum(name: str, size: int, said: Counter[str]) -> Part:
-    judged = said["right"] + said["wrong"]
-    low, high = wilson(said["right"], judged)
-    precision = said["right"] / judged if judged else None
-    return Part(name, size, judged, said["right"], said["unsure"], precision, low, high)
-
-
-def _together(name: str, parts: Sequence[Part]) -> Part:
-    """Strata of which nothing was judged say nothing, and weigh nothing."""
-    told = [part for part in parts if part.judged]
-    precision, low, high = stratified([(part.right, part.judged, part.claims) for part in told])
-    return Part(
-        name,
-        sum(part.claims for part in parts),
-        sum(part.judged for part in parts),
-        sum(part.right for part in parts),
-        sum(part.unsure for part in parts),
-        precision if told else None,
-        low,
-        high,
+def _counts(rows: Iterable[KeyRow], verdicts: Mapping[int, str]) -> tuple[int, int, int]:
+    """How many rows were judged as the key has them, otherwise, and unsure."""
+    counts = Counter(
+        UNSURE if verdicts[row.row] == UNSURE else str(verdicts[row.row] == row.answer) for row in rows
     )
+    return counts["True"], counts["False"], counts[UNSURE]
 
 
-def _line(part: Part) -> str:
-    unsure = f", {part.unsure} unsure" if part.unsure else ""
-    counted = f"{part.right} of {part.judged} right{unsure}; {part.claims:,} in the graph"
-    if part.precision is None:
-        return f"  {part.name}: nothing judged right or wrong; {counted}"
-    return f"  {part.name}: precision {part.precision:.3f} ({part.low:.3f} to {part.high:.3f}), {counted}"
+def _by_kind(rows: Iterable[KeyRow]) -> dict[str, list[KeyRow]]:
+    found: dict[str, list[KeyRow]] = {}
+    for row in rows:
+        found.setdefault(row.kind, []).append(row)
+    return found

@@ -1,94 +1,178 @@
-"""A sheet to be judged by hand: one claim a row, as CSV that any spreadsheet program opens and writes."""
+"""A sheet to be judged by hand: one claim a row, as CSV for any spreadsheet program, or as JSON lines."""
 
 import csv
 import io
-import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import NamedTuple
+
+import msgspec
+from msgspec import Struct
 
 from app.errors import InputRefused
 from loaders.audit.cells import harmless
-from loaders.audit.drawing import Drawn
-from loaders.audit.wording import Worded
+from loaders.audit.claims import YES
 
-COLUMNS = ("row", "claim", "evidence", "links", "right, wrong or unsure", "note", "key", "sheet")
-VERDICTS = ("right", "wrong", "unsure")
-_SHEET = re.compile(r"(\w+) (\d+) (\d+)")
-_ADVICE = "Print a new sheet: `coterie audit sample N > sheet.csv`."
-
-
-class Made(NamedTuple):
-    """From what a sheet was drawn: the same three give the same sheet."""
-
-    version: str
-    claims: int
-    seed: int
-
-    def text(self) -> str:
-        """What each row of the sheet says of it."""
-        return f"{self.version} {self.claims} {self.seed}"
+COLUMNS = ("row", "kind", "question", "claim", "evidence", "links", "verdict", "note", "sheet")
+_KNOWN = {"row", "verdict", "sheet"}
+_BETWEEN = " | "
+_ADVICE = "Name a sheet that `coterie audit draw` wrote."
 
 
-class Filled(NamedTuple):
-    """A sheet that came back: what it was made from, and the verdict on each claim by its key."""
+class SheetRow(Struct, frozen=True):
+    """What a reader is shown of a claim."""
 
-    made: Made
-    verdicts: dict[str, str]
+    row: int
+    kind: str
+    question: str
+    claim: str
+    evidence: Sequence[str]
+    links: Sequence[str]
+    sheet: str
 
 
-def write_sheet(drawn: Sequence[Drawn], worded: Sequence[Worded], made: Made) -> bytes:
-    """The sheet, UTF-8 with a mark that spreadsheet programs know it by."""
+class SheetReading(NamedTuple):
+    """A sheet that came back: which it is, and the verdict on each row by its number."""
+
+    name: str
+    sheet: str
+    verdicts: Mapping[int, str]
+
+
+def write_csv(rows: Sequence[SheetRow]) -> bytes:
+    """The sheet as CSV, UTF-8 with a mark that spreadsheet programs know it by."""
     text = io.StringIO()
     writer = csv.writer(text, quoting=csv.QUOTE_ALL)
     writer.writerow(COLUMNS)
-    for number, (one, words) in enumerate(zip(drawn, worded, strict=True), 1):
-        writer.writerow([number, *map(harmless, words), "", "", one.key, made.text()])
+    for one in rows:
+        words = (one.kind, one.question, one.claim, _BETWEEN.join(one.evidence), " ".join(one.links))
+        writer.writerow([one.row, *map(harmless, words), "", "", one.sheet])
     return text.getvalue().encode("utf-8-sig")
 
 
-def read_filled(body: bytes, name: str) -> Filled:
-    """Read a sheet back; InputRefused says what is missing, and how many rows of how many are judged."""
-    rows = _rows(body, name)
-    sheets = {row["sheet"].strip() for row in rows}
-    found = _SHEET.fullmatch(next(iter(sheets))) if len(sheets) == 1 else None
-    if found is None:
+def write_lines(rows: Sequence[SheetRow]) -> bytes:
+    """The sheet as JSON lines."""
+    return b"".join(
+        msgspec.json.encode({**msgspec.structs.asdict(one), "verdict": "", "note": ""}) + b"\n"
+        for one in rows
+    )
+
+
+def read_sheet(path: Path) -> SheetReading:
+    """Read a sheet back, whichever form it has; InputRefused names what is wrong and what to do."""
+    rows = _rows(_text(path), str(path))
+    sheets = {_cell(row, "sheet") for row in rows}
+    if len(sheets) != 1:
         raise InputRefused(
-            f"{name} is not one sheet: its last column should say the same in every row.",
+            f"{path} is not one sheet: its column `sheet` names {len(sheets)}.",
+            value=str(path),
+            advice="Leave this column as it was written, and score each sheet by itself.",
+        )
+    numbers = [_number(row, path) for row in rows]
+    doubled = sorted(number for number, times in Counter(numbers).items() if times > 1)
+    if doubled:
+        raise InputRefused(
+            f"{path} has some rows more than once: {_listed(doubled)}.",
+            value=str(path),
+            advice="Keep one of each.",
+        )
+    verdicts = {number: _verdict(row) for number, row in zip(numbers, rows, strict=True)}
+    return SheetReading(str(path), sheets.pop(), verdicts)
+
+
+def check_reading(reading: SheetReading, answers: Mapping[int, tuple[str, ...]]) -> None:
+    """Raise InputRefused unless each row of a sheet has one of its verdicts; `answers` are those by row."""
+    lost, foreign = answers.keys() - reading.verdicts.keys(), reading.verdicts.keys() - answers.keys()
+    if lost or foreign:
+        what = f"lacks rows {_listed(lost)}" if lost else f"has rows of no sheet: {_listed(foreign)}"
+        raise InputRefused(
+            f"{reading.name} {what}.",
+            value=reading.name,
+            advice="Put every row back as it was written; write `unsure` where you cannot say.",
+        )
+    empty = [number for number, verdict in reading.verdicts.items() if not verdict]
+    if empty:
+        raise InputRefused(
+            f"{len(empty)} of the {len(answers)} rows of {reading.name} have no verdict: {_listed(empty)}.",
+            value=reading.name,
+            advice="Write one in each; `unsure` where you cannot say.",
+        )
+    for number, verdict in reading.verdicts.items():
+        if verdict not in answers[number]:
+            raise InputRefused(
+                f"Row {number} of {reading.name} has the verdict {verdict!r}.",
+                value=verdict,
+                advice=f"Write {', '.join(answers[number][:-1])} or {answers[number][-1]}.",
+            )
+
+
+def _listed(numbers: Sequence[int] | set[int], most: int = 10) -> str:
+    first = sorted(numbers)[:most]
+    more = f" and {len(numbers) - most} more" if len(numbers) > most else ""
+    return f"{', '.join(map(str, first))}{more}"
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        raise InputRefused(
+            f"{path} cannot be read: {error.strerror}.", value=str(path), advice="Name the sheet."
+        ) from error
+    except UnicodeDecodeError as error:
+        raise InputRefused(
+            f"{path} is not UTF-8.", value=str(path), advice="Save it as CSV UTF-8."
+        ) from error
+
+
+def _rows(text: str, name: str) -> list[dict[str, str]]:
+    try:
+        rows = _parsed(text)
+    except (csv.Error, msgspec.DecodeError) as error:
+        raise InputRefused(f"{name} cannot be read: {error}.", value=name, advice=_ADVICE) from error
+    if not rows or not all(row.keys() >= _KNOWN for row in rows):
+        raise InputRefused(
+            f"{name} is no sheet of an audit: it needs the columns {', '.join(sorted(_KNOWN))}.",
             value=name,
             advice=_ADVICE,
         )
-    verdicts = {row["key"].strip(): _verdict(row, name) for row in rows}
-    if empty := [row["row"] for row in rows if not verdicts[row["key"].strip()]]:
-        raise InputRefused(
-            f"{len(empty)} of the {len(rows)} rows of {name} are not judged, row {empty[0]} first.",
-            value=name,
-            advice=f"Write {', '.join(VERDICTS[:2])} or {VERDICTS[2]} in each.",
-        )
-    return Filled(Made(found[1], int(found[2]), int(found[3])), verdicts)
+    return rows
 
 
-def _rows(body: bytes, name: str) -> list[dict[str, str]]:
-    try:
-        text = body.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise InputRefused(f"{name} is not UTF-8.", value=name, advice="Save it as CSV UTF-8.") from error
+def _parsed(text: str) -> list[dict[str, str]]:
+    """Rows of JSON lines, or of CSV with the separator that a spreadsheet program chose; empty ones go."""
+    if text.lstrip().startswith("{"):
+        lines = [line for line in text.splitlines() if line.strip()]
+        return [
+            {name: "" if value is None else str(value) for name, value in _decode(line).items()}
+            for line in lines
+        ]
     delimiter = max(",;\t", key=text.partition("\n")[0].count)
-    try:
-        rows = list(csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter, restval=""))
-    except csv.Error as error:
-        raise InputRefused(f"{name} is not CSV: {error}.", value=name, advice=_ADVICE) from error
-    if not rows or not set(COLUMNS) <= rows[0].keys():
-        raise InputRefused(f"{name} is no sheet of an audit.", value=name, advice=_ADVICE)
-    return [row for row in rows if any(row[column].strip() for column in COLUMNS)]
+    rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter, restval="", restkey="")
+    return [row for row in rows if any(str(value).strip() for value in row.values())]
 
 
-def _verdict(row: dict[str, str], name: str) -> str:
-    said = row["right, wrong or unsure"].strip().casefold()
-    for verdict in VERDICTS:
-        if said in {verdict, verdict[0], ""}:
-            return verdict if said else ""
+def _decode(line: str) -> Mapping[str, object]:
+    return msgspec.json.decode(line, type=dict[str, object])
+
+
+def _number(row: Mapping[str, str], path: Path) -> int:
+    said = _cell(row, "row")
+    if said.isascii() and said.isdecimal():
+        return int(said)
     raise InputRefused(
-        f"Row {row['row']} of {name} says {said!r}.",
+        f"{path} has a row without its number: {said!r}.",
         value=said,
-        advice=f"Write {', '.join(VERDICTS[:2])} or {VERDICTS[2]}.",
+        advice="Leave the column `row` as it was written.",
     )
+
+
+def _cell(row: Mapping[str, str], column: str) -> str:
+    return row[column].strip()
+
+
+def _verdict(row: Mapping[str, str]) -> str:
+    """What was written, small; the first letter of a word is enough."""
+    said = _cell(row, "verdict").casefold()
+    return {"y": YES, "n": "no", "u": "unsure"}.get(said, said)

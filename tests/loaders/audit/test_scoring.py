@@ -1,45 +1,133 @@
-"""Precision of a judged sample, against values worked out by hand."""
+"""Precision of a judged sheet and agreement of two, against published tables and scikit-learn."""
+
+from math import isnan
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sklearn.metrics import cohen_kappa_score
 
-from loaders.audit.drawing import Drawn, Sample
-from loaders.audit.scoring import describe, score
+from loaders.audit.answer_key import AnswerKey, KeyRow, Stratum
+from loaders.audit.describing import describe
+from loaders.audit.scoring import AuditScore, KindAgreement, cohen_kappa, score
+from loaders.audit.sheet import SheetReading
 from loaders.evaluation.intervals import stratified, wilson
 
-SURE = [Drawn("bylines, sure", "byline", f"P{n}", "A1", 1) for n in range(4)]
-ODD = [Drawn("bylines, odd", "byline", f"P{n}", "A2", 1) for n in range(4, 8)]
-VENUE = [Drawn("venues", "venue", "P1", "V1", 0)]
-SAMPLE = Sample([*SURE, *ODD, *VENUE], {"bylines, sure": 900, "bylines, odd": 100, "venues": 10})
-VERDICTS = {one.key: "right" for one in SURE} | dict(
-    zip((one.key for one in ODD), ("right", "wrong", "wrong", "unsure"), strict=True)
+
+def row(number: int, kind: str = "venue", stratum: str = "all", **more: Any) -> KeyRow:
+    given: dict[str, Any] = {"ids": ("V1",), "planted": False, "answer": "yes"} | more
+    return KeyRow(row=number, kind=kind, stratum=stratum, confidence=None, weight=1.0, **given)
+
+
+def key(*rows: KeyRow, **claims: int) -> AnswerKey:
+    """A key of rows of venues; `claims` are those of each stratum."""
+    return AnswerKey("s1", "v1", 0, [Stratum("venue", name, size) for name, size in claims.items()], rows)
+
+
+def read(*verdicts: str, name: str = "a.csv") -> SheetReading:
+    return SheetReading(name, "s1", dict(enumerate(verdicts, 1)))
+
+
+@pytest.mark.parametrize(
+    ("right", "count", "low", "high"),
+    [
+        (81, 263, 0.2553, 0.3662),
+        (15, 148, 0.0624, 0.1605),
+        (0, 20, 0.0000, 0.1611),
+        (1, 29, 0.0061, 0.1718),
+    ],
 )
+def test_wilsons_interval_is_that_of_newcombes_table(right: int, count: int, low: float, high: float) -> None:
+    assert wilson(right, count) == pytest.approx((low, high), abs=5e-5)
 
 
-def test_a_kind_weighs_its_strata_by_what_the_graph_holds() -> None:
-    found = score(SAMPLE, {**VERDICTS, "venue P1 V1": "unsure"}, "v1")
-    assert [part.precision for part in found.strata] == [1.0, pytest.approx(1 / 3), None]
-    kinds = {part.name: (part.precision, part.claims, part.unsure) for part in found.kinds}
-    whole = pytest.approx(0.9 + 0.1 / 3)
-    assert kinds == {"bylines": (whole, 1000, 1), "venues": (None, 10, 1), "all": (whole, 1010, 2)}
+VERDICT = st.sampled_from(["yes", "no", "unsure", "3"])
 
 
-def test_the_score_reads_as_lines() -> None:
-    lines = list(describe(score(SAMPLE, {**VERDICTS, "venue P1 V1": "unsure"}, "v1")))
-    assert lines[:4] == [
-        "dataset v1",
-        "  bylines, sure: precision 1.000 (0.510 to 1.000), 4 of 4 right; 900 in the graph",
-        "  bylines, odd: precision 0.333 (0.061 to 0.792), 1 of 3 right, 1 unsure; 100 in the graph",
-        "  venues: nothing judged right or wrong; 0 of 0 right, 1 unsure; 10 in the graph",
+@given(st.lists(st.tuples(VERDICT, VERDICT), min_size=1, max_size=40))
+@pytest.mark.filterwarnings("ignore")  # scikit-learn warns where kappa is not defined
+def test_kappa_is_that_of_scikit_learn(pairs: list[tuple[str, str]]) -> None:
+    wanted = float(cohen_kappa_score(*zip(*pairs, strict=True)))
+    assert cohen_kappa(pairs) == (None if isnan(wanted) else pytest.approx(wanted))
+
+
+def test_a_kind_is_counted_without_its_planted_claims() -> None:
+    rows = [row(number) for number in range(1, 6)]
+    planted = [row(6, stratum="planted", planted=True, answer="no"), row(7, planted=True, answer="no")]
+    found = score(key(*rows, *planted, all=90), [read("yes", "yes", "yes", "no", "unsure", "no", "yes")])
+    (kind,) = found.readings[0].kinds
+    assert (kind.claims, kind.right, kind.wrong, kind.unsure) == (90, 3, 1, 1)
+    assert (kind.planted, kind.caught, kind.precision) == (2, 1, 0.75)
+    assert (kind.low, kind.high) == pytest.approx(wilson(3, 4))
+
+
+def test_strata_weigh_what_the_graph_holds() -> None:
+    rows = [row(1, stratum="low"), row(2, stratum="low"), row(3, stratum="rest"), row(4, stratum="rest")]
+    found = score(key(*rows, low=10, rest=90), [read("no", "no", "yes", "yes")])
+    (kind,) = found.readings[0].kinds
+    assert (kind.precision, kind.low, kind.high) == pytest.approx(stratified([(0, 2, 10), (2, 2, 90)]))
+    assert kind.precision == pytest.approx(0.9)
+
+
+def test_a_number_is_right_where_it_is_the_answer() -> None:
+    rows = [row(number, answer="3") for number in (1, 2, 3)]
+    (kind,) = score(key(*rows, all=9), [read("3", "1", "unsure")]).readings[0].kinds
+    assert (kind.right, kind.wrong, kind.unsure) == (1, 1, 1)
+
+
+def twice() -> AuditScore:
+    rows = [row(1), row(2), row(3), row(4, stratum="planted", planted=True, answer="no")]
+    first = read("yes", "yes", "no", "no")
+    return score(key(*rows, all=1000), [first, read("yes", "no", "no", "no", name="b.csv")])
+
+
+def test_two_readings_are_compared_row_by_row() -> None:
+    found = twice()
+    assert found.agreement == [KindAgreement("venue", 4, 3, 0.5), KindAgreement("all", 4, 3, 0.5)]
+    assert [(one.row, one.first, one.second) for one in found.differences] == [(2, "yes", "no")]
+
+
+def test_the_score_reads_as_markdown() -> None:
+    head = "| kind | claims in the graph | right | wrong | unsure | precision | 95 % | planted found |"
+    assert list(describe(twice())) == [
+        "Sheet s1 of dataset v1",
+        "",
+        "a.csv:",
+        "",
+        head,
+        "|---|---|---|---|---|---|---|---|",
+        "| venue | 1,000 | 2 | 1 | 0 | 0.667 | 0.208 to 0.939 | 1 of 1 |",
+        "",
+        "b.csv:",
+        "",
+        head,
+        "|---|---|---|---|---|---|---|---|",
+        "| venue | 1,000 | 1 | 2 | 0 | 0.333 | 0.061 to 0.792 | 1 of 1 |",
+        "",
+        "| kind | rows | same verdict | Cohen's kappa |",
+        "|---|---|---|---|",
+        "| venue | 4 | 3 | 0.500 |",
+        "| all | 4 | 3 | 0.500 |",
+        "",
+        "| row | kind | first | second |",
+        "|---|---|---|---|",
+        "| 2 | venue | yes | no |",
     ]
 
 
-def test_one_stratum_has_wilsons_interval() -> None:
-    assert stratified([(7, 10, 500)]) == pytest.approx((0.7, *wilson(7, 10)))
+def test_where_nothing_was_judged_no_precision_is_stated() -> None:
+    lines = list(describe(score(key(row(1), all=7), [read("unsure")])))
+    assert lines[-1] == "| venue | 7 | 0 | 0 | 1 | – | – | – |"
 
 
 def test_strata_that_are_alike_are_as_sure_as_one_that_holds_them_all() -> None:
     _, low, high = stratified([(90, 100, 1), (90, 100, 1)])
     assert (low, high) == pytest.approx(wilson(180, 200), abs=2e-3)
+
+
+def test_one_stratum_has_wilsons_interval() -> None:
+    assert stratified([(7, 10, 500)]) == pytest.approx((0.7, *wilson(7, 10)))
 
 
 def test_a_stratum_without_errors_leaves_room_for_some() -> None:

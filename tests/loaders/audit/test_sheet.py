@@ -2,22 +2,32 @@
 
 import csv
 import io
+from pathlib import Path
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from app.errors import InputRefused
 from loaders.audit.cells import harmless
-from loaders.audit.drawing import Drawn
-from loaders.audit.sheet import COLUMNS, Filled, Made, read_filled, write_sheet
-from loaders.audit.wording import Worded
+from loaders.audit.sheet import (
+    COLUMNS,
+    SheetReading,
+    SheetRow,
+    check_reading,
+    read_sheet,
+    write_csv,
+    write_lines,
+)
 
-MADE = Made("v1", 2, 7)
-DRAWN = [Drawn("s", "venue", "P1", "V1", 0), Drawn("s", "byline", "P2", "A1", 3)]
-WORDED = [Worded("One work, two records.", "so they say", "http://x/paper/P1")] * 2
-SHEET = write_sheet(DRAWN, WORDED, MADE).decode("utf-8-sig")
-JUDGED = SHEET.replace('"http://x/paper/P1",""', '"http://x/paper/P1","Right "')
+ROWS = [
+    SheetRow(1, "venue", "Is it?", "“PD” is Parsing Days", ["so written", "here"], ["http://x/1"], "s1"),
+    SheetRow(2, "venue", "Is it?", "=PD", [], [], "s1"),
+]
+SHEET = write_csv(ROWS).decode("utf-8-sig")
+ANSWERS = {1: ("yes", "no", "unsure"), 2: ("1", "2", "unsure")}
+HEAD = "row,verdict,sheet\n"
 
 
 @pytest.mark.parametrize(
@@ -40,46 +50,91 @@ def test_what_would_be_a_formula_is_text(text: str, cell: str) -> None:
 
 @given(st.text())
 def test_no_cell_begins_a_formula_or_breaks_a_row(text: str) -> None:
-    cell = harmless(text)
-    assert not cell.lstrip().startswith(("=", "+", "-", "@"))
-    assert "\n" not in cell
-    made = write_sheet(DRAWN[:1], [Worded(text, "", "")], MADE).decode("utf-8-sig")
-    assert [row[1] for row in csv.reader(io.StringIO(made, newline=""))] == ["claim", cell]
+    made = write_csv([msgspec.structs.replace(ROWS[0], claim=text)]).decode("utf-8-sig")
+    (_, row) = csv.reader(io.StringIO(made, newline=""))
+    assert not row[3].lstrip().startswith(("=", "+", "-", "@"))
 
 
 def test_a_sheet_has_a_row_a_claim_and_an_empty_column_to_fill() -> None:
     first, *rows = csv.reader(io.StringIO(SHEET))
     assert tuple(first) == COLUMNS
     assert rows == [
-        ["1", *WORDED[0], "", "", "venue P1 V1", "v1 2 7"],
-        ["2", *WORDED[1], "", "", "byline P2 A1 3", "v1 2 7"],
+        [
+            "1",
+            "venue",
+            "Is it?",
+            "“PD” is Parsing Days",
+            "so written | here",
+            "http://x/1",
+            "",
+            "",
+            "s1",
+        ],
+        ["2", "venue", "Is it?", "'=PD", "", "", "", "", "s1"],
     ]
 
 
 @pytest.mark.parametrize("delimiter", [",", ";", "\t"])
 @pytest.mark.parametrize("mark", ["", "\ufeff"])
-def test_a_judged_sheet_is_read_however_a_program_wrote_it(delimiter: str, mark: str) -> None:
+def test_a_judged_sheet_is_read_however_a_program_wrote_it(delimiter: str, mark: str, tmp_path: Path) -> None:
     text = io.StringIO()
-    csv.writer(text, delimiter=delimiter).writerows(csv.reader(io.StringIO(JUDGED)))
-    verdicts = {"venue P1 V1": "right", "byline P2 A1 3": "right"}
-    assert read_filled(f"{mark}{text.getvalue()}".encode(), "sheet") == Filled(MADE, verdicts)
+    rows = [
+        [*row[:6], "Yes " if row[6] == "" else row[6], *row[7:]] for row in csv.reader(io.StringIO(SHEET))
+    ]
+    csv.writer(text, delimiter=delimiter).writerows([*rows, [""] * 9])
+    file = tmp_path / "sheet.csv"
+    file.write_bytes(f"{mark}{text.getvalue()}".encode())
+    assert read_sheet(file) == SheetReading(str(file), "s1", {1: "yes", 2: "yes"})
+
+
+def test_json_lines_say_the_same(tmp_path: Path) -> None:
+    file = tmp_path / "sheet.jsonl"
+    file.write_bytes(write_lines(ROWS).replace(b'"verdict":""', b'"verdict":"N"', 1))
+    assert read_sheet(file) == SheetReading(str(file), "s1", {1: "no", 2: ""})
 
 
 @pytest.mark.parametrize(
     ("body", "reason"),
     [
-        (SHEET, "2 of the 2 rows of sheet are not judged, row 1 first. Write right, wrong or unsure in each"),
-        (JUDGED.replace("Right ", "maybe"), "Row 1 of sheet says 'maybe'. Write right, wrong or unsure"),
-        (JUDGED.replace("v1 2 7", "v2 2 7", 1), "sheet is not one sheet"),
-        ("a,b\r\n1,2\r\n", "sheet is no sheet of an audit"),
-        ("", "sheet is no sheet of an audit"),
+        (f"{HEAD}1,yes,s1\n1,no,s1\n", "SHEET has some rows more than once: 1. Keep one of each."),
+        (f"{HEAD}1,yes,s1\n2,no,s2\n", "SHEET is not one sheet: its column `sheet` names 2."),
+        (f"{HEAD}one,yes,s1\n", "SHEET has a row without its number: 'one'."),
+        ("a,b\n1,2\n", "SHEET is no sheet of an audit: it needs the columns row, sheet, verdict."),
+        ("", "SHEET is no sheet of an audit"),
+        ('{"row": 1', "SHEET cannot be read: Input data was truncated."),
+        ('{"row": 1}\n[]\n', "SHEET cannot be read: Expected `object`, got `array`."),
     ],
 )
-def test_a_sheet_that_cannot_be_scored_is_refused(body: str, reason: str) -> None:
-    with pytest.raises(InputRefused, match=reason):
-        read_filled(body.encode(), "sheet")
+def test_a_file_that_is_no_sheet_is_refused(body: str, reason: str, tmp_path: Path) -> None:
+    file = tmp_path / "sheet.csv"
+    file.write_text(body)
+    with pytest.raises(InputRefused) as refused:
+        read_sheet(file)
+    assert str(refused.value).replace(str(file), "SHEET").startswith(reason)
 
 
-def test_a_sheet_in_another_encoding_is_refused() -> None:
-    with pytest.raises(InputRefused, match=r"sheet is not UTF-8\. Save it as CSV UTF-8"):
-        read_filled(JUDGED.replace("One", "Né").encode("cp1252"), "sheet")
+def test_a_sheet_in_another_encoding_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "sheet.csv"
+    file.write_bytes("row,verdict,sheet,é\n".encode("cp1252"))
+    with pytest.raises(InputRefused, match=r"is not UTF-8\. Save it as CSV UTF-8"):
+        read_sheet(file)
+
+
+@pytest.mark.parametrize(
+    ("verdicts", "reason"),
+    [
+        ({1: "yes"}, "a.csv lacks rows 2. Put every row back as it was written"),
+        ({1: "yes", 2: "1", 3: "no"}, "a.csv has rows of no sheet: 3. Put every row back"),
+        ({1: "yes", 2: ""}, "1 of the 2 rows of a.csv have no verdict: 2. Write one in each"),
+        ({1: "maybe", 2: "1"}, "Row 1 of a.csv has the verdict 'maybe'. Write yes, no or unsure."),
+        ({1: "yes", 2: "yes"}, "Row 2 of a.csv has the verdict 'yes'. Write 1, 2 or unsure."),
+    ],
+)
+def test_a_reading_that_cannot_be_scored_is_refused(verdicts: dict[int, str], reason: str) -> None:
+    with pytest.raises(InputRefused) as refused:
+        check_reading(SheetReading("a.csv", "s1", verdicts), ANSWERS)
+    assert str(refused.value).startswith(reason)
+
+
+def test_a_whole_reading_is_taken() -> None:
+    check_reading(SheetReading("a.csv", "s1", {1: "no", 2: "unsure"}), ANSWERS)

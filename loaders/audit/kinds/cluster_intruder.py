@@ -1,0 +1,52 @@
+"""A topic cluster is of one subject: a paper of another cluster can be told among four of its own.
+
+Each row has one wrong title, so nothing more is planted (intrusion: Chang et al. 2009).
+"""
+
+from loaders.audit.claims import UNSURE, AuditClaim, ClaimKind, Population, ShownClaim
+from loaders.audit.draws import SeededDraw
+from loaders.audit.kinds.paper_cluster import other_cluster
+from loaders.audit.served import ServedTables
+
+_OWN = 4
+
+
+def _read(served: ServedTables) -> Population:
+    """Clusters with papers enough, of levels with two clusters or more."""
+    rows = served.rows("in_cluster", "target")
+    levels = served.rows("topic_cluster", "level")
+    columns = (served.column("topic_cluster", name) for name in ("id", "level", "stability"))
+    found = [
+        (AuditClaim((cluster,)), stability)
+        for cluster, level, stability in zip(*columns, strict=True)
+        if len(rows.get(cluster, ())) >= _OWN and len(levels[level]) > 1
+    ]
+    return Population([claim for claim, _ in found], [stability for _, stability in found])
+
+
+def _show(served: ServedTables, claim: AuditClaim, draw: SeededDraw) -> ShownClaim:
+    (cluster,) = claim.ids
+    members = served.cells("in_cluster", "source", "target", cluster)
+    own = set(members)
+    papers = draw.some(members, _OWN)
+    foreign = _foreign(served, cluster, own, draw)
+    place = draw.below(_OWN + 1)
+    papers.insert(place, foreign)
+    numbered = [f"{number}: {title}" for number, title in enumerate(served.titles(papers), 1)]
+    return ShownClaim("Four of these papers are of one cluster, one is not.", numbered, (), str(place + 1))
+
+
+def _foreign(served: ServedTables, cluster: str, own: set[str], draw: SeededDraw) -> str:
+    """A paper of another cluster of the level."""
+    others = served.cells("in_cluster", "source", "target", str(other_cluster(served, cluster, draw)))
+    return str(draw.one([paper for paper in others if paper not in own]))
+
+
+KIND = ClaimKind(
+    key="cluster-intruder",
+    question="Which of the five papers is the foreign one? Answer with its number.",
+    confidence="the stability of the cluster",
+    read=_read,
+    show=_show,
+    answers=(*(str(number) for number in range(1, _OWN + 2)), UNSURE),
+)
