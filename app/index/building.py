@@ -8,6 +8,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
+from app.index.forms.building import form_parts, no_forms
 from app.index.layout import CERTAIN, JOINT, NO_CORE, NO_YEAR, OPEN, Index
 from app.index.named import Named
 from app.index.rows import Places, Rows, rows_of, turned
@@ -40,19 +41,27 @@ _Ids = Mapping[str, Named]
 
 def build_index(graph: Columns) -> Index:
     """The index of a graph, given by table (`app.index.columns`) in any order of rows."""
-    level = pc.equal(graph["topic_cluster"]["level"], DRAWN_LEVEL)
-    drawn = graph["topic_cluster"].filter(level)
-    of_drawn = pc.is_in(graph["in_cluster"]["target"], drawn["id"].combine_chunks())
-    graph = {**graph, "topic_cluster": drawn, "in_cluster": graph["in_cluster"].filter(of_drawn)}
+    graph = {**graph, **_drawn_clusters(graph)}
     kinds = ("author", "paper", "topic", "institution", "venue", "topic_cluster")
     ids = {kind: Named.of(graph[kind]["id"]) for kind in kinds}
     parts: dict[str, Any] = {f"{kind.removeprefix('topic_')}_ids": named.ids for kind, named in ids.items()}
     own = {kind: ids[kind].ordered(graph[kind]) for kind in ("author", "paper", *_COUNTED)}
+    parts["cluster_owners"] = Texts.of(ids["topic_cluster"].ordered(graph["topic_cluster"])["of_id"])
     parts |= {f"{kind}_labels": Texts.of(table["label"]) for kind, table in own.items()}
     parts |= {f"{kind}_paper_count": _numbers(own[kind]["paper_count"], np.int32, 0) for kind in _COUNTED}
     parts |= _of_papers(own["paper"]) | _of_authors(own["author"])
     parts |= _of_bylines(graph["wrote"], ids) | _joins(graph, ids)
+    keys = graph["search_key"]
+    parts |= form_parts(keys, ids, own) if len(keys) else no_forms()
     return Index(**parts)
+
+
+def _drawn_clusters(graph: Columns) -> Columns:
+    """The clusters that may colour a drawing, those of the whole graph and local ones, and their papers."""
+    drawn = graph["topic_cluster"].filter(pc.equal(graph["topic_cluster"]["level"], DRAWN_LEVEL))
+    papers = pa.concat_tables([graph["in_cluster"], graph["in_local_cluster"]])
+    of_drawn = pc.is_in(papers["target"], drawn["id"].combine_chunks())
+    return {"topic_cluster": drawn, "in_cluster": papers.filter(of_drawn)}
 
 
 def _of_papers(papers: pa.Table) -> dict[str, Any]:

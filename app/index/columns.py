@@ -1,6 +1,9 @@
 """The columns of the graph that the index is made of."""
 
+from collections.abc import Mapping
+
 import pyarrow as pa
+import pyarrow.compute as pc
 
 _KEYS = {"source": pa.string(), "target": pa.string()}
 _SHOWN = {"id": pa.string(), "label": pa.string()}
@@ -32,7 +35,16 @@ COLUMNS = {
     "topic": _COUNTED,
     "institution": _COUNTED,
     "venue": _COUNTED,
-    "topic_cluster": pa.schema({"id": pa.string(), "level": pa.int64()}),
+    "search_key": pa.schema(
+        {
+            "key": pa.string(),
+            "name": pa.string(),
+            "entity": pa.string(),
+            "is_whole": pa.bool_(),
+            "popularity": pa.int64(),
+        }
+    ),
+    "topic_cluster": pa.schema({"id": pa.string(), "level": pa.int64(), "of_id": pa.string()}),
     "wrote": pa.schema(
         {
             **_KEYS,
@@ -49,7 +61,11 @@ COLUMNS = {
     "paper_affiliated_with": _ENDS,
     "published_in": _ENDS,
     "in_cluster": _ENDS,
+    "in_local_cluster": _ENDS,
     "cites": _ENDS,
     "narrower_than": _ENDS,
 }
 """By table of the model: the keys and the properties that are read."""
+
+READ: Mapping[str, pc.Expression] = {"search_key": pc.field("is_whole")}
+"""By table which rows are read, where not all are: of search keys the whole names and titles."""

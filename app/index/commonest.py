@@ -1,20 +1,36 @@
-"""The cluster in which most papers of an entity are."""
+"""The cluster in which most papers of an entity are, among those that colour one drawing."""
 
 import numpy as np
 
 from app.index.incidence import Incidence
-from app.index.rows import Numbers, Places
+from app.index.rows import Numbers, Places, distinct
 from app.index.standing import Standing, ids_of, roles_of
 from app.index.ties import grouped, once
 
 
-def commonest_clusters(seen: Incidence, kind: str, entities: Places) -> dict[str, str]:
-    """For each of some entities the cluster with most of the papers read, by ids; of equal ones the first."""
+def colouring_clusters(seen: Incidence, centre: str | None) -> Places:
+    """The clusters that colour a drawing: local ones of its centre, else those of the whole graph.
+
+    The centre has local ones where papers read are in such.
+    """
+    met = distinct(seen.index.clusters_of_paper.gather(seen.papers), len(seen.index.cluster_ids))
+    owners = np.array(seen.index.cluster_owners.told(met.tolist()), np.str_)
+    own = met[owners == centre] if centre else met[:0]
+    return own if len(own) else met[owners == ""]
+
+
+def commonest_clusters(seen: Incidence, kind: str, entities: Places, clusters: Places) -> dict[str, str]:
+    """For each entity that of `clusters` with most of the papers read, by ids; of equal ones the first.
+
+    An entity with papers in none of them is left out.
+    """
     index = seen.index
     at, one = positions_of(seen, kind, entities)
     counts = index.clusters_of_paper.counts(seen.papers[at])
     entity = np.repeat(one, counts).astype(np.int64)
     cluster = index.clusters_of_paper.gather(seen.papers[at])
+    is_one = np.isin(cluster, clusters)
+    entity, cluster = entity[is_one], cluster[is_one]
     order, starts = grouped(entity * (len(index.cluster_ids) + 1) + cluster)
     number = np.diff(np.append(starts, len(order)))
     entity, cluster = entity[order[starts]], cluster[order[starts]]

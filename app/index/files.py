@@ -19,7 +19,7 @@ from app.errors import IndexCorrupt
 from app.files import disk_full_recognised, rename_durably, write_atomically
 from app.index.layout import Index
 
-FORMAT = 3
+FORMAT = 4
 """Rises when a program could not read the files of an earlier one."""
 
 _MANIFEST = "manifest.json"

@@ -44,8 +44,9 @@ class Index:
     """One graph as arrays, entities and papers by their places among the sorted ids of their kind.
 
     A date is YYYYMMDD with zeros for what is unknown, a probability a number of ten-thousandths, a strength
-    one of millionths (`app.strength`). Rows are ascending, but for merges, which are in their order. A
-    byline's place is its place in `authors_of_paper`.
+    one of millionths (`app.strength`). Rows are ascending, but for merges and the words of forms, which are
+    in their order. A byline's place is its place in `authors_of_paper`. Forms (`app.index.forms`) are
+    numbered by popularity, those most sought first; where a name is empty, it is the label of its entity.
     """
 
     author_ids: Ids
@@ -77,6 +78,8 @@ class Index:
     institution_paper_count: Annotated[NDArray[np.int32], Each("institution_ids")]
     venue_labels: Annotated[Texts, Each("venue_ids")]
     venue_paper_count: Annotated[NDArray[np.int32], Each("venue_ids")]
+    cluster_owners: Annotated[Texts, Each("cluster_ids")]
+    """Whose local cluster each is; empty for those of the whole graph."""
 
     papers_of_author: Annotated[Rows, Joins("author_ids", "paper_ids")]
     authors_of_paper: Annotated[Rows, Joins("paper_ids", "author_ids")]
@@ -100,6 +103,16 @@ class Index:
     papers_citing: Annotated[Rows, Joins("paper_ids", "paper_ids")]
     broader_of_topic: Annotated[Rows, Joins("topic_ids", "topic_ids")]
     narrower_of_topic: Annotated[Rows, Joins("topic_ids", "topic_ids")]
+
+    words: Annotated[Texts, Each("words")]
+    words_by_end: Annotated[NDArray[np.int32], Each("words")]
+    form_kind: Annotated[NDArray[np.uint8], Each("form_kind")]
+    form_entity: Annotated[NDArray[np.int32], Each("form_kind")]
+    form_popularity: Annotated[NDArray[np.int32], Each("form_kind")]
+    form_names: Annotated[Texts, Each("form_kind")]
+    forms_by_key: Annotated[NDArray[np.int32], Each("form_kind")]
+    words_of_form: Annotated[Rows, Joins("form_kind", "words")]
+    forms_of_word: Annotated[Rows, Joins("words", "form_kind")]
 
     @cached_property
     def marks(self) -> Marks:

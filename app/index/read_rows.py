@@ -34,7 +34,7 @@ def index_of(rows: Sequence[Row], hierarchy: Iterable[tuple[str, str]]) -> Index
         "about": _pairs(rows, "topics"),
         "paper_affiliated_with": _pairs(rows, "institutions"),
         "published_in": _pairs(rows, "venues"),
-        "in_cluster": _pairs(rows, "clusters"),
+        "in_cluster": {(row["id"], cluster) for row in rows for cluster, _ in row["clusters"]},
         "edited": {(author, paper) for paper, author in _pairs(rows, "editors")},
         "cites": _cites(rows),
         "narrower_than": {(narrow, broad) for narrow, broad in hierarchy},
@@ -47,9 +47,12 @@ def index_of(rows: Sequence[Row], hierarchy: Iterable[tuple[str, str]]) -> Index
     tables: dict[str, list[Row]] = {name: _ends(pairs) for name, pairs in joins.items()}
     tables |= {"wrote": wrote, "paper": _papers(rows)}
     tables |= {name: [{"id": id_} for id_ in sorted(ids)] for name, ids in _named(joins, wrote).items()}
-    tables["topic_cluster"] = [{**row, "level": DRAWN_LEVEL} for row in tables["topic_cluster"]]
+    owners = {cluster: owner for row in rows for cluster, owner in row["clusters"]}
+    tables["topic_cluster"] = [
+        {"id": cluster, "level": DRAWN_LEVEL, "of_id": owners[cluster]} for cluster in sorted(owners)
+    ]
     return build_index(
-        {name: pa.Table.from_pylist(tables[name], schema=schema) for name, schema in COLUMNS.items()}
+        {name: pa.Table.from_pylist(tables.get(name, []), schema=schema) for name, schema in COLUMNS.items()}
     )
 
 
@@ -91,5 +94,4 @@ def _named(joins: Mapping[str, _Pairs], wrote: Iterable[Row]) -> dict[str, set[s
         "institution": {place for _, place in joins["paper_affiliated_with"]}
         | {place for row in wrote for place in row["institution_ids"]},
         "venue": {venue for _, venue in joins["published_in"]},
-        "topic_cluster": {cluster for _, cluster in joins["in_cluster"]},
     }

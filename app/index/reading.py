@@ -22,6 +22,8 @@ _IN_FLIGHT = 3
 _SECONDS = 120.0
 _ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 _LAST = "\uffff"
+_LETTERS = {"search_key": "AIPTV"}
+"""First letters of ids that do not begin as those of their label: of a search key it is its entity's."""
 _START = {table.name: table.label for table in NODES} | {table.name: table.start for table in RELATIONSHIPS}
 
 _T = TypeVar("_T")
@@ -78,7 +80,7 @@ async def _read_columns(reader: Reader, cuts: Sequence[str]) -> Columns:
             return _batch(row["rows"], COLUMNS[name])
 
     async def read_table(name: str) -> pa.Table:
-        ends = ["", *(_START[name][0] + cut for cut in cuts), _LAST]
+        ends = ["", *(letter + cut for letter in _LETTERS.get(name, _START[name][0]) for cut in cuts), _LAST]
         return pa.Table.from_batches(await _all(read(name, *ends) for ends in pairwise(ends)))
 
     return dict(zip(COLUMNS, await _all(map(read_table, COLUMNS)), strict=True))

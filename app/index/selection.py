@@ -21,7 +21,8 @@ def select(
 ) -> Places:
     """Those of some papers that count, in their order.
 
-    None lifts a limit, and so does False. A paper of no known year is in no range.
+    None lifts a limit, and so does False. A paper of no known year is in no range. A list that is cut or
+    missing names one author less than there are, at least.
     """
     counts = np.ones(len(papers), dtype=np.bool_)
     if from_year is not None or to_year is not None:
@@ -32,7 +33,7 @@ def select(
         if to_year is not None:
             counts &= years <= to_year
     if max_authors is not None:
-        counts &= index.paper_size[papers] <= max_authors
+        counts &= index.paper_size[papers] + (index.paper_flags[papers] & OPEN) <= max_authors
     if complete_only:
         counts &= index.paper_flags[papers] & OPEN == 0
     if topic is not None:

@@ -38,6 +38,10 @@ class Texts:
             letters[starts[place] : starts[place + 1]].tobytes().decode(errors="replace") for place in places
         ]
 
+    def bytes_at(self, place: int) -> bytes:
+        """The UTF-8 of one text."""
+        return self.letters[self.starts[place] : self.starts[place + 1]].tobytes()
+
     def padded(self) -> NDArray[np.bytes_]:
         """All of them as bytes of one width, padded with zeros."""
         lengths = np.diff(self.starts)

@@ -3,4 +3,4 @@
 // columns: rows
 MATCH (node:TopicCluster)
 WHERE node.id > $after AND node.id <= $to
-RETURN collect([node.id, node.level]) AS rows
+RETURN collect([node.id, node.level, node.of_id]) AS rows

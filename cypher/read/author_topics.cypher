@@ -1,12 +1,14 @@
-// purpose: Topics of authors' papers, most papers first, some of each author's.
+// purpose: Topics of authors' papers, those with most papers that others lack first, some of each author's.
 // parameters: ids, size
 // columns: id, card, paper_count
+WITH COUNT { (:Paper) } AS papers
 UNWIND $ids AS id
-CALL (id) {
+CALL (id, papers) {
   MATCH (:Author {id: id})-[:WROTE]->(paper:Paper)-[:ABOUT]->(topic:Topic)
-  RETURN topic, count(DISTINCT paper) AS paper_count
-  ORDER BY paper_count DESC, topic.id
+  WITH papers, topic, count(DISTINCT paper) AS paper_count
+  RETURN topic, paper_count, paper_count * (papers - topic.paper_count) AS weight
+  ORDER BY weight DESC, paper_count DESC, topic.id
   LIMIT $size
 }
 RETURN id, properties(topic) AS card, paper_count
-ORDER BY id, paper_count DESC, topic.id
+ORDER BY id, weight DESC, paper_count DESC, topic.id

@@ -4,7 +4,7 @@
 UNWIND $ids AS id
 CALL (id) {
   WITH id, split(id, '|') AS pair
-  MATCH (:Author {id: pair[0]})-[:WROTE]->(paper:Paper)-[:IN_CLUSTER]->(:TopicCluster {id: pair[1]})
+  MATCH (:Author {id: pair[0]})-[:WROTE]->(paper:Paper)-[:IN_CLUSTER|IN_LOCAL_CLUSTER]->(:TopicCluster {id: pair[1]})
   RETURN paper
   ORDER BY paper.sort_date DESC, paper.id
   LIMIT $size

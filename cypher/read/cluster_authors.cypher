@@ -3,7 +3,7 @@
 // columns: id, card, paper_count
 UNWIND $ids AS id
 CALL (id) {
-  MATCH (:TopicCluster {id: id})<-[:IN_CLUSTER]-(paper:Paper)<-[:WROTE]-(author:Author)
+  MATCH (:TopicCluster {id: id})<-[:IN_CLUSTER|IN_LOCAL_CLUSTER]-(paper:Paper)<-[:WROTE]-(author:Author)
   RETURN author, count(DISTINCT paper) AS paper_count
   ORDER BY paper_count DESC, author.id
   LIMIT $size

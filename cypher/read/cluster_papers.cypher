@@ -1,12 +1,12 @@
-// purpose: Papers of topic clusters, newest first, some of each cluster's.
+// purpose: Papers of topic clusters, nearest to its centre first, some of each cluster's.
 // parameters: ids, size
 // columns: id, card
 UNWIND $ids AS id
 CALL (id) {
-  MATCH (:TopicCluster {id: id})<-[:IN_CLUSTER]-(paper:Paper)
-  RETURN paper
-  ORDER BY paper.sort_date DESC, paper.id
+  MATCH (:TopicCluster {id: id})<-[in_cluster:IN_CLUSTER|IN_LOCAL_CLUSTER]-(paper:Paper)
+  RETURN paper, coalesce(in_cluster.fit, 0.0) AS fit
+  ORDER BY fit DESC, paper.sort_date DESC, paper.id
   LIMIT $size
 }
 RETURN id, properties(paper) AS card
-ORDER BY id, paper.sort_date DESC, paper.id
+ORDER BY id, fit DESC, paper.sort_date DESC, paper.id

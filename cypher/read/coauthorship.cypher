@@ -6,7 +6,7 @@ MATCH (:Author {id: id})-[:WROTE]->(paper:Paper)
 WHERE NOT paper.type IN ['PROCEEDINGS', 'EDITORIAL', 'ERRATUM']
   AND ($from_year IS NULL OR paper.year >= $from_year)
   AND ($to_year IS NULL OR paper.year <= $to_year)
-  AND ($max_authors IS NULL OR paper.author_count <= $max_authors)
+  AND ($max_authors IS NULL OR paper.author_count + CASE paper.author_list WHEN 'complete' THEN 0 ELSE 1 END <= $max_authors)
   AND (NOT $complete_only OR paper.author_list = 'complete')
   AND ($topic IS NULL OR EXISTS { (paper)-[:ABOUT]->(:Topic {id: $topic}) })
   AND ($venue IS NULL OR EXISTS { (paper)-[:PUBLISHED_IN]->(:Venue {id: $venue}) })

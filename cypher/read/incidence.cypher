@@ -11,7 +11,7 @@ CALL () {
 WITH DISTINCT paper
 WHERE ($from_year IS NULL OR paper.year >= $from_year)
   AND ($to_year IS NULL OR paper.year <= $to_year)
-  AND ($max_authors IS NULL OR paper.author_count <= $max_authors)
+  AND ($max_authors IS NULL OR paper.author_count + CASE paper.author_list WHEN 'complete' THEN 0 ELSE 1 END <= $max_authors)
   AND (NOT $complete_only OR paper.author_list = 'complete')
   AND ($topic IS NULL OR EXISTS { (paper)-[:ABOUT]->(:Topic {id: $topic}) })
 WITH paper
@@ -43,7 +43,9 @@ RETURN
       },
       venues: COLLECT { MATCH (paper)-[:PUBLISHED_IN]->(venue:Venue) RETURN venue.id ORDER BY venue.id },
       clusters: COLLECT {
-        MATCH (paper)-[:IN_CLUSTER]->(cluster:TopicCluster {level: 1}) RETURN cluster.id ORDER BY cluster.id
+        MATCH (paper)-[:IN_CLUSTER|IN_LOCAL_CLUSTER]->(cluster:TopicCluster {level: 1})
+        RETURN [cluster.id, coalesce(cluster.of_id, '')]
+        ORDER BY cluster.id
       },
       cites: COLLECT {
         MATCH (paper)-[:CITES]->(cited:Paper)

@@ -13,7 +13,7 @@ RETURN
   COUNT { (:Paper)-[:ABOUT]->(:Topic) } AS about,
   COUNT { (:Paper)-[:AFFILIATED_WITH]->(:Institution) } AS paper_affiliated_with,
   COUNT { (:Paper)-[:PUBLISHED_IN]->(:Venue) } AS published_in,
-  COUNT { (:Paper)-[:IN_CLUSTER]->(:TopicCluster {level: 1}) } AS in_cluster,
+  COUNT { (:Paper)-[:IN_CLUSTER|IN_LOCAL_CLUSTER]->(:TopicCluster {level: 1}) } AS in_cluster,
   COUNT { (:Paper)-[:CITES]->(:Paper) } AS cites,
   COUNT { (:Topic)-[:NARROWER_THAN]->(:Topic) } AS narrower_than
 LIMIT 1

@@ -10,7 +10,7 @@ CALL (id) {
   WHERE NOT paper.type IN ['PROCEEDINGS', 'EDITORIAL', 'ERRATUM']
     AND ($from_year IS NULL OR paper.year >= $from_year)
     AND ($to_year IS NULL OR paper.year <= $to_year)
-    AND ($max_authors IS NULL OR paper.author_count <= $max_authors)
+    AND ($max_authors IS NULL OR paper.author_count + CASE paper.author_list WHEN 'complete' THEN 0 ELSE 1 END <= $max_authors)
     AND (NOT $complete_only OR paper.author_list = 'complete')
     AND ($topic IS NULL OR EXISTS { (paper)-[:ABOUT]->(:Topic {id: $topic}) })
   RETURN paper

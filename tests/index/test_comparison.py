@@ -33,7 +33,7 @@ EDITS = {
         "paper: 19 in the graph, 20 in its read index",
         "wrote: 39 in the graph, 40 in its read index",
         "published_in: 15 in the graph, 16 in its read index",
-        "in_cluster: 19 in the graph, 20 in its read index",
+        "in_cluster: 22 in the graph, 23 in its read index",
         "1 of 20 papers drawn are not as in its read index: P16",
         "1 of 14 people drawn are not as in its read index: A10",
         "1 of 45 labels and counts drawn are not as in its read index: P16",

@@ -11,7 +11,7 @@ from app.graph.model import NodeTable, RelationshipTable
 from app.graph.queries import load_queries
 from app.graph.writer import Writer
 from app.index.building import Columns, build_index
-from app.index.columns import COLUMNS
+from app.index.columns import COLUMNS, READ
 from app.index.reading import graph_reader, read_graph
 from tests.graph import graphs
 from tests.graph.graphs import TABLES, Tables
@@ -26,7 +26,7 @@ _FILE = """\
 // parameters: after, to
 // columns: rows
 MATCH {pattern}
-WHERE {of}.id > $after AND {of}.id <= $to
+WHERE {of}.id > $after AND {of}.id <= $to{only}
 RETURN collect([{values}]) AS rows
 """
 
@@ -104,8 +104,11 @@ def _bytes(columns: Columns) -> dict[str, tuple[str, bytes]]:
 
 
 def _of_nodes(table: NodeTable) -> str:
+    are_some = table.name in READ
+    kept = "those of whole names and titles in" if are_some else "those of"
     return _FILE.format(
-        purpose=f"What the read index keeps of {table.label} nodes, those of a range of ids.",
+        purpose=f"What the read index keeps of {table.label} nodes, {kept} a range of ids.",
+        only=" AND node.is_whole = true" if are_some else "",
         pattern=f"(node:{table.label})",
         of="node",
         values=", ".join(f"node.{name}" for name in COLUMNS[table.name].names),
@@ -117,6 +120,7 @@ def _of_relationships(table: RelationshipTable) -> str:
     return _FILE.format(
         purpose=f"What the read index keeps of {table.type} from {table.start} to {table.end}, "
         "for starts of a range of ids.",
+        only="",
         pattern=f"(source:{table.start})-[relationship:{table.type}]->(target:{table.end})",
         of="source",
         values=", ".join(["source.id", "target.id", *(f"relationship.{name}" for name in properties)]),

@@ -15,7 +15,7 @@ from tests.api.golden import names, read_golden, told
 from tests.graph import graphs
 from tests.index.columns import columns_of
 
-INDEXED = frozenset({"coauthorship", "incidence"})
+INDEXED = frozenset({"coauthorship", "incidence", "search_keys"})
 WIDE = [name for name in names() if not INDEXED.isdisjoint(read_golden(name).reads or ())]
 
 

@@ -7,7 +7,7 @@ from rapidfuzz import fuzz
 
 from app.api.reading import Row
 from app.marks import RETIRED
-from app.names import fold
+from app.names import RUN, fold, is_wide, name_keys
 
 _LEAST_LIKENESS = 75.0
 """Likeness in percent below which a name is not meant."""
@@ -22,46 +22,103 @@ class Match:
     entity: str
     name: str
     score: float
+    is_full: bool
+    """whether all words of the name were typed: it comes before a title of which the subtitle is missing"""
     popularity: int
 
     @property
-    def rank(self) -> tuple[float, int, str]:
-        """Place among the matches: better, then more popular, then by id."""
-        return -self.score, -self.popularity, self.entity
+    def rank(self) -> tuple[float, bool, int, str]:
+        """Place among the matches: better, then full, then more popular, then by id."""
+        return -self.score, not self.is_full, -self.popularity, self.entity
 
 
 def best_matches(typed: str, rows: Iterable[Row]) -> list[Match]:
     """Matches of a folded text, one an entity, best first; keys that are too unlike it are left out."""
     best: dict[str, Match] = {}
     for row in rows:
-        score = score_key(typed, row["key"], row["name"])
-        match = Match(row["entity"], row["name"], score, row["popularity"])
+        score, name = score_key(typed, row), row["name"]
+        if score == 0:
+            continue
+        is_full = score == 1 and _has_all_words(typed, name)
+        match = Match(row["entity"], name, score, is_full, row["popularity"])
         known = best.get(match.entity)
-        if score > 0 and (known is None or (-score, match.name) < (-known.score, known.name)):
+        if known is None or (*match.rank, name) < (*known.rank, known.name):
             best[match.entity] = match
     return sorted(best.values(), key=lambda match: match.rank)
 
 
-def score_key(typed: str, key: str, name: str) -> float:
-    """1 all words of the name or a retired one, 0.95 the key, 0.9 its start, 0.8 words in order, 0.7 in any.
+def score_key(typed: str, row: Row) -> float:
+    """How well a key fits: 1 a whole name or title or a retired name.
 
-    Else likeness.
-
-    The last word typed may be the start of one. What is too unlike scores 0.
+    0.95 another form of a name, or a person's family name, 0.9 the start of a name, the start or end of a
+    title, 0.85 words that stand together in a title, 0.8 its words in order, 0.7 in any, else likeness. The
+    last word typed may be the start of one. What is too unlike scores 0.
     """
+    key: str = row["key"]
     if key.startswith(RETIRED):
         return 1.0
+    if typed == key and (row["is_whole"] or _has_all_words(typed, row["name"])):
+        return 1.0
+    if row["entity"].startswith("P"):
+        title = _title(key, row["name"])
+        return _together(typed, title) or _apart(typed, title)
+    return _of_name(typed, row) or _apart(typed, key)
+
+
+def _of_name(typed: str, row: Row) -> float:
+    """0.95 another form of a name or a person's family name, 0.9 the start of a name, else 0."""
+    key: str = row["key"]
     if typed == key:
-        return 1.0 if sorted(typed.split()) == sorted(fold(name).split()) else 0.95
-    if key.startswith(typed):
-        return 0.9
-    words, parts = typed.split(), key.split()
+        return 0.95
+    if not key.startswith(typed):
+        return 0.0
+    return 0.95 if row["entity"].startswith("A") and _is_family_name(typed, key, row) else 0.9
+
+
+def _apart(typed: str, text: str) -> float:
+    """How well a text fits in which the words do not stand together as they were typed."""
+    words, parts = typed.split(), text.split()
     if _are_in_order(words, parts):
         return 0.8
     if all(any(part.startswith(word) for part in parts) for word in words):
         return 0.7
-    likeness: float = fuzz.token_sort_ratio(typed, key, score_cutoff=_LEAST_LIKENESS)
+    beginning = " ".join(parts[: max(RUN, len(words))])
+    likeness = max(
+        fuzz.token_sort_ratio(typed, beginning, score_cutoff=_LEAST_LIKENESS),
+        fuzz.ratio(typed, beginning, score_cutoff=_LEAST_LIKENESS),
+    )
     return round(0.6 * likeness / 100, _DIGITS)
+
+
+def _together(typed: str, text: str) -> float:
+    """0.9 where a text begins or ends with what was typed, 0.85 where it stands within it, else 0."""
+    spaced = f" {text}"
+    if text.startswith(typed) or spaced.endswith(f" {typed}"):
+        return 0.9
+    return 0.85 if f" {typed}" in spaced else 0.0
+
+
+def _title(key: str, name: str) -> str:
+    """The whole title of which this is a key; a key spelt in another way than the title stands alone."""
+    whole = fold(name)
+    return whole if f" {key} " in f" {whole} " else key
+
+
+def _is_family_name(typed: str, key: str, row: Row) -> bool:
+    """Whether a person's name ends with what was typed, or in characters begins with it.
+
+    An initial is no family name.
+    """
+    if is_wide(typed):
+        return bool(row["is_whole"])
+    if len(typed) == 1 or not key.startswith(f"{typed} "):
+        return False
+    given = key[len(typed) + 1 :]
+    return name_keys(row["name"]).get(f"{given} {typed}", False)
+
+
+def _has_all_words(typed: str, name: str) -> bool:
+    return sorted(typed.split()) == sorted(fold(name).split())
 
 
 def _are_in_order(words: Sequence[str], parts: Sequence[str]) -> bool:

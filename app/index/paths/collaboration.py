@@ -44,7 +44,6 @@ class Collaboration:
         """Everyone next to some authors, each once, those authors too; Unread where papers are missing."""
         if self._whole is not None and not self._whole[authors].all():
             raise Unread(authors[~self._whole[authors]])
-        self.work.expanded.append(authors)
         if self.terms.min_papers > 1:
             return self.marks.distinct_authors(self.together(authors, _is_anyone).others)
         return self.marks.distinct_authors(self._people(self._counted(self._papers(authors))))

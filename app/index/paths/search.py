@@ -1,12 +1,12 @@
 """The search: level by level from the end with fewer people, until enough paths are found."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from app.index.layout import JOINT, OPEN, Index
+from app.index.layout import Index
 from app.index.paths.collaboration import Collaboration
 from app.index.paths.layers import layers_of
 from app.index.paths.path import Path
@@ -14,7 +14,6 @@ from app.index.paths.ranking import Ranking
 from app.index.paths.sides import Sides
 from app.index.paths.terms import Terms, Unread, Work, WorkBudgetSpent
 from app.index.rows import Places
-from app.index.selection import select
 
 
 @dataclass(frozen=True)
@@ -75,11 +74,3 @@ def _ranked(collaboration: Collaboration, sides: Sides, barren: int) -> Iterator
         layers = layers_of(collaboration, sides, length) if length > barren else None
         if layers is not None:
             yield from Ranking(collaboration.index, collaboration.terms, layers, collaboration.work)
-
-
-def open_lists(index: Index, terms: Terms, authors: Iterable[Places]) -> frozenset[str]:
-    """Ids of papers of some authors that a search under some terms met with a cut or missing author list."""
-    everyone = np.unique(np.concatenate([np.empty(0, dtype=np.int64), *authors]))
-    papers = np.unique(index.papers_of_author.gather(everyone)).astype(np.int64)
-    is_met = index.paper_flags[papers] & (JOINT | OPEN) == JOINT | OPEN
-    return frozenset(index.paper_ids.names(select(index, papers[is_met], **terms.papers)))

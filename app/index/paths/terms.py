@@ -43,8 +43,6 @@ class Work:
     """What the searches of one question have looked at."""
 
     left: int = MOST_LOOKED_AT
-    expanded: list[Places] = field(default_factory=list)
-    """Authors all of whose papers were asked for."""
 
     def look(self, bylines: int) -> None:
         """Count bylines before they are looked at; WorkBudgetSpent beyond what is left."""

@@ -1,0 +1,1 @@
+"""Whether titles and names find what bears them."""

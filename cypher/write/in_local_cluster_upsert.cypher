@@ -1,0 +1,8 @@
+// purpose: Creates or replaces IN_LOCAL_CLUSTER from Paper to TopicCluster.
+// parameters: rows
+// columns: -
+UNWIND $rows AS row
+MATCH (source:Paper {id: row.source})
+MATCH (target:TopicCluster {id: row.target})
+MERGE (source)-[relationship:IN_LOCAL_CLUSTER]->(target)
+SET relationship += row.properties

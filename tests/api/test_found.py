@@ -1,0 +1,80 @@
+"""Every title and name of an arXiv section finds what bears it first or tied."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pyarrow as pa
+import pytest
+
+from app.folder import DataFolder
+from app.graph.embedded.engine import EmbeddedEngine
+from app.graph.engine import Engine
+from app.graph.reader import Reader
+from app.graph.schema import apply_schema
+from app.graph.writer import Write, Writer
+from bench.found.asking import Place, places_of
+from bench.found.typed import Typed, titles_typed
+from loaders.printed import shown_title
+from loaders.reading import open_inputs
+from loaders.records import Reading, WorkRecord
+from loaders.rows.lookups import name_rows, title_rows
+from loaders.sources import arxiv
+from tests.graph.graphs import write_rows
+
+pytestmark = [
+    pytest.mark.corpus,
+    pytest.mark.timeout(1_200),  # thousands of searches: several minutes where the machine is slow
+]
+
+
+def read_works(corpus: Path) -> list[WorkRecord]:
+    file = corpus / "data" / "arxiv-oai-tsv-20200101" / "cs.DL.tsv.xz"
+    records = (
+        record for one in open_inputs(str(file)) for record in arxiv.parse(one.stream, Reading("cs.DL"))
+    )
+    return [record for record in records if isinstance(record, WorkRecord) and record.title]
+
+
+WITHOUT_INDEX = {"title", "other title", "title without subtitle", "first seven words"}
+"""Forms of a title that the engine alone finds; slips and parts of titles take a read index."""
+
+
+def write_keys(engine: Engine, titles: Sequence[str], names: Sequence[str]) -> None:
+    keys = [*title_rows(_batch("P", titles)).to_pylist(), *name_rows(_batch("A", names)).to_pylist()]
+    with Writer(engine) as writer:
+        apply_schema(writer)
+        writer.write([Write("search_key_upsert", write_rows(keys))])
+
+
+async def search_all(engine: Engine, typed: Sequence[Typed]) -> list[Place]:
+    reader = Reader(engine, deadline=60)
+    try:
+        return await places_of(reader, typed, has_words=False)
+    finally:
+        await reader.close()
+
+
+async def test_every_title_and_name_finds_what_bears_it(corpus: Path, tmp_path: Path) -> None:
+    works = read_works(corpus)
+    written = [" ".join((work.title or "").split()) for work in works]
+    titles = list(map(shown_title, written))
+    names = sorted({byline.name for work in works for byline in work.authors or ()})
+    typed = [
+        *(
+            one
+            for place, title in enumerate(titles)
+            for one in titles_typed(f"P{place}", title, [written[place]])
+            if one.form in WITHOUT_INDEX
+        ),
+        *(Typed("name", name, f"A{place}") for place, name in enumerate(names)),
+    ]
+    with EmbeddedEngine(DataFolder(tmp_path), heap="384m") as engine:
+        write_keys(engine, titles, names)
+        places = await search_all(engine, typed)
+    missed = [place for place in places if not place.is_first]
+    assert (len(places) > 11_000, missed) == (True, [])
+
+
+def _batch(letter: str, names: Sequence[str]) -> pa.RecordBatch:
+    rows = [{"id": f"{letter}{place}", "label": name, "popularity": 1} for place, name in enumerate(names)]
+    return pa.RecordBatch.from_pylist(rows)
