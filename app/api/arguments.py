@@ -42,7 +42,10 @@ VenueId = Annotated[
 ]
 MaxAuthors = Annotated[
     int | None,
-    strawberry.argument(description="Only papers with at most this many known bylines, 1 or more."),
+    strawberry.argument(
+        description="Only papers with at most this many bylines, 1 or more; a list that is cut or missing "
+        "counts as one more than it names."
+    ),
 ]
 OpenListsArgument = Annotated[
     OpenLists,

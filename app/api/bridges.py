@@ -18,11 +18,12 @@ async def bridges(context: Context, cluster: Row, to: str, first: int) -> list[C
             "`to` names no topic cluster here.", value=to[:100], advice="Find it by `topicClusters`."
         )
     other = found.card
-    if other["level"] != cluster["level"] or other["id"] == cluster["id"]:
+    if other["id"] == cluster["id"] or any(other.get(one) != cluster.get(one) for one in ("level", "of_id")):
+        of = f"of: {cluster['of_id']}, " if cluster.get("of_id") else ""
         raise BadInput(
             "`to` is no other cluster of the same level.",
             value="to",
-            advice=f"Take one of `topicClusters(level: {cluster['level']})`.",
+            advice=f"Take one of `topicClusters({of}level: {cluster['level']})`.",
         )
     pair = (cluster["id"], other["id"])
     rows = await context.rows("cluster_bridges", "|".join(pair), size=size)

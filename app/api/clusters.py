@@ -32,6 +32,8 @@ async def clusters_of_papers(
 ) -> Connection[ATopicCluster]:
     """Clusters of a level by how many papers of an author, topic, institution or venue are in them.
 
+    Local ones of whom was asked about, where papers asked about are in such; else those of the whole graph.
+
     An id of ours is looked up at once. Only where no papers stand under it is it resolved: it may have
     been merged away. NotFound where the text names nothing.
     """
@@ -50,7 +52,8 @@ async def _read(
     rows = await context.reading.ask(
         "clusters_of", id=entity, level=level, from_year=limits.from_year, to_year=limits.to_year
     )
-    return [(row["card"], row["paper_count"]) for row in rows[0]["clusters"]], rows[0]["paper_count"]
+    found = rows[0]["local"] or rows[0]["clusters"]
+    return [(row["card"], row["paper_count"]) for row in found], rows[0]["paper_count"]
 
 
 def _connection(

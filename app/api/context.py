@@ -99,9 +99,11 @@ class Context:
         """A venue from its card."""
         return cast("Venue", self.entity(card))
 
-    def cluster(self, card: Row, share: float | None = None) -> "TopicCluster":
-        """A topic cluster from its card; `share` is its share of the papers asked about."""
-        return cast("TopicCluster", self._types["C"](id=card["id"], card=card, asked_share=share))
+    def cluster(self, card: Row, share: float | None = None, asked: str | None = None) -> "TopicCluster":
+        """A topic cluster from its card; `share` is that of the papers asked about, `asked` a former id."""
+        return cast(
+            "TopicCluster", self._types["C"](id=card["id"], card=card, asked_share=share, asked=asked)
+        )
 
     async def cards(self, ids: list[str], below: str | None = None) -> Mapping[str, Row]:
         """Cards by id; an id that names nothing is left out.

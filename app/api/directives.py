@@ -15,5 +15,16 @@ class ListSize:
     assumed: int = strawberry.directive_field(name="assumed")
 
 
+@strawberry.schema_directive(
+    locations=[Location.FIELD_DEFINITION],
+    name="cost",
+    description="Cost of the field itself, which the cost rule adds whatever else is asked: measured time.",
+)
+class Cost:
+    """What a field costs beside the objects that it answers."""
+
+    weight: int = strawberry.directive_field(name="weight")
+
+
 EIGHT = ListSize(assumed=8)
 """What most lists are taken to hold."""

@@ -43,7 +43,8 @@ class DrawingFields:
         "A small graph round one entity; null where the id is unknown. The second hop goes through the "
         "people drawn at the first; round an institution, where no people are asked for, through "
         "institutions. `years: {to: Y}` shows it as of the year Y. Out of range is an error; what was cut is "
-        "in `truncated`."
+        "in `truncated`.",
+        cost=400,
     )
     async def neighbourhood(
         self,
@@ -76,7 +77,8 @@ class DrawingFields:
 
     @field(
         "What papers join among the people, papers, topics, institutions and venues of one's own set. What "
-        "was cut is in `truncated`."
+        "was cut is in `truncated`.",
+        cost=400,
     )
     async def subgraph_among(
         self,

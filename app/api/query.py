@@ -74,7 +74,7 @@ class Query(DrawingFields):
     ) -> Entity | None:
         return await _entity(info.context, pid, "APTIV")
 
-    @field("The same for many: null where an identifier is unknown; order kept.")
+    @field("The same for many: null where an identifier is unknown; order kept.", cost=1_000)
     async def resolve_all(
         self,
         info: Info,
@@ -111,11 +111,12 @@ class Query(DrawingFields):
         id: OwnId,  # noqa: A002 - the schema's name
     ) -> TopicCluster | None:
         found = await resolve(info.context, id, "C")
-        return None if found is None else info.context.cluster(found.card)
+        return None if found is None else info.context.cluster(found.card, asked=found.asked)
 
     @field(
         "What an identifier names, else names and titles: best match first, then most papers, then by id. "
-        "Empty below two letters, or one of Chinese, Japanese or Korean."
+        "Empty below two letters, or one of Chinese, Japanese or Korean.",
+        cost=1_500,
     )
     async def search(
         self,
@@ -132,7 +133,8 @@ class Query(DrawingFields):
 
     @field(
         "The k best paths of collaboration from one author to another, or why there is none. Every limit is "
-        "applied to the papers that may witness a hop. Groups are never between."
+        "applied to the papers that may witness a hop. Groups are never between.",
+        cost=1_000,
     )
     async def collaborator_paths(
         self,
@@ -171,7 +173,9 @@ class Query(DrawingFields):
 
     @field(
         "Topic clusters of the whole graph, or of the papers of one author, institution, venue or topic: "
-        "most of the papers asked about first, then by id."
+        "most of the papers asked about first, then by id. At level 1 those of somebody with local clusters "
+        "are these.",
+        cost=100,
     )
     async def topic_clusters(
         self,

@@ -10,6 +10,7 @@ from app.api.context import Context
 from app.api.reading import Row
 from app.errors import BadInput, NotFound
 from app.identifiers import key_of, parse
+from app.networks import is_same_place
 
 MAX_LENGTH = 2_000
 """Characters of a text that may be an identifier; longer ones name nothing."""
@@ -84,9 +85,11 @@ def keys_of(text: str, base_url: str) -> tuple[str, ...]:
 
 
 def _own_page(text: str, base_url: str) -> str | None:
-    address, home = _SCHEME.sub("", text, count=1), _SCHEME.sub("", base_url, count=1)
-    page = _OWN_PAGE.fullmatch(address.removeprefix(home)) if address.startswith(home) else None
-    return page[1] if page else None
+    """The id in the address of a page here, given with or without `http://`."""
+    place, _, path = _SCHEME.sub("", text, count=1).partition("/")
+    own, _, root = _SCHEME.sub("", base_url, count=1).partition("/")
+    page = _OWN_PAGE.fullmatch(f"/{path}".removeprefix(f"/{root}") if root else f"/{path}")
+    return page[1] if page and is_same_place(place, own) and f"/{path}".startswith(f"/{root}") else None
 
 
 def is_own(text: str) -> bool:

@@ -4,7 +4,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import strawberry
-from graphql import Executor, GraphQLError
+from graphql import (
+    Executor,
+    GraphQLError,
+    GraphQLInputObjectType,
+    GraphQLObjectType,
+    GraphQLResolveInfo,
+)
 from strawberry.extensions import SchemaExtension
 from strawberry.schema.config import StrawberryConfig
 from strawberry.schema.name_converter import NameConverter
@@ -47,6 +53,17 @@ class _Schema(strawberry.Schema):
         self, errors: list[GraphQLError], execution_context: ExecutionContext | None = None
     ) -> None:
         """Nothing: see app/api/execution/problems.py."""
+
+    def _extend_introspection(self) -> None:
+        """`isOneOf` of input types, null of others: the library's fails of lists and of what is not null."""
+        super()._extend_introspection()
+        type_of_types = self._schema.type_map["__Type"]
+        if isinstance(type_of_types, GraphQLObjectType):
+            type_of_types.fields["isOneOf"].resolve = _is_one_of
+
+
+def _is_one_of(type_: object, _: GraphQLResolveInfo[Any]) -> bool | None:
+    return type_.is_one_of if isinstance(type_, GraphQLInputObjectType) else None
 
 
 def build_schema(

@@ -10,11 +10,14 @@ import httpx
 import orjson
 from pydantic import SecretStr
 
+from app.api.http.media import GRAPHQL
 from app.graph.engine import Engine
 from app.main import create_app
 from app.settings import Settings
 
 ADDRESS = "https://coterie.example"
+ACCEPT = {"Accept": f"{GRAPHQL}, */*;q=0.9"}
+"""As clients of GraphQL ask, so that the status of an answer says what went wrong."""
 
 
 @dataclass
@@ -57,6 +60,6 @@ async def asker(engine: Engine, given: Settings) -> AsyncIterator[Asker]:
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
     async with (
         app.router.lifespan_context(app),
-        httpx.AsyncClient(transport=transport, base_url="http://service") as http,
+        httpx.AsyncClient(transport=transport, base_url="http://localhost", headers=ACCEPT) as http,
     ):
         yield Asker(http, reads)

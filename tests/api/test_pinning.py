@@ -8,7 +8,8 @@ import pytest
 
 from app.api.context import Serving
 from app.api.cursors import Seal
-from app.api.execution.service import Answer, Operation, Service
+from app.api.execution.operation import Answer, Operation
+from app.api.execution.service import Service
 from app.api.reading import Reading, Row, Versions
 from app.errors import DatasetChanging
 from app.index.layout import Index

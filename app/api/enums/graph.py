@@ -99,4 +99,7 @@ class ProblemCode(Enum):
         "UNAVAILABLE", description="The graph cannot be reached, or the service is full."
     )
     UNAUTHENTICATED = enum_value("UNAUTHENTICATED", description="The key that was sent is not known.")
+    PERSISTED_QUERY_NOT_SUPPORTED = enum_value(
+        "PERSISTED_QUERY_NOT_SUPPORTED", description="A hash was sent instead of the query; send the query."
+    )
     INTERNAL = enum_value("INTERNAL", description="A defect of the service.")

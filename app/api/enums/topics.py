@@ -35,5 +35,5 @@ class ClusterEventKind(Enum):
     MERGED = enum_value("MERGED", description="It took in clusters whose ids lead here now: `others`.")
     ENDED = enum_value(
         "ENDED",
-        description="No paper of a finer cluster in it is left: `others`.",
+        description="Too few papers of a finer cluster in it are left: `others`.",
     )

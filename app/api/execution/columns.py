@@ -4,7 +4,7 @@ Whatever is not as the schema says raises: the normal executor then says what is
 """
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, ValuesView
 from itertools import chain, islice
 from typing import Any, Protocol
 
@@ -96,7 +96,7 @@ def lists(column: Column) -> Column:
     def of_lists(values: Sequence[Any], run: Run) -> list[Any]:
         if len(values) == 1 and isinstance(values[0], Table):
             return [column(values[0], run)]
-        if not all(isinstance(value, list | tuple | Table) for value in values):
+        if not all(isinstance(value, list | tuple | Table | ValuesView) for value in values):
             raise NotPlain("no list where there has to be one")
         items: Iterator[Any] = iter(column(list(chain.from_iterable(values)), run))
         return [list(islice(items, len(value))) for value in values]
@@ -105,7 +105,8 @@ def lists(column: Column) -> Column:
 
 
 def _names(type_: GraphQLEnumType) -> Column:
-    members = getattr(type_, "wrapped_cls", ())
+    """Names of enum values; enums of the language, such as `__DirectiveLocation`, wrap no class of ours."""
+    members = getattr(type_, "wrapped_cls", None) or [each.value for each in type_.values.values()]
     names = {member: type_.coerce_output_value(member) for member in members}
 
     def column(values: Sequence[Any], _: Run) -> list[Any]:

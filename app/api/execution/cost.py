@@ -3,7 +3,8 @@
 The cost is how many objects an answer may hold. A field with fields below it costs `1 + size x (the cost of
 these)`, a list of such `size x (1 + the cost of these)`, one without costs nothing. The size is 1, of a list
 it is its `first` (or `maxNodes`, `k`, the number of `pids`), else the `@listSize` of the schema. A size in
-a variable is the variable's value; where that is no number, the greatest that is allowed.
+a variable is the variable's value; where that is no number, the greatest that is allowed. A field with a
+`@cost` in the schema costs its weight more, whether it has fields below it or not.
 """
 
 from collections.abc import Mapping
@@ -52,7 +53,8 @@ class Tariff:
 
     def __init__(self, schema: GraphQLSchema) -> None:
         self.schema = schema
-        self._assumed = _assumed_sizes(schema)
+        self._assumed = _said(schema, "listSize", "assumed")
+        self._weights = _said(schema, "cost", "weight")
 
     def measure(
         self, document: Document, operation: OperationDefinitionNode, variables: Mapping[str, Any]
@@ -62,6 +64,10 @@ class Tariff:
             return _Meter(self, document, operation, variables).bill()
         except RecursionError:
             return Bill(depth=ENDLESS)
+
+    def weight(self, parent: str, name: str) -> int:
+        """What a field costs beside its objects."""
+        return self._weights.get((parent, name), 0)
 
     def size(self, parent: str, name: str, field: GraphQLField) -> int:
         """How much a field that says no length itself is taken to hold; 1 where it is no list."""
@@ -119,16 +125,17 @@ class _Meter:
 
     def _field(self, node: FieldNode, parent: Any) -> Bill:
         aliases = int(node.alias is not None)
-        if node.selection_set is None:
-            return Bill(depth=1, aliases=aliases, fields=1)
         name = node.name.value
+        weight = self._tariff.weight(parent.name, name)
+        if node.selection_set is None:
+            return Bill(cost=weight, depth=1, aliases=aliases, fields=1)
         field = _definition(parent, name)
         below = self._set(node.selection_set, get_named_type(field.type))
         step = int(name != _FLAT)
         size = self._size(node, parent.name, field)
         objects = size if _is_list(field) else 1
         return Bill(
-            cost=min(step * objects + size * below.cost, ENDLESS),
+            cost=min(weight + step * objects + size * below.cost, ENDLESS),
             depth=step + below.depth,
             aliases=aliases + below.aliases,
             fields=1,
@@ -168,9 +175,10 @@ def _number(node: IntValueNode) -> int | None:
     return int(node.value) if len(node.value) <= _LONGEST_NUMBER else None
 
 
-def _assumed_sizes(schema: GraphQLSchema) -> dict[tuple[str, str], int]:
-    directive = schema.get_directive("listSize")
-    if directive is None:
+def _said(schema: GraphQLSchema, directive: str, argument: str) -> dict[tuple[str, str], int]:
+    """By type and field the numbers that a directive of the schema says."""
+    definition = schema.get_directive(directive)
+    if definition is None:
         return {}
     fields = [
         (type_.name, name, field)
@@ -180,9 +188,9 @@ def _assumed_sizes(schema: GraphQLSchema) -> dict[tuple[str, str], int]:
         if field.ast_node is not None
     ]
     values = {
-        (parent, name): get_directive_values(directive, field.ast_node) for parent, name, field in fields
+        (parent, name): get_directive_values(definition, field.ast_node) for parent, name, field in fields
     }
-    return {place: found["assumed"] for place, found in values.items() if found}
+    return {place: found[argument] for place, found in values.items() if found}
 
 
 def _is_list(field: GraphQLField) -> bool:

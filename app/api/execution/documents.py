@@ -1,9 +1,10 @@
 """Documents: parsed and validated once, remembered by their text."""
 
-from collections import Counter
+import asyncio
+from collections import Counter, OrderedDict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from graphql import (
     DocumentNode,
@@ -30,6 +31,8 @@ MAX_REPEATS = 50
 """Fields of one name in a document: each pair of them is held against each other."""
 
 _REMEMBERED = 256
+_SHORT = 1_200
+"""Characters of a document that is read within some 5 ms; the longest take 40."""
 _MOST_ERRORS = 10
 _RULES = tuple(specified_rules)
 """The same tuple for every request, so that what was validated once is not validated again."""
@@ -117,11 +120,30 @@ class Documents:
 
     def __init__(self, schema: GraphQLSchema) -> None:
         self._schema = schema
-        self._read = lru_cache(maxsize=_REMEMBERED)(self._parse_and_validate)
+        self._known: OrderedDict[str, Document] = OrderedDict()
+
+    def known(self, text: str) -> Document | None:
+        """The document of a text that was read before and is still remembered."""
+        found = self._known.get(text)
+        if found is not None:
+            self._known.move_to_end(text)
+        return found
 
     def read(self, text: str) -> Document:
         """The document of a text, right or wrong."""
-        return self._read(text)
+        return self.known(text) or self._kept(self._parse_and_validate(text))
+
+    async def read_aside(self, text: str) -> Document:
+        """The same, without keeping the event loop from others where the text is long."""
+        if len(text) <= _SHORT:
+            return self.read(text)
+        return self.known(text) or self._kept(await asyncio.to_thread(self._parse_and_validate, text))
+
+    def _kept(self, document: Document) -> Document:
+        self._known[document.text] = document
+        if len(self._known) > _REMEMBERED:
+            self._known.popitem(last=False)
+        return document
 
     def _parse_and_validate(self, text: str) -> Document:
         try:

@@ -3,7 +3,8 @@
 import asyncio
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from functools import partial
 from typing import Any, TypeAlias
 
 import strawberry
@@ -12,15 +13,18 @@ from graphql import build_schema as read_schema
 from graphql.execution.values import VariableValues
 
 from app import __version__
-from app.api.caller import PUBLIC, Caller
 from app.api.context import Context, Serving
+from app.api.execution.admission import SMALL, Admission, Unlimited
 from app.api.execution.bill import Bill, check, count_objects
 from app.api.execution.cost import Tariff
 from app.api.execution.documents import Document, Documents
 from app.api.execution.executor import ProjectingExecutor
+from app.api.execution.operation import Answer, Elsewhere, Operation
 from app.api.execution.prepared import PreparedDocument
 from app.api.execution.problems import code_of, problem, problems
+from app.api.execution.unanswered import raise_if_unanswered
 from app.api.reading import IndexReader, Reading, Versions
+from app.api.refusal import Refusal
 from app.api.schema import TYPES, build_schema, schema_text
 from app.errors import BadInput, DatasetChanging, DeadlinePassed, RateLimited
 from app.marks import id_mark
@@ -33,31 +37,7 @@ _TRIES = 2
 Cost: TypeAlias = dict[str, int | None]
 
 
-@dataclass(frozen=True)
-class Operation:
-    """An operation as asked for; of an estimate only the cost is told."""
-
-    text: str
-    variables: Mapping[str, Any] = field(default_factory=dict)
-    name: str | None = None
-    caller: Caller = PUBLIC
-    is_estimate: bool = False
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What goes out: `data` is absent where the operation was refused; `wait` are seconds until it is not."""
-
-    body: dict[str, Any]
-    code: str | None
-    version: str | None
-    calls: int
-    wait: int | None = None
-
-    @property
-    def is_run(self) -> bool:
-        """Whether the operation was run or estimated, with or without errors in it."""
-        return "data" in self.body
+_UNLIMITED = Unlimited()
 
 
 class Service:
@@ -71,8 +51,13 @@ class Service:
         cost_limit: int,
         deadline: float = DEADLINE,
         executor: type[Executor[Any]] | None = ProjectingExecutor,
+        elsewhere: Elsewhere | None = None,
     ) -> None:
-        """`executor` None is the library's own, which this one is held against."""
+        """`executor` None is the library's own, which this one is held against.
+
+        `elsewhere` runs operations that are not small, once it is ready; None: they run here.
+        """
+        self._elsewhere = elsewhere
         self._reader = reader
         self._serving = serving
         self._cost_limit = cost_limit
@@ -83,30 +68,45 @@ class Service:
         self._published = read_schema(self.sdl)
         self._documents = Documents(self._published)
         self._tariff = Tariff(self._published)
-        self.edition = _hash(__version__, self.sdl, str(cost_limit), serving.abstracts)
-        """What answers depend on besides the dataset, the operation and the address asked."""
+        self.edition = _hash(__version__, self.sdl, str(cost_limit), serving.abstracts, serving.base_url)
+        """What answers depend on besides the dataset and the operation."""
         self.versions = Versions(reader)
 
-    async def answer(self, operation: Operation, base_url: str | None = None) -> Answer:
-        """The answer to an operation; never raises for anything that a client or the engine does."""
+    async def answer(self, operation: Operation, admission: Admission = _UNLIMITED) -> Answer:
+        """The answer to an operation; raises nothing but the Refusal of `admission`."""
         bill, limit = None, self._limit(operation)
         try:
-            document = self._documents.read(operation.text)
+            document = await self._read(operation, admission)
             if document.errors:
                 return self._refused(problems(document.errors), _cost(None, limit))
             bill = self._bill(document, operation)
             check(bill, limit)
             if operation.is_estimate:
                 return self._estimated(_cost(bill, limit))
-            if operation.caller.budget is not None:
-                operation.caller.budget.take(bill.cost)
-            async with asyncio.timeout(self._deadline):
-                return await self._answer(document, operation, bill, base_url)
+            spend = partial(operation.caller.spend, bill.cost)
+            async with admission.running(operation.caller.network, bill.cost, spend):
+                return await self._run(document, operation, bill)
+        except Refusal:
+            raise
         except TimeoutError:
             return self._refused([problem(self._late())], _cost(bill, limit))
         except Exception as error:  # noqa: BLE001 - the edge: logged, and told by a reference
             refused = self._refused([problem(error)], _cost(bill, limit))
             return replace(refused, wait=error.seconds) if isinstance(error, RateLimited) else refused
+
+    async def _read(self, operation: Operation, admission: Admission) -> Document:
+        """The document; one that is not remembered is parsed and validated, which takes a turn."""
+        known = self._documents.known(operation.text)
+        if known is not None:
+            return known
+        async with admission.reading(operation.caller.network):
+            return await self._documents.read_aside(operation.text)
+
+    async def _run(self, document: Document, operation: Operation, bill: Bill) -> Answer:
+        if self._elsewhere is not None and self._elsewhere.is_ready and bill.cost > SMALL:
+            return await self._elsewhere.answer(operation, self._limit(operation))
+        async with asyncio.timeout(self._deadline):
+            return await self._answer(document, operation, bill)
 
     def _bill(self, document: Document, operation: Operation) -> Bill:
         name, variables = operation.name, operation.variables
@@ -149,23 +149,18 @@ class Service:
         """Whether an id was of somebody who is shown no more; StoreError where the graph does not say."""
         return bool(await self._reader.ask("withheld_id", mark=id_mark(id_)))
 
-    async def _answer(
-        self, document: Document, operation: Operation, bill: Bill, base_url: str | None
-    ) -> Answer:
+    async def _answer(self, document: Document, operation: Operation, bill: Bill) -> Answer:
         for _ in range(_TRIES - 1):
             try:
-                return await self._once(document, operation, bill, base_url)
+                return await self._once(document, operation, bill)
             except DatasetChanging:
                 continue
-        return await self._once(document, operation, bill, base_url)
+        return await self._once(document, operation, bill)
 
-    async def _once(
-        self, document: Document, operation: Operation, bill: Bill, base_url: str | None
-    ) -> Answer:
+    async def _once(self, document: Document, operation: Operation, bill: Bill) -> Answer:
         reading = Reading(self._reader, self.versions)
         await reading.begin()
-        serving = self._serving if base_url is None else replace(self._serving, base_url=base_url)
-        context = Context(reading, serving, document, TYPES, operation.caller)
+        context = Context(reading, self._serving, document, TYPES, operation.caller)
         try:
             result = await self._schema.execute(
                 document.text,
@@ -175,6 +170,7 @@ class Service:
             )
             errors = result.errors or []
             _raise_if_changing(errors)
+            raise_if_unanswered(result.data, errors)
             await reading.settle()
         finally:
             context.close()

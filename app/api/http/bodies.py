@@ -4,7 +4,7 @@ import asyncio
 
 from starlette.requests import Request
 
-from app.api.http.refusal import Refusal
+from app.api.refusal import Refusal
 
 MAX_BODY = 64_000
 """Bytes of the longest body that is read."""

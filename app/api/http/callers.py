@@ -4,8 +4,9 @@ from starlette.requests import Request
 
 from app.api.caller import Caller
 from app.api.http.budgets import Budgets
-from app.api.http.refusal import Refusal
+from app.api.refusal import Refusal
 from app.keys import Keys
+from app.networks import network
 
 _PROXYS_OWN = "basic"
 """The scheme that a proxy before the service may ask for and pass on: no key of ours."""
@@ -22,7 +23,8 @@ class Callers:
         """Who asks; Refusal 401 where a key is sent that is not known, whatever it is asked for."""
         sent = [one for one in request.headers.getlist("authorization") if not _is_of_proxy(one)]
         if not sent:
-            return Caller(budget=self._budgets.of_address(request.client.host if request.client else ""))
+            address = request.client.host if request.client else ""
+            return Caller(budget=self._budgets.of_address(address), network=network(address))
         scheme, _, secret = sent[0].partition(" ")
         is_one = len(sent) == 1 and scheme.lower() == "bearer"
         holder = self._keys.holder(secret.strip()) if is_one else None
@@ -34,7 +36,7 @@ class Callers:
                 advice="Send `Authorization: Bearer KEY` with a key of `coterie key add`, or no key at all.",
                 headers={"WWW-Authenticate": 'Bearer realm="coterie"'},
             )
-        return Caller(holder.name, holder.is_curator, self._budgets.of_key(holder))
+        return Caller(holder.name, holder.is_curator, self._budgets.of_key(holder), holder.digest)
 
 
 def _is_of_proxy(header: str) -> bool:

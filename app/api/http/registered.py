@@ -9,11 +9,12 @@ from types import MappingProxyType
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.api.execution.service import Answer, Operation, Service
+from app.api.execution.operation import Answer, Operation
+from app.api.execution.service import Service
 from app.api.http.kept import KeptAnswers
 from app.api.http.reading import asked_variables
-from app.api.http.refusal import Refusal
 from app.api.http.telling import ALWAYS, entity_tag, is_known, response
+from app.api.refusal import Refusal
 
 _ASKED = {"documentId", "variables", "operationName"}
 """All that an answer which is kept may have been asked with."""
@@ -40,7 +41,7 @@ def named_operation(asked: Mapping[str, str]) -> Operation:
         raise Refusal(
             400,
             "There is no registered document of that id.",
-            advice="GET answers registered documents only; send others by POST.",
+            advice="See docs/graphql.md for those that there are, or send the query itself.",
         )
     return Operation(text, asked_variables(asked.get("variables")), asked.get("operationName"))
 
@@ -62,13 +63,13 @@ class PublicAnswers:
         kept = self._answers.find(await self._service.version(), address)
         return None if kept is None else _unless_known(request, kept)
 
-    async def answer(self, request: Request, operation: Operation, base_url: str, form: str) -> Response:
+    async def answer(self, request: Request, operation: Operation, form: str) -> Response:
         """The answer, or that the client has it already."""
         variables = self._service.settled_variables(operation)
         if variables is None or not request.query_params.keys() <= _ASKED:
             return response(await self._ask(operation, request), form)
         operation = replace(operation, variables=variables)
-        parts = (self._service.edition, operation.text, variables, operation.name, base_url, form)
+        parts = (self._service.edition, operation.text, variables, operation.name, form)
         version = await self._service.version()
         tag = entity_tag(version, *parts)
         if is_known(request, tag):
@@ -100,8 +101,7 @@ def _address(request: Request) -> str | None:
     """All of a request that its answer depends on, unread; None where it may hold a key."""
     if "authorization" in request.headers:
         return None
-    told = [request.headers.get(name, "") for name in ("host", "accept")]
-    return "\0".join([request.scope["query_string"].decode("latin-1"), request.scope["scheme"], *told])
+    return "\0".join([request.scope["query_string"].decode("latin-1"), request.headers.get("accept", "")])
 
 
 def _unless_known(request: Request, kept: Response) -> Response:

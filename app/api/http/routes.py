@@ -1,4 +1,4 @@
-"""The route of the API: operations by POST, registered documents by GET."""
+"""The route of the API: operations by POST and GET, registered documents by GET."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -7,16 +7,18 @@ from fastapi import APIRouter
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from app.api.execution.service import Answer, Operation, Service
+from app.api.execution.operation import Answer, Operation
+from app.api.execution.service import Service
 from app.api.http.bodies import BODY_DEADLINE
 from app.api.http.callers import Callers
 from app.api.http.gate import Gate
+from app.api.http.media import JSON, accepted_type, media_type
 from app.api.http.playground import playground_page
 from app.api.http.presence import while_there
-from app.api.http.reading import asks_estimate, posted_operation
-from app.api.http.refusal import Refusal
+from app.api.http.reading import asked_operation, asks_estimate, posted_operation
 from app.api.http.registered import PublicAnswers, named_operation
-from app.api.http.telling import CORS, media_type, refused, response
+from app.api.http.telling import CORS, refused, response
+from app.api.refusal import Refusal
 
 _METHODS = "GET, HEAD, POST, OPTIONS"
 _OTHERS = ["PUT", "PATCH", "DELETE", "TRACE", "CONNECT"]
@@ -27,6 +29,8 @@ _PREFLIGHT = {
     "Access-Control-Max-Age": "86400",
 }
 _CLIENT_LEFT = 499
+_ASKING = {"documentId", "query", "extensions"}
+"""Parameters of an address that asks for an operation."""
 
 _Handler = Callable[[Request], Awaitable[Response]]
 
@@ -39,14 +43,12 @@ class Api:
         service: Service,
         gate: Gate,
         callers: Callers,
-        public_url: str | None,
         body_deadline: float = BODY_DEADLINE,
     ) -> None:
         self._service = service
         self._public = PublicAnswers(service, self._in_turn)
         self._callers = callers
         self._gate = gate
-        self._public_url = public_url
         self._body_deadline = body_deadline
 
     def router(self) -> APIRouter:
@@ -63,7 +65,7 @@ class Api:
         return await self._guarded(self._posted, request)
 
     async def get(self, request: Request) -> Response:
-        """A registered document, answered; to a browser that asks for none, the playground."""
+        """An operation or registered document, answered; a browser that asks for none gets the playground."""
         return await self._guarded(self._got, request)
 
     async def preflight(self) -> Response:
@@ -85,7 +87,7 @@ class Api:
         try:
             return await answer(request)
         except Refusal as refusal:
-            return refused(refusal)
+            return refused(refusal, accepted_type(request) or JSON)
         except ClientDisconnect:
             return Response(status_code=_CLIENT_LEFT)
         except Exception as error:  # noqa: BLE001 - the edge: logged, and told by a reference
@@ -103,22 +105,18 @@ class Api:
         known = await self._public.known(request)
         if known is not None:
             return known
-        if "documentId" not in request.query_params and "text/html" in request.headers.get("accept", ""):
+        asked = request.query_params
+        if not _ASKING & asked.keys() and "text/html" in request.headers.get("accept", ""):
             return playground_page()
         form = media_type(request)
         caller = self._callers.of(request)
         is_estimate = asks_estimate(request)
-        operation = replace(named_operation(request.query_params), caller=caller, is_estimate=is_estimate)
-        if caller.has_key or is_estimate:
+        is_named = "documentId" in asked
+        sent = named_operation(asked) if is_named else asked_operation(asked)
+        operation = replace(sent, caller=caller, is_estimate=is_estimate)
+        if not is_named or caller.has_key or is_estimate:
             return response(await self._in_turn(operation, request), form)
-        return await self._public.answer(request, operation, self._base_url(request), form)
+        return await self._public.answer(request, operation, form)
 
     async def _in_turn(self, operation: Operation, request: Request) -> Answer:
-        return await while_there(request, self._turn(operation, self._base_url(request)))
-
-    async def _turn(self, operation: Operation, base_url: str) -> Answer:
-        async with self._gate.turn():
-            return await self._service.answer(operation, base_url)
-
-    def _base_url(self, request: Request) -> str:
-        return (self._public_url or str(request.base_url)).rstrip("/")
+        return await while_there(request, self._service.answer(operation, self._gate))

@@ -8,11 +8,10 @@ import orjson
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.api.execution.service import Answer
-from app.api.http.refusal import Refusal
-
-GRAPHQL = "application/graphql-response+json"
-JSON = "application/json"
+from app.api.aside.encoded import EncodedBody
+from app.api.execution.operation import Answer
+from app.api.http.media import JSON
+from app.api.refusal import Refusal
 
 CORS = {"Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "ETag, Retry-After"}
 """Anybody may read, nobody with credentials."""
@@ -31,33 +30,28 @@ STATUS = {
     "DATASET_CHANGING": 503,
     "UNAVAILABLE": 503,
     "UNAUTHENTICATED": 401,
+    "PERSISTED_QUERY_NOT_SUPPORTED": 400,
 }
 """Status of an operation that was not run, by its code; INTERNAL is 500."""
+
+_WRONG = 400
+"""Status of an operation that is at fault itself, which plain JSON reports in the body alone."""
 
 _WAITED_FOR = {429, 503}
 _RETRY_AFTER = 2
 
 
-def media_type(request: Request) -> str:
-    """The form in which the client takes answers; Refusal 406 where it takes neither."""
-    accepted = request.headers.get("accept", "*/*").lower()
-    if GRAPHQL in accepted or "*/*" in accepted or "application/*" in accepted:
-        return GRAPHQL
-    if JSON in accepted:
-        return JSON
-    raise Refusal(406, "Answers are JSON.", advice=f"Accept {GRAPHQL}.")
-
-
 def response(answer: Answer, form: str, headers: Mapping[str, str] | None = None) -> Response:
-    """The answer; under plain application/json a failure of the operation is not one of the transport."""
-    status = 200 if answer.is_run or form == JSON else STATUS.get(answer.code or "", 500)
+    """The answer; under plain JSON an operation that is wrong itself is 200, as clients expect."""
+    status = 200 if answer.is_run else STATUS.get(answer.code or "", 500)
+    status = 200 if status == _WRONG and form == JSON else status
     retry = {"Retry-After": str(answer.wait or _RETRY_AFTER)} if status in _WAITED_FOR else {}
     return _json(answer.body, status, form, {"Cache-Control": "no-store", **retry, **(headers or {})})
 
 
-def refused(refusal: Refusal) -> Response:
-    """The answer to a request that was no operation."""
-    return _json(refusal.body(), refusal.status, JSON, {"Cache-Control": "no-store", **refusal.headers})
+def refused(refusal: Refusal, form: str = JSON) -> Response:
+    """The answer to a request that was no operation, whatever its media type."""
+    return _json(refusal.body(), refusal.status, form, {"Cache-Control": "no-store", **refusal.headers})
 
 
 def entity_tag(*parts: object) -> str:
@@ -73,7 +67,7 @@ def is_known(request: Request, tag: str) -> bool:
 
 def _json(body: Mapping[str, Any], status: int, form: str, headers: Mapping[str, str]) -> Response:
     return Response(
-        orjson.dumps(body),
+        body.content if isinstance(body, EncodedBody) else orjson.dumps(body),
         status_code=status,
         media_type=f"{form}; charset=utf-8",
         headers={**ALWAYS, "X-Content-Type-Options": "nosniff", **headers},

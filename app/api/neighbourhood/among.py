@@ -36,7 +36,7 @@ async def subgraph_among(
     seen = await ground.read(named, MOST_PAPERS_OF_ALL)
     known = await context.cards(named, below="subgraphAmong")
     edges, cuts = edges_among(seen, named, None, weights)
-    places, clusters = places_of(context, named, edges, None), clusters_of(context, seen, named)
+    places, clusters = places_of(context, named, edges, None), clusters_of(context, seen, named, None)
     own = _own_weights(seen, named, weights)
     nodes = [Candidate(id_, 0, own.get(id_, 0.0)) for id_ in named]
     return InducedSubgraph(

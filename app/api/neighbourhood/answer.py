@@ -1,5 +1,6 @@
 """The drawing of a neighbourhood, put together."""
 
+import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 
 import strawberry
@@ -12,7 +13,7 @@ from app.api.neighbourhood.layout import Place, lay_out
 from app.api.neighbourhood.request import Request
 from app.api.neighbourhood.showing import shown_edges, shown_nodes
 from app.api.types.subgraph import Subgraph, Truncation
-from app.index.commonest import commonest_clusters
+from app.index.commonest import colouring_clusters, commonest_clusters
 from app.index.incidence import Incidence
 from app.index.joints import Joints, joints
 from app.index.neighbours import Centre
@@ -41,11 +42,12 @@ async def draw(context: Context, centre: str, request: Request) -> Subgraph | No
     own = Candidate(centre, 0, strength(int(request.weights.of(first.index, first.papers).sum())))
     nodes = [own, *choice.candidates]
     ids = [one.id for one in nodes]
-    clusters = clusters_of(context, ground.all(), ids)
+    clusters = clusters_of(context, ground.all(), ids, centre)
     edges, cuts = await _edges(context, ground, choice, centre, request)
     known = await context.cards(ids, below="neighbourhood")  # the last read tells the version of all
     if centre not in known:
         return None
+    await asyncio.sleep(0)  # what takes longest comes next; whoever gave up, or is late, ends here
     places = places_of(context, ids, edges, centre)
     return Subgraph(
         centre=strawberry.ID(centre),
@@ -90,12 +92,16 @@ def places_of(
     return lay_out(ids, zip(edges.sources, edges.targets, strict=True), centre)
 
 
-def clusters_of(context: Context, seen: Incidence, ids: Iterable[str]) -> dict[str, str]:
-    """For each entity the cluster with most of its papers among those read; none if nobody asks for it."""
+def clusters_of(context: Context, seen: Incidence, ids: Iterable[str], centre: str | None) -> dict[str, str]:
+    """For each entity the cluster with most of its papers among those read; none if nobody asks for it.
+
+    Round a centre that has local clusters these count alone.
+    """
     found: dict[str, str] = {}
     if "cluster" in context.document.selected:
+        clusters = colouring_clusters(seen, centre)
         for kind, places in places_by_kind(seen.index, ids).items():
-            found |= commonest_clusters(seen, kind, places)
+            found |= commonest_clusters(seen, kind, places, clusters)
     return found
 
 

@@ -1,5 +1,6 @@
 """The answer of a path search, put together."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -10,7 +11,7 @@ from app.api.paths.question import FARTHEST, Question
 from app.api.paths.reason import Reason, explain
 from app.api.paths.showing import show_paths
 from app.api.reading import Row
-from app.api.types.paths import CollaboratorPaths, NoPathFound, PathSearchTooBroad
+from app.api.types.paths import CollaboratorPaths, LimitAlternative, NoPathFound, PathSearchTooBroad
 from app.api.types.subgraph import Truncation
 from app.counting import counted
 from app.index.paths.search import Found
@@ -46,7 +47,7 @@ async def find_paths(context: Context, question: Question, k: int) -> Outcome:
         free = Ground(index)
     elif question.limits_papers:
         free = _free_ground(context, question)
-    return await _no_path(context, question, await explain(free, question), (ground, free))
+    return await _no_path(context, question, await explain(free, question))
 
 
 def no_path(reason: NoPathReason) -> NoPathFound:
@@ -57,6 +58,7 @@ def no_path(reason: NoPathReason) -> NoPathFound:
         reason=reason,
         removed_by=[],
         nearest=None,
+        alternatives=[],
         is_proof=True,
         cut_lists=0,
     )
@@ -84,23 +86,22 @@ def _step(context: Context, question: Question, limits: Mapping[str, Any]) -> St
     return step
 
 
-async def _no_path(
-    context: Context, question: Question, why: Reason, grounds: tuple[Ground, Ground]
-) -> NoPathFound:
+async def _no_path(context: Context, question: Question, why: Reason) -> NoPathFound:
     dataset = await context.dataset()
-    limited, free = grounds
-    lifted = question.without(*question.set_limits())
-    cut_lists = len(limited.open_lists(question.terms) | free.open_lists(lifted.terms))
-    anywhere = dataset["open_list_count"] if dataset else None
-    is_proof = question.limits.complete_only or (cut_lists == 0 if anywhere is None else anywhere == 0)
-    nearest = [why.nearest] if why.nearest else []
+    cut_lists = dataset["open_list_count"] if dataset and not question.limits.complete_only else 0
+    ways = [way for _, way in why.alternatives] or ([why.nearest] if why.nearest else [])
+    shown = await asyncio.gather(*(show_paths(context, [way.path], way.found_in) for way in ways))
     return NoPathFound(
         code=ProblemCode.NO_PATH,
         message=_WORDS[why.reason].format(hops=counted(question.longest, "hop")),
         reason=why.reason,
         removed_by=list(why.removed_by),
-        nearest=next(iter(await show_paths(context, nearest, free.index)), None),
-        is_proof=is_proof,
+        nearest=shown[0][0] if shown else None,
+        alternatives=[
+            LimitAlternative(limit=limit, nearest=path)
+            for (limit, _), (path,) in zip(why.alternatives, shown, strict=False)
+        ],
+        is_proof=cut_lists == 0,
         cut_lists=cut_lists,
     )
 

@@ -12,9 +12,8 @@ from app.api.paths.question import Question
 from app.api.reading import Row
 from app.index.layout import Index
 from app.index.partial import partial_index
-from app.index.paths.search import Found, open_lists, search
+from app.index.paths.search import Found, search
 from app.index.paths.terms import MOST_LOOKED_AT, Terms, Work, WorkBudgetSpent
-from app.index.rows import Places
 from app.index.selection import joint_papers
 
 Step = Callable[[Sequence[str], int], Awaitable[Row]]
@@ -47,23 +46,15 @@ class Ground:
 
     async def read(self, authors: Iterable[str]) -> None:
         """Make sure that all papers of some authors are here."""
-        self._work.expanded.append(self.index.author_ids.known(authors))
 
     def writes_alone(self, author: str) -> bool:
         """Whether nobody else is on any paper of an author whose papers are here."""
         joint = joint_papers(self.index, self.index.author_ids.known([author]))
         return bool((self.index.authors_of_paper.counts(joint) == 1).all())
 
-    def open_lists(self, terms: Terms) -> frozenset[str]:
-        """Ids of papers with a cut or missing author list that searches under some terms met."""
-        return open_lists(self.index, terms, self._met())
-
     async def _search(self, terms: Terms, k: int, barren: int) -> Found:
         look = partial(search, self.index, terms, k, self._work, barren=barren)
         return await asyncio.get_running_loop().run_in_executor(self.index.searcher, look)
-
-    def _met(self) -> Sequence[Places]:
-        return self._work.expanded
 
 
 class ReadGround(Ground):
@@ -117,6 +108,3 @@ class ReadGround(Ground):
         asked = self._question
         people = {asked.source, asked.target, *self._read}
         return partial_index(self._papers.values(), people, asked.limits.topic, asked.venue)
-
-    def _met(self) -> Sequence[Places]:
-        return [self.index.author_ids.known(self._read)]

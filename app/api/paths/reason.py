@@ -2,29 +2,42 @@
 
 from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
 from app.api.enums.graph import NoPathReason, PathLimit
 from app.api.paths.ground import Ground
 from app.api.paths.question import Question
+from app.index.layout import Index
 from app.index.paths.path import Path
 from app.index.paths.terms import WorkBudgetSpent
 
 
+class Way(NamedTuple):
+    """A path, and the index in which it was found: a ground that reads on has another one."""
+
+    path: Path
+    found_in: Index
+
+
 @dataclass(frozen=True)
 class Reason:
-    """Why there is no path; `nearest` is the path that is there once `removed_by` is lifted."""
+    """Why there is no path; `nearest` is the path that is there once `removed_by` is lifted.
+
+    `alternatives` are the single limits whose removal gives a path, with that path, in the order of the enum.
+    """
 
     reason: NoPathReason
     removed_by: tuple[PathLimit, ...] = ()
-    nearest: Path | None = None
+    nearest: Way | None = None
+    alternatives: tuple[tuple[PathLimit, Way], ...] = ()
 
 
 async def explain(ground: Ground, question: Question) -> Reason:
     """Why a search found nothing; `ground` reads papers without limits.
 
-    First everything is lifted: if even then there is no path, no limit is to blame. Else sets of limits are
-    tried, smaller ones first, of equal ones in the order of the enum; all read the same ground. Where the
-    work budget ends that, the limits to blame are not named.
+    First everything is lifted: if even then there is no path, no limit is to blame. Else every single limit
+    is tried, and if none gives a path, sets of them, smaller ones first, of equal ones in the order of the
+    enum; all read the same ground. Where the work budget ends that, the limits to blame are not named.
     """
     try:
         await ground.read([question.source, question.target])
@@ -42,14 +55,29 @@ async def explain(ground: Ground, question: Question) -> Reason:
 
 async def _blame(ground: Ground, question: Question) -> Reason:
     limits = question.set_limits()
-    for size in range(1, len(limits) + 1):
+    alternatives = await _alternatives(ground, question)
+    if alternatives:
+        limit, nearest = alternatives[0]
+        return Reason(_blamed((limit,)), (limit,), nearest, alternatives)
+    for size in range(2, len(limits) + 1):
         for lifted in combinations(limits, size):
             found = await ground.search(question.without(*lifted).terms, 1)
             if found.paths:
-                return Reason(_blamed(lifted), lifted, found.paths[0])
+                return Reason(_blamed(lifted), lifted, Way(found.paths[0], ground.index))
             if found.is_cut:
                 return Reason(NoPathReason.REMOVED_BY_LIMITS)
-    raise AssertionError("lifting every limit brings a path back, as was found before")
+    return Reason(NoPathReason.REMOVED_BY_LIMITS)
+
+
+async def _alternatives(ground: Ground, question: Question) -> tuple[tuple[PathLimit, Way], ...]:
+    """Each limit whose removal alone gives a path, and the best such path, as far as the work budget goes."""
+    found: list[tuple[PathLimit, Way]] = []
+    for limit in question.set_limits():
+        alone = await ground.search(question.without(limit).terms, 1)
+        if alone.is_cut:
+            break
+        found += [(limit, Way(path, ground.index)) for path in alone.paths]
+    return tuple(found)
 
 
 def _blamed(lifted: tuple[PathLimit, ...]) -> NoPathReason:

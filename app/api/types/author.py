@@ -25,9 +25,8 @@ from app.api.types.distant import DistantCollaborator, SuggestedCollaborator
 from app.api.types.entity import Entity
 from app.api.types.identity import Identity, identity
 from app.api.types.name import Name, names
-from app.api.types.provenance import record
 from app.api.types.references import APaper
-from app.api.types.site_figure import SiteFigure
+from app.api.types.site_figure import SiteFigure, site_figures
 
 
 @strawberry.type(
@@ -95,7 +94,7 @@ class Author(Entity):
             topic=topic,
         )
 
-    @field("Who wrote papers with this author, counted over the papers that the limits leave.")
+    @field("Who wrote papers with this author, counted over the papers that the limits leave.", cost=200)
     async def collaborators(
         self,
         info: Info,
@@ -117,7 +116,8 @@ class Author(Entity):
 
     @field(
         "People two steps away: who wrote with collaborators of this author, but nothing with the author. "
-        "Strongest first, then by id. Error TOO_BROAD where the papers join too many."
+        "Strongest first, then by id. Error TOO_BROAD where the papers join too many.",
+        cost=500,
     )
     async def second_degree(
         self,
@@ -136,7 +136,8 @@ class Author(Entity):
 
     @field(
         "People two steps away to work with: highest score first, then by id. Of the 200 with the strongest "
-        "links the topics are compared. Error TOO_BROAD where the papers join too many."
+        "links the topics are compared. Error TOO_BROAD where the papers join too many.",
+        cost=700,
     )
     async def suggested_collaborators(
         self,
@@ -151,7 +152,7 @@ class Author(Entity):
         limits = await paper_limits(info.context, years, topic, max_authors_per_paper, open_lists)
         return await suggested_collaborators(info.context, self.card, limits, checked_first(first))
 
-    @field("What this author's papers are about: most papers first, then by id.")
+    @field("What this author's papers are about: most papers first, times the share of papers without it.")
     async def topics(self, info: Info, first: First = 10) -> list[TopicShare]:
         rows = await info.context.rows("author_topics", self.id, size=checked_first(first))
         return [
@@ -183,17 +184,13 @@ class Author(Entity):
             VenueCount(venue=info.context.venue(row["card"]), paper_count=row["paper_count"]) for row in rows
         ]
 
-    @field("Figures that sites printed about this author, each with its source and date.", size=8)
+    @field(
+        "Figures that sites printed about this author, each with its source and date: newest first, then by "
+        "name; those without a date last. A page loaded with several dates gives the figures of each.",
+        size=8,
+    )
     async def site_figures(self, info: Info) -> list[SiteFigure]:
-        rows = await info.context.rows("records", self.id)
-        return [
-            SiteFigure(name=name, value=value, record=record(row))
-            for row in rows
-            if row["source"]["redistribute"] != "NOTHING"
-            for name, value in zip(
-                row["record"].get("figure_names") or (), row["record"].get("figure_values") or (), strict=True
-            )
-        ]
+        return site_figures(await info.context.rows("records", self.id))
 
     @field("How sure the graph is that these records are one person, and why.")
     def identity(self) -> Identity:

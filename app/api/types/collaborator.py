@@ -22,7 +22,7 @@ class Collaborator:
     last_year: int | None = strawberry.field(description="Year of the latest; null where no year is known.")
     together: strawberry.Private[PapersTogether]
 
-    @field("The papers together, newest first, then by id.")
+    @field("The papers together, newest first, then by id.", cost=50)
     async def papers(
         self,
         info: Info,

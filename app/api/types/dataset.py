@@ -33,7 +33,9 @@ class Dataset:
     institution_count: int = strawberry.field(description="Institutions in it.")
     venue_count: int = strawberry.field(description="Venues in it.")
     work_record_count: int = strawberry.field(description="Records of works behind it.")
-    page_record_count: int = strawberry.field(description="Records of pages behind it.")
+    page_record_count: int = strawberry.field(
+        description="Records of pages behind it; earlier readings of a page are not counted."
+    )
 
     @field("Its sources, by key.", size=8)
     async def sources(self, info: Info) -> list[SourceLoad]:

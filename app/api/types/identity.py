@@ -38,7 +38,9 @@ class Identity:
         description="Expected share of this author's bylines that are this person's, 0..1."
     )
     level: IdentityLevel = strawberry.field(description="The same in words.")
-    record_count: int = strawberry.field(description="Records behind this author.")
+    record_count: int = strawberry.field(
+        description="Records behind this author; earlier readings of a page are not counted."
+    )
     evidence: list[Evidence] = strawberry.field(description="Reasons, strongest first.", directives=[EIGHT])
     author_id: strawberry.Private[str]
 

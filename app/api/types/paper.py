@@ -102,7 +102,10 @@ class Paper(Entity):
             for row in rows
         ]
 
-    @field("Topic clusters that it is in, coarsest first.", size=3)
+    @field(
+        "Topic clusters that it is in, at most one a level, coarsest first; none if few papers are like it.",
+        size=3,
+    )
     async def clusters(self, info: Info) -> list[ATopicCluster]:
         rows = await info.context.rows("paper_clusters", self.id)
         return [info.context.cluster(row["card"]) for row in rows]

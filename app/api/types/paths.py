@@ -17,6 +17,8 @@ from app.api.types.references import AnAuthor, APaper
 from app.api.types.subgraph import Truncation
 
 _SIX = ListSize(assumed=6)
+_FEW = ListSize(assumed=2)
+"""Most questions set few limits, and few of those alone remove every path."""
 _MEASURED = ListSize(assumed=1)
 """`k` is counted on the field that answers the paths."""
 
@@ -113,6 +115,14 @@ class CollaboratorPaths:
     )
 
 
+@strawberry.type(description="A limit, and the path that is there without it.")
+class LimitAlternative:
+    """A limit, and the path that is there without it."""
+
+    limit: PathLimit = strawberry.field(description="The limit that was lifted; all others still hold.")
+    nearest: CollaboratorPath = strawberry.field(description="The best path without it.")
+
+
 @strawberry.type(description="There is no path under the limits asked for.")
 class NoPathFound(Problem):
     """There is no path under the limits asked for."""
@@ -126,9 +136,17 @@ class NoPathFound(Problem):
     nearest: CollaboratorPath | None = strawberry.field(
         description="The best path once these limits are removed."
     )
-    is_proof: bool = strawberry.field(description="False when cut or missing author lists could hide a path.")
+    alternatives: list[LimitAlternative] = strawberry.field(
+        description="Every limit whose removal alone gives a path, with that path, in enum order; empty "
+        "where none does, or where finding out went beyond the work budget.",
+        directives=[_FEW],
+    )
+    is_proof: bool = strawberry.field(
+        description="Whether no cut or missing author list could hide a path: `cutLists` is 0."
+    )
     cut_lists: int = strawberry.field(
-        description="Papers with a cut or missing author list that the search met: where a path may hide."
+        description="Papers here with a cut or missing author list, where a path may hide; 0 where only "
+        "complete lists were asked for."
     )
 
 

@@ -6,12 +6,14 @@ import strawberry
 
 if TYPE_CHECKING:
     from app.api.types.author import Author
+    from app.api.types.entity import Entity
     from app.api.types.institution import Institution
     from app.api.types.paper import Paper
     from app.api.types.topic import Topic
     from app.api.types.topic_cluster import TopicCluster
     from app.api.types.venue import Venue
 
+AnEntity = Annotated["Entity", strawberry.lazy("app.api.types.entity")]
 AnAuthor = Annotated["Author", strawberry.lazy("app.api.types.author")]
 APaper = Annotated["Paper", strawberry.lazy("app.api.types.paper")]
 ATopic = Annotated["Topic", strawberry.lazy("app.api.types.topic")]

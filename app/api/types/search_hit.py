@@ -14,8 +14,10 @@ class SearchHit:
     entity: Entity = strawberry.field(description="What was found.")
     matched_name: str = strawberry.field(description="The name, title or identifier that matched.")
     score: float = strawberry.field(
-        description="How well it matched, 0..1: 1 an identifier or all words of a name, 0.95 another form of "
-        "it or the end of a title, 0.9 its start, 0.8 its words in order, 0.7 its words, else its likeness."
+        description="How well it matched, 0..1: 1 an identifier, all words of a name or a title without its "
+        "subtitle, 0.95 another form of a name or a family name, 0.9 the start of a name or title or the end "
+        "of a title, 0.85 words that stand together in a title, 0.8 its words in order, 0.7 its words, else "
+        "its likeness."
     )
 
     @field("What tells it from others of the same name: of a person the last institution, topic and years.")

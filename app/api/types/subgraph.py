@@ -6,7 +6,7 @@ import strawberry
 
 from app.api.arguments import First
 from app.api.context import Info
-from app.api.directives import ListSize
+from app.api.directives import Cost, ListSize
 from app.api.enums.entities import EntityKind
 from app.api.enums.graph import Relation, TruncationReason
 from app.api.fields import field
@@ -16,6 +16,8 @@ from app.api.types.references import APaper
 
 _MEASURED = ListSize(assumed=1)
 """`maxNodes` is counted on the field that answers the drawing."""
+
+_PLACED = Cost(weight=8)
 
 
 @strawberry.type(description="What was left out, why, and by which ranking.")
@@ -41,11 +43,15 @@ class GraphNode:
         "number, or under FRACTIONAL counting the sum of 1/(n-1). Of the centre: its own papers."
     )
     distance: int = strawberry.field(description="Hops from the centre: 0, 1 or 2.")
-    x: float = strawberry.field(description="Where it is drawn, -1..1; the centre is at 0.")
-    y: float = strawberry.field(description="Where it is drawn, -1..1; the centre is at 0.")
+    x: float = strawberry.field(
+        description="Where it is drawn, -1..1; the centre is at 0.", directives=[_PLACED]
+    )
+    y: float = strawberry.field(
+        description="Where it is drawn, -1..1; the centre is at 0.", directives=[_PLACED]
+    )
     cluster: strawberry.ID | None = strawberry.field(
         description="Topic cluster of level 1 with most of its papers that led to the drawing; of equal ones "
-        "the smallest id."
+        "the smallest id. Around a centre that has local clusters one of these, null where it is in none."
     )
     entity: Entity = strawberry.field(description="The entity itself.")
 
@@ -76,7 +82,7 @@ class GraphEdge:
     newest: strawberry.Private[Callable[[int], list[str]]]
     """Ids of so many papers, newest first, then by id."""
 
-    @field("Papers of the edge, newest first, then by id.")
+    @field("Papers of the edge, newest first, then by id.", cost=4)
     async def papers(self, info: Info, first: First = 3) -> list[APaper]:
         shown = self.newest(checked_first(first))
         cards = await info.context.cards(shown, below="papers")

@@ -7,7 +7,6 @@ from tests.api.asking import Asker
 from tests.api.attacks.places import SCHEMA, places
 from tests.api.attacks.values import values
 from tests.api.attacks.work import QUERIES, ROWS, counted
-from tests.engines import ONE_OF_EACH_KIND
 
 PLACES = {place.name: place for place in places(SCHEMA)}
 NUMBERS = [name for name, place in PLACES.items() if str(get_nullable_type(place.type)) == "Int"]
@@ -21,7 +20,6 @@ def test_every_argument_is_reached_by_a_document_that_fits_the_schema() -> None:
     assert (wrong, len(PLACES) > 90) == ([], True)
 
 
-@pytest.mark.parametrize("engine", ONE_OF_EACH_KIND, indirect=True)
 @pytest.mark.parametrize("name", PLACES)
 async def test_whatever_an_argument_is_given_is_answered_or_refused(service: Asker, name: str) -> None:
     place = PLACES[name]
@@ -34,7 +32,6 @@ async def test_whatever_an_argument_is_given_is_answered_or_refused(service: Ask
         assert {kind: work[kind] for kind, most in BOUNDS.items() if work[kind] > most} == {}
 
 
-@pytest.mark.parametrize("engine", ONE_OF_EACH_KIND, indirect=True)
 @pytest.mark.parametrize("name", NUMBERS)
 @pytest.mark.parametrize("value", [-1, -(2**31)])
 async def test_no_number_that_counts_something_is_below_zero(service: Asker, name: str, value: int) -> None:

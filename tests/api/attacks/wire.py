@@ -10,10 +10,10 @@ from urllib.parse import urlsplit
 
 SECONDS = 60
 QUERY = b'{"query": "{ __typename }"}'
-HEAD = b"POST /graphql HTTP/1.1\r\nConnection: close\r\n"
+HEAD = b"POST /graphql HTTP/1.1\r\nConnection: close\r\nAccept: application/graphql-response+json\r\n"
 """The start of a request; no host yet."""
 
-TYPED = HEAD + b"Host: service\r\nContent-Type: application/json\r\n"
+TYPED = HEAD + b"Host: localhost\r\nContent-Type: application/json\r\n"
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Reply:
 def request(body: bytes, headers: Mapping[str, str]) -> bytes:
     """A whole request with this body."""
     lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
-    return HEAD + f"Host: service\r\n{lines}Content-Length: {len(body)}\r\n\r\n".encode() + body
+    return HEAD + f"Host: localhost\r\n{lines}Content-Length: {len(body)}\r\n\r\n".encode() + body
 
 
 def connect(address: str) -> socket.socket:

@@ -20,7 +20,12 @@ from graphql import (
 IDS = ["A01", "A02", "A05", "A90", "P01", "P05", "P90", "T01", "I01", "V01", "C01", "nobody", ""]
 SWITCHES = {"$on": "Boolean = true", "$off": "Boolean!"}
 _STRINGS = ['"ada"', '"10.1234/quiet.1"', '"title"', '""']
-_WORDS = {"ID": [f'"{id_}"' for id_ in IDS], "String": _STRINGS, "Float": ["0.5", "0", "2"]}
+_WORDS = {
+    "ID": [f'"{id_}"' for id_ in IDS],
+    "String": _STRINGS,
+    "Float": ["0.5", "0", "2"],
+    "Boolean": ["true", "false"],
+}
 _NUMBERS = {"first": [1, 2, 3, 100, 0, 101], "k": [1, 2, 11], "hops": [1, 2, 3], "maxNodes": [5, 40, 251]}
 
 
@@ -37,7 +42,17 @@ class Drawing:
         """A whole document; it may break a rule of the language, and is then refused by both."""
         query = self.schema.query_type
         assert query is not None
-        body = "\n".join([self.selection(query, 3), *self.fragments])
+        return self.document(self.selection(query, 3))
+
+    def introspection(self) -> str:
+        """A whole document about the schema itself and one of its types."""
+        name = self.chance.choice(["Nobody", *self.schema.type_map])
+        about, one = (self.selection(self.schema.type_map[type_], 4) for type_ in ("__Schema", "__Type"))
+        return self.document(f'{{ __schema {about} __type(name: "{name}") {one} __typename }}')
+
+    def document(self, selection: str) -> str:
+        """The document of a selection: with the fragments drawn for it and the variables that it uses."""
+        body = "\n".join([selection, *self.fragments])
         used = [f"{name}: {type_}" for name, type_ in SWITCHES.items() if name in body]
         return f"query ({', '.join(used)}) {body}" if used else body
 

@@ -5,6 +5,9 @@ from graphql import build_schema
 
 from app.api.execution.cost import Tariff
 from app.api.execution.documents import Documents
+from app.api.http.registered import registered_documents
+from app.settings import Settings
+from tests.docs.markdown import ROOT
 
 SCHEMA = build_schema("type Query { people(first: Int = 20): [Person!]! } type Person { id: ID! }")
 IN_A_VARIABLE = "query Q($n: Int) { people(first: $n) { id } }"
@@ -26,3 +29,37 @@ def test_a_length_left_out_is_the_schemas_and_one_that_says_nothing_the_greatest
 ) -> None:
     document = Documents(SCHEMA).read(text)
     assert Tariff(SCHEMA).measure(document, document.operation(None), variables).cost == cost
+
+
+WEIGHED = build_schema(
+    """directive @cost(weight: Int!) on FIELD_DEFINITION
+    type Query { people(first: Int = 20): [Person!]! @cost(weight: 30) }
+    type Person {
+      id: ID!
+      place: Float @cost(weight: 2)
+      friends(first: Int = 3): [Person!]! @cost(weight: 5)
+    }"""
+)
+
+
+def test_a_field_with_a_weight_costs_that_more_with_and_without_fields_below_it() -> None:
+    documents = {
+        "{ people(first: 1) { id } }": 30 + 1,
+        "{ people(first: 10) { place } }": 30 + 10 * (1 + 2),
+        "{ people(first: 10) { friends(first: 2) { id } } }": 30 + 10 * (1 + 5 + 2),
+        "{ one: people(first: 1) { id } other: people(first: 1) { id } }": 2 * (30 + 1),
+    }
+    for text, cost in documents.items():
+        document = Documents(WEIGHED).read(text)
+        assert Tariff(WEIGHED).measure(document, document.operation(None), {}).cost == cost, text
+
+
+def test_every_registered_document_may_be_asked_by_the_public() -> None:
+    schema = build_schema((ROOT / "schema.graphql").read_text(encoding="utf-8"))
+    tariff, documents = Tariff(schema), Documents(schema)
+    limit = Settings.model_fields["cost_limit"].default
+    costs = {}
+    for name, text in registered_documents().items():
+        document = documents.read(text)
+        costs[name] = tariff.measure(document, document.operation(None), {}).cost
+    assert {name: cost for name, cost in costs.items() if cost > limit} == {}

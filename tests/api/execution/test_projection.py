@@ -18,7 +18,8 @@ from hypothesis import strategies as st
 
 from app.api.context import Serving
 from app.api.cursors import Seal
-from app.api.execution.service import Operation, Service
+from app.api.execution.operation import Operation
+from app.api.execution.service import Service
 from app.api.reading import Row
 from app.graph.engine import Engine
 from app.graph.reader import Reader

@@ -2,75 +2,16 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
-from pathlib import Path
-from typing import Any
+from collections.abc import AsyncIterator
 
-import httpx
 import pytest
-from fastapi import FastAPI
 
-from app.api.context import Serving
-from app.api.cursors import Seal
-from app.api.execution.service import Service
-from app.api.http.budgets import Budgets
-from app.api.http.callers import Callers
 from app.api.http.gate import Gate
-from app.api.http.routes import Api
-from app.api.reading import Row
 from app.errors import IndexCorrupt, StoreConflict, StoreDeadline, StoreFault, StoreUnavailable
-from app.keys import Keys
+from tests.api.http.broken import SECRET, breaks, client, hangs
 
-SECRET = "bolt://neo4j:a-password@10.0.0.7:7687"
 AUTHOR = {"query": '{ author(id: "A1") { topics { share } } ok: __typename }'}
 DOCUMENT = {"documentId": "ResearcherInContextV1", "variables": '{"author": "A1"}'}
-
-
-class Graph:
-    """Answers one author, until `fails` says otherwise for a query."""
-
-    def __init__(self, fails: Callable[[str], Awaitable[None]]) -> None:
-        self._fails = fails
-
-    async def ask(self, name: str, /, **_: Any) -> Sequence[Row]:
-        await self._fails(name)
-        if name == "dataset_version":
-            return [{"dataset_version": "v1"}]
-        card = {"id": "A1", "label": "Ada", "paper_count": 2}
-        return [{"id": "A1", "dataset_version": "v1", "card": card, "identifiers": []}]
-
-    async def index(self, _version: str) -> None:
-        return None
-
-
-def breaks(query: str, error: Exception) -> Callable[[str], Awaitable[None]]:
-    """A graph in which one query fails."""
-
-    async def fails(name: str) -> None:
-        if name == query:
-            raise error
-
-    return fails
-
-
-async def hangs(name: str) -> None:
-    if name == "author_topics":
-        await asyncio.Event().wait()
-
-
-@asynccontextmanager
-async def client(
-    fails: Callable[[str], Awaitable[None]], gate: Gate | None = None
-) -> AsyncIterator[httpx.AsyncClient]:
-    serving = Serving("https://coterie.example", "licensed", Seal(b"secret"))
-    service = Service(Graph(fails), serving, cost_limit=25_000, deadline=0.2)
-    nobody = Callers(Keys(Path("no such file")), Budgets(25_000, 0))
-    app = FastAPI()
-    app.include_router(Api(service, gate or Gate(), nobody, None, body_deadline=0.2).router())
-    transport = httpx.ASGITransport(app, raise_app_exceptions=False)
-    async with httpx.AsyncClient(transport=transport, base_url="http://service") as http:
-        yield http
 
 
 async def test_a_defect_below_a_field_is_an_error_there_with_a_reference(
@@ -209,9 +150,7 @@ async def test_who_is_turned_away_is_told_when_to_come_back() -> None:
     )
 
 
-async def test_the_kind_of_failure_shows_in_the_status_only_where_the_client_knows_graphql() -> None:
+async def test_a_failure_of_the_service_shows_in_the_status_under_plain_json_too() -> None:
     async with client(hangs) as http:
         plain = await http.post("/graphql", json=AUTHOR, headers={"Accept": "application/json"})
-        other = await http.post("/graphql", json=AUTHOR, headers={"Accept": "text/csv"})
-    assert (plain.status_code, plain.headers["content-type"]) == (200, "application/json; charset=utf-8")
-    assert other.status_code == 406
+    assert (plain.status_code, plain.headers["content-type"]) == (504, "application/json; charset=utf-8")

@@ -67,9 +67,15 @@ async def test_other_variables_and_forms_have_other_tags(service: Asker) -> None
         {"documentId": "/etc/passwd"},
         {"documentId": "..\\..\\pyproject.toml"},
         {"documentId": "a" * 20_000},
-        {"query": "{ __typename }"},
         {"query": "mutation { erase }"},
+        {"query": ""},
+        {"query": "{ __typename }", "variables": "{"},
+        {"query": "{ __typename }", "variables": '"a"'},
+        {"query": "{ __typename }", "extensions": "[]"},
+        {"query": "{ __typename }", "operationName": "Other"},
         {"extensions": '{"persistedQuery": {"version": 1, "sha256Hash": "00"}}', "query": "{ __typename }"},
+        {"extensions": "{}"},
+        {"variables": "{}"},
         {**NAMED, "variables": "{"},
         {**NAMED, "variables": "[]"},
         {**NAMED, "variables": '{"author": NaN}'},
@@ -79,7 +85,9 @@ async def test_other_variables_and_forms_have_other_tags(service: Asker) -> None
         {**NAMED, "operationName": "Other"},
     ],
 )
-async def test_get_answers_registered_documents_only(service: Asker, params: dict[str, str]) -> None:
+async def test_an_address_that_asks_for_no_operation_is_refused(
+    service: Asker, params: dict[str, str]
+) -> None:
     response = await service.http.get("/graphql", params=params)
     told = response.json()["errors"][0]["extensions"]
     assert (response.status_code, told["code"], "etag" in response.headers) == (400, "BAD_INPUT", False)

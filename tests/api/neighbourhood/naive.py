@@ -25,7 +25,7 @@ def admits(limits: PaperLimits, paper: Paper) -> bool:
         (first is None or (year is not None and year >= first))
         and (last is None or (year is not None and year <= last))
         and (limits.topic is None or limits.topic in paper["topics"])
-        and (limits.max_authors is None or paper["size"] <= limits.max_authors)
+        and (limits.max_authors is None or paper["size"] + paper["is_open"] <= limits.max_authors)
         and not (limits.complete_only and paper["is_open"])
     )
 

@@ -26,13 +26,11 @@ from app.index.paths.terms import MOST_LOOKED_AT, Work
 from tests.api.asking import Asker, asker, settings
 from tests.api.paths.towns import BAND, PEOPLE, tables, town
 from tests.api.paths.worlds import TOPIC, VENUE, World, admits, every_path, smallest_cause, witnesses
-from tests.engines import ONE_OF_EACH_KIND
 from tests.graph import graphs
 from tests.index.columns import columns_of
 
 SEEDS = [1, 2]
 
-pytestmark = pytest.mark.parametrize("engine", ONE_OF_EACH_KIND, indirect=True)
 
 ASK = """query Paths($from: ID!, $to: ID!, $k: Int!, $maxHops: Int!, $years: YearRange, $topic: ID,
   $maxAuthorsPerPaper: Int, $openLists: OpenLists!, $avoid: [ID!]!, $minIdentityConfidence: Float,
@@ -41,7 +39,10 @@ ASK = """query Paths($from: ID!, $to: ID!, $k: Int!, $maxHops: Int!, $years: Yea
     maxAuthorsPerPaper: $maxAuthorsPerPaper, openLists: $openLists, avoid: $avoid,
     minIdentityConfidence: $minIdentityConfidence, venue: $venue, minPapersPerHop: $minPapersPerHop) {
     ... on CollaboratorPaths { paths { ...Way } truncated { reason shown } }
-    ... on NoPathFound { reason removedBy isProof cutLists nearest { ...Way } }
+    ... on NoPathFound {
+      reason removedBy isProof cutLists nearest { ...Way }
+      alternatives { limit nearest { hops { from { id } to { id } } } }
+    }
   }
 }
 fragment Way on CollaboratorPath {
@@ -170,7 +171,8 @@ async def test_where_there_is_no_path_the_answer_says_truly_why(
         assert (found["reason"], found["isProof"], found["nearest"]) == ("SAME_AUTHOR", True, None)
     elif not every_path(world, question, enough=1):
         found = await answer(service, question, 1)
-        assert found["isProof"] == (question.limits.complete_only or not any(one.is_open for one in world))
+        open_lists = 0 if question.limits.complete_only else sum(one.is_open for one in world)
+        assert (found["cutLists"], found["isProof"]) == (open_lists, open_lists == 0)
         cause = smallest_cause(world, question)
         if cause and not found["removedBy"]:
             assert await needs_more_work(world, question, cause)
@@ -180,6 +182,12 @@ async def test_where_there_is_no_path_the_answer_says_truly_why(
         assert found["reason"] in reasons(cause)
         nearest = every_path(world, question.without(*cause), enough=1)[0] if cause else None
         assert nearest == (people(found["nearest"]) if found["nearest"] else None)
+        singles = {each["limit"]: people(each["nearest"]) for each in found["alternatives"]}
+        assert [*singles] == [limit.name for limit in question.set_limits() if limit.name in singles]
+        assert singles == {
+            limit: every_path(world, question.without(PathLimit[limit]), enough=1)[0] for limit in singles
+        }
+        assert [*singles][:1] == [limit.name for limit in cause or () if len(cause or ()) == 1]
 
 
 async def needs_more_work(world: World, question: Question, cause: tuple[PathLimit, ...]) -> bool:

@@ -9,10 +9,11 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.api.enums.graph import NoPathReason
+from app.api.enums.graph import NoPathReason, PathLimit
 from app.api.paths.ground import Ground
 from app.api.paths.question import Question
 from app.api.paths.reason import Reason, explain
+from app.index.layout import Index
 from app.index.paths.path import Path
 from tests.api.paths.worlds import (
     World,
@@ -36,7 +37,7 @@ async def test_the_best_paths_in_an_index_are_those_of_brute_force(
     ground = whole_ground(world)
     found = await ground.search(question.terms, k)
     every = every_path(world, question)
-    assert [names(ground, path) for path in found.paths] == every[:k]
+    assert [names(ground.index, path) for path in found.paths] == every[:k]
     assert found.has_more == (len(every) > k)
 
 
@@ -49,7 +50,6 @@ async def test_a_search_that_reads_level_by_level_finds_the_same(
     expected, found = await whole.search(question.terms, k), await read.search(question.terms, k)
     assert [told(read, path) for path in found.paths] == [told(whole, path) for path in expected.paths]
     assert (found.has_more, found.is_separate) == (expected.has_more, expected.is_separate)
-    assert read.open_lists(question.terms) == whole.open_lists(question.terms)
     assert read.steps <= question.longest
 
 
@@ -62,27 +62,34 @@ async def test_the_limits_to_blame_are_the_smallest_set_in_order(world: World, q
     reason, read = await explain(whole, question), await explain(free, question)
     cause = smallest_cause(world, question)
     assert (reason.removed_by or None) == cause
-    assert (read.reason, read.removed_by, nearest(free, read)) == (
+    assert (read.reason, read.removed_by, nearest(read), alternatives(read)) == (
         reason.reason,
         reason.removed_by,
-        nearest(whole, reason),
+        nearest(reason),
+        alternatives(reason),
     )
     if cause is None:
         assert reason.reason in {NoPathReason.NOT_CONNECTED, NoPathReason.NO_COLLABORATORS}
     else:
-        assert nearest(whole, reason) == every_path(world, question.without(*cause))[0]
+        assert nearest(reason) == every_path(world, question.without(*cause))[0]
+    alone = {limit: every_path(world, question.without(limit)) for limit in question.set_limits()}
+    assert alternatives(reason) == {limit: paths[0] for limit, paths in alone.items() if paths}
 
 
-def names(ground: Ground, path: Path) -> tuple[str, ...]:
-    return tuple(ground.index.author_ids.names(np.array(path.authors)))
+def names(index: Index, path: Path) -> tuple[str, ...]:
+    return tuple(index.author_ids.names(np.array(path.authors)))
 
 
-def nearest(ground: Ground, reason: Reason) -> tuple[str, ...] | None:
-    return None if reason.nearest is None else names(ground, reason.nearest)
+def nearest(reason: Reason) -> tuple[str, ...] | None:
+    return None if reason.nearest is None else names(reason.nearest.found_in, reason.nearest.path)
+
+
+def alternatives(reason: Reason) -> dict[PathLimit, tuple[str, ...]]:
+    return {limit: names(way.found_in, way.path) for limit, way in reason.alternatives}
 
 
 def told(ground: Ground, path: Path) -> tuple[object, ...]:
     papers = [ground.index.paper_ids.names(hop.papers) for hop in path.hops]
     surest = path.surest
     stand = ground.index.paper_ids.names(np.array(surest.papers))
-    return names(ground, path), papers, path.strength, surest.confidence, stand
+    return names(ground.index, path), papers, path.strength, surest.confidence, stand

@@ -11,7 +11,7 @@ from app.index.paths.terms import Work
 from tests.api.paths import trees
 from tests.api.paths.papers import Paper
 
-SECONDS = 20
+SECONDS = 2
 BYLINES = tuple(trees.byline(author, trees.CORES[0], 1.0, is_group=False) for author in ("A1", "A2"))
 PAPER = Paper("P1", 2020, "2020-00-00", 2, is_open=False, is_about=True, is_of_venue=True, bylines=BYLINES)
 
@@ -21,10 +21,12 @@ class Waits(Work):
     """Looks at nothing until others have been answered."""
 
     others: threading.Event = field(default_factory=threading.Event)
+    begun: threading.Event = field(default_factory=threading.Event)
     were_answered: list[bool] = field(default_factory=list)
 
     def look(self, bylines: int) -> None:
-        self.were_answered.append(self.others.wait(SECONDS))
+        self.begun.set()
+        self.were_answered.append(self.others.wait(0 if self.were_answered else SECONDS))
         super().look(bylines)
 
 
@@ -36,3 +38,14 @@ async def test_others_are_answered_while_a_search_is_under_way() -> None:
     work.others.set()
     found = await search
     assert (len(found.paths), set(work.were_answered)) == (1, {True})
+
+
+async def test_searches_of_one_index_follow_each_other_for_they_share_their_marks() -> None:
+    first, second = Waits(), Waits()
+    first.others = second.begun
+    index = partial_index([PAPER.row], ["A1", "A2"], None, None)
+    terms = Question(source="A1", target="A2").terms
+    asked = [asyncio.ensure_future(Ground(index, work).search(terms, 1)) for work in (first, second)]
+    second.others.set()
+    found = await asyncio.gather(*asked)
+    assert ([len(one.paths) for one in found], first.were_answered[0]) == ([1, 1], False)

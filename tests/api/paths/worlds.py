@@ -82,7 +82,7 @@ def admits(question: Question, paper: Paper) -> bool:
         (is_of_any_year or (year is not None and first <= year <= last))
         and (limits.topic is None or paper.is_about)
         and (question.venue is None or paper.is_of_venue)
-        and (limits.max_authors is None or paper.size <= limits.max_authors)
+        and (limits.max_authors is None or paper.size + paper.is_open <= limits.max_authors)
         and not (limits.complete_only and paper.is_open)
     )
 

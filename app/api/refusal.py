@@ -1,4 +1,4 @@
-"""Requests that are refused before they are operations."""
+"""Requests that are refused before they run, with the status of their answer."""
 
 from collections.abc import Mapping
 from typing import Any

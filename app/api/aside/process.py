@@ -1,0 +1,113 @@
+"""One process that runs costly operations, and the connection to it."""
+
+import asyncio
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from pydantic import SecretStr
+
+from app.api.aside.frames import OUTCOMES, READY, Beginning, Order, Outcome, frame, receive, send
+from app.errors import ProcessLost
+from app.settings import Settings
+
+_TO_START = 120.0
+_TO_ANSWER = 20.0
+"""Seconds until a process that does not answer is ended: longer than an operation may take."""
+
+_TO_END = 5.0
+_COMMAND = (sys.executable, "-P", "-c", "from app.api.aside.child import main; main()")
+
+
+class Process:
+    """Runs one operation at a time; belongs to one event loop."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._process: subprocess.Popen[bytes] | None = None
+        self._wire: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process; None where it does not run."""
+        return None if self._process is None else self._process.pid
+
+    async def start(self) -> None:
+        """Start the process and wait until it can run operations; ProcessLost where it does not."""
+        own, other = socket.socketpair()
+        with other:
+            self._process = await asyncio.to_thread(_popen, other.fileno())
+        self._wire = reader, writer = await asyncio.open_unix_connection(sock=own)
+        try:
+            async with asyncio.timeout(_TO_START):
+                await send(writer, Beginning(_plain(self._settings)))
+                await receive(reader, READY)
+        except (OSError, EOFError, TimeoutError) as error:
+            raise await self._lost(error) from error
+
+    async def run(self, order: Order) -> Outcome:
+        """What comes of an operation; ProcessLost where nothing does."""
+        if self._wire is None:
+            raise await self._lost(EOFError())
+        reader, writer = self._wire
+        try:
+            async with asyncio.timeout(_TO_ANSWER):
+                await send(writer, order)
+                return await receive(reader, OUTCOMES)
+        except (OSError, EOFError, TimeoutError) as error:
+            raise await self._lost(error) from error
+
+    def cancel(self) -> None:
+        """Tell the process that nobody waits for its answer any more."""
+        if self._wire is not None:
+            self._wire[1].write(frame(None))
+
+    async def end(self) -> None:
+        """End the process."""
+        process, self._process = self._process, None
+        wire, self._wire = self._wire, None
+        if wire is not None:
+            wire[1].close()
+        if process is not None:
+            await asyncio.to_thread(_stop, process)
+
+    async def _lost(self, error: Exception) -> ProcessLost:
+        await self.end()
+        return lost(type(error).__name__)
+
+
+def lost(because: str) -> ProcessLost:
+    """What is raised where an operation has no process that runs it."""
+    return ProcessLost(
+        "The process that ran the operation ended, or was not there.",
+        value=because,
+        advice="Ask again in a moment, or for less at once.",
+    )
+
+
+def _popen(descriptor: int) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(  # noqa: S603 - our interpreter, our module
+        [*_COMMAND, str(descriptor)], stdin=subprocess.DEVNULL, pass_fds=[descriptor]
+    )
+
+
+def _stop(process: subprocess.Popen[bytes]) -> None:
+    process.terminate()
+    try:
+        process.wait(_TO_END)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+def _plain(settings: Settings) -> dict[str, Any]:
+    """The settings in a form that can be sent, with what is secret in them."""
+    return {name: _plain_value(value) for name, value in settings}
+
+
+def _plain_value(value: Any) -> Any:
+    if isinstance(value, SecretStr):
+        return value.get_secret_value()
+    return str(value) if isinstance(value, Path) else value

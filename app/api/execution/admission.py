@@ -1,0 +1,37 @@
+"""What an operation asks before it is read and before it is run: whether it is its turn."""
+
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, nullcontext
+from typing import Protocol
+
+SMALL = 400
+"""Greatest cost of a small operation, which runs in the process that holds the connections."""
+
+
+class Admission(Protocol):
+    """Gives turns to the operations of networks."""
+
+    def reading(self, network: str) -> AbstractAsyncContextManager[None]:
+        """A turn to parse and validate a document."""
+        ...
+
+    def running(
+        self, network: str, cost: int, check: Callable[[], None]
+    ) -> AbstractAsyncContextManager[None]:
+        """A turn to run an operation; `check` is called before it waits, and what it raises is raised."""
+        ...
+
+
+class Unlimited:
+    """Always gives a turn at once: for commands, which ask one question after the other."""
+
+    def reading(self, _network: str) -> AbstractAsyncContextManager[None]:
+        """A turn."""
+        return nullcontext()
+
+    def running(
+        self, _network: str, _cost: int, check: Callable[[], None]
+    ) -> AbstractAsyncContextManager[None]:
+        """A turn."""
+        check()
+        return nullcontext()

@@ -1,0 +1,47 @@
+"""Operations and their answers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from app.api.caller import PUBLIC, Caller
+
+
+@dataclass(frozen=True)
+class Operation:
+    """An operation as asked for; of an estimate only the cost is told."""
+
+    text: str
+    variables: Mapping[str, Any] = field(default_factory=dict)
+    name: str | None = None
+    caller: Caller = PUBLIC
+    is_estimate: bool = False
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What goes out: `data` is absent where the operation was refused; `wait` are seconds until it is not."""
+
+    body: Mapping[str, Any]
+    code: str | None
+    version: str | None
+    calls: int
+    wait: int | None = None
+
+    @property
+    def is_run(self) -> bool:
+        """Whether the operation was run or estimated, with or without errors in it."""
+        return "data" in self.body
+
+
+class Elsewhere(Protocol):
+    """Runs operations in another process."""
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether it can run any now."""
+        ...
+
+    async def answer(self, operation: Operation, limit: int) -> Answer:
+        """The answer; `limit` is what the operation may cost."""
+        ...

@@ -1,0 +1,1 @@
+"""One network that asks the costliest questions it may, and a neighbour on another network."""

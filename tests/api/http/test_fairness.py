@@ -1,0 +1,93 @@
+"""One network fills its share, and a neighbour on another network is answered meanwhile, as is health."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import httpx
+from fastapi import FastAPI
+
+from app.api.context import Serving
+from app.api.cursors import Seal
+from app.api.execution.service import Service
+from app.api.http.budgets import Budgets
+from app.api.http.callers import Callers
+from app.api.http.gate import RUNNING_OF_ONE, WAITING_OF_ONE, Gate
+from app.api.http.health import health_router
+from app.api.http.routes import Api
+from app.keys import Keys
+from tests.api.http.broken import Graph
+from tests.api.http.test_faults import AUTHOR
+
+COSTLY = {"query": '{ author(id: "A1") { topics { share } } resolveAll(pids: ["A1"]) { id } }'}
+CROWD, NEIGHBOUR = "10.0.1.1", "10.0.2.1"
+
+
+class Held:
+    """A graph that answers nothing about topics before it is let go; `is_full` once so many wait for that."""
+
+    def __init__(self, share: int) -> None:
+        self.go, self.is_full = asyncio.Event(), asyncio.Event()
+        self.waiting = 0
+        self._share = share
+
+    async def hold(self, query: str) -> None:
+        if query == "author_topics":
+            self.waiting += 1
+            if self.waiting == self._share:
+                self.is_full.set()
+            await self.go.wait()
+
+
+@asynccontextmanager
+async def clients(held: Held, gate: Gate) -> AsyncIterator[tuple[httpx.AsyncClient, httpx.AsyncClient]]:
+    """A client on the network of the crowd, and one on the neighbour's."""
+    graph = Graph(held.hold)
+    service = Service(
+        graph, Serving("https://coterie.example", "licensed", Seal(b"secret")), cost_limit=25_000
+    )
+    callers = Callers(Keys(Path("no such file")), Budgets(25_000, 0))
+    app = FastAPI()
+    app.include_router(Api(service, gate, callers).router())
+    app.include_router(health_router(graph, service.sdl))
+    transports = [httpx.ASGITransport(app, client=(address, 1)) for address in (CROWD, NEIGHBOUR)]
+    async with (
+        httpx.AsyncClient(transport=transports[0], base_url="http://service") as crowd,
+        httpx.AsyncClient(transport=transports[1], base_url="http://service") as neighbour,
+    ):
+        yield crowd, neighbour
+
+
+async def test_a_neighbour_and_health_are_answered_while_one_network_fills_its_share() -> None:
+    for asked, share in ((AUTHOR, RUNNING_OF_ONE), (COSTLY, 1)):
+        held = Held(share)
+        async with clients(held, Gate()) as (crowd, neighbour):
+            asking = [asyncio.ensure_future(crowd.post("/graphql", json=asked)) for _ in range(40)]
+            await held.is_full.wait()
+            answers = [
+                await neighbour.post("/graphql", json={"query": '{ author(id: "A1") { name } }'}),
+                await neighbour.get("/healthz"),
+            ]
+            statuses = [answer.status_code for answer in answers]
+            is_crowd_waiting = not any(one.done() for one in asking)
+            assert (statuses, is_crowd_waiting, held.waiting) == ([200, 200], True, share), asked
+            held.go.set()
+            assert {answer.status_code for answer in await asyncio.gather(*asking)} == {200}
+
+
+async def test_a_network_whose_line_is_full_is_told_when_to_come_back_and_a_neighbour_is_let_in() -> None:
+    held = Held(1)
+    async with clients(held, Gate(waiting=WAITING_OF_ONE + 1)) as (crowd, neighbour):
+        crowd_size = 1 + WAITING_OF_ONE
+        asking = []
+        for _ in range(crowd_size):
+            asking.append(asyncio.ensure_future(crowd.post("/graphql", json=COSTLY)))
+            await asyncio.sleep(0.01)
+        refused = await crowd.post("/graphql", json=COSTLY)
+        let_in = asyncio.ensure_future(neighbour.post("/graphql", json=COSTLY))
+        held.go.set()
+        statuses = {answer.status_code for answer in await asyncio.gather(*asking, let_in)}
+    told = refused.json()["errors"][0]["extensions"]["code"]
+    assert (refused.status_code, refused.headers["retry-after"], told) == (429, "2", "RATE_LIMITED")
+    assert statuses == {200}

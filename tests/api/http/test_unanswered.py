@@ -1,0 +1,44 @@
+"""Operations that the graph answers not at all, or in part: their status and what they hold."""
+
+from app.api.http.media import GRAPHQL
+from app.errors import StoreConflict, StoreDeadline, StoreUnavailable
+from tests.api.http.broken import SECRET, breaks, client
+
+AWAY = StoreUnavailable(SECRET, value=SECRET)
+LATE = StoreDeadline(SECRET, value=SECRET)
+PUT_OFF = StoreConflict(SECRET, value=SECRET)
+TWO = '{ a: author(id: "A1") { id } b: author(id: "A1") { topics { share } } }'
+
+
+async def test_an_operation_of_which_nothing_was_answered_fails_as_a_whole() -> None:
+    for error, status, code in (
+        (AWAY, 503, "UNAVAILABLE"),
+        (PUT_OFF, 503, "UNAVAILABLE"),
+        (LATE, 504, "DEADLINE"),
+    ):
+        for query in ('{ author(id: "A1") { id } }', TWO):
+            for accept in (GRAPHQL, "application/json", "*/*"):
+                async with client(breaks("resolve", error)) as http:
+                    answer = await http.post("/graphql", json={"query": query}, headers={"Accept": accept})
+                body = answer.json()
+                told = (
+                    answer.status_code,
+                    [each["extensions"]["code"] for each in body["errors"]],
+                    "data" in body,
+                )
+                assert told == (status, [code], False), (code, query, accept)
+                assert ("retry-after" in answer.headers, SECRET in answer.text) == (status == 503, False)
+
+
+async def test_what_was_answered_in_part_is_an_answer() -> None:
+    for query, data in (
+        (TWO, {"a": {"id": "A1"}, "b": None}),
+        ('{ author(id: "A1") { topics { share } } __typename }', {"author": None, "__typename": "Query"}),
+        (
+            '{ author(id: "A1") { topics { share } } search(query: "a", first: 0) { totalCount } }',
+            {"author": None, "search": None},
+        ),
+    ):
+        async with client(breaks("author_topics", AWAY)) as http:
+            answer = await http.post("/graphql", json={"query": query})
+        assert (answer.status_code, answer.json()["data"]) == (200, data), query
