@@ -14,6 +14,9 @@ from app.graph.queries import Query, load_queries
 
 Row = dict[str, Any]
 
+PATIENCE = 2.0
+"""Seconds for which the requests of a service wait for an engine that starts again."""
+
 _PAUSES = (0.02, 0.1, 0.4)
 _LOOK_AGAIN = 0.02
 
@@ -29,12 +32,19 @@ class Reader:
         engine: Engine,
         *,
         deadline: float = 8.0,
+        patience: float | None = None,
         queries: Mapping[str, Query] | None = None,
         on_ask: Callable[[str], None] | None = None,
     ) -> None:
-        """`deadline` is in seconds for the whole of one call; `on_ask` hears the name of each query sent."""
+        """`deadline` is in seconds for the whole of one call; `on_ask` hears the name of each query sent.
+
+        An engine that is away is waited for until so many seconds of `patience` after it was first found
+        away; calls that come later fail at once. None: each call waits for its deadline.
+        """
         self._engine = engine
         self._deadline = deadline
+        self._patience = patience
+        self._away_since: float | None = None
         self._queries = load_queries("read") if queries is None else queries
         self._on_ask = on_ask
         self._connection: Connection | None = None
@@ -84,17 +94,27 @@ class Reader:
         return await self._once(query, parameters)
 
     async def _once(self, query: Query, parameters: Mapping[str, Any]) -> list[Row]:
-        connection = await self._current()
+        connection = await self._current(query.name)
         return await connection.read(self._engine.prefix, query, parameters, self._deadline)
 
-    async def _current(self) -> Connection:
-        while (address := self._address()) is None:  # noqa: ASYNC110 - a thread restarts it, no event of this loop
+    async def _current(self, query: str) -> Connection:
+        while (address := self._address()) is None:
+            self._check_patience(query)
             await asyncio.sleep(_LOOK_AGAIN)
+        self._away_since = None
         if self._connection is None or self._connection.address != address:
             former, self._connection = self._connection, Connection(address)
             if former is not None:
                 await former.retire()
         return self._connection
+
+    def _check_patience(self, query: str) -> None:
+        """StoreUnavailable where the engine is away for longer than it is waited for."""
+        now = asyncio.get_running_loop().time()
+        if self._away_since is None:
+            self._away_since = now
+        if self._patience is not None and now - self._away_since >= self._patience:
+            raise unavailable(query)
 
     def _address(self) -> Address | None:
         try:

@@ -11,7 +11,7 @@ import pyarrow.parquet as pq
 
 from loaders.publish.alignment import places_among
 from loaders.publish.snapshot import GRAPH, GraphTable, Snapshot
-from loaders.rows.schemas import key_columns
+from loaders.rows.schemas import key_columns, schema_of
 from loaders.tables import Tables
 
 Bases = Sequence[Snapshot | None]
@@ -64,7 +64,11 @@ def _compare_table(tables: Tables, table: GraphTable, bases: Bases, new: Snapsho
 
 
 def _marks(table: GraphTable, side: Snapshot) -> pa.Table:
-    return pq.read_table(side.file(table), columns=[*key_columns(table), "row_hash"])
+    """Keys and hashes of the rows; none of a table that an earlier version did not have."""
+    columns = [*key_columns(table), "row_hash"]
+    if table.name not in side.manifest.rows:
+        return schema_of(table).append(pa.field("row_hash", pa.string())).empty_table().select(columns)
+    return pq.read_table(side.file(table), columns=columns)
 
 
 def _keep_rows(tables: Tables, name: str, file: Path, are_kept: pa.ChunkedArray) -> int:

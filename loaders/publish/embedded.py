@@ -3,10 +3,10 @@
 That is a copy of the folder that is served, with the change written to it, or a new one where much changed.
 """
 
-import os
 import time
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
+from dataclasses import replace
 from itertools import chain
 from typing import Any
 
@@ -21,6 +21,7 @@ from app.graph.schema import apply_schema
 from app.graph.writer import Writer
 from app.settings import Settings
 from loaders.publish.difference import Change, compare, count_rows
+from loaders.publish.held import held_snapshot, note_held
 from loaders.publish.interrupts import ignore_interrupts
 from loaders.publish.snapshot import GRAPH, Snapshot, read_rows
 from loaders.publish.steps import dataset_step, list_steps
@@ -73,8 +74,8 @@ def publish_embedded(
     way: Way = "new folder" if changes is None else _way(changes, new)
     if changes is not None and way == "transaction":
         ignore_interrupts()
-        _write(settings, folder, state, tables, (changes, new))
-        return way
+        if _write(settings, folder, state.engine or "", tables, (changes, new)):
+            return way
     if changes is not None and way == "changed copy" and _copy(settings, folder, tables, (changes, new)):
         return way
     with nullcontext(build) if build else _begun_build(settings, folder) as builder:
@@ -88,21 +89,12 @@ def _begun_build(settings: Settings, folder: DataFolder) -> AbstractContextManag
 
 
 def _holds(folder: DataFolder, state: State, new: Snapshot) -> bool:
-    base = _base(folder, state)
+    base = held_snapshot(folder, state)
     return base is not None and base.manifest.version == new.manifest.version
 
 
-def _base(folder: DataFolder, state: State) -> Snapshot | None:
-    """The snapshot that the engine's folder is known to hold; a backup is put back without that folder."""
-    if state.engine is None or state.engine_tables is None or state.pending is not None:
-        return None
-    if not (folder.engines / state.engine).is_dir():
-        return None
-    return Snapshot.open(folder.tables / state.engine_tables)
-
-
 def _changes(folder: DataFolder, state: State, tables: Tables, new: Snapshot) -> tuple[Change, ...] | None:
-    base = _base(folder, state)
+    base = held_snapshot(folder, state)
     return None if base is None else compare(tables, [base], new)
 
 
@@ -116,16 +108,25 @@ def _way(changes: tuple[Change, ...], new: Snapshot) -> Way:
 def _write(
     settings: Settings,
     folder: DataFolder,
-    state: State,
+    name: str,
     tables: Tables,
     change: tuple[tuple[Change, ...], Snapshot],
-) -> None:
+) -> bool:
+    """Write the change to the engine's folder in one transaction; False where its engine cannot be opened."""
     changes, new = change
-    with open_engine(settings) as engine, Writer(engine) as writer:
+    with ExitStack() as opened:
+        try:
+            engine = opened.enter_context(open_engine(settings))
+        except (FolderCorrupt, EngineUnavailable):
+            return False
+        writer = opened.enter_context(Writer(engine))
         apply_schema(writer)
-        folder.replace_state(State(state.engine, state.engine_tables, state.tables, pending=new.folder.name))
+        folder.replace_state(replace(folder.state(), pending=new.folder.name))
+        note_held(folder, name, None)
         writer.write([*list_steps(tables, changes), dataset_step(new)])
-        folder.replace_state(_accepted(state.engine, new))
+        note_held(folder, name, new.manifest.version)
+        folder.replace_state(_accepted(name, new))
+    return True
 
 
 def _copy(
@@ -154,6 +155,7 @@ def _copy(
 def _swap(folder: DataFolder, name: str, new: Snapshot) -> None:
     """Have a finished folder served, and accept what it holds."""
     ignore_interrupts()
+    note_held(folder, name, new.manifest.version)
     folder.replace_state(_accepted(name, new))
     _wait_until_served(folder, name)
 
@@ -179,16 +181,6 @@ def _wait_until_served(folder: DataFolder, name: str) -> None:
                 value=name,
                 advice="It serves the old one. See its log, then load again.",
             )
-        if time.monotonic() > limit or not _is_running(service.pid):
+        if time.monotonic() > limit:
             return
         time.sleep(_LOOK_EVERY)
-
-
-def _is_running(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:
-        return True
-    return True

@@ -6,7 +6,7 @@ import pyarrow.parquet as pq
 
 from app.folder import DataFolder
 from app.index.building import build_index
-from app.index.columns import COLUMNS
+from app.index.columns import COLUMNS, READ
 from app.index.files import prune_shelf, write_index
 from loaders.publish.snapshot import GRAPH, Snapshot
 
@@ -16,7 +16,8 @@ _TABLES = {table.name: table for table in GRAPH}
 def index_snapshot(snapshot: Snapshot, shelf: Path) -> None:
     """Write the index of a snapshot: it waits under the snapshot's version until that is served."""
     columns = {
-        name: pq.read_table(snapshot.file(_TABLES[name]), schema=schema) for name, schema in COLUMNS.items()
+        name: pq.read_table(snapshot.file(_TABLES[name]), schema=schema, filters=READ.get(name))
+        for name, schema in COLUMNS.items()
     }
     write_index(build_index(columns), shelf, snapshot.manifest.version)
 

@@ -3,6 +3,7 @@
 from app.errors import CannotRun
 from app.folder import DataFolder, State
 from app.settings import Settings
+from loaders.publish.held import held_snapshot, note_held
 from loaders.publish.snapshot import Snapshot
 
 
@@ -14,7 +15,10 @@ def settle(settings: Settings, folder: DataFolder) -> None:
     pending = Snapshot.open(folder.tables / state.pending)
     if _served_version(settings) != pending.manifest.version:
         return
-    engine_tables = state.pending if settings.neo4j_uri is None else state.engine_tables
+    engine_tables = state.engine_tables
+    if settings.neo4j_uri is None and state.engine is not None:
+        note_held(folder, state.engine, pending.manifest.version)
+        engine_tables = state.pending
     folder.replace_state(State(state.engine, engine_tables, tables=state.pending))
 
 
@@ -23,8 +27,8 @@ def is_served(settings: Settings, folder: DataFolder, snapshot: Snapshot) -> boo
     state = folder.state()
     if settings.neo4j_uri is not None:
         return state.pending is None and _served_version(settings) == snapshot.manifest.version
-    is_there = state.engine is not None and (folder.engines / state.engine).is_dir()
-    return is_there and state == State(state.engine, snapshot.folder.name, snapshot.folder.name)
+    is_accepted = state == State(state.engine, snapshot.folder.name, snapshot.folder.name)
+    return is_accepted and held_snapshot(folder, state) is not None
 
 
 def _served_version(settings: Settings) -> str | None:

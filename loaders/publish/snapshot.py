@@ -22,7 +22,7 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 from msgspec import Struct
 
-from app.errors import FolderCorrupt
+from app.errors import RESTORE, FolderCorrupt
 from app.files import write_atomically
 from app.graph.model import NODES, RELATIONSHIPS, NodeTable, RelationshipTable
 from app.graph.schema import schema_version
@@ -37,7 +37,7 @@ _EVERY: tuple[GraphTable, ...] = (*NODES, *RELATIONSHIPS)
 GRAPH = tuple(table for table in _EVERY if table.name != "dataset")
 """Every table of a snapshot, nodes before the relationships that need them."""
 
-_TIMES = frozenset({"loaded_at", "event_versions"})
+_TIMES = frozenset({"loaded_at", "event_versions", "event_times"})
 """When a row came is not what it says: times count for no hash."""
 
 _BATCH = 10_000
@@ -72,7 +72,7 @@ class Snapshot:
             raise FolderCorrupt(
                 f"{folder} is not a whole snapshot: {error}.",
                 value=folder,
-                advice="Restore the data folder from a backup, or remove it and load again.",
+                advice=RESTORE,
             ) from error
         return cls(folder, manifest)
 
@@ -103,20 +103,30 @@ def write_snapshot(
         digest.update("\n".join(rows["row_hash"].to_pylist()).encode())
         counts[table.name] = rows.num_rows
     version = digest.hexdigest()
-    _date_events(_file(folder, model_table("topic_cluster")), version)
+    _date_events(_file(folder, model_table("topic_cluster")), version, published_at)
     dataset = _dataset(tables, counts, version, published_at)
     manifest = Manifest(version, counts, dataset, basis, program())
     write_atomically(folder / "manifest.json", msgspec.json.encode(manifest))
     return Snapshot(folder, manifest)
 
 
-def _date_events(file: Path, version: str) -> None:
-    """Put the version, a hash of all rows without it, to the events of topic clusters that it brought."""
+def _date_events(file: Path, version: str, published_at: str) -> None:
+    """Put version and time to the events of topic clusters that it brought; it is a hash of rows without."""
     rows = pq.read_table(file)
-    dated = [[one or version for one in versions] for versions in rows["event_versions"].to_pylist()]
-    place = rows.schema.get_field_index("event_versions")
-    column = pa.array(dated, rows.schema.field(place).type)
-    _write(rows.set_column(place, rows.schema.field(place), column), file)
+    versions, times = (rows[name].to_pylist() for name in ("event_versions", "event_times"))
+    dated = {
+        "event_versions": [[one or version for one in told] for told in versions],
+        "event_times": [
+            [at if one else published_at for one, at in zip(*told, strict=True)]
+            for told in zip(versions, times, strict=True)
+        ],
+    }
+    for name, lists in dated.items():
+        place = rows.schema.get_field_index(name)
+        rows = rows.set_column(
+            place, rows.schema.field(place), pa.array(lists, rows.schema.field(place).type)
+        )
+    _write(rows, file)
 
 
 def _write(rows: pa.Table, file: Path) -> None:

@@ -145,7 +145,8 @@ READ: dict[str, Callable[[str], bool]] = {
 INDEX: dict[str, Callable[[str], bool]] = {
     "writes": READ["writes"],
     "reads beyond a range": lambda text: (
-        re.search(r"WHERE (\w+)\.id > \$after AND \1\.id <= \$to\n", text) is None
+        re.search(r"WHERE (\w+)\.id > \$after AND \1\.id <= \$to(?: AND \1\.is_whole = true)?\n", text)
+        is None
     ),
 }
 """Rules for `cypher/index`."""

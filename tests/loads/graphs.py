@@ -9,6 +9,7 @@ import pyarrow.parquet as pq
 
 from app.folder import DataFolder
 from app.settings import Settings
+from loaders.ids.ledger import read_ledger
 from loaders.load import load
 from loaders.publish.snapshot import GRAPH, Snapshot
 from loaders.reading.intake import Request
@@ -69,6 +70,35 @@ def _renamed(value: Any, names: Mapping[str, str]) -> Any:
         return value
     id_, bar, key = value.partition("|")
     return f"{names.get(id_, id_)}{bar}{key}"
+
+
+def ledger_of(folder: Path) -> tuple[Any, ...]:
+    """Every line of an accepted graph's id ledger."""
+    with (folder / "ids.jsonl").open("rb") as lines:
+        return read_ledger(lines)
+
+
+def same_members(forth: Path, back: Path) -> dict[str, str]:
+    """From the ids of one ledger to those that stand for the same members in the other."""
+    names: dict[str, str] = {}
+    for is_cluster in (False, True):  # the members of topic clusters are papers' ids, which must be put first
+        theirs = {
+            entry.members: entry.id for entry in _live(forth) if (entry.kind == "TOPIC_CLUSTER") == is_cluster
+        }
+        for entry in _live(back):
+            members = tuple(sorted(_member(member, names) for member in entry.members))
+            if members in theirs:
+                names[entry.id] = theirs[members]
+    return names
+
+
+def _member(member: str, names: Mapping[str, str]) -> str:
+    level, slash, paper = member.partition("/")
+    return f"{level}/{names[paper]}" if slash and paper in names else member
+
+
+def _live(folder: Path) -> list[Any]:
+    return [entry for entry in ledger_of(folder) if entry.state == "live"]
 
 
 _GIVEN = {"loaded_at", "split_into"}

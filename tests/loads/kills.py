@@ -14,7 +14,7 @@ from tests.graph.dump import dump
 from tests.loads.graphs import load_into, settings_of
 
 KILLED = -signal.SIGKILL
-TIMES = frozenset({"published_at", "loaded_at"})
+TIMES = frozenset({"published_at", "loaded_at", "event_times"})
 
 Dump = list[tuple[Any, ...]]
 

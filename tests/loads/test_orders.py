@@ -1,8 +1,6 @@
 """The graph depends on what was loaded and not on the order in which it came."""
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -10,8 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.folder import DataFolder
-from loaders.ids.ledger import read_ledger
-from tests.loads.graphs import DEMO, accepted, load_into, renamed, rows_of
+from tests.loads.graphs import DEMO, accepted, ledger_of, load_into, renamed, rows_of, same_members
+
+pytestmark = pytest.mark.slow
 
 FEW = [page for page in DEMO if "newman" in page or "clauset" in page]
 
@@ -63,7 +62,7 @@ def test_loads_one_after_another_give_the_same_graph_up_to_ids_and_topic_cluster
     for page in reversed(FEW):
         load_into(tmp_path / "back", [page])
     forth, back = accepted(tmp_path / "forth"), accepted(tmp_path / "back")
-    names = _same_members(forth.folder, back.folder)
+    names = same_members(forth.folder, back.folder)
     assert renamed(rows_of(back), names) == renamed(rows_of(forth), {})
 
 
@@ -71,8 +70,8 @@ def test_every_id_ever_given_leads_somewhere_and_a_ledger_put_back_gives_the_sam
     ever: set[str] = set()
     for page in FEW:
         load_into(tmp_path / "old", [page])
-        ever |= {entry.id for entry in _ledger(accepted(tmp_path / "old").folder)}
-    ledger = {entry.id: entry for entry in _ledger(accepted(tmp_path / "old").folder)}
+        ever |= {entry.id for entry in ledger_of(accepted(tmp_path / "old").folder)}
+    ledger = {entry.id: entry for entry in ledger_of(accepted(tmp_path / "old").folder)}
     live = {id_ for id_, entry in ledger.items() if entry.state == "live"}
     fresh = DataFolder(tmp_path / "new")
     fresh.create()
@@ -81,31 +80,3 @@ def test_every_id_ever_given_leads_somewhere_and_a_ledger_put_back_gives_the_sam
     lost = [id_ for id_ in ever if id_ not in live and ledger[id_].became not in live]
     old, new = (renamed(rows_of(accepted(tmp_path / name)), {}) for name in ("old", "new"))
     assert (lost, new) == ([], old)
-
-
-def _ledger(folder: Path) -> tuple[Any, ...]:
-    with (folder / "ids.jsonl").open("rb") as lines:
-        return read_ledger(lines)
-
-
-def _same_members(forth: Path, back: Path) -> dict[str, str]:
-    """From the ids of one ledger to those that stand for the same members in the other."""
-    names: dict[str, str] = {}
-    for is_cluster in (False, True):  # the members of topic clusters are papers' ids, which must be put first
-        theirs = {
-            entry.members: entry.id for entry in _live(forth) if (entry.kind == "TOPIC_CLUSTER") == is_cluster
-        }
-        for entry in _live(back):
-            members = tuple(sorted(_member(member, names) for member in entry.members))
-            if members in theirs:
-                names[entry.id] = theirs[members]
-    return names
-
-
-def _member(member: str, names: Mapping[str, str]) -> str:
-    level, slash, paper = member.partition("/")
-    return f"{level}/{names[paper]}" if slash and paper in names else member
-
-
-def _live(folder: Path) -> list[Any]:
-    return [entry for entry in _ledger(folder) if entry.state == "live"]

@@ -9,6 +9,8 @@ from tests.loads.graphs import accepted, load_into, rows_of, settings_of
 from tests.loads.wangs import asked
 from tests.rights.traces import files, found_in
 
+pytestmark = pytest.mark.slow
+
 NATIVE = "曲米拉"
 VOLUME = """<?xml version="1.0" encoding="UTF-8"?>
 <collection id="2020.bells"><volume id="main"><meta><booktitle>Bells</booktitle><year>2020</year></meta>

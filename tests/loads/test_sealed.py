@@ -10,6 +10,8 @@ from tests.loads.graphs import NOON, load_into, settings_of
 from tests.loads.wangs import WORKS, judged, papers_of, states_of, write_dump
 from tests.rights.traces import files, found_in
 
+pytestmark = pytest.mark.slow
+
 BREZINA = "Ottokar Brezina"
 
 

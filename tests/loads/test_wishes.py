@@ -15,6 +15,8 @@ from tests.loads.graphs import NOON, accepted, renamed, rows_of, settings_of
 from tests.loads.wangs import WORKS, foreseen, judged, paper, papers_of, states_of, wangs
 from tests.rights.traces import files, found_in
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_name_that_would_leave_none_is_not_retired(still: Path) -> None:
     one, _ = wangs(still)

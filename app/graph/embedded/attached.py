@@ -24,7 +24,7 @@ class AttachedEngine:
     @property
     def address(self) -> Address:
         """Where that engine answers now, as its owner last wrote."""
-        record = self._folder.service()
+        record = self._folder.announced()
         if record is None:
             raise EngineUnavailable(
                 f"The process that runs the engine of {self._folder.path} says nothing of itself.",

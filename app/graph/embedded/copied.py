@@ -10,7 +10,7 @@ from typing import Self
 from app.errors import DiskFull, EngineUnavailable
 from app.files import disk_full, disk_full_recognised, is_nearly_full, rename_durably
 from app.folder import DataFolder
-from app.graph.embedded.mark import is_sealed
+from app.graph.embedded.mark import is_sealed, mark_used
 from app.graph.embedded.server_process import ServerProcess
 from app.graph.engine import Address
 
@@ -52,9 +52,12 @@ def copy_files(source: Path, target: Path) -> bool:
         before = _stamps(source)
         for name in sorted(before):
             _copy(source / name, target / name)
-        return _stamps(source) == before
+        is_whole = _stamps(source) == before
     except FileNotFoundError:
         return False
+    if is_whole and not is_sealed(target):
+        mark_used(target)
+    return is_whole
 
 
 class EngineCopy:

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from app.graph.embedded.startup_cache import cache_options
+
 _NO_PORT = ("Unable to listen", "Address already in use")
 _NO_ROOM = ("No space left", "not enough space")
 _LOGGING = Path(__file__).with_name("logging.properties")
@@ -28,6 +30,7 @@ def jvm_options(heap: str, *more: str) -> dict[str, object]:
             "-Darcadedb.txWalFlush=2",  # in the server's own configuration production mode overrides it
             "-XX:+ExitOnOutOfMemoryError",
             "-XX:ErrorFile=./log/engine-crash-%p.log",
+            *cache_options(),
             *more,
         ],
     }

@@ -3,7 +3,8 @@
 The embedded engine opens a folder with missing or damaged files without complaint and serves less.
 So a folder carries a mark, written last when it was built and again at each clean stop, with the
 size and checksum of every file. While the engine runs the mark lists no files: after a crash it is
-the engine's own recovery that is trusted.
+the engine's own recovery that is trusted. The mark then says in which folder (its inode) the engine runs:
+a copy that was made meanwhile holds files of several moments, and is not trusted.
 """
 
 import zlib
@@ -19,6 +20,8 @@ _DATABASES = "databases"
 _NOT_DATA = frozenset({"database.lck"})
 _CHUNK = 1 << 20
 
+ENGINE_ADVICE = "`coterie serve` and `coterie load` make the engine's files anew from the accepted tables."
+
 
 class _Seal(msgspec.Struct, frozen=True, array_like=True):
     size: int
@@ -26,8 +29,9 @@ class _Seal(msgspec.Struct, frozen=True, array_like=True):
     checksum: int
 
 
-class _Mark(msgspec.Struct, frozen=True):
+class _Mark(msgspec.Struct, frozen=True, omit_defaults=True):
     files: dict[str, _Seal] | None
+    used_in: int | None = None
 
 
 def seal(folder: Path) -> None:
@@ -40,7 +44,26 @@ def seal(folder: Path) -> None:
 def unseal(folder: Path) -> None:
     """Check the folder and mark it as in use; raises FolderCorrupt where it is not whole."""
     check(folder)
-    _write(folder, _Mark(None))
+    mark_used(folder)
+
+
+def mark_used(folder: Path) -> None:
+    """Mark the folder as in use; its files are trusted as they are, such as a copy of one moment."""
+    _write(folder, _Mark(None, _place(folder)))
+
+
+def require_built(folder: Path) -> None:
+    """Raise FolderCorrupt where the folder is not there or was never completed; nothing is written."""
+    _read(folder)
+
+
+def is_whole(folder: Path) -> bool:
+    """Whether the folder is there and `check` finds nothing."""
+    try:
+        check(folder)
+    except FolderCorrupt:
+        return False
+    return True
 
 
 def is_sealed(folder: Path) -> bool:
@@ -49,9 +72,20 @@ def is_sealed(folder: Path) -> bool:
 
 
 def check(folder: Path) -> None:
-    """Raise FolderCorrupt where the folder was never completed, or a file is missing or was changed."""
+    """Raise FolderCorrupt where the folder was never completed, or was copied while an engine ran in it.
+
+    Of a closed folder no file may be missing, changed or added.
+    """
     mark, files = _read(folder), _files(folder)
-    for name, seal_then in (mark.files or {}).items():
+    if mark.files is None:
+        if not (folder / _DATABASES).is_dir():
+            raise _corrupt(folder / _DATABASES, "is missing")
+        if mark.used_in not in {None, _place(folder)}:
+            raise _corrupt(folder, "was copied while an engine ran in it")
+        return
+    for name in sorted(files.keys() - mark.files.keys()):
+        raise _corrupt(files[name], "was not there when the engine closed the folder")
+    for name, seal_then in mark.files.items():
         path = files.get(name)
         if path is None:
             raise _corrupt(folder / name, "is missing")
@@ -81,6 +115,11 @@ def _checksum(path: Path) -> int:
     return checksum
 
 
+def _place(folder: Path) -> int:
+    """What a copy does not have in common with its original: the inode of the folder."""
+    return (folder / _DATABASES).stat().st_ino
+
+
 def _files(folder: Path) -> dict[str, Path]:
     found = (path for path in (folder / _DATABASES).rglob("*") if path.is_file())
     return {path.relative_to(folder).as_posix(): path for path in found if path.name not in _NOT_DATA}
@@ -104,5 +143,5 @@ def _corrupt(path: Path, why: str) -> FolderCorrupt:
     return FolderCorrupt(
         f"{path} {why}.",
         value=path,
-        advice="Restore the data folder from a backup, or remove it and load again.",
+        advice=ENGINE_ADVICE,
     )

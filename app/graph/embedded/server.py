@@ -15,7 +15,7 @@ from arcadedb_embedded.server import ArcadeDBServer
 
 from app.errors import DiskFull, FolderCorrupt, FolderInUse
 from app.graph.embedded.jvm import COMPACTED_SELDOM, FOR_A_SHORT_LIFE, failure, jvm_options
-from app.graph.embedded.mark import seal, unseal
+from app.graph.embedded.mark import require_built, seal, unseal
 from app.graph.embedded.parent import Parent, run
 from app.lock import OwnerLock
 
@@ -30,6 +30,7 @@ def main() -> int:
     config = parent.receive()
     folder = Path(config["folder"])
     try:
+        require_built(folder)
         with OwnerLock(folder / "in_use.lock", patience=_FORMER_SECONDS):
             unseal(folder)
             return _serve(parent, folder, config)
@@ -46,9 +47,7 @@ def _serve(parent: Parent, folder: Path, config: dict[str, Any]) -> int:
     # The engine keeps its users here; the password is a new one at each start.
     shutil.rmtree(folder / "config", ignore_errors=True)
     try:
-        server = _server(folder, config)
-        server.start()
-        server.get_database(config["database"])
+        server = open_server(folder, config)
     except Exception as error:  # noqa: BLE001 - whatever Java throws is told to the parent by its kind
         parent.answer(failed=failure(str(error)), message=str(error))
         return 1
@@ -66,9 +65,10 @@ def _give_up_after(seconds: float) -> None:
     timer.start()
 
 
-def _server(folder: Path, config: dict[str, Any]) -> ArcadeDBServer:
+def open_server(folder: Path, config: dict[str, Any]) -> ArcadeDBServer:
+    """The server over a folder, started, with its database open; Java's errors are raised as they come."""
     more = (*FOR_A_SHORT_LIFE, *COMPACTED_SELDOM) if config["is_brief"] else ()
-    return ArcadeDBServer(
+    server = ArcadeDBServer(
         str(folder),
         root_password=config["password"],
         jvm_kwargs=jvm_options(config["heap"], *more),
@@ -80,6 +80,9 @@ def _server(folder: Path, config: dict[str, Any]) -> ArcadeDBServer:
             "http_port": config["http_port"],
         },
     )
+    server.start()
+    server.get_database(config["database"])
+    return server
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from app.errors import CannotRun, EngineUnavailable, FolderCorrupt, PortTaken
 from app.files import disk_full
 from app.folder import DataFolder
 from app.graph.embedded.child import Child, require_engine
+from app.graph.embedded.mark import ENGINE_ADVICE
 from app.graph.engine import Address
 
 USERNAME = "root"
@@ -111,7 +112,7 @@ def _raise_if_failed(answer: dict[str, Any], folder: Path, port: int) -> None:
         raise FolderCorrupt(
             message,
             value=folder,
-            advice="Restore the data folder from a backup, or remove it and load again.",
+            advice=ENGINE_ADVICE,
         )
     raise EngineUnavailable(
         f"The embedded engine cannot serve {folder}: {message}", value=folder, advice="See the log folder."

@@ -114,9 +114,10 @@ NODES = (
     NodeTable(
         "topic_cluster",
         "TopicCluster",
-        "papers that share vocabulary, people and venues",
+        "papers that share vocabulary",
         (
-            text("label", "unique within its level"),
+            text("label", "unique within its level, of a local cluster among those of its owner"),
+            text("of_id", "id of the author, institution or venue whose local cluster it is; else null"),
             texts("terms", "phrases that earned the label, best first"),
             whole("level", "0 coarsest"),
             real("stability", "share of its papers that stay together over five seeds"),
@@ -125,6 +126,7 @@ NODES = (
             *_ACTIVITY,
             texts("event_kinds", "ClusterEventKind of each event, oldest first"),
             texts("event_versions", "dataset version of each event"),
+            texts("event_times", "when that version was published; empty of events told before times were"),
             texts("event_others", "ids of the other clusters of each event, joined by spaces"),
         ),
     ),
@@ -135,7 +137,9 @@ NODES = (
         (
             text("source", "key of the source"),
             text("key", "the record's own key in its source"),
-            text("type", "work, page or organisation"),
+            text(
+                "type", "work, page, earlier page (a former reading, with its figures alone) or organisation"
+            ),
             text("page", "address of the page, where known"),
             text("place", "where in the input, such as 'line 12'"),
             text("observed_on", "date of the observation"),
@@ -186,6 +190,7 @@ NODES = (
             text("name", "the name or title behind the key, as shown"),
             text("kind", "EntityKind"),
             text("entity", "id of the entity"),
+            truth("is_whole", "whether the key is a whole name or title, or a title without its subtitle"),
             whole("popularity", "of the entity"),
         ),
     ),

@@ -114,7 +114,22 @@ RELATIONSHIPS = (
     RelationshipTable(
         "institution_part_of", "Institution", "PART_OF", "Institution", "an organisation and its parent"
     ),
-    RelationshipTable("in_cluster", "Paper", "IN_CLUSTER", "TopicCluster", "one cluster a level"),
+    RelationshipTable(
+        "in_cluster",
+        "Paper",
+        "IN_CLUSTER",
+        "TopicCluster",
+        "one cluster a level at most",
+        (real("fit", "cosine of the paper and the cluster's centre; null for a paper that came since"),),
+    ),
+    RelationshipTable(
+        "in_local_cluster",
+        "Paper",
+        "IN_LOCAL_CLUSTER",
+        "TopicCluster",
+        "one cluster of each owner at most",
+        (real("fit", "cosine of the paper and the cluster's centre among its owner's papers"),),
+    ),
     RelationshipTable(
         "cluster_part_of", "TopicCluster", "PART_OF", "TopicCluster", "a cluster and the coarser one"
     ),

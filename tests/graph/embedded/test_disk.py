@@ -34,6 +34,10 @@ def mount(disk: Path, options: str) -> bool:
     return command is not None and subprocess.run(run, check=False, capture_output=True).returncode == 0
 
 
+def test_of_a_disk_with_room_the_engine_does_not_complain(folder: DataFolder) -> None:
+    assert EmbeddedEngine(folder).complaint() is None
+
+
 def records(turn: int) -> list[dict[str, object]]:
     return [{"id": f"r{turn}-{number}", "properties": {"page": "x" * 1_500}} for number in range(BATCH)]
 

@@ -147,6 +147,14 @@ async def test_without_an_engine_a_request_waits_for_its_deadline_and_fails(fold
         await reader.ask("dataset")
 
 
+async def test_an_engine_that_stays_away_is_waited_for_once_and_then_by_nobody(folder: DataFolder) -> None:
+    reader = Reader(EmbeddedEngine(folder), deadline=60.0, patience=0.2)
+    async with asyncio.timeout(30):
+        for _ in range(100):
+            with pytest.raises(StoreUnavailable):
+                await reader.ask("dataset")
+
+
 def announced_refusal(folder: DataFolder) -> str | None:
     record = folder.service()
     return record.refused[0] if record and record.refused else None

@@ -1,0 +1,51 @@
+"""Which snapshot an engine folder holds: `engine/NNNNNN/holds.json` says it beside the engine's own files.
+
+`state.json` alone cannot say it: a backup that is put back over a newer folder brings an older `state.json`
+to an engine folder that a load changed since.
+"""
+
+import msgspec
+
+from app.errors import FolderCorrupt
+from app.files import write_atomically
+from app.folder import DataFolder, State
+from app.graph.embedded.mark import is_whole
+from loaders.publish.snapshot import Snapshot
+
+_NAME = "holds.json"
+
+
+class _Holds(msgspec.Struct, frozen=True):
+    """The dataset version of an engine folder; None while a change is being written to it."""
+
+    version: str | None
+
+
+def note_held(folder: DataFolder, engine: str, version: str | None) -> None:
+    """Write down which version an engine folder holds, or that it is about to change."""
+    write_atomically(folder.engines / engine / _NAME, msgspec.json.encode(_Holds(version)))
+
+
+def held_snapshot(folder: DataFolder, state: State) -> Snapshot | None:
+    """The snapshot that the engine folder of a state holds; None where the folder cannot be used as it is.
+
+    It cannot where it is missing, as after a backup was put back, or damaged, or was copied while in use,
+    or where a publish into it was interrupted.
+    """
+    if state.engine is None or state.engine_tables is None or state.pending is not None:
+        return None
+    if not is_whole(folder.engines / state.engine):
+        return None
+    snapshot = Snapshot.open(folder.tables / state.engine_tables)
+    return snapshot if _may_hold(folder, state.engine, snapshot) else None
+
+
+def _may_hold(folder: DataFolder, engine: str, snapshot: Snapshot) -> bool:
+    """Whether the note names this snapshot; without a note, as of an older version, nothing contradicts."""
+    path = folder.engines / engine / _NAME
+    if not path.exists():
+        return True
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=_Holds).version == snapshot.manifest.version
+    except ValueError as error:
+        raise FolderCorrupt(f"{path} cannot be read: {error}.", value=path, advice="Remove it.") from error
