@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from urllib.parse import quote, urlencode, urlsplit
 
-from starlette.requests import Request
-
 ROOMS = {"A": "author", "P": "paper", "T": "topic", "I": "institution", "V": "venue", "C": "cluster"}
 """First part of a page's address, by first letter of the id."""
 
@@ -29,8 +27,3 @@ def outside(address: str | None) -> str | None:
     except ValueError:
         return None
     return address.strip() if parts.scheme.lower() in {"http", "https"} and parts.hostname else None
-
-
-def base_url(public_url: str | None, request: Request) -> str:
-    """The address that pages lie below, without a slash at its end; a public one comes first."""
-    return (public_url or str(request.base_url)).rstrip("/")

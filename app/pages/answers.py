@@ -58,9 +58,7 @@ class Answers:
         content = {"dataset": None, "message": message, "is_told": bool(problem.told)}
         title = problem.title(reader.speech)
         page = Page("problem.html", title, content, is_indexed=False, status=problem.status)
-        wait = problem.wait or (5 if problem.status in {503, 504} else 0)
-        retry = {"Retry-After": str(wait)} if wait else {}
-        return self._refusal(page, reader, retry)
+        return self._refusal(page, reader, problem.retry)
 
     def unchanged(self, tag: str, reader: Reader | None = None) -> Response:
         """That the client has the bytes of this tag; `reader` of what is in a language."""

@@ -6,9 +6,11 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from app.api.execution.service import Answer, Operation, Service
+from app.api.execution.operation import Answer, Operation
+from app.api.execution.service import Service
 from app.api.http.gate import Gate
-from app.api.http.refusal import Refusal
+from app.api.http.origin import asking_caller
+from app.api.refusal import Refusal
 from app.errors import StoreError
 from app.pages.page import Data
 from app.pages.problem import problem_of
@@ -40,9 +42,9 @@ class Questions:
 
     async def ask(self, document: str, variables: Mapping[str, Any]) -> Data:
         """The data of the answer to a document; PageProblem where there is no whole answer."""
+        operation = Operation(document_text(document), variables, caller=asking_caller())
         try:
-            async with self._gate.turn():
-                answer = await self._service.answer(Operation(document_text(document), variables))
+            answer = await self._service.answer(operation, admission=self._gate)
         except Refusal:
             raise problem_of("UNAVAILABLE") from None
         return _whole(answer)

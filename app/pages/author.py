@@ -32,7 +32,7 @@ def show(data: Data, asked: Asked) -> Outcome:
         data, asked, author, _description(asked.speech, author), **_content(asked.speech, data)
     )
     is_sure = asked.indexing == "all" or author["identity"]["level"] in _SURE
-    found = with_query(f"{asked.base_url}/oembed", {"url": f"{asked.base_url}{page_of(author['id'])}"})
+    found = with_query("/oembed", {"url": f"{asked.base_url}{page_of(author['id'])}"})
     return replace(
         page,
         content={**page.content, "oembed": found},
@@ -43,7 +43,7 @@ def show(data: Data, asked: Asked) -> Outcome:
 
 def _content(speech: Speech, data: Data) -> dict[str, Any]:
     author, graph = data["author"], data["neighbourhood"]
-    groups = _groups(graph, data["topicClusters"])
+    groups = _groups(graph, _clusters(data))
     colours = hues([group["id"] for group in groups])
     collaborators = author["collaborators"]["nodes"]
     papers = author["papers"]["nodes"]
@@ -55,18 +55,39 @@ def _content(speech: Speech, data: Data) -> dict[str, Any]:
         "narrow": draw(graph, colours, NARROW),
         "groups": [(group, colours.get(group["id"], 0)) for group in groups],
         "hue_of": {node["id"]: colours.get(node["cluster"], 0) for node in graph["nodes"]},
+        "local_clusters": [each for each in _clusters(data) if each["of"]],
         "nearest": collaborators[:_AT_ONCE],
         "others": collaborators[_AT_ONCE:],
         "years_of_papers": by_year(papers),
         "chart": chart(counts_by_year(papers)) if is_whole else None,
+        **_figures(author.get("siteFigures") or ()),
     }
 
 
-def _groups(graph: Data, clusters: Data | None) -> Sequence[Mapping[str, Any]]:
+def _figures(newest_first: Sequence[Data]) -> dict[str, Any]:
+    """Of each site the figures of its last day, and those of the days before."""
+    last: dict[str, str | None] = {}
+    for each in newest_first:
+        last.setdefault(each["record"]["source"]["name"], each["record"]["observedOn"])
+    is_last = [
+        last[each["record"]["source"]["name"]] == each["record"]["observedOn"] for each in newest_first
+    ]
+    return {
+        "figures": [each for each, is_new in zip(newest_first, is_last, strict=True) if is_new],
+        "figures_before": [each for each, is_new in zip(newest_first, is_last, strict=True) if not is_new],
+    }
+
+
+def _clusters(data: Data) -> Sequence[Mapping[str, Any]]:
+    """Topic clusters of the author's papers, most papers first."""
+    found: Sequence[Mapping[str, Any]] = (data["topicClusters"] or {"nodes": ()})["nodes"]
+    return found
+
+
+def _groups(graph: Data, clusters: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
     """Topic clusters of the people drawn, those with most of them first, then most papers of the author's."""
     drawn = [node["cluster"] for node in graph["nodes"] if node["distance"] > 0]
-    found = (clusters or {"nodes": ()})["nodes"]
-    here = [cluster for cluster in found if cluster["id"] in drawn]
+    here = [cluster for cluster in clusters if cluster["id"] in drawn]
     return sorted(here, key=lambda cluster: -drawn.count(cluster["id"]))
 
 

@@ -2,12 +2,13 @@
 
 from typing import Any
 
+from app.cluster_labels import BETWEEN
+from app.formulas import printed
 from app.pages.addresses import page_of
 from app.pages.chart import chart, counts_of
 from app.pages.entity import elsewhere
 from app.pages.linked import subject
 from app.pages.page import Asked, Data, Outcome, Page, PageKind
-from app.pages.papers import by_year
 
 _MOST_SIBLINGS = 8
 
@@ -23,26 +24,36 @@ def show(data: Data, asked: Asked) -> Outcome:
     if away is not None:
         return away
     what = asked.speech.text("cluster.description", n=cluster["paperCount"])
+    owner = cluster["owner"]
+    if owner is not None:
+        what = asked.speech.text("cluster.of_one", n=cluster["paperCount"], owner=printed(owner["label"]))
     return Page(
         template="cluster.html",
         title=cluster["label"],
         content={
             **data,
             "entity": cluster,
+            "further_terms": [
+                term for term in cluster["terms"] if term not in cluster["label"].split(BETWEEN)
+            ],
             "chart": chart(counts_of(cluster["activity"])),
-            "years_of_papers": by_year(cluster["papers"]),
             "siblings": _siblings(data),
         },
         description=asked.speech.text("entity.described", label=cluster["label"], what=what),
-        is_indexed=asked.indexing != "none",
+        is_indexed=asked.indexing != "none" and not cluster["owner"],
         canonical=page_of(cluster["id"]),
         linked=subject(cluster),
     )
 
 
 def _siblings(data: Data) -> list[Data]:
-    """The other clusters of its level beside it: of its parent, or the largest where it has none."""
+    """The other clusters of its level beside it: of its parent, or the largest where it has none.
+
+    A local cluster shares the people of its owner with all beside it: none is named.
+    """
     cluster = data["topicCluster"]
+    if cluster["owner"]:
+        return []
     beside = cluster["parent"]["children"] if cluster["parent"] else data["coarsest"]["nodes"]
     return [each for each in beside if each["id"] != cluster["id"]][:_MOST_SIBLINGS]
 

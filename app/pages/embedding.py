@@ -1,11 +1,13 @@
 """What pages elsewhere ask for: the newest widget by its short name, and frames by oEmbed."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 import orjson
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.pages.addresses import base_url
 from app.pages.asking import Questions
 from app.pages.built_files import front_end, integrity
 from app.pages.headers import EMBEDDABLE, NEVER, SAFE, is_known
@@ -24,7 +26,7 @@ class Embedding:
 
     def __init__(self, questions: Questions, settings: Settings) -> None:
         self._questions = questions
-        self._public_url = settings.public_url
+        self._base_url = settings.base_url
 
     def router(self) -> APIRouter:
         """The alias of the widget, and oEmbed."""
@@ -46,7 +48,7 @@ class Embedding:
 
     async def oembed(self, request: Request) -> Response:
         """A frame for the address of a researcher's page; in JSON only."""
-        base = base_url(self._public_url, request)
+        base = self._base_url
         try:
             wanted = wanted_frame(request.query_params, base)
             data = await self._questions.ask(DOCUMENT, {"id": wanted.author})
@@ -54,9 +56,11 @@ class Embedding:
         except NotEmbeddable as problem:
             return _json({"detail": problem.detail}, problem.status, NEVER)
         except PageProblem as problem:
-            return _json({"detail": str(problem)}, problem.status, NEVER)
+            return _json({"detail": str(problem)}, problem.status, NEVER, problem.retry)
 
 
-def _json(body: dict[str, object], status: int, kept: str) -> Response:
-    headers = {**SAFE, **EMBEDDABLE, "Cache-Control": kept}
+def _json(
+    body: dict[str, object], status: int, kept: str, retry: Mapping[str, str] = MappingProxyType({})
+) -> Response:
+    headers = {**SAFE, **EMBEDDABLE, "Cache-Control": kept, **retry}
     return Response(orjson.dumps(body), status, headers, "application/json")

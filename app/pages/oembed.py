@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import unquote, urlsplit
 
+from app.networks import is_same_place
 from app.pages.snippet import frame
 
 _PLACE = re.compile(r"/author/([^/]{1,200})/?")
@@ -68,7 +69,7 @@ def _person_at(url: str, base_url: str) -> str:
         given = urlsplit(url)
     except ValueError:
         raise NotEmbeddable(404, "That is no address.") from None
-    is_ours = given.netloc == ours.netloc and given.path.startswith(ours.path)
+    is_ours = is_same_place(given.netloc, ours.netloc) and given.path.startswith(ours.path)
     found = _PLACE.fullmatch(given.path.removeprefix(ours.path)) if is_ours else None
     if found is None or given.scheme not in {"http", "https"}:
         raise NotEmbeddable(404, "Only pages of researchers of this service can be embedded: /author/ID.")

@@ -78,30 +78,34 @@ _NO_ANSWER: Mapping[str, Any] = {
     "paths": (),
     "reason": None,
     "why": None,
-    "relaxed": None,
+    "relaxed": (),
     "nearest": None,
     "is_closed": False,
 }
 
 
 def _answer(answer: Data, asked: Asked, ends: Mapping[str, str], given: Mapping[str, str]) -> dict[str, Any]:
-    removed: Sequence[str] = answer.get("removedBy", ())
     nearest = answer.get("nearest")
-    lifted = {field for limit in removed for field in _LIFTED.get(limit, ())}
-    kept = {name: value for name, value in given.items() if name not in lifted}
-    longer = {"hops": min(nearest["length"], _MOST_HOPS)} if nearest and "MAX_HOPS" in removed else {}
+    single = [([each["limit"]], each["nearest"]) for each in answer.get("alternatives", ())]
+    together = [(answer["removedBy"], nearest)] if answer.get("removedBy") else []
     return {
         "paths": [_drawn(asked.speech, path) for path in answer.get("paths", ())],
         "reason": answer.get("reason", answer["__typename"]),
         "why": _why(asked, answer.get("reason")),
-        "relaxed": {
-            "words": asked.speech.listed([asked.speech.word(limit, "PathLimit") for limit in removed]),
-            "address": with_query("/path", {**ends, **kept, **longer}),
-        }
-        if removed
-        else None,
+        "relaxed": [_relaxed(asked, {**ends, **given}, *way) for way in single or together],
         "nearest": _drawn(asked.speech, nearest) if nearest else None,
         "is_closed": True,
+    }
+
+
+def _relaxed(asked: Asked, given: Mapping[str, str], limits: Sequence[str], nearest: Data) -> dict[str, str]:
+    """The question without some limits: what they are called, and its address."""
+    lifted = {field for limit in limits for field in _LIFTED.get(limit, ())}
+    kept = {name: value for name, value in given.items() if name not in lifted}
+    longer = {"hops": min(nearest["length"], _MOST_HOPS)} if "MAX_HOPS" in limits else {}
+    return {
+        "words": asked.speech.listed([asked.speech.word(limit, "PathLimit") for limit in limits]),
+        "address": with_query("/path", {**kept, **longer}),
     }
 
 

@@ -4,6 +4,10 @@ from collections.abc import Mapping
 
 from app.pages.speech.speech import Speech, speech
 
+_PASSING = {503, 504}
+_RETRY_AFTER = 5
+"""Seconds, where nobody said another number."""
+
 
 class PageProblem(Exception):
     """A page that cannot be shown: its status, the name of what is said instead, and when to return.
@@ -17,6 +21,12 @@ class PageProblem(Exception):
         self.told = told
         self.wait = wait
         super().__init__(self.message(speech("en")))
+
+    @property
+    def retry(self) -> Mapping[str, str]:
+        """The header that says when to return; none where returning does not help."""
+        wait = self.wait or (_RETRY_AFTER if self.status in _PASSING else 0)
+        return {"Retry-After": str(wait)} if wait else {}
 
     def title(self, speech: Speech) -> str:
         """The heading of the page that is shown instead."""

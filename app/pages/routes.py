@@ -6,7 +6,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from app.pages.addresses import base_url, with_query
+from app.pages.addresses import with_query
 from app.pages.answers import Answers
 from app.pages.asking import Questions
 from app.pages.built_files import built_files
@@ -118,7 +118,7 @@ class Pages:
             shows_figures=self._settings.site_figures == "shown",
             indexing=self._settings.indexing,
             abstracts=self._settings.abstracts,
-            base_url=base_url(self._settings.public_url, request),
+            base_url=self._settings.base_url,
             reader=read_by(request, query, is_part=kind.is_part),
         )
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.pages.speech.speech import Speech
 
-FIGURES = frozenset({"works_stated", "works_shown"})
+FIGURES = frozenset({"worksStated", "worksShown"})
 """Fields that hold what a site counted."""
 
 _CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")

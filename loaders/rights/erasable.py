@@ -14,7 +14,7 @@ from loaders.judgements.records import Erase, ErasedPage, Judgement, OfBylines, 
 from loaders.resolve.works.lists import page_mark
 from loaders.rights.bearers import identifier_mark
 from loaders.rights.eraser import byline_mark, member_mark, work_mark
-from loaders.store import Entry
+from loaders.store import Entry, in_force
 
 _PAGE = "@page"
 
@@ -93,6 +93,13 @@ def _pages(known: KnownIds, id_: str, entries: Iterable[Entry], marks: Marks) ->
     live = known.live_of("AUTHOR", id_)
     shared = known.members_besides("AUTHOR", live.id)
     own = {member.removesuffix(_PAGE) for member in live.members if member.endswith(_PAGE)}
+    entries = list(entries)
+    own |= {
+        f"{one.source}:{one.scope}"
+        for page in in_force(entries)
+        for one in page.earlier
+        if f"{page.source}:{page.scope}" in own
+    }
     of_others = {member.partition("@owner-")[2] for member in shared}
     found = {}
     for reading in (reading for entry in entries for reading in entry.readings):

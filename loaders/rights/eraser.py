@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import msgspec
 
+from app.accents import printed_name
 from app.marks import Marks, names_known
 from app.names import fold
 from loaders.judgements.records import Erase, ErasedPage
@@ -81,10 +82,11 @@ class Eraser:
     def _byline(self, work: WorkRecord, place: str, byline: Byline) -> Byline:
         if byline.name.startswith(ERASED):
             return byline
-        mark = byline_mark(self.marks, work.title or "", byline.name)
+        forms = dict.fromkeys((byline.name, printed_name(byline.name)))
+        marks = [byline_mark(self.marks, work.title or "", form) for form in forms]
         borne = {identifier_mark(self.marks, one.scheme, one.value) for one in byline.identifiers}
         known = [self.identifiers[one] for one in sorted(borne & self.identifiers.keys())]
-        known += [self.bylines[mark]] if mark in self.bylines else []
+        known += [self.bylines[mark] for mark in marks if mark in self.bylines]
         known += [self.members[own]] if (own := self._member(work, place)) in self.members else []
         return Byline(ERASED + known[0]) if known else byline
 

@@ -1,6 +1,6 @@
 """The id ledger without what it may not keep: people who are not shown have no line in it."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import replace
 
 import msgspec
@@ -12,14 +12,18 @@ from loaders.rights.hiding import Hidden
 
 
 def lasting(ledger: Iterable[Entry], hidden: Hidden) -> tuple[tuple[Entry, ...], frozenset[str]]:
-    """The entries that stay, and the ids of those that go."""
+    """The entries that stay, and the ids of people that go; their local clusters go with them."""
     entries = list(ledger)
     if not (hidden.members or hidden.ids):
         return tuple(entries), frozenset()
     gone = {entry.id for entry in entries if entry.kind == "AUTHOR" and _is_gone(entry, hidden)}
     while led := {entry.id for entry in entries if entry.became in gone and entry.id not in gone}:
         gone |= led
-    kept = (_without(entry, hidden, gone) for entry in entries if entry.id not in gone)
+    kept = (
+        _without(entry, hidden, gone)
+        for entry in entries
+        if entry.id not in gone and not _is_of_one_gone(entry, hidden, gone)
+    )
     return tuple(kept), frozenset(gone)
 
 
@@ -38,6 +42,14 @@ def _is_gone(entry: Entry, hidden: Hidden) -> bool:
     if id_mark(entry.id) in hidden.ids:
         return True
     return bool(entry.members) and hidden.members.issuperset(entry.members)
+
+
+def _is_of_one_gone(entry: Entry, hidden: Hidden, gone: Container[str]) -> bool:
+    """Whether it is a local cluster of somebody who goes, or went before: its members are `owner/paper`."""
+    if entry.kind != "TOPIC_CLUSTER":
+        return False
+    owner, _, _ = min(entry.members, default="").partition("/")
+    return owner in gone or id_mark(owner) in hidden.ids
 
 
 def _without(entry: Entry, hidden: Hidden, gone: set[str]) -> Entry:

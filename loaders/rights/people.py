@@ -10,7 +10,7 @@ from loaders.entities import PAGE_PEOPLE, PEOPLE
 from loaders.names import fullest
 from loaders.rights.bearers import Bearers, Wish
 from loaders.rights.reasons import is_telling, show_near_people, shown_evidence
-from loaders.statements import PAGES
+from loaders.statements import EARLIER_PAGES, PAGES
 from loaders.tables import Tables
 
 NAMELESS = "Name not shown"
@@ -22,23 +22,32 @@ Row = Mapping[str, Any]
 def show_pages(tables: Tables, bearers: Bearers, names: Names) -> tuple[Sequence[Row], frozenset[str]]:
     """Leave out the pages of people who are not shown, and retired names on those of others.
 
-    Gives the pages left out, and the member keys of pages that nothing may keep.
+    So for former readings too. Gives the pages left out, and the member keys of pages that nothing may keep.
     """
-    persons = {row["record"]: row["person"] for row in _read(tables, "page_people")}
+    gone, masked = _show_pages(tables, "pages", PAGES, bearers, names)
+    _, masked_earlier = _show_pages(tables, "earlier_pages", EARLIER_PAGES, bearers, names)
+    return gone, masked | masked_earlier
+
+
+def _show_pages(
+    tables: Tables, name: str, schema: pa.Schema, bearers: Bearers, names: Names
+) -> tuple[Sequence[Row], frozenset[str]]:
+    persons = {row["record"]: row["person"] for row in _read(tables, name.replace("pages", "page_people"))}
     gone: list[Row] = []
     masked: set[str] = set()
     shown = []
-    for page in _read(tables, "pages"):
+    for page in _read(tables, name):
         person = persons.get(page["record"])
         if person in bearers.withheld:
             gone.append(page)
             masked.add(f"{page['member']}@page")
-        elif person in bearers.wishes and names.is_in(page["member"]):
-            masked.add(f"{page['member']}@page")
+        elif person in bearers.wishes:
+            if names.is_in(page["member"]):
+                masked.add(f"{page['member']}@page")
             shown.append(_masked(page, names))
         else:
             shown.append(page)
-    tables.use("pages", pa.Table.from_pylist(shown, PAGES))
+    tables.use(name, pa.Table.from_pylist(shown, schema))
     return gone, frozenset(masked)
 
 
@@ -52,8 +61,9 @@ def show_people(tables: Tables, bearers: Bearers, names: Names, near: Collection
     shown = [_shown(row, bearers, names) if row["person"] in near else row for row in people]
     tables.use("people", pa.Table.from_pylist(shown, PEOPLE))
     show_near_people(tables, left, near, names)
-    pages = [row for row in _read(tables, "page_people") if row["person"] in left]
-    tables.use("page_people", pa.Table.from_pylist(pages, PAGE_PEOPLE))
+    for name in ("page_people", "earlier_page_people"):
+        pages = [row for row in _read(tables, name) if row["person"] in left]
+        tables.use(name, pa.Table.from_pylist(pages, PAGE_PEOPLE))
     stated = tables.one("select * from person_identifiers")
     kept = [
         row["anchor"] in left and not (row["anchor"] in bearers.wishes and names.is_in(row["value"]))
@@ -79,7 +89,7 @@ def _masked(page: Row, names: Names) -> Row:
     mark = names.marks.of("page", page["member"])
     return {
         **page,
-        "member": f"{page['source']}:page {mark}",
+        "member": f"{page['source']}:page {mark}" if names.is_in(page["member"]) else page["member"],
         "person": None if names.has(page["person"]) else page["person"],
         "url": None if names.is_in(page["url"]) else page["url"],
         "place": None if names.is_in(page["place"]) else page["place"],

@@ -13,6 +13,7 @@ import msgspec
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from app.accents import printed_name
 from app.marks import Marks, Names
 from app.names import fold
 from loaders.records import Byline, PageRecord, Quarantined, Record, WorkRecord
@@ -167,7 +168,7 @@ class Veil:
         return record_id(record) not in self.in_force
 
     def _is_in_letters(self, glued: str | None) -> bool:
-        text = fold(glued or "").replace(" ", "")
+        text = fold(printed_name(glued or "")).replace(" ", "")
         return any(name in text for name in self.letters)
 
 

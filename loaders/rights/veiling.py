@@ -18,7 +18,10 @@ Row = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Said:
-    """What the records in force said: their ids, whose their pages are, and strings taken apart."""
+    """What the records in force said: their ids, whose their pages are, and strings taken apart.
+
+    The page records of former readings that stay are among them.
+    """
 
     records: frozenset[str]
     pages: Mapping[str, str]
@@ -27,8 +30,13 @@ class Said:
 
 def read_said(tables: Tables) -> Said:
     """Read it while everybody is still in the tables."""
-    records = tables.one("select record from works union all select record from pages")
-    pages = tables.one("select record, person from page_people").to_pylist()
+    records = tables.one(
+        "select record from works union all select record from pages"
+        " union all select record from earlier_page_people"
+    )
+    pages = tables.one(
+        "select record, person from page_people union all select record, person from earlier_page_people"
+    ).to_pylist()
     glued = tables.one(
         "select member, title, authors, authors_open from works"
         " where glued is not null and authors is not null"

@@ -1,8 +1,11 @@
 """Columns put beside or in place of others, before a table is kept."""
 
+from collections.abc import Iterable
+
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from app.accents import printed_name
 from loaders.rows.keeping import read
 from loaders.tables import Tables
 
@@ -26,3 +29,19 @@ def with_entity_columns(tables: Tables, rows: pa.Table, popularity: pa.ChunkedAr
     parts = dict(zip(details["id"].to_pylist(), details["split_into"].to_pylist(), strict=True))
     split_into = pa.array([parts.get(id_) or [] for id_ in rows["id"].to_pylist()], pa.list_(pa.string()))
     return with_columns(rows, popularity=popularity, split_into=split_into)
+
+
+def with_used(rows: pa.Table, **fields: Iterable[bool]) -> pa.Table:
+    """Add to `used` each of these fields where it holds the value that is shown."""
+    before = rows["used"].to_pylist() if "used" in rows.column_names else [[]] * len(rows)
+    listed = [
+        [*(used or ()), *(name for name, is_used in zip(fields, marks, strict=True) if is_used)]
+        for used, *marks in zip(before, *fields.values(), strict=True)
+    ]
+    return with_columns(rows, used=pa.array(listed, pa.list_(pa.string())))
+
+
+def are_shown(rows: pa.Table) -> list[bool]:
+    """Whether what a source `stated` prints as what is `shown`."""
+    pairs = zip(rows["stated"].to_pylist(), rows["shown"].to_pylist(), strict=True)
+    return [stated is not None and printed_name(stated) == shown for stated, shown in pairs]

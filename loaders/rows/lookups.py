@@ -6,6 +6,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from app.formulas import printed
 from app.identifiers import Identifier, key_of, url_of
 from app.marks import RETIRED
 from app.names import name_keys, title_keys
@@ -28,7 +29,7 @@ def build_search_keys(tables: Tables, retired: Mapping[str, Iterable[str]], kept
     """
     schema = schema_of(model_table("search_key"))
     for name in _ENTITIES:
-        stage = title_rows if name == "paper" else _name_rows
+        stage = title_rows if name == "paper" else name_rows
         _use_named(tables, name)
         told = relation(__file__, "sql/named_told", named=f"named_{name}")
         kept.map(tables, f"keys_{name}", f"named_{name}", stage, schema, by="entity", contents=told)
@@ -90,7 +91,8 @@ def _relationships(name: str, rows: Iterable[dict[str, Any]]) -> pa.Table:
     return pa.Table.from_pylist(list(rows), schema_of(model_table(name)))
 
 
-def _name_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
+def name_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
+    """Stage: search keys of people and the like, by every name."""
     return _key_rows(batch, "names", name_keys)
 
 
@@ -99,13 +101,18 @@ def title_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
     return _key_rows(batch, "version_titles", _printed_keys)
 
 
-def _printed_keys(title: str) -> tuple[str, ...]:
-    """The keys of a title as it is printed: people type no LaTeX."""
-    return title_keys(plain_text(title))
+def _printed_keys(title: str) -> Mapping[str, bool]:
+    """The keys of a title as plain text, and the whole title as it is shown and as it is written too."""
+    return title_keys(plain_text(title), printed(title), title)
 
 
-def _key_rows(batch: pa.RecordBatch, forms: str, keys_of: Callable[[str], Iterable[str]]) -> pa.RecordBatch:
-    """One row for each key of each form of a name; two forms with one key give the row of the first."""
+def _key_rows(
+    batch: pa.RecordBatch, forms: str, keys_of: Callable[[str], Mapping[str, bool]]
+) -> pa.RecordBatch:
+    """One row for each key of each form of a name.
+
+    Two forms with one key give the row of the first that it is the whole of, else of the first.
+    """
     others = batch[forms].to_pylist() if forms in batch.schema.names else [[]] * batch.num_rows
     kind = _kind_of(batch)
     rows: dict[str, dict[str, Any]] = {}
@@ -114,9 +121,11 @@ def _key_rows(batch: pa.RecordBatch, forms: str, keys_of: Callable[[str], Iterab
         *(batch[name].to_pylist() for name in columns), others, strict=True
     ):
         for name in dict.fromkeys([label, *(names or [])]):
-            for key in keys_of(name):
-                row = {"key": key, "name": name, "kind": kind, "entity": id_, "popularity": popularity}
-                rows.setdefault(f"{id_}|{key}", row)
+            for key, is_whole in keys_of(name).items():
+                known = rows.get(f"{id_}|{key}")
+                if known is None or (is_whole and not known["is_whole"]):
+                    row = {"key": key, "name": name, "kind": kind, "entity": id_, "is_whole": is_whole}
+                    rows[f"{id_}|{key}"] = row | {"popularity": popularity}
     return pa.RecordBatch.from_pylist(
         [{"id": id_, **row} for id_, row in rows.items()], schema_of(model_table("search_key"))
     )

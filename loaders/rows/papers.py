@@ -4,7 +4,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from loaders.rows.arrays import unzip
-from loaders.rows.columns import with_columns, with_entity_columns, with_zeros
+from loaders.rows.columns import with_columns, with_entity_columns, with_used, with_zeros
 from loaders.rows.keeping import answer, keep, read
 from loaders.tables import Tables
 
@@ -33,7 +33,8 @@ def build_papers(tables: Tables) -> None:
     rows = with_columns(rows, **versions, sort_date=pa.array(_sort_dates(rows), pa.string()))
     rows = with_zeros(rows, "author_count", "popularity")
     keep(tables, "paper", with_entity_columns(tables, rows, rows["popularity"]))
-    keep(tables, "describes_paper", read(tables, "record_papers"))
+    said = read(tables, "record_papers")
+    keep(tables, "describes_paper", with_used(said, venue=said["is_placed"].to_pylist()))
     related = answer(tables, "relations")
     for kind, name in _RELATIONS.items():
         keep(tables, name, related.filter(pc.equal(related["kind"], kind)))

@@ -5,7 +5,7 @@ import pyarrow.compute as pc
 
 from loaders.ids.minting import hash_id
 from loaders.rows.arrays import gather, unzip
-from loaders.rows.columns import with_columns, with_entity_columns, with_zeros
+from loaders.rows.columns import are_shown, with_columns, with_entity_columns, with_used, with_zeros
 from loaders.rows.keeping import answer, keep, read
 from loaders.rows.weights import MICRO, PAPER_WEIGHTS, weigh_papers
 from loaders.tables import Tables
@@ -29,7 +29,9 @@ def build_people(tables: Tables) -> None:
     _keep_collaborations(tables)
     near = answer(tables, "near_pairs")
     keep(tables, "nearly_same", with_columns(near, **unzip(near["evidence"], _EVIDENCE_FIELDS)))
-    keep(tables, "describes_author", read(tables, "record_people"))
+    said = read(tables, "record_people")
+    said = with_used(said, name=are_shown(said), institutions=said["is_placed"].to_pylist())
+    keep(tables, "describes_author", said)
 
 
 def _keep_bylines(tables: Tables) -> None:

@@ -3,7 +3,7 @@
 import pyarrow as pa
 
 from loaders.rows.arrays import gather, unzip
-from loaders.rows.columns import with_columns, with_entity_columns, with_zeros
+from loaders.rows.columns import are_shown, with_columns, with_entity_columns, with_used, with_zeros
 from loaders.rows.keeping import answer, keep, nobody
 from loaders.rows.people import NAME_FIELDS
 from loaders.tables import Tables
@@ -22,6 +22,7 @@ def build_institutions(tables: Tables) -> None:
     keep(tables, "institution", with_entity_columns(tables, rows, rows["paper_count"]))
     keep(tables, "institution_part_of", answer(tables, "institution_parents"))
     entries = answer(tables, "record_institutions")
+    entries = with_used(entries, name=are_shown(entries))
     why = pa.array([["has this ROR id"]] * len(entries), pa.list_(pa.string()))
     sure = pa.array([1.0] * len(entries), pa.float64())
     keep(tables, "describes_institution", with_columns(entries, confidence=sure, reasons=why))

@@ -16,24 +16,25 @@ _WORK_FIELDS = {
     "editors": "editors",
     "date_printed": "date",
     "abstract": "abstract",
-    "kind": "kind",
+    "kind": "type",
     "identifiers": "identifiers",
-    "codes": "codes",
-    "keywords": "keywords",
+    "codes": "topics",
+    "keywords": "topics",
     "comments": "comments",
     "venue": "venue",
     "tags": "tags",
-    "has_code": "has_code",
+    "has_code": "hasCode",
     "licence": "licence",
     "owner": "owner",
     "notes": "notes",
 }
+_EARLIER_PAGE_FIELDS = {"person": "name"}
 _PAGE_FIELDS = {
     "person": "name",
-    "affiliation": "affiliation",
-    "codes": "codes",
-    "works_stated": "works_stated",
-    "works_shown": "works_shown",
+    "affiliation": "institutions",
+    "codes": "topics",
+    "works_stated": "worksStated",
+    "works_shown": "worksShown",
     "notes": "notes",
 }
 
@@ -41,7 +42,7 @@ _ORGANISATION_FIELDS = {
     "label": "name",
     "names": "names",
     "status": "status",
-    "kinds": "kind",
+    "kinds": "type",
     "established": "established",
     "notes": "notes",
 }
@@ -54,7 +55,8 @@ WORK_ROWS = schema_of(model_table("record")).append(pa.field("record", pa.string
 def build_records(tables: Tables, cards: Iterable[SourceCard], kept: Kept) -> None:
     """Keep record and source; statements are raw values, lists joined by '; ' and names by ', '.
 
-    Of a registry only the organisations that the graph holds have records in it.
+    Of a registry only the organisations that the graph holds have records in it, of former readings of a
+    page only those about somebody: with the name and the figures alone, under a type of their own.
     """
     schema = schema_of(model_table("record"))
     told = relation(__file__, "sql/works_told")
@@ -62,9 +64,11 @@ def build_records(tables: Tables, cards: Iterable[SourceCard], kept: Kept) -> No
     columns = ", ".join(f"{'w' if name == 'loaded_at' else 'r'}.{name} as {name}" for name in schema.names)
     tables.sql("work_rows", relation(__file__, "sql/work_rows", columns=columns))
     tables.map("page_rows", "pages", _page_rows, schema)
+    answer(tables, "earlier_pages_told")
+    tables.map("earlier_page_rows", "earlier_pages_told", _earlier_page_rows, schema)
     answer(tables, "named_organisations")
     tables.map("organisation_rows", "named_organisations", _organisation_rows, schema)
-    keep_all(tables, "record", ["work_rows", "page_rows", "organisation_rows"])
+    keep_all(tables, "record", ["work_rows", "page_rows", "earlier_page_rows", "organisation_rows"])
     _keep_sources(tables, cards)
 
 
@@ -92,6 +96,10 @@ def _work_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
 
 def _page_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
     return _rows(batch, "page", _PAGE_FIELDS)
+
+
+def _earlier_page_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
+    return _rows(batch, "earlier page", _EARLIER_PAGE_FIELDS)
 
 
 def _organisation_rows(batch: pa.RecordBatch) -> pa.RecordBatch:

@@ -21,8 +21,9 @@ def build_topics(tables: Tables) -> None:
 
 
 def build_clusters(tables: Tables, ledger: Iterable[Entry]) -> None:
-    """Keep topic_cluster, with what the ledger tells of each, in_cluster and cluster_part_of."""
-    keep(tables, "in_cluster", answer(tables, "in_cluster"))
+    """Keep topic_cluster, with what the ledger tells of each, and what has to do with them."""
+    for name in ("in_cluster", "in_local_cluster"):
+        keep(tables, name, answer(tables, name))
     tables.use("cluster_activity", gather(answer(tables, "cluster_years"), "id", "activity_years"))
     rows = with_zeros(answer(tables, "cluster_base", "cluster_rows"), "paper_count")
     keep(tables, "topic_cluster", with_columns(rows, **_events(rows, ledger)))
@@ -36,6 +37,7 @@ def _events(rows: pa.Table, ledger: Iterable[Entry]) -> dict[str, pa.Array]:
     columns = {
         "event_kinds": [[event.kind for event in story] for story in told],
         "event_versions": [[event.version for event in story] for story in told],
+        "event_times": [[event.at for event in story] for story in told],
         "event_others": [[" ".join(event.others) for event in story] for story in told],
     }
     return {name: pa.array(lists, pa.list_(pa.string())) for name, lists in columns.items()}

@@ -7,7 +7,7 @@ import msgspec
 import pyarrow as pa
 from msgspec import Struct
 
-from app.errors import FolderCorrupt
+from app.errors import RESTORE, FolderCorrupt
 from app.files import write_atomically
 from app.seal import Seal
 from loaders.report import FileReport
@@ -62,7 +62,7 @@ def read_catalogue(file: Path) -> list[Entry]:
             raise FolderCorrupt(
                 f"Line {number} of {file} cannot be read: {error}.",
                 value=file,
-                advice="Restore the folder from a backup, or remove it and load again.",
+                advice=RESTORE,
             ) from error
     return entries
 
@@ -108,7 +108,7 @@ def _lines(file: Path) -> list[bytes]:
         raise FolderCorrupt(
             f"{file} is missing: what was loaded is not known any more.",
             value=file,
-            advice="Restore the folder from a backup, or remove it and load again.",
+            advice=RESTORE,
         ) from None
 
 

@@ -4,12 +4,16 @@ Two readings are of one page when the source is the same, the person is the same
 least half of the smaller one's works are shared; of a page that names nobody its scope is enough, while two
 people of one name share the scope of that name. An unknown reading that could belong to the pages of several
 people goes to the one with which it shares most. A page about one work is never a page about a person.
+
+Earlier readings of a page that state another day than the newest are observations of their own: what they
+print of figures stays, nothing else of them is in force.
 """
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from app.accents import printed_name
 from app.names import fold
 from loaders.store.catalogue import PAPER_PAGE, Entry, ScopeReading
 
@@ -19,6 +23,7 @@ class InForce:
     """One scope of one part that is in force, and the first load that brought exactly this part.
 
     `shown` is the name of the scope in the tables of statements, `organisations` how many it has.
+    `earlier` are the former readings of a page that stay as observations, one a day, the newest first.
     """
 
     part: str
@@ -29,6 +34,7 @@ class InForce:
     is_page: bool
     shown: str
     organisations: int = 0
+    earlier: tuple["InForce", ...] = ()
 
 
 @dataclass(frozen=True)
@@ -38,7 +44,7 @@ class _Candidate:
 
     @property
     def person(self) -> str | None:
-        return fold(self.reading.person) if self.reading.person else None
+        return fold(printed_name(self.reading.person)) if self.reading.person else None
 
 
 def in_force(entries: Iterable[Entry]) -> tuple[InForce, ...]:
@@ -47,10 +53,20 @@ def in_force(entries: Iterable[Entry]) -> tuple[InForce, ...]:
     candidates = [_Candidate(entry, reading) for entry in entries for reading in entry.readings]
     pages = [one for one in candidates if one.reading.form is not None]
     dumps = [one for one in candidates if one.reading.form is None]
-    chosen = [_newest(readings) for readings in _same_pages(pages)] + _last_restated(dumps)
-    return tuple(
-        sorted({_in_force(one, first) for one in chosen}, key=lambda one: (one.source, one.scope, one.part))
-    )
+    listed = {_page(readings, first) for readings in _same_pages(pages)}
+    restated = {_in_force(one, first) for one in _last_restated(dumps)}
+    return tuple(sorted(listed | restated, key=lambda one: (one.source, one.scope, one.part)))
+
+
+def _page(readings: Sequence[_Candidate], first: dict[str, Entry]) -> InForce:
+    """The newest reading of a page, with the newest of each other day."""
+    newest = _newest(readings)
+    days: dict[str, list[_Candidate]] = defaultdict(list)
+    for one in readings:
+        if one.reading.observed_on not in {None, newest.reading.observed_on}:
+            days[str(one.reading.observed_on)].append(one)
+    earlier = (_in_force(_newest(days[day]), first) for day in sorted(days, reverse=True))
+    return replace(_in_force(newest, first), earlier=tuple(earlier))
 
 
 def _in_force(chosen: _Candidate, first: dict[str, Entry]) -> InForce:

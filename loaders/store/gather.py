@@ -8,7 +8,7 @@ from functools import partial
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from loaders.statements import ORGANISATIONS, PAGES, QUARANTINE, WORKS
+from loaders.statements import EARLIER_PAGES, ORGANISATIONS, PAGES, QUARANTINE, WORKS
 from loaders.store.catalogue import Entry
 from loaders.store.dumps import Parts, use_dumps
 from loaders.store.folder import RecordStore
@@ -28,11 +28,14 @@ def gather(
 ) -> None:
     """Leave the tables `works`, `pages`, `organisations` and `quarantine` of all that is in force.
 
+    `earlier_pages` are former readings of these pages that stay as observations.
+
     Pages, which are small, are taken apart in memory; a dump passes through batch by batch, unless its
     rows were kept.
     """
     parts: dict[str, list[InForce]] = defaultdict(list)
-    for one in _apart(in_force(entries := list(entries))):
+    forced = _apart(in_force(entries := list(entries)))
+    for one in forced:
         parts[one.part].append(one)
     listed = {part: scopes for part, scopes in parts.items() if any(scope.is_page for scope in scopes)}
     dumps = {part: scopes for part, scopes in parts.items() if part not in listed}
@@ -45,6 +48,8 @@ def gather(
     tables.use("works_read", ["listed", "dumps"])
     _distinct(tables, "works", WORKS)
     _distinct(tables, "pages", PAGES)
+    tables.use("earlier_pages_read", _read(store, _earlier(forced), "pages", EARLIER_PAGES))
+    _distinct(tables, "earlier_pages", EARLIER_PAGES)
     registries = {part: scopes for part, scopes in parts.items() if any(one.organisations for one in scopes)}
     tables.use("organisations_read", _read(store, registries, "organisations", ORGANISATIONS))
     _distinct(tables, "organisations", ORGANISATIONS)
@@ -68,6 +73,15 @@ def _apart(forced: Sequence[InForce]) -> list[InForce]:
         replace(one, shown=f"{one.scope} {one.part[:8]}") if pages[one.source, one.scope] > 1 else one
         for one in forced
     ]
+
+
+def _earlier(forced: Iterable[InForce]) -> Parts:
+    """The parts of former readings that stay as observations, under the scope of the newest of their page."""
+    parts: dict[str, list[InForce]] = defaultdict(list)
+    for page in forced:
+        for one in page.earlier:
+            parts[one.part].append(replace(one, shown=page.shown))
+    return parts
 
 
 def _stated(tables: Tables, works: pa.Table) -> set[Stated]:

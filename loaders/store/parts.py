@@ -11,7 +11,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from app.errors import FolderCorrupt
+from app.errors import RESTORE, FolderCorrupt
 from loaders.records import OrganisationRecord, PageRecord, Quarantined, Record, WorkRecord
 from loaders.store import columns
 from loaders.store.catalogue import ScopeReading
@@ -63,7 +63,7 @@ def part_file(folder: Path, part: str, kind: str) -> Path:
         raise FolderCorrupt(
             f"The record store has lost {file}: {error}",
             value=file,
-            advice="Restore the folder from a backup, or remove it and load again.",
+            advice=RESTORE,
         ) from error
     return file
 

@@ -6,6 +6,8 @@ from typing import Any, NamedTuple, Protocol
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from app.accents import printed_name
+
 FOR_REVIEW = "for review: title and authors stand in one string that could not be split surely"
 _SHORTEST_TITLE = 8
 _SHORTEST_NAME, _LONGEST_NAME = 5, 40
@@ -90,7 +92,11 @@ def stated_among(starts: frozenset[str], names: frozenset[str], works: pa.Record
     titled = [bool(title) and _letters(title) in starts for title in works["title"].to_pylist()]
     people = pc.struct_field(pc.list_flatten(works["authors"]), "name")
     of_work = pc.list_parent_indices(works["authors"]).to_pylist()
-    glued = {work for work, name in zip(of_work, people.to_pylist(), strict=True) if _letters(name) in names}
+    glued = {
+        work
+        for work, name in zip(of_work, people.to_pylist(), strict=True)
+        if _letters(printed_name(name)) in names
+    }
     rows = works.filter(pa.array([is_titled or row in glued for row, is_titled in enumerate(titled)]))
     found = [_stated(row) for row in rows.select(["title", "authors"]).to_pylist() if row["title"]]
     return pa.RecordBatch.from_pylist([one._asdict() for one in found], schema=STATED)
@@ -113,7 +119,9 @@ def _for_review(row: dict[str, Any]) -> dict[str, Any]:
 
 
 def _stated(row: Mapping[str, Any]) -> Stated:
-    return Stated(row["title"], tuple(one["name"] for one in row["authors"] or () if not one["is_group"]))
+    return Stated(
+        row["title"], tuple(printed_name(one["name"]) for one in row["authors"] or () if not one["is_group"])
+    )
 
 
 def _letters(text: str) -> str:

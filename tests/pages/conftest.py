@@ -1,26 +1,22 @@
 """Sites over the graph of scholars, as it is and as somebody hostile would have it."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 
 import httpx
 import pytest
 import pytest_asyncio
 
 from app.graph.engine import Engine
-from app.graph.schema import apply_schema
-from app.graph.writer import Writer
 from tests.api.asking import asker, settings
-from tests.engines import ENGINES
+from tests.engines import OpenEngines
 from tests.graph import graphs
 from tests.pages.hostility import spoilt
 
 
 @pytest.fixture(scope="session")
-def embedded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
+def embedded(engines: OpenEngines) -> Engine:
     """The embedded engine alone: pages see no engine, only the contract."""
-    with ENGINES["embedded"](tmp_path_factory.mktemp("pages")) as engine, Writer(engine) as writer:
-        apply_schema(writer)
-        yield engine
+    return engines.open("embedded")
 
 
 @pytest_asyncio.fixture(scope="module")

@@ -35,3 +35,20 @@ async def test_no_other_cluster_of_the_level_has_no_such_page(
 ) -> None:
     answer = await site.get(place, headers={"accept": "text/html"})
     assert answer.status_code == status
+
+
+async def test_a_local_cluster_says_whose_it_is_and_is_not_indexed(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/cluster/C31")
+    assert links(found, "//div[@class='facts']//a") == ["/author/A09"]
+    assert texts(found, "//div[@class='facts']/p") == ["2 papers, 50% of those of Emil Novák"]
+    assert links(found, "//section[@aria-labelledby='between']//a") == []
+    assert found.xpath("string(//meta[@name='robots']/@content)") == "noindex"
+
+
+async def test_a_person_s_local_clusters_are_listed_and_name_the_colours_of_the_drawing(
+    site: httpx.AsyncClient,
+) -> None:
+    found = await page(site, "/author/A09")
+    own = ["/cluster/C31", "/cluster/C32"]
+    assert links(found, "//section[@aria-labelledby='clusters']//a") == own
+    assert links(found, "//p[@class='legend']//a") == own

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from app.pages.drawing.lettering import shortened, width
 from app.pages.drawing.neighbourhood import NARROW, WIDE, draw, hues
 from app.pages.drawing.placement import place
-from app.pages.drawing.shapes import Person, Sheet
+from app.pages.drawing.shapes import GAP, Person, Sheet
 
 EGO = Person("A00", "Ada Lind", 9, None)
 SHEETS = [*WIDE, *NARROW]
@@ -48,6 +48,12 @@ def test_so_many_people_of_ordinary_names_all_find_room(sheet: Sheet) -> None:
         Person(f"A{n:02}", f"Firstname Lastname{n}", 1 + n % 5, f"C{n % 4}") for n in range(1, sheet.most + 1)
     ]
     assert len(place(EGO, others, sheet)) == sheet.most + 1
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_the_name_in_the_middle_has_room_for_its_larger_letters(sheet: Sheet) -> None:
+    box = place(EGO, [], sheet)[EGO.id].box
+    assert box.right - box.left == pytest.approx(width(EGO.name, sheet.letters * 1.25) + 4 * GAP)
 
 
 def test_the_strongest_stand_nearest() -> None:

@@ -184,6 +184,7 @@ def test_each_problem_is_said_in_the_language_of_the_reader(tmp_path: Path) -> N
         ["Das lässt sich nicht fragen", "`first` is too large."],
         ["Wird nicht mehr gezeigt"],
     ]
+    assert [each.headers["x-robots-tag"] for each in told] == ["noindex"] * 3
 
 
 async def test_what_is_wrong_with_a_letter_is_said_in_the_language_of_its_form(

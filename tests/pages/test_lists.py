@@ -46,7 +46,7 @@ def test_a_value_stands_once_with_all_who_said_it() -> None:
 
 
 def test_what_a_site_counted_is_left_out_with_its_figures() -> None:
-    said = [{"field": "works_stated", "value": "13", "isUsed": False, "record": {}}]
+    said = [{"field": "worksStated", "value": "13", "isUsed": False, "record": {}}]
     author = {"statements": {"nodes": said}}
     assert side_by_side(author, ENGLISH, shows_figures=False) == []
     assert [field.name for field in side_by_side(author, ENGLISH, shows_figures=True)] == ["Works stated"]

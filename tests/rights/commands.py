@@ -68,10 +68,19 @@ class Commands:
                 ("judge", "list", "--json"),
                 ("requests", "list"),
                 ("requests", "list", "--json"),
-                ("audit", "sample", "40"),
             )
         }
+        told["audit draw"] = self._sheet()
         return told | {f"why {id_}": "\n".join(_why(self.settings, id_)).encode() for id_ in ids}
+
+    def _sheet(self) -> bytes:
+        """A sheet of all kinds of claims with its key, and what is said of it; nothing of it stays."""
+        sheet, key = self.temporary / "sheet.jsonl", self.temporary / "sheet.key.json"
+        said = self.said("audit", "draw", "--count", "400", "--out", str(sheet))
+        told = said + sheet.read_bytes() + key.read_bytes()
+        sheet.unlink()
+        key.unlink()
+        return told
 
     def kept(self) -> dict[str, bytes]:
         """A snapshot of everybody in place of the one before it, and what is said of it."""

@@ -75,6 +75,11 @@ def test_a_byline_is_known_by_its_identifier_and_keeps_nothing() -> None:
     assert record.authors[0] == Byline(record.authors[0].name)
 
 
+def test_a_work_whose_source_names_nobody_stays_as_it_is() -> None:
+    nameless = WorkRecord("s", "1", "page", "line 1", "p 1", title="Bells")
+    assert erased(bylines=(byline_mark(MARKS, "Gongs", "Bo Ortiz"),)).without(nameless) == nameless
+
+
 def test_one_person_leaves_one_mark_everywhere() -> None:
     eraser = erased(members=(member_mark(MARKS, "s:1@1"), member_mark(MARKS, "s:2@1")))
     left = [eraser.without(work(key, "Bo Ortiz")) for key in "12"]
@@ -108,3 +113,9 @@ def test_a_part_is_read_back_as_it_was_written(tmp_path: Path, name: str) -> Non
     store = RecordStore(tmp_path / "records")
     entry = store.write(name, records, load=1, loaded_at="2026")
     assert sorted(map(repr, store.read(entry.part))) == sorted(map(repr, records))
+
+
+def test_a_name_in_latex_is_known_by_the_mark_of_the_name_as_it_prints_and_by_that_of_its_writing() -> None:
+    written = r"P\'al Erd{\H o}s"
+    marks = [byline_mark(MARKS, "Bells", name) for name in ("Pál Erdős", written)]
+    assert [names(erased(bylines=(mark,)).without(work("1", written))) for mark in marks] == [["-"], ["-"]]

@@ -12,7 +12,6 @@ from app.folder import DataFolder
 from app.graph.engine import Engine
 from app.inbox import Letter
 from app.settings import Settings
-from tests.engines import ONE_OF_EACH_KIND
 from tests.graph.dump import dump
 from tests.graph.settings import settings_on
 from tests.loads.graphs import accepted, load_into, rows_of
@@ -22,8 +21,8 @@ from tests.rights.traces import answers, files, found_in
 from tests.serving import served
 
 pytestmark = [
+    pytest.mark.slow,
     pytest.mark.timeout(1200),  # many publishes, and every answer three times
-    pytest.mark.parametrize("engine", ONE_OF_EACH_KIND, indirect=True),
 ]
 
 NAMES = {name for one in TEN for name in one.names}
@@ -147,6 +146,11 @@ def test_the_check_finds_every_name_and_id_before(told: Told) -> None:
 def test_the_read_index_names_everybody_before(told: Told) -> None:
     indexed = {place: content for place, content in told.before.items() if place.startswith("index/")}
     assert {name for name, _ in found_in(indexed, {one.shown for one in TEN})} == {one.shown for one in TEN}
+
+
+def test_the_sheet_of_an_audit_names_everybody_before(told: Told) -> None:
+    sheet = {"audit draw": told.before["audit draw"]}
+    assert {name for name, _ in found_in(sheet, {one.shown for one in TEN})} == {one.shown for one in TEN}
 
 
 @pytest.mark.parametrize("moment", ["after", "reloaded", "restored"])

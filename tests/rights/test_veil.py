@@ -69,6 +69,12 @@ def test_a_glued_string_of_a_former_reading_is_set_aside() -> None:
     assert isinstance(veil().cover(GLUED), Quarantined)
 
 
+def test_a_former_reading_that_names_no_authors_loses_the_remark_that_names_them() -> None:
+    nameless = msgspec.structs.replace(WORK, key="4", authors=None)
+    bare = msgspec.structs.replace(nameless, comments=("9 pages",), url=None)
+    assert veil().cover(nameless) == bare
+
+
 def test_nothing_stands_for_the_page_of_somebody_withheld() -> None:
     assert veil(PAGE).cover(PAGE) is None
 

@@ -1,9 +1,10 @@
 """References as BibTeX, in UTF-8."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from app.pages.citing.reference import Contributor, Reference
+from app.pages.citing.contributor import Contributor
+from app.pages.citing.reference import Reference
 
 MEDIA_TYPE = "application/x-bibtex; charset=utf-8"
 
@@ -18,6 +19,10 @@ _ENTRIES = {
     "PROCEEDINGS": "proceedings",
 }
 _PLACES = {"article": "journal", "inproceedings": "booktitle", "incollection": "booktitle"}
+_AND = re.compile(r"\sand\s", re.IGNORECASE)
+_VON = re.compile(r"(?:^|\s)[^\W\d_A-Z]\w*\s")
+"""A word in small letters before the last: BibTeX takes all up to it for the particle."""
+
 _OBEYED = re.compile(r"[\\{}$&#%_~^]")
 _SPELLED = {
     "\\": r"\textbackslash{}",
@@ -38,7 +43,8 @@ def _entry(said: Reference) -> str:
     kind = _ENTRIES.get(said.type, "misc")
     fields = {
         "title": f"{{{_plain(said.title)}}}",
-        "author": " and ".join([*map(_name, said.authors), *(["others"] if said.is_open else [])]),
+        "author": _names(said.authors, is_open=said.is_open),
+        "editor": _names(said.editors),
         _PLACES.get(kind, "howpublished"): _plain(said.venue),
         "year": str(said.date[0]) if said.date else "",
         "doi": _verbatim(said.doi),
@@ -53,8 +59,21 @@ def _entry(said: Reference) -> str:
     return "\n".join([f"@{kind}{{{said.key},", *lines, "}", ""])
 
 
+def _names(people: Sequence[Contributor], *, is_open: bool = False) -> str:
+    others = ["others"] if people and is_open else []
+    return " and ".join([*map(_name, people), *others])
+
+
 def _name(who: Contributor) -> str:
-    return f"{_plain(who.family)}, {_plain(who.given)}" if who.given else f"{{{_plain(who.family)}}}"
+    """`von Last, Jr, First`; in braces is what BibTeX would take apart in another way."""
+    if not who.given:
+        return f"{{{_plain(who.family)}}}"
+    family = f"{who.particle} {_in_braces(who.family)}".strip()
+    return ", ".join(filter(None, (family, _plain(who.suffix), _in_braces(who.given, _AND))))
+
+
+def _in_braces(text: str, taken_apart: re.Pattern[str] | None = None) -> str:
+    return f"{{{_plain(text)}}}" if (taken_apart or _VON).search(text) else _plain(text)
 
 
 def _plain(text: str) -> str:

@@ -5,7 +5,8 @@ from typing import Any
 
 import orjson
 
-from app.pages.citing.reference import Contributor, Reference
+from app.pages.citing.contributor import Contributor
+from app.pages.citing.reference import Reference
 
 MEDIA_TYPE = "application/vnd.citationstyles.csl+json; charset=utf-8"
 
@@ -35,6 +36,7 @@ def _item(said: Reference) -> dict[str, Any]:
         "type": _TYPES.get(said.type, "document"),
         "title": said.title,
         "author": [_name(who) for who in said.authors],
+        "editor": [_name(who) for who in said.editors],
         "issued": {"date-parts": [list(said.date)]} if said.date else None,
         "container-title": said.venue,
         "DOI": said.doi,
@@ -46,4 +48,13 @@ def _item(said: Reference) -> dict[str, Any]:
 
 
 def _name(who: Contributor) -> dict[str, str]:
-    return {"family": who.family, "given": who.given} if who.given else {"literal": who.family}
+    """The parts of a name; a particle is never dropped, for the graph does not know whose may be."""
+    if not who.given:
+        return {"literal": who.family}
+    parts = {
+        "family": who.family,
+        "given": who.given,
+        "non-dropping-particle": who.particle,
+        "suffix": who.suffix,
+    }
+    return {name: part for name, part in parts.items() if part}

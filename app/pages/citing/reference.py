@@ -1,28 +1,12 @@
 """A paper as one cites it."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from app.formulas import printed
+from app.pages.citing.contributor import Contributor, contributor
 from app.pages.text import shown
-
-_PARTICLE = re.compile(r"^[^\W\d_A-Z]+$")
-_FIRST_IS_FAMILY = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-
-
-@dataclass(frozen=True)
-class Contributor:
-    """Somebody as a reference names them; `given` is empty where the name is not to be taken apart."""
-
-    family: str
-    given: str = ""
-
-    @property
-    def inverted(self) -> str:
-        """`Family, Given`."""
-        return f"{self.family}, {self.given}" if self.given else self.family
 
 
 @dataclass(frozen=True)
@@ -40,6 +24,7 @@ class Reference:
     arxiv: str
     language: str
     is_retracted: bool
+    editors: Sequence[Contributor] = ()
 
     @property
     def url(self) -> str:
@@ -58,35 +43,28 @@ class Reference:
 def reference(paper: Mapping[str, Any]) -> Reference:
     """The reference of a paper, as the fragment `Cited` asks for it."""
     ids = {each["scheme"]: shown(each["value"]) for each in reversed(paper["identifiers"])}
-    authors = paper["authors"]
     return Reference(
         key=paper["id"],
         type=paper["type"],
         title=shown(printed(paper["title"])),
-        authors=[contributor(each["author"]) for each in authors["nodes"]],
-        is_open=not paper["authorsComplete"] or authors["pageInfo"]["hasNextPage"],
+        authors=[contributor(each["author"]) for each in paper["authors"]["nodes"]],
+        is_open=_is_open(paper),
         date=_date(paper["date"]),
         venue=shown(paper["venue"]["name"]) if paper["venue"] else "",
         doi=ids.get("DOI", ""),
         arxiv=ids.get("ARXIV", ""),
         language=paper["language"] or "",
         is_retracted=paper["status"] in {"RETRACTED", "WITHDRAWN"},
+        editors=[contributor(each["author"]) for each in paper["editors"]],
     )
 
 
-def contributor(author: Mapping[str, Any]) -> Contributor:
-    """The name taken apart as BibTeX would: the last word and the particles before it are the family's.
-
-    Names of groups, of one word and in scripts that put the family first stay whole.
-    """
-    name = shown(author["name"]).strip()
-    words = name.split()
-    if author["nature"] == "GROUP" or len(words) < 2 or _FIRST_IS_FAMILY.search(name):
-        return Contributor(name)
-    start = len(words) - 1
-    while start > 1 and _PARTICLE.match(words[start - 1]) and words[start - 1].islower():
-        start -= 1
-    return Contributor(" ".join(words[start:]), " ".join(words[:start]))
+def _is_open(paper: Mapping[str, Any]) -> bool:
+    """Whether there may be more authors; proceedings without authors have editors."""
+    authors = paper["authors"]
+    if paper["type"] == "PROCEEDINGS" and not authors["nodes"]:
+        return False
+    return not paper["authorsComplete"] or bool(authors["pageInfo"]["hasNextPage"])
 
 
 def _date(when: Mapping[str, Any] | None) -> Sequence[int]:

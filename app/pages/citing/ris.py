@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from app.pages.citing.contributor import Contributor
 from app.pages.citing.reference import Reference
 
 MEDIA_TYPE = "application/x-research-info-systems; charset=utf-8"
@@ -33,7 +34,9 @@ def _lines(said: Reference) -> Iterator[tuple[str, str]]:
     yield "ID", said.key
     yield "TI", said.title
     for who in said.authors:
-        yield "AU", who.inverted
+        yield "AU", _name(who)
+    for who in said.editors:
+        yield "ED", _name(who)
     if said.date:
         yield "PY", str(said.date[0])
     if len(said.date) > 1:
@@ -43,3 +46,8 @@ def _lines(said: Reference) -> Iterator[tuple[str, str]]:
     yield from ((tag, value) for tag, value in optional if value)
     yield from (("N1", note) for note in said.notes)
     yield "ER", ""
+
+
+def _name(who: Contributor) -> str:
+    """`Last,First,Suffix`, as the format has it."""
+    return ",".join(filter(None, (who.surname, who.given, who.suffix)))

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from app.api.http.bodies import posted_body
-from app.api.http.refusal import Refusal
+from app.api.refusal import Refusal
 from app.inbox import Inbox, Letter
 from app.pages.addresses import with_query
 from app.pages.answers import Answers

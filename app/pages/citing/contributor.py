@@ -1,0 +1,93 @@
+"""Names taken apart as references want them: family name, given names, particle and suffix."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app.honorifics import without_honorifics
+from app.name_parts import PARTICLES, is_degree, is_family_first, is_suffix
+from app.pages.text import shown
+
+_FIRST_IS_FAMILY = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_JOINING = frozenset({"y", "e", "i"})
+"""Words between two family names: `Ortega y Gasset`."""
+
+_CAPITAL_PARTICLES = frozenset("Von Vom De Del Della Dos Der Den".split())
+"""Particles with a capital, part of the family name; `Van`, `Le` and `Di` may be given names too."""
+
+
+@dataclass(frozen=True)
+class Contributor:
+    """Somebody as a reference names them; `given` is empty where the name is not to be taken apart."""
+
+    family: str
+    given: str = ""
+    particle: str = ""
+    suffix: str = ""
+
+    @property
+    def surname(self) -> str:
+        """The family name behind its particle: `van der Berg`."""
+        return f"{self.particle} {self.family}".strip()
+
+
+def contributor(author: Mapping[str, Any]) -> Contributor:
+    """The name taken apart: the last word, and the particles before it, are the family's.
+
+    Names with a comma begin with the family name. Names of groups, of one word and in scripts that put the
+    family first stay whole.
+    """
+    name = shown(author["name"]).strip()
+    if author["nature"] == "GROUP" or _FIRST_IS_FAMILY.search(name):
+        return Contributor(name)
+    first, *others = [piece for piece in re.split(r"\s*,\s*", name) if piece] or [name]
+    suffixes = [piece for piece in others if is_suffix(piece)]
+    words = without_honorifics(first.split())
+    given = " ".join(_given(others, words)).split()
+    for part in (words, given):
+        while len(part) > 1 and (is_suffix(part[-1]) or is_degree(part[-1])):
+            suffixes += [part.pop()]
+    if not given:
+        family, given = _family_and_given(words)
+    else:
+        family, given = words, without_honorifics(given)
+    if not given:
+        return Contributor(name)
+    start = _particles(family)
+    suffix = next((one for one in suffixes if is_suffix(one)), "")
+    return Contributor(" ".join(family[start:]), " ".join(given), " ".join(family[:start]), suffix)
+
+
+def _given(pieces: Sequence[str], family: Sequence[str]) -> list[str]:
+    """The pieces behind a comma that are given names; `Md` behind a family name alone is no degree."""
+    others = [piece for piece in pieces if not is_suffix(piece)]
+    return [piece for piece in others if not is_degree(piece)] or (others if len(family) == 1 else [])
+
+
+def _family_and_given(words: list[str]) -> tuple[list[str], list[str]]:
+    """The family name and the given names of words in the order in which they are spoken."""
+    if is_family_first(words):
+        return words[:1], words[1:]
+    start = len(words) - 1
+    while start > 1 and (_is_particle(words[start - 1]) or words[start - 1] in _CAPITAL_PARTICLES):
+        start -= 1
+    if start > 1 and words[start - 1] == "Van" and words[start] in _CAPITAL_PARTICLES:
+        start -= 1
+    if start > 1 and words[start] in _JOINING:
+        start -= 1
+    if start == 1 and len(words[0]) > 1 and words[0] in PARTICLES:
+        start = 0
+    return words[start:], words[:start]
+
+
+def _particles(family: Sequence[str]) -> int:
+    """How many words of a family name are particles before it."""
+    count = 0
+    while count < len(family) - 1 and _is_particle(family[count]):
+        count += 1
+    return count
+
+
+def _is_particle(word: str) -> bool:
+    return word.isalpha() and word.islower()

@@ -1,0 +1,101 @@
+"""Earlier readings of a page say of whoever is hidden no more than the newest does."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from app.folder import DataFolder
+from loaders.rights.erasing import erase, preview_erasure
+from tests.loads.graphs import NOON, accepted, load_into, rows_of, settings_of
+from tests.loads.quill import DAYS, figures_of, load_days, write_page, write_saved
+from tests.loads.wangs import judged
+from tests.rights.traces import files, found_in
+
+pytestmark = pytest.mark.slow
+
+ZORA, NORA = "Zora Quill", "Nora Quill"
+OLD, MIDDLE, NEW = DAYS
+
+
+@pytest.fixture(scope="module")
+def loaded(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder, not to be changed: her page on three days."""
+    data = tmp_path_factory.mktemp("observed") / "data"
+    load_days(data, OLD, MIDDLE, NEW)
+    return data
+
+
+@pytest.fixture
+def data(loaded: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(loaded, tmp_path / "data"))
+
+
+def hers(data: Path) -> str:
+    return next(str(row["id"]) for row in rows_of(accepted(data))["author"] if row["label"] == ZORA)
+
+
+def days_of(data: Path) -> set[str]:
+    return {day for day, _, _ in figures_of(data)}
+
+
+def test_of_somebody_withheld_no_observation_is_left_until_it_is_undone(data: Path) -> None:
+    judged(data, "withhold", hers(data))
+    hidden = days_of(data), found_in(files(data), [ZORA])
+    judged(data, "undo", "1")
+    assert (hidden, days_of(data)) == ((set(), set()), {OLD, MIDDLE, NEW})
+
+
+def test_without_the_key_of_what_is_sealed_they_stay_hidden(data: Path, tmp_path: Path) -> None:
+    judged(data, "withhold", hers(data))
+    DataFolder(data).path.joinpath("seal.key").unlink()
+    load_into(data, [write_page(tmp_path / "more", 9, 99, 3, name="Ada Wolle")], observed_on=NEW)
+    assert (days_of(data), found_in(files(data), [ZORA])) == ({NEW}, set())
+
+
+def test_an_observation_of_somebody_withheld_that_is_loaded_later_is_hidden_too(
+    data: Path, tmp_path: Path
+) -> None:
+    judged(data, "withhold", hers(data))
+    for day in ("2025-08-01", "2026-02-01"):
+        load_into(data, [write_page(tmp_path / "more", 4, 50, 3)], observed_on=day)
+    assert (days_of(data), found_in(files(data), [ZORA])) == (set(), set())
+
+
+def test_every_observation_of_somebody_renamed_stays_without_the_name(data: Path) -> None:
+    id_ = hers(data)
+    judged(data, "name", id_, "--prefer", NORA)
+    judged(data, "name", id_, "--retire", ZORA)
+    once = days_of(data), found_in(files(data), [ZORA])
+    DataFolder(data).path.joinpath("seal.key").unlink()
+    judged(data, "name", id_, "--prefer", "Nora A. Quill")
+    again = days_of(data), found_in(files(data), [ZORA])
+    assert (once, again) == (({OLD, MIDDLE, NEW}, set()), ({OLD, MIDDLE, NEW}, set()))
+
+
+def test_a_retired_name_is_left_out_of_a_page_whose_address_does_not_hold_it(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    for day in (OLD, NEW):
+        page = write_page(tmp_path / "saved", *DAYS[day])
+        load_into(data, [write_saved(tmp_path / "saved", page)], observed_on=day)
+    id_ = hers(data)
+    judged(data, "name", id_, "--prefer", NORA)
+    judged(data, "name", id_, "--retire", ZORA)
+    assert (days_of(data), found_in(files(data), [ZORA])) == ({OLD, NEW}, set())
+
+
+def test_an_erasure_erases_every_observation(data: Path, tmp_path: Path) -> None:
+    would = preview_erasure(settings_of(data), hers(data))
+    erase(settings_of(data), hers(data), "Ada", clock=lambda: NOON)
+    load_into(data, [write_page(tmp_path / "more", 4, 50, 3)], observed_on="2025-08-01")
+    assert (would.pages, days_of(data), found_in(files(data), [ZORA])) == (2, set(), set())
+
+
+def test_an_erasure_erases_an_observation_that_shares_no_work_with_the_newest(tmp_path: Path) -> None:
+    data, folder = tmp_path / "data", tmp_path / "saved"
+    for first, day in reversed(list(enumerate(DAYS))):
+        page = write_page(folder, first, 10, 2, first=first)
+        load_into(data, [write_saved(folder, page, address=str(first))], observed_on=day)
+    before = days_of(data)
+    erase(settings_of(data), hers(data), "Ada", clock=lambda: NOON)
+    assert (before, days_of(data)) == ({OLD, MIDDLE, NEW}, set())
