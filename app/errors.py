@@ -33,11 +33,18 @@ CoterieError                       carries the offending value and what to do ne
     ├── RateLimited                RATE_LIMITED
     ├── TooBroad                   TOO_BROAD
     ├── DeadlinePassed             DEADLINE
-    └── DatasetChanging            DATASET_CHANGING
+    ├── DatasetChanging            DATASET_CHANGING
+    └── PersistedQueryNotSupported PERSISTED_QUERY_NOT_SUPPORTED
 ```
 """
 
 from typing import ClassVar
+
+RESTORE = (
+    "If this folder is a copy, copy it again while no load runs;"
+    " else restore a backup, or remove the folder and load again."
+)
+"""What to do about a data folder that lacks something that cannot be made anew."""
 
 
 class CoterieError(Exception):
@@ -212,7 +219,19 @@ class DeadlinePassed(RequestError):
     code = "DEADLINE"
 
 
+class ProcessLost(RequestError):
+    """The process that ran the operation ended; `value` is the kind of failure."""
+
+    code = "UNAVAILABLE"
+
+
 class DatasetChanging(RequestError):
     """A new dataset version was published twice while the operation ran."""
 
     code = "DATASET_CHANGING"
+
+
+class PersistedQueryNotSupported(RequestError):
+    """A hash was sent instead of a query; clients know the code and its message, and send the query."""
+
+    code = "PERSISTED_QUERY_NOT_SUPPORTED"

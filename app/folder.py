@@ -5,7 +5,7 @@ COTERIE_DATA/
   engine.lock      held by the process that runs the embedded engine
   load.lock        held by the process that loads
   keys.lock        held while keys are added or revoked
-  service.json     how to reach that engine (mode 0600, gone when it stops)
+  service.json     how to reach that engine (mode 0600, gone when it stops, ignored without it)
   state.json       names the engine folder and the tables now served; replaced as a whole
   secret           signs cursors (mode 0600)
   rights.key       marks names and bylines that must not be readable (mode 0600; part of a backup)
@@ -29,12 +29,15 @@ from typing import TypeVar
 
 import msgspec
 
-from app.errors import FolderCorrupt
+from app.errors import RESTORE, FolderCorrupt
 from app.files import OWNER_ONLY, write_atomically
 from app.inbox import Inbox
 from app.keys import Keys
 from app.lock import OwnerLock
 from app.seal import Seal
+
+_PROBED = 0.1
+"""Seconds to wait for the engine's lock: another process may only be asking whether it is held."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +96,7 @@ class DataFolder:
 
     def engine_lock(self) -> OwnerLock:
         """The lock of the process that runs the embedded engine."""
-        return OwnerLock(self.path / "engine.lock")
+        return OwnerLock(self.path / "engine.lock", patience=_PROBED)
 
     def load_lock(self) -> OwnerLock:
         """The lock of the process that loads."""
@@ -108,7 +111,15 @@ class DataFolder:
         write_atomically(self._state, msgspec.json.encode(state))
 
     def service(self) -> ServiceRecord | None:
-        """How to reach the engine that runs, as its process wrote it; None where there is none."""
+        """How to reach the engine that runs, as its process wrote it; None where no engine runs here.
+
+        A file that a killed process left, or that came with a copy of the folder, is ignored.
+        """
+        record = self.announced()
+        return record if record is not None and self.engine_lock().is_held() else None
+
+    def announced(self) -> ServiceRecord | None:
+        """The same without a look at the lock, for who knows that the engine ran a moment ago."""
         return _read(self._service, ServiceRecord)
 
     def announce(self, record: ServiceRecord) -> None:
@@ -170,9 +181,7 @@ def _read(path: Path, form: type[_T]) -> _T | None:
     except FileNotFoundError:
         return None
     except ValueError as error:
-        raise FolderCorrupt(
-            f"{path} cannot be read: {error}.", value=path, advice="Restore it from a backup."
-        ) from error
+        raise FolderCorrupt(f"{path} cannot be read: {error}.", value=path, advice=RESTORE) from error
 
 
 def _next(folder: Path) -> Path:

@@ -1,5 +1,6 @@
 """Locks that name their owner: one process at a time works on a folder, or loads into it."""
 
+import errno
 import os
 from pathlib import Path
 from typing import Self
@@ -7,6 +8,8 @@ from typing import Self
 from filelock import FileLock, Timeout
 
 from app.errors import FolderInUse
+
+_READ_ONLY = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 
 
 class OwnerLock:
@@ -33,6 +36,23 @@ class OwnerLock:
     def release(self) -> None:
         """Stop being the owner; without effect where this process is not."""
         self._lock.release()
+
+    def is_held(self) -> bool:
+        """Whether a process holds the lock now; a lock file that was copied or left behind does not count.
+
+        A caller who may not write to the folder cannot hold it, and gets False.
+        """
+        if not self._path.exists():
+            return False
+        try:
+            with FileLock(self._path, timeout=0):
+                return False
+        except Timeout:
+            return True
+        except OSError as error:
+            if error.errno not in _READ_ONLY:
+                raise
+            return False
 
     def _owner(self) -> str:
         try:

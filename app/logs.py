@@ -8,12 +8,16 @@ import copy
 import logging.config
 import traceback
 from collections.abc import Iterator
+from pathlib import Path
 from types import TracebackType
 from typing import Any
 
 ErrorInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
+_PROGRAM = Path(__file__).parents[1]
+_ROOMS = (_PROGRAM / "app", _PROGRAM / "loaders")
 
 _LOGS: dict[str, Any] = {
     "version": 1,
@@ -41,6 +45,16 @@ class PlacesAlone(logging.Formatter):
     def formatException(self, ei: ErrorInfo) -> str:  # noqa: N802 - as logging calls it
         """An error and its causes, the first cause first."""
         return "\n".join("".join(_told(error)).rstrip() for error in reversed(list(_causes(ei[1]))))
+
+
+def kind_and_place(error: BaseException) -> str:
+    """The kind of an error and the line of the program that it came from, without its words."""
+    kind = type(error).__qualname__
+    frames = traceback.extract_tb(error.__traceback__)
+    ours = [frame for frame in frames if any(map(Path(frame.filename).is_relative_to, _ROOMS))]
+    if not ours:
+        return kind
+    return f"{kind} at {Path(ours[-1].filename).relative_to(_PROGRAM).as_posix()}:{ours[-1].lineno}"
 
 
 def _causes(error: BaseException | None) -> Iterator[BaseException]:

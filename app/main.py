@@ -6,22 +6,23 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 import anyio.to_thread
 from fastapi import FastAPI
 
-from app.api.context import Serving
-from app.api.cursors import Seal
+from app.api.aside.processes import Processes
 from app.api.execution.service import Service
 from app.api.http.budgets import Budgets
 from app.api.http.callers import Callers
-from app.api.http.gate import Gate
+from app.api.http.gate import COSTLY, Gate
 from app.api.http.health import health_router
+from app.api.http.hosts import LoopbackHosts
+from app.api.http.origin import Origin
 from app.api.http.playground import playground_router
 from app.api.http.routes import Api
 from app.api.reading.indexed import IndexedReader
+from app.api.serving import sealing_secret, serving
 from app.folder import DataFolder
 from app.graph.engine import Engine
 from app.graph.engines import own_engine
-from app.graph.reader import Reader
+from app.graph.reader import PATIENCE, Reader
 from app.index.shelf import Shelf
-from app.marks import Marks
 from app.pages.answers import Answers
 from app.pages.asking import Questions
 from app.pages.cards.routes import Cards
@@ -33,38 +34,56 @@ from app.settings import Settings
 
 
 def create_app(
-    settings: Settings, engine: Engine | None = None, *, on_ask: Callable[[str], None] | None = None
+    settings: Settings,
+    engine: Engine | None = None,
+    *,
+    on_ask: Callable[[str], None] | None = None,
+    has_processes: bool = False,
 ) -> FastAPI:
     """The whole service; it opens its engine when it starts and closes it when it stops.
 
     `engine` is one that the caller has opened and will close; `on_ask` hears the name of each query
-    sent to the graph. Starting raises a CannotRun where the engine cannot be opened.
+    sent to the graph. Where the service `has_processes`, costly operations run in processes of their own,
+    which find the engine by the settings. Starting raises a CannotRun where the engine cannot be opened.
     """
     graph = own_engine(settings) if engine is None else engine
-    engine_reader = Reader(graph, on_ask=on_ask)
+    engine_reader = Reader(graph, patience=PATIENCE, on_ask=on_ask)
     reader = IndexedReader(engine_reader, Shelf(DataFolder(settings.data).indexes))
-
-    @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        if engine is None:
-            await anyio.to_thread.run_sync(graph.open)
-        try:
-            yield
-        finally:
-            await engine_reader.close()
-            if engine is None:
-                await anyio.to_thread.run_sync(graph.close)
-
-    service = Service(reader, serving(settings), cost_limit=settings.cost_limit)
-    app = _bare_app(lifespan)
+    processes = Processes(settings, COSTLY if has_processes else 0)
+    service = Service(reader, serving(settings), cost_limit=settings.cost_limit, elsewhere=processes)
+    app = _bare_app(_lifespan(engine_reader, processes, graph if engine is None else None))
+    if settings.public_url is None:
+        app.add_middleware(LoopbackHosts)
+    app.add_middleware(Origin)
     gate = Gate()
     budgets = Budgets(settings.cost_limit, settings.minute_limit)
     callers = Callers(DataFolder(settings.data).keys(), budgets)
-    app.include_router(Api(service, gate, callers, settings.public_url).router())
+    app.include_router(Api(service, gate, callers).router())
     app.include_router(playground_router(service.sdl))
     app.include_router(health_router(reader, service.sdl))
     _add_pages(app, Questions(service, gate), settings)
     return app
+
+
+def _lifespan(
+    reader: Reader, processes: Processes, own: Engine | None
+) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
+    """What is opened when the service starts, and closed when it stops; `own` is an engine of its own."""
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        if own is not None:
+            await anyio.to_thread.run_sync(own.open)
+        processes.open()
+        try:
+            yield
+        finally:
+            await processes.close()
+            await reader.close()
+            if own is not None:
+                await anyio.to_thread.run_sync(own.close)
+
+    return lifespan
 
 
 def _add_pages(app: FastAPI, questions: Questions, settings: Settings) -> None:
@@ -72,7 +91,7 @@ def _add_pages(app: FastAPI, questions: Questions, settings: Settings) -> None:
     pages, desk = Pages(questions, answers, settings), Desk(questions, answers, settings)
     citations, cards = Citations(questions, desk), Cards(questions, desk, settings)
     inbox = DataFolder(settings.data).inbox()
-    letters = Letters(questions, answers, inbox, _secret(settings), settings.public_url)
+    letters = Letters(questions, answers, inbox, sealing_secret(settings), settings.public_url)
     app.include_router(letters.router())
     app.include_router(citations.router())
     app.include_router(cards.router())
@@ -90,27 +109,3 @@ def _bare_app(lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]]) 
         redoc_url=None,
         redirect_slashes=False,  # its redirects lead to whatever host the request names
     )
-
-
-def serving(settings: Settings) -> Serving:
-    """What answers depend on besides the graph."""
-    return Serving(
-        base_url=(settings.public_url or f"http://{settings.host}:{settings.port}").rstrip("/"),
-        abstracts=settings.abstracts,
-        seal=Seal(_secret(settings)),
-        marks=_marks(settings),
-    )
-
-
-def _marks(settings: Settings) -> Marks:
-    folder = DataFolder(settings.data)
-    folder.create()
-    return Marks(folder.rights_key())
-
-
-def _secret(settings: Settings) -> bytes:
-    if settings.secret is not None:
-        return settings.secret.get_secret_value().encode()
-    folder = DataFolder(settings.data)
-    folder.create()
-    return folder.secret().encode()

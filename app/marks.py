@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import product
 from urllib.parse import unquote
 
+from app.accents import printed_name
 from app.names import MAX_LENGTH, fold
 
 RETIRED = "="
@@ -62,13 +63,16 @@ class Names:
         return self.known | self.loose
 
     def has(self, name: str | None) -> bool:
-        """Whether a name is one of these."""
-        return bool(name and self.known) and self.marks.of_name(name or "") in self.known
+        """Whether a name is one of these, as it is written or as it prints."""
+        if not name or not self.known:
+            return False
+        return any(self.marks.of_name(form) in self.known for form in {name, printed_name(name)})
 
     def is_in(self, text: str | None) -> bool:
         """Whether a text holds one of these, in an address or between other words too."""
         pieces = _pieces(unquote(text)) if text and self.known else ()
-        windows = (window for piece in pieces for window in _windows(fold(piece).split()))
+        forms = (form for piece in pieces for form in {piece, printed_name(piece)})
+        windows = (window for form in forms for window in _windows(fold(form).split()))
         written = self.written
         return any(self.marks.of_words(window) in written for window in windows)
 

@@ -1,6 +1,7 @@
-"""Networks: what one household or office is taken to share."""
+"""Networks: what one household or office is taken to share, and what a machine calls itself."""
 
 from ipaddress import IPv6Address, ip_address, ip_network
+from urllib.parse import urlsplit
 
 _PREFIX = {4: 24, 6: 56}
 """Bits of an address that its network has, by version."""
@@ -15,3 +16,34 @@ def network(address: str) -> str:
     if isinstance(found, IPv6Address) and found.ipv4_mapped:
         found = found.ipv4_mapped
     return str(ip_network((found, _PREFIX[found.version]), strict=False))
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a host is a name or address that leads a machine to itself."""
+    try:
+        return ip_address(host.partition("%")[0]).is_loopback
+    except ValueError:
+        return host.lower().rstrip(".") == "localhost"
+
+
+def host_of(place: str) -> str:
+    """The host of `host:port` as an address or a `Host` header writes it; empty where there is none."""
+    try:
+        return urlsplit(f"//{place}").hostname or ""
+    except ValueError:
+        return ""
+
+
+def is_same_place(one: str, other: str) -> bool:
+    """Whether two of `host:port` are one place: equal, or both loopback with the same port.
+
+    >>> is_same_place("localhost:8000", "127.0.0.1:8000")
+    True
+    """
+    if one == other:
+        return True
+    return _port(one) == _port(other) and is_loopback(host_of(one)) and is_loopback(host_of(other))
+
+
+def _port(place: str) -> str:
+    return place.rpartition("]")[2].partition(":")[2]

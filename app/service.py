@@ -1,7 +1,6 @@
 """`coterie serve`: the service as a process, from its first line of output to its orderly end."""
 
 import errno
-import ipaddress
 import signal
 import socket
 import sys
@@ -16,6 +15,7 @@ from app.graph.engine import Engine
 from app.graph.engines import own_engine
 from app.graph.writer import Writer
 from app.logs import begin_log
+from app.networks import is_loopback
 from app.settings import Settings
 from app.workers import build_server, serve_together, settle_memory
 
@@ -33,10 +33,10 @@ def run(
     One worker answers in this process, several in processes of their own. Whom to look at first is told only
     `is_naming`: a file or a journal would keep the name.
 
-    Raises SettingsError where a reachable service names nobody who runs it, PortTaken, or what keeps
-    the engine from opening.
+    Raises SettingsError where a reachable service does not name its operator or its address, PortTaken,
+    or what keeps the engine from opening.
     """
-    _require_contact(settings)
+    _require_identity(settings)
     _end_in_order_when_asked()
     with bind(settings) as listening:
         begin_log()
@@ -68,7 +68,7 @@ def _begin(settings: Settings, engine: Engine, listening: socket.socket, workers
 def _announce(
     settings: Settings, engine: Engine, listening: socket.socket, tell: Callable[[str], None]
 ) -> str:
-    address = f"http://{settings.host}:{settings.port}"
+    address = settings.listening_url
     if isinstance(engine, EmbeddedEngine):
         engine.announce(address)
     listening.listen()  # from here on whoever connects is answered, if only in a moment
@@ -124,18 +124,18 @@ def _end_in_order_when_asked() -> None:
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
 
 
-def _require_contact(settings: Settings) -> None:
-    if _is_loopback(settings.host) or settings.contact:
+def _require_identity(settings: Settings) -> None:
+    """SettingsError where others can reach the service and it does not name its operator or its address."""
+    if is_loopback(settings.host):
         return
-    raise SettingsError(
-        f"A service at {settings.host} can be reached by others and has to name who runs it.",
-        value="COTERIE_CONTACT",
-        advice="Set COTERIE_CONTACT to a mail or web address, or serve at 127.0.0.1.",
+    needed = (
+        ("COTERIE_CONTACT", settings.contact, "name its operator", "a mail or web address"),
+        ("COTERIE_PUBLIC_URL", settings.public_url, "know its own address", "the address that clients see"),
     )
-
-
-def _is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
+    for variable, value, purpose, example in needed:
+        if not value:
+            raise SettingsError(
+                f"A service at {settings.host} can be reached by others and has to {purpose}.",
+                value=variable,
+                advice=f"Set {variable} to {example}, or serve at 127.0.0.1.",
+            )

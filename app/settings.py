@@ -32,7 +32,7 @@ class Settings(BaseModel):
     public_url: str | None = Field(
         None,
         pattern=r"^https?://[A-Za-z0-9._:\[\]-]+(/[\w.~-]+)*/?$",
-        description="Address under which clients see the service; unset: the host and port asked.",
+        description="Address that clients see; asked for when it is reachable. Unset: where it listens.",
     )
     indexing: Literal["confirmed", "all", "none"] = Field(
         "confirmed", description="Which pages of people search engines may index."
@@ -47,7 +47,8 @@ class Settings(BaseModel):
     minute_limit: int = Field(
         1_000_000,
         ge=0,
-        description="Cost that one network without a key may ask for in a minute of each process; 0: any.",
+        description="Cost that one network without a key may ask for in a minute of each process, about 40 "
+        "microseconds of the processor a unit; 0: any.",
     )
     tables: str = Field(
         "duckdb",
@@ -73,6 +74,17 @@ class Settings(BaseModel):
             raise SettingsError(
                 f"{name} cannot be used: {first['msg']}.", value=name, advice="See `coterie settings`."
             ) from None
+
+    @property
+    def listening_url(self) -> str:
+        """Address at which the service listens, without a slash at its end."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"http://{host}:{self.port}"
+
+    @property
+    def base_url(self) -> str:
+        """Address below which pages lie, without a slash at its end: the public one, else the former."""
+        return self.public_url.rstrip("/") if self.public_url else self.listening_url
 
     def origins(self, environ: Mapping[str, str]) -> dict[str, str]:
         """Say for each variable whether it came from the environment or is the default."""

@@ -63,7 +63,7 @@ def build_server(settings: Settings, engine: Engine) -> "uvicorn.Server":
 
     from app.main import create_app  # noqa: PLC0415
 
-    app = create_app(settings, engine)
+    app = create_app(settings, engine, has_processes=True)
     config = uvicorn.Config(
         app,
         log_config=None,

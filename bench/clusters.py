@@ -18,12 +18,12 @@ import scipy.sparse as sp
 
 from bench.memory import Watch
 from bench.practice import acl, folder
-from loaders.entities import BYLINES, PAPER_VENUES, PAPERS
+from loaders.entities import PAPERS
 from loaders.topics.clusters.find import NO_CITATIONS, SEED
 from loaders.topics.clusters.hierarchy import LEVELS, find_hierarchy
 from loaders.topics.clusters.leiden import modularity
-from loaders.topics.clusters.similarity import similarity_graph
-from loaders.topics.clusters.vectors import Matrix, paper_vectors
+from loaders.topics.clusters.neighbours import similarity_graph
+from loaders.topics.clusters.space import Matrix, paper_features, paper_space
 from loaders.topics.phrases import read_papers
 
 Answer = TypeVar("Answer")
@@ -60,11 +60,9 @@ def main() -> None:
 def measure() -> Clustered:
     """Cluster the Anthology."""
     with Watch() as watch:
-        papers, people = _tables()
+        papers = _papers()
         text = read_papers(papers)
-        graph, built = _timed(
-            lambda: similarity_graph(paper_vectors(text, people, PAPER_VENUES.empty_table(), NO_CITATIONS))
-        )
+        graph, built = _timed(lambda: similarity_graph(paper_space(paper_features(text, NO_CITATIONS))))
         found, clustered = _timed(lambda: find_hierarchy(graph, SEED))
     coarse = LEVELS[0].resolution
     return Clustered(
@@ -79,11 +77,10 @@ def measure() -> Clustered:
     )
 
 
-def _tables() -> tuple[pa.Table, pa.Table]:
+def _papers() -> pa.Table:
     rows = list({row.title: row for row in acl(folder() / "data") if row.title}.values())
     papers = [{"paper": row.title, "title": row.title, "abstract": row.abstract} for row in rows]
-    people = [{"paper": row.title, "name": name} for row in rows for name in row.authors]
-    return pa.Table.from_pylist(papers, PAPERS), pa.Table.from_pylist(people, BYLINES)
+    return pa.Table.from_pylist(papers, PAPERS)
 
 
 def _igraph(graph: Matrix, resolution: float) -> float | None:

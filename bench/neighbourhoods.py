@@ -24,7 +24,8 @@ from app.api.context import Context, Serving
 from app.api.cursors import Seal
 from app.api.enums.graph import Counting
 from app.api.execution.documents import Documents
-from app.api.execution.service import Operation, Service
+from app.api.execution.operation import Operation
+from app.api.execution.service import Service
 from app.api.limits import PaperLimits
 from app.api.neighbourhood.answer import draw
 from app.api.neighbourhood.request import checked_request

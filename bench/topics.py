@@ -20,10 +20,11 @@ from lxml import etree
 from bench.archives import is_xml, members, text_of
 from bench.partitions import Labels, adjusted_rand, mutual_information, numbered
 from bench.practice import folder
-from loaders.entities import BYLINES, PAPER_VENUES, PAPERS
-from loaders.topics.clusters.find import NO_CITATIONS, find_clusters
-from loaders.topics.clusters.similarity import similarity_graph
-from loaders.topics.clusters.vectors import paper_vectors
+from loaders.entities import PAPERS
+from loaders.topics.clusters.find import NO_CITATIONS, SEED, find_clusters
+from loaders.topics.clusters.hierarchy import LEAST_PAPERS
+from loaders.topics.clusters.neighbours import similarity_graph
+from loaders.topics.clusters.space import paper_features, paper_space
 from loaders.topics.keyphrases import Document, find_keyphrases, score_keyphrases
 from loaders.topics.phrases import PaperText, choose_phrases, read_papers
 from loaders.topics.tokens import WORD
@@ -33,7 +34,6 @@ COLUMNS = (
     "level | clusters | NMI, these four | NMI, all | ARI, other seed | ARI, a tenth new, cold | warm\n"
     "|---|---|---|---|---|---|---|"
 )
-NO_VENUES = PAPER_VENUES.empty_table()
 Answer = TypeVar("Answer")
 
 
@@ -54,13 +54,13 @@ def main() -> None:
 
 
 def _speed(rows: list[dict[str, str]]) -> None:
-    papers, people = _tables(rows)
+    papers = paper_table(rows)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     _, bare = _timed(lambda: [WORD.findall(row["title"] + row["abstract"]) for row in rows])
     text, read = _timed(lambda: read_papers(papers))
     phrases, chosen = _timed(lambda: choose_phrases(text))
-    graph, built = _timed(lambda: similarity_graph(paper_vectors(text, people, NO_VENUES, NO_CITATIONS)))
-    _, clustered = _timed(lambda: find_clusters(text, phrases, people, NO_VENUES))
+    graph, built = _timed(lambda: similarity_graph(paper_space(paper_features(text, NO_CITATIONS))))
+    _, clustered = _timed(lambda: find_clusters(text))
     memory = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
     rate = len(rows) / (read + chosen)
     print(f"{len(rows)} papers of cs.DC, {len(np.unique(phrases.phrase))} phrases, {memory:.0f} MiB on top")
@@ -88,21 +88,21 @@ class Level(NamedTuple):
 
 def read_arxiv(data: Path) -> list[dict[str, str]]:
     """Papers of four categories, one a title."""
-    return list({row["title"]: row for name in MAIN for row in _arxiv(data, name)}.values())
+    return list({row["title"]: row for name in MAIN for row in arxiv(data, name)}.values())
 
 
 def measure_clusters(rows: list[dict[str, str]]) -> list[Level]:
     """The quality of each level, the coarsest first."""
-    papers, people = _tables(rows)
+    papers = paper_table(rows)
     order = np.argsort([row["title"] for row in rows])
     primary = np.array([rows[place]["primary_cat"] for place in order])
     is_main = np.isin(primary, MAIN)
     text = read_papers(papers)
-    first, other = _levels(text, people, 1), _levels(text, people, 1_000)
-    cold, warm = _a_tenth_new(papers, people)
+    first, other = _levels(text, 1), _levels(text, 1_000)
+    cold, warm = _a_tenth_new(papers)
     return [
         Level(
-            clusters=int(one.max()) + 1,
+            clusters=int((np.bincount(one) >= LEAST_PAPERS).sum()),  # who is in none is alone here
             main=mutual_information(numbered(primary[is_main].tolist()), one[is_main]),
             whole=mutual_information(numbered(primary.tolist()), one),
             other_seed=adjusted_rand(one, two),
@@ -113,33 +113,31 @@ def measure_clusters(rows: list[dict[str, str]]) -> list[Level]:
     ]
 
 
-def _a_tenth_new(papers: pa.Table, people: pa.Table) -> tuple[list[float], list[float]]:
+def _a_tenth_new(papers: pa.Table) -> tuple[list[float], list[float]]:
     """ARI with the old clusters, by level, when every tenth paper is new: from nothing, and from them."""
     ordered = papers.sort_by("paper")
     is_old = np.arange(len(ordered)) % 10 != 0
     text = read_papers(ordered.filter(pa.array(is_old)))
-    _, before = find_clusters(text, choose_phrases(text), people, NO_VENUES)
-    old, whole = _by_level(before), read_papers(ordered)
-    cold, warm = _levels(whole, people, None), _levels(whole, people, None, before)
+    _, before = find_clusters(text)
+    old, whole = _by_level(before, text), read_papers(ordered)
+    cold, warm = _levels(whole, None), _levels(whole, None, before)
     return (
         [adjusted_rand(a, b[is_old]) for a, b in zip(old, cold, strict=True)],
         [adjusted_rand(a, b[is_old]) for a, b in zip(old, warm, strict=True)],
     )
 
 
-def _levels(
-    text: PaperText, people: pa.Table, seed: int | None, previous: pa.Table | None = None
-) -> list[Labels]:
-    more = {} if seed is None else {"seed": seed}
-    _, places = find_clusters(text, choose_phrases(text), people, NO_VENUES, previous=previous, **more)
-    return _by_level(places)
+def _levels(text: PaperText, seed: int | None, previous: pa.Table | None = None) -> list[Labels]:
+    _, places = find_clusters(text, previous=previous, seed=SEED if seed is None else seed)
+    return _by_level(places, text)
 
 
-def _by_level(places: pa.Table) -> list[Labels]:
-    ordered = places.sort_by([("level", "ascending"), ("paper", "ascending")])
-    labels = numbered(ordered["cluster"].to_pylist())
-    levels = ordered["level"].to_numpy()
-    return [numbered([str(one) for one in labels[levels == level]]) for level in range(3)]
+def _by_level(places: pa.Table, text: PaperText) -> list[Labels]:
+    """The cluster of each paper, level by level; a paper in none is alone."""
+    clusters = {(row["level"], row["paper"]): row["cluster"] for row in places.to_pylist()}
+    return [
+        numbered([clusters.get((level, paper), paper) for paper in sorted(text.papers)]) for level in range(3)
+    ]
 
 
 def _keyphrases(documents: list[Document]) -> None:
@@ -156,18 +154,14 @@ def _timed(work: Callable[[], Answer]) -> tuple[Answer, float]:
     return work(), time.process_time() - start
 
 
-def _tables(rows: list[dict[str, str]]) -> tuple[pa.Table, pa.Table]:
+def paper_table(rows: list[dict[str, str]]) -> pa.Table:
+    """PAPERS of such rows; a paper is called by its title."""
     papers = [{"paper": row["title"], "title": row["title"], "abstract": row["abstract"]} for row in rows]
-    people = [
-        {"paper": row["title"], "name": name}
-        for row in rows
-        for name in row["author_text"].split(", ")
-        if name
-    ]
-    return pa.Table.from_pylist(papers, PAPERS), pa.Table.from_pylist(people, BYLINES)
+    return pa.Table.from_pylist(papers, PAPERS)
 
 
-def _arxiv(data: Path, category: str) -> Iterator[dict[str, str]]:
+def arxiv(data: Path, category: str) -> Iterator[dict[str, str]]:
+    """Rows of a category's table, in the order of the file."""
     csv.field_size_limit(10**9)
     path = data / "arxiv-oai-tsv-20200101" / f"{category}.tsv.xz"
     with lzma.open(path, "rt", encoding="utf-8", newline="") as file:

@@ -1,9 +1,13 @@
-"""Ctrl-C held back where it would end the process without a word."""
+"""Ctrl-C where compiled code runs: held back, or told to it."""
 
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from types import FrameType
+from typing import TypeAlias
+
+Handler: TypeAlias = Callable[[int, FrameType | None], object]
 
 
 @contextmanager
@@ -12,15 +16,40 @@ def interrupts_held() -> Iterator[None]:
 
     Threads other than the first are never interrupted, and a process that ignores Ctrl-C goes on ignoring it.
     """
+    pressed: list[int] = []
+    with _handled(lambda _: lambda number, _: pressed.append(number)) as former:
+        yield
+    if pressed and former:
+        former(pressed[0], None)
+
+
+@contextmanager
+def interrupts_told(tell: Callable[[], object]) -> Iterator[None]:
+    """Call `tell` when Ctrl-C ends what is under way: its other threads do not hear of the signal."""
+
+    def handler(former: Handler) -> Handler:
+        def told(number: int, frame: FrameType | None) -> None:
+            try:
+                former(number, frame)
+            except BaseException:
+                tell()
+                raise
+
+        return told
+
+    with _handled(handler):
+        yield
+
+
+@contextmanager
+def _handled(handler: Callable[[Handler], Handler]) -> Iterator[Handler | None]:
+    """Handle Ctrl-C by what `handler` makes of the handler until now; gives that one, or None: no change."""
     former = signal.getsignal(signal.SIGINT)
     if threading.current_thread() is not threading.main_thread() or not callable(former):
-        yield
+        yield None
         return
-    pressed: list[int] = []
-    signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
+    signal.signal(signal.SIGINT, handler(former))
     try:
-        yield
+        yield former
     finally:
         signal.signal(signal.SIGINT, former)
-    if pressed:
-        former(pressed[0], None)

@@ -1,6 +1,9 @@
 """Text as it is printed, from the LaTeX and the tags that sources write it in."""
 
+import logging
 import re
+from functools import cache
+from typing import Any
 
 from app.formulas import printed
 
@@ -30,11 +33,43 @@ def plain_text(text: str) -> str:
 
 
 def _unlatexed(text: str) -> str:
+    """The text that LaTeX prints; without its commands where pylatexenc cannot read it."""
     from pylatexenc.latex2text import LatexNodes2Text  # noqa: PLC0415 - most loads meet no LaTeX
-    from pylatexenc.latexwalker import LatexWalkerError  # noqa: PLC0415 - as above
 
+    parsed, printed_as = _contexts()
+    escaped = re.sub(r"(?<!\\)([%&])", r"\\\1", text)
     try:
-        escaped = re.sub(r"(?<!\\)([%&])", r"\\\1", text)
-        return " ".join(str(LatexNodes2Text(math_mode="text").latex_to_text(escaped)).split())
-    except (LatexWalkerError, RecursionError):
-        return _COMMAND.sub(" ", text)
+        writer = LatexNodes2Text(printed_as, math_mode="text")
+        found = str(writer.latex_to_text(escaped, latex_context=parsed))
+    except MemoryError:
+        raise
+    except Exception:  # noqa: BLE001 - where an argument is missing, pylatexenc fails in any of ten ways
+        return _without_commands(text)
+    has_gap = "%" in found and "%" not in text  # it leaves its own %s where an argument is missing
+    return _without_commands(text) if has_gap else _on_one_line(found)
+
+
+@cache
+def _contexts() -> tuple[Any, Any]:
+    """What pylatexenc knows of LaTeX, to parse it and to print it; of a link its words are printed.
+
+    It logs a warning for each command without its arguments. Titles have many: nobody needs to hear of them.
+    """
+    from pylatexenc import latex2text, latexwalker, macrospec  # noqa: PLC0415 - as above
+
+    log = logging.getLogger("pylatexenc")
+    log.addHandler(logging.NullHandler())
+    log.propagate = False
+    parsed, printed_as = latexwalker.get_default_latex_context_db(), latex2text.get_default_latex_context_db()
+    link = latex2text.MacroTextSpec("href", simplify_repl="%(2)s")
+    parsed.add_context_category("links", macros=[macrospec.MacroSpec("href", "{{")], prepend=True)
+    printed_as.add_context_category("links", macros=[link], prepend=True)
+    return parsed, printed_as
+
+
+def _without_commands(text: str) -> str:
+    return _on_one_line(_COMMAND.sub(" ", text))
+
+
+def _on_one_line(text: str) -> str:
+    return " ".join(text.split())

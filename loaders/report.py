@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from app.counting import counted
+from app.errors import CannotRun
 from loaders.ids.counts import describe_counts
 from loaders.judgements.outcomes import Outcome
 
@@ -71,7 +72,9 @@ class LoadReport(Struct, frozen=True):
 
     @property
     def exit_status(self) -> int:
-        """0 where every input was read within its limits, else 1."""
+        """0 where every input was read within its limits, 3 where every one was refused, else 1."""
+        if self.way is None and self.files and all(file.refused is not None for file in self.files):
+            return CannotRun.exit_status
         return int(any(file.refused is not None or file.is_over_limit for file in self.files))
 
 

@@ -74,7 +74,7 @@ def republish(
         if not rights_in_force(judgements):  # what is kept shows everybody as sources do
             kept.keep(tables, state / KEPT)
         new = write_snapshot(tables, state, now, basis_of(entries, judgements), accepted.snapshot)
-        _write_ledger(state, date_lineage(built.given.ledger, new.manifest.version))
+        _write_ledger(state, date_lineage(built.given.ledger, new.manifest.version, now))
         ids = folder.work / LEDGER
         write_atomically(ids, (state / LEDGER).read_bytes())
         announce("publishing")

@@ -2,8 +2,8 @@
 
 `record` is the record's id: R and a hash of all that it says but its place and its parser, so a record
 never changes and the same statement read twice is one record. `member` is `source:key`, the name under
-which clusters and the id ledger know it. Of several readings of one page the newest is in force.
-Identifiers are `SCHEME:value:ASSERTED`.
+which clusters and the id ledger know it. Of several readings of one page the newest is in force; of those of
+other days the page records stay too, in a table of their own. Identifiers are `SCHEME:value:ASSERTED`.
 """
 
 import pyarrow as pa
@@ -87,6 +87,11 @@ PAGES = pa.schema(
     }
 )
 """Page records, with the person named in the header, given by the operator, or inferred."""
+
+EARLIER_PAGES = PAGES
+"""Page records of former readings that state another day than the newest; `scope` is that of the newest.
+
+Only what they print of figures counts, and the name in the header: nothing is inferred from them."""
 
 ORGANISATIONS = pa.schema(
     {

@@ -47,7 +47,6 @@ class Status(Struct, frozen=True):
 def read_status(settings: Settings, *, with_changes: bool = False) -> Status:
     """Read it from the folder's files: no engine is started or asked."""
     folder = DataFolder(settings.data)
-    folder.create()
     state, service = folder.state(), folder.service()
     snapshot = Snapshot.open(folder.tables / state.tables) if state.tables else None
     entries = read_catalogue(snapshot.folder / CATALOGUE) if snapshot else []

@@ -1,11 +1,11 @@
 """`coterie audit`: how right the graph is, judged by a person on a sample of it."""
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from app.cli.ending import fail
 from app.cli.printing import AsJson, print_found
 from app.cli.surroundings import read_settings
 
@@ -15,26 +15,47 @@ audit = typer.Typer(
 
 
 @audit.command()
-def sample(
-    number: Annotated[int, typer.Argument(metavar="N", min=1, max=100_000, help="How many claims to judge.")],
+def draw(
     *,
+    out: Annotated[
+        Path,
+        typer.Option(metavar="SHEET", help="Where the sheet goes: CSV, or JSON lines if it ends in .jsonl."),
+    ],
+    kind: Annotated[
+        list[str] | None, typer.Option(help="A kind of claims, such as paper-topic; repeat it. Unset: all.")
+    ] = None,
+    count: Annotated[int, typer.Option(min=1, max=100_000, help="How many claims of each kind.")] = 100,
     seed: Annotated[int, typer.Option(min=0, help="Another seed draws another sample.")] = 0,
+    low_confidence: Annotated[
+        bool, typer.Option("--low-confidence", help="Draw half of them from the least sure tenth.")
+    ] = False,
+    as_json: AsJson = False,
 ) -> None:
-    """Print a sheet (CSV) of claims of the graph, with what speaks for each and an empty column to fill."""
-    from loaders.audit.auditing import sample_sheet
+    """Write a sheet of claims of the graph to judge, some planted false, and its key beside it."""
+    from loaders.audit.auditing import DrawRequest, describe_drawn, draw_sheet
 
-    sys.stdout.buffer.write(sample_sheet(read_settings(), number, seed))
+    request = DrawRequest(tuple(kind or ()), count, seed, low_confidence)
+    drawn = draw_sheet(read_settings(), request, out)
+    print_found(drawn, describe_drawn(drawn), as_json=as_json)
 
 
 @audit.command()
 def score(
-    sheet: Annotated[Path, typer.Argument(help="The sheet, each row judged right, wrong or unsure.")],
+    sheet: Annotated[Path, typer.Argument(help="The sheet, with a verdict in each row.")],
+    second: Annotated[
+        Path | None, typer.Argument(metavar="[SHEET2]", help="The same sheet, read once more.")
+    ] = None,
     *,
+    key: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The key; unset: the file beside the first sheet.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say how right the graph is, by what was judged: precision by stratum and over the graph."""
-    from loaders.audit.auditing import score_sheet
-    from loaders.audit.scoring import describe
+    """Say how right the graph is by what was judged, and how far two readings agree."""
+    from loaders.audit.auditing import describe_gone, score_sheets
+    from loaders.audit.describing import describe
 
-    found = score_sheet(read_settings(), sheet)
+    found = score_sheets(read_settings(), [sheet, *([second] if second else [])], key)
     print_found(found, describe(found), as_json=as_json)
+    if found.gone:
+        fail(describe_gone(found), 1)

@@ -8,6 +8,7 @@ from typing import NoReturn
 from app.cli.surroundings import read_settings
 from app.errors import CannotRun, CoterieError, DiskFull
 from app.files import NO_ROOM, disk_full
+from app.logs import PlacesAlone, kind_and_place
 from app.terminal import as_line
 
 INTERRUPTED = 130
@@ -16,7 +17,10 @@ _CHECK_PLACE = "Check that it is there and may be used; COTERIE_DATA names the d
 
 @contextmanager
 def errors_told() -> Iterator[None]:
-    """Turn errors into one line on standard error and an exit status."""
+    """Turn errors into one line on standard error and an exit status.
+
+    Before the line about an unforeseen error stands where it came from, without its words.
+    """
     try:
         yield
     except CoterieError as error:
@@ -25,8 +29,10 @@ def errors_told() -> Iterator[None]:
         if error.errno in NO_ROOM:
             fail(str(disk_full(read_settings().data)), DiskFull.exit_status)
         if error.filename is None:
-            raise
+            _fail_unforeseen(error)
         fail(f"{error.filename}: {error.strerror}. {_CHECK_PLACE}", CannotRun.exit_status)
+    except Exception as error:  # noqa: BLE001 - ends the command with the status of what could not run
+        _fail_unforeseen(error)
 
 
 @contextmanager
@@ -36,6 +42,13 @@ def interrupts_told(message: str = "Interrupted: nothing was published.") -> Ite
         yield
     except KeyboardInterrupt:
         fail(message, INTERRUPTED)
+
+
+def _fail_unforeseen(error: Exception) -> NoReturn:
+    """End with where an error came from, and its kind: its words may name a person."""
+    print(PlacesAlone().formatException((type(error), error, error.__traceback__)), file=sys.stderr)
+    reason = f"Ended by an unforeseen {kind_and_place(error)}."
+    fail(f"{reason} Please report these lines as a defect of Coterie.", CannotRun.exit_status)
 
 
 def fail(message: str, status: int) -> NoReturn:

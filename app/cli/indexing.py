@@ -2,14 +2,16 @@
 
 from app.cli.ending import interrupts_told
 from app.cli.printing import AsJson, print_found
-from app.cli.surroundings import read_settings
+from app.cli.surroundings import read_settings, restore_graph
 
 
 def index(*, as_json: AsJson = False) -> None:
     """Write the read index of the graph that is there, in Neo4j or in the data folder."""
     from app.index.replica import index_graph
 
+    settings = read_settings()
     with interrupts_told("Interrupted: no index was written."):
-        written = index_graph(read_settings())
+        restore_graph(settings)
+        written = index_graph(settings)
     line = f"Indexed {written.papers} papers and {written.authors} people of version {written.version}."
     print_found(written, [line], as_json=as_json)

@@ -17,7 +17,9 @@ def load(
     source: Annotated[
         str | None, typer.Option(help="The source they are of; unset: told by content.")
     ] = None,
-    observed_on: Annotated[str | None, typer.Option(help="When they were captured, as YYYY-MM-DD.")] = None,
+    observed_on: Annotated[
+        str | None, typer.Option(help="When they were captured, as YYYY-MM-DD; figures of earlier days stay.")
+    ] = None,
     owner: Annotated[str | None, typer.Option(help="Whose pages they are, where they do not say.")] = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Read and report, publish nothing.")] = False,
     limit: Annotated[

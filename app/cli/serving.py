@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from app.cli.surroundings import read_settings
+from app.cli.surroundings import read_settings, restore_graph
 
 
 def serve(
@@ -29,4 +29,5 @@ def serve(
         from loaders.demo import load_demo
 
         settings = load_demo(settings)
+    restore_graph(settings)
     run(settings, workers=workers, is_naming=demo or sys.stdout.isatty())

@@ -7,7 +7,7 @@ import typer
 
 from app.cli.ending import interrupts_told
 from app.cli.printing import AsJson, print_found
-from app.cli.surroundings import read_settings
+from app.cli.surroundings import read_settings, restore_graph
 
 
 def snapshot(
@@ -22,7 +22,7 @@ def snapshot(
     as_json: AsJson = False,
 ) -> None:
     """Write researchers in context as a folder that needs no service; everybody where nobody is named."""
-    from app.main import serving
+    from app.api.serving import serving
     from app.snapshots.roster import roster_people
     from app.snapshots.writing import write_snapshot
 
@@ -31,6 +31,7 @@ def snapshot(
     asked = [*(people or ()), *listed]
     everybody = None if roster is None and not asked else asked
     with interrupts_told("Interrupted: nothing was written."):
+        restore_graph(settings)
         written = write_snapshot(settings, serving(settings), everybody, out.absolute())
     lines = [
         f"Wrote {written.people} people of version {written.version} to {out}.",

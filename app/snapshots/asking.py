@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.api.context import Serving
-from app.api.execution.service import Operation, Service
+from app.api.execution.operation import Operation
+from app.api.execution.service import Service
 from app.api.http.registered import registered_documents
 from app.api.reading.indexed import IndexedReader
 from app.errors import DatasetUnsettled, SnapshotFailed

@@ -12,7 +12,8 @@ import orjson
 
 from app.api.context import Serving
 from app.api.cursors import Seal
-from app.api.execution.service import Operation, Service
+from app.api.execution.operation import Operation
+from app.api.execution.service import Service
 from app.api.reading.indexed import IndexedReader
 from app.index.shelf import Shelf
 from bench.bare_service import NEIGHBOURHOOD

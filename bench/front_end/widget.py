@@ -33,7 +33,7 @@ def widget(browser: Browser, service: str) -> dict[str, float]:
     page.route(f"{service}/a-page", lambda route: route.fulfill(body=written, content_type="text/html"))
     page.route("**/graphql?*", lambda route: route.fulfill(json={"data": answers.widget(NODES)}))
     page.goto(f"{service}/a-page")
-    page.wait_for_function("performance.getEntriesByName('drawn').length > 0")
+    page.wait_for_function("() => performance.getEntriesByName('drawn').length > 0")
     figures = {
         f"widget, {NODES} nodes: from its answer to the drawing, ms": float(page.evaluate(_TOOK)),
         "widget: layout shift": float(page.evaluate("window.shifted")),

@@ -128,6 +128,7 @@ def _keys(texts: dict[str, pa.Array], names: dict[str, pa.Array]) -> dict[str, A
         "name": shown,
         "kind": [kind.upper() for kind in kinds for _ in texts[kind]],
         "entity": entities,
+        "is_whole": np.ones(len(entities), dtype=np.bool_),
         "popularity": np.ones(len(entities), dtype=np.int64),
     }
 

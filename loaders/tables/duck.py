@@ -2,7 +2,7 @@
 
 import shutil
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import duckdb
@@ -10,6 +10,7 @@ import pyarrow as pa
 
 from app.errors import DiskFull, StoreFault
 from app.files import disk_full
+from loaders.interrupts import interrupts_told
 from loaders.tables import parts
 from loaders.tables.pool import Pool
 from loaders.tables.stages import GroupStage, Stage
@@ -89,13 +90,21 @@ class DuckTables(StoredTables):
     @contextmanager
     def _faults_translated(self) -> Iterator[None]:
         try:
-            yield
+            with interrupts_told(self._interrupt):
+                yield
+        except duckdb.InterruptException as error:
+            raise KeyboardInterrupt from error
         except duckdb.Error as error:
             raise _translated(error, self._folder) from error
         except RuntimeError as error:
             if str(error) != _INTERRUPTED:
                 raise
             raise KeyboardInterrupt from error
+
+    def _interrupt(self) -> None:
+        """End what runs in other threads, for which DuckDB would wait for ever."""
+        with suppress(duckdb.ConnectionException):  # Ctrl-C pressed again, when all is closed
+            self._duck.interrupt()
 
 
 def _translated(error: duckdb.Error, folder: Path) -> DiskFull | StoreFault:

@@ -2,10 +2,10 @@
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import expect
+from playwright.async_api import Browser, expect
 
 from tests.browser.hosts import NEWMAN, SHEET, Host, heard
-from tests.browser.tab import FORCED, STILL
+from tests.browser.tab import FORCED, STILL, open_tab
 from tests.browser.test_access import STANDARDS
 
 pytestmark = pytest.mark.browser
@@ -80,3 +80,13 @@ async def test_a_path_and_a_group_are_shown_too(host: Host) -> None:
     await expect(page.locator("coterie-group .head p")).to_have_text(
         ["2 Personen und ihre gemeinsamen Arbeiten", "Nicht gefunden: nobody"]
     )
+
+
+async def test_under_another_name_of_this_machine_the_links_of_a_frame_stay_there(
+    browser: Browser, ready_demo: str
+) -> None:
+    there = ready_demo.replace("127.0.0.1", "localhost")
+    async with open_tab(browser, [], width=1280, scheme="light") as page:
+        await page.goto(f"{there}/embed/author/Abn878wmthe2t")
+        title = page.locator("coterie-researcher .title a").first
+        await expect(title).to_have_attribute("href", f"{there}/author/Abn878wmthe2t")

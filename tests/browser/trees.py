@@ -48,7 +48,7 @@ def _page(place: str) -> Shown:
 async def _explorer(page: Page, demo: str) -> Locator:
     await page.goto(f"{demo}/explore{AROUND_NEWMAN}")
     await is_settled(page)
-    await page.locator(".legend-of-clusters details").nth(3).wait_for()
+    await page.locator(".legend-of-clusters details").first.wait_for()
     return page.locator(".explorer")
 
 

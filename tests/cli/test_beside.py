@@ -6,7 +6,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.cli.processes import SECOND, ask, coterie, serving
+
+pytestmark = pytest.mark.slow
 
 COLUMNS = "arxiv_id title author_text abstract categories created updated doi comments"
 

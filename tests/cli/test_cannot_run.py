@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.folder import DataFolder
-from tests.cli.processes import FIRST, SECOND, Ended, coterie, serving, state_of
+from tests.cli.processes import FIRST, SECOND, Ended, ask, coterie, serving, state_of
 from tests.graph.embedded.test_disk import mount
 
 
@@ -136,9 +136,18 @@ def test_a_damaged_pointer_is_neither_served_nor_read(command: tuple[str, ...], 
     assert reason(coterie(*command, data=loaded)).startswith(f"{place} cannot be read: ")
 
 
-def test_a_lost_engine_folder_is_not_served(loaded: Path) -> None:
+def test_a_lost_engine_folder_is_made_anew_and_served(loaded: Path) -> None:
     shutil.rmtree(loaded / "engine" / "000001")
-    assert str(loaded / "engine" / "000001") in reason(coterie("serve", "--port", "0", data=loaded))
+    query = "{ dataset { version } }"
+    with serving(loaded) as address:
+        found = ask(address, query)["dataset"]["version"]
+    assert json.loads((loaded / "states" / "000001" / "manifest.json").read_bytes())["version"] == found
+
+
+def test_lost_tables_of_a_lost_engine_folder_are_named(loaded: Path) -> None:
+    shutil.rmtree(loaded / "engine" / "000001")
+    place = lose_the_tables(loaded)
+    assert reason(coterie("serve", "--port", "0", data=loaded)).startswith(f"{place} is not a whole snapshot")
 
 
 @pytest.mark.parametrize("command", [("load", FIRST), ("serve", "--port", "0"), ("status",)])

@@ -3,7 +3,11 @@
 import shutil
 from pathlib import Path
 
+import pytest
+
 from tests.cli.processes import Ended, coterie, serving
+
+pytestmark = pytest.mark.slow
 
 
 def of_index(ended: Ended) -> tuple[int, list[str]]:

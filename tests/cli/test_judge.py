@@ -5,8 +5,12 @@ import shlex
 from datetime import UTC, datetime
 from pathlib import Path
 
+import pytest
+
 from tests.cli.processes import PAGES, ask, coterie, serving
 from tests.docs.markdown import ROOT, Document
+
+pytestmark = pytest.mark.slow
 
 GUIDE = Document(ROOT / "docs" / "corrections.md")
 ONE, OTHER = "Az4k0v8rg3d2d", "A8ec9rpaqf5ty"
@@ -38,7 +42,7 @@ def test_a_judgement_is_served_listed_and_explained(tmp_path: Path) -> None:
         0,
         (
             "recorded as judgement 1\njudgement 1 is obeyed\n"
-            "7 papers by 12 people, 14 topics, 0 institutions, 0 venues\n"
+            "7 papers by 12 people, 10 topics, 0 institutions, 0 venues\n"
             f"dataset {version}, published in one transaction; merged: 1 person\n"
         ),
         "",

@@ -35,7 +35,7 @@ def test_all_done_is_said_in_lines_and_nothing_else_is_shown(tmp_path: Path) -> 
             f"{FIRST}: bzpeer, 5 works, 1 page, 0 quarantined\n"
             "5 papers by 1 person, 0 topics, 0 institutions, 0 venues\n"
             f"dataset {version}, published as a new engine folder; "
-            "born: 5 papers, 1 person, 3 topic clusters\n"
+            "born: 5 papers, 1 person\n"
         ),
         "",
     )
@@ -125,7 +125,7 @@ def test_what_is_huge_or_cannot_be_read_is_refused_and_the_rest_is_published(loa
 def test_where_all_input_is_refused_nothing_is_published(tmp_path: Path) -> None:
     ended = coterie("load", UNKNOWN, data=tmp_path)
     assert (ended.status, ended.out.splitlines()[-1], state_of(tmp_path)) == (
-        1,
+        3,
         "nothing was published",
         None,
     )
@@ -182,7 +182,7 @@ def test_the_day_of_capture_is_kept(tmp_path: Path) -> None:
 
 def test_the_source_may_be_named(tmp_path: Path) -> None:
     ended = coterie("load", "--dry-run", "--source", "catalyzex", "-", data=tmp_path, stdin=WEIGHING)
-    assert (ended.status, "refused" in ended.out) == (1, True)
+    assert (ended.status, "refused" in ended.out) == (3, True)
 
 
 @pytest.mark.parametrize(
@@ -195,7 +195,10 @@ def test_the_source_may_be_named(tmp_path: Path) -> None:
         (("load", "--limit", "0", FIRST), "Invalid value for '--limit'"),
         (("load", "--no-such-option", FIRST), "No such option"),
         (("serve", "--port", "70000"), "Invalid value for '--port'"),
-        (("serve", "--host", "0.0.0.0"), "Set COTERIE_CONTACT"),
+        (
+            ("serve", "--host", "0.0.0.0"),
+            "Set COTERIE_CONTACT to a mail or web address, or serve at 127.0.0.1.",
+        ),
         (("no-such-command",), "No such command"),
     ],
 )
@@ -205,6 +208,19 @@ def test_wrong_usage_is_told_before_anything_is_done(
     ended = coterie(*arguments, data=tmp_path / "data")
     assert (ended.status, ended.out, state_of(tmp_path / "data")) == (2, "", None)
     assert reason in " ".join(ended.err.split())
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "10.0.0.7", "coterie.example"])
+def test_a_service_that_others_reach_has_to_know_its_address(host: str, tmp_path: Path) -> None:
+    ended = coterie("serve", "--host", host, data=tmp_path / "data", COTERIE_CONTACT="ann@lab.example")
+    assert (ended.status, ended.out, ended.err) == (
+        2,
+        "",
+        (
+            f"coterie: A service at {host} can be reached by others and has to know its own address."
+            " Set COTERIE_PUBLIC_URL to the address that clients see, or serve at 127.0.0.1.\n"
+        ),
+    )
 
 
 @pytest.mark.parametrize(

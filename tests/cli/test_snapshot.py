@@ -3,10 +3,13 @@
 import json
 from pathlib import Path
 
+import pytest
 from lxml import html
 
 from tests.cli.processes import coterie
 from tests.pages.html import Element
+
+pytestmark = pytest.mark.slow
 
 
 def people(folder: Path) -> list[str]:

@@ -22,7 +22,7 @@ PLACES: dict[str, tuple[int, list[str]]] = {
     "judge_same": (1, ["judge", "same", "TEXT", "A1", "--why", "it is so", "--by", "Ada"]),
     "judge_why": (1, ["judge", "same", "A1", "A2", "--why", "TEXT", "--by", "Ada"]),
     "judge_apply": (1, ["judge", "apply", "TEXT"]),
-    "load": (1, ["load", "--dry-run", "TEXT"]),
+    "load": (3, ["load", "--dry-run", "TEXT"]),
     "load_source": (2, ["load", "--dry-run", "--source", "TEXT", FIRST]),
     "load_observed_on": (2, ["load", "--dry-run", "--observed-on", "TEXT", FIRST]),
     "evaluate_in": (1, ["evaluate", "split", "TEXT"]),
@@ -40,6 +40,7 @@ def _anywhere_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COTERIE_DATA", str(tmp_path / "data"))
     monkeypatch.setenv("COTERIE_CONTACT", "somebody@example.org")
+    monkeypatch.setenv("COTERIE_PUBLIC_URL", "https://coterie.example")
 
 
 def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> object:

@@ -11,7 +11,10 @@ import pytest
 from tests.cli.processes import SECONDS, ask, start
 
 PROCESSES = Path("/proc")
-pytestmark = pytest.mark.skipif(not PROCESSES.exists(), reason="looks at processes in /proc")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not PROCESSES.exists(), reason="looks at processes in /proc"),
+]
 
 COUNT = "{ dataset { paperCount } }"
 

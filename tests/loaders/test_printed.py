@@ -2,7 +2,8 @@
 
 import pytest
 
-from loaders.printed import shown_title
+from loaders.printed import plain_text, shown_title
+from tests.loaders.latex import commands, placed
 
 
 @pytest.mark.parametrize(
@@ -24,3 +25,23 @@ from loaders.printed import shown_title
 )
 def test_a_title_is_shown_as_it_prints(written: str, shown: str) -> None:
     assert shown_title(written) == shown
+
+
+def test_a_link_is_shown_by_its_words() -> None:
+    assert shown_title(r"Bells of \href{https://x.example/a}{Old Towers}") == "Bells of Old Towers"
+
+
+def test_every_command_is_printed_in_every_place_in_which_it_may_stand() -> None:
+    titles = [title for command in commands() for title in placed(command)]
+    assert {type(plain_text(title)) for title in titles} == {str}
+    assert [
+        command for command in commands() if not shown_title(f"Bells \\{command}").startswith("Bells")
+    ] == []
+
+
+def test_a_command_without_its_argument_is_left_out_and_nobody_is_warned(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    commands = "sqrt verb footnote input author bra frac href".split()
+    assert {shown_title(f"Bells \\{command}") for command in commands} == {"Bells"}
+    assert capfd.readouterr() == ("", "")

@@ -143,8 +143,8 @@ WORLD: dict[str, list[dict[str, Any]]] = {
         {"paper": "s:2", "topic": "arxiv:cs.LG", "share": 1.0, "how": "stated"},
         {"paper": "s:3", "topic": "arxiv:cs.LG", "share": 1.0, "how": "stated"},
     ],
-    "venues": [{"venue": "v:icdcs", "label": "ICDCS", "acronym": "ICDCS"}],
-    "paper_venues": [{"paper": "s:1", "venue": "v:icdcs", "year": 2020, "how": "comment"}],
+    "venues": [{"venue": "v:icdcs", "label": "ICDCS", "acronym": "ICDCS", "members": ["v:icdcs"]}],
+    "paper_venues": [{"paper": "s:1", "venue": "v:icdcs", "year": 2020, "how": "comment", "version": 0}],
     "institutions": [{"institution": "i:mit", "label": "MIT", "country": "US", "members": ["i:mit"]}],
     "byline_institutions": [
         {"mention": "s:1@1", "institution": "i:mit", "how": "ON_PAPER"},

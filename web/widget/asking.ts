@@ -53,5 +53,13 @@ async function read<T>(from: string, isWhole: (data: T) => boolean, signal: Abor
 
 /** Addresses in a file lead on from where the file is. */
 function resolved(base: string): (name: string, value: unknown) => unknown {
-  return (name, value) => (name === "url" && typeof value === "string" && URL.canParse(value, base) ? new URL(value, base).href : value);
+  return (name, value) => (name === "url" && typeof value === "string" && URL.canParse(value, base) ? reached(new URL(value, base), new URL(base)) : value);
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** A service on loopback names the address at which it listens; a tunnel or another name leads there too. */
+function reached(page: URL, answered: URL): string {
+  if (LOOPBACK.test(page.hostname) && LOOPBACK.test(answered.hostname)) page.host = answered.host;
+  return page.href;
 }

@@ -105,7 +105,7 @@ async def test_no_name_of_the_drawing_stands_across_another(tab: Open) -> None:
     await page.locator(".canvas canvas").first.wait_for()
     await page.evaluate(NAMES)
     await page.emulate_media(color_scheme="dark")
-    await page.wait_for_function("window.names.length > 0")
+    await page.wait_for_function("() => window.names.length > 0")
     assert await page.evaluate(ACROSS) == []
 
 

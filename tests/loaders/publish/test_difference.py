@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from loaders.publish.difference import compare
@@ -59,7 +60,17 @@ def test_what_is_gone_goes_before_what_comes(worlds: dict[str, Snapshot], tables
         ("venue_delete", 1),
         ("search_key_delete", 1),
         ("paper_upsert", 3),
+        ("describes_paper_upsert", 1),
     ]
+
+
+def test_a_table_that_an_earlier_version_did_not_have_is_given_whole(
+    worlds: dict[str, Snapshot], tables: Tables
+) -> None:
+    first = worlds["first"]
+    rows = {name: count for name, count in first.manifest.rows.items() if name != "venue"}
+    earlier = Snapshot(first.folder, msgspec.structs.replace(first.manifest, rows=rows))
+    assert steps(tables, [earlier], first) == [("venue_upsert", first.manifest.rows["venue"])]
 
 
 def test_an_empty_graph_is_given_every_row(worlds: dict[str, Snapshot], tables: Tables) -> None:
@@ -74,4 +85,5 @@ def test_a_mix_of_two_is_given_what_either_may_lack(worlds: dict[str, Snapshot],
         ("venue_upsert", 2),
         ("search_key_upsert", 2),
         ("published_in_upsert", 1),
+        ("describes_paper_upsert", 1),
     ]

@@ -27,6 +27,8 @@ from tests.graph.settings import settings_on
 from tests.graph.wipe import wipe
 from tests.loaders.world import WORLD, build_world
 
+pytestmark = pytest.mark.slow
+
 NOW = "2026-03-01T12:00:00Z"
 VARIANTS: dict[str, dict[str, list[dict[str, Any]]]] = {
     "first": {},
@@ -67,8 +69,9 @@ def served(settings: Settings) -> list[tuple[Any, ...]]:
 
 
 def undated(graph: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
-    """A graph without the versions in which topic clusters came to be: a fresh graph knows no earlier one."""
-    return [tuple(part for part in row if part[:1] != ("event_versions",)) for row in graph]
+    """A graph without when its topic clusters came to be: a fresh graph knows no earlier one."""
+    dates = {("event_versions",), ("event_times",)}
+    return [tuple(part for part in row if part[:1] not in dates) for row in graph]
 
 
 def embedding(data: Path, variant: str) -> tuple[Settings, DataFolder]:

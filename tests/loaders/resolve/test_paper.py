@@ -157,6 +157,15 @@ def test_records_say_which_of_their_values_are_shown() -> None:
     assert used == {"s0:k0": ["title", "abstract"], "s1:k1": ["title", "date", "authors"]}
 
 
+def test_a_record_of_which_kind_codes_editors_or_identifiers_are_shown_says_so() -> None:
+    found = one_paper(
+        {"kind": "article", "codes": ("cs.DL",), "identifiers": ("DOI:10.1234/5",)},
+        {"kind": "preprint", "editors": (Byline("Ada Ex"),)},
+    )
+    used = {row["member"]: row["used"] for row in found.tables["paper_records"]}
+    assert used == {"s0:k0": ["title", "type", "identifiers", "topics"], "s1:k1": ["title", "editors"]}
+
+
 def test_code_is_public_if_one_source_says_so_and_unknown_if_none_does() -> None:
     found = [
         one_paper(*({"has_code": value} for value in values)).paper()["has_code"]

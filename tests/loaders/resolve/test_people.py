@@ -99,14 +99,17 @@ def test_incompatible_names_that_share_an_initial_are_not_chained_through_it() -
     assert not any({"k0@1", "k2@1"} <= set(mentions) for mentions in found.people())
 
 
-def test_identifiers_must_and_cannot_link() -> None:
-    def signed(key: str, orcid: str) -> WorkRecord:
-        names = (Byline("Wei Wang", identifiers=(StatedIdentifier("ORCID", orcid),)), Byline("Zdenka Hruba"))
-        title = f"About {_SUBJECTS[int(key)]}"
-        return WorkRecord("s", key, key, "line 1", "test 1", title, authors=names, authors_open=False)
+def signed(key: str, name: str, orcid: str) -> WorkRecord:
+    names = (Byline(name, identifiers=(StatedIdentifier("ORCID", orcid),)), Byline("Zdenka Hruba"))
+    title = f"About {_SUBJECTS[int(key)]}"
+    return WorkRecord("s", key, key, "line 1", "test 1", title, authors=names, authors_open=False)
 
+
+def test_identifiers_must_and_cannot_link() -> None:
     orcids = ("0000-0002-1825-0097", "0000-0002-1825-0097", "0000-0001-5109-3700")
-    found = resolve(*singles([signed(str(n), orcid) for n, orcid in enumerate(orcids)]), people=True)
+    found = resolve(
+        *singles([signed(str(n), "Wei Wang", orcid) for n, orcid in enumerate(orcids)]), people=True
+    )
     level = {row["person"]: row["level"] for row in found.tables["people"]}
     assert (person_of(found, "0@1"), person_of(found, "2@1"), level["s:0@1"]) == (
         ["0@1", "1@1"],
@@ -192,6 +195,15 @@ def test_reasons_name_the_evidence_in_words() -> None:
         "SIMILAR_TOPIC": "titles with about",
         "COMPATIBLE_NAME": "the same name; one researcher is expected to write it so",
     }
+
+
+def test_where_more_people_write_a_name_than_its_rareness_lets_expect_they_are_counted() -> None:
+    orcids = ("0000-0002-1825-0097", "0000-0001-5109-3700") * 2
+    works = [signed(str(n), "Ottokar Brezina", orcid) for n, orcid in enumerate(orcids)]
+    people = resolve(*singles(works), people=True).tables["people"]
+    names = [one["detail"] for row in people for one in row["evidence"] if one["kind"] == "COMPATIBLE_NAME"]
+    expected = "the same name; one researcher is expected to write it so"
+    assert sorted(names) == ["the same name; 2 people here write it so"] * 2 + [expected]
 
 
 def test_confidence_is_the_mean_over_the_bylines() -> None:

@@ -13,7 +13,7 @@ from loaders.resolve.people.blocks import find_people, join_people, papers_of_na
 from loaders.resolve.people.confidence import Logistic, Model, shipped, tell
 from loaders.resolve.people.person import Core, Join, Person
 from loaders.resolve.people.profiles import Profiles, read_profiles
-from loaders.resolve.people.signs import MOST_ODDS, REACH, SIGNS, pairs_within, signs_of
+from loaders.resolve.people.signs import MOST_ODDS, REACH, SIGNS, joins_of, pairs_within, signs_of
 
 EVEN = Logistic(0.0, (0.0,) * len(SIGNS))
 UNSURE = Model({}, SIGNS, EVEN, EVEN)
@@ -86,6 +86,12 @@ def test_a_core_beside_the_first_shows_the_least_sure_merge_on_its_way() -> None
     cores = (Core((0,), (1.0,)), *(Core((n + 1,), (1.0,), join=join) for n, join in enumerate(joins)))
     signs = signs_of(profiles_of(row(0), row(1), row(2)), [[0, 1, 2]], [Person(cores)], np.ones(3))
     assert signs[:, 3:5].tolist() == [[0.0, MOST_ODDS], [1.0, 2.0], [1.0, 2.0]]
+
+
+def test_merges_come_in_the_order_in_which_the_sides_were_joined() -> None:
+    late, early = Join(0, 1.0, (3,), (0, 1, 2)), Join(0, 1.0, (1,), (0,))
+    cores = (Core((0,), (1.0,)), Core((3,), (1.0,), join=late), Core((1, 2), (1.0, 1.0), join=early))
+    assert [core.join for core in joins_of(Person(cores))] == [early, late]
 
 
 def test_the_people_of_a_name_are_counted_by_its_very_writing() -> None:

@@ -121,10 +121,20 @@ def test_a_record_keeps_what_is_stated_side_by_side(world: Tables) -> None:
     assert rows(world, "node_record", *columns)[0] == (
         "R1",
         "1",
-        ["title", "authors", "codes", "has_code"],
+        ["title", "authors", "topics", "hasCode"],
         ["Sparse Graphs", "Ann Lee, Bo Xu, Cy Day", "LG; DC", "true"],
         ["Ann Lee", "Bo Xu", "Cy Day"],
     )
+
+
+def test_a_record_says_which_of_its_values_are_shown_of_a_person_or_a_paper(world: Tables) -> None:
+    said = [*related(world, "describes_author", "used"), *related(world, "describes_paper", "used")]
+    assert said == [
+        ("R4", "Dee Fox", ["name"]),
+        ("R1", "Sparse Graphs", ["title", "venue"]),
+        ("R2", "Dense Graphs", ["title"]),
+        ("R3", "Editorial", ["title"]),
+    ]
 
 
 def test_a_page_record_keeps_the_site_figures(world: Tables) -> None:

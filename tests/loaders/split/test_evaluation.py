@@ -27,6 +27,12 @@ def test_a_line_is_answered() -> None:
     ]
 
 
+def test_a_confidence_has_five_decimals() -> None:
+    line = '{"id": 1, "text": "Bells of an old towerAda Lind, Mei Sun"}'
+    ((answer,), _) = evaluate(Splitter(shipped()), questions([line]))
+    assert answer.confidence == 0.99986
+
+
 def test_without_the_truth_nothing_is_scored() -> None:
     _, summary = evaluate(Splitter(shipped()), questions([LINE]))
     assert (summary.strings, summary.accepted, summary.with_truth, isnan(summary.right)) == (1, 1, 0, True)

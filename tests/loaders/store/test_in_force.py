@@ -1,5 +1,6 @@
 """Of several readings of one page the newest is in force; dumps are restated by a later load."""
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -62,6 +63,62 @@ def test_the_same_part_loaded_again_keeps_its_first_time() -> None:
     assert [one.loaded_at for one in in_force([dump("one"), dump("one", load=2)])] == ["2026-01-01"]
 
 
+@pytest.mark.parametrize(
+    ("entries", "left"),
+    [
+        (
+            (
+                page("a", "ab", on="2026-01-01"),
+                page("b", "ab", on="2026-02-01"),
+                page("c", "ab", on="2026-03-01"),
+            ),
+            {"c": ["b", "a"]},
+        ),
+        ((page("new", "ab", on="2026-02-01"), page("old", "ab", load=2, on="2026-01-01")), {"new": ["old"]}),
+        ((page("a", "ab", on="2026-02-01"), page("b", "ab", load=2, on="2026-02-01")), {"b": []}),
+        (
+            (
+                page("a", "ab", on="2026-01-01"),
+                page("b", "ab", load=2, on="2026-01-01"),
+                page("c", "ab", load=3, on="2026-02-01"),
+            ),
+            {"c": ["b"]},
+        ),
+        ((page("undated", "ab"), page("dated", "ab", load=2, on="2026-01-01")), {"dated": []}),
+        ((page("dated", "ab", on="2026-01-01"), page("undated", "ab", load=2)), {"undated": ["dated"]}),
+        (
+            (
+                page("a", "ab", person="Ada", on="2026-01-01"),
+                page("b", "ab", person="Bob", on="2026-02-01"),
+            ),
+            {"a": [], "b": []},
+        ),
+        (
+            (
+                page("a", "ab", on="2026-01-01"),
+                page("b", "bc", on="2026-02-01"),
+                page("c", "cd", on="2026-03-01"),
+            ),
+            {"c": ["b", "a"]},
+        ),
+        ((dump("one"), dump("two", load=2)), {"two": []}),
+    ],
+    ids=[
+        "one a day, the newest first",
+        "loaded after the newest",
+        "two readings of one day are one",
+        "of an earlier day the later load",
+        "a reading without a date is replaced",
+        "the newest has no date",
+        "the pages of two people",
+        "a page that changes bit by bit",
+        "a dump",
+    ],
+)
+def test_earlier_readings_of_other_days_stay(entries: tuple[Entry, ...], left: dict[str, list[str]]) -> None:
+    assert {one.part: [each.part for each in one.earlier] for one in in_force(entries)} == left
+
+
 READINGS = st.lists(
     st.builds(
         lambda n, keys, person, on, load: page(
@@ -81,3 +138,19 @@ READINGS = st.lists(
 def test_the_order_of_entries_does_not_matter(entries: list[Entry], random: object) -> None:
     shuffled = sorted(entries, key=lambda _: random.random())  # type: ignore[attr-defined]  # a Random
     assert in_force(shuffled) == in_force(entries)
+
+
+@given(READINGS, st.randoms())
+def test_every_day_of_a_dated_page_stays_whatever_came_first(entries: list[Entry], random: object) -> None:
+    """Where every reading has a date the days that stay do not depend on the loads."""
+    dated = [one for one in entries if one.readings[0].observed_on is not None]
+    loads = sorted(range(1, len(dated) + 1), key=lambda _: random.random())  # type: ignore[attr-defined]  # a Random
+    moved = [msgspec.structs.replace(one, load=load) for one, load in zip(dated, loads, strict=True)]
+    assert days_of(moved) == days_of(dated)
+
+
+def days_of(entries: list[Entry]) -> list[list[str | None]]:
+    """The days of each page, the newest first."""
+    on = {one.part: one.readings[0].observed_on for one in entries}
+    pages = [[on[page.part], *(on[one.part] for one in page.earlier)] for page in in_force(entries)]
+    return sorted(pages, key=repr)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loaders.resolve.venues.comments import read_comment
+from loaders.resolve.venues.comments import read_comment, read_mentions
 
 
 def read(comment: str) -> tuple[str | None, int | None] | None:
@@ -85,6 +85,21 @@ def test_a_comment_that_says_so_names_the_series_and_the_year(comment: str, venu
 )
 def test_what_is_not_said_of_this_paper_is_no_venue(comment: str) -> None:
     assert read(comment) is None
+
+
+@pytest.mark.parametrize(
+    ("comment", "venues"),
+    [
+        ("accepted at WADS 93 and ESA 96", [("WADS", 1993), ("ESA", 1996)]),
+        ("Accepted at ICCS'14", [("ICCS", 2014)]),
+        ("10 pages, HPC", []),
+        ("parts of the results appeared in SODA'08 and ICALP'09", []),
+    ],
+)
+def test_a_comment_names_every_series_that_it_lists_with_years(
+    comment: str, venues: list[tuple[str, int]]
+) -> None:
+    assert [(one.series.acronym, one.year) for one in read_mentions(comment)] == venues
 
 
 @given(st.text(max_size=200))

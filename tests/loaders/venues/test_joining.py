@@ -37,6 +37,22 @@ def names(*fields: str) -> dict[str, str]:
             "Workshop on Knots, Bends and Hitches of Loops at Sea",
         ),
         ("Workshop on Knots in Superheavy Ropes", "Conference on Knots in Superheavy Ropes"),
+        ("Arabic Natural Language Processing Conference", "Workshop on Arabic Natural Language Processing"),
+        ("Arabic Natural Language Processing Conference", "Proceedings of ArabicNLP 2023"),
+        ("Workshop on Tied Rope Argumentation", "Workshop on Tied Rope Arguments"),
+        ("Rope Strandies Workshop", "Rope Strandy Workshop"),
+        ("Workshop on Heavy Ropes and Knots Untied (HRKU)", "Workshop HRKU'06: Tidal Knots in Reach"),
+        ("*SKN 2021: The Tenth Joint Conference on Knots at Sea", "Second Joint Conference on Knots at Sea"),
+        ("1stWorkshop on Knots in Boats", "Proceedings for the 2nd Workshop on Knots in Boats"),
+        (
+            "Workshop on Knots in Boats (KNIBO) Tying the Ropes of Tomorrow",
+            "Proceedings of the 3rd Workshop on Knots in Boats",
+        ),
+        (
+            "Annual Meeting of the ELRA/ISCA Special Interest Group on Knots",
+            "Annual Meeting of the Special Interest Group on Knots",
+        ),
+        ("Proceedings of TextGraphs-17: Graph-based Methods for Natural Language Processing", "TextGraphs"),
     ],
 )
 def test_two_names_are_one_venue(one: str, other: str) -> None:
@@ -53,6 +69,8 @@ def test_two_names_are_one_venue(one: str, other: str) -> None:
         ("International Journal of Ropes", "Journal of Ropes"),
         ("J. Rope Sci.", "Journal of River Science"),
         ("Workshop on Knots", "Conference on Knots"),
+        ("Workshop on Natural Language Processing", "Conference on Natural Language Processing"),
+        ("ACM Transactions on Knots", "IEEE Transactions on Knots"),
         ("Workshop on Knots and Bends", "Workshop on Knots, Bends and Loops"),
     ],
 )

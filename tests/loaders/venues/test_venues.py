@@ -122,6 +122,7 @@ def test_a_series_is_one_venue_however_its_papers_name_it() -> None:
             "venue": "venue:icdcs",
             "label": "IEEE International Conference on Distributed Computing Systems",
             "acronym": "ICDCS",
+            "members": ["venue:icdcs"],
         }
     ]
     assert found.paper_venues.to_pylist() == [
