@@ -203,4 +203,4 @@ PAPER_LOCAL_CLUSTERS = pa.schema({"paper": _TEXT, "cluster": _TEXT, "fit": _REAL
 """Papers of local clusters, and how near they are; of one owner a paper is in one cluster at most."""
 
 OWNED_PAPERS = pa.schema({"kind": _TEXT, "owner": _TEXT, "paper": _TEXT})
-"""Papers of authors, institutions and venues, by EntityKind and anchor."""
+"""Papers of authors, institutions and venues, by EntityKind and anchor; no volumes of papers."""

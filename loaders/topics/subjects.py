@@ -32,7 +32,7 @@ def find_subjects(tables: Tables, kept: Kept, ledger: Sequence[Entry]) -> None:
     """From works, papers, people and places leave `topics`, `paper_topics`, `clusters`, `paper_clusters`,
     `local_clusters` and `paper_local_clusters`, as loaders/entities.py describes them.
     """  # noqa: D205 - one sentence
-    _ask(tables, "texts")
+    _ask(tables, "texts", "volumes")
     own_papers(tables)
     if kept.recall(tables, *_COUNTED) and _is_little(tables):
         _follow(tables)
@@ -50,14 +50,15 @@ def find_subjects(tables: Tables, kept: Kept, ledger: Sequence[Entry]) -> None:
 
 def _count(tables: Tables, ledger: Sequence[Entry]) -> None:
     """Count phrases and find clusters over all papers, from those that the ledger knows."""
-    papers = tables.one("select paper, title, abstract, type from papers")
+    papers = tables.one("select paper, title, abstract from papers")
     text = read_papers(papers, known=known_phrases(ledger))
     phrases = choose_phrases(text)
     topics, mined = mine_topics(text, phrases)
     cited = tables.one("select paper, other, kind from paper_relations")
     records = tables.one("select paper, member from paper_records")
+    volumes = frozenset(_read(tables, "volumes")["paper"].to_pylist())
     clusters, places = find_clusters(
-        text, cited=cited, previous=earlier_places(ledger, records), volumes=_volumes(papers)
+        text, cited=cited, previous=earlier_places(ledger, records), volumes=volumes
     )
     tables.use("counted", ["texts"])
     found = {"mined_topics": topics, "mined_counted": mined, "clusters": clusters, "paper_clusters": places}
@@ -72,11 +73,6 @@ def known_phrases(ledger: Sequence[Entry]) -> frozenset[str]:
     live = (entry for entry in ledger if entry.kind == "TOPIC" and entry.state == "live")
     members = (member for entry in live for member in entry.members)
     return frozenset(member[_PREFIX:] for member in members if member.startswith("phrase:"))
-
-
-def _volumes(papers: pa.Table) -> frozenset[str]:
-    """Papers that are volumes of papers."""
-    return frozenset(papers["paper"].filter(pc.equal(papers["type"], "PROCEEDINGS")).to_pylist())
 
 
 def _is_little(tables: Tables) -> bool:

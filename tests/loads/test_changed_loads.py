@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import msgspec
 import pyarrow as pa
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -144,6 +145,20 @@ def test_a_few_new_papers_join_the_clusters_that_are_there(
     )
     assert (now, len(set(was.values()) - {None}) > 2) == (was, True)
     assert cluster_of(after.snapshot, "99") in {now[f"{n:02}"] for n in range(4, 40, 4)} - {None}
+
+
+def test_a_new_volume_joins_no_cluster_and_a_paper_that_is_one_now_leaves_its_own(
+    tmp_path: Path, corpus_of_forty: tuple[list[list[Record]], Left], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inputs, left = corpus_of_forty
+    monkeypatch.setattr(subjects, "_count", None)
+    text = "The tower bell near the pendulum clock. The pendulum clock near the frozen spring."
+    kind = {"date": "2021", "abstract": text, "kind": "proceedings"}
+    more: list[Record] = [work("99", "The tower bell", "Mei Sun", **kind)]
+    turned: list[Record] = [msgspec.structs.replace(one, kind="proceedings") for one in inputs[0]]
+    after = load(tmp_path / "second", [turned, *inputs[1:], more], left)
+    found = {key: cluster_of(after.snapshot, key) for key in ("00", "99")}
+    assert (cluster_of(left.snapshot, "00") is None, found) == (False, {"00": None, "99": None})
 
 
 def test_what_follows_a_count_differs_from_a_new_one_in_topics_and_clusters_alone(

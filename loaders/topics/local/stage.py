@@ -15,7 +15,7 @@ LOCAL = ("local_clusters", "paper_local_clusters")
 
 
 def own_papers(tables: Tables) -> None:
-    """Leave `owned_papers`: OWNED_PAPERS."""
+    """From `volumes` and what is resolved leave `owned_papers`: OWNED_PAPERS."""
     tables.sql("owned_papers", relation(__file__, "sql/owned_papers"))
 
 

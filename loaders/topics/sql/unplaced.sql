@@ -2,5 +2,6 @@
 select now.paper as paper from texts as now
 left join placed_still as kept on now.paper = kept.paper
 left join counted_before as counted on now.paper = counted.paper
-where kept.paper is null and counted.paper is null
+left join volumes on now.paper = volumes.paper
+where kept.paper is null and counted.paper is null and volumes.paper is null
 group by now.paper

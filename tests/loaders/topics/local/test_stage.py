@@ -1,0 +1,34 @@
+"""Whose papers are compared for local clusters."""
+
+from pathlib import Path
+
+import pyarrow as pa
+
+from loaders.tables import open_tables
+from loaders.topics.local.stage import own_papers
+
+
+def test_papers_are_owned_by_who_wrote_is_named_on_and_published_them_and_volumes_by_nobody(
+    tmp_path: Path,
+) -> None:
+    given = {
+        "volumes": pa.table({"paper": ["v"]}),
+        "bylines": pa.table(
+            {"mention": [1, 2, 3], "paper": ["p", "q", "v"], "is_editor": [False, True, False]}
+        ),
+        "mentions": pa.table({"mention": [1, 2, 3], "person": ["a", "b", "c"]}),
+        "paper_institutions": pa.table({"institution": ["i", "i"], "paper": ["q", "v"]}),
+        "byline_institutions": pa.table({"institution": ["j", "j"], "mention": [1, 3]}),
+        "paper_venues": pa.table({"venue": ["w", "w"], "paper": ["p", "v"]}),
+    }
+    with open_tables(f"duckdb:{tmp_path}", workers=1) as tables:
+        for name, rows in given.items():
+            tables.use(name, rows)
+        own_papers(tables)
+        found = tables.one("select kind, owner, paper from owned_papers order by kind, owner")
+    assert [tuple(row.values()) for row in found.to_pylist()] == [
+        ("AUTHOR", "a", "p"),
+        ("INSTITUTION", "i", "q"),
+        ("INSTITUTION", "j", "p"),
+        ("VENUE", "w", "p"),
+    ]
