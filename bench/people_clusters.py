@@ -15,6 +15,7 @@ from random import Random
 import pyarrow.parquet as pq
 
 from app.folder import DataFolder
+from bench.accepted import open_accepted
 
 FEWEST, MOST = 2, 30
 SEED = 7
@@ -24,7 +25,7 @@ def main() -> None:
     """Print a line a level, the coarsest first."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("folder", type=Path)
-    graph = _graph(parser.parse_args().folder)
+    graph = open_accepted(DataFolder(parser.parse_args().folder)).folder / "graph"
     pairs = _pairs(pq.read_table(graph / "rel" / "wrote.parquet", columns=["source", "target"]).to_pylist())
     papers = pq.read_metadata(graph / "node" / "paper.parquet").num_rows
     level = _columns(graph / "node" / "topic_cluster.parquet", "id", "level")
@@ -46,14 +47,6 @@ def describe(level: int, cluster: Mapping[str, str], pairs: Sequence[tuple[str, 
         f"level {level}: {len(sizes)} clusters, {len(cluster) / papers:.1%} of the papers in one, "
         f"{together:.1%} of {len(placed)} pairs together, {together / max(by_chance, 1e-9):.1f} times chance"
     )
-
-
-def _graph(folder: Path) -> Path:
-    data = DataFolder(folder)
-    tables = data.state().tables
-    if tables is None:
-        raise SystemExit(f"{folder} holds no graph. Load one into it first.")
-    return data.tables / tables / "graph"
 
 
 def _columns(file: Path, key: str, value: str) -> dict[str, int]:

@@ -9,7 +9,6 @@ one after another; seconds are of the clock and of the processor, all processes 
 """
 
 import argparse
-import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -19,6 +18,7 @@ from lxml import etree
 
 from app.folder import DataFolder
 from app.graph.embedded.build import build_engine
+from bench.accepted import open_accepted
 from bench.loads import load
 from bench.memory import worked
 from loaders.publish.embedded import all_rows
@@ -38,10 +38,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as place:
         loaded = DataFolder(Path(place) / "loaded")
         ours = timed(lambda: load("coterie load", Path(given.file), loaded.path, None))
-        state = loaded.state()
-        if state.tables is None:
-            sys.exit("The load accepted no graph.")
-        snapshot = Snapshot.open(loaded.tables / state.tables)
+        snapshot = open_accepted(loaded)
         parse = timed(lambda: parse_all(given.file))
         write = timed(lambda: write_all(snapshot, Path(place) / "bare", given.heap))
     for name, took in (("load", ours), ("bare parse", parse), ("bare writing", write)):

@@ -24,9 +24,9 @@ from app.graph.reader import Reader
 from app.index.files import open_index
 from app.index.layout import Index
 from app.settings import Settings
+from bench.accepted import open_accepted
 from bench.found.asking import SEEN, Place, place_in, places_of
 from bench.found.typed import FORMS, Typed, read_typed
-from loaders.publish.snapshot import Snapshot
 
 _EXAMPLES = 10
 
@@ -66,10 +66,7 @@ def draw_each(typed: Sequence[Typed], number: int) -> list[Typed]:
 
 def open_served(folder: DataFolder) -> Index:
     """The read index of the accepted state of a data folder; SystemExit without a state."""
-    tables = folder.state().tables
-    if tables is None:
-        raise SystemExit(f"{folder.path} holds no loaded graph: run `coterie load` first.")
-    return open_index(folder.indexes / Snapshot.open(folder.tables / tables).manifest.version)
+    return open_index(folder.indexes / open_accepted(folder).manifest.version)
 
 
 async def search_all(folder: Path, typed: Sequence[Typed], *, has_words: bool) -> list[Place]:

@@ -10,7 +10,7 @@ import pyarrow.parquet as pq
 from app.folder import DataFolder
 from app.formulas import printed
 from app.graph.model import NODES
-from loaders.publish.snapshot import Snapshot
+from bench.accepted import open_accepted
 
 FORMS = (
     "title",
@@ -43,10 +43,7 @@ class Typed(NamedTuple):
 
 def read_typed(folder: DataFolder) -> list[Typed]:
     """Every form of every title and name of the accepted state of a data folder; SystemExit without one."""
-    tables = folder.state().tables
-    if tables is None:
-        raise SystemExit(f"{folder.path} holds no loaded graph: run `coterie load` first.")
-    snapshot = Snapshot.open(folder.tables / tables)
+    snapshot = open_accepted(folder)
     files = {node.name: snapshot.file(node) for node in NODES}
     papers = pq.read_table(files["paper"], columns=["id", "label", "version_titles"]).to_pylist()
     people = pq.read_table(files["author"], columns=["id", "label", "names"]).to_pylist()

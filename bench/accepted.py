@@ -1,0 +1,12 @@
+"""The accepted state of a data folder, which measurements read."""
+
+from app.folder import DataFolder
+from loaders.publish.snapshot import Snapshot
+
+
+def open_accepted(folder: DataFolder) -> Snapshot:
+    """The snapshot of the last load; SystemExit where nothing was loaded."""
+    tables = folder.state().tables
+    if tables is None:
+        raise SystemExit(f"{folder.path} holds no loaded graph: run `coterie load` first.")
+    return Snapshot.open(folder.tables / tables)
