@@ -13,7 +13,7 @@ from app.graph.schema import schema_version
 from bench.synthetic.columns import as_texts, author_lists, bylines, dates, natures
 from bench.synthetic.pairs import pairs_together
 from bench.synthetic.world import Numbers, World
-from loaders.publish.snapshot import GRAPH, GraphTable, Manifest, Snapshot
+from loaders.publish.snapshot import GRAPH, GraphTable, Manifest, Snapshot, hashed_schema
 from loaders.rows import schema_of
 
 _WORDS = "sparse dense graph neural matrix vision language model deep fast large robust learning".split()
@@ -49,7 +49,7 @@ def version_of(world: World) -> str:
 
 
 def _whole(table: GraphTable, columns: dict[str, Any]) -> pa.Table:
-    schema = schema_of(table).append(pa.field("row_hash", pa.string()))
+    schema = hashed_schema(table)
     count = len(next(iter(columns.values()), ()))
     arrays = [_column(columns.get(field.name), field.type, count) for field in schema]
     return pa.table(arrays, schema=schema)

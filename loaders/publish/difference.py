@@ -10,8 +10,8 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from loaders.publish.alignment import places_among
-from loaders.publish.snapshot import GRAPH, GraphTable, Snapshot
-from loaders.rows.schemas import key_columns, schema_of
+from loaders.publish.snapshot import GRAPH, GraphTable, Snapshot, hashed_schema
+from loaders.rows.schemas import key_columns
 from loaders.tables import Tables
 
 Bases = Sequence[Snapshot | None]
@@ -67,7 +67,7 @@ def _marks(table: GraphTable, side: Snapshot) -> pa.Table:
     """Keys and hashes of the rows; none of a table that an earlier version did not have."""
     columns = [*key_columns(table), "row_hash"]
     if table.name not in side.manifest.rows:
-        return schema_of(table).append(pa.field("row_hash", pa.string())).empty_table().select(columns)
+        return hashed_schema(table).empty_table().select(columns)
     return pq.read_table(side.file(table), columns=columns)
 
 

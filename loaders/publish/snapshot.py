@@ -150,9 +150,13 @@ def _rows(tables: Tables, table: GraphTable, before: Snapshot | None) -> pa.Tabl
     return rows.append_column("row_hash", hashes)
 
 
+def hashed_schema(table: GraphTable) -> pa.Schema:
+    """The columns of a table in a snapshot: those of its rows, and the hash of each."""
+    return schema_of(table).append(pa.field("row_hash", pa.string()))
+
+
 def _with_hashes(tables: Tables, table: GraphTable, source: str) -> pa.Table:
-    schema = schema_of(table).append(pa.field("row_hash", pa.string()))
-    tables.map(f"hashed_{table.name}", source, with_hashes, schema)
+    tables.map(f"hashed_{table.name}", source, with_hashes, hashed_schema(table))
     return tables.one(f"select * from hashed_{table.name}")  # noqa: S608 - names of our own
 
 
