@@ -27,11 +27,6 @@ class Senses:
     begun: tuple[int, int]
     near: Places
 
-    @property
-    def all(self) -> Places:
-        """All of them, ascending."""
-        return np.union1d(np.arange(*self.begun), self.near)
-
 
 def senses_of(index: Index, word: str) -> Senses:
     """What a typed word may mean; slips are thought of where no form has the word as it is typed."""

@@ -82,7 +82,7 @@ def by_unit(key: str, known: KnownNames) -> Target | None:
 def _borne(stem: str, known: KnownNames) -> set[Target]:
     """The organisation that an acronym means, in a name that opens with it."""
     bearers = known.bearers_of_acronym(stem) if len(stem) >= MIN_LONG_ACRONYM else ()
-    meant = _foremost((one for one in bearers), known, is_long=True)
+    meant = _foremost(bearers, known, is_long=True)
     return {meant} if meant else set()
 
 
