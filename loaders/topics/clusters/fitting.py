@@ -4,14 +4,14 @@ Clusters are found in a space where papers meet that share no rare word. Whether
 asked of its words themselves: there a paper on another subject is as far from the cluster as from any other.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Sequence
 
 import numpy as np
 import scipy.sparse as sp
 
 from loaders.topics.candidates import Ints, Reals
 from loaders.topics.clusters.hierarchy import LEAST_PAPERS
+from loaders.topics.clusters.leiden import nodes_of
 from loaders.topics.clusters.space import Matrix
 
 NOWHERE = -1
@@ -33,7 +33,7 @@ def fits_of(features: Matrix, member: Ints) -> Reals:
     `features` are of length one or empty, as `paper_features` gives them.
     """
     fits = np.zeros(len(member))
-    for papers, centre in zip(_members(member), _sums(features, member), strict=True):
+    for papers, centre in zip(nodes_of(member), _sums(features, member), strict=True):
         own = features[papers]
         lengths = np.asarray(own.multiply(own).sum(axis=1)).ravel()
         together = np.asarray((own @ centre.T).todense()).ravel()
@@ -77,13 +77,6 @@ def least_fit(features: Matrix, member: Ints) -> float:
 
 _LEAST = 0.05
 """Where there is one cluster, or hardly a word in common: below it, two papers share next to nothing."""
-
-
-def _members(member: Ints) -> Iterator[Ints]:
-    """The papers of each cluster."""
-    order = np.argsort(member, kind="stable")
-    bounds = np.searchsorted(member[order], np.arange(int(member.max(initial=-1)) + 2))
-    return (order[low:high] for low, high in pairwise(bounds))
 
 
 def _sums(features: Matrix, member: Ints) -> Matrix:

@@ -5,7 +5,7 @@ among those of the cluster above, longer ones preferred a little. A label takes 
 no word with each other and say more than the labels above.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,6 +13,7 @@ import scipy.sparse as sp
 
 from app.cluster_labels import BETWEEN
 from loaders.topics.candidates import Ints, Reals
+from loaders.topics.clusters.leiden import nodes_of
 from loaders.topics.clusters.space import MAX_SHARE, Matrix
 from loaders.topics.phrases import PaperText, labels
 
@@ -46,7 +47,7 @@ def name_clusters(text: PaperText, levels: Sequence[Ints]) -> list[list[Name | N
     for number, member in enumerate(levels):
         above = levels[:number]
         chosen: list[list[int]] = []
-        for papers in _papers_of(member):
+        for papers in nodes_of(member):
             upper = [terms[level][one[papers[0]]] for level, one in enumerate(above) if len(papers)]
             if not len(papers):
                 chosen.append([])
@@ -58,11 +59,6 @@ def name_clusters(text: PaperText, levels: Sequence[Ints]) -> list[list[Name | N
         terms.append(chosen)
         named.append(_spelt(text, chosen))
     return named
-
-
-def _papers_of(member: Ints) -> Iterator[Ints]:
-    for cluster in range(int(member.max(initial=-1)) + 1):
-        yield np.flatnonzero(member == cluster)
 
 
 def _chosen(

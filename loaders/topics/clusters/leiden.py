@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from itertools import pairwise
 
 import graspologic_native
 import numpy as np
@@ -40,6 +41,17 @@ def renumbered(member: Ints) -> Ints:
     """The same communities, numbered from 0 in the order of their first nodes."""
     _, first, number = np.unique(member, return_index=True, return_inverse=True)
     return np.argsort(np.argsort(first))[number]
+
+
+def nodes_of(member: Ints, communities: int | None = None) -> list[Ints]:
+    """The nodes of each community, in order; one below 0 is in none, and a community may be without any.
+
+    `communities` says how many there are, where the last ones may be without nodes.
+    """
+    count = int(member.max(initial=-1)) + 1 if communities is None else communities
+    order = np.argsort(member, kind="stable")
+    bounds = np.searchsorted(member[order], np.arange(count + 1))
+    return [order[low:high] for low, high in pairwise(bounds)]
 
 
 def meet(partitions: list[Ints]) -> Ints:

@@ -6,13 +6,13 @@ Zisserman 2003).
 """
 
 from collections.abc import Iterator
-from itertools import pairwise
 from math import isqrt
 
 import numpy as np
 import scipy.sparse as sp
 
 from loaders.topics.candidates import Ints, Reals
+from loaders.topics.clusters.leiden import nodes_of
 from loaders.topics.clusters.space import UNIT, Matrix, Points
 
 NEIGHBOURS, LEAST = 15, 4
@@ -55,9 +55,7 @@ def _all(points: Points, count: int) -> Iterator[Near]:
 
 def _by_cells(points: Points, count: int) -> Iterator[Near]:
     cell, centres = _cells(points, isqrt(len(points)))
-    order = np.argsort(cell, kind="stable")
-    bounds = np.searchsorted(cell[order], np.arange(len(centres) + 1))
-    members = [order[low:high] for low, high in pairwise(bounds)]
+    members = nodes_of(cell, len(centres))
     for number, papers in enumerate(members):
         others = np.concatenate([members[near] for near in _best(centres @ centres[number], PROBES)])
         for start in range(0, len(papers), BLOCK):

@@ -19,6 +19,7 @@ from loaders.topics.clusters.labels import (
     set_apart,
     words_of,
 )
+from loaders.topics.clusters.leiden import nodes_of
 from loaders.topics.clusters.space import Matrix
 from loaders.topics.phrases import PaperText, labels
 
@@ -57,9 +58,8 @@ def _ranked(
     phrases = np.unique(own.indices)
     own = own[:, phrases].toarray()
     among, length = own.sum(axis=0), text.found.length[phrases]
-    for cluster in range(int(member.max(initial=-1)) + 1):
-        inside = member == cluster
-        size, here = int(inside.sum()), own[inside].sum(axis=0)
+    for inside in nodes_of(member):
+        size, here = len(inside), own[inside].sum(axis=0)
         if not size:
             yield []
             continue

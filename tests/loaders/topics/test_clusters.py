@@ -16,7 +16,7 @@ from loaders.topics.clusters.communities import find_communities
 from loaders.topics.clusters.cores import core_groups
 from loaders.topics.clusters.find import NO_CITATIONS, find_clusters
 from loaders.topics.clusters.hierarchy import LEAST_PAPERS
-from loaders.topics.clusters.leiden import modularity, renumbered
+from loaders.topics.clusters.leiden import modularity, nodes_of, renumbered
 from loaders.topics.clusters.neighbours import similarity_graph
 from loaders.topics.clusters.space import UNIT, paper_features, paper_space
 from loaders.topics.phrases import read_papers
@@ -53,6 +53,13 @@ def fields_of(table: pa.Table, places: pa.Table, level: int) -> list[set[str]]:
         if row["level"] == level:
             found[row["cluster"]].add(field[row["paper"]])
     return list(found.values())
+
+
+def test_nodes_are_gathered_by_community_and_one_in_none_is_left_out() -> None:
+    member = np.array([2, 0, -1, 2])
+    assert [nodes.tolist() for nodes in nodes_of(member)] == [[1], [], [0, 3]]
+    assert [nodes.tolist() for nodes in nodes_of(member, 4)] == [[1], [], [0, 3], []]
+    assert nodes_of(np.array([-1, -1])) == []
 
 
 def test_papers_of_three_fields_make_three_coarse_clusters() -> None:
