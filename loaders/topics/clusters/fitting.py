@@ -12,7 +12,7 @@ import scipy.sparse as sp
 from loaders.topics.candidates import Ints, Reals
 from loaders.topics.clusters.hierarchy import LEAST_PAPERS
 from loaders.topics.clusters.leiden import nodes_of
-from loaders.topics.clusters.space import Matrix
+from loaders.topics.clusters.space import Matrix, unit
 
 NOWHERE = -1
 """Stands for the cluster of a paper that is in none."""
@@ -66,9 +66,7 @@ def least_fit(features: Matrix, member: Ints) -> float:
     clusters = np.flatnonzero(sizes >= LEAST_PAPERS)
     if len(clusters) < 2:
         return _LEAST
-    sums = _sums(features, member)[clusters]
-    length = np.sqrt(np.asarray(sums.multiply(sums).sum(axis=1)).ravel())
-    centres = sp.diags(1 / np.where(length > 0, length, 1)).dot(sums)
+    centres = unit(_sums(features, member)[clusters])
     drawn = np.arange(0, features.shape[0], features.shape[0] // SAMPLED + 1)
     products = np.asarray((features[drawn] @ centres.T).todense())
     elsewhere = products[member[drawn][:, None] != clusters]
