@@ -132,7 +132,4 @@ def _weighed(counts: Matrix) -> Matrix:
     weights = counts[:, kept]
     rarity = np.log((papers + 1) / (holders[kept] + 0.5))
     weights.data = (1 + np.log(weights.data)) * rarity[weights.indices]
-    rows = np.repeat(np.arange(papers), np.diff(weights.indptr))
-    length = np.sqrt(np.bincount(rows, weights.data**2, papers))
-    weights.data /= length[rows]
-    return weights
+    return unit(weights)
