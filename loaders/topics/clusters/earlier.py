@@ -1,7 +1,7 @@
 """Where papers were when ids were last given: what a later load starts from."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 import pyarrow as pa
 
@@ -17,14 +17,13 @@ def earlier_places(ledger: Iterable[Entry], paper_records: pa.Table) -> pa.Table
     A paper that the ledger knows and that was in no cluster of a level has a row without a cluster.
     """
     live = [entry for entry in ledger if entry.state == "live"]
-    ids = {member: entry.id for entry in live if entry.kind == "PAPER" for member in entry.members}
     places: defaultdict[str, dict[int, str]] = defaultdict(dict)
     for entry in live:
         for member in entry.members if entry.kind == "TOPIC_CLUSTER" else ():
             level, _, paper = member.partition("/")
             if level.isdecimal():
                 places[paper][int(level)] = entry.id
-    now = paper_ids(paper_records, ids)
+    now = paper_ids(live, paper_records)
     rows = [
         {"paper": paper, "level": level, "cluster": places[id_].get(level)}
         for paper, id_ in sorted(now.items())
@@ -33,8 +32,9 @@ def earlier_places(ledger: Iterable[Entry], paper_records: pa.Table) -> pa.Table
     return pa.Table.from_pylist(rows, PAPER_CLUSTERS) if rows else None
 
 
-def paper_ids(paper_records: pa.Table, ids: Mapping[str, str]) -> dict[str, str]:
-    """Ids of the papers of now by their anchors, from the ids of their records; unknown ones are left out."""
+def paper_ids(live: Iterable[Entry], paper_records: pa.Table) -> dict[str, str]:
+    """Ids of the papers of now by their anchors, by the live entries; papers that are new have none."""
+    ids = {member: entry.id for entry in live if entry.kind == "PAPER" for member in entry.members}
     columns = (paper_records[name].to_pylist() for name in ("paper", "member"))
     known = sorted((paper, member) for paper, member in zip(*columns, strict=True) if member in ids)
     return {paper: ids[member] for paper, member in reversed(known)}

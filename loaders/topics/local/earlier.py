@@ -28,8 +28,7 @@ def earlier_local_places(
     owners = [entry for entry in live if entry.kind in _OWNERS and entry.id in held]
     if not owners:
         return {}
-    known = {member: entry.id for entry in live if entry.kind == "PAPER" for member in entry.members}
-    now = paper_ids(paper_records, known)
+    now = paper_ids(live, paper_records)
     found: dict[Owner, Mapping[str, str]] = {}
     for entry in owners:
         places = {paper: held[entry.id].get(id_, "") for paper, id_ in now.items()}
