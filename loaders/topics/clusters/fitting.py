@@ -24,7 +24,11 @@ leaves 88 % and 0.99 81 % of cs.DL. There it asks for about 0.14. Of fourteen pa
 0.15 a reader found half on the subject of their cluster, of fourteen with 0.20 to 0.25 eleven.
 """
 SAMPLED = 3_000
-"""Papers on which that share is measured; ten times as many do not change it in two digits."""
+"""Papers on which that share is measured, at most.
+
+Of 28,319 papers of arXiv 2,832, 9,440 and all ask for a fit of 0.138, 0.135 and 0.131 at the three levels,
+299 for 0.135, 0.132 and 0.128. Of cs.DL all 2,980 are drawn.
+"""
 
 
 def fits_of(features: Matrix, member: Ints) -> Reals:
@@ -74,7 +78,8 @@ def least_fit(features: Matrix, member: Ints) -> float:
 
 
 _LEAST = 0.05
-"""Where there is one cluster, or hardly a word in common: below it, two papers share next to nothing."""
+"""Where there is one cluster, or hardly a word in common: of any two papers of cs.DL 95 % have a lower
+cosine, of any two of 28,319 of arXiv 97 %."""
 
 
 def _sums(features: Matrix, member: Ints) -> Matrix:
