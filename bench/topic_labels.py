@@ -5,12 +5,11 @@ cluster of a level: how many papers it has, its label, the titles nearest to its
 """
 
 import argparse
-from itertools import islice
 
 import numpy as np
 
 from bench.practice import folder
-from bench.topics import arxiv, paper_table
+from bench.topics import paper_table, read_arxiv
 from loaders.topics.clusters.find import NO_CITATIONS, find_clusters
 from loaders.topics.clusters.space import paper_features, paper_space
 from loaders.topics.phrases import read_papers
@@ -21,8 +20,8 @@ WIDTH = 60
 def main() -> None:
     """Print the clusters, the largest first."""
     given = _arguments()
-    rows = [row for name in given.tables for row in islice(arxiv(folder() / "data", name), given.papers)]
-    text = read_papers(paper_table(list({row["title"]: row for row in rows}.values())))
+    rows = read_arxiv(folder() / "data", *given.tables, papers=given.papers)
+    text = read_papers(paper_table(rows))
     clusters, places = find_clusters(text)
     number = {paper: index for index, paper in enumerate(text.papers)}
     points = paper_space(paper_features(text, NO_CITATIONS))

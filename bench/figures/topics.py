@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bench import clusters
 from bench.figures.figure import Figure, Figures
-from bench.topics import measure_clusters, read_arxiv
+from bench.topics import MAIN, measure_clusters, read_arxiv
 
 _MOST_MEMORY, _APART = 3 * 1024, 0.002
 
@@ -32,7 +32,7 @@ def clustering() -> Figures:
 
 def judging(data: Path) -> Figures:
     """Stability and truth of the clusters of four categories of arXiv."""
-    levels = measure_clusters(read_arxiv(data))
+    levels = measure_clusters(read_arxiv(data, *MAIN))
     warm, seeds = min(level.warm for level in levels), min(level.other_seed for level in levels)
     coarse, fine = levels[0].main, levels[1].main
     counts = " / ".join(str(level.clusters) for level in levels)

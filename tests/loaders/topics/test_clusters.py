@@ -1,6 +1,5 @@
 """Clusters: nested, named once, the same whatever the order, and kept from one load to the next."""
 
-import random
 from collections import defaultdict
 from itertools import pairwise
 
@@ -20,25 +19,13 @@ from loaders.topics.clusters.leiden import modularity, nodes_of, renumbered
 from loaders.topics.clusters.neighbours import similarity_graph
 from loaders.topics.clusters.space import UNIT, paper_features, paper_space
 from loaders.topics.phrases import read_papers
-from tests.loaders.topics.texts import papers
-
-FIELDS = {
-    "garden": "drip hose|straw mulch|seed bed|rain barrel|compost heap|herb border",
-    "clock": "brass gear|tower bell|pendulum clock|frozen spring|ledger entry|bell ringer",
-    "harbour": "tide table|stone quay|fishing boat|lantern keeper|harbour wall|salt marsh",
-}
+from tests.loaders.topics.texts import FIELDS, field_texts, papers
 
 
 def three_fields(each: int) -> pa.Table:
     """PAPERS of three fields that share no word; the field is the first word of the title."""
-    chance = random.Random(7)
-    texts = []
-    for field, line in FIELDS.items():
-        for _ in range(each):
-            terms = chance.sample(line.split("|"), 3)
-            body = " ".join(f"The {term} near the {chance.choice(terms)}." for term in terms * 2)
-            texts.append((f"{field} with {terms[0]} and {terms[1]}", body))
-    return papers(*texts)
+    texts = field_texts(*FIELDS, each=each)
+    return papers(*((f"{one.field} with {one.terms[0]} and {one.terms[1]}", one.body) for one in texts))
 
 
 def clusters(table: pa.Table, **more: object) -> tuple[pa.Table, pa.Table]:

@@ -4,7 +4,7 @@ import pyarrow as pa
 import pytest
 
 from bench.practice import folder
-from bench.topics import arxiv, paper_table
+from bench.topics import paper_table, read_arxiv
 from loaders.ids.assignment import assign_ids
 from loaders.ids.clusters import Cluster
 from loaders.ids.ledger import Entry
@@ -23,7 +23,7 @@ def load(papers: pa.Table, ledger: tuple[Entry, ...]) -> tuple[Entry, ...]:
 
 @pytest.mark.corpus
 def test_few_topics_end_when_a_corpus_doubles_and_each_lost_id_leads_somewhere_or_has_ended() -> None:
-    papers = paper_table(list({row["title"]: row for row in arxiv(folder() / "data", "cs.DL")}.values()))
+    papers = paper_table(read_arxiv(folder() / "data", "cs.DL"))
     half = load(papers.take(list(range(0, len(papers), 2))), ())
     after = {entry.id: entry for entry in load(papers, half)}
     lost = [after[entry.id] for entry in half if after[entry.id].state != "live"]

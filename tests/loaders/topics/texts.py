@@ -1,11 +1,37 @@
 """Small tables of papers and records, written in a line."""
 
-from typing import Any
+import random
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 import pyarrow as pa
 
 from loaders.entities import BYLINES, PAPER_RECORDS, PAPERS
 from loaders.statements import WORKS
+
+FIELDS = {
+    "garden": "drip hose|straw mulch|seed bed|rain barrel|compost heap|herb border",
+    "clock": "brass gear|tower bell|pendulum clock|frozen spring|ledger entry|bell ringer",
+    "harbour": "tide table|stone quay|fishing boat|lantern keeper|harbour wall|salt marsh",
+}
+
+
+class FieldText(NamedTuple):
+    """A text of a field, with three of its terms."""
+
+    field: str
+    terms: list[str]
+    body: str
+
+
+def field_texts(*fields: str, each: int) -> Iterator[FieldText]:
+    """Texts of fields that share no word, field after field, the same each time."""
+    chance = random.Random(7)
+    for field in fields:
+        for _ in range(each):
+            terms = chance.sample(FIELDS[field].split("|"), 3)
+            body = " ".join(f"The {term} near the {chance.choice(terms)}." for term in terms * 2)
+            yield FieldText(field, terms, body)
 
 
 def papers(*texts: tuple[str, str]) -> pa.Table:

@@ -11,12 +11,8 @@ from loaders.entities import OWNED_PAPERS, PAPER_CLUSTERS
 from loaders.topics.clusters.find import NO_CITATIONS
 from loaders.topics.local.finding import find_local_clusters
 from loaders.topics.phrases import PaperText, read_papers
-from tests.loaders.topics.texts import papers
+from tests.loaders.topics.texts import field_texts, papers
 
-FIELDS = {
-    "garden": "drip hose|straw mulch|seed bed|rain barrel|compost heap|herb border",
-    "clock": "brass gear|tower bell|pendulum clock|frozen spring|ledger entry|bell ringer",
-}
 SUBJECTS = (("bean trellis", "bean weevil"), ("frost cloth", "frost alarm"))
 OWN = [f"p{number:02}" for number in range(14)]
 
@@ -24,15 +20,11 @@ OWN = [f"p{number:02}" for number in range(14)]
 @pytest.fixture(scope="module")
 def text() -> PaperText:
     """Fourteen papers on gardens, every other of each of two subjects, then fourteen on clocks."""
-    chance, told = random.Random(7), []
-    for field, line in FIELDS.items():
-        for number in range(14):
-            terms = chance.sample(line.split("|"), 3)
-            body = " ".join(f"The {term} near the {chance.choice(terms)}." for term in terms * 2)
-            subject = SUBJECTS[number % 2] if field == "garden" else ()
-            told.append(
-                (f"{field} with {' and '.join((terms[0], *subject[:1]))}", f"{body} {'. '.join(subject)}.")
-            )
+    told = []
+    for number, one in enumerate(field_texts("garden", "clock", each=14)):
+        subject = SUBJECTS[number % 2] if one.field == "garden" else ()
+        title = f"{one.field} with {' and '.join((one.terms[0], *subject[:1]))}"
+        told.append((title, f"{one.body} {'. '.join(subject)}."))
     return read_papers(papers(*told))
 
 
