@@ -4,22 +4,14 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from app.index.building import build_index
 from app.index.cards import cards
 from app.index.layout import Index
 from app.index.texts import Texts
 from tests.graph.graphs import read_graph
-from tests.index.columns import columns_of
 
 SCHOLARS = read_graph("scholars")
 KINDS = ("author", "paper", "topic", "institution", "venue")
 NODES = {row["id"]: row for kind in KINDS for row in SCHOLARS[kind]}
-
-
-@pytest.fixture(scope="module")
-def scholars() -> Index:
-    """The index of the scholars."""
-    return build_index(columns_of(SCHOLARS))
 
 
 def test_every_card_says_what_its_node_says(scholars: Index) -> None:

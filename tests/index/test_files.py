@@ -9,17 +9,8 @@ import pytest
 from filelock import FileLock
 
 from app.errors import IndexCorrupt
-from app.index.building import build_index
 from app.index.files import last_written, open_index, prune_shelf, write_index
 from app.index.layout import Index
-from tests.graph.graphs import read_graph
-from tests.index.columns import columns_of
-
-
-@pytest.fixture(scope="module")
-def scholars() -> Index:
-    """The index of the scholars."""
-    return build_index(columns_of(read_graph("scholars")))
 
 
 def test_an_index_is_read_as_it_was_written(scholars: Index, tmp_path: Path) -> None:

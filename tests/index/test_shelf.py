@@ -5,18 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from app.index.building import build_index
 from app.index.files import write_index
 from app.index.layout import Index
 from app.index.shelf import Shelf
-from tests.graph.graphs import read_graph
-from tests.index.columns import columns_of
-
-
-@pytest.fixture(scope="module")
-def scholars() -> Index:
-    """The index of the scholars."""
-    return build_index(columns_of(read_graph("scholars")))
 
 
 async def test_two_who_ask_at_once_are_given_one_index(scholars: Index, tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ import zstandard
 
 from app.errors import InputRefused
 from loaders.reading import find_files, open_inputs
+from tests.loaders.reading.opened import read, read_on
 
 TEXT = b"Ada Example\n" * 100
 PACKERS: dict[str, Callable[[bytes], bytes]] = {
@@ -36,10 +37,6 @@ def tar(members: dict[str, bytes]) -> bytes:
         link.type, link.linkname = tarfile.SYMTYPE, "/etc/passwd"
         archive.addfile(link)
     return packed.getvalue()
-
-
-def read(path: Path) -> list[tuple[str, bytes]]:
-    return [(one.name, one.stream.read()) for one in open_inputs(str(path))]
 
 
 @pytest.mark.parametrize("suffix", PACKERS)
@@ -145,12 +142,6 @@ def test_a_bomb_is_refused_before_it_has_grown(tmp_path: Path, suffix: str) -> N
     path.write_bytes(PACKERS[suffix](b"\0" * 110_000_000))
     with pytest.raises(InputRefused, match="grows to more than 250 times its packed size"):
         read_on(path)
-
-
-def read_on(path: Path) -> None:
-    for one in open_inputs(str(path)):
-        while one.stream.read(2**20):
-            pass
 
 
 def test_an_empty_path_is_not_the_folder_one_stands_in() -> None:

@@ -13,6 +13,7 @@ from app.errors import InputRefused
 from loaders.reading import find_files, open_inputs
 from loaders.reading.intake import Intake, Request, take_in
 from loaders.store import RecordStore
+from tests.loaders.reading.opened import read, read_on
 
 PAGE = b"DCMay 3, 2020\nRinging BellsAda Example\nBells ring.\n"
 OTHER = b"CLMay 4, 2020\nRinging WellsAda Example\nWells ring.\n"
@@ -35,10 +36,6 @@ def packed(
             if not is_streamed:
                 archive.writestr(name, data)
     return body.getvalue()
-
-
-def read(path: Path) -> list[tuple[str, bytes]]:
-    return [(one.name, one.stream.read()) for one in open_inputs(str(path))]
 
 
 def told(folder: Path, body: bytes) -> list[tuple[str, int, str | None]]:
@@ -166,12 +163,6 @@ def test_a_bomb_is_refused_before_it_has_grown(tmp_path: Path, body: bytes) -> N
     (tmp_path / "all.zip").write_bytes(body)
     with pytest.raises(InputRefused, match=r"all\.zip grows to more than 250 times its packed size"):
         read_on(tmp_path / "all.zip")
-
-
-def read_on(path: Path) -> None:
-    for one in open_inputs(str(path)):
-        while one.stream.read(2**20):
-            pass
 
 
 def with_list_of(size: int, start: int) -> bytes:

@@ -1,0 +1,17 @@
+"""Inputs opened and read."""
+
+from pathlib import Path
+
+from loaders.reading import open_inputs
+
+
+def read(path: Path) -> list[tuple[str, bytes]]:
+    """Names and bodies of what a path stands for."""
+    return [(one.name, one.stream.read()) for one in open_inputs(str(path))]
+
+
+def read_on(path: Path) -> None:
+    """Read all that a path stands for, and keep nothing."""
+    for one in open_inputs(str(path)):
+        while one.stream.read(2**20):
+            pass
