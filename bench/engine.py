@@ -21,6 +21,7 @@ from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.embedded.server_process import free_ports
 from app.graph.reader import Reader
 from app.graph.writer import Write, Writer
+from bench.memory import worked_by_ended
 from bench.synthetic.state import write_state
 from bench.synthetic.world import synthetic_world
 from loaders.publish.snapshot import GRAPH, read_rows
@@ -54,9 +55,9 @@ def _tables(papers: int, folder: Path) -> list[Table]:
 def _measure_build(folder: DataFolder, tables: list[Table], name: str, heap: str) -> None:
     rows = sum(len(rows) for _, rows in tables)
     before = _peak(resource.RUSAGE_SELF)
-    start, start_cpu = time.perf_counter(), _processor_seconds()
+    start, start_cpu = time.perf_counter(), worked_by_ended()
     build_engine(folder, name, tables, heap=heap)
-    seconds, cpu = time.perf_counter() - start, _processor_seconds() - start_cpu
+    seconds, cpu = time.perf_counter() - start, worked_by_ended() - start_cpu
     folder.replace_state(State(engine=name))
     grown = _peak(resource.RUSAGE_SELF) - before
     print(
@@ -118,11 +119,6 @@ def _measure_writes(engine: EmbeddedEngine, tables: list[Table]) -> None:
                 writer.write([Write(f"{name}_upsert", by_name[name])])
                 rate = len(by_name[name]) / (time.perf_counter() - start)
             print(f"upsert of {name} in one transaction, {turn}: {rate:.0f} rows/s")
-
-
-def _processor_seconds() -> float:
-    children = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return children.ru_utime + children.ru_stime
 
 
 def _peak(who: int) -> int:

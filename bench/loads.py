@@ -17,7 +17,7 @@ import zlib
 from pathlib import Path
 
 import loaders.demo
-from bench.memory import Watch
+from bench.memory import Watch, worked_by_ended
 from bench.resolution_speed import take_share
 
 DEMO = Path(loaders.demo.__file__).parent
@@ -47,12 +47,12 @@ def load(name: str, inputs: Path, data: Path, first: float | None) -> float:
     """Load once and print what it took and said."""
     environ = {**os.environ, "COTERIE_DATA": str(data), "COTERIE_HEAP": "1g"}
     command = [sys.executable, "-m", "app.cli", "load", str(inputs)]
-    start, worked = time.perf_counter(), processor_seconds()
+    start, worked = time.perf_counter(), worked_by_ended()
     with subprocess.Popen(command, env=environ, stdout=subprocess.PIPE, text=True) as running:
         with Watch(running.pid) as watch:
             said, _ = running.communicate()
         most = watch.most
-    took, worked = time.perf_counter() - start, processor_seconds() - worked
+    took, worked = time.perf_counter() - start, worked_by_ended() - worked
     beside = "" if first is None else f", {worked / first:.1%} of the first one's"
     print(f"{name}: {took:.1f} s, {worked:.1f} s of the processor{beside}, {most:.0f} MiB at most")
     print("  " + "\n  ".join(said.splitlines()[-2:]), flush=True)
@@ -69,12 +69,6 @@ def change(file: Path) -> int:
     body = file.read_text(encoding="utf-8")
     file.write_text(body.replace("</title>", " Revisited</title>"), encoding="utf-8")
     return body.count("</title>")
-
-
-def processor_seconds() -> float:
-    """Seconds that ended children, and theirs, have used."""
-    used = os.times()
-    return used.children_user + used.children_system
 
 
 def size(folder: Path) -> float:

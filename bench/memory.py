@@ -1,6 +1,7 @@
 """The memory and the processor time of this process and of all that it started, together."""
 
 import os
+import resource
 import threading
 from pathlib import Path
 from typing import Self
@@ -43,6 +44,12 @@ class Watch:
 def worked() -> float:
     """Seconds of the processor that this process, its descendants and those of them that ended have used."""
     return sum(_ticks(pid) for pid in _family(os.getpid())) / os.sysconf("SC_CLK_TCK")
+
+
+def worked_by_ended() -> float:
+    """Seconds of the processor that children that ended, and theirs, have used."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def resident(pid: int) -> float:
