@@ -18,7 +18,7 @@ from loaders.resolve.venues.editions import (
     read_students,
     series_name,
 )
-from loaders.resolve.venues.mentions import Mention, find_mention, is_named_otherwise
+from loaders.resolve.venues.mentions import Mention, find_mention, is_named_otherwise, only_year
 from loaders.resolve.venues.series import Series, known_series, plain_key
 from loaders.resolve.venues.signs import (
     is_full_name,
@@ -36,7 +36,6 @@ MAX_LENGTH = 300
 
 _MARKS = " ,;:.-'\u2019"
 
-_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _ACRONYM = re.compile(
     r"\((?P<acronym>[A-Z][A-Za-z\d*&/-]*?[A-Z](?:[A-Za-z*&/-]*?|\d))(?:-[IVXL]+)?"
     r"(?:[\s'\u2019+-]*\d{1,4})?(?: [A-Z][a-z]+)?\)"
@@ -132,13 +131,13 @@ def _read(text: str, *, is_of_event: bool = False, is_hosted: bool = False) -> M
         text = within["event"]
     if names_students(text):
         students = read_students(text)
-        return Mention(students, _year(text)) if students else None
+        return Mention(students, only_year(text)) if students else None
     if _WORKSHOP_WITHIN.match(text):
         return None
     if event := _read_event_at(text):
         return event
     if own := read_own_workshop(text) or read_opening(text):
-        return Mention(own, _year(text))
+        return Mention(own, only_year(text))
     edition = _edition(text)
     name = _spelt(_ORDINAL.sub("", series_name(edition)).strip(_MARKS))
     plain = known_series().plain
@@ -149,7 +148,7 @@ def _read(text: str, *, is_of_event: bool = False, is_hosted: bool = False) -> M
         )
     if not listed and is_joint(name):
         return None
-    found = Mention(listed, _year(text)) if listed else _named_within(text)
+    found = Mention(listed, only_year(text)) if listed else _named_within(text)
     is_other = found is None or (found.series.key not in known_series().keys and is_full_name(name))
     is_sure = is_hosted or says_kind(text, name) or (not is_of_event and sounds_like_journal(name))
     return ((_unlisted(text, name) if is_sure else None) or found) if is_other else found
@@ -164,7 +163,7 @@ def _read_event_at(text: str) -> Mention | None:
         return None
     words = plain_key(event.series.name).split()
     is_host = event.series.key == host.key or set(words) <= set(plain_key(host.name).split())
-    return None if is_host else Mention(event.series, _year(text) or event.year)
+    return None if is_host else Mention(event.series, only_year(text) or event.year)
 
 
 def _tidied(field: str) -> str:
@@ -185,13 +184,13 @@ def _named_within(text: str) -> Mention | None:
     )
     series = {one for one in borne if one}
     if len(series) == 1 and not is_minor_event(event) and not is_named_otherwise(next(iter(series)), event):
-        return Mention(series.pop(), _year(text))
+        return Mention(series.pop(), only_year(text))
     if is_minor_event(text):
         return None
     for part in (text, _without_numbers(text), *text.split(": ")[1:]):
         mention = find_mention(part, text, says_so=True)
         if mention and not is_part_of_name(mention.series, text):
-            return Mention(mention.series, mention.year or _year(text))
+            return Mention(mention.series, mention.year or only_year(text))
     return None
 
 
@@ -224,11 +223,11 @@ def _unlisted(text: str, name: str) -> Mention | None:
     if is_open or is_unsure or not _PLAIN.fullmatch(name) or not 1 < len(name.split()) < 16:
         return None
     if alone := read_acronym(text, name):
-        return Mention(alone, _year(text))
+        return Mention(alone, only_year(text))
     found = _ACRONYM.search(text)
     acronym = event["acronym"] if event else found[1] if found else own_acronym(text)
     is_of_host = acronym in known_series().acronyms and is_minor_event(text)
-    return Mention(Series(plain_key(name), name, None if is_of_host else acronym), _year(text))
+    return Mention(Series(plain_key(name), name, None if is_of_host else acronym), only_year(text))
 
 
 def _abbreviates(acronym: str, name: str) -> bool:
@@ -245,8 +244,3 @@ def _spelt(name: str) -> str:
 def _without_numbers(text: str) -> str:
     bare = _NUMBERED.sub(" ", _BRACKETS.sub(" ", text))
     return " ".join(bare.split()).replace(" :", ":").strip(_MARKS)
-
-
-def _year(text: str) -> int | None:
-    years = set(_YEAR.findall(text))
-    return int(years.pop()) if len(years) == 1 else None

@@ -89,7 +89,7 @@ def find_mentions(text: str, rest: str, *, says_so: bool) -> tuple[Mention, ...]
         return ()
     series = found[0].series
     year = max((mention.year for mention in found if mention.year), default=None)
-    return (Mention(series, year or (_only_year(rest) if series.acronym else None)),)
+    return (Mention(series, year or (only_year(rest) if series.acronym else None)),)
 
 
 def find_mention(text: str, rest: str, *, says_so: bool) -> Mention | None:
@@ -254,6 +254,7 @@ def _full_year(year: str) -> int:
     return int(year) + (1900 if int(year) > 70 else 2000)
 
 
-def _only_year(text: str) -> int | None:
+def only_year(text: str) -> int | None:
+    """The year in a text; None where there are two different ones, or none."""
     years = set(_YEAR.findall(text))
     return int(years.pop()) if len(years) == 1 else None
