@@ -50,8 +50,9 @@ def find_clusters(
     for level, (part, named, is_in, fit) in enumerate(zip(found, names, placed, fits, strict=True)):
         anchors = _anchors(text.papers, level, part.member, is_in)
         clusters.append(_clusters(part, named, anchors, above, level=level, seed=seed))
-        above = {paper: anchors[int(part.member[paper])][0] for paper in np.flatnonzero(is_in).tolist()}
-        places.append(_places(text.papers, level, above, fit))
+        inside = {paper: anchors[int(part.member[paper])][0] for paper in np.flatnonzero(is_in).tolist()}
+        above = {**above, **inside}
+        places.append(_places(text.papers, level, inside, fit))
     return pa.concat_tables(clusters).sort_by("cluster"), pa.concat_tables(places).sort_by(_BY_PAPER)
 
 
@@ -70,7 +71,7 @@ def _clusters(
     level: int,
     seed: int,
 ) -> pa.Table:
-    """CLUSTERS of a level; `above` holds the cluster of each paper one level up."""
+    """CLUSTERS of a level; `above` holds the finest cluster above of each paper that is in any."""
     rows = [
         {
             "cluster": anchor,
@@ -96,13 +97,11 @@ def method(level: int, seed: int) -> str:
 
 
 def _placed(fitting: Sequence[Ints], names: Sequence[Sequence[Name | None]]) -> list[Marks]:
-    """Which papers are in a cluster of each level: they fit it, it has a name, and so has the one above."""
-    inside, placed = np.ones(len(fitting[0]), bool), []
-    for member, named in zip(fitting, names, strict=True):
-        has_name = np.array([*(name is not None for name in named), False])
-        inside = inside & has_name[member]
-        placed.append(inside)
-    return placed
+    """Which papers are in a cluster of each level: they fit it, and it has a name."""
+    return [
+        np.array([*(name is not None for name in named), False])[member]
+        for member, named in zip(fitting, names, strict=True)
+    ]
 
 
 def _anchors(papers: tuple[str, ...], level: int, member: Ints, is_in: Marks) -> dict[int, tuple[str, int]]:

@@ -15,6 +15,7 @@ from loaders.topics.clusters.communities import find_communities
 from loaders.topics.clusters.cores import core_groups
 from loaders.topics.clusters.find import NO_CITATIONS, find_clusters
 from loaders.topics.clusters.hierarchy import LEAST_PAPERS
+from loaders.topics.clusters.labels import choose_label, name_clusters
 from loaders.topics.clusters.leiden import modularity, nodes_of, renumbered
 from loaders.topics.clusters.neighbours import similarity_graph
 from loaders.topics.clusters.space import UNIT, paper_features, paper_space
@@ -71,8 +72,55 @@ def test_labels_are_unique_in_their_level_and_made_of_the_first_terms() -> None:
     for level in range(3):
         rows = [row for row in found.to_pylist() if row["level"] == level]
         assert len({row["label"].casefold() for row in rows}) == len(rows)
-    coarse = [row for row in found.to_pylist() if row["level"] == 0]
-    assert [row["label"].split(" · ") for row in coarse] == [row["terms"][:3] for row in coarse]
+        labels = [row["label"].split(" · ") for row in rows]
+        assert labels == [row["terms"][: len(label)] for row, label in zip(rows, labels, strict=True)]
+
+
+PHRASES = {
+    # papers that have it: the cluster is the first six of twelve
+    "bell": [0, 1, 2, 3],
+    "bells of towers": [2, 3],
+    "clapper": [0, 1, 2],
+    "boat": [4, 5, 6],
+    "rope": [0, 4, 8, 9, 10],
+}
+
+
+@pytest.mark.parametrize(
+    ("phrases", "label"),
+    [
+        pytest.param(["bell", "boat"], ["bell", "boat"], id="one-more-for-papers-that-the-first-leaves-out"),
+        pytest.param(["clapper", "bell"], ["bell"], id="none-that-adds-no-paper"),
+        pytest.param(["bell", "rope"], ["bell"], id="none-that-tells-other-papers"),
+        pytest.param(["boat", "rope"], ["boat"], id="the-one-that-tells-most"),
+        pytest.param([], [], id="none-of-none"),
+    ],
+)
+def test_a_label_takes_phrases_that_together_tell_most_of_its_papers(
+    phrases: list[str], label: list[str]
+) -> None:
+    columns = np.zeros((12, len(phrases)))
+    for place, phrase in enumerate(phrases):
+        columns[PHRASES[phrase], place] = 1
+    words = [frozenset(phrase.split()) for phrase in phrases]
+    length = np.array([len(each) for each in words], np.int64)
+    assert [phrases[n] for n in choose_label(sp.csr_matrix(columns), length, words, np.arange(6))] == label
+
+
+def test_a_cluster_of_which_a_label_leaves_out_too_many_papers_has_no_name() -> None:
+    table = pa.concat_tables([three_fields(12), papers(*((word, "") for word in LONELY))])
+    table = table.set_column(0, "paper", pa.array([f"p{place:02}" for place in range(len(table))]))
+    member = np.array([0, 1, 2]).repeat(12)
+    alone, among_others = np.full(len(LONELY), 3), np.full(len(LONELY), 2)
+    named = [
+        [name is not None for name in name_clusters(read_papers(table), [np.append(member, others)])[0]]
+        for others in (alone, among_others)
+    ]
+    assert named == [[True, True, True, False], [True, True, False]]
+
+
+LONELY = [f"Lonely {first}{second}" for first in "vwxyz" for second in "abcdefgh"]
+"""Titles of papers that have no phrase in common."""
 
 
 def test_the_order_of_the_rows_changes_nothing() -> None:
