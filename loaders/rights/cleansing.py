@@ -1,12 +1,13 @@
 """The record store without people who were erased: parts that name them are written anew."""
 
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Container, Iterable, Sequence
 
 from app.marks import Marks
 from loaders.judgements.records import Erase
 from loaders.records import Record
-from loaders.rights.eraser import Eraser
-from loaders.store import Entry, RecordStore
+from loaders.rights.eraser import Eraser, Scope
+from loaders.store import Entry, RecordStore, in_force
 from loaders.store.catalogue import unnamed
 
 
@@ -20,19 +21,24 @@ def cleanse(
     if not erasures:
         return list(entries)
     eraser = Eraser.of(erasures, marks)
+    scopes: dict[str, set[Scope]] = defaultdict(set)
+    for one in in_force(entries):
+        scopes[one.part].add((one.source, one.scope))
     done: dict[str, Entry] = {}
     for entry in entries:
         if entry.part not in done:
-            done[entry.part] = _cleansed(store, entry, eraser)
+            done[entry.part] = _cleansed(store, entry, eraser, scopes[entry.part])
     return [
         entry if (new := done[entry.part]).part == entry.part else unnamed(entry, new.part, new.readings)
         for entry in entries
     ]
 
 
-def _cleansed(store: RecordStore, entry: Entry, eraser: Eraser) -> Entry:
+def _cleansed(store: RecordStore, entry: Entry, eraser: Eraser, forced: Container[Scope]) -> Entry:
     keys = {(one.source, one.scope): (one.person, one.keys) for one in entry.readings if one.form is not None}
-    eraser = eraser.on(keys)
+    eraser = eraser.on(keys, forced)
+    if eraser.pages:
+        eraser = eraser.knowing(store.read(entry.part))
     if all(one.organisations for one in entry.readings) and entry.readings:
         return entry
     records = store.read(entry.part)

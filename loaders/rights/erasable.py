@@ -14,7 +14,7 @@ from loaders.judgements.records import Erase, ErasedPage, Judgement, OfBylines, 
 from loaders.resolve.works.lists import page_mark
 from loaders.rights.bearers import identifier_mark
 from loaders.rights.eraser import byline_mark, member_mark, work_mark
-from loaders.store import Entry, in_force
+from loaders.store import Entry, ScopeReading, pages_read
 
 _PAGE = "@page"
 
@@ -23,7 +23,8 @@ _PAGE = "@page"
 class Erasable:
     """What is known of one person; `identifiers` and `ids` are marks already.
 
-    Somebody withheld may be several people to the resolver, or none where the key of their records is lost.
+    `own` are all readings of their pages: part, source and scope. Somebody withheld may be several people to
+    the resolver, or none where the key of their records is lost.
     """
 
     members: frozenset[str]
@@ -32,6 +33,7 @@ class Erasable:
     identifiers: frozenset[str]
     ids: frozenset[str]
     pages: tuple[ErasedPage, ...]
+    own: frozenset[tuple[str, str, str]]
 
     def judgement(self, signature: Mapping[str, Any], marks: Marks) -> Erase:
         """The judgement that keeps marks alone."""
@@ -66,13 +68,15 @@ def erasable(
     names = {name for id_ in people for name in graph.names(id_)} | {
         name for paper in papers for name in paper.names
     }
+    own = [one for id_ in people for one in _own_readings(known, id_, entries)]
     return Erasable(
         frozenset(member for id_ in people for member in graph.person(id_)),
         papers,
         frozenset(names),
         frozenset(identifier_mark(marks, *one) for id_ in people for one in graph.identifiers(id_)),
         frozenset(id_mark(one) for id_ in people for one in graph.known_as(id_)),
-        tuple(page for id_ in people for page in _pages(known, id_, entries, marks)),
+        tuple(dict.fromkeys(_erased(reading, marks) for _, reading in own)),
+        frozenset((part, reading.source, reading.scope) for part, reading in own),
     )
 
 
@@ -88,27 +92,26 @@ def with_withheld(found: Erasable, rights: Iterable[Withhold]) -> Erasable:
     return found
 
 
-def _pages(known: KnownIds, id_: str, entries: Iterable[Entry], marks: Marks) -> Iterator[ErasedPage]:
-    """The pages that are theirs alone; one that lists works of others too stays, without them."""
+def _own_readings(known: KnownIds, id_: str, entries: Iterable[Entry]) -> Iterator[tuple[str, ScopeReading]]:
+    """All readings of the pages that are theirs alone; what lists works of others too stays, without them."""
     live = known.live_of("AUTHOR", id_)
-    shared = known.members_besides("AUTHOR", live.id)
-    own = {member.removesuffix(_PAGE) for member in live.members if member.endswith(_PAGE)}
-    entries = list(entries)
-    own |= {
-        f"{one.source}:{one.scope}"
-        for page in in_force(entries)
-        for one in page.earlier
-        if f"{page.source}:{page.scope}" in own
-    }
-    of_others = {member.partition("@owner-")[2] for member in shared}
-    found = {}
-    for reading in (reading for entry in entries for reading in entry.readings):
-        is_own = f"{reading.source}:{reading.scope}" in own
-        if is_own and page_mark(reading.source, reading.scope) not in of_others:
-            name = reading.person and marks.of_name(reading.person)
-            works = tuple(work_mark(marks, reading.source, key) for key in reading.keys)
-            found[name, works] = ErasedPage(name, works)
-    yield from found.values()
+    others = _owned(known.members_besides("AUTHOR", live.id))
+    for page, readings in pages_read(entries):
+        mark, name = page_mark(page.source, page.shown), f"{page.source}:{page.scope}"
+        is_shared = page.shown != page.scope  # with the page of a namesake
+        is_theirs = mark in _owned(live.members) if is_shared else f"{name}{_PAGE}" in live.members
+        if is_theirs and mark not in others:
+            yield from readings
+
+
+def _owned(members: Iterable[str]) -> frozenset[str]:
+    """The marks of the pages to whose owner these member keys belong."""
+    return frozenset(mark for member in members if (mark := member.partition("@owner-")[2]))
+
+
+def _erased(page: ScopeReading, marks: Marks) -> ErasedPage:
+    name = page.person and marks.of_name(page.person)
+    return ErasedPage(name, tuple(work_mark(marks, page.source, key) for key in page.keys))
 
 
 def _left(one: Judgement, gone: frozenset[str]) -> dict[str, Any]:

@@ -1,7 +1,8 @@
 """Records without the people who were erased: each is known by marks, and leaves a mark in its place."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections import defaultdict
+from collections.abc import Container, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeVar
 
@@ -11,9 +12,20 @@ from app.accents import printed_name
 from app.marks import Marks, names_known
 from app.names import fold
 from loaders.judgements.records import Erase, ErasedPage
+from loaders.names import Name, parse_name
 from loaders.records import Byline, PageRecord, Quarantined, Record, WorkRecord
 from loaders.rights.bearers import ERASED, identifier_mark
-from loaders.rights.works import is_glued, names_on, split_alone, with_bylines, without_texts, without_traces
+from loaders.rights.works import (
+    bylines_of,
+    fitting,
+    is_glued,
+    names_on,
+    split_alone,
+    with_bylines,
+    without_texts,
+    without_traces,
+    works_apart,
+)
 
 _MOST_AUTHORS = 100
 """Names of a glued string whose places are looked up."""
@@ -27,7 +39,8 @@ class Eraser:
     """What was erased, by marks, each with the mark of its person.
 
     One person's bylines keep one mark, so that those who wrote with them are told apart as before. `pages`
-    are the scopes of one part that are erased pages.
+    are the scopes of one part that are erased pages, `former` those among them that are not in force, and
+    `owners` by such a scope the marks of the names that were found erased there.
     """
 
     marks: Marks
@@ -36,6 +49,8 @@ class Eraser:
     identifiers: Mapping[str, str]
     erased: tuple[ErasedPage, ...]
     pages: frozenset[Scope] = frozenset()
+    former: frozenset[Scope] = frozenset()
+    owners: Mapping[Scope, Mapping[Name, str]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, erasures: Iterable[Erase], marks: Marks) -> "Eraser":
@@ -49,13 +64,28 @@ class Eraser:
             tuple(page for one in said for page in one.pages),
         )
 
-    def on(self, keys: Mapping[Scope, tuple[str | None, Iterable[str]]]) -> "Eraser":
+    def on(
+        self, keys: Mapping[Scope, tuple[str | None, Iterable[str]]], in_force: Container[Scope]
+    ) -> "Eraser":
         """The same for one part, of whose pages the person and the keys of works are given."""
         pages = {scope for scope, page in keys.items() if self._is_erased(scope[0], *page)}
-        return replace(self, pages=frozenset(pages))
+        former = frozenset(scope for scope in pages if scope not in in_force)
+        return replace(self, pages=frozenset(pages), former=former)
+
+    def knowing(self, records: Iterable[Record]) -> "Eraser":
+        """The same, which on erased pages knows somebody by the name that other works there have for them."""
+        owners: dict[Scope, dict[Name, str]] = defaultdict(dict)
+        listed = (record for record in records if (record.source, record.scope) in self.pages)
+        for work in works_apart(listed):
+            for _, byline in bylines_of(work):
+                if mark := self._mark_of_name(work, byline):
+                    owners[work.source, work.scope][parse_name(byline.name)] = mark
+        return replace(self, owners=owners)
 
     def without(self, record: Record) -> Record | None:
-        """The record as it may be kept; None for the page of somebody erased."""
+        """The record as it may be kept; None for the page of somebody erased, and what a former one lists."""
+        if (record.source, record.scope) in self.former:
+            return None
         if isinstance(record, PageRecord):
             return None if (record.source, record.scope) in self.pages else record
         if isinstance(record, WorkRecord):
@@ -76,19 +106,29 @@ class Eraser:
         return self._moved(without_texts(told, gone))
 
     def _may_name(self, glued: WorkRecord) -> bool:
-        """Whether one of its places was erased, as far as a string may name anybody."""
-        return any(self._member(glued, str(place)) in self.members for place in range(1, _MOST_AUTHORS))
+        """Whether one of its places was erased, as far as a string may name anybody, or its page was."""
+        return (glued.source, glued.scope) in self.pages or any(
+            self._member(glued, str(place)) in self.members for place in range(1, _MOST_AUTHORS)
+        )
 
     def _byline(self, work: WorkRecord, place: str, byline: Byline) -> Byline:
         if byline.name.startswith(ERASED):
             return byline
+        mark = self._mark_of_name(work, byline) or self.members.get(self._member(work, place))
+        mark = mark or self._mark_on_page(work, place)
+        return Byline(ERASED + mark) if mark else byline
+
+    def _mark_of_name(self, work: WorkRecord, byline: Byline) -> str | None:
         forms = dict.fromkeys((byline.name, printed_name(byline.name)))
         marks = [byline_mark(self.marks, work.title or "", form) for form in forms]
         borne = {identifier_mark(self.marks, one.scheme, one.value) for one in byline.identifiers}
         known = [self.identifiers[one] for one in sorted(borne & self.identifiers.keys())]
         known += [self.bylines[mark] for mark in marks if mark in self.bylines]
-        known += [self.members[own]] if (own := self._member(work, place)) in self.members else []
-        return Byline(ERASED + known[0]) if known else byline
+        return known[0] if known else None
+
+    def _mark_on_page(self, work: WorkRecord, place: str) -> str | None:
+        owners = self.owners.get((work.source, work.scope), {})
+        return next((mark for name, mark in owners.items() if place in fitting(work, [name])), None)
 
     def _member(self, work: WorkRecord, place: str) -> str:
         return member_mark(self.marks, f"{work.source}:{work.key}@{place}")

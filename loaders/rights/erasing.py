@@ -19,7 +19,8 @@ from loaders.progress import Announce, ignore
 from loaders.report import WAYS, Changes, describe_dataset
 from loaders.republish import republish
 from loaders.rights.erasable import Erasable, erasable, with_withheld
-from loaders.rights.lifting import lifted
+from loaders.rights.former import with_former
+from loaders.rights.lifting import lifted, without
 
 WHY = "erased on request"
 
@@ -77,10 +78,13 @@ def _find(
     marks, before = Marks(folder.rights_key()), read_journal(folder.judgements)
     withheld = _withholding(id_, before)
     if not withheld:
-        return erasable(Anchors(snapshot, known), known, [id_], accepted.entries, marks)
-    with lifted(settings, folder, accepted, withheld, before, announce=announce) as graph:
-        anchors = Anchors(graph.snapshot, graph.known)
-        found = erasable(anchors, graph.known, graph.ids, accepted.entries, marks)
+        found = erasable(Anchors(snapshot, known), known, [id_], accepted.entries, marks)
+    else:
+        with lifted(settings, folder, accepted, withheld, before, announce=announce) as graph:
+            anchors = Anchors(graph.snapshot, graph.known)
+            found = erasable(anchors, graph.known, graph.ids, accepted.entries, marks)
+    shown = without(before, withheld)
+    found = with_former(found, settings, folder, accepted, shown, announce=announce)
     return with_withheld(found, withheld)
 
 

@@ -35,8 +35,7 @@ def lifted(
     announce: Announce,
 ) -> Iterator[Lifted]:
     """The graph without these judgements; nothing of it is left on disk."""
-    lifting = [*judgements, *_undoing(withheld, len(judgements))]
-    with rehearse(settings, folder, accepted, lifting, announce=announce) as found:
+    with rehearse(settings, folder, accepted, without(judgements, withheld), announce=announce) as found:
         snapshot = write_snapshot(found.tables, found.work / "state", "")
         known = KnownIds(found.built.given.ledger)
         bearers, places = known.bearers("AUTHOR"), follow(withheld, known.marks())
@@ -44,6 +43,10 @@ def lifted(
         yield Lifted(snapshot, known, frozenset(bearers[one] for one in named if one in bearers))
 
 
-def _undoing(withheld: Sequence[Withhold], so_far: int) -> Iterator[Undo]:
-    for number, one in enumerate(withheld, so_far + 1):
-        yield Undo(number=number, at=one.at, by=one.by, why=one.why, of=one.number)
+def without(judgements: Sequence[Judgement], withheld: Sequence[Withhold]) -> Sequence[Judgement]:
+    """The judgements, with each of these undone."""
+    undoing = (
+        Undo(number=number, at=one.at, by=one.by, why=one.why, of=one.number)
+        for number, one in enumerate(withheld, len(judgements) + 1)
+    )
+    return [*judgements, *undoing]

@@ -1,11 +1,12 @@
 """Work records with other bylines, and without the texts that name somebody."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import msgspec
 
 from app.marks import Names
-from loaders.records import Byline, Quarantined, WorkRecord
+from loaders.names import Match, Name, match, parse_name
+from loaders.records import Byline, Quarantined, Record, WorkRecord
 from loaders.splitting import split_texts
 
 UNSPLIT = "a string that names somebody who is not shown could not be split surely"
@@ -25,6 +26,13 @@ def split_alone(work: WorkRecord) -> WorkRecord | Quarantined:
     if not split.is_accepted:
         return set_aside(work)
     return as_split(work, split.title, split.authors, is_open=split.authors_open)
+
+
+def works_apart(records: Iterable[Record]) -> Iterator[WorkRecord]:
+    """The works among records, without those glued ones that cannot be taken apart surely."""
+    works = (record for record in records if isinstance(record, WorkRecord))
+    split = (split_alone(work) if is_glued(work) else work for work in works)
+    yield from (work for work in split if isinstance(work, WorkRecord))
 
 
 def set_aside(work: WorkRecord) -> Quarantined:
@@ -50,6 +58,23 @@ def with_bylines(work: WorkRecord, change: Change) -> WorkRecord:
 def names_on(work: WorkRecord) -> frozenset[str]:
     """The names on a work, as they are written."""
     return frozenset(byline.name for byline in (*(work.authors or ()), *work.editors))
+
+
+def bylines_of(work: WorkRecord) -> Iterator[tuple[str, Byline]]:
+    """Each byline with its place."""
+    yield from ((str(place), byline) for place, byline in enumerate(work.authors or (), 1))
+    yield from ((f"editor{place}", byline) for place, byline in enumerate(work.editors, 1))
+
+
+def fitting(work: WorkRecord, names: Iterable[Name]) -> Mapping[str, str]:
+    """By place, what is written where one of these names stands; where none does, what may be one of them."""
+    listed = {place: byline.name for place, byline in bylines_of(work)}
+    how = {
+        place: max((match(parse_name(name), one) for one in names), default=Match.NONE)
+        for place, name in listed.items()
+    }
+    least = Match.EQUAL if Match.EQUAL in how.values() else Match.SWAPPED
+    return {place: name for place, name in listed.items() if how[place] >= least}
 
 
 def without_texts(work: WorkRecord, names: Names) -> WorkRecord:

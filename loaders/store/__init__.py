@@ -2,7 +2,7 @@
 
 from loaders.store.catalogue import Entry, ScopeReading
 from loaders.store.folder import RecordStore
-from loaders.store.forced import InForce, in_force
+from loaders.store.forced import InForce, in_force, pages_read
 from loaders.store.gather import gather
 from loaders.store.splits import Split, Splitter, Stated
 
@@ -16,4 +16,5 @@ __all__ = [
     "Stated",
     "gather",
     "in_force",
+    "pages_read",
 ]

@@ -9,7 +9,7 @@ Earlier readings of a page that state another day than the newest are observatio
 print of figures stays, nothing else of them is in force.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -56,6 +56,25 @@ def in_force(entries: Iterable[Entry]) -> tuple[InForce, ...]:
     listed = {_page(readings, first) for readings in _same_pages(pages)}
     restated = {_in_force(one, first) for one in _last_restated(dumps)}
     return tuple(sorted(listed | restated, key=lambda one: (one.source, one.scope, one.part)))
+
+
+def pages_read(entries: Iterable[Entry]) -> list[tuple[InForce, list[tuple[str, ScopeReading]]]]:
+    """Each page in force under its name in the tables, with all readings of it and their parts."""
+    first = _first_loads(entries := list(entries))
+    candidates = [_Candidate(entry, reading) for entry in entries for reading in entry.readings]
+    groups = _same_pages([one for one in candidates if one.reading.form is not None])
+    pages = apart([_page(readings, first) for readings in groups])
+    told = [[(one.entry.part, one.reading) for one in readings] for readings in groups]
+    return list(zip(pages, told, strict=True))
+
+
+def apart(forced: Sequence[InForce]) -> list[InForce]:
+    """The same scopes; those that the pages of two people of one name share are told apart by their part."""
+    pages = Counter((one.source, one.scope) for one in forced if one.is_page)
+    return [
+        replace(one, shown=f"{one.scope} {one.part[:8]}") if pages[one.source, one.scope] > 1 else one
+        for one in forced
+    ]
 
 
 def _page(readings: Sequence[_Candidate], first: dict[str, Entry]) -> InForce:

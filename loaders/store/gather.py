@@ -1,7 +1,7 @@
 """From the parts in force to the tables of statements."""
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
@@ -12,7 +12,7 @@ from loaders.statements import EARLIER_PAGES, ORGANISATIONS, PAGES, QUARANTINE, 
 from loaders.store.catalogue import Entry
 from loaders.store.dumps import Parts, use_dumps
 from loaders.store.folder import RecordStore
-from loaders.store.forced import InForce, in_force
+from loaders.store.forced import InForce, apart, in_force
 from loaders.store.owners import name_owners
 from loaders.store.scoped import rows_of, told_of
 from loaders.store.splits import STATED, Splitter, Stated, beginnings, first_names, split_works, stated_among
@@ -34,7 +34,7 @@ def gather(
     rows were kept.
     """
     parts: dict[str, list[InForce]] = defaultdict(list)
-    forced = _apart(in_force(entries := list(entries)))
+    forced = apart(in_force(entries := list(entries)))
     for one in forced:
         parts[one.part].append(one)
     listed = {part: scopes for part, scopes in parts.items() if any(scope.is_page for scope in scopes)}
@@ -64,15 +64,6 @@ def _distinct(tables: Tables, name: str, schema: pa.Schema) -> None:
         tables.sql(name, relation(__file__, "one_a_record", read=read, columns=columns))
     else:
         tables.use(name, [read])
-
-
-def _apart(forced: Sequence[InForce]) -> list[InForce]:
-    """The same scopes; those that the pages of two people of one name share are told apart by their part."""
-    pages = Counter((one.source, one.scope) for one in forced if one.is_page)
-    return [
-        replace(one, shown=f"{one.scope} {one.part[:8]}") if pages[one.source, one.scope] > 1 else one
-        for one in forced
-    ]
 
 
 def _earlier(forced: Iterable[InForce]) -> Parts:

@@ -92,8 +92,26 @@ def test_a_page_is_known_by_its_works_and_not_by_a_name_alone() -> None:
     eraser = erased(pages=(page,))
     mine, namesake = ({("s", "page"): ("Bo Ortiz", keys)} for keys in (("1", "2", "4"), ("7", "8")))
     header = PageRecord("s", "page", "page", "line 1", "p 1", "author page", person="Bo Ortiz")
-    assert eraser.on(mine).without(header) is None
-    assert eraser.on(namesake).without(header) == header
+    assert eraser.on(mine, mine).without(header) is None
+    assert eraser.on(namesake, namesake).without(header) == header
+
+
+def test_on_an_erased_page_a_new_work_loses_the_byline_that_others_there_lost() -> None:
+    page = ErasedPage(None, (work_mark(MARKS, "s", "1"),))
+    eraser = erased(bylines=(byline_mark(MARKS, "Bells", "Bo Ortiz"),), pages=(page,))
+    listed = [work("1", "Bo Ortiz", "Mei Sun"), work("4", "Mei Sun", "B. Ortiz", title="Gongs")]
+    here = eraser.on({("s", "page"): (None, "14")}, {("s", "page")}).knowing(listed)
+    elsewhere = eraser.on({("s", "page"): (None, "4")}, {("s", "page")}).knowing(listed)
+    assert [names(one.without(listed[1])) for one in (here, elsewhere)] == [
+        ["Mei Sun", "-"],
+        ["Mei Sun", "B. Ortiz"],
+    ]
+
+
+def test_of_an_erased_page_that_is_not_in_force_nothing_is_kept() -> None:
+    page = ErasedPage(None, (work_mark(MARKS, "s", "1"),))
+    here = erased(pages=(page,)).on({("s", "page"): (None, "14")}, in_force=())
+    assert [here.without(work(key, "Mei Sun")) for key in "14"] == [None, None]
 
 
 def test_a_glued_string_is_split_or_set_aside() -> None:
