@@ -6,7 +6,7 @@ import pytest
 
 from loaders.rights.erasing import EraseReport, erase
 from tests.loads.graphs import NOON, accepted, load_into, rows_of, settings_of
-from tests.loads.quill import DAYS, TITLES, write_page, write_saved
+from tests.loads.quill import DAYS, TITLES, figures_of, write_page, write_saved
 from tests.loads.wangs import WORKS, judged, papers_of, wangs, write_dump
 from tests.rights.traces import files, found_in
 
@@ -25,6 +25,13 @@ def page(folder: Path, first: int, works: int, name: str = ZORA, beside: str = B
         Path(file).read_text(encoding="utf-8").replace(f", {BO}", f", {beside}"), encoding="utf-8"
     )
     return file
+
+
+def page_beside(folder: Path, first: int, works: int) -> str:
+    """A page of who wrote with them, with the same lists of authors."""
+    file = Path(page(folder / BO, first, works))
+    file.write_text(file.read_text(encoding="utf-8").replace(ZORA, BO, 1), encoding="utf-8")
+    return str(file)
 
 
 def saved(folder: Path, first: int, address: str) -> str:
@@ -92,15 +99,19 @@ def test_a_work_that_their_page_lists_later_does_not_bring_them_back(tmp_path: P
     assert (left(data), titles(data)) == (({BO}, set()), set(TITLES[1:]))
 
 
-def test_a_former_page_of_who_wrote_with_them_does_not_bring_them_back(tmp_path: Path) -> None:
-    data, former = tmp_path / "data", page(tmp_path, 0, 2, name=BO, beside=ZORA)
+def test_a_former_page_of_who_wrote_with_them_stays_and_does_not_bring_them_back(tmp_path: Path) -> None:
+    data, former, newest = tmp_path / "data", page_beside(tmp_path, 0, 2), page_beside(tmp_path, 1, 2)
     load_into(data, [page(tmp_path, 1, 3)])
     load_into(data, [former], observed_on=OLD)
-    load_into(data, [page(tmp_path, 1, 2, name=BO, beside=ZORA)], observed_on=NEW)
+    load_into(data, [newest], observed_on=NEW)
     erased(data, id_of(data, ZORA))
-    once = left(data)
+    once = left(data), {day for day, _, _ in figures_of(data)}
     load_into(data, [former], observed_on=LATER)
-    assert (once, left(data), TITLES[0] in titles(data)) == (({BO}, set()), ({BO}, set()), True)
+    assert (once, left(data), TITLES[0] in titles(data)) == (
+        (({BO}, set()), {OLD, NEW}),
+        ({BO}, set()),
+        True,
+    )
 
 
 @pytest.mark.parametrize("is_withheld", [False, True])
