@@ -101,7 +101,7 @@ def measure_clusters(rows: list[dict[str, str]]) -> list[Level]:
     is_main = np.isin(primary, MAIN)
     text = read_papers(papers)
     first, other = _levels(text, 1), _levels(text, 1_000)
-    cold, warm = _a_tenth_new(papers)
+    cold, warm = a_tenth_new(papers)
     return [
         Level(
             clusters=int((np.bincount(one) >= LEAST_PAPERS).sum()),  # who is in none is alone here
@@ -115,18 +115,29 @@ def measure_clusters(rows: list[dict[str, str]]) -> list[Level]:
     ]
 
 
-def _a_tenth_new(papers: pa.Table) -> tuple[list[float], list[float]]:
+def a_tenth_new(papers: pa.Table) -> tuple[list[float], list[float]]:
     """ARI with the old clusters, by level, when every tenth paper is new: from nothing, and from them."""
     ordered = papers.sort_by("paper")
     is_old = np.arange(len(ordered)) % 10 != 0
     text = read_papers(ordered.filter(pa.array(is_old)))
     _, before = find_clusters(text)
     old, whole = _by_level(before, text), read_papers(ordered)
-    cold, warm = _levels(whole, None), _levels(whole, None, before)
+    cold, warm = _levels(whole, None), _levels(whole, None, _with_those_in_none(before, text))
     return (
         [adjusted_rand(a, b[is_old]) for a, b in zip(old, cold, strict=True)],
         [adjusted_rand(a, b[is_old]) for a, b in zip(old, warm, strict=True)],
     )
+
+
+def _with_those_in_none(places: pa.Table, text: PaperText) -> pa.Table:
+    """The places as a ledger tells them: a paper that is in no cluster of a level has a row that says so."""
+    found = {(row["paper"], row["level"]): row["cluster"] for row in places.to_pylist()}
+    rows = [
+        {"paper": paper, "level": level, "cluster": found.get((paper, level))}
+        for paper in text.papers
+        for level in range(3)
+    ]
+    return pa.Table.from_pylist(rows, places.schema)
 
 
 def _levels(text: PaperText, seed: int | None, previous: pa.Table | None = None) -> list[Labels]:

@@ -19,11 +19,12 @@ from loaders.topics.clusters.space import Matrix
 
 SEEDS = 5
 MEMORY = 12.0
-"""How many times as much an edge inside an earlier community weighs. After a tenth of new papers among 14,000
-of arXiv 1.5, 3, 6 and 12 leave an ARI with the old clusters of 0.72, 0.83, 0.88 and 0.92 at level 0, with the
-same mutual information with categories; 24 breaks level 2 into 424 clusters for 129."""
+"""How many times as much an edge inside an earlier community weighs: without the tolerance 12 leaves an ARI
+with the old clusters of 0.99, 0.94 and 0.99 by level, when a tenth of 28,319 papers of arXiv is new and all pairs
+are compared."""
 TOLERANCE = 0.002
-"""Modularity below which another partition is not better."""
+"""Modularity below which another partition is not better: after a tenth of new papers of cs.DL the earlier
+clusters with the new papers added are 0.0008 to 0.0012 below what is found."""
 
 NEW, ALONE = -1, -2
 """What stands for an earlier community: the node was not there, or was in none."""
@@ -43,8 +44,8 @@ class Communities:
 def find_communities(graph: Matrix, resolution: float, seed: int, start: Ints | None = None) -> Communities:
     """Find the consensus of five seeded runs, near to the earlier communities where `start` holds them.
 
-    In `start` a node is NEW, ALONE, or in a community. Where none is NEW, the earlier communities stay as
-    long as the search finds none that are better by more than a tolerance: what has not changed stays.
+    In `start` a node is NEW, ALONE, or in a community. The earlier communities stay, and nodes are added,
+    as long as the search finds none that are better by more than a tolerance.
     """
     seeds = range(seed, seed + SEEDS)
     runs = run_seeds(graph, resolution, seeds)
@@ -54,7 +55,9 @@ def find_communities(graph: Matrix, resolution: float, seed: int, start: Ints | 
         remembered = _remembering(graph, start)
         together = meet(run_seeds(remembered, resolution, seeds))
         found = agree(core_groups(remembered, together), resolution, seed)
-        member = _kept_or(found, start, graph, resolution)
+        kept = _kept(found, start, graph)
+        better = modularity(graph, found, resolution) - modularity(graph, kept, resolution)
+        member = found if better > TOLERANCE else kept
     return Communities(member, _stability(member, runs))
 
 
@@ -67,12 +70,21 @@ def _remembering(graph: Matrix, start: Ints) -> Matrix:
     )
 
 
-def _kept_or(found: Ints, start: Ints, graph: Matrix, resolution: float) -> Ints:
-    if (start == NEW).any():
-        return found
-    earlier = np.where(start == ALONE, found + start.max(initial=0) + 1, start)
-    better = modularity(graph, found, resolution) - modularity(graph, earlier, resolution)
-    return renumbered(earlier) if better <= TOLERANCE else found
+def _kept(found: Ints, start: Ints, graph: Matrix) -> Ints:
+    """The earlier communities, and those of `found` that hold nobody of them.
+
+    Any other node joins the earlier community to which most of its edges lead.
+    """
+    earlier = np.flatnonzero(start >= 0)
+    shape = (len(start), int(start.max(initial=0)) + 1)
+    places = sp.csr_matrix((np.ones(len(earlier)), (earlier, start[earlier])), shape)
+    weight = graph @ places
+    nearest, most = (
+        np.asarray(part).ravel() for part in (weight.argmax(axis=1), weight.max(axis=1).todense())
+    )
+    joins = np.isin(found, found[earlier]) & (most > 0)
+    added = np.where(joins, nearest, found + shape[1])
+    return renumbered(np.where(start >= 0, start, added))
 
 
 def _stability(member: Ints, runs: Sequence[Ints]) -> Reals:

@@ -42,17 +42,17 @@ def find_clusters(
     features = _of_papers(paper_features(text, cited), text.papers, volumes)
     found = find_hierarchy(similarity_graph(paper_space(features)), seed, start)
     fits = [fits_of(features, part.member) for part in found]
-    fitting = fitting_papers(features, [part.member for part in found], fits)
+    fitting = fitting_papers(features, [part.member for part in found], fits, start)
     names = name_clusters(text, fitting)
     placed = _placed(fitting, names)
     clusters, places = [CLUSTERS.empty_table()], [PAPER_CLUSTERS.empty_table()]
     above: Mapping[int, str] = {}
-    for level, (part, named, is_in, fit) in enumerate(zip(found, names, placed, fits, strict=True)):
+    for level, (part, named, is_in) in enumerate(zip(found, names, placed, strict=True)):
         anchors = _anchors(text.papers, level, part.member, is_in)
         clusters.append(_clusters(part, named, anchors, above, level=level, seed=seed))
         inside = {paper: anchors[int(part.member[paper])][0] for paper in np.flatnonzero(is_in).tolist()}
         above = {**above, **inside}
-        places.append(_places(text.papers, level, inside, fit))
+        places.append(_places(text.papers, level, inside, _fits_inside(features, part.member, is_in)))
     return pa.concat_tables(clusters).sort_by("cluster"), pa.concat_tables(places).sort_by(_BY_PAPER)
 
 
@@ -102,6 +102,11 @@ def _placed(fitting: Sequence[Ints], names: Sequence[Sequence[Name | None]]) -> 
         np.array([*(name is not None for name in named), False])[member]
         for member, named in zip(fitting, names, strict=True)
     ]
+
+
+def _fits_inside(features: Matrix, member: Ints, is_in: Marks) -> Reals:
+    """Cosine of each paper and the others that are in its cluster, which a later load finds there again."""
+    return fits_of(features, np.where(is_in, member, member.max(initial=-1) + 1))
 
 
 def _anchors(papers: tuple[str, ...], level: int, member: Ints, is_in: Marks) -> dict[int, tuple[str, int]]:

@@ -1,11 +1,11 @@
 """Papers as points of a space of few dimensions, where papers meet that share no rare word.
 
 The words and phrases of titles and abstracts and what papers cite, weighed by rarity, are features. Singular
-vectors by random projection (latent semantic indexing, Deerwester et al. 1990; Halko, Martinsson and Tropp
-2011) tell which features go together, and give each a direction. A paper lies where its features point, each
-with the same length, so that a rare word says as much as a frequent one. Coordinates are whole numbers small
-enough for every product of two papers to be exact in float32: similarities are the same in any order of
-summation.
+vectors (latent semantic indexing, Deerwester et al. 1990; by Lanczos iterations that restart, Lehoucq,
+Sorensen and Yang 1998) tell which features go together, and give each a direction. A paper lies where its
+features point, each with the same length, so that a rare word says as much as a frequent one. Coordinates
+are whole numbers small enough for every product of two papers to be exact in float32: similarities are the
+same in any order of summation.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import scipy.sparse as sp
 from numpy.typing import NDArray
-from sklearn.utils.extmath import randomized_svd
+from scipy.sparse.linalg import svds
 from threadpoolctl import threadpool_limits
 
 from loaders.topics.lexicon import Role
@@ -38,8 +38,15 @@ as many as of any two papers. Here they are 50, 36 and 28 %, and 29, 37 and 33 t
 give no more. Of 31 papers 15 dimensions gather none but by accident, 10 do; of 80 papers 16 mix panoramas and
 training, 26 do not.
 """
-EXTRA, ROUNDS, SEED = 10, 4, 20_261_123
-"""Of the random projection: dimensions more than are kept, rounds of refinement, seed."""
+SEED, ERROR = 20_261_123, 0.01
+"""Of the iterations: seed of the vector they begin with, and the relative error at which they end.
+
+Vectors that are not exact are others in every load. Of the edges among 2,682 papers of cs.DL 89 % stay when
+a tenth of new papers comes; 73, 81 and 84 % after 4, 8 and 12 rounds of random projection (Halko, Martinsson
+and Tropp 2011), of which 4 take three quarters of the time and 12 a quarter more.
+"""
+EXACT, NOTHING = 500, 1e-6
+"""Of so many papers all singular vectors are found; one whose size is such a share of the first is noise."""
 IN_TITLE = 2.0
 MAX_SHARE, FEW = 0.25, 5
 """A word of more than this share of the papers tells them apart badly; what `FEW` or fewer share counts."""
@@ -67,7 +74,7 @@ def paper_space(features: Matrix) -> Points:
     """One row a paper, of length UNIT, or zero where none of its features tells anything."""
     papers = features.shape[0]
     rank = min(MOST_RANK, RANK * isqrt(papers), max(papers // SHARE, 1), *features.shape)
-    if rank < 1:
+    if rank < 1 or not features.nnz:
         return np.zeros((features.shape[0], 1), np.float32)
     return np.rint(_of_length_one(features @ _directions(features, rank)) * UNIT).astype(np.float32)
 
@@ -77,11 +84,14 @@ def _directions(features: Matrix, rank: int) -> Dense:
 
     On one thread: how many there are shows in the last bits, and on a busy machine they wait for each other.
     """
+    begin = np.random.default_rng(SEED).standard_normal(min(features.shape))
     with threadpool_limits(1, user_api="blas"):
-        _, _, right = randomized_svd(
-            features, rank, n_oversamples=EXTRA, n_iter=ROUNDS, random_state=SEED, flip_sign=True
-        )
-    return _of_length_one(right.T)
+        if min(features.shape) <= EXACT:
+            _, sizes, right = np.linalg.svd(features.toarray(), full_matrices=False)
+            sizes, right = sizes[:rank], right[:rank]
+        else:
+            _, sizes, right = svds(features, rank, tol=ERROR, v0=begin)
+    return _of_length_one(right[sizes > NOTHING * sizes.max()].T)
 
 
 def _of_length_one(rows: Dense) -> Dense:

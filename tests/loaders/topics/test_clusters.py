@@ -11,9 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from loaders.entities import PAPER_RELATIONS
-from loaders.topics.clusters.communities import find_communities
+from loaders.topics.clusters.communities import ALONE, NEW, find_communities
 from loaders.topics.clusters.cores import core_groups
 from loaders.topics.clusters.find import NO_CITATIONS, find_clusters
+from loaders.topics.clusters.fitting import NOWHERE, fitting_papers, least_fit
 from loaders.topics.clusters.hierarchy import LEAST_PAPERS
 from loaders.topics.clusters.labels import choose_label, name_clusters
 from loaders.topics.clusters.leiden import modularity, nodes_of, renumbered
@@ -249,6 +250,27 @@ def test_papers_leave_an_earlier_cluster_only_for_a_good_reason() -> None:
     half = sp.csr_matrix(([4.0] * len(pairs), list(zip(*pairs, strict=True))), (6, 6))
     found = find_communities((half + half.T).tocsr(), 1.0, 1, np.array([0, 0, 0, 1, 1, 1]))
     assert found.member.tolist() == [0, 0, 0, 1, 1, 1]
+
+
+def test_new_papers_join_the_community_they_are_linked_to_or_are_one_of_their_own() -> None:
+    triangles = [(one + a, one + b) for one in (0, 3, 7) for a, b in ((0, 1), (1, 2), (0, 2))]
+    pairs = [*triangles, (2, 6), (1, 6), (3, 6)]
+    half = sp.csr_matrix(([4.0] * len(pairs), list(zip(*pairs, strict=True))), (10, 10))
+    start = np.array([0, 0, 0, 1, 1, 1, NEW, NEW, NEW, NEW])
+    found = find_communities((half + half.T).tocsr(), 1.0, 1, start)
+    assert found.member.tolist() == [0, 0, 0, 1, 1, 1, 0, 2, 2, 2]
+
+
+def test_who_was_in_a_cluster_stays_with_less_of_a_fit_than_a_new_paper_needs() -> None:
+    features = sp.csr_matrix(np.repeat(np.eye(2), 6, axis=0))
+    member = np.repeat([0, 1], 6)
+    asked = least_fit(features, member)
+    fits = np.full(12, 1.0)
+    fits[:3] = asked * 0.9
+    fits[3:6] = asked * 1.1
+    start = np.array([0, NEW, ALONE, 0, NEW, ALONE, *[1] * 6])
+    (fitting,) = fitting_papers(features, [member], [fits], [start])
+    assert fitting.tolist() == [0, NOWHERE, NOWHERE, 0, 0, NOWHERE, *[1] * 6]
 
 
 @settings(max_examples=40, deadline=None)

@@ -1,10 +1,10 @@
-"""What becomes of topics and their ids when a corpus grows."""
+"""What becomes of topics, their ids and topic clusters when a corpus grows."""
 
 import pyarrow as pa
 import pytest
 
 from bench.practice import folder
-from bench.topics import paper_table, read_arxiv
+from bench.topics import a_tenth_new, paper_table, read_arxiv
 from loaders.ids.assignment import assign_ids
 from loaders.ids.clusters import Cluster
 from loaders.ids.ledger import Entry
@@ -21,12 +21,22 @@ def load(papers: pa.Table, ledger: tuple[Entry, ...]) -> tuple[Entry, ...]:
     return assign_ids("TOPIC", clusters, ledger).entries
 
 
+def of_digital_libraries() -> pa.Table:
+    return paper_table(read_arxiv(folder() / "data", "cs.DL"))
+
+
 @pytest.mark.corpus
 def test_few_topics_end_when_a_corpus_doubles_and_each_lost_id_leads_somewhere_or_has_ended() -> None:
-    papers = paper_table(read_arxiv(folder() / "data", "cs.DL"))
+    papers = of_digital_libraries()
     half = load(papers.take(list(range(0, len(papers), 2))), ())
     after = {entry.id: entry for entry in load(papers, half)}
     lost = [after[entry.id] for entry in half if after[entry.id].state != "live"]
     assert len(lost) <= len(half) * 0.02
     assert all(after[one.became].state == "live" for one in lost if one.became)
     assert {one.state for one in lost if not one.became} <= {"ended"}
+
+
+@pytest.mark.corpus
+def test_papers_stay_in_their_clusters_when_a_tenth_of_new_papers_comes() -> None:
+    _, warm = a_tenth_new(of_digital_libraries())
+    assert [level >= 0.93 for level in warm] == [True, True, True]
