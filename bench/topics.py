@@ -122,14 +122,14 @@ def a_tenth_new(papers: pa.Table) -> tuple[list[float], list[float]]:
     text = read_papers(ordered.filter(pa.array(is_old)))
     _, before = find_clusters(text)
     old, whole = _by_level(before, text), read_papers(ordered)
-    cold, warm = _levels(whole, None), _levels(whole, None, _with_those_in_none(before, text))
+    cold, warm = _levels(whole, None), _levels(whole, None, with_those_in_none(before, text))
     return (
         [adjusted_rand(a, b[is_old]) for a, b in zip(old, cold, strict=True)],
         [adjusted_rand(a, b[is_old]) for a, b in zip(old, warm, strict=True)],
     )
 
 
-def _with_those_in_none(places: pa.Table, text: PaperText) -> pa.Table:
+def with_those_in_none(places: pa.Table, text: PaperText) -> pa.Table:
     """The places as a ledger tells them: a paper that is in no cluster of a level has a row that says so."""
     found = {(row["paper"], row["level"]): row["cluster"] for row in places.to_pylist()}
     rows = [

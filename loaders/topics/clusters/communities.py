@@ -20,8 +20,8 @@ from loaders.topics.clusters.space import Matrix
 SEEDS = 5
 MEMORY = 12.0
 """How many times as much an edge inside an earlier community weighs: without the tolerance 12 leaves an ARI
-with the old clusters of 0.99, 0.94 and 0.99 by level, when a tenth of 28,319 papers of arXiv is new and all pairs
-are compared."""
+with the old clusters of 0.99, 0.94 and 0.99 by level, when a tenth of 28,319 papers of arXiv is new and all
+pairs are compared."""
 TOLERANCE = 0.002
 """Modularity below which another partition is not better: after a tenth of new papers of cs.DL the earlier
 clusters with the new papers added are 0.0008 to 0.0012 below what is found."""

@@ -10,7 +10,7 @@ import numpy as np
 import scipy.sparse as sp
 
 from loaders.topics.candidates import Ints, Reals
-from loaders.topics.clusters.communities import ALONE
+from loaders.topics.clusters.communities import ALONE, NEW
 from loaders.topics.clusters.hierarchy import LEAST_PAPERS
 from loaders.topics.clusters.leiden import nodes_of
 from loaders.topics.clusters.space import Matrix, unit
@@ -79,7 +79,12 @@ def fitting_papers(
 
 
 def _ease(start: Ints) -> Reals:
-    return np.select([start >= 0, start == ALONE], [HELD, 1 / HELD], 1.0)
+    """What is asked of each paper as a share of what is asked of a new one.
+
+    Where none is new, nobody comes in: the same papers are in the same clusters.
+    """
+    of_those_in_none = 1 / HELD if (start == NEW).any() else np.inf
+    return np.select([start >= 0, start == ALONE], [HELD, of_those_in_none], 1.0)
 
 
 def least_fit(features: Matrix, member: Ints) -> float:

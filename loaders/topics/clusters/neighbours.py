@@ -23,10 +23,11 @@ LEAST_COSINE = 0.15
 community structure stay apart, which the nearest of so few would join."""
 FEW = 12_000
 """Up to so many papers all pairs are compared: in 3.1 s of the processor."""
-PROBES = 40
+PROBES = 60
 """Cells that a paper looks into: 12, 24 and 40 find 0.84, 0.90 and 0.93 of the edges that all pairs of
 28,319 papers of arXiv give, in 6.8, 8.1 and 9.5 s of the processor for 21. What is missed leads from cell to
-cell: with 12 communities follow the cells, which are others in every load."""
+cell: with 12 communities follow the cells, which are others in every load. After a tenth of new papers 40 and
+60 leave an ARI with the old clusters of 0.93 and 0.94 at level 1, where it is lowest."""
 ROUNDS, BLOCK = 4, 1_000
 WEIGHT = 10_000
 """Weight of an edge between equal papers; weights are whole numbers, so no order of summation shows."""

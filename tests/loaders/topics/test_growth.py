@@ -4,10 +4,11 @@ import pyarrow as pa
 import pytest
 
 from bench.practice import folder
-from bench.topics import a_tenth_new, paper_table, read_arxiv
+from bench.topics import a_tenth_new, paper_table, read_arxiv, with_those_in_none
 from loaders.ids.assignment import assign_ids
 from loaders.ids.clusters import Cluster
 from loaders.ids.ledger import Entry
+from loaders.topics.clusters.find import find_clusters
 from loaders.topics.phrases import choose_phrases, read_papers
 from loaders.topics.subjects import known_phrases
 from loaders.topics.topics import mine_topics
@@ -40,3 +41,11 @@ def test_few_topics_end_when_a_corpus_doubles_and_each_lost_id_leads_somewhere_o
 def test_papers_stay_in_their_clusters_when_a_tenth_of_new_papers_comes() -> None:
     _, warm = a_tenth_new(of_digital_libraries())
     assert [level >= 0.93 for level in warm] == [True, True, True]
+
+
+@pytest.mark.corpus
+def test_papers_counted_again_are_in_the_same_clusters_with_the_same_fit() -> None:
+    text = read_papers(of_digital_libraries())
+    _, places = find_clusters(text)
+    _, again = find_clusters(text, previous=with_those_in_none(places, text))
+    assert again == places
