@@ -119,7 +119,7 @@ def _resolve_places(tables: Tables) -> None:
         tables,
         works="record, venue, kind, comments, identifiers, tags",
         paper_records="record, paper, version",
-        bylines="paper, mention, affiliations",
+        bylines="paper, mention, name, affiliations",
         pages="record, affiliation",
         organisations="key, status, label, names, seats, relations",
     )

@@ -40,6 +40,7 @@ _SPELT_OUT = {
     "labs": "laboratory",
     "natl": "national",
     "sciences": "science",
+    "st": "saint",
     "tech": "technology",
     "univ": "university",
 }

@@ -6,7 +6,7 @@ to say (`choice`), never for their order.
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -17,12 +17,15 @@ from rapidfuzz.distance import OSA
 
 from app.names import fold
 from loaders.resolve.institutions.affiliations import name_key, name_words
-from loaders.resolve.institutions.spellings import bag, without_country
+from loaders.resolve.institutions.spellings import LINKING, bag, without_country
 
 MIN_LETTERS = 6
 MIN_COUNT = 3
 MAX_COUNT = 30
 MIN_WORDS = 3
+"""Words that are left of a name without its city or region; two without its city, if none is a place."""
+MIN_KNOWN = 10
+"""Organisations of a place that make its name more than a word."""
 _GENERIC_END = re.compile(r"\s(?:technologies|technology|group|holdings?)$", re.IGNORECASE)
 
 
@@ -62,6 +65,7 @@ class Directory:
         self.by_label: defaultdict[str, list[Registered]] = defaultdict(list)
         self.by_bag: defaultdict[str, list[Registered]] = defaultdict(list)
         self.by_acronym: defaultdict[str, list[Registered]] = defaultdict(list)
+        self._in_city: defaultdict[str, list[Registered]] = defaultdict(list)
         self._without_city: defaultdict[str, list[Registered]] = defaultdict(list)
         self.by_ror: dict[str, Registered] = {}
         self.places: defaultdict[str, Counter[str]] = defaultdict(Counter)
@@ -72,7 +76,8 @@ class Directory:
             self.by_ror[found.ror] = found
             for place in found.places if found.country else ():
                 self.places[place][found.country or ""] += 1
-            self._file(found, row["names"] or [])
+            cities = [seat["city"] for seat in row["seats"] or [] if seat["city"]]
+            self._file(found, row["names"] or [], [" ".join(name_words(city)) for city in cities])
 
     def above(self, organisations: Iterable[Registered]) -> list[Registered]:
         """Every organisation above those given, as far as the registry goes."""
@@ -99,9 +104,23 @@ class Directory:
 
     def bearers_without_city(self, key: str) -> Sequence[Registered]:
         """Who bears a name but for the city or region in it, if that is one and the name has a rare word."""
-        called = self._without_city.get(key, ())
-        is_rare = any(self._vocabulary[word] <= MAX_COUNT for word in key.split())
-        return called if len(called) == 1 and is_rare else ()
+        called = self.called_without_city(key)
+        words = key.split()
+        is_rare = any(self._vocabulary[word] <= MAX_COUNT for word in words)
+        is_of_place = len(words) < MIN_WORDS and any(map(self._is_place, words))
+        return called if len(called) == 1 and is_rare and not is_of_place else ()
+
+    def in_city(self, key: str) -> Sequence[Registered]:
+        """Whose name has an `in` that the key lacks: `Tau University, Oslo` for Tau University in Oslo."""
+        return self._in_city.get(key, ())
+
+    def called_without_city(self, key: str) -> Sequence[Registered]:
+        """Whoever bears a name but for the city or region in it."""
+        return self._without_city.get(key, ())
+
+    def _is_place(self, word: str) -> bool:
+        """Whether a word is the name of a place of many organisations."""
+        return word in self.places and self.places[word].total() >= MIN_KNOWN
 
     def knows(self, word: str) -> bool:
         """Whether a word stands in some name or is a place."""
@@ -131,7 +150,9 @@ class Directory:
                 common[word[0], len(word)].append(word)
         return common
 
-    def _file(self, found: Registered, names: Sequence[dict[str, list[str]]]) -> None:
+    def _file(
+        self, found: Registered, names: Sequence[dict[str, list[str]]], cities: Collection[str]
+    ) -> None:
         for name in names:
             value, types = str(name["value"]), name["types"] or []
             if "acronym" in types and types == ["acronym"]:
@@ -145,7 +166,10 @@ class Directory:
                     if "label" in types or "ror_display" in types:
                         _add(self.by_label, key, found)
             _add(self.by_bag, bag(words), found)
-            _add(self._without_city, " ".join(_without(words, found.places)), found)
+            if "in" in words:
+                _add(self._in_city, " ".join(word for word in words if word != "in"), found)
+            for left in (_without(words, found.places, MIN_WORDS), _without(words, cities, MIN_WORDS - 1)):
+                _add(self._without_city, " ".join(left), found)
 
 
 def _stems(value: str) -> set[str]:
@@ -158,11 +182,14 @@ def _stem(value: str) -> str:
     return _GENERIC_END.sub("", without_country(value))
 
 
-def _without(words: Sequence[str], places: Iterable[str]) -> Sequence[str]:
+def _without(words: Sequence[str], places: Iterable[str], least: int) -> Sequence[str]:
     """The words of a name without those of a place, if enough are left; else none."""
     gone = {word for place in places for word in place.split()}
     left = [word for word in words if word not in gone]
-    return left if MIN_WORDS <= len(left) < len(words) else ()
+    while left and left[-1] in LINKING:
+        left.pop()
+    is_name = sum(word not in LINKING for word in left) >= least
+    return left if is_name and len(left) < len(words) else ()
 
 
 def _add(index: defaultdict[str, list[Registered]], key: str, found: Registered) -> None:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from loaders.resolve.expressions import expression
 from loaders.resolve.institutions.affiliations import name_words
 from loaders.resolve.institutions.choice import choose
-from loaders.resolve.institutions.directory import Directory, Registered
+from loaders.resolve.institutions.directory import MIN_KNOWN, Directory, Registered
 from loaders.resolve.institutions.entries import Entry, read_entries
 from loaders.resolve.institutions.places import Places, find_places, without_places
 from loaders.resolve.institutions.spans import Span, find_spans
@@ -21,8 +21,6 @@ from loaders.resolve.institutions.spans import Span, find_spans
 MIN_ACRONYM_ALONE = 5
 MIN_WORDS = 4
 MIN_RELATIONS = 5
-MIN_KNOWN = 10
-"""Organisations of a place that make its name more than a word."""
 
 
 class Match(NamedTuple):

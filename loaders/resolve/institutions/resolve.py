@@ -2,7 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pyarrow as pa
 
@@ -43,7 +43,10 @@ def resolve_institutions(
     A string that names none for sure gives no row: it stays with its byline or record.
     """
     stated = Statements(
-        list(_tags(works, paper_records)), list(_affiliations(bylines)), list(_page_affiliations(pages))
+        list(_tags(works, paper_records)),
+        list(_affiliations(bylines)),
+        list(_page_affiliations(pages)),
+        [name for name, texts in _columns(bylines, "name", "affiliations") if texts],
     )
     tagged, written, paged = name_organisations(stated, directory)
     everywhere = [*tagged, *written, *paged]
@@ -66,10 +69,13 @@ def _tags(works: pa.Table, paper_records: pa.Table) -> Iterator[Statement]:
 
 
 def _affiliations(bylines: pa.Table) -> Iterator[Statement]:
-    columns = (bylines[name].to_pylist() for name in ("paper", "mention", "affiliations"))
-    for paper, mention, texts in zip(*columns, strict=True):
+    for paper, mention, texts in _columns(bylines, "paper", "mention", "affiliations"):
         if texts:
             yield (paper, mention), texts
+
+
+def _columns(table: pa.Table, *names: str) -> Iterator[tuple[Any, ...]]:
+    return zip(*(table[name].to_pylist() for name in names), strict=True)
 
 
 def _page_affiliations(pages: pa.Table) -> Iterator[Statement]:

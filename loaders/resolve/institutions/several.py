@@ -25,6 +25,7 @@ MIN_ALONE = 2
 
 _PIECE = re.compile(r"\s*[;|/]\s*|\s+(?:and|&|\+|with|und|et|y)\s+", re.IGNORECASE)
 _PART = re.compile(r"\s*[,()\[\]:]\s*|\s+[-\u2013\u2014@]+\s+|\s+at\s+")
+_LEGAL = re.compile(r"\s(?:inc|ltd|llc|gmbh|corp|limited)\.?$", re.IGNORECASE)
 
 Alone = Mapping[str, Organisation]
 """By key, the organisations that are all of an affiliation, under their commonest spelling."""
@@ -61,11 +62,17 @@ def names_besides(
             if (key := name_key(bare_name(part))) in alone and not _is_covered(key, covered):
                 found[key] = alone[key]
     known = covered | found.keys()
-    if len(pieces) > 1 and any(piece and _stands_in(name_key(piece[0]), known) for piece in pieces):
+    is_joined = any(piece and _stands_in(name_key(piece[0]), known) for piece in pieces)
+    if len(pieces) > 1 and (is_joined or _are_companies(pieces)):
         for organisation in _plain_names(pieces, known):
             if not _is_covered(organisation.key, known) and not is_place(organisation.key):
                 found.setdefault(organisation.key, organisation)
     return tuple(found.values())
+
+
+def _are_companies(pieces: Sequence[list[str]]) -> bool:
+    """Whether each piece is but a name, and one ends in a legal form: `Sailor AI and Boatman Inc`."""
+    return all(len(piece) == 1 for piece in pieces) and any(_LEGAL.search(piece[0]) for piece in pieces)
 
 
 def parts_of(text: str) -> list[str]:

@@ -52,7 +52,11 @@ def _span(directory: Directory, words: list[str], start: int, *, is_over: bool) 
         return None
     if len(words) == 1:
         return _one_word(directory, key, start)
-    if bearers := directory.by_name.get(key) or directory.by_name.get(_in_full(key)):
+    if (
+        bearers := directory.by_name.get(key)
+        or directory.by_name.get(_in_full(key))
+        or directory.in_city(key)
+    ):
         return Span(start, end, key, bearers, directory.by_label.get(key, ()))
     turned = "" if is_over else bag(key.split())
     called: Sequence[Registered] = directory.by_bag.get(turned, ()) if "university" in turned.split() else ()

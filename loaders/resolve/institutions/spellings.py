@@ -37,6 +37,10 @@ _OTHER_KINDS = frozenset(
 """Words of other languages and forms that are one letter away from a kind of organisation."""
 _LOST_UMLAUT = re.compile(r"(?<=[Uu]niversit)[^\w\s]o?(?=t)")
 _LATIN_WORD = re.compile(r"[^\W\d_]{8,12}")
+_RUN_ON = re.compile(
+    r"(?<=[a-z])\s+\d(?=[A-Z][a-z]{4})|(?<=University)(?=[A-Z][a-z]{3})|(?<=Engineering)(?=[A-Z][a-z]{3})"
+)
+"""Where one name ends and another begins without a comma: `Tau University 2University of Knots`."""
 _HOST = re.compile(
     r"(?:\S+@|https?://|www\.)?(?:[\w-]+\.)*?(?P<name>[\w-]{2,})\."
     r"(?:(?:edu|ac)\.(?P<country>[a-z]{2})|(?P<american>edu)|com)/?",
@@ -63,7 +67,8 @@ def without_country(name: str) -> str:
 
 def mend(text: str) -> str:
     """A text with misspelt words for kinds of organisations, and letters in a wrong code, put right."""
-    return _LATIN_WORD.sub(lambda word: _kind(word[0]), _LOST_UMLAUT.sub("\u00e4", _decoded(text)))
+    parted = _RUN_ON.sub(", ", _LOST_UMLAUT.sub("\u00e4", _decoded(text)))
+    return _LATIN_WORD.sub(lambda word: _kind(word[0]), parted)
 
 
 def _decoded(text: str) -> str:

@@ -9,7 +9,7 @@ from loaders.resolve.institutions.countries import country_of_words
 from loaders.resolve.institutions.directory import Directory, Registered
 from loaders.resolve.institutions.joining.join import join_names
 from loaders.resolve.institutions.joining.known import Target
-from loaders.resolve.institutions.joining.usage import count_names
+from loaders.resolve.institutions.joining.usage import count_names, count_writers
 from loaders.resolve.institutions.matching import Matcher
 from loaders.resolve.institutions.naming import Named, read_names
 from loaders.resolve.institutions.several import names_alone, names_besides
@@ -26,6 +26,8 @@ class Statements(NamedTuple):
     tagged: Sequence[Statement]
     written: Sequence[Statement]
     paged: Sequence[Statement]
+    writers: Sequence[str | None] = ()
+    """The names beside the affiliations written, in their order, where they are known."""
 
 
 class Naming(NamedTuple):
@@ -53,8 +55,9 @@ def name_organisations(
     tags = {tag: read_names(tag, read_tag, matcher).names for tag in _texts(stated.tagged)}
     named = [(tags, stated.tagged), (names, stated.written), (names, stated.paged)]
     usage = count_names(
-        (one for found, places in named for text in _texts(places) for one in found[text]), affiliations
+        (one for found, places in named for text in _texts(places) for one in found[text]), names
     )
+    count_writers(usage, zip(stated.writers, _named(stated.written, names), strict=False))
     joined = join_names(usage, directory)
     tagged, written, paged = (list(_namings(places, found, joined)) for found, places in named)
     return tagged, written, paged
@@ -75,6 +78,10 @@ def _read_affiliations(
         text: (*reading.names, *(Named(one, None) for one in names_besides(text, reading, alone, is_place)))
         for text, reading in readings.items()
     }
+
+
+def _named(places: Iterable[Statement], names: _Names) -> Iterator[list[Named]]:
+    return ([one for text in texts if text for one in names[text]] for _, texts in places)
 
 
 def _namings(places: Iterable[Statement], names: _Names, joined: Mapping[str, Target]) -> Iterator[Naming]:

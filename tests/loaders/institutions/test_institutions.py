@@ -1,5 +1,7 @@
 """Tags, bylines and pages to institutions, with and without a registry."""
 
+from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any
 
 import pyarrow as pa
@@ -30,12 +32,13 @@ def resolve(
     *affiliations: list[str | None],
     directory: Directory | None = None,
     page: str | None = None,
+    writers: Sequence[str | None] = (),
     **stated: Any,
 ) -> Institutions:
     """The institutions of paper p, whose bylines have the given affiliations."""
     rows = [
-        {"paper": "p", "mention": f"p@{place}", "affiliations": texts}
-        for place, texts in enumerate(affiliations)
+        {"paper": "p", "mention": f"p@{place}", "name": name, "affiliations": texts}
+        for place, (texts, name) in enumerate(zip_longest(affiliations, writers))
     ]
     pages = [{"record": "page", "affiliation": page}]
     return resolve_institutions(

@@ -1,5 +1,7 @@
 """Names of one organisation, told by a registry and by what a load says of each other."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from loaders.resolve.institutions.directory import Directory
@@ -15,13 +17,19 @@ REGISTRY = registry(
     organisation("0eeeeee55", "Sailor (France)", "FR", alias="Boatman France", relations=[SAILS_OF_NORWAY]),
     organisation("0ffffff66", "Anchor (Norway)", "NO", "Oslo"),
     organisation("0gggggg77", "Buoy Research America", "US"),
+    organisation("0hhhhhh88", "Bøye College", "NO", "Narvik"),
+    organisation("0jjjjjj99", "Anna-Tau-Universität Ystad", "SE", "Ystad"),
+    organisation("0kkkkkk00", "Mast University of the Fjords", "NO", "Bergen"),
+    organisation("0mmmmmm22", "Keel University in St. Anna", "NO", "St. Anna"),
 )
 
 
-def organisations(*texts: str, directory: Directory | None = None) -> list[list[str]]:
+def organisations(
+    *texts: str, directory: Directory | None = None, writers: Sequence[str | None] = ()
+) -> list[list[str]]:
     """The labels of what each text names, in order, where each text is a byline of the load."""
     stated: list[list[str | None]] = [[text] for text in texts]
-    found = resolve(*stated, directory=directory)
+    found = resolve(*stated, directory=directory, writers=writers)
     labels = dict(
         zip(*(found.institutions[name].to_pylist() for name in ("institution", "label")), strict=True)
     )
@@ -129,3 +137,72 @@ def test_a_string_of_several_organisations_is_a_name_of_none() -> None:
         "ror:0aaaaaa11",
         "ror:0bbbbbb22",
     }
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("University of Ystad", "Anna-Tau-Universität Ystad"),
+        ("Bjørn-Tau Universität Ystad", "Bjørn-Tau Universität Ystad"),
+        ("Anna-Olga-Universität Ystad", "Anna-Tau-Universität Ystad"),
+        ("Bye College", "Bøye College"),
+        ("Mast University", "Mast University of the Fjords"),
+        ("Mast University of Technology", "Mast University of Technology"),
+        ("Keel University, Saint Anna", "Keel University in St. Anna"),
+        ("Keel University", "Keel University in St. Anna"),
+        ("TideCollegeOslo", "TideCollegeOslo"),
+        ("RopeInstitute of Technology", "Rope Institute of Technology"),
+        ("1Anchor Works 2University of Knotenburg", "University of Knotenburg"),
+    ],
+)
+def test_a_registered_organisation_is_found_by_a_place_a_patron_or_lost_letters(
+    text: str, label: str
+) -> None:
+    named = [row.label for row in REGISTRY.by_ror.values() if row.label != "Tide College"] * 20
+    assert organisations(text, *named, directory=REGISTRY)[0] == [label]
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Lanyardo", "Lanyardo Oy"),
+        ("Lanyardo", "Lanyardo AI Lab GmbH"),
+        ("Lanyardo", "Lanyardo Graph Services"),
+        ("Lanyardo Labs", "Lanyardo Norway"),
+        ("Lanyardolabs", "Lanyardo Labs"),
+        ("Lund Testing Service", "Lund Testing Services"),
+        ("Lanyardo Institute A. Tau", "Lanyardo Institute Anna Tau"),
+        ("Fachhochschule Köln", "Cologne University of Applied Sciences"),
+        ("Polytechnic Institute of Brest", "Politecnico Institute Brest"),
+        ("LBUS ROPE", "ROPE LBUS"),
+        ("LANYA Centre for Knots", "LANYA"),
+        ("Lanyardo Institute", "Lanyardo Institute for Icelandic Knots"),
+    ],
+)
+def test_names_of_one_brand_or_in_other_words_are_joined(name: str, other: str) -> None:
+    found = organisations(*[name] * 5, other, "Bitter", directory=REGISTRY)
+    assert found == [found[0]] * 6 + [["Bitter"]]
+
+
+def test_a_name_with_a_place_is_what_it_is_where_a_comma_stands_before_the_place() -> None:
+    texts = ("Lund University of Bays, Visby", "Lund University of Bays Visby")
+    assert organisations(*texts) == [["Lund University of Bays"]] * 2
+
+
+def test_an_acronym_is_the_organisation_that_its_people_name_elsewhere() -> None:
+    texts = ("LUBA", "Lund University of Bays", "Lund University of Sails", "Lanyardo")
+    assert organisations(*texts, writers=("Ann", "Ann", "Olga", "Ann"))[0] == ["Lund University of Bays"]
+
+
+def test_an_acronym_that_stands_beside_one_name_is_that_name() -> None:
+    texts = ("LUBAY - Lund University of Bays", "Lund University of Bays, LUBAY, Norway", "LUBAY")
+    assert organisations(*texts)[2] == ["Lund University of Bays"]
+
+
+def test_companies_that_no_registry_knows_are_both_named() -> None:
+    assert organisations("Lanyardo AI and Bitter Inc") == [["Bitter Inc", "Lanyardo AI"]]
+
+
+@pytest.mark.parametrize("text", ["Independent linguist", "Postdoc", "Head of Knots", "Unaffiliated"])
+def test_a_role_is_no_organisation(text: str) -> None:
+    assert organisations(text) == [[]]

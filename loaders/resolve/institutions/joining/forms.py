@@ -2,26 +2,44 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import cache
+from importlib.resources import files
 
 from app.names import fold
 from loaders.resolve.institutions.affiliations import name_key
 from loaders.resolve.institutions.spellings import LINKING, plain_word
 
+_PACKAGE = "loaders.resolve.institutions"
 _FIELDS = {
     "artificial intelligence": "ai",
     "machine learning": "ml",
     "natural language processing": "nlp",
 }
 _INSTITUTE = frozenset("institut instituto instituut institutes institution istituto institue inst".split())
-_LEGAL = frozenset(
+_KIND = {
+    **dict.fromkeys(_INSTITUTE, "institute"),
+    **dict.fromkeys("politecnico politecnica polytechnique politechnika".split(), "polytechnic"),
+    "defence": "defense",
+    "fondazione": "foundation",
+    "u": "university",
+}
+LEGAL = frozenset(
     "ab as bv company corporate ehf ggmbh gmbh holding holdings incorporated kk llp lp nv oy oyj plc private"
     " sa se sl spa srl".split()
 )
 """Legal forms that keys of names still hold."""
+_EMPTY = LEGAL | {"studi", "studiorum", "named", "after"}
 
 
+_APPLIED = re.compile(
+    r"^(?:fh|th)(?= )|\b(?:technische hochschule|fachhochschule)\b"
+    r"|\buniversity applied (?:science arts?|arts? science|science)\b"
+)
+_SHORT = {"laboratory": "lab", "technology": "tech"}
+_END = re.compile(r"(?:labs|laboratories|laboratory|technology)$")
 _RUN_TOGETHER = re.compile(r"(?<=university)of|(?<=institute)of")
 MIN_PLURAL = 4
+_KINDS_OF_SHORT = ("university", "college", "research institute")
 
 
 def form_of(key: str) -> str:
@@ -33,9 +51,20 @@ def form_of(key: str) -> str:
     return " ".join(sorted(set(_plain_words(key))))
 
 
+def has_same_order(key: str, other: str) -> bool:
+    """Whether two names have the same words in the same order, but for languages and legal forms."""
+    words = list(_plain_words(key))
+    return len(words) > 1 and words == list(_plain_words(other))
+
+
 def letters_of(key: str) -> str:
-    """The letters of a name's key, however it is parted into words."""
-    return _RUN_TOGETHER.sub("", "".join(word for word in key.split() if word not in LINKING))
+    """The letters of a name's key, however it is parted into words.
+
+    >>> letters_of("rope laboratory"), letters_of("ropelabs")
+    ('ropelab', 'ropelab')
+    """
+    words = (_SHORT.get(word, word) for word in key.split() if word not in LINKING)
+    return _END.sub(lambda end: _SHORT.get(end[0], "lab"), _RUN_TOGETHER.sub("", "".join(words)))
 
 
 def initials_of(key: str) -> str:
@@ -57,18 +86,36 @@ def is_acronym(name: str) -> bool:
     return is_one and 3 <= len(name) <= 9 and (2 * capitals > len(name) - 1 or len(name) > 3)
 
 
-def university_of(words: Sequence[str]) -> str:
-    """The form of the university that a short name means, as `Tide` means Tide University."""
-    return form_of(name_key(" ".join([*words, "university"])))
+def without_legal_form(key: str) -> str:
+    """A name's key without a legal form behind it: `rope oy` as `rope`."""
+    words = key.split()
+    while len(words) > 1 and (words[-1] in LEGAL or len(words[-1]) == 1):
+        words.pop()
+    return " ".join(words)
+
+
+def forms_of_short(words: Sequence[str]) -> list[str]:
+    """The forms of the organisations that a short name may mean, as `Tide` means Tide University."""
+    return [form_of(name_key(" ".join([*words, kind]))) for kind in _KINDS_OF_SHORT]
+
+
+@cache
+def _exonyms() -> dict[str, str]:
+    """The names of cities in languages of their own by their English ones."""
+    lines = files(_PACKAGE).joinpath("exonyms.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    rows = (line.split("\t") for line in lines)
+    return {name: city for city, names in rows for name in names.split()}
 
 
 def _plain_words(key: str) -> Iterable[str]:
     for field, short in _FIELDS.items():
         key = key.replace(field, short)
+    key = _APPLIED.sub("hochschule", key)
     words = key.split()
-    while len(words) > 1 and len(words[-1]) == 1:
+    while len(words) > 1 and len(words[-1]) == 1 and words[-1] != "u":
         words = words[:-1]
-    kept = [word for word in words if word not in LINKING and word not in _LEGAL] or words
+    kept = [word for word in words if word not in LINKING and word not in _EMPTY] or words
     for word in kept:
-        plain = "institute" if word in _INSTITUTE else "university" if word == "u" else plain_word(word)
+        plain = _KIND.get(word) or plain_word(word)
+        plain = _exonyms().get(plain, plain)
         yield plain.removesuffix("s") if len(plain) > MIN_PLURAL else plain

@@ -6,25 +6,40 @@ from collections.abc import Collection, Iterator, Mapping
 from loaders.resolve.expressions import expression
 from loaders.resolve.institutions.affiliations import name_key
 from loaders.resolve.institutions.directory import Directory, Registered
-from loaders.resolve.institutions.joining.forms import form_of, letters_of, university_of
+from loaders.resolve.institutions.joining.brands import same_brand
+from loaders.resolve.institutions.joining.forms import (
+    form_of,
+    forms_of_short,
+    has_same_order,
+    letters_of,
+    without_legal_form,
+)
 from loaders.resolve.institutions.joining.known import KnownNames, Target, is_distinct, keys_by
+from loaders.resolve.institutions.joining.lost import find_lost
 from loaders.resolve.institutions.joining.misspelt import find_misspelt
+from loaders.resolve.institutions.joining.openings import find_initials, find_longer, find_opened
+from loaders.resolve.institutions.joining.patrons import find_patrons
 from loaders.resolve.institutions.joining.short import (
+    MAX_SHORT_WORDS,
     by_acronym,
+    by_opening,
     by_short_name,
+    by_turned,
     by_unit,
     initials_of_names,
+    openings_of_names,
     without_abbreviation,
 )
 from loaders.resolve.institutions.joining.usage import Usage
 from loaders.resolve.institutions.joining.within import by_content
 
-MIN_LETTERS = 9
+MIN_LETTERS = 7
 """Letters of a name that is another but for the spaces between its words."""
 MIN_USES = 3
 """Affiliations that make a word beside a dash a name."""
 _AT = re.compile(r"\s+(?:at|of)\s+(?=the\s|[A-Z])")
 _BESIDE = re.compile(r"\s+[-\u2013\u2014|]+\s+|:\s+")
+_WHOLE = frozenset({"academy", "hochschule", "hospital", "polytechnic", "university"})
 Link = tuple[str, Target, bool]
 """A name, what it is, and whether that stands over it however often it is written."""
 
@@ -67,15 +82,30 @@ class _Spellings:
         self._letters = keys_by(set(map(letters_of, names)), known.keys(), letters_of)
         self._misspelt = find_misspelt(names, known)
         self._full = without_abbreviation(names, known)
+        self._lost = find_lost(names, known)
+        self._patrons = find_patrons(names, known)
+        self._opened = find_opened(names, known)
+        self._initials = find_initials(names)
+        self._longer = find_longer(names, known)
+        self._brands = same_brand(sorted(known.usage.names), known)
 
     def find(self, key: str) -> Iterator[tuple[Target, bool]]:
         """What a name is, if it is another's spelling."""
         form, letters = form_of(key), letters_of(key)
-        same = [*self._forms.get(form, ())] if _is_telling(form) else []
+        is_telling = _is_telling(form)
+        same = [one for one in self._forms.get(form, ()) if is_telling or has_same_order(key, one)]
         same += self._letters.get(letters, ()) if len(letters) >= MIN_LETTERS else ()
+        if (bare := without_legal_form(key)) != key:
+            same.append(bare)
         yield from ((target, False) for target in self._meant(key, same))
         yield from ((target, True) for target in self._meant(key, self._misspelt.get(key, ())))
+        for found in (self._lost, self._patrons, self._opened, self._known.usage.followed):
+            yield from ((target, True) for target in self._one(key, found.get(key, ())))
+        for others in (self._initials, self._longer):
+            yield from ((target, False) for target in self._meant(key, others.get(key, ())))
         yield from ((target, True) for target in self._meant(key, self._full.get(key, ())))
+        for other in self._brands.get(key, ()):
+            yield from ((target, key.startswith(f"{other} ")) for target in self._meant(key, [other]))
         yield from ((target, True) for target in self._meant(key, self._beside(key)))
 
     def _beside(self, key: str) -> list[str]:
@@ -90,6 +120,12 @@ class _Spellings:
 
     def _has_kind(self, name: str) -> bool:
         return expression("loaders.resolve.institutions", "whole").search(name) is not None
+
+    def _one(self, key: str, targets: Collection[Target]) -> Collection[Target]:
+        """The one organisation among those given that fits, or the one registered, if there is one."""
+        fitting = [target for target in targets if self._known.fits(key, target)]
+        registered = [target for target in fitting if isinstance(target, Registered)]
+        return registered if len(registered) == 1 else fitting if len(fitting) == 1 else ()
 
     def _meant(self, key: str, others: Collection[str]) -> list[Target]:
         """The one organisation that other names mean; several names of no registry are one another's."""
@@ -107,9 +143,15 @@ class _ShortNames:
 
     def __init__(self, names: Collection[str], known: KnownNames) -> None:
         self._known = known
-        short = {university_of(key.split()) for key in names if len(key.split()) < 3}
+        short = {
+            form
+            for key in names
+            if len(key.split()) <= MAX_SHORT_WORDS
+            for form in forms_of_short(key.split())
+        }
         self._forms = keys_by(short, known.keys(), form_of)
         self._initials = initials_of_names(known)
+        self._openings = openings_of_names(known)
 
     def find(self, key: str) -> Iterator[tuple[Target, bool]]:
         """What a name is, if it is short for another's or a unit's."""
@@ -117,7 +159,9 @@ class _ShortNames:
             by_acronym(key, self._known, self._initials)
             or by_content(key, self._known)
             or by_short_name(key, self._known, self._forms)
+            or by_opening(key, self._known, self._openings)
             or by_unit(key, self._known)
+            or by_turned(key, self._known)
         )
         if found:
             yield found, True
@@ -126,7 +170,7 @@ class _ShortNames:
 def _is_telling(form: str) -> bool:
     """Whether words in any order are one organisation's: a university's, or four words and more."""
     words = form.split()
-    return len(words) > 3 or (len(words) > 1 and "university" in words) or "ai" in words
+    return len(words) > 3 or (len(words) > 1 and not _WHOLE.isdisjoint(words)) or "ai" in words
 
 
 def _join(leader: dict[str, Target], known: KnownNames, link: Link) -> None:

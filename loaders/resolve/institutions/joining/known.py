@@ -17,6 +17,9 @@ from loaders.resolve.institutions.spellings import without_country
 Target = str | Registered
 """A name by its key, or a registered organisation."""
 _PACKAGE = "loaders.resolve.institutions"
+MIN_STRANGE = 4
+MAX_SHARE = 5
+"""A country that fewer than one in so many uses of a name say may be another address of the same people."""
 _NOWHERE = Places(frozenset(), frozenset())
 
 
@@ -64,7 +67,10 @@ class KnownNames:
             return None if key in self._related else self._foremost(bearers)
         if labelled:
             return choose(self.directory, bearers, labelled, _NOWHERE)
-        others = set(bearers) or set(self._without_acronym.get(key, ()))
+        others = set(bearers) or {
+            *self._without_acronym.get(key, ()),
+            *(self.directory.called_without_city(key) if _has_kind(key) else ()),
+        }
         return self._foremost(others) if len(others) == 1 else None
 
     @cached_property
@@ -114,6 +120,12 @@ class KnownNames:
         """Whether a word stands in names of the registry, or is a place's."""
         return self.directory is not None and self.directory.knows(word)
 
+    def has_strange_word(self, words: Iterable[str]) -> bool:
+        """Whether one of some words is long and stands in no name of the registry."""
+        return any(
+            len(word) >= MIN_STRANGE and word.isalpha() and not self.is_word_of_names(word) for word in words
+        )
+
     def is_place(self, words: str) -> bool:
         """Whether words are a country's, a city's or a region's."""
         is_city = self.directory is not None and words in self.directory.places
@@ -125,10 +137,18 @@ class KnownNames:
 
     def fits(self, key: str, target: Target) -> bool:
         """Whether no country that was said with a name is another than the target's."""
-        said = self.usage.countries.get(key, set())
-        theirs = self.usage.countries.get(target, set()) if isinstance(target, str) else {target.country}
-        theirs = theirs - {None}
+        said = self._countries(key)
+        theirs = self._countries(target) if isinstance(target, str) else {target.country} - {None}
         return not said or not theirs or bool(said & theirs)
+
+    def _countries(self, key: str) -> set[str | None]:
+        """The countries said with a name, but for those that hardly any of its uses says."""
+        said: Mapping[str, int] = self.usage.countries.get(key, {})
+        return {code for code, count in said.items() if count * MAX_SHARE >= self.usage.names[key]}
+
+
+def _has_kind(key: str) -> bool:
+    return any(expression(_PACKAGE, "kind").fullmatch(word) for word in key.split())
 
 
 def is_distinct(key: str) -> bool:

@@ -1,19 +1,30 @@
 """Short names: acronyms, `Tide` for Tide University, units of a company by its name and a word for a unit."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from loaders.resolve.expressions import expression
+from loaders.resolve.institutions.affiliations import name_key
 from loaders.resolve.institutions.directory import Registered
-from loaders.resolve.institutions.joining.forms import initials_of, is_acronym, letters_of, university_of
+from loaders.resolve.institutions.joining.forms import forms_of_short, initials_of, is_acronym, letters_of
 from loaders.resolve.institutions.joining.known import KnownNames, Target, is_distinct
 
 MIN_USES, MIN_RATIO = 20, 5
 """How often a load names whom a short name means, and how much more often than any other of that name."""
 MIN_LONG_ACRONYM, MIN_USES_OF_LONG = 4, 5
+MIN_USES_OF_ONLY, MIN_USES_OF_LONE_ACRONYM, MAX_BEARERS = 5, 10, 3
+"""The same where the load names one alone of the few with that name."""
+MIN_USES_OF_BRAND, MIN_USES_OF_STRANGE_BRAND = 10, 3
+"""Affiliations that make a name of no registry a company's, of whose units any words may stand behind it.
+
+A word that no registered name has needs fewer.
+"""
+MIN_TOLD, MIN_RATIO_OF_TOLD = 2, 3
+"""Texts in which an acronym and an organisation stand beside each other, or people who write both."""
 MAX_UNIT_WORDS = 6
 MIN_STEM = 3
 """Affiliations that make a word a name though it is a place's, as Orange is."""
 MAX_CAPITALS = 4
+MAX_SHORT_WORDS = 3
 _PACKAGE = "loaders.resolve.institutions"
 
 
@@ -36,19 +47,101 @@ def by_acronym(key: str, known: KnownNames, initials: Mapping[str, list[str]]) -
     meant = known.targets(known.usage.meanings.get(key, ()), key)
     if len(meant) == 1 and known.fits(key, target := next(iter(meant))):
         return target
+    if told := _most_told(key, known.usage.beside, known) or _most_told(key, known.usage.writers, known):
+        return told
     bearers: set[Target] = {*known.bearers_of_acronym(key), *initials.get(key, ())}
-    return _foremost(
-        (one for one in bearers if known.fits(key, one)), known, is_long=len(key) >= MIN_LONG_ACRONYM
-    )
+    fitting = [one for one in bearers if known.fits(key, one)]
+    used = [one for one in fitting if known.uses(one)]
+    if len(used) == 1 and len(fitting) <= MAX_BEARERS and known.uses(used[0]) >= MIN_USES_OF_LONE_ACRONYM:
+        return used[0]
+    return _foremost(fitting, known, is_long=len(key) >= MIN_LONG_ACRONYM)
+
+
+def _most_told(key: str, counts: Mapping[str, Mapping[Target, int]], known: KnownNames) -> Target | None:
+    """The organisation with an acronym's letters that is found with it often, and hardly another."""
+    found = {
+        one: count
+        for one, count in counts.get(key, {}).items()
+        if known.fits(key, one) and _is_made_of(key, one)
+    }
+    best, second, *_ = [*sorted(found.values(), reverse=True), 0, 0]
+    least = 1 if len(key) >= MIN_LONG_ACRONYM else MIN_TOLD
+    if best < max(least, MIN_RATIO_OF_TOLD * second) or known.is_place(key):
+        return None
+    return next(one for one, count in found.items() if count == best)
+
+
+def _is_made_of(key: str, target: Target) -> bool:
+    names = [target] if isinstance(target, str) else [name_key(name) for name, _ in target.names]
+    words = [name.split() for name in names if not name.replace(" ", "").startswith(key)]
+    return any(_has_letters(key.replace(" ", ""), some) for some in words if len(some) > 1)
+
+
+def _has_letters(acronym: str, words: Sequence[str]) -> bool:
+    """Whether an acronym is made of the beginnings of words in their order, and begins with the first.
+
+    >>> _has_letters("roptech", ["rope", "institute", "of", "technology"])
+    True
+    """
+    opens = [size for size in range(1, len(acronym) + 1) if words and words[0].startswith(acronym[:size])]
+    return any(_goes_on(acronym[size:], words[1:]) for size in opens)
+
+
+def _goes_on(letters: str, words: Sequence[str]) -> bool:
+    return not letters or any(_has_letters(letters, words[place:]) for place in range(len(words)))
+
+
+def openings_of_names(known: KnownNames) -> Mapping[str, list[str]]:
+    """The names of no registry that open with capitals, by these: `RILL Centre for Ropes` by `rill`."""
+    found: dict[str, list[str]] = {}
+    for key in known.usage.names:
+        first, *rest = known.usage.commonest(key).split()
+        if rest and is_acronym(first) and first.isupper():
+            found.setdefault(name_key(first), []).append(key)
+    return found
+
+
+def by_opening(key: str, known: KnownNames, openings: Mapping[str, list[str]]) -> Target | None:
+    """The one organisation whose name opens with an acronym."""
+    if len(key) < MIN_LONG_ACRONYM or not known.usage.commonest(key).isupper():
+        return None
+    opened = [one for one in openings.get(key, ()) if known.fits(key, one)]
+    return known.registered(opened[0]) or opened[0] if len(opened) == 1 else None
+
+
+def by_turned(key: str, known: KnownNames) -> Target | None:
+    """Two words in the other order, one an acronym; of the acronyms of a parent and a part the part."""
+    words = key.split()
+    spelt = known.usage.commonest(key).replace("-", " ").split()
+    if len(words) != 2 or not any(map(str.isupper, spelt)):
+        return None
+    turned = f"{words[1]} {words[0]}"
+    if turned in known.usage.names:
+        return turned
+    for part, whole in (words, words[::-1]):
+        above = {one.ror for one in known.bearers_of_acronym(whole)}
+        own = [one for one in known.bearers_of_acronym(part) if above & set(one.parents)]
+        if len(own) == 1:
+            return own[0]
+    return None
 
 
 def by_short_name(key: str, known: KnownNames, forms: Mapping[str, list[str]]) -> Target | None:
-    """The university of which a word or two are the name without its kind."""
+    """The university, college or institute of which a word or two are the name without its kind."""
     words = key.split()
-    if len(words) > 2 or expression(_PACKAGE, "whole").search(key):
+    if len(words) > MAX_SHORT_WORDS or expression(_PACKAGE, "whole").search(key):
         return None
-    bearers = known.targets(forms.get(university_of(words), ()), key)
-    return _foremost((one for one in bearers if known.fits(key, one)), known)
+    named = (name for form in forms_of_short(words) for name in forms.get(form, ()))
+    fitting = [
+        one for one in known.targets(named, key) if known.fits(key, one) and not _is_own_unit(key, one)
+    ]
+    if len(fitting) == 1 and not known.is_place(key) and known.uses(fitting[0]) >= MIN_USES_OF_ONLY:
+        return fitting[0]
+    return _foremost(fitting, known)
+
+
+def _is_own_unit(key: str, target: Target) -> bool:
+    return isinstance(target, str) and target.startswith(f"{key} ") and "university" not in target
 
 
 def _foremost(bearers: Iterable[Target], known: KnownNames, *, is_long: bool = False) -> Target | None:
@@ -92,11 +185,14 @@ def _capitals(name: str) -> frozenset[str]:
 
 
 def _is_unit(target: Target, rest: Collection[str], known: KnownNames, capitals: Collection[str]) -> bool:
-    is_company = known.is_company(target)
+    is_brand = isinstance(target, str) and known.usage.names[target] >= (
+        MIN_USES_OF_BRAND if known.is_word_of_names(target) else MIN_USES_OF_STRANGE_BRAND
+    )
+    is_company = is_brand or known.is_company(target)
     is_unused = isinstance(target, Registered) and not known.uses(target)
     if is_unused or expression(_PACKAGE, "whole").search(" ".join(rest)):
         return False
-    if is_company and known.uses(target) >= MIN_USES and len(rest) <= MAX_UNIT_WORDS:
+    if is_company and (is_brand or known.uses(target) >= MIN_USES) and len(rest) <= MAX_UNIT_WORDS:
         return True
     return all(
         word in capitals
