@@ -4,29 +4,27 @@ Each row has one wrong title, so nothing more is planted (intrusion: Chang et al
 """
 
 from loaders.audit.claims import UNSURE, AuditClaim, ClaimKind, Population, ShownClaim
+from loaders.audit.clusters import other_cluster, other_clusters, papers_in
 from loaders.audit.draws import SeededDraw
-from loaders.audit.kinds.paper_cluster import other_cluster
 from loaders.audit.served import ServedTables
 
 _OWN = 4
 
 
 def _read(served: ServedTables) -> Population:
-    """Clusters with papers enough, of levels with two clusters or more."""
-    rows = served.rows("in_cluster", "target")
-    levels = served.rows("topic_cluster", "level")
-    columns = (served.column("topic_cluster", name) for name in ("id", "level", "stability"))
+    """Clusters with papers enough that have another beside them."""
+    columns = (served.column("topic_cluster", name) for name in ("id", "stability"))
     found = [
         (AuditClaim((cluster,)), stability)
-        for cluster, level, stability in zip(*columns, strict=True)
-        if len(rows.get(cluster, ())) >= _OWN and len(levels[level]) > 1
+        for cluster, stability in zip(*columns, strict=True)
+        if len(papers_in(served, cluster)) >= _OWN and other_clusters(served, cluster)
     ]
     return Population([claim for claim, _ in found], [stability for _, stability in found])
 
 
 def _show(served: ServedTables, claim: AuditClaim, draw: SeededDraw) -> ShownClaim:
     (cluster,) = claim.ids
-    members = served.cells("in_cluster", "source", "target", cluster)
+    members = papers_in(served, cluster)
     own = set(members)
     papers = draw.some(members, _OWN)
     foreign = _foreign(served, cluster, own, draw)
@@ -37,8 +35,8 @@ def _show(served: ServedTables, claim: AuditClaim, draw: SeededDraw) -> ShownCla
 
 
 def _foreign(served: ServedTables, cluster: str, own: set[str], draw: SeededDraw) -> str:
-    """A paper of another cluster of the level."""
-    others = served.cells("in_cluster", "source", "target", str(other_cluster(served, cluster, draw)))
+    """A paper of another cluster beside it."""
+    others = papers_in(served, str(other_cluster(served, cluster, draw)))
     return str(draw.one([paper for paper in others if paper not in own]))
 
 

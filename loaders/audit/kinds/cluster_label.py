@@ -1,8 +1,8 @@
 """A label names its topic cluster."""
 
 from loaders.audit.claims import AuditClaim, ClaimKind, Population, ShownClaim
+from loaders.audit.clusters import other_cluster, papers_in
 from loaders.audit.draws import SeededDraw
-from loaders.audit.kinds.paper_cluster import other_cluster
 from loaders.audit.served import ServedTables
 
 _SHOWN = 10
@@ -17,12 +17,12 @@ def _read(served: ServedTables) -> Population:
 
 def _show(served: ServedTables, claim: AuditClaim, draw: SeededDraw) -> ShownClaim:
     cluster, named = claim.ids
-    papers = draw.some(served.cells("in_cluster", "source", "target", cluster), _SHOWN)
+    papers = draw.some(papers_in(served, cluster), _SHOWN)
     return ShownClaim(served.cell("topic_cluster", named, "label"), served.titles(papers))
 
 
 def _plant(served: ServedTables, claim: AuditClaim, draw: SeededDraw) -> AuditClaim | None:
-    """The label of another cluster of the level."""
+    """The label of another cluster beside it."""
     cluster, _ = claim.ids
     other = other_cluster(served, cluster, draw)
     if other is None or _label(served, other) == _label(served, cluster):

@@ -18,7 +18,7 @@ CLAIMS = {
         *[("A3", f"P{paper}", "A3") for paper in (4, 5, 6, 7, 8)],
     ],
     "cluster-intruder": [("C1",), ("C2",)],
-    "cluster-label": [("C1", "C1"), ("C2", "C2")],
+    "cluster-label": [(f"C{number}", f"C{number}") for number in (1, 2, 3, 4)],
     "institution-twin": [("I1",), ("I2",), ("I3",)],
     "joint": [
         *[("A1", one, "A1", other) for one, other in (("P1", "P2"), ("P2", "P3"), ("P3", "P1"))],
@@ -29,6 +29,7 @@ CLAIMS = {
     "paper-cluster": [
         *[(f"P{one}", "C1") for one in (1, 2, 3, 4)],
         *[(f"P{one}", "C2") for one in (5, 6, 7, 8)],
+        *[("P5", "C3"), ("P6", "C3"), ("P7", "C4"), ("P8", "C4")],
     ],
     "paper-topic": [("P1", "T1"), ("P5", "T2")],
     "person-mixed": [("A3", "A3")],
@@ -157,6 +158,14 @@ def test_the_answer_of_an_intruder_is_the_number_of_the_foreign_title() -> None:
         shown = KINDS["cluster-intruder"].show(world(), AuditClaim(("C1",)), SeededDraw(seed))
         foreign = [line for line in shown.evidence if "Citations" in line]
         assert [f"{shown.answer}: "] == [line[:3] for line in foreign]
+
+
+def test_a_local_cluster_is_shown_with_its_papers_and_planted_over_by_one_of_its_owner() -> None:
+    kind = KINDS["cluster-label"]
+    shown = kind.show(world(), AuditClaim(("C3", "C3")), SeededDraw(0))
+    planted = kind.plant(world(), AuditClaim(("C3", "C3")), SeededDraw(0))
+    assert [shown.claim, *sorted(shown.evidence)] == ["ranks", *world().titles(["P6", "P5"])]
+    assert planted == AuditClaim(("C3", "C4"), is_planted=True)
 
 
 def test_an_organisation_that_no_register_knows_is_not_planted_over() -> None:

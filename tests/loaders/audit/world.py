@@ -1,4 +1,4 @@
-"""A small graph as columns: two clusters of four papers, three organisations, three venues, four people."""
+"""A small graph as columns: four clusters, two of them local, three organisations and venues, four people."""
 
 from typing import Any
 
@@ -106,15 +106,21 @@ TABLES: dict[str, dict[str, list[Any]]] = {
         for place, name in enumerate(("source", "target", "share", "how"))
     },
     "topic_cluster": {
-        "id": ["C1", "C2"],
-        "label": ["parsing", "citations"],
-        "level": [0, 0],
-        "stability": [0.9, 0.7],
+        "id": ["C1", "C2", "C3", "C4"],
+        "label": ["parsing", "citations", "ranks", "patents"],
+        "level": [0, 0, 0, 0],
+        "of_id": [None, None, "A3", "A3"],
+        "stability": [0.9, 0.7, 1.0, 1.0],
     },
     "in_cluster": {
         "source": list(_TITLES),
         "target": ["C1"] * 4 + ["C2"] * 4,
         "fit": [0.9, 0.8, 0.7, 0.3, 0.6, 0.9, 0.6, 0.2],
+    },
+    "in_local_cluster": {
+        "source": ["P5", "P6", "P7", "P8"],
+        "target": ["C3", "C3", "C4", "C4"],
+        "fit": [0.5, 0.5, 0.4, 0.4],
     },
 }
 
