@@ -66,12 +66,12 @@ def fitting_papers(
 
     A paper that fits a cluster is in those above it as well. By `start`, the earlier cluster of each paper,
     one that was in a cluster stays in one at `HELD` of what is asked, and one that was in none has to fit
-    so much better.
+    so much better. Where no paper is new, the same papers are in clusters of each level.
     """
     is_in, fitting = np.zeros(features.shape[0], bool), []
     ease = [_ease(earlier) for earlier in start] if start else [np.ones(features.shape[0])] * len(levels)
     for member, fit, asked in zip(reversed(levels), reversed(fits), reversed(ease), strict=True):
-        is_in = is_in | (fit >= asked * least_fit(features, member))
+        is_in = (is_in | (fit >= asked * least_fit(features, member))) & (asked < np.inf)
         sizes = np.bincount(member[is_in], minlength=int(member.max(initial=-1)) + 1)
         is_in = is_in & (sizes >= LEAST_PAPERS)[member]
         fitting.append(np.where(is_in, member, NOWHERE))
@@ -81,10 +81,11 @@ def fitting_papers(
 def _ease(start: Ints) -> Reals:
     """What is asked of each paper as a share of what is asked of a new one.
 
-    Where none is new, nobody comes in: the same papers are in the same clusters.
+    Where none is new, nothing is asked of a paper that was in a cluster, and no fit is enough for any other.
     """
-    of_those_in_none = 1 / HELD if (start == NEW).any() else np.inf
-    return np.select([start >= 0, start == ALONE], [HELD, of_those_in_none], 1.0)
+    is_growing = bool((start == NEW).any())
+    stay, enter = (HELD, 1 / HELD) if is_growing else (0.0, np.inf)
+    return np.select([start >= 0, start == ALONE], [stay, enter], 1.0)
 
 
 def least_fit(features: Matrix, member: Ints) -> float:

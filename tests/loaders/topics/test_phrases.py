@@ -1,10 +1,11 @@
 """Phrases of a corpus: which are topics, how they are spelt, who keeps them."""
 
+import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
 from loaders.topics.candidates import find_candidates
-from loaders.topics.phrases import choose_phrases, labels, min_papers, read_papers
+from loaders.topics.phrases import choose_phrases, keep_few, labels, min_papers, read_papers
 from loaders.topics.tokens import read_corpus
 from loaders.topics.topics import find_topics, mine_topics
 from tests.loaders.topics.texts import papers, records
@@ -102,10 +103,14 @@ def test_a_phrase_of_two_papers_is_a_topic_of_both_and_prose_is_none() -> None:
 
 
 def test_no_paper_keeps_more_than_eight() -> None:
-    terms = "alder birch cedar elder hazel larch maple poplar rowan willow".split()
-    body = " ".join(f"The {term} grove. The {term} grove." for term in terms)
-    title = ", ".join(f"{term} grove" for term in terms)
-    assert [len(found) for found in chosen((title, body), (title, body)).values()] == [8, 8]
+    paper, salience, is_mentioned = np.zeros(10, np.int64), np.ones(10), np.zeros(10, bool)
+    assert keep_few(paper, is_mentioned, salience).tolist() == [True] * 8 + [False] * 2
+
+
+def test_after_the_fourth_a_paper_keeps_no_phrase_that_says_little_of_it() -> None:
+    paper, salience = np.zeros(7, np.int64), np.array([9.0, 9, 9, 9, 5, 4, 1])
+    is_mentioned = np.array([False] * 6 + [True])
+    assert keep_few(paper, is_mentioned, salience).tolist() == [True] * 5 + [False] * 2
 
 
 def test_more_papers_ask_for_more_witnesses_of_a_phrase() -> None:
