@@ -4,7 +4,8 @@ import re
 
 _FORMULA = re.compile(r"^\s*[=+\-@＝＋－＠]")
 _BROKEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]+")
-LONGEST = 1_500
+LONGEST = 3_000
+"""Letters of a cell, as many as nearly every abstract has."""
 
 
 def harmless(text: str) -> str:

@@ -1,4 +1,7 @@
-"""A paper has this topic. Only topics that were mined are drawn: a stated one is its source's claim."""
+"""A paper has this topic. Only topics that were mined are drawn: a stated one is its source's claim.
+
+The sheet shows the abstract, for a topic was found there or in the title.
+"""
 
 from loaders.audit.claims import AuditClaim, ClaimKind, Population, ShownClaim
 from loaders.audit.draws import SeededDraw
@@ -17,7 +20,9 @@ def _read(served: ServedTables) -> Population:
 
 def _show(served: ServedTables, claim: AuditClaim, _: SeededDraw) -> ShownClaim:
     paper, topic = claim.ids
-    return ShownClaim(f"{served.title(paper)}: {' / '.join(_names(served, topic))}", (), (paper,))
+    abstract = served.cell("paper", paper, "abstract")
+    evidence = (str(abstract),) if abstract else ()
+    return ShownClaim(f"{served.title(paper)}: {' / '.join(_names(served, topic))}", evidence, (paper,))
 
 
 def _names(served: ServedTables, topic: str) -> list[str]:

@@ -75,7 +75,7 @@ SHOWN = {
         "Parsing with Graphs (2002)",
         "Parsing without Rules (no year)",
     ],
-    "paper-topic": ["Parsing with Trees (2001): parsing"],
+    "paper-topic": ["Parsing with Trees (2001): parsing", "Trees are parsed."],
     "person-mixed": [
         "Ben Ortiz wrote these papers",
         "Citations and Ranks (2006)",

@@ -33,6 +33,7 @@ TABLES: dict[str, dict[str, list[Any]]] = {
         "id": list(_TITLES),
         "label": [title for title, _ in _TITLES.values()],
         "year": [year for _, year in _TITLES.values()],
+        "abstract": ["Trees are parsed." if paper == "P1" else None for paper in _TITLES],
     },
     "author": {
         "id": ["A1", "A2", "A3", "A4"],
