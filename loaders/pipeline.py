@@ -117,7 +117,7 @@ def _resolve_places(tables: Tables) -> None:
 
     works, records, bylines, pages, registry = _read(
         tables,
-        works="record, venue, kind, comments, identifiers, tags",
+        works="record, venue, venue_keys, kind, comments, identifiers, tags",
         paper_records="record, paper, version",
         bylines="paper, mention, name, affiliations",
         pages="record, affiliation",

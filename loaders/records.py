@@ -54,7 +54,7 @@ class WorkRecord(Struct, frozen=True, tag="work"):
     (title and author line; title and year where nobody is named), never of a place or a page: the same
     work keeps its key when the page is read again. `scope` names the unit that the source restates as a
     whole: a page of a person, a file of a dump. Either `title` is set, or `glued` holds title and authors
-    in one string that still has to be split.
+    in one string that still has to be split. `venue_keys` are the source's own keys of the venue.
     """
 
     source: str
@@ -76,6 +76,7 @@ class WorkRecord(Struct, frozen=True, tag="work"):
     keywords: tuple[str, ...] = ()
     comments: tuple[str, ...] = ()
     venue: str | None = None
+    venue_keys: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
     has_code: bool | None = None
     licence: str | None = None

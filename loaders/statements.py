@@ -54,6 +54,7 @@ WORKS = pa.schema(
         "keywords": _TEXTS,
         "comments": _TEXTS,
         "venue": _TEXT,
+        "venue_keys": _TEXTS,
         "tags": _TEXTS,
         "has_code": pa.bool_(),
         "licence": _TEXT,

@@ -59,7 +59,7 @@ READERS: Mapping[str, Callable[[Row], Record]] = {
 
 def _given(row: Row, kind: type[Record], *apart: str) -> dict[str, Any]:
     fields = [field.name for field in msgspec.structs.fields(kind) if field.name not in apart]
-    values = {name: row[name] for name in fields if name in row}
+    values = {name: row[name] for name in fields if row.get(name) is not None}
     return {name: tuple(value) if isinstance(value, list) else value for name, value in values.items()}
 
 

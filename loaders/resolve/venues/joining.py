@@ -14,6 +14,7 @@ from itertools import combinations
 
 from app.names import fold
 from loaders.resolve.venues.series import SHORT_FIELDS, Series, known_series, plain_key
+from loaders.resolve.venues.words import mend_word
 
 MIN_SHARED, MIN_SHARED_OF_RARE = 0.6, 0.3
 MIN_LONE_ACRONYM, MIN_INITIALS = 5, 4
@@ -140,7 +141,8 @@ def _by_acronym(chief: Chief, counts: Counts) -> Iterable[tuple[str, str]]:
         if is_sure and acronym in alone:
             yield from ((alone[acronym], key) for key in sorted(keys))
     for key in chief:
-        if (own := _letters(_in_short(key))) in alone and own != _letters(key):
+        own = _letters(key if _is_acronym_alone(chief[key][0]) else _in_short(key))
+        if own in alone and alone[own] != key:
             yield alone[own], key
 
 
@@ -180,7 +182,7 @@ def _by_letters(chief: Chief) -> Iterable[tuple[str, str]]:
 
 
 def _letters_of(key: str) -> str:
-    """The letters of a name without those of plurals.
+    """The letters of a name without those of plurals, common words rightly spelt.
 
     The kind of an event is all one if the name is long enough; of a very long one it may be left out.
     """
@@ -190,7 +192,7 @@ def _letters_of(key: str) -> str:
     is_of_field = size >= MIN_OWN_BESIDE_FIELD and any(field in key for field in _FIELDS)
     is_telling = size >= MIN_OWN_LETTERS or is_of_field
     event = None if not is_telling else "" if size >= MIN_LETTERS_WITHOUT_EVENT else "+"
-    words = (_singular(word) for word in key.split() if word not in _FILLING)
+    words = (_singular(mend_word(word)) for word in key.split() if word not in _FILLING)
     return "".join(event if event is not None and word in _EVENTS else word for word in words)
 
 
@@ -245,6 +247,11 @@ def _by_abbreviation(chief: Chief) -> Iterable[tuple[str, str]]:
             found = [one for one in fits if not any(_abbreviates(one, other) for other in fits)]
             if len(found) == 1 and found[0] in chief:
                 yield found[0], key
+
+
+def share_words(one: str, other: str) -> float:
+    """The share of the shorter name's words that the other has too, without words for events and fields."""
+    return _share(_words(one), _words(other))
 
 
 def _share(ours: frozenset[str], theirs: frozenset[str]) -> float:

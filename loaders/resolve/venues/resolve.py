@@ -11,6 +11,7 @@ from app.accents import printed_name
 from loaders.entities import IDENTIFIERS, PAPER_VENUES, VENUES
 from loaders.resolve.venues.comments import read_mentions
 from loaders.resolve.venues.fields import read_field
+from loaders.resolve.venues.filing import join_filed
 from loaders.resolve.venues.joining import join_series
 from loaders.resolve.venues.mentions import Mention
 from loaders.resolve.venues.series import Series
@@ -31,6 +32,8 @@ class _Appearance(NamedTuple):
     how: str
     mention: Mention
     issns: tuple[str, ...]
+    keys: tuple[str, ...] = ()
+    """The source's own keys of the venue."""
 
 
 def resolve_venues(works: pa.Table, paper_records: pa.Table) -> Venues:
@@ -40,7 +43,7 @@ def resolve_venues(works: pa.Table, paper_records: pa.Table) -> Venues:
     comment. A string that names no series for sure gives no row: it stays in its record.
     """
     seen_as = list(_appearances(works, paper_records))
-    joined = join_series(Counter(seen.mention.series for seen in seen_as))
+    joined = _join(seen_as)
     appearances = _of_joined(seen_as, joined)
     chosen: dict[tuple[str, str, int], tuple[int | None, str]] = {}
     for seen in sorted(appearances, key=_best_first):
@@ -65,17 +68,26 @@ def anchor(series: Series) -> str:
 def _appearances(works: pa.Table, paper_records: pa.Table) -> Iterator[_Appearance]:
     columns = (paper_records[name].to_pylist() for name in ("record", "paper", "version"))
     papers = {record: (paper, version or 0) for record, paper, version in zip(*columns, strict=True)}
-    rows = works.select(["record", "venue", "kind", "comments", "identifiers"]).to_pydict().values()
+    columns_of_works = ["record", "venue", "venue_keys", "kind", "comments", "identifiers"]
+    rows = works.select(columns_of_works).to_pydict().values()
     read = cache(read_field)  # the papers of a volume all say the same
-    for record, venue, kind, comments, identifiers in zip(*rows, strict=True):
+    for record, venue, keys, kind, comments, identifiers in zip(*rows, strict=True):
         if record not in papers:
             continue
         is_of_event = stated_type(kind) == "CONFERENCE_PAPER"
         if venue and (mention := read(printed_name(venue), is_of_event=is_of_event)):
-            yield _Appearance(*papers[record], "field", mention, _issns(identifiers or []))
+            yield _Appearance(*papers[record], "field", mention, _issns(identifiers or []), tuple(keys or ()))
         for comment in comments or []:
             for mention in read_mentions(comment):
                 yield _Appearance(*papers[record], "comment", mention, ())
+
+
+def _join(appearances: list[_Appearance]) -> dict[str, Series]:
+    """The series under which each key stands, by what names say and by how sources file them."""
+    joined = join_series(Counter(seen.mention.series for seen in appearances))
+    filed = Counter((joined[seen.mention.series.key], key) for seen in appearances for key in seen.keys)
+    by_filing = join_filed(filed)
+    return {key: by_filing.get(series, series) for key, series in joined.items()}
 
 
 def _of_joined(appearances: list[_Appearance], joined: Mapping[str, Series]) -> list[_Appearance]:

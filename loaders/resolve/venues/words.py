@@ -50,23 +50,30 @@ def holds_misprint(name: str) -> bool:
     return any(map(is_misprint, plain_key(name).split()))
 
 
-@cache
 def is_misprint(word: str) -> bool:
-    """Whether a long unknown word is a common one but for a letter that is wrong, missing, added or swapped.
+    """Whether a long unknown word is a common one but for a letter."""
+    return mend_word(word) != word
+
+
+@cache
+def mend_word(word: str) -> str:
+    """The common word that a long unknown one is but for a letter that is wrong, missing, added or swapped.
 
     Neither another ending, such as that of a plural, nor another first letter, `s` for `z` or a consonant
-    written twice is a misprint, nor `our` for `or`.
+    written twice is a misprint, nor `our` for `or`. Any other word is itself.
     """
     if len(word) < MIN_LETTERS or word in known_words() or not word.isalpha():
-        return False
-    return any(
-        max(uses) >= MIN_NAMES_OF_SPELLING
+        return word
+    near = (
+        other
+        for other, uses in known_words().items()
+        if max(uses) >= MIN_NAMES_OF_SPELLING
         and word[0] == other[0]
         and word[:-1] != other[: len(word) - 1]
         and OSA.distance(word, other, score_cutoff=1) == 1
         and _spelling(word) != _spelling(other)
-        for other, uses in known_words().items()
     )
+    return next(near, word)
 
 
 def _spelling(word: str) -> str:

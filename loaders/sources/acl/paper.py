@@ -32,6 +32,7 @@ def read_paper(part: Part, meta: Meta | None, reading: Reading) -> WorkRecord | 
         return Quarantined("acl", reading.name, part.place, fault or "no identifier")
     dois, doi_notes = read_dois(element.iterfind("doi"))
     abstract, abstract_notes = _abstract(element)
+    journal = printed(element.find("journal"))
     meta_notes = meta.date_notes if meta else ("volume without meta before its papers",)
     return WorkRecord(
         source="acl",
@@ -48,7 +49,8 @@ def read_paper(part: Part, meta: Meta | None, reading: Reading) -> WorkRecord | 
         kind=_kind(part),
         identifiers=stated(own, *dois),
         comments=tuple(_comments(element)),
-        venue=printed(element.find("journal")) or (meta and meta.venue),
+        venue=journal or (meta and meta.venue),
+        venue_keys=() if journal or meta is None else meta.venue_keys,
         licence=meta and meta.licence,
         url=url_of(Identifier("ACL", own)),
         observed_on=reading.observed_on,

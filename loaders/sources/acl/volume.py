@@ -15,11 +15,13 @@ from loaders.sources.acl.identifiers import read_dois, read_isbn, stated
 from loaders.sources.acl.people import People, read_people
 from loaders.sources.acl.texts import printed
 
-PARSER = "acl.xml 1"
+PARSER = "acl.xml 2"
 _YEAR = re.compile(r"(?:19|20)\d\d", re.ASCII)
 _WORD = re.compile(r"[^\W\d_]+")
 _NUMBER = re.compile(r"0?[1-9]|1[0-2]", re.ASCII)
 _PUBLISHER = re.compile(r"(?:the )?association for computational linguistics", re.IGNORECASE)
+_VENUE_KEY = re.compile(r"[a-z0-9]{1,40}", re.ASCII)
+_ANY_WORKSHOP = "ws"
 _FIRST_YEAR_OF_CC_BY = 2016
 _NAMES = frozenset(
     "january february march april may june july august september october november december".split()
@@ -27,10 +29,14 @@ _NAMES = frozenset(
 
 
 class Meta(NamedTuple):
-    """What stands in a volume's `meta`; `venue` is the journal's title, else that of the volume."""
+    """What stands in a volume's `meta`; `venue` is the journal's title, else that of the volume.
+
+    `venue_keys` are the keys under which the Anthology files the volume, without the one of all workshops.
+    """
 
     title: str
     venue: str | None
+    venue_keys: tuple[str, ...]
     date: StatedDate | None
     licence: str | None
     editors: People
@@ -60,6 +66,7 @@ def read_meta(element: etree._Element) -> Meta:
     return Meta(
         title=title,
         venue=printed(element.find("journal-title")) or title or None,
+        venue_keys=_venue_keys(element),
         date=date,
         licence=_licence(printed(element.find("publisher")), date),
         editors=read_people(element.iterfind("editor"), "editor"),
@@ -67,6 +74,11 @@ def read_meta(element: etree._Element) -> Meta:
         date_notes=date_notes,
         notes=(*doi_notes, *isbn_notes),
     )
+
+
+def _venue_keys(element: etree._Element) -> tuple[str, ...]:
+    keys = dict.fromkeys(map(printed, element.iterfind("venue")))
+    return tuple(key for key in keys if _VENUE_KEY.fullmatch(key) and key != _ANY_WORKSHOP)
 
 
 def read_front(element: etree._Element) -> Front:

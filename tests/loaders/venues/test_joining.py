@@ -41,6 +41,8 @@ def names(*fields: str) -> dict[str, str]:
         ("Arabic Natural Language Processing Conference", "Proceedings of ArabicNLP 2023"),
         ("Workshop on Tied Rope Argumentation", "Workshop on Tied Rope Arguments"),
         ("Rope Strandies Workshop", "Rope Strandy Workshop"),
+        ("Journal of Rope Technology", "Journal of Rope Tecnology"),
+        ("KNOTS Asia 2012", "KNOTSAsia 2013"),
         ("Workshop on Heavy Ropes and Knots Untied (HRKU)", "Workshop HRKU'06: Tidal Knots in Reach"),
         ("*SKN 2021: The Tenth Joint Conference on Knots at Sea", "Second Joint Conference on Knots at Sea"),
         ("1stWorkshop on Knots in Boats", "Proceedings for the 2nd Workshop on Knots in Boats"),
