@@ -16,15 +16,16 @@ from loaders.resolve.institutions.countries import country_code, country_name
 
 _UNIVERSITY = frozenset(
     "univ uni universidad universidade universita universitaet universitaria universitario universitas"
-    " universitat universitatea universitats universite universiteit universitesi universitet universitetet"
-    " universiti universitit universit universitt univerza univerzita univerzitet uniwersytet".split()
+    " universitat universitatea universitats universite universites universiteit universitesi universitet"
+    " universitetet universiti universitit universit universitt univerza univerzita univerzitet"
+    " uniwersytet".split()
 )
 _TECHNOLOGY = frozenset(
     "technical technische technischen technological tecnica tecnologica technique".split()
 )
 LINKING = frozenset(
-    "a an da das de degli dei del della der des di die do du e el et for in la las le les lo los u und van y"
-    " zu".split()
+    "a an da das de degli dei del della der des di die do du e el et for in la las le les lo los og u und van"
+    " y zu".split()
 )
 _UMLAUT = re.compile("ae|oe|ue")
 _COUNTRY_BEHIND = re.compile(r"\s*\(([^()]+)\)\s*$")
@@ -92,12 +93,19 @@ def name_of_host(entry: str) -> str:
 
 @cache
 def _kind(word: str) -> str:
-    """The kind of organisation that a word is, misspelt by a letter; any other word as it is."""
+    """The kind of organisation that a word is, misspelt; any other word as it is."""
     folded = fold(word)
     if folded in _UNIVERSITY or folded in _TECHNOLOGY or folded in _OTHER_KINDS:
         return word
-    near = (kind for kind in _KINDS if OSA.distance(folded, kind.lower(), score_cutoff=1) == 1)
+    near = (kind for kind in _KINDS if _is_slip(folded, kind.lower()))
     return next(near, word)
+
+
+def _is_slip(word: str, kind: str) -> bool:
+    """Whether a word is another but for one letter, or has its letters in another order: `laborotary`."""
+    return OSA.distance(word, kind, score_cutoff=1) == 1 or (
+        word[0] == kind[0] and sorted(word) == sorted(kind)
+    )
 
 
 def plain_word(word: str) -> str:

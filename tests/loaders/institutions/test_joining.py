@@ -58,10 +58,23 @@ def test_a_name_is_the_registered_organisation_of_which_it_is_a_spelling_or_a_pa
     assert organisations(text, *named, directory=REGISTRY)[0] == ["University of Knotenburg"]
 
 
+@pytest.mark.parametrize("text", ["RIT", "Rope"])
+def test_a_short_name_that_one_registered_organisation_bears_needs_few_uses_of_it(text: str) -> None:
+    directory = registry(organisation("0bbbbbb22", "Rope University", "NO", "Tau", acronym="RIT"))
+    named = ["Rope University"] * 2
+    assert organisations(text, *named, directory=directory)[0] == ["Rope University"]
+
+
 @pytest.mark.parametrize(
     ("name", "other"),
     [
         ("Institute of Lakes and Rivers Oslo", "Institute of Lakes and Rivrs Oslo"),
+        ("Polytechnic University of Lund", "Polytechnic Institute of Lund"),
+        ("Indian Institute of Knots and Ropes", "India Institute of Knots and Ropes"),
+        ("Army Rope Knot Laboratory", "U.S. Army Rope Knot Laboratory"),
+        ("Tidal Anchorworks Lund", "Tidal's Anchorworks Lund"),
+        ("University of Lund", "University og Lund"),
+        ("Rope Knot Laboratory", "Rope Knot Laborotary"),
         ("Universität Lund", "University of Lund"),
         ("Bitter", "Bitter Research"),
         ("Bitter AI", "Bitter AI Lab"),

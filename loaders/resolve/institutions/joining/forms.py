@@ -22,7 +22,15 @@ _KIND = {
     "defence": "defense",
     "fondazione": "foundation",
     "u": "university",
+    "chinese": "china",
+    "indian": "india",
+    "korean": "korea",
+    "russian": "russia",
+    "turkish": "turkey",
+    "vietnamese": "vietnam",
 }
+_POLYTECHNIC = {word for word, kind in _KIND.items() if kind == "polytechnic"} | {"polytechnic"}
+"""The Polytechnic Institute of a city is its Polytechnic University."""
 LEGAL = frozenset(
     "ab as bv company corporate ehf ggmbh gmbh holding holdings incorporated kk llp lp nv oy oyj plc private"
     " sa se sl spa srl".split()
@@ -35,6 +43,8 @@ _APPLIED = re.compile(
     r"^(?:fh|th)(?= )|\b(?:technische hochschule|fachhochschule)\b"
     r"|\buniversity applied (?:science arts?|arts? science|science)\b"
 )
+_UNITED_STATES = re.compile(r"^u ?s (?=\w+ \w)")
+"""`US Army Research Laboratory` is the Army Research Laboratory."""
 _SHORT = {"laboratory": "lab", "technology": "tech"}
 _END = re.compile(r"(?:labs|laboratories|laboratory|technology)$")
 _RUN_TOGETHER = re.compile(r"(?<=university)of|(?<=institute)of")
@@ -110,11 +120,13 @@ def _exonyms() -> dict[str, str]:
 def _plain_words(key: str) -> Iterable[str]:
     for field, short in _FIELDS.items():
         key = key.replace(field, short)
-    key = _APPLIED.sub("hochschule", key)
-    words = key.split()
+    key = _UNITED_STATES.sub("", _APPLIED.sub("hochschule", key))
+    words = [word for word in key.split() if word != "s"]
     while len(words) > 1 and len(words[-1]) == 1 and words[-1] != "u":
         words = words[:-1]
     kept = [word for word in words if word not in LINKING and word not in _EMPTY] or words
+    if not _POLYTECHNIC.isdisjoint(kept):
+        kept = ["university" if word == "institute" else word for word in kept]
     for word in kept:
         plain = _KIND.get(word) or plain_word(word)
         plain = _exonyms().get(plain, plain)

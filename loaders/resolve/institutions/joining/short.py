@@ -13,6 +13,8 @@ MIN_USES, MIN_RATIO = 20, 5
 MIN_LONG_ACRONYM, MIN_USES_OF_LONG = 4, 5
 MIN_USES_OF_ONLY, MIN_USES_OF_LONE_ACRONYM, MAX_BEARERS = 5, 10, 3
 """The same where the load names one alone of the few with that name."""
+MIN_USES_OF_SOLE_BEARER = 2
+"""The same where the registry knows one organisation alone of that acronym."""
 MIN_USES_OF_BRAND, MIN_USES_OF_STRANGE_BRAND = 10, 3
 """Affiliations that make a name of no registry a company's, of whose units any words may stand behind it.
 
@@ -52,7 +54,9 @@ def by_acronym(key: str, known: KnownNames, initials: Mapping[str, list[str]]) -
     bearers: set[Target] = {*known.bearers_of_acronym(key), *initials.get(key, ())}
     fitting = [one for one in bearers if known.fits(key, one)]
     used = [one for one in fitting if known.uses(one)]
-    if len(used) == 1 and len(fitting) <= MAX_BEARERS and known.uses(used[0]) >= MIN_USES_OF_LONE_ACRONYM:
+    is_only = len(fitting) == 1 and isinstance(fitting[0], Registered)
+    least = MIN_USES_OF_SOLE_BEARER if is_only else MIN_USES_OF_LONE_ACRONYM
+    if len(used) == 1 and len(fitting) <= MAX_BEARERS and known.uses(used[0]) >= least:
         return used[0]
     return _foremost(fitting, known, is_long=len(key) >= MIN_LONG_ACRONYM)
 
@@ -135,7 +139,9 @@ def by_short_name(key: str, known: KnownNames, forms: Mapping[str, list[str]]) -
     fitting = [
         one for one in known.targets(named, key) if known.fits(key, one) and not _is_own_unit(key, one)
     ]
-    if len(fitting) == 1 and not known.is_place(key) and known.uses(fitting[0]) >= MIN_USES_OF_ONLY:
+    is_registered = bool(fitting) and isinstance(fitting[0], Registered)
+    least = 1 if is_registered else MIN_USES_OF_ONLY
+    if len(fitting) == 1 and not known.is_place(key) and known.uses(fitting[0]) >= least:
         return fitting[0]
     return _foremost(fitting, known)
 
