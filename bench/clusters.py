@@ -19,11 +19,11 @@ import scipy.sparse as sp
 from bench.memory import Watch
 from bench.practice import acl, folder
 from loaders.entities import PAPERS
-from loaders.topics.clusters.find import NO_CITATIONS, SEED
+from loaders.topics.clusters.find import SEED
 from loaders.topics.clusters.hierarchy import LEVELS, find_hierarchy
 from loaders.topics.clusters.leiden import modularity
 from loaders.topics.clusters.neighbours import similarity_graph
-from loaders.topics.clusters.space import Matrix, paper_features, paper_space
+from loaders.topics.clusters.space import NO_CITATIONS, Matrix, paper_features, paper_space
 from loaders.topics.phrases import read_papers
 
 Answer = TypeVar("Answer")

@@ -10,8 +10,8 @@ import numpy as np
 
 from bench.practice import folder
 from bench.topics import paper_table, read_arxiv
-from loaders.topics.clusters.find import NO_CITATIONS, find_clusters
-from loaders.topics.clusters.space import paper_features, paper_space
+from loaders.topics.clusters.find import find_clusters
+from loaders.topics.clusters.space import NO_CITATIONS, paper_features, paper_space
 from loaders.topics.phrases import read_papers
 
 WIDTH = 60

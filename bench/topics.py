@@ -22,10 +22,10 @@ from bench.archives import is_xml, members, text_of
 from bench.partitions import Labels, adjusted_rand, mutual_information, numbered
 from bench.practice import folder
 from loaders.entities import PAPERS
-from loaders.topics.clusters.find import NO_CITATIONS, SEED, find_clusters
+from loaders.topics.clusters.find import SEED, find_clusters
 from loaders.topics.clusters.hierarchy import LEAST_PAPERS
 from loaders.topics.clusters.neighbours import similarity_graph
-from loaders.topics.clusters.space import paper_features, paper_space
+from loaders.topics.clusters.space import NO_CITATIONS, paper_features, paper_space
 from loaders.topics.keyphrases import Document, find_keyphrases, score_keyphrases
 from loaders.topics.phrases import PaperText, choose_phrases, read_papers
 from loaders.topics.tokens import WORD

@@ -149,10 +149,12 @@ def fixed_phrases() -> tuple[tuple[str, ...], ...]:
 def is_never_a_topic(key: str) -> bool:
     """Whether a phrase, as dictionary forms, is a wording that names no topic.
 
-    Large scale is listed; empirical analysis is a word that fits any subject before another one that does.
+    Large scale is listed; empirical analysis is a word that fits any subject before another one that does;
+    sentence level and student workshop end in a word that ends no subject.
     """
     first, _, rest = key.rpartition(" ")
-    return key in _never() or (first in _general() and rest in _sections()["alone"])
+    is_general = first in _general() and rest in _sections()["alone"]
+    return key in _never() or is_general or rest in _sections()["last"]
 
 
 @cache

@@ -17,21 +17,16 @@ from numpy.typing import NDArray
 
 from loaders.topics.candidates import Candidates, Ints, Reals, find_candidates
 from loaders.topics.lexicon import is_never_a_topic
+from loaders.topics.relevance import LEAST_RELEVANCE, SURE, find_signs, rate_relevance
 from loaders.topics.salience import acronyms, rank_phrases
 from loaders.topics.terms.abbreviations import Definitions, agreed_definitions, find_definitions
-from loaders.topics.terms.mentions import title_rates, weigh_mentions
+from loaders.topics.terms.mentions import find_stressed, title_rates
 from loaders.topics.terms.standing import find_standing, is_of_open_ends
 from loaders.topics.terms.variants import one_spelling
 from loaders.topics.tokens import Corpus, read_corpus
 
 MAX_PHRASES_OF_A_PAPER = 8
 ENOUGH_PHRASES = 4
-"""With so many phrases a paper keeps none that it only mentions, nor one of less than `LEAST_SHARE`."""
-LEAST_SHARE = 0.1
-"""Of the salience of a paper's phrases. Of 14 phrases that came after the fourth and had less, drawn from all
-of 134,909 papers, two readers found 3 right and 10 wrong, such as "fine-tuning" and "feature space". It
-leaves out 16 % of all.
-"""
 MIN_TITLE_RATE = 0.08
 MIN_TITLE_RATE_OF_A_WORD = 0.15
 MIN_BURST_OF_A_WORD = 1.5
@@ -65,6 +60,11 @@ class PaperText:
         return np.array([key in self.known for key in self.keys], bool)
 
     @cached_property
+    def title_rate(self) -> Reals:
+        """Share of its papers whose title has each candidate phrase."""
+        return title_rates(self.corpus, self.found)
+
+    @cached_property
     def is_topic(self) -> NDArray[np.bool_]:
         """Whether each candidate phrase is a term of the field, and no part of longer ones."""
         ease = np.where(self.is_known, HELD, 1.0)
@@ -82,7 +82,7 @@ class PaperText:
         allowed = np.array([not is_never_a_topic(key) for key in self.keys], bool)
         stands = found.c_value >= MIN_FREE_OCCURRENCES * ease * np.log2(found.length + 1.0)
         terms: NDArray[np.bool_] = allowed & (found.is_whole | is_known) & stands & (bursts | ~is_word)
-        terms &= title_rates(self.corpus, found) >= wanted
+        terms &= self.title_rate >= wanted
         papers = len(self.papers)
         terms &= found.texts >= np.where(is_known, min_papers(papers, HELD), min_papers(papers))
         return terms
@@ -112,12 +112,24 @@ class PaperText:
 
 
 @dataclass(frozen=True)
+class Counted:
+    """What the last count of all papers says of a phrase."""
+
+    papers: int
+    title_rate: float
+
+
+@dataclass(frozen=True)
 class Phrases:
     """Chosen phrases of papers in rows; `paper` and `phrase` are indices into a PaperText."""
 
     paper: Ints
     phrase: Ints
     salience: Reals
+
+
+_UNKNOWN = Counted(0, 1.0)
+"""A phrase that was not counted is no topic, whatever its title rate."""
 
 
 def read_papers(papers: pa.Table, least: int | None = None, known: frozenset[str] = frozenset()) -> PaperText:
@@ -142,54 +154,68 @@ def min_papers(papers: int, ease: float = 1.0) -> int:
     return max(2, int(isqrt(papers) // 20 * ease))
 
 
-def choose_phrases(text: PaperText) -> Phrases:
-    """The phrases of each paper, at most eight, each in two papers at least; one that is known, in one."""
-    found = _best(text, text.is_topic, text.stands_for)
+def choose_phrases(text: PaperText, points: NDArray[np.float32] | None = None) -> Phrases:
+    """The phrases of each paper, at most eight, each in two papers at least; one that is known, in one.
+
+    `points` say where papers lie (clusters/space.py), a row a paper, where that is known.
+    """
+    found = _best(text, text.is_topic, text.stands_for, text.title_rate, points=points)
     papers = np.bincount(found.phrase, minlength=len(text.keys))
     kept = ((papers > 1) | text.is_known)[found.phrase]
     return Phrases(found.paper[kept], found.phrase[kept], found.salience[kept])
 
 
 def _best(
-    text: PaperText, is_topic: NDArray[np.bool_], stands_for: Ints, papers: int | None = None
+    text: PaperText,
+    is_topic: NDArray[np.bool_],
+    stands_for: Ints,
+    title_rate: Reals,
+    *,
+    papers: int | None = None,
+    points: NDArray[np.float32] | None = None,
 ) -> Phrases:
     """The phrases of each paper, best first: what stands by itself in it, by what it stands for."""
     found = text.found
     eligible = is_topic[stands_for]
     kept = eligible[found.phrase] & find_standing(text.corpus, found, eligible)
-    kept, mentioned = weigh_mentions(text.corpus, found, stands_for, kept)
+    kept = find_stressed(text.corpus, found, stands_for, kept, title_rate)
     standing = replace(found, start=found.start[kept], phrase=found.phrase[kept], text=found.text[kept])
     ranking = rank_phrases(text.corpus, standing, eligible, texts=papers)
     meant = text.definitions.meant(ranking.text, ranking.phrase, stands_for)
     phrase = np.append(stands_for, -1)[meant]
-    size = len(found.length)
-    first = np.sort(np.unique(ranking.text * size + phrase, return_index=True)[1])
+    first = np.sort(np.unique(ranking.text * len(found.length) + phrase, return_index=True)[1])
     first = first[np.append(is_topic, False)[phrase[first]]]
-    only = found.text[mentioned] * size + found.phrase[mentioned]
-    is_mentioned = np.isin(ranking.text[first] * size + ranking.phrase[first], only)
-    first = first[keep_few(ranking.text[first], is_mentioned, ranking.salience[first])]
+    rows = (ranking.text[first], phrase[first])
+    relevance = rate_relevance(
+        find_signs(text.corpus, found, stands_for, rows, title_rate=title_rate, points=points)
+    )
+    first = first[keep_few(ranking.text[first], relevance)]
     return Phrases(ranking.text[first], phrase[first], ranking.salience[first])
 
 
-def keep_few(paper: Ints, is_mentioned: NDArray[np.bool_], salience: Reals) -> NDArray[np.bool_]:
-    """Which rows, ordered by paper and best first, a paper keeps."""
-    order = np.lexsort((is_mentioned, paper))
+def keep_few(paper: Ints, relevance: Reals) -> NDArray[np.bool_]:
+    """Which rows, ordered by paper, a paper keeps: at most eight, of more than four only the surest."""
+    order = np.lexsort((-relevance, paper))
     place = np.empty(len(paper), np.int64)
     place[order] = np.arange(len(paper)) - np.searchsorted(paper, paper)[order]
-    is_kept = place < np.where(is_mentioned, ENOUGH_PHRASES, MAX_PHRASES_OF_A_PAPER)
-    together = np.bincount(paper, salience * is_kept)[paper]
-    return is_kept & ((place < ENOUGH_PHRASES) | (salience >= LEAST_SHARE * together))
+    least = np.where(place < ENOUGH_PHRASES, LEAST_RELEVANCE, SURE)
+    return (relevance >= least) & (place < MAX_PHRASES_OF_A_PAPER)
 
 
-def find_known(text: PaperText, known: Mapping[str, int], also: Mapping[str, str], papers: int) -> Phrases:
+def find_known(
+    text: PaperText, known: Mapping[str, Counted], also: Mapping[str, str], papers: int
+) -> Phrases:
     """The phrases of each paper, at most eight, of those that were counted in so many `papers`.
 
-    `known` says by key in how many papers each stood, `also` which of them another key stands for.
+    `known` holds what was counted of each key, `also` which of them another key stands for.
     """
     number = {key: at for at, key in enumerate(text.keys)}
     stands_for = np.array([number.get(also.get(key, key), at) for at, key in enumerate(text.keys)], np.int64)
-    counts = np.array([known.get(also.get(key, key), 0) for key in text.keys], np.int64)
-    return _best(replace(text, found=replace(text.found, texts=counts)), counts > 0, stands_for, papers)
+    counted = [known.get(also.get(key, key), _UNKNOWN) for key in text.keys]
+    counts = np.array([phrase.papers for phrase in counted], np.int64)
+    title_rate = np.array([phrase.title_rate for phrase in counted])
+    counted_text = replace(text, found=replace(text.found, texts=counts))
+    return _best(counted_text, counts > 0, stands_for, title_rate, papers=papers)
 
 
 def labels(text: PaperText, phrases: Ints) -> dict[int, str]:

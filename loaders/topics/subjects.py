@@ -15,10 +15,11 @@ from loaders.ids.ledger import Entry
 from loaders.tables import Kept, Tables, relation
 from loaders.topics.clusters.earlier import earlier_places
 from loaders.topics.clusters.find import find_clusters
+from loaders.topics.clusters.space import place_papers
 from loaders.topics.followed import FINEST, follow_clusters
 from loaders.topics.local.earlier import earlier_local_places
 from loaders.topics.local.stage import LOCAL, find_local, follow_local, own_papers
-from loaders.topics.phrases import choose_phrases, find_known, read_papers
+from loaders.topics.phrases import Counted, choose_phrases, find_known, read_papers
 from loaders.topics.topics import find_topics, mine_topics, mined_links
 
 A_COUNT_LASTS = 20
@@ -52,19 +53,17 @@ def _count(tables: Tables, ledger: Sequence[Entry]) -> None:
     """Count phrases and find clusters over all papers, from those that the ledger knows."""
     papers = tables.one("select paper, title, abstract from papers")
     text = read_papers(papers, known=known_phrases(ledger))
-    phrases = choose_phrases(text)
-    topics, mined = mine_topics(text, phrases)
     cited = tables.one("select paper, other, kind from paper_relations")
     records = tables.one("select paper, member from paper_records")
     volumes = frozenset(_read(tables, "volumes")["paper"].to_pylist())
-    clusters, places = find_clusters(
-        text, cited=cited, previous=earlier_places(ledger, records), volumes=volumes
-    )
+    space = place_papers(text, cited=cited, volumes=volumes)
+    topics, mined = mine_topics(text, choose_phrases(text, space.points))
+    clusters, places = find_clusters(text, space, previous=earlier_places(ledger, records))
     tables.use("counted", ["texts"])
     found = {"mined_topics": topics, "mined_counted": mined, "clusters": clusters, "paper_clusters": places}
     for name, table in found.items():
         tables.use(name, table)
-    find_local(tables, text, cited, places, earlier_local_places(ledger, records))
+    find_local(tables, text, space, places, earlier_local_places(ledger, records))
     tables.use("mined", ["mined_counted"])
 
 
@@ -109,7 +108,8 @@ def _follow_phrases(tables: Tables) -> None:
     )
     topics = _read(tables, "mined_topics_before")
     keys = pc.utf8_slice_codeunits(topics["topic"], _PREFIX).to_pylist()
-    known = dict(zip(keys, topics["papers"].to_pylist(), strict=True))
+    counted = map(Counted, topics["papers"].to_pylist(), topics["title_rate"].to_pylist())
+    known = dict(zip(keys, counted, strict=True))
     also = {
         other[_PREFIX:]: key
         for key, others in zip(keys, topics["also"].to_pylist(), strict=True)

@@ -1,24 +1,22 @@
 """Papers to CLUSTERS and PAPER_CLUSTERS: the similarity graph, its communities, their names."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 import pyarrow as pa
-import scipy.sparse as sp
 from numpy.typing import NDArray
 
-from loaders.entities import CLUSTERS, PAPER_CLUSTERS, PAPER_RELATIONS
+from loaders.entities import CLUSTERS, PAPER_CLUSTERS
 from loaders.topics.candidates import Ints, Reals
 from loaders.topics.clusters.communities import ALONE, NEW, SEEDS, Communities
 from loaders.topics.clusters.fitting import fits_of, fitting_papers
 from loaders.topics.clusters.hierarchy import LEVELS, find_hierarchy
 from loaders.topics.clusters.labels import Name, name_clusters
 from loaders.topics.clusters.neighbours import similarity_graph
-from loaders.topics.clusters.space import Matrix, paper_features, paper_space
+from loaders.topics.clusters.space import Matrix, PaperSpace, place_papers
 from loaders.topics.phrases import PaperText
 
 SEED = 20_261_121
-NO_CITATIONS = PAPER_RELATIONS.empty_table()
 _BY_PAPER = [("paper", "ascending"), ("level", "ascending")]
 
 Marks = NDArray[np.bool_]
@@ -26,21 +24,21 @@ Marks = NDArray[np.bool_]
 
 def find_clusters(
     text: PaperText,
+    space: PaperSpace | None = None,
     *,
-    cited: pa.Table = NO_CITATIONS,
     seed: int = SEED,
     previous: pa.Table | None = None,
-    volumes: Collection[str] = (),
 ) -> tuple[pa.Table, pa.Table]:
     """Find CLUSTERS and PAPER_CLUSTERS of three nested levels; a paper that fits nowhere is in none.
 
-    Of `cited`, PAPER_RELATIONS, those of kind CITES count. Papers that are together in `previous`, the
-    PAPER_CLUSTERS of an earlier load, hold together. `volumes` are of every subject, and in no cluster.
-    The same tables and seed give the same anywhere.
+    `space` says where the papers lie; without it their texts alone tell. Papers that are together in
+    `previous`, the PAPER_CLUSTERS of an earlier load, hold together. The same tables and seed give the same
+    anywhere.
     """
     start = _starting_points(text.papers, previous) if previous is not None else None
-    features = _of_papers(paper_features(text, cited), text.papers, volumes)
-    found = find_hierarchy(similarity_graph(paper_space(features)), seed, start)
+    space = space or place_papers(text)
+    features = space.features
+    found = find_hierarchy(similarity_graph(space.points), seed, start)
     fits = [fits_of(features, part.member) for part in found]
     fitting = fitting_papers(features, [part.member for part in found], fits, start)
     names = name_clusters(text, fitting)
@@ -54,12 +52,6 @@ def find_clusters(
         above = {**above, **inside}
         places.append(_places(text.papers, level, inside, _fits_inside(features, part.member, is_in)))
     return pa.concat_tables(clusters).sort_by("cluster"), pa.concat_tables(places).sort_by(_BY_PAPER)
-
-
-def _of_papers(features: Matrix, papers: tuple[str, ...], volumes: Collection[str]) -> Matrix:
-    """The features, without those of volumes."""
-    is_paper = np.array([paper not in volumes for paper in papers], float)
-    return sp.diags(is_paper).dot(features).tocsr() if volumes else features
 
 
 def _clusters(

@@ -8,7 +8,8 @@ are whole numbers small enough for every product of two papers to be exact in fl
 same in any order of summation.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from math import isqrt
 from typing import TypeAlias
 
@@ -20,6 +21,7 @@ from numpy.typing import NDArray
 from scipy.sparse.linalg import svds
 from threadpoolctl import threadpool_limits
 
+from loaders.entities import PAPER_RELATIONS
 from loaders.topics.lexicon import Role
 from loaders.topics.phrases import PaperText
 
@@ -27,6 +29,7 @@ Matrix: TypeAlias = sp.csr_matrix
 Points: TypeAlias = NDArray[np.float32]
 Dense: TypeAlias = NDArray[np.float64]
 
+NO_CITATIONS = PAPER_RELATIONS.empty_table()
 UNIT = 2048
 """Length of a paper; a product of two is at most its square, 2^22, and partial sums are no larger."""
 MOST_RANK, RANK, SHARE = 200, 3, 3
@@ -53,6 +56,28 @@ MAX_SHARE, FEW = 0.25, 5
 CITED = 0.25
 """Length of what a paper cites beside that of what it says, 1: text and citations together find more kinds of
 topics than either (Bascur, Verberne, van Eck and Waltman 2024)."""
+
+
+@dataclass(frozen=True)
+class PaperSpace:
+    """What tells of papers in the order of a PaperText, and where they lie; both empty for volumes."""
+
+    features: Matrix
+    points: Points
+
+
+def place_papers(
+    text: PaperText, *, cited: pa.Table = NO_CITATIONS, volumes: Collection[str] = ()
+) -> PaperSpace:
+    """The features and points of papers; of `cited`, PAPER_RELATIONS, those of kind CITES count.
+
+    `volumes` are of every subject, and lie nowhere.
+    """
+    features = paper_features(text, cited)
+    if volumes:
+        is_paper = np.array([paper not in volumes for paper in text.papers], float)
+        features = sp.diags(is_paper).dot(features).tocsr()
+    return PaperSpace(features, paper_space(features))
 
 
 def paper_features(text: PaperText, relations: pa.Table) -> Matrix:

@@ -17,7 +17,7 @@ from loaders.topics.clusters.fitting import NOWHERE, fits_of, fitting_papers
 from loaders.topics.clusters.hierarchy import LEVELS
 from loaders.topics.clusters.labels import Name
 from loaders.topics.clusters.neighbours import similarity_graph
-from loaders.topics.clusters.space import FEW, Matrix, paper_features, paper_space, unit
+from loaders.topics.clusters.space import FEW, Matrix, PaperSpace, paper_space, unit
 from loaders.topics.local.naming import name_local_clusters
 from loaders.topics.phrases import PaperText
 
@@ -51,7 +51,7 @@ class Found:
 
 def find_local_clusters(
     text: PaperText,
-    cited: pa.Table,
+    space: PaperSpace,
     owned: pa.Table,
     places: pa.Table,
     *,
@@ -60,19 +60,18 @@ def find_local_clusters(
 ) -> tuple[pa.Table, pa.Table]:
     """LOCAL_CLUSTERS and PAPER_LOCAL_CLUSTERS of those whom one cluster of `places`, PAPER_CLUSTERS, holds.
 
-    `owned` is OWNED_PAPERS. `earlier` names for an owner the earlier cluster of each paper, by which papers
-    hold together. The same tables and seed give the same anywhere.
+    `space` says where the papers lie, `owned` is OWNED_PAPERS. `earlier` names for an owner the earlier
+    cluster of each paper, by which papers hold together. The same tables and seed give the same anywhere.
     """
     held = list(_held_by_one(text.papers, owned, places))
     if not held:
         return LOCAL_CLUSTERS.empty_table(), PAPER_LOCAL_CLUSTERS.empty_table()
-    features = paper_features(text, cited)
     found = [
-        _find(owner, papers, features, seed, _start(text.papers, papers, (earlier or {}).get(owner)))
+        _find(owner, papers, space.features, seed, _start(text.papers, papers, (earlier or {}).get(owner)))
         for owner, papers in held
     ]
     found = [one for one in found if len(np.unique(one.member[one.member >= 0])) >= LEAST_CLUSTERS]
-    names = name_local_clusters(text, [(one.papers, one.member) for one in found])
+    names = name_local_clusters(text, space.points, [(one.papers, one.member) for one in found])
     told = [one for one in zip(found, names, strict=True) if _named(one[1]) >= LEAST_CLUSTERS]
     clusters = [row for one, named in told for row in _cluster_rows(text.papers, one, named, seed)]
     papers = [row for one, named in told for row in _paper_rows(text.papers, one, named)]

@@ -6,6 +6,7 @@ import pyarrow as pa
 
 from loaders.tables import Tables, relation
 from loaders.topics.clusters.find import SEED
+from loaders.topics.clusters.space import PaperSpace
 from loaders.topics.local.finding import Owner, find_local_clusters
 from loaders.topics.local.following import follow_local_clusters
 from loaders.topics.phrases import PaperText
@@ -22,13 +23,13 @@ def own_papers(tables: Tables) -> None:
 def find_local(
     tables: Tables,
     text: PaperText,
-    cited: pa.Table,
+    space: PaperSpace,
     places: pa.Table,
     earlier: Mapping[Owner, Mapping[str, str]],
 ) -> None:
     """Find local clusters among all papers, from the places that the ledger knows."""
     owned = tables.one("select kind, owner, paper from owned_papers")
-    _use(tables, find_local_clusters(text, cited, owned, places, seed=SEED, earlier=earlier))
+    _use(tables, find_local_clusters(text, space, owned, places, seed=SEED, earlier=earlier))
 
 
 def follow_local(tables: Tables) -> None:

@@ -14,13 +14,15 @@ MIN_TITLE_RATE = 0.1
 """Share of its texts that have a phrase in their title, for one that a text only mentions."""
 
 
-def weigh_mentions(corpus: Corpus, found: Candidates, stands_for: Ints, kept: Marks) -> tuple[Marks, Marks]:
-    """Which of the `kept` occurrences count, and which of these are of phrases that their text only mentions.
+def find_stressed(
+    corpus: Corpus, found: Candidates, stands_for: Ints, kept: Marks, title_rate: NDArray[np.float64]
+) -> Marks:
+    """Which of the `kept` occurrences are of phrases that their text makes something of.
 
-    A text makes something of a phrase that is in its title, or in it twice. A single word counts only if
-    so, and if it is a name, or stands between breaks once and ends the phrases that it is in: else it may
-    be a part of any phrase. A longer phrase is only mentioned if not so, unless it stands between breaks and
-    is one that abstracts return to; it counts all the same if titles have it often.
+    It does so if the phrase is in its title, or in it twice. A single word counts only if so, and if it is a
+    name, or stands between breaks once and ends the phrases that it is in: else it may be a part of any
+    phrase. A longer phrase counts also if it stands between breaks and is one that abstracts return to, or
+    one that titles have often, by `title_rate` of each phrase.
     """
     phrase = found.phrase[kept]
     in_title = found.start[kept] < corpus.bodies[found.text[kept]]
@@ -33,14 +35,13 @@ def weigh_mentions(corpus: Corpus, found: Candidates, stands_for: Ints, kept: Ma
     is_word = found.length[phrase] == 1
     is_name_here = is_name(corpus, found)[phrase]
     is_stressed = is_repeated | (is_free & ~is_word & (_returns(corpus, found)[phrase] >= MIN_RETURNS))
-    counts, mentioned = (np.zeros(len(kept), bool) for _ in range(2))
-    mentioned[kept] = ~is_stressed & ~is_word
+    counts = np.zeros(len(kept), bool)
     counts[kept] = np.where(
         is_word,
         (is_repeated_head & is_free) | (is_repeated & is_name_here),
-        is_stressed | (title_rates(corpus, found)[phrase] >= MIN_TITLE_RATE),
+        is_stressed | (title_rate[phrase] >= MIN_TITLE_RATE),
     )
-    return counts, mentioned & counts
+    return counts
 
 
 def title_rates(corpus: Corpus, found: Candidates) -> NDArray[np.float64]:

@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from loaders.entities import PAPER_RELATIONS
 from loaders.topics.clusters.communities import ALONE, NEW, find_communities
 from loaders.topics.clusters.cores import core_groups
-from loaders.topics.clusters.find import NO_CITATIONS, find_clusters
+from loaders.topics.clusters.find import find_clusters
 from loaders.topics.clusters.fitting import NOWHERE, fitting_papers, least_fit
 from loaders.topics.clusters.hierarchy import LEAST_PAPERS
 from loaders.topics.clusters.labels import choose_label, name_clusters
 from loaders.topics.clusters.leiden import modularity, nodes_of, renumbered
 from loaders.topics.clusters.neighbours import similarity_graph
-from loaders.topics.clusters.space import UNIT, paper_features, paper_space
+from loaders.topics.clusters.space import NO_CITATIONS, UNIT, paper_features, paper_space
 from loaders.topics.phrases import read_papers
 from tests.loaders.topics.texts import FIELDS, field_texts, papers
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loaders.topics.lexicon import Role, lemma, role
+from loaders.topics.lexicon import Role, is_never_a_topic, lemma, role
 from loaders.topics.stemmer import stem, stem_phrase
 from loaders.topics.text import plain_words
 from loaders.topics.tokens import phrase_key, read_corpus
@@ -99,3 +99,19 @@ def test_stems_of_a_phrase_forget_hyphens_and_case() -> None:
 def test_no_text_is_too_odd_to_read(text: str) -> None:
     corpus = read_corpus([(text, text)])
     assert len(corpus.words) == len(corpus.roles) == len(corpus.lemmas)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "is_never"),
+    [
+        ("sentence level", True),
+        ("cost effective", True),
+        ("student workshop", True),
+        ("workshop summary", False),
+        ("empirical analysis", True),
+        ("sense", True),
+        ("word sense", False),
+    ],
+)
+def test_a_wording_that_fits_any_subject_is_no_topic(phrase: str, is_never: bool) -> None:
+    assert is_never_a_topic(phrase) is is_never
