@@ -34,6 +34,8 @@ export class Finder {
   #active = -1;
   #timer = 0;
   #turn = 0;
+  /** The text that the offers answer; Enter before its answer takes what the whole text finds first. */
+  #answered = "";
 
   constructor(desk: Pick<Desk, "service" | "speech">, wanted: Wanted) {
     [this.#desk, this.#wanted] = [desk, wanted];
@@ -67,15 +69,20 @@ export class Finder {
     this.#timer = window.setTimeout(() => void this.#search(), PAUSE);
   }
 
-  async #search(): Promise<void> {
+  async #search(takesFirst = false): Promise<void> {
+    clearTimeout(this.#timer);
     const turn = (this.#turn += 1);
-    const query = this.input.value.trim();
+    const query = this.#text();
     if (query === "") return this.#close();
     const [{ kinds }, { speech }] = [this.#wanted, this.#desk];
     try {
       const answer = await this.#desk.service.ask("ExplorerSearchV1", { query, kinds: kinds && [...kinds] });
-      if (turn === this.#turn) this.#offer(answer.search?.nodes ?? []);
+      if (turn !== this.#turn) return;
+      this.#answered = query;
+      this.#offer(answer.search?.nodes ?? []);
+      if (takesFirst) this.#take(this.#active);
     } catch (error) {
+      if (turn !== this.#turn) return;
       this.#note.textContent = error instanceof NoAnswer ? speech.say(error.key, error.values) : speech.say("searchFailed");
       this.#close();
     }
@@ -116,13 +123,25 @@ export class Finder {
     if (event.key === "Escape") return this.#close();
     if (event.key === "Enter") {
       event.preventDefault();
-      if (!this.#list.hidden) this.#take(this.#active);
-      else void this.#search();
+      if (!this.#list.hidden && this.#answered === this.#text()) this.#take(this.#active);
+      else void this.#search(!this.#list.hidden);
     }
     if (step === undefined || this.#list.hidden || this.#hits.length === 0) return;
     event.preventDefault();
+    this.#keepOffers();
     this.#active = (this.#active + step + this.#hits.length) % this.#hits.length;
     this.#mark();
+  }
+
+  /** Leaves the offers as they are under somebody who moves through them. */
+  #keepOffers(): void {
+    clearTimeout(this.#timer);
+    this.#turn += 1;
+    this.#answered = this.#text();
+  }
+
+  #text(): string {
+    return this.input.value.trim();
   }
 
   #mark(): void {

@@ -77,6 +77,16 @@ async def test_the_keyboard_finds_a_path(tab: Open) -> None:
     await expect(first).to_have_text(["M. E. J. Newman", "Aaron Clauset", "Leto Peel", "Renaud Lambiotte"])
 
 
+async def test_enter_before_the_offers_are_new_takes_what_the_whole_text_finds(tab: Open) -> None:
+    page = await open_explorer(tab)
+    await tab_to(page, "find")
+    await page.keyboard.type("la")
+    await page.get_by_role("option", name="Renaud Lambiotte").wait_for()
+    await page.keyboard.type("mbio")
+    await page.keyboard.press("Enter")
+    await card(page).get_by_role("heading", name="Renaud Lambiotte").wait_for()
+
+
 async def test_somebody_who_is_avoided_is_on_no_path(tab: Open) -> None:
     page = await open_explorer(tab, f"#path={NEWMAN}+{LAMBIOTTE}&k=1")
     await page.locator(".way").get_by_role("button", name="Leto Peel").click()
