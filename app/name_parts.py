@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from app.names import fold
 
-SUFFIXES = frozenset("jr sr jnr snr ii iii iv esq".split())
+SUFFIXES = frozenset("jr sr jnr snr ii iii iv 2nd 3rd esq".split())
 """Folded words behind a family name. A lone I or V is an initial."""
 
 DEGREES = frozenset("phd md dsc msc".split())

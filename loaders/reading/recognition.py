@@ -18,6 +18,12 @@ def recognise(head: bytes, path: str, key: str | None = None) -> Source:
     FormUnknown is raised for a text that no source knows, InputRefused for what is empty or no text.
     `key` is the source that the operator names; UsageError where there is none of that name.
     """
+    if is_zip(head) or is_tar(head):
+        raise InputRefused(
+            f"{path} is an archive in an archive.",
+            value=path,
+            advice="Unpack the outer one, and load that folder.",
+        )
     sources = load_sources()
     if key is not None:
         if key not in sources:
@@ -29,12 +35,6 @@ def recognise(head: bytes, path: str, key: str | None = None) -> Source:
         found = [source for source in sources.values() if source.recognises(looked_at)]
         if found:
             return _only_one(found, path)
-    if is_zip(head) or is_tar(head):
-        raise InputRefused(
-            f"{path} is an archive in an archive.",
-            value=path,
-            advice="Unpack the outer one, and load that folder.",
-        )
     if not decode(head, path).strip():
         raise InputRefused(f"{path} is empty.", value=path, advice="Save the page again.")
     raise FormUnknown(

@@ -39,6 +39,15 @@ def test_every_command_is_printed_in_every_place_in_which_it_may_stand() -> None
     ] == []
 
 
+@pytest.mark.parametrize("opened", [r"\href{", r"\sqrt[", r"$\frac{", r"\begin{array}[", r"\'{"])
+def test_commands_that_are_never_closed_are_left_out_however_many_there_are(opened: str) -> None:
+    assert plain_text(f"Bells {opened * 24}").split()[0] == "Bells"
+
+
+def test_words_behind_a_command_that_is_not_closed_stay() -> None:
+    assert plain_text(r"\title{ stones") == "stones"
+
+
 def test_a_command_without_its_argument_is_left_out_and_nobody_is_warned(
     capfd: pytest.CaptureFixture[str],
 ) -> None:

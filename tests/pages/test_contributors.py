@@ -19,6 +19,7 @@ NAMES = {
     "Steele, Guy L., Jr": ("Steele", "Guy L.", "", "Jr"),
     "Steele Jr., Guy L.": ("Steele", "Guy L.", "", "Jr."),
     "John Smith III": ("Smith", "John", "", "III"),
+    "John Smith 3rd": ("Smith", "John", "", "3rd"),
     "John Smith IV": ("Smith", "John", "", "IV"),
     "John Smith Sr": ("Smith", "John", "", "Sr"),
     "Ann van der Berg II": ("Berg", "Ann", "van der", "II"),

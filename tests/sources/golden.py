@@ -103,7 +103,14 @@ def main(*arguments: str) -> None:
     options.add_argument("input", type=Path)
     options.add_argument("--out", type=Path, metavar="PAIR.json")
     asked = options.parse_args(arguments)
-    pair = pair_of(asked.input.resolve())
+    path = asked.input.resolve()
+    if not path.is_file():
+        options.error(f"there is no file {asked.input}")
+    if path.parent.name not in load_sources():
+        options.error(
+            f"put {path.name} into a folder that is named after its source, such as tests/sources/acl"
+        )
+    pair = pair_of(path)
     if asked.out is None:
         sys.stdout.write(pair)
     else:

@@ -1,5 +1,8 @@
 """An input is told by its content, or refused with the reason why it cannot be."""
 
+import io
+import tarfile
+
 import pytest
 
 from app.errors import InputRefused, UsageError
@@ -45,6 +48,18 @@ def test_what_no_source_knows_is_refused_with_the_reason(head: bytes, reason: st
     with pytest.raises(InputRefused, match=reason) as refusal:
         recognise(head, "page")
     assert refusal.value.advice
+
+
+@pytest.mark.parametrize("key", [None, "arxiv"])
+def test_an_archive_within_an_archive_is_of_no_source_whatever_its_files_are(key: str | None) -> None:
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w") as archive:
+        table = b"arxiv_id\ttitle\tauthor_text\tcreated\n1901.00001\tQuiet Wells\tAda Lind\t2019-01-01\n"
+        member = tarfile.TarInfo("a.tsv")
+        member.size = len(table)
+        archive.addfile(member, io.BytesIO(table))
+    with pytest.raises(InputRefused, match=r"all\.zip!a\.tar is an archive in an archive"):
+        recognise(packed.getvalue(), "all.zip!a.tar", key)
 
 
 def test_what_two_sources_recognise_is_refused_and_the_operator_names_one(
