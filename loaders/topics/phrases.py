@@ -88,6 +88,11 @@ class PaperText:
         return terms
 
     @cached_property
+    def is_standing(self) -> NDArray[np.bool_]:
+        """Whether each occurrence stands by itself, in no longer topic and in no longer name."""
+        return find_standing(self.corpus, self.found, self.is_topic[self.stands_for])
+
+    @cached_property
     def definitions(self) -> Definitions:
         """What the papers say short forms stand for."""
         return find_definitions(self.corpus, self.found)
