@@ -1,0 +1,63 @@
+"""What the topics of papers would be at other chances: `python -m bench.topic_choice`.
+
+Reads what was said of phrases of papers (bench/labels/topics.tsv: source key, phrase, verdict, signs) and
+prints how many phrases are kept, how many of them are right, and the median of a paper. The weights
+were fitted to the first and second draw, so these figures flatter. Of the unseen draw at most two topics of
+each paper were read.
+"""
+
+import csv
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from loaders.topics.candidates import Ints, Reals
+from loaders.topics.relevance import LEAST_RELEVANCE, SURE, Marks, Signs, rate_relevance
+
+LABELS = Path(__file__).parent / "labels" / "topics.tsv"
+FITTED = ("first", "second")
+CHANCES = (0.5, 0.55, 0.6, LEAST_RELEVANCE, 0.7, 0.75, 0.8)
+COLUMNS = "first | chance | of more | kept | right | median\n|---|---|---|---|---|---|"
+
+
+def main() -> None:
+    """Print a line for each pair of chances, for three and for four topics before the surest."""
+    with LABELS.open(encoding="utf-8", newline="") as file:
+        rows = [row for row in csv.DictReader(file, delimiter="\t") if row["words"]]
+    fitted = [row for row in rows if row["draw"] in FITTED]
+    print(COLUMNS)
+    print("\n".join(_lines(fitted)))
+
+
+def _lines(rows: list[dict[str, str]]) -> Iterator[str]:
+    papers = len({row["paper"] for row in rows})
+    paper = np.unique([row["paper"] for row in rows], return_inverse=True)[1].astype(np.int64)
+    right = np.array([row["verdict"] == "yes" for row in rows])
+    columns: dict[str, Any] = {one.name: _column(rows, one.name) for one in fields(Signs)}
+    chance = rate_relevance(Signs(**columns))
+    for enough in (3, 4):
+        for least in CHANCES:
+            kept = _kept(paper, chance, enough, least)
+            median = np.median(np.bincount(paper[kept], minlength=papers))
+            share = right[kept].mean()
+            yield f"{enough} | {least} | {max(least, SURE)} | {kept.sum()} | {share:.3f} | {median:.0f}"
+
+
+def _column(rows: list[dict[str, str]], name: str) -> Reals:
+    return np.array([float(row[name]) for row in rows])
+
+
+def _kept(paper: Ints, chance: Reals, enough: int, least: float) -> Marks:
+    """Rows with the chance that is asked of the first ones of a paper, and of those after them."""
+    order = np.lexsort((-chance, paper))
+    place = np.empty(len(paper), np.int64)
+    place[order] = np.arange(len(paper)) - np.searchsorted(paper[order], paper[order])
+    kept: Marks = chance >= np.where(place < enough, least, max(least, SURE))
+    return kept
+
+
+if __name__ == "__main__":
+    main()
