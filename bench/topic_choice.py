@@ -7,7 +7,7 @@ each paper were read.
 """
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -15,16 +15,24 @@ from typing import Any
 import numpy as np
 
 from loaders.topics.candidates import Ints, Reals
-from loaders.topics.relevance import LEAST_RELEVANCE, SURE, Marks, Signs, rate_relevance
+from loaders.topics.relevance import ASKED, Marks, Signs, rate_relevance
 
 LABELS = Path(__file__).parent / "labels" / "topics.tsv"
 FITTED = ("first", "second")
-CHANCES = (0.5, 0.55, 0.6, LEAST_RELEVANCE, 0.7, 0.75, 0.8)
-COLUMNS = "first | chance | of more | kept | right | median\n|---|---|---|---|---|---|"
+CHOICES = (
+    ASKED,
+    (0.65, 0.65, 0.65, 0.85),
+    (0.4, 0.5, 0.6, 0.75),
+    (0.3, 0.4, 0.5, 0.7),
+    (0.5, 0.5, 0.5, 0.5),
+    (0.8, 0.8, 0.8, 0.85),
+)
+"""Chances asked of the first, second and third topic of a paper, and of any after them."""
+COLUMNS = "chances | kept | right | median | mean | without any\n|---|---|---|---|---|---|"
 
 
 def main() -> None:
-    """Print a line for each pair of chances, for three and for four topics before the surest."""
+    """Print a line for each choice of chances."""
     with LABELS.open(encoding="utf-8", newline="") as file:
         rows = [row for row in csv.DictReader(file, delimiter="\t") if row["words"]]
     fitted = [row for row in rows if row["draw"] in FITTED]
@@ -38,24 +46,23 @@ def _lines(rows: list[dict[str, str]]) -> Iterator[str]:
     right = np.array([row["verdict"] == "yes" for row in rows])
     columns: dict[str, Any] = {one.name: _column(rows, one.name) for one in fields(Signs)}
     chance = rate_relevance(Signs(**columns))
-    for enough in (3, 4):
-        for least in CHANCES:
-            kept = _kept(paper, chance, enough, least)
-            median = np.median(np.bincount(paper[kept], minlength=papers))
-            share = right[kept].mean()
-            yield f"{enough} | {least} | {max(least, SURE)} | {kept.sum()} | {share:.3f} | {median:.0f}"
+    for asked in CHOICES:
+        kept = _kept(paper, chance, asked)
+        counts = np.bincount(paper[kept], minlength=papers)
+        told = f"{kept.sum()} | {right[kept].mean():.3f} | {np.median(counts):.0f} | {counts.mean():.2f}"
+        yield f"{', '.join(map(str, asked))} | {told} | {(counts == 0).mean():.1%}"
 
 
 def _column(rows: list[dict[str, str]], name: str) -> Reals:
     return np.array([float(row[name]) for row in rows])
 
 
-def _kept(paper: Ints, chance: Reals, enough: int, least: float) -> Marks:
-    """Rows with the chance that is asked of the first ones of a paper, and of those after them."""
+def _kept(paper: Ints, chance: Reals, asked: Sequence[float]) -> Marks:
+    """Rows with the chance that is asked of their place among those of their paper."""
     order = np.lexsort((-chance, paper))
     place = np.empty(len(paper), np.int64)
     place[order] = np.arange(len(paper)) - np.searchsorted(paper[order], paper[order])
-    kept: Marks = chance >= np.where(place < enough, least, max(least, SURE))
+    kept: Marks = chance >= np.take(asked, np.minimum(place, len(asked) - 1))
     return kept
 
 

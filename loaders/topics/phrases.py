@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from loaders.topics.candidates import Candidates, Ints, Reals, find_candidates
 from loaders.topics.lexicon import is_never_a_topic
-from loaders.topics.relevance import LEAST_RELEVANCE, SURE, find_signs, rate_relevance
+from loaders.topics.relevance import ASKED, find_signs, rate_relevance
 from loaders.topics.salience import acronyms, rank_phrases
 from loaders.topics.terms.abbreviations import Definitions, agreed_definitions, find_definitions
 from loaders.topics.terms.mentions import find_stressed, title_rates
@@ -26,7 +26,6 @@ from loaders.topics.terms.variants import one_spelling
 from loaders.topics.tokens import Corpus, read_corpus
 
 MAX_PHRASES_OF_A_PAPER = 8
-ENOUGH_PHRASES = 3
 MIN_TITLE_RATE = 0.08
 MIN_TITLE_RATE_OF_A_WORD = 0.15
 MIN_BURST_OF_A_WORD = 1.5
@@ -213,11 +212,11 @@ def _best(
 
 
 def keep_few(paper: Ints, relevance: Reals) -> NDArray[np.bool_]:
-    """Which rows, ordered by paper, a paper keeps: at most eight, of more than three only the surest."""
+    """Which rows, ordered by paper, a paper keeps: at most eight, each surer than `ASKED` of its place."""
     order = np.lexsort((-relevance, paper))
     place = np.empty(len(paper), np.int64)
     place[order] = np.arange(len(paper)) - np.searchsorted(paper, paper)[order]
-    least = np.where(place < ENOUGH_PHRASES, LEAST_RELEVANCE, SURE)
+    least = np.take(ASKED, np.minimum(place, len(ASKED) - 1))
     return (relevance >= least) & (place < MAX_PHRASES_OF_A_PAPER)
 
 
