@@ -21,6 +21,7 @@ from graphql import (
 )
 
 from app.api.execution.bills import Bills
+from app.api.execution.garbage import YoungGarbage
 from app.api.execution.plans import Plans
 from app.errors import BadInput, TooCostly
 
@@ -121,6 +122,7 @@ class Documents:
     def __init__(self, schema: GraphQLSchema) -> None:
         self._schema = schema
         self._known: OrderedDict[str, Document] = OrderedDict()
+        self._garbage = YoungGarbage()
 
     def known(self, text: str) -> Document | None:
         """The document of a text that was read before and is still remembered."""
@@ -137,7 +139,11 @@ class Documents:
         """The same, without keeping the event loop from others where the text is long."""
         if len(text) <= _SHORT:
             return self.read(text)
-        return self.known(text) or self._kept(await asyncio.to_thread(self._parse_and_validate, text))
+        return self.known(text) or self._kept(await asyncio.to_thread(self._read_long, text))
+
+    def _read_long(self, text: str) -> Document:
+        with self._garbage.cleared_at_end():
+            return self._parse_and_validate(text)
 
     def _kept(self, document: Document) -> Document:
         self._known[document.text] = document
@@ -149,13 +155,21 @@ class Documents:
         try:
             node = parse(text, max_tokens=MAX_TOKENS)
             _check_repeats(Document(text, node, ()).fields())
-            return Document(text, node, tuple(validate(self._schema, node, _RULES, max_errors=_MOST_ERRORS)))
+            errors = validate(self._schema, node, _RULES, max_errors=_MOST_ERRORS)
+            return Document(text, node, tuple(map(_without_nodes, errors)))
         except TooCostly as error:
             return Document(text, None, (GraphQLError(error.message, original_error=error),))
         except GraphQLError as error:
             return Document(text, None, (error,))
         except RecursionError:
             return Document(text, None, (GraphQLError("The document is nested too deeply."),))
+
+
+def _without_nodes(error: GraphQLError) -> GraphQLError:
+    """The error with its places, and without the parts of the document that it points at."""
+    found = GraphQLError(error.message, path=error.path, original_error=error.original_error)
+    found.locations = error.locations
+    return found
 
 
 def _check_repeats(fields: Iterable[FieldNode]) -> None:

@@ -66,7 +66,7 @@ def _cause(error: GraphQLError) -> BaseException:
     inner = error.original_error
     while isinstance(inner, GraphQLError) and inner.original_error is not None:
         inner = inner.original_error
-    is_of_variables = error.path is None and bool(error.nodes)
+    is_of_variables = error.path is None and bool(error.locations)
     return error if inner is None or isinstance(inner, GraphQLError) or is_of_variables else inner
 
 

@@ -1,8 +1,12 @@
 """Documents that are long to read keep nobody waiting."""
 
 import asyncio
+import gc
+
+from graphql import SourceLocation
 
 from app.api.execution.documents import Documents
+from app.api.execution.garbage import YoungGarbage
 from tests.api.attacks.places import SCHEMA
 from tests.api.attacks.shapes import ATTACKS
 
@@ -18,3 +22,21 @@ async def test_while_a_long_document_is_read_others_have_their_turn() -> None:
     assert [str(error) for error in reading.result().errors] == [str(error) for error in expected]
     assert (turns > 10, documents.known(text) is reading.result()) == (True, True)
     assert await documents.read_aside(text) is reading.result()
+
+
+def test_what_is_wrong_with_a_document_is_kept_with_its_places_alone() -> None:
+    document = Documents(SCHEMA).read("{ author(id: 3.5) { wrong } }")
+    kept = [(error.message, error.nodes, error.locations) for error in document.errors]
+    assert kept == [
+        ("ID cannot represent a non-string and non-integer value: 3.5", None, [SourceLocation(1, 14)]),
+        ("Cannot query field 'wrong' on type 'Author'.", None, [SourceLocation(1, 21)]),
+    ]
+
+
+def test_the_search_for_garbage_rests_while_any_work_of_two_goes_on() -> None:
+    garbage = YoungGarbage()
+    with garbage.cleared_at_end():
+        with garbage.cleared_at_end():
+            inside = gc.isenabled()
+        between = gc.isenabled()
+    assert (inside, between, gc.isenabled()) == (False, False, True)
