@@ -47,6 +47,10 @@ NAMED = 0.13
 With 0.15 79 % of the papers of the Anthology and arXiv are in a finest cluster that is shown, with 0.13 82 %.
 Labels that cover less are of clusters of many subjects: "second language", "visual question answering".
 """
+TOGETHER = 0.35
+"""The same of a label of several phrases. Of 8 such labels of clusters of 134,909 papers a reader found 3
+wrong and none right below this share ("optical character recognition · semantic change" of historical texts).
+"""
 CLEARLY_MORE = 1.2
 """A cluster is set apart within the lowest cluster above that holds so many times its papers."""
 
@@ -167,7 +171,9 @@ def choose_label(found: Candidates, is_taken: Callable[[list[int]], bool] = lamb
             continue
         tried |= found.words[first]
         label = _with_more(found, [first], found.chance, SURE, IN_LABEL)
-        while is_taken(label) or _covered(found, label) < NAMED * found.inside.shape[0]:
+        if _leaves_out_too_many(found, label):
+            label = [first]
+        while is_taken(label) or _leaves_out_too_many(found, label):
             most = min(len(label) + 1, IN_LABEL)
             more = _with_more(found, label, found.chance + found.is_of_part, MORE, most)
             if len(more) == len(label):
@@ -197,6 +203,11 @@ def _may_meet(found: Candidates, one: int, other: int) -> bool:
     if found.is_of_part[one] and found.is_of_part[other]:
         return not words <= others and not others <= words
     return words.isdisjoint(others)
+
+
+def _leaves_out_too_many(found: Candidates, label: Sequence[int]) -> bool:
+    least, size = NAMED if len(label) == 1 else TOGETHER, int(found.inside.shape[0])
+    return _covered(found, label) < least * size
 
 
 def _covered(found: Candidates, label: Sequence[int]) -> float:

@@ -1,6 +1,7 @@
 """Clusters: nested, named once, the same whatever the order, and kept from one load to the next."""
 
 from collections import defaultdict
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -134,6 +135,12 @@ def test_a_label_that_another_cluster_has(
         candidates(*phrases, parts=parts), lambda places: [phrases[n] for n in places] == ["bell"]
     )
     assert [phrases[n] for n in found] == label
+
+
+def test_a_label_of_several_phrases_leaves_out_few_papers() -> None:
+    few = sp.csr_matrix(np.vstack([np.eye(2), np.zeros((5, 2))]))
+    found = candidates("bell", "boat")
+    assert choose_label(replace(found, inside=few), lambda places: places == [0]) == [1]
 
 
 def test_a_cluster_of_which_a_label_leaves_out_too_many_papers_has_no_name() -> None:
