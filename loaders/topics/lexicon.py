@@ -146,15 +146,20 @@ def fixed_phrases() -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(map(lemma, phrase.split("-"))) for phrase in sorted(_sections()["fixed"]))
 
 
+_MEETING = re.compile(r"[a-z](?:19|20)\d\d\b")
+"""A word that ends in a year: `DravidianLangTech-EACL2021` labelled three of 100 clusters that were read."""
+
+
 def is_never_a_topic(key: str) -> bool:
     """Whether a phrase, as dictionary forms, is a wording that names no topic.
 
     Large scale is listed; empirical analysis is a word that fits any subject before another one that does;
-    sentence level and student workshop end in a word that ends no subject.
+    sentence level and student workshop end in a word that ends no subject; emnlp2021 is a meeting.
     """
     first, _, rest = key.rpartition(" ")
     is_general = first in _general() and rest in _sections()["alone"]
-    return key in _never() or is_general or rest in _sections()["last"]
+    is_meeting = _MEETING.search(key) is not None
+    return key in _never() or is_general or is_meeting or rest in _sections()["last"]
 
 
 @cache

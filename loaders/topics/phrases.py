@@ -17,16 +17,15 @@ from numpy.typing import NDArray
 
 from loaders.topics.candidates import Candidates, Ints, Reals, find_candidates
 from loaders.topics.lexicon import is_never_a_topic
-from loaders.topics.relevance import LEAST_RELEVANCE, SURE, find_signs, rate_relevance
+from loaders.topics.relevance import ASKED, find_signs, rate_relevance
 from loaders.topics.salience import acronyms, rank_phrases
 from loaders.topics.terms.abbreviations import Definitions, agreed_definitions, find_definitions
 from loaders.topics.terms.mentions import find_stressed, title_rates
-from loaders.topics.terms.standing import find_standing, is_of_open_ends
+from loaders.topics.terms.standing import find_standing, free_rates, is_of_open_ends
 from loaders.topics.terms.variants import one_spelling
 from loaders.topics.tokens import Corpus, read_corpus
 
 MAX_PHRASES_OF_A_PAPER = 8
-ENOUGH_PHRASES = 4
 MIN_TITLE_RATE = 0.08
 MIN_TITLE_RATE_OF_A_WORD = 0.15
 MIN_BURST_OF_A_WORD = 1.5
@@ -65,6 +64,11 @@ class PaperText:
         return title_rates(self.corpus, self.found)
 
     @cached_property
+    def free_rate(self) -> Reals:
+        """Share of the occurrences of each candidate phrase that stand between breaks."""
+        return free_rates(self.corpus, self.found)
+
+    @cached_property
     def is_topic(self) -> NDArray[np.bool_]:
         """Whether each candidate phrase is a term of the field, and no part of longer ones."""
         ease = np.where(self.is_known, HELD, 1.0)
@@ -86,6 +90,11 @@ class PaperText:
         papers = len(self.papers)
         terms &= found.texts >= np.where(is_known, min_papers(papers, HELD), min_papers(papers))
         return terms
+
+    @cached_property
+    def is_standing(self) -> NDArray[np.bool_]:
+        """Whether each occurrence stands by itself, in no longer topic and in no longer name."""
+        return find_standing(self.corpus, self.found, self.is_topic[self.stands_for])
 
     @cached_property
     def definitions(self) -> Definitions:
@@ -117,6 +126,7 @@ class Counted:
 
     papers: int
     title_rate: float
+    free_rate: float
 
 
 @dataclass(frozen=True)
@@ -128,7 +138,7 @@ class Phrases:
     salience: Reals
 
 
-_UNKNOWN = Counted(0, 1.0)
+_UNKNOWN = Counted(0, 1.0, 1.0)
 """A phrase that was not counted is no topic, whatever its title rate."""
 
 
@@ -159,7 +169,8 @@ def choose_phrases(text: PaperText, points: NDArray[np.float32] | None = None) -
 
     `points` say where papers lie (clusters/space.py), a row a paper, where that is known.
     """
-    found = _best(text, text.is_topic, text.stands_for, text.title_rate, points=points)
+    rates = (text.title_rate, text.free_rate)
+    found = _best(text, text.is_topic, text.stands_for, rates, points=points)
     papers = np.bincount(found.phrase, minlength=len(text.keys))
     kept = ((papers > 1) | text.is_known)[found.phrase]
     return Phrases(found.paper[kept], found.phrase[kept], found.salience[kept])
@@ -169,13 +180,14 @@ def _best(
     text: PaperText,
     is_topic: NDArray[np.bool_],
     stands_for: Ints,
-    title_rate: Reals,
+    rates: tuple[Reals, Reals],
     *,
     papers: int | None = None,
     points: NDArray[np.float32] | None = None,
 ) -> Phrases:
     """The phrases of each paper, best first: what stands by itself in it, by what it stands for."""
     found = text.found
+    title_rate, free_rate = rates
     eligible = is_topic[stands_for]
     kept = eligible[found.phrase] & find_standing(text.corpus, found, eligible)
     kept = find_stressed(text.corpus, found, stands_for, kept, title_rate)
@@ -186,19 +198,25 @@ def _best(
     first = np.sort(np.unique(ranking.text * len(found.length) + phrase, return_index=True)[1])
     first = first[np.append(is_topic, False)[phrase[first]]]
     rows = (ranking.text[first], phrase[first])
-    relevance = rate_relevance(
-        find_signs(text.corpus, found, stands_for, rows, title_rate=title_rate, points=points)
+    signs = find_signs(
+        text.corpus,
+        found,
+        stands_for,
+        rows,
+        title_rate=title_rate,
+        points=points,
+        free_rate=free_rate,
     )
-    first = first[keep_few(ranking.text[first], relevance)]
+    first = first[keep_few(ranking.text[first], rate_relevance(signs))]
     return Phrases(ranking.text[first], phrase[first], ranking.salience[first])
 
 
 def keep_few(paper: Ints, relevance: Reals) -> NDArray[np.bool_]:
-    """Which rows, ordered by paper, a paper keeps: at most eight, of more than four only the surest."""
+    """Which rows, ordered by paper, a paper keeps: at most eight, each surer than `ASKED` of its place."""
     order = np.lexsort((-relevance, paper))
     place = np.empty(len(paper), np.int64)
     place[order] = np.arange(len(paper)) - np.searchsorted(paper, paper)[order]
-    least = np.where(place < ENOUGH_PHRASES, LEAST_RELEVANCE, SURE)
+    least = np.take(ASKED, np.minimum(place, len(ASKED) - 1))
     return (relevance >= least) & (place < MAX_PHRASES_OF_A_PAPER)
 
 
@@ -214,8 +232,9 @@ def find_known(
     counted = [known.get(also.get(key, key), _UNKNOWN) for key in text.keys]
     counts = np.array([phrase.papers for phrase in counted], np.int64)
     title_rate = np.array([phrase.title_rate for phrase in counted])
+    free_rate = np.array([phrase.free_rate for phrase in counted])
     counted_text = replace(text, found=replace(text.found, texts=counts))
-    return _best(counted_text, counts > 0, stands_for, title_rate, papers=papers)
+    return _best(counted_text, counts > 0, stands_for, (title_rate, free_rate), papers=papers)
 
 
 def labels(text: PaperText, phrases: Ints) -> dict[int, str]:

@@ -1,8 +1,8 @@
 """How sure it is that a phrase of a paper is a subject of it, and not only a thing that it names.
 
-A logistic model of six signs. The strongest is what a text alone does not tell: whether the paper lies among
-the other papers that have the phrase. "Deep learning" in the abstract of a library for matrix products is far
-from the papers on deep learning.
+A logistic model of eight signs. The strongest is what a text alone does not tell: whether the paper lies
+among the other papers that have the phrase. "Deep learning" in the abstract of a library for matrix products
+is far from the papers on deep learning.
 """
 
 from dataclasses import dataclass
@@ -11,20 +11,26 @@ import numpy as np
 from numpy.typing import NDArray
 
 from loaders.topics.candidates import Candidates, Ints, Reals
-from loaders.topics.terms.standing import is_name
+from loaders.topics.terms.standing import free_rates
 from loaders.topics.tokens import Corpus
 
 Marks = NDArray[np.bool_]
 
-LEAST_RELEVANCE, SURE = 0.65, 0.8
-"""Chances asked of the first four topics of a paper, and of any after them. docs/topics.md has what other
-chances keep."""
-_INTERCEPT = 0.78
-_IN_TITLE, _REPEATED, _NAME, _ONE_WORD = 1.30, 1.42, 0.67, -1.26
-_TITLE_RATE, _COHERENCE = 1.08, 3.10
-"""Fitted by logistic regression to what two readers said of 886 phrases of 200 papers, drawn from 134,909
-papers of the ACL Anthology and arXiv. Over ten folds of papers the area under its curve is 0.80."""
-UNKNOWN_COHERENCE = 0.59
+ASKED = (0.4, 0.5, 0.65, 0.85)
+"""Chances asked of the first, second and third topic of a paper, and of any after them.
+
+Of 238 papers one has no topic by these, and six by 0.65 for the first three, of 588 topics instead of 606;
+docs/topics.md has what other chances keep (`python -m bench.topic_choice`).
+"""
+_INTERCEPT = 5.29
+_IN_TITLE, _REPEATED, _ONE_WORD = 1.26, 1.28, -0.66
+_TITLE_RATE, _FREE_RATE, _COHERENCE = 1.58, 2.81, 4.91
+_PLACE, _LENGTH = -0.68, -1.29
+"""Fitted by logistic regression to what a reader said of 1,141 phrases of 238 papers, drawn from the ACL
+Anthology and arXiv (bench/labels/topics.tsv). Over ten folds of papers the area under its curve is 0.86."""
+FEWEST_WORDS = 150
+"""A shorter text counts as one of so many words: the weights were fitted to papers with abstracts."""
+UNKNOWN_COHERENCE = 0.62
 """The mean over those phrases."""
 _BATCH = 50_000
 """Rows whose products are held at once: 50,000 rows of 200 coordinates take 80 MB."""
@@ -37,16 +43,21 @@ class Signs:
     in_title: Marks
     is_repeated: Marks
     title_rate: Reals
+    free_rate: Reals
     coherence: Reals
-    is_name: Marks
     is_one_word: Marks
+    place: Reals
+    """Share of the text that stands before the phrase."""
+    words: Reals
+    """Words and marks of the text."""
 
 
 def rate_relevance(signs: Signs) -> Reals:
     """The chance that a reader accepts each phrase as a subject of its paper."""
-    score = _INTERCEPT + _TITLE_RATE * np.log(signs.title_rate) + _COHERENCE * signs.coherence
-    score += _IN_TITLE * signs.in_title + _REPEATED * signs.is_repeated
-    score += _NAME * signs.is_name + _ONE_WORD * signs.is_one_word
+    score = _INTERCEPT + _TITLE_RATE * np.log(signs.title_rate) + _FREE_RATE * signs.free_rate
+    score += _COHERENCE * signs.coherence + _PLACE * signs.place
+    score += _LENGTH * np.log(np.maximum(signs.words, FEWEST_WORDS))
+    score += _IN_TITLE * signs.in_title + _REPEATED * signs.is_repeated + _ONE_WORD * signs.is_one_word
     relevance: Reals = 1 / (1 + np.exp(-np.round(score, 6)))
     return relevance
 
@@ -59,10 +70,12 @@ def find_signs(
     *,
     title_rate: Reals,
     points: NDArray[np.float32] | None,
+    free_rate: Reals | None = None,
 ) -> Signs:
     """The signs of each phrase of `rows`, papers and the phrases that stand in them.
 
-    `title_rate` is the share of its papers whose title has each phrase. `points` hold where each paper lies
+    `title_rate` is the share of its papers whose title has each phrase, `free_rate` the share of its
+    occurrences between breaks, that of the corpus unless given. `points` hold where each paper lies
     (clusters/space.py), a row a paper; None where that is not known.
     """
     paper, phrase = rows
@@ -73,13 +86,18 @@ def find_signs(
     here = np.flatnonzero(np.isin(occurrence, wanted))
     row = np.searchsorted(wanted, occurrence[here])
     in_title = found.start[here] < corpus.bodies[found.text[here]]
+    first = np.full(len(wanted), len(corpus.words), np.int64)
+    np.minimum.at(first, row, found.start[here])
+    words = np.diff(corpus.starts)[paper]
     return Signs(
         in_title=(np.bincount(row, in_title, len(wanted)) > 0)[back],
         is_repeated=(np.bincount(row, minlength=len(wanted)) > 1)[back],
         title_rate=title_rate[phrase],
+        free_rate=(free_rates(corpus, found) if free_rate is None else free_rate)[phrase],
         coherence=find_coherence(paper, phrase, points),
-        is_name=is_name(corpus, found)[phrase],
         is_one_word=found.length[phrase] == 1,
+        place=(first[back] - corpus.starts[paper]) / words,
+        words=words.astype(np.float64),
     )
 
 

@@ -108,7 +108,7 @@ def _follow_phrases(tables: Tables) -> None:
     )
     topics = _read(tables, "mined_topics_before")
     keys = pc.utf8_slice_codeunits(topics["topic"], _PREFIX).to_pylist()
-    counted = map(Counted, topics["papers"].to_pylist(), topics["title_rate"].to_pylist())
+    counted = map(Counted, *(topics[name].to_pylist() for name in ("papers", "title_rate", "free_rate")))
     known = dict(zip(keys, counted, strict=True))
     also = {
         other[_PREFIX:]: key

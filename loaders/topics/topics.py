@@ -16,9 +16,16 @@ from loaders.topics.rows import Stated, Topic
 
 MINED = pa.schema([*PAPER_TOPICS.remove(PAPER_TOPICS.get_field_index("how"))])
 """What phrases papers are about; the share of a paper's phrases together is one."""
-MINED_TOPICS = pa.schema([*TOPICS, pa.field("papers", pa.int64()), pa.field("title_rate", pa.float64())])
-"""Phrases as TOPICS, with how many papers each stood in when phrases were counted, and the share of these
-that had it in their title."""
+MINED_TOPICS = pa.schema(
+    [
+        *TOPICS,
+        pa.field("papers", pa.int64()),
+        pa.field("title_rate", pa.float64()),
+        pa.field("free_rate", pa.float64()),
+    ]
+)
+"""Phrases as TOPICS, with how many papers each stood in when phrases were counted, the share of these that
+had it in their title, and the share of its occurrences between breaks."""
 
 NO_OTHERS: Mapping[str, str] = MappingProxyType({})
 
@@ -37,6 +44,7 @@ def mine_topics(text: PaperText, phrases: Phrases) -> tuple[pa.Table, pa.Table]:
             "also": [f"phrase:{text.keys[other]}" for other in others[number]],
             "papers": int(text.found.texts[number]),
             "title_rate": float(text.title_rate[number]),
+            "free_rate": float(text.free_rate[number]),
         }
         for number in numbers.tolist()
         for key in [text.keys[number]]

@@ -25,7 +25,17 @@ def test_the_page_of_figures_has_every_line_of_the_quality_table() -> None:
 
 
 @pytest.mark.parametrize(
-    "sheet", ["places", "clusters", "topics", "venue-twins", "organisation-twins", "labels"]
+    "sheet",
+    [
+        "places",
+        "clusters",
+        "topics",
+        "venue-twins",
+        "organisation-twins",
+        "labels",
+        "papers",
+        "label-phrases",
+    ],
 )
 def test_the_table_of_the_sample_is_what_its_two_readings_give(nowhere: Settings, sheet: str) -> None:
     found = score_sheets(nowhere, [READINGS / f"{sheet}.csv", READINGS / f"{sheet}-again.csv"], None)

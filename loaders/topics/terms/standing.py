@@ -66,6 +66,14 @@ def is_of_open_ends(corpus: Corpus, found: Candidates, ease: NDArray[np.float64]
     return free
 
 
+def free_rates(corpus: Corpus, found: Candidates) -> NDArray[np.float64]:
+    """Share of the occurrences of each phrase that stand between breaks: no part of a longer one."""
+    opens, closes = is_between_breaks(corpus, found)
+    free = np.bincount(found.phrase, opens & closes, len(found.length))
+    rates: NDArray[np.float64] = free / np.maximum(found.frequency, 1)
+    return rates
+
+
 def _capitalised(corpus: Corpus) -> Marks:
     """Words of running text that begin with a capital and have no other, breaks left out."""
     shapes = np.fromiter(

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from loaders.topics.clusters.space import Points, place_papers
 from loaders.topics.phrases import Counted, PaperText, choose_phrases, find_known, labels, read_papers
-from loaders.topics.relevance import UNKNOWN_COHERENCE, Signs, find_coherence, rate_relevance
+from loaders.topics.relevance import FEWEST_WORDS, UNKNOWN_COHERENCE, Signs, find_coherence, rate_relevance
 from tests.loaders.topics.texts import field_texts, papers
 
 PAPERS = np.array([0, 1, 2, 3])
@@ -26,8 +26,10 @@ def signs(**changed: bool | float) -> Signs:
         "is_repeated": False,
         "title_rate": 0.2,
         "coherence": 0.5,
-        "is_name": False,
+        "free_rate": 0.2,
         "is_one_word": False,
+        "place": 0.5,
+        "words": 200,
     }
     return Signs(**{name: np.array([value]) for name, value in (plain | changed).items()})
 
@@ -39,7 +41,9 @@ def signs(**changed: bool | float) -> Signs:
         {"is_repeated": True},
         {"title_rate": 0.4},
         {"coherence": 0.7},
-        {"is_name": True},
+        {"free_rate": 0.4},
+        {"place": 0.1},
+        {"words": 100},
     ],
 )
 def test_each_sign_makes_a_subject_surer(better: dict[str, float]) -> None:
@@ -48,6 +52,10 @@ def test_each_sign_makes_a_subject_surer(better: dict[str, float]) -> None:
 
 def test_a_single_word_is_a_subject_less_surely() -> None:
     assert rate_relevance(signs(is_one_word=True))[0] < rate_relevance(signs())[0]
+
+
+def test_a_title_alone_counts_as_a_short_abstract() -> None:
+    assert rate_relevance(signs(words=8))[0] == rate_relevance(signs(words=FEWEST_WORDS))[0]
 
 
 def test_a_paper_that_lies_apart_from_those_that_share_its_phrase_coheres_with_none() -> None:
@@ -105,7 +113,9 @@ def test_a_paper_that_comes_after_the_count_keeps_the_topics_that_counting_all_w
     text = read_papers(papers(*texts))
     phrases = choose_phrases(text)
     counted = {
-        text.keys[phrase]: Counted(int(text.found.texts[phrase]), float(text.title_rate[phrase]))
+        text.keys[phrase]: Counted(
+            int(text.found.texts[phrase]), float(text.title_rate[phrase]), float(text.free_rate[phrase])
+        )
         for phrase in phrases.phrase.tolist()
     }
     alone = read_papers(papers(texts[0]), least=1)

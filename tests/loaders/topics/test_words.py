@@ -111,6 +111,9 @@ def test_no_text_is_too_odd_to_read(text: str) -> None:
         ("empirical analysis", True),
         ("sense", True),
         ("word sense", False),
+        ("dravidianlangtech eacl2021", True),
+        ("evaluation campaign", True),
+        ("covid 19", False),
     ],
 )
 def test_a_wording_that_fits_any_subject_is_no_topic(phrase: str, is_never: bool) -> None:
