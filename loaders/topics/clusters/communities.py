@@ -6,7 +6,6 @@ a paper leaves its community only for a good reason (temporal smoothness: Chakra
 2006).
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -32,20 +31,26 @@ NEW, ALONE = -1, -2
 
 @dataclass(frozen=True)
 class Communities:
-    """Community of each node, numbered by first node; `stability` of each community.
-
-    Stability is the share of a community's nodes that are together in every one of the seeded runs.
-    """
+    """Community of each node, numbered by first node, and groups that every one of the seeded runs keeps."""
 
     member: Ints
-    stability: Reals
+    together: Ints
+
+    @property
+    def stability(self) -> Reals:
+        """Share of each community's nodes that are in the largest group that all runs keep together."""
+        groups = meet([self.member, self.together])
+        sizes = np.bincount(groups)
+        largest = np.zeros(int(self.member.max(initial=-1)) + 1)
+        np.maximum.at(largest, self.member, sizes[groups])
+        return largest / np.bincount(self.member)
 
 
 def find_communities(graph: Matrix, resolution: float, seed: int, start: Ints | None = None) -> Communities:
     """Find the consensus of five seeded runs, near to the earlier communities where `start` holds them.
 
     In `start` a node is NEW, ALONE, or in a community. The earlier communities stay, and nodes are added,
-    as long as the search finds none that are better by more than a tolerance.
+    where none is NEW, and as long as the search finds none that are better by more than a tolerance.
     """
     seeds = range(seed, seed + SEEDS)
     runs = run_seeds(graph, resolution, seeds)
@@ -57,8 +62,8 @@ def find_communities(graph: Matrix, resolution: float, seed: int, start: Ints | 
         found = agree(core_groups(remembered, together), resolution, seed)
         kept = _kept(found, start, graph)
         better = modularity(graph, found, resolution) - modularity(graph, kept, resolution)
-        member = found if better > TOLERANCE else kept
-    return Communities(member, _stability(member, runs))
+        member = found if better > TOLERANCE and (start == NEW).any() else kept
+    return Communities(member, meet(runs))
 
 
 def _remembering(graph: Matrix, start: Ints) -> Matrix:
@@ -85,11 +90,3 @@ def _kept(found: Ints, start: Ints, graph: Matrix) -> Ints:
     joins = np.isin(found, found[earlier]) & (most > 0)
     added = np.where(joins, nearest, found + shape[1])
     return renumbered(np.where(start >= 0, start, added))
-
-
-def _stability(member: Ints, runs: Sequence[Ints]) -> Reals:
-    together = meet([member, *runs])
-    sizes = np.bincount(together)
-    largest = np.zeros(int(member.max(initial=-1)) + 1)
-    np.maximum.at(largest, member, sizes[together])
-    return largest / np.bincount(member)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from loaders.entities import CLUSTERS, PAPER_CLUSTERS
 from loaders.topics.candidates import Ints, Reals
 from loaders.topics.clusters.communities import ALONE, NEW, SEEDS, Communities
-from loaders.topics.clusters.fitting import fits_of, fitting_papers
+from loaders.topics.clusters.fitting import NOWHERE, asked_of_names, fits_of, fitting_papers
 from loaders.topics.clusters.hierarchy import LEVELS, find_hierarchy
 from loaders.topics.clusters.labels import Name, name_clusters
 from loaders.topics.clusters.neighbours import similarity_graph
@@ -38,10 +38,10 @@ def find_clusters(
     start = _starting_points(text.papers, previous) if previous is not None else None
     space = space or place_papers(text)
     features = space.features
-    found = find_hierarchy(similarity_graph(space.points), seed, start)
+    found = find_hierarchy(similarity_graph(space.points), seed, _held_together(start) if start else None)
     fits = [fits_of(features, part.member) for part in found]
     fitting = fitting_papers(features, [part.member for part in found], fits, start)
-    names = name_clusters(text, fitting)
+    names = _shown_names(text, fitting, start)
     placed = _placed(fitting, names)
     clusters, places = [CLUSTERS.empty_table()], [PAPER_CLUSTERS.empty_table()]
     above: Mapping[int, str] = {}
@@ -64,13 +64,14 @@ def _clusters(
     seed: int,
 ) -> pa.Table:
     """CLUSTERS of a level; `above` holds the finest cluster above of each paper that is in any."""
+    stability = part.stability
     rows = [
         {
             "cluster": anchor,
             "level": level,
             "label": name.label,
             "terms": name.terms,
-            "stability": round(float(part.stability[cluster]), 4),
+            "stability": round(float(stability[cluster]), 4),
             "method": method(level, seed),
             "parent": above.get(first),
         }
@@ -86,6 +87,25 @@ def method(level: int, seed: int) -> str:
         f"Leiden, resolution {LEVELS[level].resolution}, consensus of {SEEDS} seeds from {seed}, on nearest"
         " papers by words, phrases and citations in a space of few dimensions"
     )
+
+
+def _shown_names(
+    text: PaperText, fitting: Sequence[Ints], start: Sequence[Ints] | None
+) -> list[list[Name | None]]:
+    """Names of the clusters that are shown; what is not shown counts for none of them, as in a later load."""
+    placed = _placed(fitting, name_clusters(text, fitting, asked_of_names(fitting, start) if start else None))
+    shown = [np.where(is_in, member, NOWHERE) for is_in, member in zip(placed, fitting, strict=True)]
+    return name_clusters(text, shown, [np.zeros(int(member.max(initial=-1)) + 1) for member in shown])
+
+
+def _held_together(start: Sequence[Ints]) -> list[Ints]:
+    """Earlier clusters by level, where papers of one that hang on none stay together in the levels above."""
+    held = list(start)
+    for level in reversed(range(len(held) - 1)):
+        finer, own = held[level + 1], held[level]
+        alone = (own == ALONE) & (finer >= 0)
+        held[level] = np.where(alone, finer + own.max(initial=-1) + 1, own)
+    return held
 
 
 def _placed(fitting: Sequence[Ints], names: Sequence[Sequence[Name | None]]) -> list[Marks]:

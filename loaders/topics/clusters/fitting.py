@@ -29,6 +29,8 @@ HELD = 0.8
 in none as much more is asked. After a tenth of new papers of cs.DL 2 % of those in clusters left them and 3 %
 as many came in without it, none and 0.7 % with it.
 """
+WAS_SHOWN = 0.5
+"""Share of a cluster's papers that were in a cluster, for it to be one that was shown."""
 SAMPLED = 3_000
 """Papers on which that share is measured, at most.
 
@@ -83,9 +85,23 @@ def _ease(start: Ints) -> Reals:
 
     Where none is new, nothing is asked of a paper that was in a cluster, and no fit is enough for any other.
     """
-    is_growing = bool((start == NEW).any())
-    stay, enter = (HELD, 1 / HELD) if is_growing else (0.0, np.inf)
-    return np.select([start >= 0, start == ALONE], [stay, enter], 1.0)
+    stay = asked_of_shown(start)
+    return np.select([start >= 0, start == ALONE], [stay, 1 / stay if stay else np.inf], 1.0)
+
+
+def asked_of_shown(start: Ints) -> float:
+    """What is asked of papers and names of an earlier cluster, as a share of what is asked of new ones."""
+    return HELD if bool((start == NEW).any()) else 0.0
+
+
+def asked_of_names(levels: Sequence[Ints], start: Sequence[Ints]) -> list[Reals]:
+    """What is asked of the name of each cluster: less where half of its papers were in a cluster."""
+    asked: list[Reals] = []
+    for member, earlier in zip(levels, start, strict=True):
+        papers = np.bincount(member[member >= 0])
+        shown = np.bincount(member[(member >= 0) & (earlier >= 0)], minlength=len(papers))
+        asked.append(np.where(shown >= WAS_SHOWN * papers, asked_of_shown(earlier), 1.0))
+    return asked
 
 
 def least_fit(features: Matrix, member: Ints) -> float:

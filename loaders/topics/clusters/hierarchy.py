@@ -76,6 +76,4 @@ def _without_small(found: Communities, graph: Matrix, min_papers: int) -> Commun
         host = int(weight.argmax())
         member[member == small] = host
         size[host] += size[small]
-    numbers, first = np.unique(member, return_index=True)
-    order = numbers[np.argsort(first)]
-    return Communities(renumbered(member), found.stability[order])
+    return Communities(renumbered(member), found.together)

@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 from app.cluster_labels import BETWEEN
 from loaders.topics.candidates import Ints, Reals
 from loaders.topics.clusters.chances import Usage, count, find_usage
-from loaders.topics.clusters.labels import IN_LABEL, LONGER, TERMS, Name, set_apart, words_of
+from loaders.topics.clusters.choice import IN_LABEL
+from loaders.topics.clusters.labels import LONGER, TERMS, Name, set_apart, words_of
 from loaders.topics.clusters.leiden import nodes_of
 from loaders.topics.clusters.space import Matrix, Points
 from loaders.topics.phrases import PaperText, labels

@@ -12,12 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from loaders.entities import PAPER_RELATIONS
+from loaders.topics.clusters.choice import Candidates, choose_label
 from loaders.topics.clusters.communities import ALONE, NEW, find_communities
 from loaders.topics.clusters.cores import core_groups
 from loaders.topics.clusters.find import find_clusters
-from loaders.topics.clusters.fitting import NOWHERE, fitting_papers, least_fit
+from loaders.topics.clusters.fitting import HELD, NOWHERE, asked_of_names, fitting_papers, least_fit
 from loaders.topics.clusters.hierarchy import LEAST_PAPERS
-from loaders.topics.clusters.labels import Candidates, choose_label, name_clusters
+from loaders.topics.clusters.labels import name_clusters
 from loaders.topics.clusters.leiden import modularity, nodes_of, renumbered
 from loaders.topics.clusters.neighbours import similarity_graph
 from loaders.topics.clusters.space import NO_CITATIONS, UNIT, paper_features, paper_space
@@ -155,6 +156,26 @@ def test_a_cluster_of_which_a_label_leaves_out_too_many_papers_has_no_name() -> 
     assert named == [[True, True, True, False], [True, True, False]]
 
 
+def test_a_cluster_that_was_shown_keeps_a_name_that_leaves_out_many_papers() -> None:
+    table = pa.concat_tables([three_fields(12), papers(*((word, "") for word in LONELY))])
+    table = table.set_column(0, "paper", pa.array([f"p{place:03}" for place in range(len(table))]))
+    member = np.append(np.array([0, 1, 2]).repeat(12), np.full(len(LONELY), 2))
+    names = [
+        [name is not None for name in name_clusters(read_papers(table), [member], asked)[0]]
+        for asked in (None, [np.array([1.0, 1.0, 0.0])])
+    ]
+    assert names == [[True, True, False], [True, True, True]]
+
+
+def test_less_is_asked_of_the_names_of_earlier_clusters_and_nothing_where_no_paper_is_new() -> None:
+    member = np.array([0, 0, 0, 1, 1, 1, NOWHERE])
+    half, more = np.array([4, NEW, NEW, 4, 4, NEW, 9]), np.array([4, ALONE, ALONE, 4, 4, ALONE, 9])
+    assert [asked.tolist() for asked in asked_of_names([member, member], [half, more])] == [
+        [1.0, HELD],
+        [1.0, 0.0],
+    ]
+
+
 LONELY = [f"Lonely {first}{second}" for first in "nopqrstuvwxyz" for second in "abcdefgh"]
 """Titles of papers that have no phrase in common."""
 
@@ -278,6 +299,13 @@ def test_core_groups_keep_the_modularity_of_every_partition_of_them() -> None:
     member = chance.integers(3, size=cores.count)
     whole = np.concatenate([member, member[cores.heavy]])
     assert modularity(cores.graph, whole, 1.2) == pytest.approx(modularity(graph, member[group], 1.2))
+
+
+def test_earlier_communities_stay_where_no_paper_is_new_however_the_links_are() -> None:
+    triangles = [(one + a, one + b) for one in (0, 3) for a, b in ((0, 1), (1, 2), (0, 2))]
+    half = sp.csr_matrix(([4.0] * 6, list(zip(*triangles, strict=True))), (6, 6))
+    found = find_communities((half + half.T).tocsr(), 1.0, 1, np.array([0, 1, 0, 1, 0, 1]))
+    assert found.member.tolist() == [0, 1, 0, 1, 0, 1]
 
 
 def test_papers_leave_an_earlier_cluster_only_for_a_good_reason() -> None:

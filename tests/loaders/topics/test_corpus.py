@@ -62,7 +62,7 @@ def test_the_papers_of_one_person_are_several_subjects_and_none_is_nearly_all(
     assert found.total() >= 35
     assert len(found) >= 8
     assert max(found.values()) <= 0.25 * found.total()
-    assert {"Federated Learning", "second-order"} <= _first_phrases(found)
+    assert {"Federated Learning", "K-FAC"} <= _first_phrases(found)
     assert "mixture-of-experts" in _first_phrases(clusters_of(pages, "Shaohuai Shi", 0))
 
 
