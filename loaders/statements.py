@@ -55,6 +55,7 @@ WORKS = pa.schema(
         "comments": _TEXTS,
         "venue": _TEXT,
         "venue_keys": _TEXTS,
+        "part_of": _TEXT,
         "tags": _TEXTS,
         "has_code": pa.bool_(),
         "licence": _TEXT,

@@ -7,10 +7,11 @@ import pytest
 from app.pages.citing.bibtex import bibtex
 from app.pages.citing.contributor import Contributor
 from app.pages.citing.csl import csl
-from app.pages.citing.reference import Reference
+from app.pages.citing.reference import Reference, reference
 from app.pages.citing.ris import ris
 from app.pages.citing.routes import Papers, file_name
 
+VOLUME = "Proceedings of the Conference on Quiet Machines"
 PAPER = Reference(
     key="P1",
     type="CONFERENCE_PAPER",
@@ -23,7 +24,7 @@ PAPER = Reference(
     ],
     is_open=True,
     date=(2024, 3, 9),
-    venue="Proceedings of Things",
+    container="Proceedings of Things",
     doi="10.1/a_b",
     arxiv="2401.00001",
     language="en",
@@ -116,6 +117,62 @@ async def test_proceedings_of_the_graph_are_cited_with_their_editors(
 ) -> None:
     cited = (await site.get(f"/paper/P10/cite.{ending}")).text
     assert ("Petrov" in cited, "others" in cited) == (True, False)
+
+
+CHAPTER = {
+    "bib": ["  editor = {Petrov, Dora and Ortiz, Ben},", f"  booktitle = {{{VOLUME}}},"],
+    "ris": ["ED  - Petrov,Dora", "ED  - Ortiz,Ben", f"T2  - {VOLUME}"],
+    "json": [
+        [{"family": "Petrov", "given": "Dora"}, {"family": "Ortiz", "given": "Ben"}],
+        VOLUME,
+    ],
+}
+NAMING = ("  editor = ", "  booktitle = ", "ED  - ", "T2  - ")
+
+
+@pytest.mark.parametrize("ending", ["bib", "ris", "json"])
+async def test_a_chapter_is_cited_with_the_title_of_its_volume_and_the_editors_there(
+    site: httpx.AsyncClient, ending: str
+) -> None:
+    cited = (await site.get(f"/paper/P19/cite.{ending}")).text
+    if ending == "json":
+        (item,) = orjson.loads(cited)
+        named = [item["editor"], item["container-title"]]
+    else:
+        named = [line for line in cited.splitlines() if line.startswith(NAMING)]
+    assert named == CHAPTER[ending]
+
+
+@pytest.mark.parametrize(
+    ("kind", "volumes", "cited"),
+    [
+        ("CONFERENCE_PAPER", ["Day 1"], ("Day 1", [Contributor("Lind", "Ada")])),
+        ("CONFERENCE_PAPER", [], ("Days", [])),
+        ("CONFERENCE_PAPER", ["Day 1", "Day 2"], ("Days", [])),
+        ("ARTICLE", ["Issue 1"], ("Days", [])),
+    ],
+)
+def test_a_paper_is_cited_with_the_one_volume_it_is_in_and_an_article_with_its_journal(
+    kind: str, volumes: list[str], cited: tuple[str, list[Contributor]]
+) -> None:
+    editors = [{"author": {"name": "Ada Lind", "nature": "PERSON"}}]
+    paper = {
+        "id": "P1",
+        "type": kind,
+        "title": "Tides",
+        "authors": {"nodes": [], "pageInfo": {"hasNextPage": False}},
+        "authorsComplete": True,
+        "editors": [],
+        "date": None,
+        "venue": {"name": "Days"},
+        "related": [{"kind": "EXTENDS", "paper": {"title": "Ebb", "editors": []}}]
+        + [{"kind": "PART_OF", "paper": {"title": title, "editors": editors}} for title in volumes],
+        "identifiers": [],
+        "language": None,
+        "status": "CURRENT",
+    }
+    said = reference(paper)
+    assert (said.container, said.editors) == cited
 
 
 async def test_references_of_an_id_that_was_merged_away_or_never_was(site: httpx.AsyncClient) -> None:

@@ -114,7 +114,7 @@ class Paper(Entity):
     def versions(self) -> list[PaperVersion]:
         return versions(self.card)
 
-    @field("Papers that it corrects, retracts, answers, extends or is part of, by kind and id.", size=8)
+    @field("Papers that it corrects, retracts, answers, extends or is part of, by kind and id.", size=2)
     async def related(self, info: Info) -> list[PaperRelation]:
         rows = await info.context.rows("paper_relations", self.id)
         return [

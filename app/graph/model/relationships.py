@@ -137,7 +137,7 @@ RELATIONSHIPS = (
     RelationshipTable("retracts", "Paper", "RETRACTS", "Paper", "a retraction and its paper", _HOW),
     RelationshipTable("replies_to", "Paper", "REPLIES_TO", "Paper", "a reply and its paper", _HOW),
     RelationshipTable("extends", "Paper", "EXTENDS", "Paper", "an extension and its paper", _HOW),
-    RelationshipTable("paper_part_of", "Paper", "PART_OF", "Paper", "a chapter and its whole", _HOW),
+    RelationshipTable("paper_part_of", "Paper", "PART_OF", "Paper", "a paper and its volume", _HOW),
     RelationshipTable("cites", "Paper", "CITES", "Paper", "a citation", _HOW),
     RelationshipTable("describes_paper", "Record", "DESCRIBES", "Paper", "a record's work", _DESCRIBES),
     RelationshipTable("describes_author", "Record", "DESCRIBES", "Author", "a page's person", _DESCRIBES),

@@ -45,7 +45,7 @@ def _entry(said: Reference) -> str:
         "title": f"{{{_plain(said.title)}}}",
         "author": _names(said.authors, is_open=said.is_open),
         "editor": _names(said.editors),
-        _PLACES.get(kind, "howpublished"): _plain(said.venue),
+        _PLACES.get(kind, "howpublished"): _plain(said.container),
         "year": str(said.date[0]) if said.date else "",
         "doi": _verbatim(said.doi),
         "eprint": _verbatim(said.arxiv),

@@ -38,7 +38,7 @@ def _item(said: Reference) -> dict[str, Any]:
         "author": [_name(who) for who in said.authors],
         "editor": [_name(who) for who in said.editors],
         "issued": {"date-parts": [list(said.date)]} if said.date else None,
-        "container-title": said.venue,
+        "container-title": said.container,
         "DOI": said.doi,
         "URL": said.url,
         "language": said.language,

@@ -8,10 +8,17 @@ from app.formulas import printed
 from app.pages.citing.contributor import Contributor, contributor
 from app.pages.text import shown
 
+_IN_VOLUMES = frozenset({"CONFERENCE_PAPER", "CHAPTER"})
+"""Types of what is cited with its volume and the editors there; an article is cited with its journal."""
+
 
 @dataclass(frozen=True)
 class Reference:
-    """What a reference says; strings are on one line and without control characters."""
+    """What a reference says; strings are on one line and without control characters.
+
+    `container` is the title of the volume or the name of the venue, `editors` are those of the work itself
+    or of its volume.
+    """
 
     key: str
     type: str
@@ -19,7 +26,7 @@ class Reference:
     authors: Sequence[Contributor]
     is_open: bool
     date: Sequence[int]
-    venue: str
+    container: str
     doi: str
     arxiv: str
     language: str
@@ -43,6 +50,8 @@ class Reference:
 def reference(paper: Mapping[str, Any]) -> Reference:
     """The reference of a paper, as the fragment `Cited` asks for it."""
     ids = {each["scheme"]: shown(each["value"]) for each in reversed(paper["identifiers"])}
+    volume = _volume(paper)
+    editors = paper["editors"] or (volume["editors"] if volume else ())
     return Reference(
         key=paper["id"],
         type=paper["type"],
@@ -50,13 +59,25 @@ def reference(paper: Mapping[str, Any]) -> Reference:
         authors=[contributor(each["author"]) for each in paper["authors"]["nodes"]],
         is_open=_is_open(paper),
         date=_date(paper["date"]),
-        venue=shown(paper["venue"]["name"]) if paper["venue"] else "",
+        container=_container(paper, volume),
         doi=ids.get("DOI", ""),
         arxiv=ids.get("ARXIV", ""),
         language=paper["language"] or "",
         is_retracted=paper["status"] in {"RETRACTED", "WITHDRAWN"},
-        editors=[contributor(each["author"]) for each in paper["editors"]],
+        editors=[contributor(each["author"]) for each in editors],
     )
+
+
+def _volume(paper: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """The volume that a paper is cited with; of several none is picked."""
+    volumes = [each["paper"] for each in paper["related"] if each["kind"] == "PART_OF"]
+    return volumes[0] if len(volumes) == 1 and paper["type"] in _IN_VOLUMES else None
+
+
+def _container(paper: Mapping[str, Any], volume: Mapping[str, Any] | None) -> str:
+    if volume:
+        return shown(printed(volume["title"]))
+    return shown(paper["venue"]["name"]) if paper["venue"] else ""
 
 
 def _is_open(paper: Mapping[str, Any]) -> bool:

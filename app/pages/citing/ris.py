@@ -42,7 +42,7 @@ def _lines(said: Reference) -> Iterator[tuple[str, str]]:
     if len(said.date) > 1:
         year, month, day = (*(f"{part:02}" for part in said.date), "", "")[:3]
         yield "DA", f"{year}/{month}/{day}/"
-    optional = (("T2", said.venue), ("DO", said.doi), ("UR", said.url), ("LA", said.language))
+    optional = (("T2", said.container), ("DO", said.doi), ("UR", said.url), ("LA", said.language))
     yield from ((tag, value) for tag, value in optional if value)
     yield from (("N1", note) for note in said.notes)
     yield "ER", ""

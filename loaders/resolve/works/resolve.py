@@ -89,10 +89,12 @@ def _publish(tables: Tables) -> None:
             name,
             relation(__file__, "unnested", inside=inside, described="described", columns=_columns(schema)),
         )
-    relations = notices.relate(tables.one(relation(__file__, "notices", described="described")))
-    tables.use("paper_relations", relations)
+    noticed = notices.relate(tables.one(relation(__file__, "notices", described="described")))
     papers = tables.one(f"select {', '.join(PAPERS.names)} from described")  # noqa: S608 - names of our own
-    tables.use("papers", notices.with_status(papers.cast(PAPERS), relations))
+    tables.use("papers", notices.with_status(papers.cast(PAPERS), noticed))
+    tables.use("noticed", noticed)
+    tables.sql("volumes_stated", relation(__file__, "volumes_stated", works="works", records="paper_records"))
+    tables.use("paper_relations", ["noticed", "volumes_stated"])
 
 
 def _columns(schema: pa.Schema) -> str:

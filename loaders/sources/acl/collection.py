@@ -21,6 +21,7 @@ _TYPED = re.compile(_PROLOG + rb"<!", re.DOTALL)
 _HEAD = 2**16
 _PARTS = ("meta", "frontmatter", "paper")
 _OLD = re.compile(r"[A-Z]\d\d", re.ASCII)
+_OF_FRONT_MATTER = "0"
 _FOUR_DIGITS = re.compile(r"\d{1,4}", re.ASCII)
 _TWO_DIGITS_FROM = {"D19": 5}
 """Old collections whose volumes take two digits of the four from this number on; C69 and W always do."""
@@ -38,7 +39,7 @@ class Part:
     @property
     def number(self) -> str:
         """The number as written, 0 for what is no paper: front matter has it by convention."""
-        return self.element.get("id", "") if self.element.tag == "paper" else "0"
+        return self.element.get("id", "") if self.element.tag == "paper" else _OF_FRONT_MATTER
 
     @property
     def place(self) -> str:
@@ -54,17 +55,25 @@ class Part:
 
         New style: `2020.acl-main.1`. Old style, four digits for volume and paper: `P05-1001`, `W05-0101`.
         """
-        built = self._built()
+        return self._identifier(self.number)
+
+    @property
+    def volume_id(self) -> str | None:
+        """The identifier of the volume, that of its front matter, stated or not; None as above."""
+        return self._identifier(_OF_FRONT_MATTER)
+
+    def _identifier(self, number: str) -> str | None:
+        built = self._built(number)
         stated = parse(f"acl:{built}")
         return built if stated is not None and stated.value == built else None
 
-    def _built(self) -> str:
+    def _built(self, number: str) -> str:
         if not _OLD.fullmatch(self.collection):
-            return f"{self.collection}-{self.volume}.{self.number}"
-        if not (_FOUR_DIGITS.fullmatch(self.volume) and _FOUR_DIGITS.fullmatch(self.number)):
+            return f"{self.collection}-{self.volume}.{number}"
+        if not (_FOUR_DIGITS.fullmatch(self.volume) and _FOUR_DIGITS.fullmatch(number)):
             return ""
         digits = 2 if self._has_two_digits() else 1
-        return f"{self.collection}-{self.volume.zfill(digits)}{self.number.zfill(4 - digits)}"
+        return f"{self.collection}-{self.volume.zfill(digits)}{number.zfill(4 - digits)}"
 
     def _has_two_digits(self) -> bool:
         first = _TWO_DIGITS_FROM.get(self.collection)

@@ -51,6 +51,7 @@ def read_paper(part: Part, meta: Meta | None, reading: Reading) -> WorkRecord | 
         comments=tuple(_comments(element)),
         venue=journal or (meta and meta.venue),
         venue_keys=() if journal or meta is None else meta.venue_keys,
+        part_of=part.volume_id,
         licence=meta and meta.licence,
         url=url_of(Identifier("ACL", own)),
         observed_on=reading.observed_on,

@@ -15,7 +15,7 @@ from loaders.sources.acl.identifiers import read_dois, read_isbn, stated
 from loaders.sources.acl.people import People, read_people
 from loaders.sources.acl.texts import printed
 
-PARSER = "acl.xml 2"
+PARSER = "acl.xml 3"
 _YEAR = re.compile(r"(?:19|20)\d\d", re.ASCII)
 _WORD = re.compile(r"[^\W\d_]+")
 _NUMBER = re.compile(r"0?[1-9]|1[0-2]", re.ASCII)

@@ -170,6 +170,19 @@ def test_a_correction_is_related_to_what_it_corrects() -> None:
     )
 
 
+def test_a_paper_is_part_of_the_volume_that_its_own_source_lists_it_in() -> None:
+    volume = work("v", "Proceedings of the Garden Days", kind="proceedings")
+    parts = [
+        work("a", LONG, "Ada Example", part_of="v"),
+        work("b", "Straw Beds", "Bo Li", part_of="w"),
+        work("c", "Clocks of Old Towers Drift Apart", "Eve Foo", part_of="c"),
+        work("d", "Wells that Run Low", "Cy Dun", part_of="v", source="t"),
+    ]
+    assert resolve([volume, *parts]).tables["paper_relations"] == [
+        {"paper": "s:a", "kind": "PART_OF", "other": "s:v", "how": "its source lists it there"}
+    ]
+
+
 RECORDS: list[Record] = [
     work("a", LONG, "Ada Example, Bo Li, ...", abstract=TEXT, date="2020-05-01"),
     work("b", LONG, None, date="2021", source="t"),
