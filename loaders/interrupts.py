@@ -1,4 +1,4 @@
-"""Ctrl-C where compiled code runs: held back, or told to it."""
+"""Ctrl-C where compiled code runs: held back, told to it, or heard again where it was swallowed."""
 
 import signal
 import threading
@@ -39,6 +39,41 @@ def interrupts_told(tell: Callable[[], object]) -> Iterator[None]:
 
     with _handled(handler):
         yield
+
+
+@contextmanager
+def interrupts_remembered() -> Iterator[None]:
+    """Keep in mind that Ctrl-C was pressed, so that `heed_interrupts` hears of it.
+
+    A compiled module that is on its way in may swallow it, or make another error of it, as pandas does, which
+    pyarrow brings in by itself.
+    """
+    with _handled(_Remembering):
+        try:
+            yield
+        except Exception:
+            heed_interrupts()
+            raise
+
+
+def heed_interrupts() -> None:
+    """End as at Ctrl-C where it was pressed before and did not end what was under way."""
+    handler = signal.getsignal(signal.SIGINT)
+    if isinstance(handler, _Remembering) and handler.was_called:
+        handler(signal.SIGINT, None)
+
+
+class _Remembering:
+    """A handler that does what the former one does, and knows whether it was called."""
+
+    def __init__(self, former: Handler) -> None:
+        self._former = former
+        self.was_called = False
+
+    def __call__(self, number: int, frame: FrameType | None) -> None:
+        """Handle Ctrl-C."""
+        self.was_called = True
+        self._former(number, frame)
 
 
 @contextmanager

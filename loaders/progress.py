@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
+from loaders.interrupts import heed_interrupts
+
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
@@ -34,6 +36,16 @@ class Announce(Protocol):
         """Take note."""
 
 
+def heeding(announce: Announce) -> Announce:
+    """Tell of stages, and end at the first news after a Ctrl-C that a library swallowed."""
+
+    def told(stage: str, share: float = 0.0, records: int = 0) -> None:
+        heed_interrupts()
+        announce(stage, share, records)
+
+    return told
+
+
 def ignore(stage: str, share: float = 0.0, records: int = 0) -> None:
     """Take no note."""
 
@@ -42,7 +54,7 @@ def ignore(stage: str, share: float = 0.0, records: int = 0) -> None:
 def show_stages(*, is_quiet: bool) -> Iterator[Announce]:
     """Whom to tell of each stage; what is shown goes to standard error."""
     if is_quiet or not sys.stderr.isatty():
-        yield ignore
+        yield heeding(ignore)
         return
     from rich.console import Console  # noqa: PLC0415 - only where somebody looks
     from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn  # noqa: PLC0415
@@ -55,7 +67,7 @@ def show_stages(*, is_quiet: bool) -> Iterator[Announce]:
         TimeElapsedColumn(),
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        yield Shown(progress)
+        yield heeding(Shown(progress))
 
 
 class Shown:

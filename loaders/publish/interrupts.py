@@ -5,21 +5,28 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from loaders.interrupts import heed_interrupts, interrupts_remembered
+
 
 @contextmanager
 def interrupts_restored() -> Iterator[None]:
-    """Hear Ctrl-C again at the end, whatever happened to it within."""
+    """Hear Ctrl-C again at the end, whatever happened to it within; remember within that it was pressed."""
     before = signal.getsignal(signal.SIGINT)
     try:
-        yield
+        with interrupts_remembered():
+            yield
     finally:
         if before is not None and _is_ours():
             signal.signal(signal.SIGINT, before)
 
 
 def ignore_interrupts() -> None:
-    """Finish what follows: half of it would be neither the old graph nor the new one."""
+    """Finish what follows: half of it would be neither the old graph nor the new one.
+
+    Ends as at Ctrl-C where it was pressed before, and swallowed.
+    """
     if _is_ours():
+        heed_interrupts()
         signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

@@ -1,11 +1,14 @@
 """Ctrl-C held back."""
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 
 import pytest
 
-from loaders.interrupts import interrupts_held, interrupts_told
+from loaders.interrupts import interrupts_held, interrupts_remembered, interrupts_told
+from loaders.progress import show_stages
+from loaders.publish.interrupts import ignore_interrupts, interrupts_restored
 
 
 @pytest.fixture(autouse=True)
@@ -44,3 +47,49 @@ def test_what_runs_is_told_of_ctrl_c_where_it_ends_the_process_and_not_where_it_
     with pytest.raises(KeyboardInterrupt), interrupts_told(lambda: told.append("ends")):
         signal.raise_signal(signal.SIGINT)
     assert (told, signal.getsignal(signal.SIGINT)) == (["ends"], signal.default_int_handler)
+
+
+def swallow() -> None:
+    """Press Ctrl-C where nobody hears of it, as in a compiled module on its way in."""
+    with suppress(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
+
+
+@interrupts_restored()
+def go_on_after_a_swallowed_one(follows: Callable[[], None]) -> None:
+    swallow()
+    follows()
+
+
+def begin_a_stage() -> None:
+    with show_stages(is_quiet=True) as announce:
+        announce("papers")
+
+
+def fail() -> None:
+    raise ImportError("a module that was interrupted on its way in")
+
+
+@pytest.mark.parametrize("follows", [begin_a_stage, ignore_interrupts, fail])
+def test_ctrl_c_that_was_swallowed_ends_a_load_before_what_is_served_changes(
+    follows: Callable[[], None],
+) -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    with pytest.raises(KeyboardInterrupt):
+        go_on_after_a_swallowed_one(follows)
+    assert signal.getsignal(signal.SIGINT) == signal.default_int_handler
+
+
+def test_without_ctrl_c_an_error_is_the_error_that_it_is() -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    with pytest.raises(ImportError), interrupts_remembered():
+        fail()
+
+
+def test_ctrl_c_after_what_is_served_began_to_change_is_not_heard_later() -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    with interrupts_restored():
+        ignore_interrupts()
+        signal.raise_signal(signal.SIGINT)
+        begin_a_stage()
+    assert signal.getsignal(signal.SIGINT) == signal.default_int_handler
