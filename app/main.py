@@ -16,6 +16,7 @@ from app.api.http.hosts import LoopbackHosts
 from app.api.http.origin import Origin
 from app.api.http.playground import playground_router
 from app.api.http.routes import Api
+from app.api.http.targets import Targets
 from app.api.reading.indexed import IndexedReader
 from app.api.serving import sealing_secret, serving
 from app.folder import DataFolder
@@ -55,6 +56,7 @@ def create_app(
     if settings.public_url is None:
         app.add_middleware(LoopbackHosts)
     app.add_middleware(Origin)
+    app.add_middleware(Targets)
     gate = Gate()
     budgets = Budgets(settings.cost_limit, settings.minute_limit)
     callers = Callers(DataFolder(settings.data).keys(), budgets)

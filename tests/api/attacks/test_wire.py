@@ -174,10 +174,40 @@ def test_a_host_in_the_first_line_is_answered_nothing_either(address: str) -> No
     body = b'{"query": "{ author(id: \\"A01\\") { url } }"}'
     asked = request(body, JSON).replace(b"POST /graphql", b"POST http://evil.example/graphql")
     reply = send(address, asked)
-    assert (reply.status in {200, 400, 404}, b"evil.example" in reply.head.encode() + reply.body) == (
-        True,
-        False,
+    assert (reply.status, b"evil.example" in reply.head.encode() + reply.body) == (421, False)
+
+
+@pytest.mark.parametrize(
+    ("target", "status"),
+    [
+        ("http://localhost/healthz", 200),
+        ("HTTP://127.0.0.1:8000/healthz?now=1", 200),
+        ("https://localhost/author/A%301", 200),
+        ("http://localhost", 200),
+        ("http://localhost?lang=de", 200),
+        ("http://localhost/nowhere", 404),
+        ("http://evil.example/healthz", 421),
+        ("http://localhost@evil.example/healthz", 421),
+        ("http:///healthz", 404),
+        ("ftp://localhost/healthz", 404),
+    ],
+)
+def test_a_whole_address_in_the_first_line_is_asked_by_its_path_and_host(
+    address: str, target: str, status: int
+) -> None:
+    reply = send(address, f"GET {target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
+    assert (reply.status, "evil.example" in reply.head + reply.body.decode()) == (status, False)
+
+
+def test_a_whole_address_in_the_first_line_is_answered_as_its_path_is(address: str) -> None:
+    whole, plain = (
+        send(address, f"GET {target} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
+        for target, host in (
+            ("http://localhost:6666/author/A01", "evil.example"),
+            ("/author/A01", "localhost"),
+        )
     )
+    assert whole.body == plain.body
 
 
 def test_a_connection_does_not_become_a_websocket(address: str) -> None:
