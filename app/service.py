@@ -36,7 +36,7 @@ def run(
     Raises SettingsError where a reachable service does not name its operator or its address, PortTaken,
     or what keeps the engine from opening.
     """
-    _require_identity(settings)
+    require_identity(settings)
     _end_in_order_when_asked()
     with bind(settings) as listening:
         begin_log()
@@ -124,8 +124,8 @@ def _end_in_order_when_asked() -> None:
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
 
 
-def _require_identity(settings: Settings) -> None:
-    """SettingsError where others can reach the service and it does not name its operator or its address."""
+def require_identity(settings: Settings) -> None:
+    """Raise SettingsError where others reach the service and it does not name its operator or its address."""
     if is_loopback(settings.host):
         return
     needed = (

@@ -3,7 +3,7 @@
 import urllib.request
 from pathlib import Path
 
-from tests.cli.processes import SECONDS, ask, start
+from tests.cli.processes import SECONDS, ask, coterie, start
 
 
 def test_the_demo_names_a_page_worth_looking_at(tmp_path: Path) -> None:
@@ -27,3 +27,19 @@ def test_a_pipe_hears_of_nobody_who_was_loaded(loaded: Path) -> None:
     service.terminate()
     rest, _ = service.communicate(timeout=SECONDS)
     assert (serving.startswith("Serving at "), rest, service.returncode) == (True, "", 0)
+
+
+def test_no_demo_is_made_for_a_service_that_may_not_start(tmp_path: Path) -> None:
+    arguments = ("serve", "--demo", "--host", "0.0.0.0")
+    ended = coterie(*arguments, data=tmp_path / "data", COTERIE_CONTACT="ann@lab.example")
+    assert (ended, list(tmp_path.iterdir())) == (
+        (
+            2,
+            "",
+            (
+                "coterie: A service at 0.0.0.0 can be reached by others and has to know its own address."
+                " Set COTERIE_PUBLIC_URL to the address that clients see, or serve at 127.0.0.1.\n"
+            ),
+        ),
+        [],
+    )
