@@ -14,6 +14,8 @@ from loaders.ids.counts import describe_counts
 from loaders.judgements.outcomes import Outcome
 
 MAX_NOTES = 20
+_MAX_MEMBERS = 20
+"""Files of one archive that are told one by one, of those that were not wholly read."""
 
 
 class QuarantinedPart(Struct, frozen=True):
@@ -131,9 +133,14 @@ def _describe_archive(archive: str, files: Sequence[FileReport]) -> Iterator[str
         read = [file for file in files if file.source == key and file.refused is None]
         yield f"{archive}: {counted(len(read), 'file')} of {_describe_counts(key, read)}"
         yield from (f"  {note}" for note in most_noted(read))
-    for file in files:
-        if file.refused is not None or file.quarantined:
-            yield from _describe_file(msgspec.structs.replace(file, notes=()))
+    partly = [file for file in files if file.refused is not None or file.quarantined]
+    for file in partly[:_MAX_MEMBERS]:
+        yield from _describe_file(msgspec.structs.replace(file, notes=()))
+    if len(partly) > _MAX_MEMBERS:
+        yield (
+            f"{archive}: and {len(partly) - _MAX_MEMBERS:,} more: {len(partly):,} files were refused or read"
+            " in part; --json lists all"
+        )
 
 
 def most_noted(files: Iterable[FileReport]) -> Iterator[str]:

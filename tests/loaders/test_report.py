@@ -56,3 +56,12 @@ def test_an_archive_is_told_in_one_line_but_for_members_of_which_something_was_n
         "  paper 3: quarantined: no title",
         "a.tar!d.xml: refused: d.xml is empty.",
     ]
+
+
+def test_of_many_members_that_were_not_read_the_first_are_told_and_all_are_counted() -> None:
+    files = [member(f"{number}.txt", 0, refused="It is empty.") for number in range(30_000)]
+    assert told(*files)[:-2] == [
+        *(f"a.tar!{number}.txt: refused: It is empty." for number in range(20)),
+        "a.tar: and 29,980 more: 30,000 files were refused or read in part; --json lists all",
+    ]
+    assert told(*files[:20])[:-2] == told(*files)[:20]
