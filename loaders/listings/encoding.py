@@ -26,6 +26,10 @@ _OF_PAGES = frozenset(
     " ptcp154 shift_jis tis-620 utf-8 utf-8-sig".split()
 )
 """Python's codecs that read ASCII as ASCII: only in these can a declaration that was read be true."""
+_WINDOWS_1252 = "".join(bytes([byte]).decode("cp1252", "ignore") or chr(byte) for byte in range(256))
+"""Letters by byte, with control characters where the code page has none, as the Encoding Standard has it."""
+_READ_AS_WINDOWS_1252 = frozenset({"ascii", "iso8859-1", "cp1252"})
+"""What the Encoding Standard of the web reads as windows-1252: pages that declare these were written so."""
 _WHERE_IT_IS_DECLARED = 4_096
 _SAVE_AGAIN = "Save the page again as UTF-8 text or as HTML."
 
@@ -34,8 +38,9 @@ def decode(data: bytes, name: str) -> str:
     """The text of a page; a character cut off by the end of the data is left out.
 
     A byte order mark decides, then what an HTML page declares, else UTF-8. A declaration that cannot be
-    true, such as UTF-16 in a page whose declaration reads as ASCII, counts as none. Raises InputRefused
-    for what is binary or written in another encoding.
+    true, such as UTF-16 in a page whose declaration reads as ASCII, counts as none. ASCII and ISO-8859-1
+    are read as windows-1252, as browsers do. Raises InputRefused for what is binary or written in another
+    encoding.
     """
     for mark, encoding in _MARKS:
         if data.startswith(mark):
@@ -57,6 +62,8 @@ def _declared(data: bytes) -> str:
 
 
 def _decoded(data: bytes, encoding: str, name: str) -> str:
+    if encoding in _READ_AS_WINDOWS_1252:
+        return codecs.charmap_decode(data, "strict", _WINDOWS_1252)[0]
     try:
         return codecs.getincrementaldecoder(encoding)().decode(data)
     except UnicodeDecodeError as error:

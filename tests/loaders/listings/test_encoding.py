@@ -101,6 +101,13 @@ def test_an_encoding_that_extends_ascii_is_read_as_declared(encoding: str, decla
     assert text in decode(f'<meta charset="{declared}"><p>{text}'.encode(encoding), "page")
 
 
+@pytest.mark.parametrize("label", ["us-ascii", "ASCII", "ISO-8859-1", "latin1", "l1", "windows-1252"])
+def test_what_browsers_read_as_windows_1252_is_read_so(label: str) -> None:
+    page = f'<meta charset="{label}"><p>'
+    read = decode(page.encode() + b"\x93Gr\xf6\xdfe\x94 \x80 \x96 \x81", "page")
+    assert read == f"{page}“Größe” € \u2013 \x81"
+
+
 def test_text_that_is_not_what_a_page_declares_is_refused_by_the_encoding_it_was_read_as() -> None:
     with pytest.raises(
         InputRefused, match=r"^page is not UTF-8 text: byte 27 cannot be read\. Save the page"
