@@ -18,6 +18,13 @@ NAMES = {
     "Steele, Jr., Guy L.": ("Steele", "Guy L.", "", "Jr."),
     "Steele, Guy L., Jr": ("Steele", "Guy L.", "", "Jr"),
     "Steele Jr., Guy L.": ("Steele", "Guy L.", "", "Jr."),
+    "John Smith Jr. III": ("Smith", "John", "", "Jr. III"),
+    "John Smith, Jr. III": ("Smith", "John", "", "Jr. III"),
+    "John Smith Jr., III": ("Smith", "John", "", "Jr. III"),
+    "Smith, Jr. III, John": ("Smith", "John", "", "Jr. III"),
+    "Smith, John Jr., III": ("Smith", "John", "", "Jr. III"),
+    "Smith Jr., John, Jr.": ("Smith", "John", "", "Jr."),
+    "John Smith III PhD Esq.": ("Smith", "John", "", "III Esq."),
     "John Smith III": ("Smith", "John", "", "III"),
     "John Smith 3rd": ("Smith", "John", "", "3rd"),
     "John Smith IV": ("Smith", "John", "", "IV"),
@@ -80,6 +87,19 @@ def test_bibtex_gets_every_part_in_the_place_where_it_looks_for_it() -> None:
     assert line == (
         "  editor = {Steele, Jr., Guy L. and van der Berg, II, Ann and {Ortega y Gasset}, José and De Luca,"
         " Ana and {Plato}},"
+    )
+
+
+def test_two_suffixes_are_exported_in_every_format() -> None:
+    said = [replace(PROCEEDINGS, editors=[contributor({"name": "John Smith, Jr. III", "nature": "PERSON"})])]
+    assert (
+        bibtex(said).splitlines()[2],
+        ris(said).split("\r\n")[3],
+        orjson.loads(csl(said))[0]["editor"],
+    ) == (
+        "  editor = {Smith, Jr. III, John},",
+        "ED  - Smith,John,Jr. III",
+        [{"family": "Smith", "given": "John", "suffix": "Jr. III"}],
     )
 
 

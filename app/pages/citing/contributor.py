@@ -42,7 +42,7 @@ def contributor(author: Mapping[str, Any]) -> Contributor:
     if author["nature"] == "GROUP" or _FIRST_IS_FAMILY.search(name):
         return Contributor(name)
     first, *others = [piece for piece in re.split(r"\s*,\s*", name) if piece] or [name]
-    suffixes = [piece for piece in others if is_suffix(piece)]
+    suffixes = [word for piece in others if _is_of_suffixes(piece) for word in piece.split()]
     words = without_honorifics(first.split())
     given = " ".join(_given(others, words)).split()
     for part in (words, given):
@@ -55,13 +55,23 @@ def contributor(author: Mapping[str, Any]) -> Contributor:
     if not given:
         return Contributor(name)
     start = _particles(family)
-    suffix = next((one for one in suffixes if is_suffix(one)), "")
+    suffix = _in_order(suffixes, name)
     return Contributor(" ".join(family[start:]), " ".join(given), " ".join(family[:start]), suffix)
+
+
+def _is_of_suffixes(piece: str) -> bool:
+    """Whether what stands behind a comma is suffixes alone: `Jr. III`."""
+    return all(map(is_suffix, piece.split()))
+
+
+def _in_order(words: Sequence[str], name: str) -> str:
+    """The suffixes among some words of a name, each once, in the order in which the name has them."""
+    return " ".join(sorted(set(filter(is_suffix, words)), key=re.split(r"[\s,]+", name).index))
 
 
 def _given(pieces: Sequence[str], family: Sequence[str]) -> list[str]:
     """The pieces behind a comma that are given names; `Md` behind a family name alone is no degree."""
-    others = [piece for piece in pieces if not is_suffix(piece)]
+    others = [piece for piece in pieces if not _is_of_suffixes(piece)]
     return [piece for piece in others if not is_degree(piece)] or (others if len(family) == 1 else [])
 
 
