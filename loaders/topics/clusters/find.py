@@ -41,8 +41,8 @@ def find_clusters(
     found = find_hierarchy(similarity_graph(space.points), seed, _held_together(start) if start else None)
     fits = [fits_of(features, part.member) for part in found]
     fitting = fitting_papers(features, [part.member for part in found], fits, start)
-    names = _shown_names(text, fitting, start)
-    placed = _placed(fitting, names)
+    names, shown = name_shown(text, fitting, start)
+    placed = _placed(shown, names)
     clusters, places = [CLUSTERS.empty_table()], [PAPER_CLUSTERS.empty_table()]
     above: Mapping[int, str] = {}
     for level, (part, named, is_in) in enumerate(zip(found, names, placed, strict=True)):
@@ -89,13 +89,17 @@ def method(level: int, seed: int) -> str:
     )
 
 
-def _shown_names(
-    text: PaperText, fitting: Sequence[Ints], start: Sequence[Ints] | None
-) -> list[list[Name | None]]:
-    """Names of the clusters that are shown; what is not shown counts for none of them, as in a later load."""
+def name_shown(
+    text: PaperText, fitting: Sequence[Ints], start: Sequence[Ints] | None = None
+) -> tuple[list[list[Name | None]], list[Ints]]:
+    """Names of the clusters that are shown, level by level, and the papers there, NOWHERE for all others.
+
+    What is not shown counts for no name, as in a later load, whose ledger does not know it.
+    """
     placed = _placed(fitting, name_clusters(text, fitting, asked_of_names(fitting, start) if start else None))
     shown = [np.where(is_in, member, NOWHERE) for is_in, member in zip(placed, fitting, strict=True)]
-    return name_clusters(text, shown, [np.zeros(int(member.max(initial=-1)) + 1) for member in shown])
+    nothing = [np.zeros(int(member.max(initial=-1)) + 1) for member in shown]
+    return name_clusters(text, shown, nothing), shown
 
 
 def _held_together(start: Sequence[Ints]) -> list[Ints]:

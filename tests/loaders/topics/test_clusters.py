@@ -15,7 +15,7 @@ from loaders.entities import PAPER_RELATIONS
 from loaders.topics.clusters.choice import Candidates, choose_label
 from loaders.topics.clusters.communities import ALONE, NEW, find_communities
 from loaders.topics.clusters.cores import core_groups
-from loaders.topics.clusters.find import find_clusters
+from loaders.topics.clusters.find import find_clusters, name_shown
 from loaders.topics.clusters.fitting import HELD, NOWHERE, asked_of_names, fitting_papers, least_fit
 from loaders.topics.clusters.hierarchy import LEAST_PAPERS
 from loaders.topics.clusters.labels import name_clusters
@@ -165,6 +165,19 @@ def test_a_cluster_that_was_shown_keeps_a_name_that_leaves_out_many_papers() -> 
         for asked in (None, [np.array([1.0, 1.0, 0.0])])
     ]
     assert names == [[True, True, False], [True, True, True]]
+
+
+def test_papers_of_a_cluster_without_a_name_count_for_the_name_of_no_other() -> None:
+    table = pa.concat_tables([three_fields(12), papers(*((word, "") for word in LONELY))])
+    table = table.set_column(0, "paper", pa.array([f"p{place:03}" for place in range(len(table))]))
+    fine = np.append(np.array([0, 1, 2]).repeat(12), np.full(len(LONELY), 3))
+    text, coarse = read_papers(table), np.where(fine == 3, 2, fine)
+    named, shown = name_shown(text, [coarse, fine])
+    inside = [np.where(member < most, member, NOWHERE).tolist() for member, most in ((coarse, 2), (fine, 3))]
+    assert ([one.tolist() for one in shown], named) == (
+        inside,
+        name_clusters(text, list(map(np.array, inside))),
+    )
 
 
 def test_less_is_asked_of_the_names_of_earlier_clusters_and_nothing_where_no_paper_is_new() -> None:
