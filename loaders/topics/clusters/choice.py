@@ -7,16 +7,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from loaders.topics.candidates import Ints, Reals
-from loaders.topics.clusters.chances import count
 from loaders.topics.clusters.space import Matrix
+from loaders.topics.terms.usage import count
 
 IN_LABEL = 3
-LEAST, SURE = 0.65, 0.9
-"""Chances asked of the first phrase of a label, and of any further one. Of phrases of 0.6 to 0.7 the reader
-accepted 65 % on clusters that the model was not fitted on, of those of 0.9 to 0.95 95 %."""
-MORE, OTHER = 0.6, 0.8
-"""Chances asked of a further phrase where a label would be another cluster's or leave out too many papers,
-and of another first phrase where no further one helps."""
+LEAST, SURE = 0.15, 0.6
+"""Chances asked of the first phrase of a label, and of any further one. docs/topics.md has what other chances
+show, and how much of that is right."""
+OTHER = 0.2
+"""Chance asked of another first phrase, where no further one helps the surest."""
 ADDED = 0.05
 """Share of a cluster's papers that a further phrase of its label adds to those that have one.
 
@@ -72,7 +71,7 @@ def choose_label(found: Candidates, is_taken: Callable[[list[int]], bool] = lamb
             label = [first]
         while is_taken(label) or _leaves_out_too_many(found, label):
             most = min(len(label) + 1, IN_LABEL)
-            more = _with_more(found, label, found.chance + found.is_of_part, MORE, most)
+            more = _with_more(found, label, found.chance + found.is_of_part, LEAST, most)
             if len(more) == len(label):
                 break
             label = more

@@ -13,7 +13,7 @@ from loaders.topics.clusters.fitting import NOWHERE, asked_of_names, fits_of, fi
 from loaders.topics.clusters.hierarchy import LEVELS, find_hierarchy
 from loaders.topics.clusters.labels import Name, name_clusters
 from loaders.topics.clusters.neighbours import similarity_graph
-from loaders.topics.clusters.space import Matrix, PaperSpace, place_papers
+from loaders.topics.clusters.space import Matrix, PaperSpace, Points, place_papers
 from loaders.topics.phrases import PaperText
 
 SEED = 20_261_121
@@ -41,7 +41,7 @@ def find_clusters(
     found = find_hierarchy(similarity_graph(space.points), seed, _held_together(start) if start else None)
     fits = [fits_of(features, part.member) for part in found]
     fitting = fitting_papers(features, [part.member for part in found], fits, start)
-    names, shown = name_shown(text, fitting, start)
+    names, shown = name_shown(text, space.points, fitting, start)
     placed = _placed(shown, names)
     clusters, places = [CLUSTERS.empty_table()], [PAPER_CLUSTERS.empty_table()]
     above: Mapping[int, str] = {}
@@ -90,16 +90,17 @@ def method(level: int, seed: int) -> str:
 
 
 def name_shown(
-    text: PaperText, fitting: Sequence[Ints], start: Sequence[Ints] | None = None
+    text: PaperText, points: Points, fitting: Sequence[Ints], start: Sequence[Ints] | None = None
 ) -> tuple[list[list[Name | None]], list[Ints]]:
     """Names of the clusters that are shown, level by level, and the papers there, NOWHERE for all others.
 
     What is not shown counts for no name, as in a later load, whose ledger does not know it.
     """
-    placed = _placed(fitting, name_clusters(text, fitting, asked_of_names(fitting, start) if start else None))
+    asked = asked_of_names(fitting, start) if start else None
+    placed = _placed(fitting, name_clusters(text, points, fitting, asked))
     shown = [np.where(is_in, member, NOWHERE) for is_in, member in zip(placed, fitting, strict=True)]
     nothing = [np.zeros(int(member.max(initial=-1)) + 1) for member in shown]
-    return name_clusters(text, shown, nothing), shown
+    return name_clusters(text, points, shown, nothing), shown
 
 
 def _held_together(start: Sequence[Ints]) -> list[Ints]:

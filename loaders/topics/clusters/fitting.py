@@ -29,8 +29,8 @@ HELD = 0.8
 in none as much more is asked. After a tenth of new papers of cs.DL 2 % of those in clusters left them and 3 %
 as many came in without it, none and 0.7 % with it.
 """
-WAS_SHOWN = 0.5
-"""Share of a cluster's papers that were in a cluster, for it to be one that was shown."""
+HALF = 0.5
+"""Share of a cluster's papers that were in a cluster, or in none, for it to be one that was shown, or not."""
 SAMPLED = 3_000
 """Papers on which that share is measured, at most.
 
@@ -81,26 +81,33 @@ def fitting_papers(
 
 
 def _ease(start: Ints) -> Reals:
-    """What is asked of each paper as a share of what is asked of a new one.
+    """What is asked of each paper as a share of what is asked of a new one."""
+    stay, enter = asked_of_earlier(start)
+    return np.select([start >= 0, start == ALONE], [stay, enter], 1.0)
 
-    Where none is new, nothing is asked of a paper that was in a cluster, and no fit is enough for any other.
+
+def asked_of_earlier(start: Ints) -> tuple[float, float]:
+    """What is asked of what was in a cluster and of what was in none, as shares of what new papers are asked.
+
+    Where none is new, nothing is asked of the first, and nothing is enough for the second.
     """
-    stay = asked_of_shown(start)
-    return np.select([start >= 0, start == ALONE], [stay, 1 / stay if stay else np.inf], 1.0)
-
-
-def asked_of_shown(start: Ints) -> float:
-    """What is asked of papers and names of an earlier cluster, as a share of what is asked of new ones."""
-    return HELD if bool((start == NEW).any()) else 0.0
+    return (HELD, 1 / HELD) if bool((start == NEW).any()) else (0.0, np.inf)
 
 
 def asked_of_names(levels: Sequence[Ints], start: Sequence[Ints]) -> list[Reals]:
-    """What is asked of the name of each cluster: less where half of its papers were in a cluster."""
+    """What is asked of the name of each cluster, as a share of what is asked of a new one.
+
+    Less where half of its papers were in a cluster, as much more where half of them were in none.
+    """
     asked: list[Reals] = []
     for member, earlier in zip(levels, start, strict=True):
         papers = np.bincount(member[member >= 0])
-        shown = np.bincount(member[(member >= 0) & (earlier >= 0)], minlength=len(papers))
-        asked.append(np.where(shown >= WAS_SHOWN * papers, asked_of_shown(earlier), 1.0))
+        inside, alone = (
+            np.bincount(member[(member >= 0) & of_kind], minlength=len(papers))
+            for of_kind in (earlier >= 0, earlier == ALONE)
+        )
+        stay, enter = asked_of_earlier(earlier)
+        asked.append(np.select([inside >= HALF * papers, alone >= HALF * papers], [stay, enter], 1.0))
     return asked
 
 

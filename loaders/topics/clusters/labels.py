@@ -13,11 +13,14 @@ import numpy as np
 
 from app.cluster_labels import BETWEEN
 from loaders.topics.candidates import Ints, Reals
-from loaders.topics.clusters.chances import Usage, count, find_usage, rate_phrases
+from loaders.topics.clusters.chances import rate_phrases
 from loaders.topics.clusters.choice import Candidates, choose_label
 from loaders.topics.clusters.fitting import NOWHERE
 from loaders.topics.clusters.leiden import nodes_of
+from loaders.topics.clusters.space import Points
 from loaders.topics.phrases import PaperText, labels
+from loaders.topics.terms.nearness import Nearness
+from loaders.topics.terms.usage import Usage, count, find_usage
 
 TERMS = 8
 LONGER = 0.35
@@ -50,16 +53,16 @@ class _Terms:
 
 
 def name_clusters(
-    text: PaperText, levels: Sequence[Ints], asked: Sequence[Reals] | None = None
+    text: PaperText, points: Points, levels: Sequence[Ints], asked: Sequence[Reals] | None = None
 ) -> list[list[Name | None]]:
     """Names of the clusters of each level, the coarsest first; None where no phrases name one.
 
-    `levels` hold the cluster of each paper, or NOWHERE; each cluster lies in one of the level above, and has
-    its name where it holds all its papers. The finest are named first. A cluster without papers has no name.
-    `asked` says of each what is asked of its name, as a share of what is asked of a new one. A name that is
-    asked no less is taken where there is one.
+    `points` say where papers lie, `levels` hold the cluster of each, or NOWHERE; each cluster lies in one of
+    the level above, and has its name where it holds all its papers. The finest are named first. A cluster
+    without papers has no name. `asked` says of each what is asked of its name, as a share of what is asked of
+    a new one. A name that is asked no less is taken where there is one.
     """
-    usage = find_usage(text)
+    nearness = Nearness(find_usage(text, points))
     terms: list[list[_Terms]] = [[] for _ in levels]
     taken: set[frozenset[int]] = set()
     for number in reversed(range(len(levels))):
@@ -70,12 +73,14 @@ def name_clusters(
             elif below and below[0].share == 1:
                 chosen = below[0].terms
             else:
-                candidates = _candidates(text, usage, papers, _among(levels[:number], papers), below)
-                chosen = _terms_of(candidates, taken)
+                among = _among(levels[:number], papers)
+                candidates = _candidates(text, nearness, papers, among, below)
+                share = float(asked[number][cluster]) if asked else 1.0
+                chosen = _terms_of(replace(candidates, asked=max(share, 1.0)), taken)
                 if not chosen.in_label and below and below[0].share >= MOST:
                     chosen = below[0].terms
-                if not chosen.in_label and asked:
-                    chosen = _terms_of(replace(candidates, asked=asked[number][cluster]), taken)
+                if not chosen.in_label and share < 1:
+                    chosen = _terms_of(replace(candidates, asked=share), taken)
             terms[number].append(chosen)
     return _spelt(text, terms)
 
@@ -99,13 +104,14 @@ def _parts(below: Sequence[Ints], terms: Sequence[Sequence[_Terms]], papers: Int
 
 
 def _candidates(
-    text: PaperText, usage: Usage, papers: Ints, among: Ints | None, below: Sequence[_Part]
+    text: PaperText, nearness: Nearness, papers: Ints, among: Ints | None, below: Sequence[_Part]
 ) -> Candidates:
-    ranked, gain = _ranked(usage, text.found.length, papers, among)
+    usage = nearness.usage
+    ranked = _ranked(usage, text.found.length, papers, among)
     return Candidates(
         ranked,
         usage.present[papers][:, ranked],
-        rate_phrases(usage, papers, ranked, gain),
+        rate_phrases(nearness, papers, ranked),
         [words_of(text, [phrase]) for phrase in ranked.tolist()],
         np.isin(ranked, [one.terms.phrases[0] for one in below if one.terms.in_label and one.share >= PART]),
     )
@@ -139,7 +145,7 @@ def _among(above: Sequence[Ints], papers: Ints) -> Ints | None:
     return None
 
 
-def _ranked(usage: Usage, length: Ints, papers: Ints, among: Ints | None) -> tuple[Ints, Reals]:
+def _ranked(usage: Usage, length: Ints, papers: Ints, among: Ints | None) -> Ints:
     """Phrases of enough of the papers, first those that tell most of them from `among` and from all."""
     present = usage.present
     here = count(present[papers])
@@ -151,7 +157,8 @@ def _ranked(usage: Usage, length: Ints, papers: Ints, among: Ints | None) -> tup
     gain = gain.round(9)
     order = np.lexsort((phrases, -gain))
     order = order[gain[order] > 0][:RANKED]
-    return phrases[order], gain[order]
+    ranked: Ints = phrases[order]
+    return ranked
 
 
 def set_apart(here: Reals, size: int, everywhere: Reals, total: int) -> Reals:

@@ -11,19 +11,17 @@ from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
-import scipy.sparse as sp
 from numpy.typing import NDArray
 
 from app.cluster_labels import BETWEEN
 from loaders.topics.candidates import Ints, Reals
-from loaders.topics.clusters.chances import Usage, count, find_usage
 from loaders.topics.clusters.choice import IN_LABEL
 from loaders.topics.clusters.labels import LONGER, TERMS, Name, set_apart, words_of
 from loaders.topics.clusters.leiden import nodes_of
 from loaders.topics.clusters.space import Matrix, Points
 from loaders.topics.phrases import PaperText, labels
-from loaders.topics.relevance import find_signs, rate_relevance
 from loaders.topics.terms.runs import Runs
+from loaders.topics.terms.usage import Usage, count, find_usage
 
 COVERED = 0.34
 """Share of a cluster's papers that have a phrase of its label, and two of them at least. With 0.08, as in
@@ -32,8 +30,6 @@ SMALL, MIN_TITLES = 4, 2
 """A label of a cluster of so few papers takes phrases that so many of their titles have. Of 33 such labels of
 134,909 papers two readers found 23 right without this.
 """
-LIKELY = 0.5
-"""Chance that a phrase is a topic of a paper, for the paper to count."""
 LEAST, SURE = 0.7, 0.85
 """Chances asked of the first phrase of a label, and of any further one."""
 OF_MOST, ADDED = 0.7, 0.2
@@ -64,11 +60,11 @@ def name_local_clusters(
 
     `points` say where all papers lie. None stands for a cluster that no phrase sets apart.
     """
-    usage = find_usage(text)
-    uses = _Uses(*likely_phrases(text, usage, points), usage, Runs(text))
+    usage = find_usage(text, points)
+    uses = _Uses(usage, Runs(text))
     chosen = [
         [
-            _chosen(text, uses.likely[papers[inside]], ranked)
+            _chosen(text, usage.likely[papers[inside]], ranked)
             for inside, ranked in zip(
                 nodes_of(member), _each_to_one(_ranked(text, uses, papers, member)), strict=True
             )
@@ -80,40 +76,23 @@ def name_local_clusters(
     return [_names(clusters, spelling) for clusters in chosen]
 
 
-def likely_phrases(text: PaperText, usage: Usage, points: Points) -> tuple[Matrix, Matrix]:
-    """Which phrases that may name something are likely topics of which papers, and which titles have them."""
-    present = usage.present.tocoo()
-    rows = (present.row.astype(np.int64), present.col.astype(np.int64))
-    signs = find_signs(
-        text.corpus, text.found, text.stands_for, rows, title_rate=text.title_rate, points=points
-    )
-    likely = rate_relevance(signs) >= LIKELY
-    found, titled = (
-        sp.csr_matrix((present.data[rows], (present.row[rows], present.col[rows])), present.shape)
-        for rows in (likely, likely & signs.in_title)
-    )
-    return found, titled
-
-
 @dataclass(frozen=True)
 class _Uses:
-    """Which papers are likely on which phrases, which titles have them too, and how all papers use them."""
+    """How all papers use phrases, and which occurrences stand in one run."""
 
-    likely: Matrix
-    titled: Matrix
     usage: Usage
     runs: Runs
 
     @cached_property
     def everywhere(self) -> Reals:
         """How many of all papers are likely on each phrase."""
-        return count(self.likely)
+        return count(self.usage.likely)
 
 
 def _ranked(text: PaperText, uses: _Uses, papers: Ints, member: Ints) -> Iterator[list[Ranked]]:
     """For each cluster the phrases of enough of its papers that set it apart; of one without papers none."""
-    phrases = np.unique(uses.likely[papers].indices)
-    own, titled = (of_all[papers][:, phrases].toarray() for of_all in (uses.likely, uses.titled))
+    phrases = np.unique(uses.usage.likely[papers].indices)
+    own, titled = (of_all[papers][:, phrases].toarray() for of_all in (uses.usage.likely, uses.usage.titled))
     among, length = own.sum(axis=0), text.found.length[phrases]
     for inside in nodes_of(member):
         size, here, titles = len(inside), own[inside].sum(axis=0), titled[inside].sum(axis=0)

@@ -21,8 +21,15 @@ from loaders.topics.clusters.hierarchy import LEAST_PAPERS
 from loaders.topics.clusters.labels import name_clusters
 from loaders.topics.clusters.leiden import modularity, nodes_of, renumbered
 from loaders.topics.clusters.neighbours import similarity_graph
-from loaders.topics.clusters.space import NO_CITATIONS, UNIT, paper_features, paper_space
-from loaders.topics.phrases import read_papers
+from loaders.topics.clusters.space import (
+    NO_CITATIONS,
+    UNIT,
+    Points,
+    paper_features,
+    paper_space,
+    place_papers,
+)
+from loaders.topics.phrases import PaperText, read_papers
 from tests.loaders.topics.texts import FIELDS, field_texts, papers
 
 
@@ -85,8 +92,8 @@ PHRASES = {
     "bell tower": ([2, 3, 4], 0.96),
     "clapper": ([0, 1, 2], 0.95),
     "boat": ([4, 5], 0.94),
-    "rope": ([3, 4, 5], 0.7),
-    "time": ([0, 1, 2, 3, 4, 5], 0.3),
+    "rope": ([3, 4, 5], 0.5),
+    "time": ([0, 1, 2, 3, 4, 5], 0.1),
 }
 
 
@@ -144,13 +151,18 @@ def test_a_label_of_several_phrases_leaves_out_few_papers() -> None:
     assert choose_label(replace(found, inside=few), lambda places: places == [0]) == [1]
 
 
+def placed(table: pa.Table) -> tuple[PaperText, Points]:
+    text = read_papers(table)
+    return text, place_papers(text).points
+
+
 def test_a_cluster_of_which_a_label_leaves_out_too_many_papers_has_no_name() -> None:
     table = pa.concat_tables([three_fields(12), papers(*((word, "") for word in LONELY))])
     table = table.set_column(0, "paper", pa.array([f"p{place:03}" for place in range(len(table))]))
     member = np.array([0, 1, 2]).repeat(12)
     alone, among_others = np.full(len(LONELY), 3), np.full(len(LONELY), 2)
     named = [
-        [name is not None for name in name_clusters(read_papers(table), [np.append(member, others)])[0]]
+        [name is not None for name in name_clusters(*placed(table), [np.append(member, others)])[0]]
         for others in (alone, among_others)
     ]
     assert named == [[True, True, True, False], [True, True, False]]
@@ -161,7 +173,7 @@ def test_a_cluster_that_was_shown_keeps_a_name_that_leaves_out_many_papers() -> 
     table = table.set_column(0, "paper", pa.array([f"p{place:03}" for place in range(len(table))]))
     member = np.append(np.array([0, 1, 2]).repeat(12), np.full(len(LONELY), 2))
     names = [
-        [name is not None for name in name_clusters(read_papers(table), [member], asked)[0]]
+        [name is not None for name in name_clusters(*placed(table), [member], asked)[0]]
         for asked in (None, [np.array([1.0, 1.0, 0.0])])
     ]
     assert names == [[True, True, False], [True, True, True]]
@@ -171,21 +183,22 @@ def test_papers_of_a_cluster_without_a_name_count_for_the_name_of_no_other() -> 
     table = pa.concat_tables([three_fields(12), papers(*((word, "") for word in LONELY))])
     table = table.set_column(0, "paper", pa.array([f"p{place:03}" for place in range(len(table))]))
     fine = np.append(np.array([0, 1, 2]).repeat(12), np.full(len(LONELY), 3))
-    text, coarse = read_papers(table), np.where(fine == 3, 2, fine)
-    named, shown = name_shown(text, [coarse, fine])
+    (text, points), coarse = placed(table), np.where(fine == 3, 2, fine)
+    named, shown = name_shown(text, points, [coarse, fine])
     inside = [np.where(member < most, member, NOWHERE).tolist() for member, most in ((coarse, 2), (fine, 3))]
     assert ([one.tolist() for one in shown], named) == (
         inside,
-        name_clusters(text, list(map(np.array, inside))),
+        name_clusters(text, points, list(map(np.array, inside))),
     )
 
 
-def test_less_is_asked_of_the_names_of_earlier_clusters_and_nothing_where_no_paper_is_new() -> None:
-    member = np.array([0, 0, 0, 1, 1, 1, NOWHERE])
-    half, more = np.array([4, NEW, NEW, 4, 4, NEW, 9]), np.array([4, ALONE, ALONE, 4, 4, ALONE, 9])
-    assert [asked.tolist() for asked in asked_of_names([member, member], [half, more])] == [
-        [1.0, HELD],
-        [1.0, 0.0],
+def test_less_is_asked_of_the_names_of_earlier_clusters_and_more_of_those_that_had_none() -> None:
+    member = np.array([0, 0, 0, 1, 1, 1, 2, 2, 2, NOWHERE])
+    growing = np.array([4, 4, NEW, ALONE, ALONE, 4, 4, NEW, NEW, 9])
+    as_before = np.array([4, 4, ALONE, ALONE, ALONE, 4, ALONE, ALONE, ALONE, 9])
+    assert [asked.tolist() for asked in asked_of_names([member, member], [growing, as_before])] == [
+        [HELD, 1 / HELD, 1.0],
+        [0.0, np.inf, np.inf],
     ]
 
 

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from loaders.topics.clusters.chances import find_usage
 from loaders.topics.clusters.space import place_papers
-from loaders.topics.local.naming import likely_phrases, name_local_clusters
+from loaders.topics.local.naming import name_local_clusters
 from loaders.topics.phrases import read_papers
+from loaders.topics.terms.usage import find_usage
 from tests.loaders.topics.texts import FIELDS, field_texts, papers
 
 
@@ -47,9 +47,10 @@ def test_a_phrase_that_a_paper_only_mentions_does_not_count() -> None:
     others = [(f"{one.field} with {one.terms[0]}", one.body) for one in field_texts(*FIELDS, each=20)]
     paper = ("Drip hose and straw mulch", "A drip hose by the tower bell. Straw mulch on a seed bed.")
     text = read_papers(papers(paper, *others))
-    usage = find_usage(text)
-    found, likely = usage.present[0], likely_phrases(text, usage, place_papers(text).points)[0][0]
-    assert [sorted(text.keys[phrase] for phrase in each.indices) for each in (found, likely)] == [
+    usage = find_usage(text, place_papers(text).points)
+    assert [
+        sorted(text.keys[phrase] for phrase in each[0].indices) for each in (usage.present, usage.likely)
+    ] == [
         ["bell", "drip hose", "seed bed", "straw mulch", "tower bell"],
         ["drip hose", "straw mulch"],
     ]

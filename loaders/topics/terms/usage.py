@@ -1,0 +1,79 @@
+"""How papers use the phrases that may name something."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import scipy.sparse as sp
+
+from loaders.topics.candidates import Ints, Reals
+from loaders.topics.clusters.space import MAX_SHARE, Matrix, Points
+from loaders.topics.phrases import PaperText
+from loaders.topics.relevance import find_signs, rate_relevance
+
+LIKELY = 0.5
+"""Chance that a phrase is a topic of a paper, for the paper to count as likely."""
+
+
+@dataclass(frozen=True)
+class Usage:
+    """Which papers have which phrases: in each matrix a row a paper, a column a phrase.
+
+    In `present` a paper has the phrase; in `standing` by itself too, not only in a longer term or name; in
+    `likely` it is likely a topic of the paper, and in `titled` also in the title. `points` say where papers
+    lie.
+    """
+
+    present: Matrix
+    standing: Matrix
+    likely: Matrix
+    titled: Matrix
+    points: Points
+    papers: Reals
+    """How many papers have each phrase."""
+    is_topic: Reals
+    is_one_word: Reals
+
+
+def find_usage(text: PaperText, points: Points) -> Usage:
+    """How the papers of a text, which lie at `points`, use phrases.
+
+    A phrase of more than a quarter of them names nothing.
+    """
+    found, papers = text.found, len(text.papers)
+    may_name = text.is_term & (found.texts > 1) & (found.texts <= max(2, MAX_SHARE * papers))
+    phrase = text.stands_for[found.phrase]
+    shape = (papers, len(found.length))
+    present, standing = (
+        _marked(found.text[rows], phrase[rows], shape)
+        for rows in (may_name[phrase], may_name[phrase] & text.is_standing)
+    )
+    has = present.tocoo()
+    rows = (has.row.astype(np.int64), has.col.astype(np.int64))
+    signs = find_signs(text.corpus, found, text.stands_for, rows, title_rate=text.title_rate, points=points)
+    is_likely = rate_relevance(signs) >= LIKELY
+    likely, titled = (
+        _marked(has.row[rows], has.col[rows], shape) for rows in (is_likely, is_likely & signs.in_title)
+    )
+    return Usage(
+        present,
+        standing,
+        likely,
+        titled,
+        points,
+        papers=count(present),
+        is_topic=text.is_topic.astype(np.float64),
+        is_one_word=(found.length == 1).astype(np.float64),
+    )
+
+
+def _marked(rows: Ints, columns: Ints, shape: tuple[int, int]) -> Matrix:
+    marks = sp.csr_matrix((np.ones(len(rows)), (rows, columns)), shape)
+    marks.sum_duplicates()
+    marks.data[:] = 1
+    return marks
+
+
+def count(present: Matrix) -> Reals:
+    """In how many of the papers, the rows, each phrase stands."""
+    counts: Reals = np.asarray(present.sum(axis=0)).ravel()
+    return counts
