@@ -35,6 +35,7 @@ def test_the_page_of_figures_has_every_line_of_the_quality_table() -> None:
         "labels",
         "papers",
         "label-phrases",
+        "nearness",
     ],
 )
 def test_the_table_of_the_sample_is_what_its_two_readings_give(nowhere: Settings, sheet: str) -> None:
