@@ -88,7 +88,7 @@ def own_clusterings(papers: Sequence[Stated], loaded: Path | None) -> list[Clust
     rows = [{"paper": one.id_, "title": one.title, "abstract": one.abstract} for one in papers]
     text = read_papers(pa.Table.from_pylist(rows, PAPERS))
     space = place_papers(text)
-    clusters, places = _published(loaded) if loaded else find_clusters(text, space)
+    clusters, places = _published(loaded) if loaded else find_clusters(text, space)[:2]
     by_id = {row["cluster"]: row for row in clusters.to_pylist()}
     inside: dict[int, dict[str, str]] = {}
     for row in places.to_pylist():

@@ -22,7 +22,7 @@ def main() -> None:
     given = _arguments()
     rows = read_arxiv(folder() / "data", *given.tables, papers=given.papers)
     text = read_papers(paper_table(rows))
-    clusters, places = find_clusters(text)
+    clusters, places, _ = find_clusters(text)
     number = {paper: index for index, paper in enumerate(text.papers)}
     points = paper_space(paper_features(text, NO_CITATIONS))
     members: dict[str, list[int]] = {}

@@ -120,9 +120,9 @@ def a_tenth_new(papers: pa.Table) -> tuple[list[float], list[float]]:
     ordered = papers.sort_by("paper")
     is_old = np.arange(len(ordered)) % 10 != 0
     text = read_papers(ordered.filter(pa.array(is_old)))
-    _, before = find_clusters(text)
+    _, before, together = find_clusters(text)
     old, whole = _by_level(before, text), read_papers(ordered)
-    cold, warm = _levels(whole, None), _levels(whole, None, with_those_in_none(before, text))
+    cold, warm = _levels(whole, None), _levels(whole, None, with_those_in_none(before, text), together)
     return (
         [adjusted_rand(a, b[is_old]) for a, b in zip(old, cold, strict=True)],
         [adjusted_rand(a, b[is_old]) for a, b in zip(old, warm, strict=True)],
@@ -140,8 +140,11 @@ def with_those_in_none(places: pa.Table, text: PaperText) -> pa.Table:
     return pa.Table.from_pylist(rows, places.schema)
 
 
-def _levels(text: PaperText, seed: int | None, previous: pa.Table | None = None) -> list[Labels]:
-    _, places = find_clusters(text, previous=previous, seed=SEED if seed is None else seed)
+def _levels(
+    text: PaperText, seed: int | None, previous: pa.Table | None = None, together: pa.Table | None = None
+) -> list[Labels]:
+    seed = SEED if seed is None else seed
+    _, places, _ = find_clusters(text, previous=previous, together=together, seed=seed)
     return _by_level(places, text)
 
 

@@ -19,7 +19,7 @@ class KnownIds:
     """Every id ever given."""
 
     def __init__(self, ledger: Iterable[Entry]) -> None:
-        self._entries: Mapping[str, Entry] = {entry.id: entry for entry in ledger}
+        self._entries: Mapping[str, Entry] = {entry.id: entry for entry in ledger if entry.kind in _WORDS}
 
     def live(self, id_: str) -> Entry:
         """What an id stands for now; InputRefused where it was never given or its records are gone."""

@@ -79,19 +79,15 @@ def find_signs(
     (clusters/space.py), a row a paper; None where that is not known.
     """
     paper, phrase = rows
-    size = len(found.length)
-    pair = paper * size + phrase
-    wanted, back = np.unique(pair, return_inverse=True)
-    occurrence = found.text * size + stands_for[found.phrase]
-    here = np.flatnonzero(np.isin(occurrence, wanted))
-    row = np.searchsorted(wanted, occurrence[here])
+    here, row, back = _occurrences(found, stands_for, rows)
+    pairs = int(back.max(initial=-1)) + 1
     in_title = found.start[here] < corpus.bodies[found.text[here]]
-    first = np.full(len(wanted), len(corpus.words), np.int64)
+    first = np.full(pairs, len(corpus.words), np.int64)
     np.minimum.at(first, row, found.start[here])
     words = np.diff(corpus.starts)[paper]
     return Signs(
-        in_title=(np.bincount(row, in_title, len(wanted)) > 0)[back],
-        is_repeated=(np.bincount(row, minlength=len(wanted)) > 1)[back],
+        in_title=(np.bincount(row, in_title, pairs) > 0)[back],
+        is_repeated=(np.bincount(row, minlength=pairs) > 1)[back],
         title_rate=title_rate[phrase],
         free_rate=(free_rates(corpus, found) if free_rate is None else free_rate)[phrase],
         coherence=find_coherence(paper, phrase, points),
@@ -99,6 +95,16 @@ def find_signs(
         place=(first[back] - corpus.starts[paper]) / words,
         words=words.astype(np.float64),
     )
+
+
+def _occurrences(found: Candidates, stands_for: Ints, rows: tuple[Ints, Ints]) -> tuple[Ints, Ints, Ints]:
+    """Where the phrases of `rows` stand in their papers, of which pair each is, and the pair of each row."""
+    paper, phrase = rows
+    size = len(found.length)
+    wanted, back = np.unique(paper * size + phrase, return_inverse=True)
+    occurrence = found.text * size + stands_for[found.phrase]
+    here = np.flatnonzero(np.isin(occurrence, wanted))
+    return here, np.searchsorted(wanted, occurrence[here]), back
 
 
 def find_coherence(paper: Ints, phrase: Ints, points: NDArray[np.float32] | None) -> Reals:

@@ -13,7 +13,7 @@ import pyarrow.compute as pc
 
 from loaders.ids.ledger import Entry
 from loaders.tables import Kept, Tables, relation
-from loaders.topics.clusters.earlier import earlier_places
+from loaders.topics.clusters.earlier import earlier_communities, earlier_places
 from loaders.topics.clusters.find import find_clusters
 from loaders.topics.clusters.space import place_papers
 from loaders.topics.followed import FINEST, follow_clusters
@@ -26,12 +26,20 @@ A_COUNT_LASTS = 20
 """One paper in so many may change before all are counted again."""
 
 _PREFIX = len("phrase:")
-_COUNTED = ("counted", "mined_counted", "mined_topics", "clusters", "paper_clusters", *LOCAL)
+_COUNTED = (
+    "counted",
+    "mined_counted",
+    "mined_topics",
+    "clusters",
+    "paper_clusters",
+    "paper_communities",
+    *LOCAL,
+)
 
 
 def find_subjects(tables: Tables, kept: Kept, ledger: Sequence[Entry]) -> None:
     """From works, papers, people and places leave `topics`, `paper_topics`, `clusters`, `paper_clusters`,
-    `local_clusters` and `paper_local_clusters`, as loaders/entities.py describes them.
+    `paper_communities`, `local_clusters` and `paper_local_clusters`, as loaders/entities.py describes them.
     """  # noqa: D205 - one sentence
     _ask(tables, "texts", "volumes")
     own_papers(tables)
@@ -58,11 +66,17 @@ def _count(tables: Tables, ledger: Sequence[Entry]) -> None:
     volumes = frozenset(_read(tables, "volumes")["paper"].to_pylist())
     space = place_papers(text, cited=cited, volumes=volumes)
     topics, mined = mine_topics(text, choose_phrases(text, space.points))
-    clusters, places = find_clusters(text, space, previous=earlier_places(ledger, records))
+    clusters, places, together = find_clusters(
+        text,
+        space,
+        previous=earlier_places(ledger, records),
+        together=earlier_communities(ledger, records),
+    )
     tables.use("counted", ["texts"])
     found = {"mined_topics": topics, "mined_counted": mined, "clusters": clusters, "paper_clusters": places}
     for name, table in found.items():
         tables.use(name, table)
+    tables.use("paper_communities", together)
     find_local(tables, text, space, places, earlier_local_places(ledger, records))
     tables.use("mined", ["mined_counted"])
 
@@ -92,7 +106,7 @@ def _follow(tables: Tables) -> None:
     for name, table in {"clusters": clusters, "paper_clusters": places}.items():
         tables.use(name, table)
     follow_local(tables)
-    for name in ("counted", "mined_counted", "mined_topics"):
+    for name in ("counted", "mined_counted", "mined_topics", "paper_communities"):
         tables.use(name, [f"{name}_before"])
 
 

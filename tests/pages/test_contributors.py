@@ -70,6 +70,7 @@ PROCEEDINGS = reference(
         "authors": {"nodes": [], "pageInfo": {"hasNextPage": False}},
         "editors": EDITORS,
         "venue": None,
+        "related": [],
     }
 )
 

@@ -11,10 +11,10 @@ from loaders.topics.clusters.space import Matrix
 from loaders.topics.terms.usage import count
 
 IN_LABEL = 3
-LEAST, SURE = 0.15, 0.6
+LEAST, SURE = 0.3, 0.6
 """Chances asked of the first phrase of a label, and of any further one. docs/topics.md has what other chances
 show, and how much of that is right."""
-OTHER = 0.2
+OTHER = 0.35
 """Chance asked of another first phrase, where no further one helps the surest."""
 ADDED = 0.05
 """Share of a cluster's papers that a further phrase of its label adds to those that have one.

@@ -1,11 +1,12 @@
 """Where papers were when ids were last given: what a later load starts from."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pyarrow as pa
 
-from loaders.entities import PAPER_CLUSTERS
+from loaders.entities import PAPER_CLUSTERS, PAPER_COMMUNITIES
+from loaders.ids.communities import COMMUNITY
 from loaders.ids.ledger import Entry
 from loaders.topics.clusters.hierarchy import LEVELS
 
@@ -16,20 +17,34 @@ def earlier_places(ledger: Iterable[Entry], paper_records: pa.Table) -> pa.Table
     A paper is the one whose record it holds; where it holds several papers' records, that of its smallest.
     A paper that the ledger knows and that was in no cluster of a level has a row without a cluster.
     """
+    rows = _places(list(ledger), "TOPIC_CLUSTER", paper_records, "cluster")
+    return pa.Table.from_pylist(rows, PAPER_CLUSTERS) if rows else None
+
+
+def earlier_communities(ledger: Iterable[Entry], paper_records: pa.Table) -> pa.Table | None:
+    """The same of PAPER_COMMUNITIES; None if the ledger, of an earlier release, knows no community."""
+    entries = list(ledger)
+    if not any(entry.kind == COMMUNITY for entry in entries):
+        return None
+    return pa.Table.from_pylist(_places(entries, COMMUNITY, paper_records, "community"), PAPER_COMMUNITIES)
+
+
+def _places(
+    ledger: Sequence[Entry], kind: str, paper_records: pa.Table, column: str
+) -> list[dict[str, object]]:
     live = [entry for entry in ledger if entry.state == "live"]
     places: defaultdict[str, dict[int, str]] = defaultdict(dict)
     for entry in live:
-        for member in entry.members if entry.kind == "TOPIC_CLUSTER" else ():
+        for member in entry.members if entry.kind == kind else ():
             level, _, paper = member.partition("/")
             if level.isdecimal():
                 places[paper][int(level)] = entry.id
     now = paper_ids(live, paper_records)
-    rows = [
-        {"paper": paper, "level": level, "cluster": places[id_].get(level)}
+    return [
+        {"paper": paper, "level": level, column: places[id_].get(level)}
         for paper, id_ in sorted(now.items())
         for level in range(len(LEVELS))
     ]
-    return pa.Table.from_pylist(rows, PAPER_CLUSTERS) if rows else None
 
 
 def paper_ids(live: Iterable[Entry], paper_records: pa.Table) -> dict[str, str]:

@@ -6,7 +6,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from loaders.entities import CLUSTERS, PAPER_CLUSTERS
+from loaders.entities import CLUSTERS, PAPER_CLUSTERS, PAPER_COMMUNITIES
 from loaders.topics.candidates import Ints, Reals
 from loaders.topics.clusters.communities import ALONE, NEW, SEEDS, Communities
 from loaders.topics.clusters.fitting import NOWHERE, asked_of_names, fits_of, fitting_papers
@@ -28,30 +28,56 @@ def find_clusters(
     *,
     seed: int = SEED,
     previous: pa.Table | None = None,
-) -> tuple[pa.Table, pa.Table]:
-    """Find CLUSTERS and PAPER_CLUSTERS of three nested levels; a paper that fits nowhere is in none.
+    together: pa.Table | None = None,
+) -> tuple[pa.Table, pa.Table, pa.Table]:
+    """Find CLUSTERS, PAPER_CLUSTERS and PAPER_COMMUNITIES of three nested levels.
 
-    `space` says where the papers lie; without it their texts alone tell. Papers that are together in
-    `previous`, the PAPER_CLUSTERS of an earlier load, hold together. The same tables and seed give the same
-    anywhere.
+    A paper that fits nowhere is in no cluster, a community that no phrase names is none. `space` says where
+    the papers lie; without it their texts alone tell. `previous` and `together` are the PAPER_CLUSTERS and
+    PAPER_COMMUNITIES of an earlier load: papers that were in one community hold together, without these those
+    of a cluster. The same tables and seed give the same anywhere.
     """
-    start = _starting_points(text.papers, previous) if previous is not None else None
+    start = _starting_points(text.papers, previous, "cluster") if previous is not None else None
+    held = _starting_points(text.papers, together, "community") if together is not None else start
     space = space or place_papers(text)
     features = space.features
-    found = find_hierarchy(similarity_graph(space.points), seed, _held_together(start) if start else None)
+    found = find_hierarchy(similarity_graph(space.points), seed, held)
     fits = [fits_of(features, part.member) for part in found]
     fitting = fitting_papers(features, [part.member for part in found], fits, start)
     names, shown = name_shown(text, space.points, fitting, start)
-    placed = _placed(shown, names)
+    clusters, places = _shown_clusters(text.papers, features, found, (names, _placed(shown, names)), seed)
+    return clusters, places, _together(text.papers, [part.member for part in found])
+
+
+def _shown_clusters(
+    papers: tuple[str, ...],
+    features: Matrix,
+    found: Sequence[Communities],
+    shown: tuple[Sequence[Sequence[Name | None]], Sequence[Marks]],
+    seed: int,
+) -> tuple[pa.Table, pa.Table]:
+    """CLUSTERS and PAPER_CLUSTERS; `shown` are the names of each level, and which papers are in a cluster."""
     clusters, places = [CLUSTERS.empty_table()], [PAPER_CLUSTERS.empty_table()]
     above: Mapping[int, str] = {}
-    for level, (part, named, is_in) in enumerate(zip(found, names, placed, strict=True)):
-        anchors = _anchors(text.papers, level, part.member, is_in)
+    for level, (part, named, is_in) in enumerate(zip(found, *shown, strict=True)):
+        anchors = _anchors(papers, level, part.member, is_in)
         clusters.append(_clusters(part, named, anchors, above, level=level, seed=seed))
         inside = {paper: anchors[int(part.member[paper])][0] for paper in np.flatnonzero(is_in).tolist()}
         above = {**above, **inside}
-        places.append(_places(text.papers, level, inside, _fits_inside(features, part.member, is_in)))
+        places.append(_places(papers, level, inside, _fits_inside(features, part.member, is_in)))
     return pa.concat_tables(clusters).sort_by("cluster"), pa.concat_tables(places).sort_by(_BY_PAPER)
+
+
+def _together(papers: tuple[str, ...], levels: Sequence[Ints]) -> pa.Table:
+    """PAPER_COMMUNITIES; papers are in order, so the first of a community names it."""
+    tables = [PAPER_COMMUNITIES.empty_table()]
+    for level, member in enumerate(levels):
+        _, first = np.unique(member, return_index=True)
+        anchors = [f"{level}/{papers[paper]}" for paper in first.tolist()]
+        communities = [anchors[community] for community in member.tolist()]
+        columns = {"paper": list(papers), "level": [level] * len(papers), "community": communities}
+        tables.append(pa.table(columns, PAPER_COMMUNITIES))
+    return pa.concat_tables(tables).sort_by(_BY_PAPER)
 
 
 def _clusters(
@@ -103,16 +129,6 @@ def name_shown(
     return name_clusters(text, points, shown, nothing), shown
 
 
-def _held_together(start: Sequence[Ints]) -> list[Ints]:
-    """Earlier clusters by level, where papers of one that hang on none stay together in the levels above."""
-    held = list(start)
-    for level in reversed(range(len(held) - 1)):
-        finer, own = held[level + 1], held[level]
-        alone = (own == ALONE) & (finer >= 0)
-        held[level] = np.where(alone, finer + own.max(initial=-1) + 1, own)
-    return held
-
-
 def _placed(fitting: Sequence[Ints], names: Sequence[Sequence[Name | None]]) -> list[Marks]:
     """Which papers are in a cluster of each level: they fit it, and it has a name."""
     return [
@@ -146,13 +162,13 @@ def _places(papers: tuple[str, ...], level: int, cluster: Mapping[int, str], fit
     return pa.table(columns, PAPER_CLUSTERS)
 
 
-def _starting_points(papers: tuple[str, ...], previous: pa.Table) -> list[Ints]:
-    """Earlier cluster of each paper by level; NEW for a new paper, ALONE for one that was in none."""
+def _starting_points(papers: tuple[str, ...], previous: pa.Table, column: str) -> list[Ints]:
+    """Earlier cluster or community of each paper by level; NEW for a new paper, ALONE for one in none."""
     rows = previous.to_pylist()
-    named = sorted({row["cluster"] for row in rows if row["cluster"] is not None})
-    numbers = {None: ALONE, **{cluster: number for number, cluster in enumerate(named)}}
+    named = sorted({row[column] for row in rows if row[column] is not None})
+    numbers = {None: ALONE, **{one: number for number, one in enumerate(named)}}
     known: Mapping[tuple[str, int], int] = {
-        (row["paper"], row["level"]): numbers[row["cluster"]] for row in rows
+        (row["paper"], row["level"]): numbers[row[column]] for row in rows
     }
     return [
         np.array([known.get((paper, level), NEW) for paper in papers], np.int64)

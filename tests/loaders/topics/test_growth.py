@@ -46,6 +46,6 @@ def test_papers_stay_in_their_clusters_when_a_tenth_of_new_papers_comes() -> Non
 @pytest.mark.corpus
 def test_papers_counted_again_are_in_the_same_clusters_with_the_same_fit() -> None:
     text = read_papers(of_digital_libraries())
-    _, places = find_clusters(text)
-    _, again = find_clusters(text, previous=with_those_in_none(places, text))
-    assert again == places
+    clusters, places, together = find_clusters(text)
+    again = find_clusters(text, previous=with_those_in_none(places, text), together=together)
+    assert again == (clusters, places, together)

@@ -54,3 +54,9 @@ def records(*stated: dict[str, Any]) -> tuple[pa.Table, pa.Table]:
         papers.append({"record": record["record"], "paper": record.pop("paper"), "version": 0})
         works.append(record)
     return pa.Table.from_pylist(works, WORKS), pa.Table.from_pylist(papers, PAPER_RECORDS)
+
+
+def three_fields(each: int) -> pa.Table:
+    """PAPERS of three fields that share no word; the field is the first word of the title."""
+    texts = field_texts(*FIELDS, each=each)
+    return papers(*((f"{one.field} with {one.terms[0]} and {one.terms[1]}", one.body) for one in texts))
