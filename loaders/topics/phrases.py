@@ -207,20 +207,24 @@ def _best(
         points=points,
         free_rate=free_rate,
     )
-    first = first[keep_few(ranking.text[first], rate_relevance(signs), text.is_known[phrase[first]])]
+    first = first[keep_few(ranking.text[first], rate_relevance(signs), phrase[first], text.is_known)]
     return Phrases(ranking.text[first], phrase[first], ranking.salience[first])
 
 
-def keep_few(paper: Ints, relevance: Reals, is_known: NDArray[np.bool_]) -> NDArray[np.bool_]:
+def keep_few(paper: Ints, relevance: Reals, phrase: Ints, is_known: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Which rows, ordered by paper, a paper keeps: at most eight, each surer than `ASKED` of its place.
 
-    Of a phrase that the ledger knows as a topic less is asked (`HELD`).
+    Of a phrase that the ledger knows as a topic, and that no paper would keep, less is asked (`HELD`).
     """
     order = np.lexsort((-relevance, paper))
     place = np.empty(len(paper), np.int64)
     place[order] = np.arange(len(paper)) - np.searchsorted(paper, paper)[order]
-    least = np.take(ASKED, np.minimum(place, len(ASKED) - 1)) * np.where(is_known, HELD, 1)
-    return (relevance >= least) & (place < MAX_PHRASES_OF_A_PAPER)
+    least = np.take(ASKED, np.minimum(place, len(ASKED) - 1))
+    is_kept = (relevance >= least) & (place < MAX_PHRASES_OF_A_PAPER)
+    would_end = is_known.copy()
+    would_end[phrase[is_kept]] = False
+    is_kept |= would_end[phrase] & (relevance >= HELD * least) & (place < MAX_PHRASES_OF_A_PAPER)
+    return is_kept
 
 
 def find_known(

@@ -103,25 +103,23 @@ def test_a_phrase_of_two_papers_is_a_topic_of_both_and_prose_is_none() -> None:
     }
 
 
-NOT_KNOWN = np.zeros(10, bool)
-
-
 def test_no_paper_keeps_more_than_eight() -> None:
-    assert keep_few(np.zeros(10, np.int64), np.full(10, 0.9), NOT_KNOWN).tolist() == [True] * 8 + [False] * 2
+    kept = keep_few(np.zeros(10, np.int64), np.full(10, 0.9), np.arange(10), np.zeros(10, bool))
+    assert kept.tolist() == [True] * 8 + [False] * 2
 
 
 def test_each_further_phrase_of_a_paper_has_to_be_surer() -> None:
     paper = np.array([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 3, 3])
     relevance = np.array([0.7, 0.9, 0.9, 0.6, 0.8, 0.9, 0.9, 0.9, 0.9, 0.85, 0.3, 0.45, 0.45])
     kept = [False, True, True, False, True, True, True, True, True, True, False, True, False]
-    assert keep_few(paper, relevance, np.zeros(13, bool)).tolist() == kept
+    assert keep_few(paper, relevance, np.arange(13), np.zeros(13, bool)).tolist() == kept
 
 
-def test_less_is_asked_of_a_phrase_that_is_a_topic_already() -> None:
-    paper, relevance = np.array([0, 0, 1, 1]), np.array([0.9, 0.4, 0.3, 0.2])
-    is_known = np.array([False, True, True, True])
-    kept = [keep_few(paper, relevance, known).tolist() for known in (is_known, ~is_known)]
-    assert kept == [[True, True, True, False], [True, False, False, False]]
+def test_less_is_asked_of_a_topic_that_no_paper_would_keep() -> None:
+    paper, relevance = np.array([0, 1, 1, 2]), np.array([0.3, 0.9, 0.4, 0.3])
+    phrase, is_known = np.array([0, 1, 0, 1]), np.array([True, True])
+    kept = [keep_few(paper, relevance, phrase, known).tolist() for known in (is_known, ~is_known)]
+    assert kept == [[True, True, True, False], [False, True, False, False]]
 
 
 def test_more_papers_ask_for_more_witnesses_of_a_phrase() -> None:
