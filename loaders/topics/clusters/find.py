@@ -13,8 +13,10 @@ from loaders.topics.clusters.fitting import NOWHERE, asked_of_names, fits_of, fi
 from loaders.topics.clusters.hierarchy import LEVELS, find_hierarchy
 from loaders.topics.clusters.labels import Name, name_clusters
 from loaders.topics.clusters.neighbours import similarity_graph
-from loaders.topics.clusters.space import Matrix, PaperSpace, Points, place_papers
+from loaders.topics.clusters.space import Matrix, PaperSpace, place_papers
 from loaders.topics.phrases import PaperText
+from loaders.topics.terms.nearness import Nearness
+from loaders.topics.terms.usage import find_usage
 
 SEED = 20_261_121
 _BY_PAPER = [("paper", "ascending"), ("level", "ascending")]
@@ -44,7 +46,7 @@ def find_clusters(
     found = find_hierarchy(similarity_graph(space.points), seed, held)
     fits = [fits_of(features, part.member) for part in found]
     fitting = fitting_papers(features, [part.member for part in found], fits, start)
-    names, shown = name_shown(text, space.points, fitting, start)
+    names, shown = name_shown(text, Nearness(find_usage(text, space.points)), fitting, start)
     clusters, places = _shown_clusters(text.papers, features, found, (names, _placed(shown, names)), seed)
     return clusters, places, _together(text.papers, [part.member for part in found])
 
@@ -116,17 +118,17 @@ def method(level: int, seed: int) -> str:
 
 
 def name_shown(
-    text: PaperText, points: Points, fitting: Sequence[Ints], start: Sequence[Ints] | None = None
+    text: PaperText, nearness: Nearness, fitting: Sequence[Ints], start: Sequence[Ints] | None = None
 ) -> tuple[list[list[Name | None]], list[Ints]]:
     """Names of the clusters that are shown, level by level, and the papers there, NOWHERE for all others.
 
     What is not shown counts for no name, as in a later load, whose ledger does not know it.
     """
     asked = asked_of_names(fitting, start) if start else None
-    placed = _placed(fitting, name_clusters(text, points, fitting, asked))
+    placed = _placed(fitting, name_clusters(text, nearness, fitting, asked))
     shown = [np.where(is_in, member, NOWHERE) for is_in, member in zip(placed, fitting, strict=True)]
     nothing = [np.zeros(int(member.max(initial=-1)) + 1) for member in shown]
-    return name_clusters(text, points, shown, nothing), shown
+    return name_clusters(text, nearness, shown, nothing), shown
 
 
 def _placed(fitting: Sequence[Ints], names: Sequence[Sequence[Name | None]]) -> list[Marks]:

@@ -17,10 +17,9 @@ from loaders.topics.clusters.chances import rate_phrases
 from loaders.topics.clusters.choice import Candidates, choose_label
 from loaders.topics.clusters.fitting import NOWHERE
 from loaders.topics.clusters.leiden import nodes_of
-from loaders.topics.clusters.space import Points
 from loaders.topics.phrases import PaperText, labels
 from loaders.topics.terms.nearness import Nearness
-from loaders.topics.terms.usage import Usage, count, find_usage
+from loaders.topics.terms.usage import Usage, count
 
 TERMS = 8
 LONGER = 0.35
@@ -53,16 +52,15 @@ class _Terms:
 
 
 def name_clusters(
-    text: PaperText, points: Points, levels: Sequence[Ints], asked: Sequence[Reals] | None = None
+    text: PaperText, nearness: Nearness, levels: Sequence[Ints], asked: Sequence[Reals] | None = None
 ) -> list[list[Name | None]]:
     """Names of the clusters of each level, the coarsest first; None where no phrases name one.
 
-    `points` say where papers lie, `levels` hold the cluster of each, or NOWHERE; each cluster lies in one of
-    the level above, and has its name where it holds all its papers. The finest are named first. A cluster
-    without papers has no name. `asked` says of each what is asked of its name, as a share of what is asked of
-    a new one. A name that is asked no less is taken where there is one.
+    `levels` hold the cluster of each paper, or NOWHERE; each cluster lies in one of the level above, and has
+    its name where it holds all its papers. The finest are named first. A cluster without papers has no name.
+    `asked` says of each what is asked of its name, as a share of what is asked of a new one. A name that is
+    asked no less is taken where there is one.
     """
-    nearness = Nearness(find_usage(text, points))
     terms: list[list[_Terms]] = [[] for _ in levels]
     taken: set[frozenset[int]] = set()
     for number in reversed(range(len(levels))):

@@ -12,8 +12,10 @@ from loaders.topics.clusters.communities import ALONE, NEW
 from loaders.topics.clusters.find import name_shown
 from loaders.topics.clusters.fitting import HELD, NOWHERE, asked_of_names
 from loaders.topics.clusters.labels import name_clusters
-from loaders.topics.clusters.space import Points, place_papers
+from loaders.topics.clusters.space import place_papers
 from loaders.topics.phrases import PaperText, read_papers
+from loaders.topics.terms.nearness import Nearness
+from loaders.topics.terms.usage import find_usage
 from tests.loaders.topics.texts import papers, three_fields
 
 PHRASES = {
@@ -81,9 +83,9 @@ def test_a_label_of_several_phrases_leaves_out_few_papers() -> None:
     assert choose_label(replace(found, inside=few), lambda places: places == [0]) == [1]
 
 
-def placed(table: pa.Table) -> tuple[PaperText, Points]:
+def placed(table: pa.Table) -> tuple[PaperText, Nearness]:
     text = read_papers(table)
-    return text, place_papers(text).points
+    return text, Nearness(find_usage(text, place_papers(text).points))
 
 
 def test_a_cluster_of_which_a_label_leaves_out_too_many_papers_has_no_name() -> None:
@@ -113,12 +115,12 @@ def test_papers_of_a_cluster_without_a_name_count_for_the_name_of_no_other() -> 
     table = pa.concat_tables([three_fields(12), papers(*((word, "") for word in LONELY))])
     table = table.set_column(0, "paper", pa.array([f"p{place:03}" for place in range(len(table))]))
     fine = np.append(np.array([0, 1, 2]).repeat(12), np.full(len(LONELY), 3))
-    (text, points), coarse = placed(table), np.where(fine == 3, 2, fine)
-    named, shown = name_shown(text, points, [coarse, fine])
+    (text, nearness), coarse = placed(table), np.where(fine == 3, 2, fine)
+    named, shown = name_shown(text, nearness, [coarse, fine])
     inside = [np.where(member < most, member, NOWHERE).tolist() for member, most in ((coarse, 2), (fine, 3))]
     assert ([one.tolist() for one in shown], named) == (
         inside,
-        name_clusters(text, points, list(map(np.array, inside))),
+        name_clusters(text, nearness, list(map(np.array, inside))),
     )
 
 
