@@ -7,6 +7,7 @@ outside data, or takes long: `make test-all` runs both. A marker says what a tes
 import os
 import sys
 from collections import Counter
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -64,14 +65,39 @@ def is_left_out(item: pytest.Item, tier: str) -> bool:
     return tier != "all" and bool(needs(item)) == (tier == "quick")
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep the tests of the tier that was asked for, and count what the others need."""
+    """Keep the tests of the tier that was asked for, longest first, and count what the others need."""
     left_out = [item for item in items if is_left_out(item, config.getoption("tier"))]
     counts = config.stash[_LEFT_OUT]
     counts.update(needs(item)[0] for item in left_out if needs(item))
     config.hook.pytest_deselected(items=left_out)
     gone = set(left_out)
-    items[:] = [item for item in items if item not in gone]
+    items[:] = longest_first([item for item in items if item not in gone])
+
+
+def longest_first(items: list[pytest.Item]) -> list[pytest.Item]:
+    """The pieces in which workers take tests: the longer limit of time first, then more tests.
+
+    A long piece that begins last is waited for by all other workers.
+    """
+    pieces: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        pieces.setdefault(piece_of(item.nodeid), []).append(item)
+    ordered = sorted(pieces.values(), key=lambda piece: (-max(map(_limit, piece)), -len(piece)))
+    return [item for piece in ordered for item in piece]
+
+
+def _limit(item: pytest.Item) -> int:
+    """The limit of time of a test, in seconds; zero where it has none of its own."""
+    marker = item.get_closest_marker("timeout")
+    return int(marker.args[0]) if marker else 0
+
+
+def piece_of(nodeid: str) -> str:
+    """What one worker runs as a whole: a file, or all tests on one version of Neo4j, which starts once."""
+    server = next((name for name in ("neo4j-2026", "neo4j-5.26") if name in nodeid), None)
+    return server or nodeid.split("::", 1)[0]
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
@@ -110,13 +136,20 @@ def corpus() -> Path:
     return folder
 
 
-class ByFileAndServer(LoadScopeScheduling):  # type: ignore[misc] # it has no types
-    """Gives each worker whole files; the tests on one version of Neo4j are one piece, so it starts once."""
+class InPieces(LoadScopeScheduling):  # type: ignore[misc] # it has no types
+    """Gives each worker one piece after another, in the order of collection."""
 
     def _split_scope(self, nodeid: str) -> str:
-        server = next((name for name in ("neo4j-2026", "neo4j-5.26") if name in nodeid), None)
-        return server or super()._split_scope(nodeid)
+        return piece_of(nodeid)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
-    return ByFileAndServer(config, log)
+    config.option.loadscopereorder = False
+    return InPieces(config, log)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> Generator[None, int, int]:
+    """One worker more than usual where tests wait for servers, a browser and processes."""
+    workers: int = yield
+    return workers + int(config.getoption("tier") != "quick")
