@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from loaders.topics.candidates import Ints, Reals
-from loaders.topics.relevance import ASKED, Marks, Signs, rate_relevance
+from loaders.topics.relevance import ASKED, Marks, Signs, places_in_papers, rate_relevance
 
 LABELS = Path(__file__).parent / "labels" / "topics.tsv"
 FITTED = ("first", "second")
@@ -59,9 +59,7 @@ def _column(rows: list[dict[str, str]], name: str) -> Reals:
 
 def _kept(paper: Ints, chance: Reals, asked: Sequence[float]) -> Marks:
     """Rows with the chance that is asked of their place among those of their paper."""
-    order = np.lexsort((-chance, paper))
-    place = np.empty(len(paper), np.int64)
-    place[order] = np.arange(len(paper)) - np.searchsorted(paper[order], paper[order])
+    place = places_in_papers(paper, chance)
     kept: Marks = chance >= np.take(asked, np.minimum(place, len(asked) - 1))
     return kept
 

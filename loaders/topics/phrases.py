@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from loaders.topics.candidates import Candidates, Ints, Reals, find_candidates
 from loaders.topics.lexicon import is_never_a_topic
-from loaders.topics.relevance import ASKED, find_signs, rate_relevance
+from loaders.topics.relevance import ASKED, find_signs, places_in_papers, rate_relevance
 from loaders.topics.salience import acronyms, rank_phrases
 from loaders.topics.terms.abbreviations import Definitions, agreed_definitions, find_definitions
 from loaders.topics.terms.mentions import find_stressed, title_rates
@@ -216,9 +216,7 @@ def keep_few(paper: Ints, relevance: Reals, phrase: Ints, is_known: NDArray[np.b
 
     Of a phrase that the ledger knows as a topic, and that no paper would keep, less is asked (`HELD`).
     """
-    order = np.lexsort((-relevance, paper))
-    place = np.empty(len(paper), np.int64)
-    place[order] = np.arange(len(paper)) - np.searchsorted(paper, paper)[order]
+    place = places_in_papers(paper, relevance)
     least = np.take(ASKED, np.minimum(place, len(ASKED) - 1))
     is_kept = (relevance >= least) & (place < MAX_PHRASES_OF_A_PAPER)
     would_end = is_known.copy()

@@ -7,7 +7,14 @@ from hypothesis import strategies as st
 
 from loaders.topics.clusters.space import Points, place_papers
 from loaders.topics.phrases import Counted, PaperText, choose_phrases, find_known, labels, read_papers
-from loaders.topics.relevance import FEWEST_WORDS, UNKNOWN_COHERENCE, Signs, find_coherence, rate_relevance
+from loaders.topics.relevance import (
+    FEWEST_WORDS,
+    UNKNOWN_COHERENCE,
+    Signs,
+    find_coherence,
+    places_in_papers,
+    rate_relevance,
+)
 from tests.loaders.topics.texts import field_texts, papers
 
 PAPERS = np.array([0, 1, 2, 3])
@@ -122,3 +129,8 @@ def test_a_paper_that_comes_after_the_count_keeps_the_topics_that_counting_all_w
     found = find_known(alone, counted, {}, len(texts))
     whole = {text.keys[phrase] for phrase in phrases.phrase[phrases.paper == 0].tolist()}
     assert {alone.keys[phrase] for phrase in found.phrase.tolist()} == whole
+
+
+def test_phrases_of_a_paper_are_placed_by_how_sure_they_are_whatever_the_order_of_papers() -> None:
+    paper, relevance = np.array([7, 2, 7, 2, 7]), np.array([0.4, 0.9, 0.8, 0.1, 0.4])
+    assert places_in_papers(paper, relevance).tolist() == [1, 0, 0, 1, 2]
