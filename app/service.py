@@ -26,30 +26,34 @@ _say = partial(print, flush=True)  # who reads through a pipe waits for the addr
 
 
 def run(
-    settings: Settings, tell: Callable[[str], None] = _say, *, workers: int = 1, is_naming: bool = False
+    settings: Settings,
+    listening: socket.socket,
+    tell: Callable[[str], None] = _say,
+    *,
+    workers: int = 1,
+    is_naming: bool = False,
 ) -> None:
     """Serve until the process is asked to end; `tell` hears where, once requests are answered.
 
-    One worker answers in this process, several in processes of their own. Whom to look at first is told only
-    `is_naming`: a file or a journal would keep the name.
+    `listening` is a socket that is bound (`bind`). One worker answers in this process, several in processes
+    of their own. Whom to look at first is told only `is_naming`: a file or a journal would keep the name.
 
-    Raises SettingsError where a reachable service does not name its operator or its address, PortTaken,
-    or what keeps the engine from opening.
+    Raises SettingsError where a reachable service does not name its operator or its address, or what keeps
+    the engine from opening.
     """
     require_identity(settings)
     _end_in_order_when_asked()
-    with bind(settings) as listening:
-        begin_log()
-        settings = settings.model_copy(update={"port": listening.getsockname()[1]})
-        engine = own_engine(settings)
-        try:
-            serve = _begin(settings, engine, listening, workers)
-            address = _announce(settings, engine, listening, tell)
-            for line in _worth_looking_at(engine, address, is_naming=is_naming):
-                tell(line)
-            serve()
-        finally:
-            engine.close()
+    begin_log()
+    settings = settings.model_copy(update={"port": listening.getsockname()[1]})
+    engine = own_engine(settings)
+    try:
+        serve = _begin(settings, engine, listening, workers)
+        address = _announce(settings, engine, listening, tell)
+        for line in _worth_looking_at(engine, address, is_naming=is_naming):
+            tell(line)
+        serve()
+    finally:
+        engine.close()
 
 
 def _begin(settings: Settings, engine: Engine, listening: socket.socket, workers: int) -> Callable[[], None]:

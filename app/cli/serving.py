@@ -20,15 +20,16 @@ def serve(
     ] = False,
 ) -> None:
     """Run the service; it starts the embedded engine unless NEO4J_URI is set."""
-    from app.service import require_identity, run
+    from app.service import bind, require_identity, run
 
     settings = read_settings()
     given = {name: value for name, value in (("host", host), ("port", port)) if value is not None}
     settings = settings.model_copy(update=given)
-    require_identity(settings)  # before a demo or a graph is made for it
-    if demo:
-        from loaders.demo import load_demo
+    require_identity(settings)
+    with bind(settings) as listening:  # before a demo or a graph is made for it
+        if demo:
+            from loaders.demo import load_demo
 
-        settings = load_demo(settings)
-    restore_graph(settings)
-    run(settings, workers=workers, is_naming=demo or sys.stdout.isatty())
+            settings = load_demo(settings)
+        restore_graph(settings)
+        run(settings, listening, workers=workers, is_naming=demo or sys.stdout.isatty())

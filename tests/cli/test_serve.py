@@ -1,5 +1,6 @@
 """`coterie serve` tells where to look, and of people in a journal nothing."""
 
+import socket
 import urllib.request
 from pathlib import Path
 
@@ -27,6 +28,19 @@ def test_a_pipe_hears_of_nobody_who_was_loaded(loaded: Path) -> None:
     service.terminate()
     rest, _ = service.communicate(timeout=SECONDS)
     assert (serving.startswith("Serving at "), rest, service.returncode) == (True, "", 0)
+
+
+def test_no_demo_is_made_for_a_service_that_can_listen_nowhere(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        ended = coterie("serve", "--demo", "--port", str(port), data=tmp_path / "data")
+    said = f"coterie: Port {port} of 127.0.0.1 cannot be listened on: Address already in use."
+    assert (ended.status, ended.out, ended.err.startswith(said), list(tmp_path.iterdir())) == (
+        3,
+        "",
+        True,
+        [],
+    )
 
 
 def test_no_demo_is_made_for_a_service_that_may_not_start(tmp_path: Path) -> None:
