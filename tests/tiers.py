@@ -7,7 +7,6 @@ outside data, or takes long: `make test-all` runs both. A marker says what a tes
 import os
 import sys
 from collections import Counter
-from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -146,10 +145,3 @@ class InPieces(LoadScopeScheduling):  # type: ignore[misc] # it has no types
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
     config.option.loadscopereorder = False
     return InPieces(config, log)
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_xdist_auto_num_workers(config: pytest.Config) -> Generator[None, int, int]:
-    """One worker more than usual where tests wait for servers, a browser and processes."""
-    workers: int = yield
-    return workers + int(config.getoption("tier") != "quick")

@@ -70,9 +70,10 @@ class Commands:
                 ("requests", "list", "--json"),
             )
         }
+        told["audit draw"] = self._sheet()
         return told | {f"why {id_}": "\n".join(_why(self.settings, id_)).encode() for id_ in ids}
 
-    def sheet(self) -> bytes:
+    def _sheet(self) -> bytes:
         """A sheet of all kinds of claims with its key, and what is said of it; nothing of it stays."""
         sheet, key = self.temporary / "sheet.jsonl", self.temporary / "sheet.key.json"
         said = self.said("audit", "draw", "--count", "400", "--out", str(sheet))

@@ -89,12 +89,10 @@ def _everything(engine: Engine, commands: Commands, ids: set[str], near: str) ->
         told = answers(address, ids, NAMES, key)
     keys.revoke("sweep")
     on_disk = {**files(settings.data), **files(commands.temporary)}
-    said = {"preview": commands.foreseen(near), "audit draw": commands.sheet()}
-    if engine.kind == "embedded":  # these commands read the folder alone, which is the same on every engine
-        said |= commands.everything(ids) | commands.kept()
-    else:
-        said["graph"] = repr(dump(engine)).encode()
-    return {**on_disk, **told, **said, "files after": repr(sorted(files(settings.data))).encode()}
+    graph = {} if engine.kind == "embedded" else {"graph": repr(dump(engine)).encode()}
+    said = commands.everything(ids) | {"preview": commands.foreseen(near)}
+    said |= commands.kept()
+    return {**on_disk, **graph, **told, **said, "files after": repr(sorted(files(settings.data))).encode()}
 
 
 def _restored(folder: Path, inputs: list[str]) -> dict[str, bytes]:
