@@ -20,9 +20,8 @@ from bench.practice import folder
 from bench.topics import arxiv
 from loaders.entities import PAPERS
 from loaders.topics.candidates import Ints
-from loaders.topics.clusters.find import find_clusters
+from loaders.topics.clusters.find import find_clusters, place_by_text
 from loaders.topics.clusters.leiden import nodes_of
-from loaders.topics.clusters.space import place_papers
 from loaders.topics.lexicon import lemma
 from loaders.topics.phrases import read_papers
 from loaders.topics.tokens import WORD
@@ -87,15 +86,15 @@ def own_clusterings(papers: Sequence[Stated], loaded: Path | None) -> list[Clust
     """The project's own clusters, level by level: as a data folder has them, or found among the papers."""
     rows = [{"paper": one.id_, "title": one.title, "abstract": one.abstract} for one in papers]
     text = read_papers(pa.Table.from_pylist(rows, PAPERS))
-    space = place_papers(text)
-    clusters, places = _published(loaded) if loaded else find_clusters(text, space)[:2]
+    where = place_by_text(text)
+    clusters, places = _published(loaded) if loaded else find_clusters(text, where)[:2]
     by_id = {row["cluster"]: row for row in clusters.to_pylist()}
     inside: dict[int, dict[str, str]] = {}
     for row in places.to_pylist():
         inside.setdefault(by_id[row["cluster"]]["level"], {})[row["paper"]] = row["cluster"]
     label = {cluster: row["label"] for cluster, row in by_id.items()}
     place = {paper: number for number, paper in enumerate(text.papers)}
-    points = space.points[[place[one.id_] for one in papers]]
+    points = where[0].points[[place[one.id_] for one in papers]]
     return [
         _clustering(f"Coterie, level {level}", [of.get(one.id_) for one in papers], label, points)
         for level, of in sorted(inside.items())

@@ -184,9 +184,10 @@ CLUSTERS = pa.schema(
 PAPER_CLUSTERS = pa.schema({"paper": _TEXT, "level": _WHOLE, "cluster": _TEXT, "fit": _REAL})
 """In which cluster of each level a paper is, and the cosine of the two; null where that is not known yet."""
 
-PAPER_COMMUNITIES = pa.schema({"paper": _TEXT, "level": _WHOLE, "community": _TEXT})
+PAPER_COMMUNITIES = pa.schema({"paper": _TEXT, "level": _WHOLE, "community": _TEXT, "name": _TEXT})
 """In which community of each level a paper is, whether or not it is shown as a topic cluster and the paper in
-it; the anchor is `level/` and the smallest paper anchor."""
+it; the anchor is `level/` and the smallest paper anchor. `name` holds the phrases of the label for which
+the paper counted, in dictionary form with bars between them; null if it counted for none."""
 
 LOCAL_CLUSTERS = pa.schema(
     {

@@ -1,7 +1,8 @@
-"""Communities of papers in the ledger, so that a later load holds them together.
+"""Communities of papers and their labels in the ledger, so that a later load holds them together.
 
-A community that no phrase names is not shown, and a paper that fits its community little is in no topic
-cluster; neither is known from the topic clusters. Nobody sees the id of a community, so it need not last.
+A community that no phrase names is not shown, and a paper that its label does not describe is in no topic
+cluster; neither is known from the topic clusters. Nobody sees these ids, so they need not last. The members
+of a label are the papers that counted for it and, after `=`, its phrases.
 """
 
 from collections.abc import Iterable, Iterator
@@ -10,12 +11,12 @@ from loaders.ids.clusters import Cluster
 from loaders.ids.ledger import Entry
 from loaders.ids.minting import hash_id
 
-COMMUNITY = "COMMUNITY"
-_PREFIX = "G"
+COMMUNITY, COMMUNITY_LABEL = "COMMUNITY", "COMMUNITY_LABEL"
+_PREFIXES = {COMMUNITY: "G", COMMUNITY_LABEL: "L"}
 
 
-def community_entries(communities: Iterable[Cluster]) -> Iterator[Entry]:
+def community_entries(kind: str, communities: Iterable[Cluster]) -> Iterator[Entry]:
     """An entry each; the id follows from the smallest member."""
     for community in communities:
         members = tuple(sorted(community.members))
-        yield Entry(hash_id(_PREFIX, f"{COMMUNITY}|{members[0]}"), COMMUNITY, "live", members)
+        yield Entry(hash_id(_PREFIXES[kind], f"{kind}|{members[0]}"), kind, "live", members)

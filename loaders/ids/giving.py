@@ -10,7 +10,7 @@ import pyarrow as pa
 from loaders.ids.assignment import Assignment, Event, assign_ids
 from loaders.ids.bearers import NO_MARKS
 from loaders.ids.clusters import Cluster
-from loaders.ids.communities import COMMUNITY, community_entries
+from loaders.ids.communities import COMMUNITY, COMMUNITY_LABEL, community_entries
 from loaders.ids.ledger import Entry
 from loaders.ids.lineage import tell_lineage
 from loaders.ids.marks import read_marks
@@ -58,7 +58,8 @@ def give_ids(
     assign = partial(assign_ids, "TOPIC_CLUSTER", ledger=ledger)
     _give(assign, _clusters(tables, "TOPIC_CLUSTER"), (entries, events, rows))
     _keep(tables, rows, entries)
-    entries += community_entries(_clusters(tables, COMMUNITY))
+    for kind in (COMMUNITY, COMMUNITY_LABEL):
+        entries += community_entries(kind, _clusters(tables, kind))
     return Given(tuple(tell_lineage(ledger, entries)), tuple(events))
 
 

@@ -20,6 +20,8 @@ from loaders.topics.followed import FINEST, follow_clusters
 from loaders.topics.local.earlier import earlier_local_places
 from loaders.topics.local.stage import LOCAL, find_local, follow_local, own_papers
 from loaders.topics.phrases import Counted, choose_phrases, find_known, read_papers
+from loaders.topics.terms.nearness import Nearness
+from loaders.topics.terms.usage import find_usage
 from loaders.topics.topics import find_topics, mine_topics, mined_links
 
 A_COUNT_LASTS = 20
@@ -66,9 +68,10 @@ def _count(tables: Tables, ledger: Sequence[Entry]) -> None:
     volumes = frozenset(_read(tables, "volumes")["paper"].to_pylist())
     space = place_papers(text, cited=cited, volumes=volumes)
     topics, mined = mine_topics(text, choose_phrases(text, space.points))
+    nearness = Nearness(find_usage(text, space.points))
     clusters, places, together = find_clusters(
         text,
-        space,
+        (space, nearness),
         previous=earlier_places(ledger, records),
         together=earlier_communities(ledger, records),
     )
@@ -77,7 +80,7 @@ def _count(tables: Tables, ledger: Sequence[Entry]) -> None:
     for name, table in found.items():
         tables.use(name, table)
     tables.use("paper_communities", together)
-    find_local(tables, text, space, places, earlier_local_places(ledger, records))
+    find_local(tables, text, (space, nearness), places, earlier_local_places(ledger, records))
     tables.use("mined", ["mined_counted"])
 
 

@@ -11,7 +11,7 @@ from loaders.topics.clusters.space import Matrix
 from loaders.topics.terms.usage import count
 
 IN_LABEL = 3
-LEAST, SURE = 0.3, 0.6
+LEAST, SURE = 0.15, 0.6
 """Chances asked of the first phrase of a label, and of any further one. docs/topics.md has what other chances
 show, and how much of that is right."""
 OTHER = 0.35

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 import pyarrow as pa
 
 from loaders.entities import PAPER_CLUSTERS, PAPER_COMMUNITIES
-from loaders.ids.communities import COMMUNITY
+from loaders.ids.communities import COMMUNITY, COMMUNITY_LABEL
 from loaders.ids.ledger import Entry
 from loaders.topics.clusters.hierarchy import LEVELS
 
@@ -22,11 +22,23 @@ def earlier_places(ledger: Iterable[Entry], paper_records: pa.Table) -> pa.Table
 
 
 def earlier_communities(ledger: Iterable[Entry], paper_records: pa.Table) -> pa.Table | None:
-    """The same of PAPER_COMMUNITIES; None if the ledger, of an earlier release, knows no community."""
+    """The same of PAPER_COMMUNITIES; None if the ledger, as that of an earlier release, knows no label."""
     entries = list(ledger)
-    if not any(entry.kind == COMMUNITY for entry in entries):
+    names = {
+        entry.id: member.removeprefix("=")
+        for entry in entries
+        if entry.kind == COMMUNITY_LABEL
+        for member in entry.members
+        if member.startswith("=")
+    }
+    if not names:
         return None
-    return pa.Table.from_pylist(_places(entries, COMMUNITY, paper_records, "community"), PAPER_COMMUNITIES)
+    rows = _places(entries, COMMUNITY, paper_records, "community")
+    labels = _places(entries, COMMUNITY_LABEL, paper_records, "label")
+    return pa.Table.from_pylist(
+        [{**row, "name": names.get(str(label["label"]))} for row, label in zip(rows, labels, strict=True)],
+        PAPER_COMMUNITIES,
+    )
 
 
 def _places(

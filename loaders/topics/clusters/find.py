@@ -6,12 +6,15 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from loaders.entities import CLUSTERS, PAPER_CLUSTERS, PAPER_COMMUNITIES
+from loaders.entities import CLUSTERS, PAPER_CLUSTERS
 from loaders.topics.candidates import Ints, Reals
-from loaders.topics.clusters.communities import ALONE, NEW, SEEDS, Communities
+from loaders.topics.clusters.communities import NEW, SEEDS, Communities
 from loaders.topics.clusters.fitting import NOWHERE, asked_of_names, fits_of, fitting_papers
-from loaders.topics.clusters.hierarchy import LEVELS, find_hierarchy
+from loaders.topics.clusters.hierarchy import FEW, LEVELS, find_hierarchy, least_papers
 from loaders.topics.clusters.labels import Name, name_clusters
+from loaders.topics.clusters.leiden import renumbered
+from loaders.topics.clusters.membership import find_members, part_by_labels
+from loaders.topics.clusters.memory import BY_PAPER, Memory, recall, remember
 from loaders.topics.clusters.neighbours import similarity_graph
 from loaders.topics.clusters.space import Matrix, PaperSpace, place_papers
 from loaders.topics.phrases import PaperText
@@ -19,14 +22,17 @@ from loaders.topics.terms.nearness import Nearness
 from loaders.topics.terms.usage import find_usage
 
 SEED = 20_261_121
-_BY_PAPER = [("paper", "ascending"), ("level", "ascending")]
+PARTED = 8
+"""How often at most what the labels of the finest communities leave out is named anew. Of cs.DL 53, 63, 67,
+68 and 69 % of the papers are in a cluster with 0 to 4, of cs.DC 62, 72, 75, 76 and 76 %. Of 80 clusters of
+both with 4, a reader found the labels of 74 to name most of their papers, and 581 of 674 papers right."""
 
 Marks = NDArray[np.bool_]
 
 
 def find_clusters(
     text: PaperText,
-    space: PaperSpace | None = None,
+    where: tuple[PaperSpace, Nearness] | None = None,
     *,
     seed: int = SEED,
     previous: pa.Table | None = None,
@@ -34,52 +40,74 @@ def find_clusters(
 ) -> tuple[pa.Table, pa.Table, pa.Table]:
     """Find CLUSTERS, PAPER_CLUSTERS and PAPER_COMMUNITIES of three nested levels.
 
-    A paper that fits nowhere is in no cluster, a community that no phrase names is none. `space` says where
-    the papers lie; without it their texts alone tell. `previous` and `together` are the PAPER_CLUSTERS and
-    PAPER_COMMUNITIES of an earlier load: papers that were in one community hold together, without these those
-    of a cluster. The same tables and seed give the same anywhere.
+    A paper that no label describes is in no cluster, a community that no phrase names is none. `where` says
+    where the papers lie and where those on each phrase do; without it their texts alone tell. `together` are
+    the PAPER_COMMUNITIES of an earlier load, `previous` its PAPER_CLUSTERS, which count where `together` is
+    not known. The same tables and seed give the same anywhere.
     """
-    start = _starting_points(text.papers, previous, "cluster") if previous is not None else None
-    held = _starting_points(text.papers, together, "community") if together is not None else start
-    space = space or place_papers(text)
+    memory = recall(text, previous, together)
+    space, nearness = where or place_by_text(text)
     features = space.features
-    found = find_hierarchy(similarity_graph(space.points), seed, held)
+    found = find_hierarchy(similarity_graph(space.points), seed, memory.together if memory else None)
     fits = [fits_of(features, part.member) for part in found]
-    fitting = fitting_papers(features, [part.member for part in found], fits, start)
-    names, shown = name_shown(text, Nearness(find_usage(text, space.points)), fitting, start)
-    clusters, places = _shown_clusters(text.papers, features, found, (names, _placed(shown, names)), seed)
-    return clusters, places, _together(text.papers, [part.member for part in found])
+    fitting = fitting_papers(
+        features, [part.member for part in found], fits, memory.counted if memory else None
+    )
+    communities, fitting = _parted(text, nearness, [part.member for part in found], fitting, memory)
+    names, named = name_shown(text, nearness, fitting, memory)
+    members = find_members(nearness, names, communities, named, memory.shown if memory else None)
+    parts = [Communities(one, part.together) for one, part in zip(communities, found, strict=True)]
+    clusters, places = _shown_clusters(text.papers, features, parts, (names, members), seed)
+    return clusters, places, remember(text, [part.member for part in found], named, names)
+
+
+def _parted(
+    text: PaperText,
+    nearness: Nearness,
+    communities: list[Ints],
+    fitting: list[Ints],
+    memory: Memory | None,
+) -> tuple[list[Ints], list[Ints]]:
+    """Communities and the papers that fit; of a finest one what its label leaves out is one of its own.
+
+    That may have a label too, until none leaves out enough papers.
+    """
+    least = least_papers(LEVELS[-1], len(text.papers))
+    earlier = memory.label[-1] if memory else np.full(len(text.papers), NEW)
+    finest = memory.parted(communities[-1]) if memory else communities[-1]
+    for _ in range(PARTED):
+        fitting = [*fitting[:-1], np.where(fitting[-1] == NOWHERE, NOWHERE, finest)]
+        names, named = name_shown(text, nearness, fitting, memory)
+        parted = part_by_labels(nearness, names[-1], finest, named[-1], earlier=earlier, least=least)
+        if np.array_equal(parted, renumbered(finest)):
+            break
+        finest = parted
+    return [*communities[:-1], finest], [*fitting[:-1], np.where(fitting[-1] == NOWHERE, NOWHERE, finest)]
+
+
+def place_by_text(text: PaperText) -> tuple[PaperSpace, Nearness]:
+    """Where papers lie, and where those on each phrase do, by their texts alone."""
+    space = place_papers(text)
+    return space, Nearness(find_usage(text, space.points))
 
 
 def _shown_clusters(
     papers: tuple[str, ...],
     features: Matrix,
     found: Sequence[Communities],
-    shown: tuple[Sequence[Sequence[Name | None]], Sequence[Marks]],
+    shown: tuple[Sequence[Sequence[Name | None]], Sequence[Ints]],
     seed: int,
 ) -> tuple[pa.Table, pa.Table]:
-    """CLUSTERS and PAPER_CLUSTERS; `shown` are the names of each level, and which papers are in a cluster."""
+    """CLUSTERS and PAPER_CLUSTERS; `shown` are the names of each level, and the cluster of each paper."""
     clusters, places = [CLUSTERS.empty_table()], [PAPER_CLUSTERS.empty_table()]
     above: Mapping[int, str] = {}
-    for level, (part, named, is_in) in enumerate(zip(found, *shown, strict=True)):
-        anchors = _anchors(papers, level, part.member, is_in)
+    for level, (part, named, member) in enumerate(zip(found, *shown, strict=True)):
+        anchors = _anchors(papers, level, member)
         clusters.append(_clusters(part, named, anchors, above, level=level, seed=seed))
-        inside = {paper: anchors[int(part.member[paper])][0] for paper in np.flatnonzero(is_in).tolist()}
+        inside = {paper: anchors[int(member[paper])][0] for paper in np.flatnonzero(member >= 0).tolist()}
         above = {**above, **inside}
-        places.append(_places(papers, level, inside, _fits_inside(features, part.member, is_in)))
-    return pa.concat_tables(clusters).sort_by("cluster"), pa.concat_tables(places).sort_by(_BY_PAPER)
-
-
-def _together(papers: tuple[str, ...], levels: Sequence[Ints]) -> pa.Table:
-    """PAPER_COMMUNITIES; papers are in order, so the first of a community names it."""
-    tables = [PAPER_COMMUNITIES.empty_table()]
-    for level, member in enumerate(levels):
-        _, first = np.unique(member, return_index=True)
-        anchors = [f"{level}/{papers[paper]}" for paper in first.tolist()]
-        communities = [anchors[community] for community in member.tolist()]
-        columns = {"paper": list(papers), "level": [level] * len(papers), "community": communities}
-        tables.append(pa.table(columns, PAPER_COMMUNITIES))
-    return pa.concat_tables(tables).sort_by(_BY_PAPER)
+        places.append(_places(papers, level, inside, _fits_inside(features, member)))
+    return pa.concat_tables(clusters).sort_by("cluster"), pa.concat_tables(places).sort_by(BY_PAPER)
 
 
 def _clusters(
@@ -112,23 +140,28 @@ def _clusters(
 def method(level: int, seed: int) -> str:
     """How a level was found, in words that let another repeat it."""
     return (
-        f"Leiden, resolution {LEVELS[level].resolution}, consensus of {SEEDS} seeds from {seed}, on nearest"
-        " papers by words, phrases and citations in a space of few dimensions"
+        f"Leiden, resolution {LEVELS[level].resolution} (finer among more than {FEW:,} papers), consensus of"
+        f" {SEEDS} seeds from {seed}, on nearest papers by words, phrases and citations in a space of few"
+        " dimensions; of these the papers on the subject of the label"
     )
 
 
 def name_shown(
-    text: PaperText, nearness: Nearness, fitting: Sequence[Ints], start: Sequence[Ints] | None = None
+    text: PaperText, nearness: Nearness, fitting: Sequence[Ints], memory: Memory | None = None
 ) -> tuple[list[list[Name | None]], list[Ints]]:
-    """Names of the clusters that are shown, level by level, and the papers there, NOWHERE for all others.
+    """Names of communities, level by level, and the papers that count for them, NOWHERE for all others.
 
-    What is not shown counts for no name, as in a later load, whose ledger does not know it.
+    Papers of a community without a name count for no name above it, as in a later load.
     """
-    asked = asked_of_names(fitting, start) if start else None
-    placed = _placed(fitting, name_clusters(text, nearness, fitting, asked))
+    asked = asked_of_names(fitting, memory.counted) if memory else None
+    known = memory.known(fitting) if memory else None
+    placed = _placed(fitting, name_clusters(text, nearness, fitting, asked, known))
     shown = [np.where(is_in, member, NOWHERE) for is_in, member in zip(placed, fitting, strict=True)]
     nothing = [np.zeros(int(member.max(initial=-1)) + 1) for member in shown]
-    return name_clusters(text, nearness, shown, nothing), shown
+    names = name_clusters(text, nearness, shown, nothing, memory.known(shown) if memory else None)
+    return names, [
+        np.where(is_in, member, NOWHERE) for is_in, member in zip(_placed(shown, names), shown, strict=True)
+    ]
 
 
 def _placed(fitting: Sequence[Ints], names: Sequence[Sequence[Name | None]]) -> list[Marks]:
@@ -139,14 +172,14 @@ def _placed(fitting: Sequence[Ints], names: Sequence[Sequence[Name | None]]) -> 
     ]
 
 
-def _fits_inside(features: Matrix, member: Ints, is_in: Marks) -> Reals:
-    """Cosine of each paper and the others that are in its cluster, which a later load finds there again."""
-    return fits_of(features, np.where(is_in, member, member.max(initial=-1) + 1))
+def _fits_inside(features: Matrix, member: Ints) -> Reals:
+    """Cosine of each paper and the others that are in its cluster."""
+    return fits_of(features, np.where(member >= 0, member, member.max(initial=-1) + 1))
 
 
-def _anchors(papers: tuple[str, ...], level: int, member: Ints, is_in: Marks) -> dict[int, tuple[str, int]]:
+def _anchors(papers: tuple[str, ...], level: int, member: Ints) -> dict[int, tuple[str, int]]:
     """Anchor and first paper of each cluster; papers are in order, so that is the smallest."""
-    inside = np.flatnonzero(is_in)
+    inside = np.flatnonzero(member >= 0)
     clusters, first = np.unique(member[inside], return_index=True)
     return {
         int(cluster): (f"{level}/{papers[paper]}", int(paper))
@@ -162,17 +195,3 @@ def _places(papers: tuple[str, ...], level: int, cluster: Mapping[int, str], fit
         "fit": [round(float(fit[paper]), 3) for paper in cluster],
     }
     return pa.table(columns, PAPER_CLUSTERS)
-
-
-def _starting_points(papers: tuple[str, ...], previous: pa.Table, column: str) -> list[Ints]:
-    """Earlier cluster or community of each paper by level; NEW for a new paper, ALONE for one in none."""
-    rows = previous.to_pylist()
-    named = sorted({row[column] for row in rows if row[column] is not None})
-    numbers = {None: ALONE, **{one: number for number, one in enumerate(named)}}
-    known: Mapping[tuple[str, int], int] = {
-        (row["paper"], row["level"]): numbers[row[column]] for row in rows
-    }
-    return [
-        np.array([known.get((paper, level), NEW) for paper in papers], np.int64)
-        for level in range(len(LEVELS))
-    ]

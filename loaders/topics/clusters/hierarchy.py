@@ -18,13 +18,25 @@ from loaders.topics.clusters.space import Matrix
 
 @dataclass(frozen=True)
 class Level:
-    """How fine a level is, and how few papers a cluster may hold."""
+    """How fine a level is, and how few papers a cluster may hold.
+
+    Among more than `FEW` papers a level is finer: by the `growth`-th power of how many times more there are.
+    """
 
     resolution: float
     min_papers: int
+    growth: float = 0.0
+
+    def resolution_among(self, papers: int) -> float:
+        """The resolution among so many papers."""
+        return round(float(self.resolution * max(1.0, papers / FEW) ** self.growth), 6)
 
 
-LEVELS = (Level(1.0, 10), Level(3.0, 6), Level(8.0, 4))
+FEW = 4_000
+"""Up to so many papers the levels are as fine as they say. Of 134,909 papers those of 1, 6 and 40, which are
+about those of now, gave 474 finest clusters in place of 187, as often with a right label (0.78 of 90 read,
+0.80 before) and with 74 % of the papers in place of 65 %; 1, 8 and 80 gave 677, with 71 %."""
+LEVELS = (Level(1.0, 10), Level(3.0, 6, 0.25), Level(8.0, 4, 0.5))
 """On 3,000 papers of cs.DL and 4,000 of cs.DC some 25, 45 and 60 clusters, which a person of the field knows
 by their labels."""
 PAPERS_OF_ALL = 50
@@ -40,13 +52,18 @@ Two papers that are alike are a pair, and say nothing of a subject that others c
 def find_hierarchy(graph: Matrix, seed: int, start: Sequence[Ints] | None = None) -> list[Communities]:
     """Communities of each level, coarsest first; `start` holds earlier ones of each level."""
     found: list[Communities] = []
+    papers = int(np.count_nonzero(np.diff(graph.indptr)))
     for number, level in enumerate(LEVELS):
         inside = _inside(graph, found[-1].member) if found else graph
         earlier = _earlier_inside(start[number], found[-1:]) if start else None
-        communities = find_communities(inside, level.resolution, seed, earlier)
-        enough = max(LEAST_PAPERS, min(level.min_papers, graph.shape[0] // PAPERS_OF_ALL))
-        found.append(_without_small(communities, inside, enough))
+        communities = find_communities(inside, level.resolution_among(papers), seed, earlier)
+        found.append(_without_small(communities, inside, least_papers(level, graph.shape[0])))
     return found
+
+
+def least_papers(level: Level, papers: int) -> int:
+    """How few papers a cluster of a level may hold, among so many."""
+    return max(LEAST_PAPERS, min(level.min_papers, papers // PAPERS_OF_ALL))
 
 
 def _earlier_inside(start: Ints, above: Sequence[Communities]) -> Ints:

@@ -6,7 +6,7 @@ reader accepts each (chances.py). A label takes the surest, and a further one wh
 for papers that the others leave out. Fine clusters are named first, and no two clusters alike.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -15,7 +15,7 @@ from app.cluster_labels import BETWEEN
 from loaders.topics.candidates import Ints, Reals
 from loaders.topics.clusters.chances import rate_phrases
 from loaders.topics.clusters.choice import Candidates, choose_label
-from loaders.topics.clusters.fitting import NOWHERE
+from loaders.topics.clusters.fitting import HELD, NOWHERE
 from loaders.topics.clusters.leiden import nodes_of
 from loaders.topics.phrases import PaperText, labels
 from loaders.topics.terms.nearness import Nearness
@@ -31,16 +31,22 @@ PART = 0.15
 """Share of a cluster's papers in one below from which on the first phrase of that one may name it too."""
 MOST = 0.5
 """A cluster that no phrase of its own names has the name of one below that holds so many of its papers."""
+SURER = 0.15
+"""Added to the chance of a phrase of the earlier label of a cluster."""
 CLEARLY_MORE = 1.2
 """A cluster is set apart within the lowest cluster above that holds so many times its papers."""
 
 
 @dataclass(frozen=True)
 class Name:
-    """Label of a cluster, unique in its level, and the terms that earned it, the label's own first."""
+    """Label of a cluster, unique in its level, and the terms that earned it, the label's own first.
+
+    `phrases` are those of the label, by their numbers.
+    """
 
     label: str
     terms: tuple[str, ...]
+    phrases: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -52,35 +58,45 @@ class _Terms:
 
 
 def name_clusters(
-    text: PaperText, nearness: Nearness, levels: Sequence[Ints], asked: Sequence[Reals] | None = None
+    text: PaperText,
+    nearness: Nearness,
+    levels: Sequence[Ints],
+    asked: Sequence[Reals] | None = None,
+    known: Sequence[Sequence[Collection[int]]] | None = None,
 ) -> list[list[Name | None]]:
     """Names of the clusters of each level, the coarsest first; None where no phrases name one.
 
     `levels` hold the cluster of each paper, or NOWHERE; each cluster lies in one of the level above, and has
     its name where it holds all its papers. The finest are named first. A cluster without papers has no name.
     `asked` says of each what is asked of its name, as a share of what is asked of a new one. A name that is
-    asked no less is taken where there is one.
+    asked no less is taken where there is one. `known` are the phrases of the earlier label of each: another
+    has to be clearly surer.
     """
-    terms: list[list[_Terms]] = [[] for _ in levels]
+    terms = [[_Terms()] * (int(member.max(initial=-1)) + 1) for member in levels]
     taken: set[frozenset[int]] = set()
     for number in reversed(range(len(levels))):
-        for cluster, papers in enumerate(nodes_of(levels[number])):
+        for cluster, papers in in_order(levels[number]):
             below = _parts(levels[number + 1 :], terms[number + 1 :], papers)
-            if not len(papers):
-                chosen = _Terms()
-            elif below and below[0].share == 1:
+            if below and below[0].share == 1:
                 chosen = below[0].terms
             else:
                 among = _among(levels[:number], papers)
-                candidates = _candidates(text, nearness, papers, among, below)
+                earlier = np.array(sorted(known[number][cluster]) if known else (), np.int64)
+                candidates = _candidates(text, nearness, papers, among, below, earlier=earlier)
                 share = float(asked[number][cluster]) if asked else 1.0
                 chosen = _terms_of(replace(candidates, asked=max(share, 1.0)), taken)
                 if not chosen.in_label and below and below[0].share >= MOST:
                     chosen = below[0].terms
                 if not chosen.in_label and share < 1:
                     chosen = _terms_of(replace(candidates, asked=share), taken)
-            terms[number].append(chosen)
-    return _spelt(text, terms)
+            terms[number][cluster] = chosen
+    return _spelt(text, levels, terms)
+
+
+def in_order(member: Ints) -> list[tuple[int, Ints]]:
+    """The clusters and their papers, by their first papers, whatever the numbers are."""
+    held = [(cluster, papers) for cluster, papers in enumerate(nodes_of(member)) if len(papers)]
+    return sorted(held, key=lambda one: int(one[1][0]))
 
 
 @dataclass(frozen=True)
@@ -102,14 +118,21 @@ def _parts(below: Sequence[Ints], terms: Sequence[Sequence[_Terms]], papers: Int
 
 
 def _candidates(
-    text: PaperText, nearness: Nearness, papers: Ints, among: Ints | None, below: Sequence[_Part]
+    text: PaperText,
+    nearness: Nearness,
+    papers: Ints,
+    among: Ints | None,
+    below: Sequence[_Part],
+    *,
+    earlier: Ints,
 ) -> Candidates:
+    """Phrases that may name a cluster; those of its `earlier` label may be rarer in it, and are surer."""
     usage = nearness.usage
-    ranked = _ranked(usage, text.found.length, papers, among)
+    ranked = _ranked(usage, text.found.length, papers, among, earlier)
     return Candidates(
         ranked,
         usage.present[papers][:, ranked],
-        rate_phrases(nearness, papers, ranked),
+        rate_phrases(nearness, papers, ranked) + SURER * np.isin(ranked, earlier),
         [words_of(text, [phrase]) for phrase in ranked.tolist()],
         np.isin(ranked, [one.terms.phrases[0] for one in below if one.terms.in_label and one.share >= PART]),
     )
@@ -143,19 +166,22 @@ def _among(above: Sequence[Ints], papers: Ints) -> Ints | None:
     return None
 
 
-def _ranked(usage: Usage, length: Ints, papers: Ints, among: Ints | None) -> Ints:
+def _ranked(usage: Usage, length: Ints, papers: Ints, among: Ints | None, earlier: Ints) -> Ints:
     """Phrases of enough of the papers, first those that tell most of them from `among` and from all."""
     present = usage.present
     here = count(present[papers])
-    phrases = np.flatnonzero(here >= max(2, COVERED * len(papers)))
+    least = np.full(len(here), COVERED * len(papers))
+    least[earlier] *= HELD
+    phrases = np.flatnonzero(here >= np.maximum(2, least))
     gain = set_apart(here[phrases], len(papers), usage.papers[phrases], present.shape[0])
     if among is not None:
         gain += set_apart(here[phrases], len(papers), count(present[among])[phrases], len(among))
     gain *= 1 + LONGER * (length[phrases] - 1)
     gain = gain.round(9)
     order = np.lexsort((phrases, -gain))
-    order = order[gain[order] > 0][:RANKED]
-    ranked: Ints = phrases[order]
+    order = order[gain[order] > 0]
+    is_first = (np.arange(len(order)) < RANKED) | np.isin(phrases[order], earlier)
+    ranked: Ints = phrases[order[is_first]]
     return ranked
 
 
@@ -179,21 +205,24 @@ def _part(joint: Reals, product: Reals) -> Reals:
         return np.where((joint > 0) & (product > 0), joint * np.log(joint / product), 0)
 
 
-def _spelt(text: PaperText, levels: Sequence[Sequence[_Terms]]) -> list[list[Name | None]]:
+def _spelt(
+    text: PaperText, levels: Sequence[Ints], terms_of: Sequence[Sequence[_Terms]]
+) -> list[list[Name | None]]:
     """Names by their phrases; where two phrases are written alike, the first cluster has the label.
 
     Clusters that share their phrases are one at two levels, and share their label.
     """
-    every = {phrase for clusters in levels for terms in clusters for phrase in terms.phrases}
+    every = {phrase for clusters in terms_of for terms in clusters for phrase in terms.phrases}
     spelling = labels(text, np.array(sorted(every), np.int64))
     given: dict[str, _Terms] = {}
     named: list[list[Name | None]] = []
-    for clusters in levels:
-        names: list[Name | None] = []
-        for terms in clusters:
+    for member, clusters in zip(levels, terms_of, strict=True):
+        names: list[Name | None] = [None] * len(clusters)
+        for cluster, _ in in_order(member):
+            terms = clusters[cluster]
             written = tuple(spelling[phrase] for phrase in terms.phrases)
             label = BETWEEN.join(written[: terms.in_label])
             is_own = bool(label) and given.setdefault(label, terms) is terms
-            names.append(Name(label, written) if is_own else None)
+            names[cluster] = Name(label, written, tuple(terms.phrases[: terms.in_label])) if is_own else None
         named.append(names)
     return named

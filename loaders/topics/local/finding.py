@@ -4,7 +4,7 @@ That cluster says nothing of what they do. So their own papers are compared by w
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pyarrow as pa
@@ -16,10 +16,13 @@ from loaders.topics.clusters.communities import ALONE, NEW, SEEDS, find_communit
 from loaders.topics.clusters.fitting import NOWHERE, fits_of, fitting_papers
 from loaders.topics.clusters.hierarchy import LEVELS
 from loaders.topics.clusters.labels import Name
+from loaders.topics.clusters.leiden import nodes_of
+from loaders.topics.clusters.membership import is_on_subject, without_small
 from loaders.topics.clusters.neighbours import similarity_graph
 from loaders.topics.clusters.space import FEW, Matrix, PaperSpace, paper_space, unit
 from loaders.topics.local.naming import name_local_clusters
 from loaders.topics.phrases import PaperText
+from loaders.topics.terms.nearness import Nearness
 
 LEAST_OF_OWNER = 12
 """Papers of whom local clusters are looked for. Of owners held by one cluster, on 134,909 papers, they are
@@ -51,7 +54,7 @@ class Found:
 
 def find_local_clusters(
     text: PaperText,
-    space: PaperSpace,
+    where: tuple[PaperSpace, Nearness],
     owned: pa.Table,
     places: pa.Table,
     *,
@@ -60,9 +63,11 @@ def find_local_clusters(
 ) -> tuple[pa.Table, pa.Table]:
     """LOCAL_CLUSTERS and PAPER_LOCAL_CLUSTERS of those whom one cluster of `places`, PAPER_CLUSTERS, holds.
 
-    `space` says where the papers lie, `owned` is OWNED_PAPERS. `earlier` names for an owner the earlier
-    cluster of each paper, by which papers hold together. The same tables and seed give the same anywhere.
+    `where` says where the papers lie and where those on each phrase do, `owned` is OWNED_PAPERS. `earlier`
+    names for an owner the earlier cluster of each paper, by which papers hold together. The same tables and
+    seed give the same anywhere.
     """
+    space, nearness = where
     held = list(_held_by_one(text.papers, owned, places))
     if not held:
         return LOCAL_CLUSTERS.empty_table(), PAPER_LOCAL_CLUSTERS.empty_table()
@@ -71,10 +76,11 @@ def find_local_clusters(
         for owner, papers in held
     ]
     found = [one for one in found if len(np.unique(one.member[one.member >= 0])) >= LEAST_CLUSTERS]
-    names = name_local_clusters(text, space.points, [(one.papers, one.member) for one in found])
-    told = [one for one in zip(found, names, strict=True) if _named(one[1]) >= LEAST_CLUSTERS]
+    names = name_local_clusters(text, nearness.usage, [(one.papers, one.member) for one in found])
+    shown = [(_described(nearness, one, named), named) for one, named in zip(found, names, strict=True)]
+    told = [one for one in shown if len(np.unique(one[0].member[one[0].member >= 0])) >= LEAST_CLUSTERS]
     clusters = [row for one, named in told for row in _cluster_rows(text.papers, one, named, seed)]
-    papers = [row for one, named in told for row in _paper_rows(text.papers, one, named)]
+    papers = [row for one, _ in told for row in _paper_rows(text.papers, one)]
     return (
         pa.Table.from_pylist(clusters, LOCAL_CLUSTERS).sort_by("cluster"),
         pa.Table.from_pylist(papers, PAPER_LOCAL_CLUSTERS).sort_by([(one, "ascending") for one in _BY]),
@@ -135,8 +141,13 @@ def own_features(features: Matrix) -> Matrix:
     return unit(features[:, np.flatnonzero((holders > 1) & (holders <= few))])
 
 
-def _named(names: Sequence[Name | None]) -> int:
-    return sum(name is not None for name in names)
+def _described(nearness: Nearness, found: Found, names: Sequence[Name | None]) -> Found:
+    """The same; papers that the label of their cluster does not describe are in none."""
+    member = np.full(len(found.member), NOWHERE)
+    for cluster, places in enumerate(nodes_of(found.member)):
+        if (name := names[cluster]) is not None:
+            member[places[is_on_subject(nearness, name, found.papers[places])]] = cluster
+    return replace(found, member=without_small(member))
 
 
 def _anchors(papers: tuple[str, ...], found: Found) -> dict[int, str]:
@@ -154,7 +165,7 @@ def _cluster_rows(
 ) -> Iterator[dict[str, object]]:
     kind, owner = found.owner
     for cluster, anchor in _anchors(papers, found).items():
-        if (name := names[cluster]) is not None:
+        if name := names[cluster]:
             yield {
                 "cluster": anchor,
                 "kind": kind,
@@ -167,10 +178,8 @@ def _cluster_rows(
             }
 
 
-def _paper_rows(
-    papers: tuple[str, ...], found: Found, names: Sequence[Name | None]
-) -> Iterator[dict[str, object]]:
+def _paper_rows(papers: tuple[str, ...], found: Found) -> Iterator[dict[str, object]]:
     anchors = _anchors(papers, found)
     for paper, cluster, fit in zip(found.papers, found.member.tolist(), found.fits.tolist(), strict=True):
-        if cluster != NOWHERE and names[cluster] is not None:
+        if cluster != NOWHERE:
             yield {"paper": papers[paper], "cluster": anchors[cluster], "fit": round(fit, 3)}

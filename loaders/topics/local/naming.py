@@ -18,10 +18,10 @@ from loaders.topics.candidates import Ints, Reals
 from loaders.topics.clusters.choice import IN_LABEL
 from loaders.topics.clusters.labels import LONGER, TERMS, Name, set_apart, words_of
 from loaders.topics.clusters.leiden import nodes_of
-from loaders.topics.clusters.space import Matrix, Points
+from loaders.topics.clusters.space import Matrix
 from loaders.topics.phrases import PaperText, labels
 from loaders.topics.terms.runs import Runs
-from loaders.topics.terms.usage import Usage, count, find_usage
+from loaders.topics.terms.usage import Usage, count
 
 COVERED = 0.34
 """Share of a cluster's papers that have a phrase of its label, and two of them at least. With 0.08, as in
@@ -54,13 +54,12 @@ class Ranked(NamedTuple):
 
 
 def name_local_clusters(
-    text: PaperText, points: Points, groups: Sequence[tuple[Ints, Ints]]
+    text: PaperText, usage: Usage, groups: Sequence[tuple[Ints, Ints]]
 ) -> list[list[Name | None]]:
     """Names of each group's clusters, by the places of its papers and the cluster of each, NOWHERE for none.
 
-    `points` say where all papers lie. None stands for a cluster that no phrase sets apart.
+    `usage` tells how all papers use phrases. None stands for a cluster that no phrase sets apart.
     """
-    usage = find_usage(text, points)
     uses = _Uses(usage, Runs(text))
     chosen = [
         [
@@ -172,6 +171,7 @@ def _names(clusters: Sequence[tuple[Sequence[int], int]], spelling: Mapping[int,
     for terms, in_label in clusters:
         written = tuple(spelling[phrase] for phrase in terms)
         label = BETWEEN.join(written[:in_label])
-        names.append(Name(label, written) if label and label not in taken else None)
+        name = Name(label, written, tuple(terms[:in_label]))
+        names.append(name if label and label not in taken else None)
         taken.add(label)
     return names

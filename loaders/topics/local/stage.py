@@ -10,6 +10,7 @@ from loaders.topics.clusters.space import PaperSpace
 from loaders.topics.local.finding import Owner, find_local_clusters
 from loaders.topics.local.following import follow_local_clusters
 from loaders.topics.phrases import PaperText
+from loaders.topics.terms.nearness import Nearness
 
 LOCAL = ("local_clusters", "paper_local_clusters")
 """The tables that are left, and kept for the next load."""
@@ -23,13 +24,13 @@ def own_papers(tables: Tables) -> None:
 def find_local(
     tables: Tables,
     text: PaperText,
-    space: PaperSpace,
+    where: tuple[PaperSpace, Nearness],
     places: pa.Table,
     earlier: Mapping[Owner, Mapping[str, str]],
 ) -> None:
     """Find local clusters among all papers, from the places that the ledger knows."""
     owned = tables.one("select kind, owner, paper from owned_papers")
-    _use(tables, find_local_clusters(text, space, owned, places, seed=SEED, earlier=earlier))
+    _use(tables, find_local_clusters(text, where, owned, places, seed=SEED, earlier=earlier))
 
 
 def follow_local(tables: Tables) -> None:

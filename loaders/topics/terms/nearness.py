@@ -16,25 +16,52 @@ class Nearness:
     def __init__(self, usage: Usage) -> None:
         self.usage = usage
         self._likely, self._present = usage.likely.tocsc(), usage.present.tocsc()
-        self._known: dict[int, tuple[Reals, float]] = {}
+        self._known: dict[int, tuple[Reals, Reals]] = {}
 
     def shares(self, papers: Ints, phrases: Ints) -> Reals:
         """Share of some papers that are as near to the middle of each phrase as three of four of its own."""
         if not len(phrases):
             return np.zeros(0)
         known = [self._middle(phrase) for phrase in phrases.tolist()]
-        middles, least = (np.array(each) for each in zip(*known, strict=True))
+        middles = np.array([middle for middle, _ in known])
+        least = np.array([products[int(OWN * (len(products) - 1))] for _, products in known])
         shares: Reals = (self.usage.points[papers].astype(np.float64) @ middles.T >= least).mean(axis=0)
         return shares
 
-    def _middle(self, phrase: int) -> tuple[Reals, float]:
-        """The sum of the papers on a phrase, and the least product with it of a paper that is near."""
+    def own(self, phrase: int) -> Ints:
+        """The papers of which a phrase is likely a topic."""
+        return _papers_of(self._likely, phrase)
+
+    def ranks(self, phrase: int, papers: Ints) -> Reals:
+        """Share of the papers on a phrase that are no nearer to the others than each of some papers is.
+
+        No paper counts as near to itself, as it would among few.
+        """
+        own = self.own(phrase)
+        known = np.sort(self._near_to_others(phrase, own))
+        ranks: Reals = np.searchsorted(known, self._near_to_others(phrase, papers), side="right") / max(
+            len(known), 1
+        )
+        return ranks
+
+    def _near_to_others(self, phrase: int, papers: Ints) -> Reals:
+        """Mean product of each of some papers and the papers on a phrase other than itself."""
+        middle, _ = self._middle(phrase)
+        points = self.usage.points[papers].astype(np.float64)
+        own = self.own(phrase)
+        itself = np.where(np.isin(papers, own), (points * points).sum(axis=1), 0)
+        others = np.maximum(len(own) - (itself > 0), 1)
+        near: Reals = (points @ middle - itself) / others
+        return near
+
+    def _middle(self, phrase: int) -> tuple[Reals, Reals]:
+        """The sum of the papers on a phrase, and their products with it in order."""
         if phrase not in self._known:
-            own = _papers_of(self._likely, phrase)
+            own = self.own(phrase)
             own = own if len(own) > 1 else _papers_of(self._present, phrase)
             points = self.usage.points[own].astype(np.float64)
             middle = points.sum(axis=0)
-            self._known[phrase] = middle, float(np.quantile(points @ middle, OWN, method="lower"))
+            self._known[phrase] = middle, np.sort(points @ middle)
         return self._known[phrase]
 
 

@@ -14,6 +14,7 @@ LEDGER = (
     Entry("C3", "TOPIC_CLUSTER", "ended", ("1/P2",)),
     Entry("G1", "COMMUNITY", "live", ("0/P1", "0/P2")),
     Entry("G2", "COMMUNITY", "live", ("1/P2",)),
+    Entry("L1", "COMMUNITY_LABEL", "live", ("0/P2", "=drip hose|seed bed")),
 )
 
 
@@ -48,11 +49,11 @@ def test_papers_are_in_communities_as_they_are_in_clusters() -> None:
     found = earlier_communities(LEDGER, records(("dump:2", "dump:2"), ("new:1", "new:1")))
     assert found is not None
     assert found.to_pylist() == [
-        {"paper": "dump:2", "level": 0, "community": "G1"},
-        {"paper": "dump:2", "level": 1, "community": "G2"},
-        {"paper": "dump:2", "level": 2, "community": None},
+        {"paper": "dump:2", "level": 0, "community": "G1", "name": "drip hose|seed bed"},
+        {"paper": "dump:2", "level": 1, "community": "G2", "name": None},
+        {"paper": "dump:2", "level": 2, "community": None, "name": None},
     ]
 
 
-def test_a_ledger_of_an_earlier_release_knows_no_communities() -> None:
-    assert earlier_communities(LEDGER[:-2], records(("dump:2", "dump:2"))) is None
+def test_a_ledger_of_an_earlier_release_knows_no_communities_with_labels() -> None:
+    assert earlier_communities(LEDGER[:-1], records(("dump:2", "dump:2"))) is None

@@ -9,13 +9,11 @@ import scipy.sparse as sp
 
 from loaders.topics.clusters.choice import Candidates, choose_label
 from loaders.topics.clusters.communities import ALONE, NEW
-from loaders.topics.clusters.find import name_shown
+from loaders.topics.clusters.find import name_shown, place_by_text
 from loaders.topics.clusters.fitting import HELD, NOWHERE, asked_of_names
 from loaders.topics.clusters.labels import name_clusters
-from loaders.topics.clusters.space import place_papers
 from loaders.topics.phrases import PaperText, read_papers
 from loaders.topics.terms.nearness import Nearness
-from loaders.topics.terms.usage import find_usage
 from tests.loaders.topics.texts import papers, three_fields
 
 PHRASES = {
@@ -85,7 +83,7 @@ def test_a_label_of_several_phrases_leaves_out_few_papers() -> None:
 
 def placed(table: pa.Table) -> tuple[PaperText, Nearness]:
     text = read_papers(table)
-    return text, Nearness(find_usage(text, place_papers(text).points))
+    return text, place_by_text(text)[1]
 
 
 def test_a_cluster_of_which_a_label_leaves_out_too_many_papers_has_no_name() -> None:

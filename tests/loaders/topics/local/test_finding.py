@@ -8,7 +8,7 @@ import pyarrow as pa
 import pytest
 
 from loaders.entities import OWNED_PAPERS, PAPER_CLUSTERS
-from loaders.topics.clusters.space import place_papers
+from loaders.topics.clusters.find import place_by_text
 from loaders.topics.local.finding import find_local_clusters
 from loaders.topics.phrases import PaperText, read_papers
 from tests.loaders.topics.texts import field_texts, papers
@@ -44,7 +44,7 @@ def finest(*clusters: Iterable[str]) -> pa.Table:
 
 def test_two_subjects_within_one_cluster_are_two_local_clusters(text: PaperText) -> None:
     clusters, places = find_local_clusters(
-        text, place_papers(text), owned(("AUTHOR", "s:1@0", OWN)), finest(OWN), seed=1
+        text, place_by_text(text), owned(("AUTHOR", "s:1@0", OWN)), finest(OWN), seed=1
     )
     named = dict(zip(clusters["cluster"].to_pylist(), clusters["label"].to_pylist(), strict=True))
     held = defaultdict(list)
@@ -65,23 +65,23 @@ def test_two_subjects_within_one_cluster_are_two_local_clusters(text: PaperText)
     ],
 )
 def test_others_have_none(text: PaperText, own: list[str], held: tuple[list[str], ...]) -> None:
-    found = find_local_clusters(text, place_papers(text), owned(("VENUE", "v", own)), finest(*held), seed=1)
+    found = find_local_clusters(text, place_by_text(text), owned(("VENUE", "v", own)), finest(*held), seed=1)
     assert [len(table) for table in found] == [0, 0]
 
 
 def test_each_owner_has_their_own_whatever_the_order_of_the_rows(text: PaperText) -> None:
     rows = owned(("VENUE", "v", OWN), ("AUTHOR", "s:1@0", OWN))
     shuffled = rows.take(random.Random(3).sample(range(len(rows)), len(rows)))
-    found = find_local_clusters(text, place_papers(text), rows, finest(OWN), seed=1)
+    found = find_local_clusters(text, place_by_text(text), rows, finest(OWN), seed=1)
     assert found[0]["owner"].to_pylist() == ["s:1@0", "s:1@0", "v", "v"]
-    assert found == find_local_clusters(text, place_papers(text), shuffled, finest(OWN), seed=1)
+    assert found == find_local_clusters(text, place_by_text(text), shuffled, finest(OWN), seed=1)
 
 
 def test_papers_stay_where_they_were_as_long_as_nothing_is_new(text: PaperText) -> None:
     given = owned(("AUTHOR", "s:1@0", OWN))
-    clusters, places = find_local_clusters(text, place_papers(text), given, finest(OWN), seed=1)
+    clusters, places = find_local_clusters(text, place_by_text(text), given, finest(OWN), seed=1)
     were = {row["paper"]: row["cluster"] for row in places.to_pylist()}
     earlier = {("AUTHOR", "s:1@0"): {paper: were.get(paper, "") for paper in OWN}}
-    again = find_local_clusters(text, place_papers(text), given, finest(OWN), seed=5, earlier=earlier)
+    again = find_local_clusters(text, place_by_text(text), given, finest(OWN), seed=5, earlier=earlier)
     assert again[1] == places
     assert again[0]["label"] == clusters["label"]

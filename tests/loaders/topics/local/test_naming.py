@@ -18,7 +18,8 @@ def labels(*groups: list[tuple[str, str]]) -> list[str | None]:
     ]
     text = read_papers(papers(*own, *others))
     member = np.repeat(np.arange(len(groups)), [len(group) for group in groups])
-    named = name_local_clusters(text, place_papers(text).points, [(np.arange(len(own)), member)])
+    usage = find_usage(text, place_papers(text).points)
+    named = name_local_clusters(text, usage, [(np.arange(len(own)), member)])
     return [name.label if name else None for name in named[0]]
 
 

@@ -1,0 +1,153 @@
+"""Which papers are in a topic cluster: those on the subject that its label names.
+
+A community holds what is alike in words, so it holds papers on other subjects too. Once it has a label, these
+leave it, and papers of other communities that the label describes come in: description comes first, as in
+Lingo (Osinski and Weiss 2005).
+"""
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+import scipy.sparse as sp
+from numpy.typing import NDArray
+
+from loaders.topics.candidates import Ints, Reals
+from loaders.topics.clusters.communities import ALONE, NEW
+from loaders.topics.clusters.fitting import NOWHERE
+from loaders.topics.clusters.hierarchy import LEAST_PAPERS
+from loaders.topics.clusters.labels import Name
+from loaders.topics.clusters.leiden import nodes_of, renumbered
+from loaders.topics.terms.nearness import Nearness
+
+NEAR = 0.5
+"""A paper is on the subject of a phrase that is likely its topic, or where it lies nearer to the other papers
+on the phrase than this share of them. docs/topics.md has how many papers other shares leave, and how many of
+those are right."""
+JOINS = 0.25
+"""The same share asked of a paper of another community, of which the phrase is likely a topic besides. Of 90
+that came in so, drawn of 134,909 papers, a reader found 81 right, of 60 of 0.75 without the topic 40."""
+STAYS, ENTERS = 0.5, 1.4
+"""What is asked of a paper that was in the cluster, and of one that was in none, as shares of what is asked
+of a new one. Without them papers move in and out of clusters whose labels they are hardly on."""
+HANGS = 0.15
+"""Share of the papers of a cluster that are on the subject of the one above, for it to be a part of that.
+Read on 134,909 papers: from 0.15 on parts are of the subject ("lexical simplification" of "text
+simplification", 0.2), below 0.1 many are not ("weather forecasts" of "sign language")."""
+
+Marks = NDArray[np.bool_]
+Names = Sequence[Name | None]
+
+
+def find_members(
+    nearness: Nearness,
+    names: Sequence[Names],
+    communities: Sequence[Ints],
+    named: Sequence[Ints],
+    start: Sequence[Ints] | None = None,
+) -> list[Ints]:
+    """The cluster of each paper, level by level, the coarsest first; NOWHERE where no label describes it.
+
+    `communities` hold all papers, `named` those that counted for the names, NOWHERE for others; both have the
+    numbers of `names`, of which the last may be missing. `start` holds the earlier cluster of each paper,
+    ALONE or NEW: a paper stays for less. All papers of a cluster are in one above it, or none is.
+    """
+    members: list[Ints] = []
+    top = np.full(len(named[0]), NOWHERE)
+    home = np.full(len(named[0]), NOWHERE)  # a paper whose communities are those of the cluster
+    for level in reversed(range(len(named))):
+        was = _earlier_here(named[level], start[level]) if start else np.full(len(top), NEW)
+        member = _on_subject(nearness, names[level], np.where(top == NOWHERE, named[level], NOWHERE), was)
+        for part, host in _parts(top, communities[level][home]):
+            name = names[level][host] if host < len(names[level]) else None
+            asked = HANGS * _asked(was[part], host).mean()
+            if name is not None and is_on_subject(nearness, name, part).mean() >= asked:
+                member[part] = host
+        if not members:
+            member = _with_joining(nearness, names[level], member, was)
+        member = without_small(member)
+        for cluster, papers in enumerate(nodes_of(member)):
+            top[papers] = level * len(top) + cluster
+            home[papers] = np.flatnonzero(communities[level] == cluster)[:1]
+        members.insert(0, member)
+    return members
+
+
+def _earlier_here(named: Ints, earlier: Ints) -> Ints:
+    """The cluster of now in which each paper was: where most papers of its earlier cluster are named."""
+    both = (named != NOWHERE) & (earlier >= 0)
+    shape = (int(earlier.max(initial=0)) + 1, int(named.max(initial=0)) + 1)
+    counts = sp.coo_matrix((np.ones(int(both.sum())), (earlier[both], named[both])), shape).tocsr()
+    here = np.asarray(counts.argmax(axis=1)).ravel()
+    is_any = np.asarray(counts.sum(axis=1)).ravel() > 0
+    return np.where((earlier >= 0) & is_any[earlier], here[earlier], np.where(earlier >= 0, NEW, earlier))
+
+
+def _parts(top: Ints, host: Ints) -> Iterator[tuple[Ints, int]]:
+    """The papers of each cluster below that is in no other, and the community of this level around it."""
+    for cluster in np.unique(top[top != NOWHERE]).tolist():
+        papers = np.flatnonzero(top == cluster)
+        yield papers, int(host[papers[0]])
+
+
+def part_by_labels(
+    nearness: Nearness, names: Names, communities: Ints, named: Ints, *, earlier: Ints, least: int
+) -> Ints:
+    """The communities; of each that its label describes in part, what it leaves out is one of its own.
+
+    Neither has fewer than `least` papers. `earlier` holds the earlier label of each paper, ALONE or NEW.
+    Papers that did not count for the name stay with the first.
+    """
+    on = _on_subject(nearness, names, named, _earlier_here(named, earlier))
+    is_rest = (named != NOWHERE) & (on == NOWHERE)
+    count = int(communities.max(initial=-1)) + 1
+    kept, rests = (np.bincount(communities[marks], minlength=count) for marks in (on != NOWHERE, is_rest))
+    parted = (rests >= least) & (kept >= least)
+    return renumbered(np.where(is_rest & parted[communities], communities + count, communities))
+
+
+def _on_subject(nearness: Nearness, names: Names, named: Ints, was: Ints) -> Ints:
+    """The cluster of each paper of `named` that is on the subject of its label."""
+    member = np.full(len(named), NOWHERE)
+    for cluster, papers in enumerate(nodes_of(named)):
+        if len(papers) and (name := names[cluster]) is not None:
+            asked = _asked(was[papers], cluster)
+            member[papers[is_on_subject(nearness, name, papers, asked)]] = cluster
+    return member
+
+
+def _asked(was: Ints, cluster: int) -> Reals:
+    """What is asked of papers by where they were, as shares of what is asked of new ones."""
+    return np.select([was == cluster, was == ALONE], [STAYS, ENTERS], 1.0)
+
+
+def is_on_subject(nearness: Nearness, name: Name, papers: Ints, asked: Reals | float = 1.0) -> Marks:
+    """Which papers are on the subject of one of the phrases of a label; `asked` is a share of `NEAR`."""
+    is_on = np.zeros(len(papers), bool)
+    for phrase in name.phrases:
+        is_on |= np.isin(papers, nearness.own(phrase)) | (nearness.ranks(phrase, papers) >= asked * NEAR)
+    return is_on
+
+
+def _with_joining(nearness: Nearness, names: Names, member: Ints, was: Ints) -> Ints:
+    """The same with papers that join a cluster whose phrase is likely their topic, the nearest of several.
+
+    One that was in a cluster is taken as nearer to it than to any other.
+    """
+    best, joined = np.full(len(member), 0.0), member.copy()
+    for cluster, name in enumerate(names):
+        for phrase in name.phrases if name is not None else ():
+            own = nearness.own(phrase)
+            own = own[member[own] == NOWHERE]
+            ranks = nearness.ranks(phrase, own)
+            asked = _asked(was[own], cluster)
+            nearer = ranks + (was[own] == cluster)
+            joins = (ranks >= asked * JOINS) & (nearer > best[own])
+            joined[own[joins]], best[own[joins]] = cluster, nearer[joins]
+    return joined
+
+
+def without_small(member: Ints) -> Ints:
+    """The same, and papers of clusters of fewer than `LEAST_PAPERS` are nowhere."""
+    sizes = np.bincount(member[member != NOWHERE], minlength=1)
+    is_kept = (member != NOWHERE) & (sizes >= LEAST_PAPERS)[member]
+    return np.where(is_kept, member, NOWHERE)

@@ -1,0 +1,120 @@
+"""What a load remembers of topic clusters, and what a later one makes of it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from loaders.entities import PAPER_COMMUNITIES
+from loaders.topics.candidates import Ints
+from loaders.topics.clusters.communities import ALONE, NEW
+from loaders.topics.clusters.fitting import NOWHERE
+from loaders.topics.clusters.hierarchy import LEVELS
+from loaders.topics.clusters.labels import Name
+from loaders.topics.clusters.leiden import meet, nodes_of
+from loaders.topics.phrases import PaperText
+
+BETWEEN_PHRASES = "|"
+BY_PAPER = [("paper", "ascending"), ("level", "ascending")]
+
+Levels = Sequence[Ints]
+
+
+@dataclass(frozen=True)
+class Memory:
+    """Where each paper was, level by level: a number, ALONE, or NEW for a paper that was not there.
+
+    `together` says in which community, `counted` in which community with a name for which it counted, `shown`
+    in which cluster; `label` says which label it counted for, and `labels` holds the phrases of that.
+    """
+
+    together: Levels
+    counted: Levels
+    shown: Levels
+    label: Levels
+    labels: Sequence[frozenset[int]]
+
+    def parted(self, finest: Ints) -> Ints:
+        """The finest communities, parted where papers counted for several labels; others are with most."""
+        label = self.label[-1].copy()
+        for papers in nodes_of(finest):
+            counts = np.bincount(label[papers][label[papers] >= 0], minlength=1)
+            label[papers[label[papers] < 0]] = counts.argmax()
+        return meet([finest, label])
+
+    def known(self, members: Levels) -> list[list[frozenset[int]]]:
+        """The phrases of the earlier label of most papers of each cluster; none where there is none."""
+        return [
+            [self._known(label[papers]) for papers in nodes_of(member)]
+            for label, member in zip(self.label, members, strict=True)
+        ]
+
+    def _known(self, label: Ints) -> frozenset[int]:
+        counts = np.bincount(label[label >= 0], minlength=1)
+        is_most = 2 * counts.max() > np.count_nonzero(label != NEW)
+        return self.labels[int(counts.argmax())] if is_most else frozenset()
+
+
+def recall(text: PaperText, previous: pa.Table | None, together: pa.Table | None) -> Memory | None:
+    """What PAPER_CLUSTERS and PAPER_COMMUNITIES of an earlier load say of papers; None without the first.
+
+    Without the second the clusters stand for communities, and no label is known.
+    """
+    if previous is None:
+        return None
+    shown = _numbers(text.papers, previous, "cluster")
+    if together is None:
+        return Memory(shown, shown, shown, [np.full(len(text.papers), ALONE)] * len(LEVELS), ())
+    community = pc.if_else(pc.is_valid(together["name"]), together["community"], None)
+    named = together.set_column(together.column_names.index("community"), "community", community)
+    number = {key: number for number, key in enumerate(text.keys)}
+    labels = [
+        frozenset(number[key] for key in name.split(BETWEEN_PHRASES) if key in number)
+        for name in sorted(set(together["name"].drop_null().to_pylist()))
+    ]
+    return Memory(
+        _numbers(text.papers, together, "community"),
+        _numbers(text.papers, named, "community"),
+        shown,
+        _numbers(text.papers, together, "name"),
+        labels,
+    )
+
+
+def _numbers(papers: tuple[str, ...], earlier: pa.Table, column: str) -> list[Ints]:
+    """Number of what a column says of each paper by level; NEW for a new paper, ALONE for nothing."""
+    rows = earlier.to_pylist()
+    named = sorted({row[column] for row in rows if row[column] is not None})
+    numbers = {None: ALONE, **{one: number for number, one in enumerate(named)}}
+    known: Mapping[tuple[str, int], int] = {
+        (row["paper"], row["level"]): numbers[row[column]] for row in rows
+    }
+    return [
+        np.array([known.get((paper, level), NEW) for paper in papers], np.int64)
+        for level in range(len(LEVELS))
+    ]
+
+
+def remember(
+    text: PaperText, communities: Levels, counted: Levels, names: Sequence[Sequence[Name | None]]
+) -> pa.Table:
+    """PAPER_COMMUNITIES; papers are in order, so the first of a community names it."""
+    tables = [PAPER_COMMUNITIES.empty_table()]
+    for level, (member, counts) in enumerate(zip(communities, counted, strict=True)):
+        _, first = np.unique(member, return_index=True)
+        anchors = [f"{level}/{text.papers[paper]}" for paper in first.tolist()]
+        labels = [_phrases(text, name) for name in names[level]]
+        columns = {
+            "paper": list(text.papers),
+            "level": [level] * len(text.papers),
+            "community": [anchors[community] for community in member.tolist()],
+            "name": [None if cluster == NOWHERE else labels[cluster] for cluster in counts.tolist()],
+        }
+        tables.append(pa.table(columns, PAPER_COMMUNITIES))
+    return pa.concat_tables(tables).sort_by(BY_PAPER)
+
+
+def _phrases(text: PaperText, name: Name | None) -> str | None:
+    return BETWEEN_PHRASES.join(text.keys[phrase] for phrase in name.phrases) if name else None

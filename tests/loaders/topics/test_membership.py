@@ -1,0 +1,67 @@
+"""Which papers are in a cluster, once labels say what clusters are about."""
+
+import numpy as np
+import scipy.sparse as sp
+
+from loaders.topics.clusters.fitting import NOWHERE
+from loaders.topics.clusters.labels import Name
+from loaders.topics.clusters.membership import find_members
+from loaders.topics.terms.nearness import Nearness
+from loaders.topics.terms.usage import Usage
+
+BELL, BOAT, WATER = 0, 1, 2
+LIKELY = {BELL: [0, 1, 2, 8, 9], BOAT: [4, 5, 6], WATER: [4, 5, 6, 7]}
+"""Papers of which each phrase is likely a topic. Papers 3 and 8 lie between bells and boats."""
+POINTS = [(9, 0), (9, 0), (9, 1), (5, 5), (0, 9), (0, 9), (1, 9), (2, 9), (6, 4), (9, 0)]
+NAMES = {phrase: Name(str(phrase), (str(phrase),), (phrase,)) for phrase in LIKELY}
+
+
+def nearness() -> Nearness:
+    marks = np.zeros((len(POINTS), len(LIKELY)))
+    for phrase, papers in LIKELY.items():
+        marks[papers, phrase] = 1
+    likely, points = sp.csr_matrix(marks), np.array(POINTS, np.float32)
+    none = np.zeros(len(LIKELY))
+    return Nearness(Usage(likely, likely, likely, likely, points, marks.sum(axis=0), none, none))
+
+
+def members(*levels: tuple[list[int], list[int], list[int | None]]) -> list[list[int]]:
+    """What `find_members` says of levels: community, named community, and the phrase that names each."""
+    communities, named, phrases = zip(*levels, strict=True)
+    names = [[None if phrase is None else NAMES[phrase] for phrase in of_level] for of_level in phrases]
+    found = find_members(nearness(), names, list(map(np.array, communities)), list(map(np.array, named)))
+    return [member.tolist() for member in found]
+
+
+def test_a_paper_on_another_subject_leaves_and_one_on_the_subject_comes_in() -> None:
+    fine = [0, 0, 0, 0, 1, 1, 1, 1, 1, 1]
+    assert members((fine, fine, [BELL, BOAT])) == [[0, 0, 0, NOWHERE, 1, 1, 1, 1, NOWHERE, 0]]
+
+
+def test_papers_of_a_community_without_a_name_join_where_they_lie_near_enough() -> None:
+    fine = [0, 0, 0, 0, 1, 1, 1, 2, 2, 2]
+    assert members((fine, fine, [BELL, WATER, None])) == [[0, 0, 0, NOWHERE, 1, 1, 1, 1, NOWHERE, 0]]
+
+
+def test_papers_that_count_for_no_name_stay_out_unless_they_join_a_finest_cluster() -> None:
+    fine, named = [0, 0, 0, 0, 1, 1, 1, 1, 0, 0], [0, 0, *[NOWHERE] * 7, 0]
+    assert members((fine, named, [BELL, BOAT]), (fine, named, [None, BOAT])) == [
+        [0, 0, NOWHERE, NOWHERE, 1, 1, 1, NOWHERE, NOWHERE, 0],
+        [*[NOWHERE] * 4, 1, 1, 1, *[NOWHERE] * 3],
+    ]
+
+
+def test_two_papers_are_no_cluster() -> None:
+    coarse, named = [0, 0, 0, 0, 1, 1, 1, 1, 0, 0], [0, 0, *[NOWHERE] * 8]
+    nothing = [NOWHERE] * 10
+    assert members((coarse, named, [BELL, None]), (coarse, nothing, [None, None])) == [nothing, nothing]
+
+
+def test_a_cluster_is_part_of_one_above_whose_label_describes_it_and_of_no_other() -> None:
+    fine, coarse = [0, 0, 0, 0, 1, 1, 1, 1, 1, 0], [0] * 10
+    finest = [0, 0, 0, NOWHERE, 1, 1, 1, 1, NOWHERE, 0]
+    found = [members((coarse, coarse, [phrase]), (fine, fine, [BELL, BOAT])) for phrase in (WATER, BELL)]
+    assert found == [
+        [[*[NOWHERE] * 4, 0, 0, 0, 0, NOWHERE, NOWHERE], finest],
+        [[0, 0, 0, NOWHERE, *[NOWHERE] * 4, 0, 0], finest],
+    ]
