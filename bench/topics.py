@@ -17,6 +17,7 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 import pyarrow as pa
 from lxml import etree
+from numpy.typing import NDArray
 
 from bench.archives import is_xml, members, text_of
 from bench.partitions import Labels, adjusted_rand, mutual_information, numbered
@@ -76,7 +77,7 @@ class Level(NamedTuple):
     """One level of clusters, and how alike it is to what.
 
     NMI with primary categories, of the four and of all papers; ARI with another seed, and with the old
-    clusters after a tenth of new papers, from nothing and from them.
+    clusters after a tenth of new papers (`a_tenth_new`), from nothing and from them.
     """
 
     clusters: int
@@ -116,17 +117,26 @@ def measure_clusters(rows: list[dict[str, str]]) -> list[Level]:
 
 
 def a_tenth_new(papers: pa.Table) -> tuple[list[float], list[float]]:
-    """ARI with the old clusters, by level, when every tenth paper is new: from nothing, and from them."""
+    """ARI with the old clusters, by level, when every tenth paper is new: from nothing, and from them.
+
+    Over the papers that were in a cluster; one that is in none now is alone.
+    """
     ordered = papers.sort_by("paper")
     is_old = np.arange(len(ordered)) % 10 != 0
     text = read_papers(ordered.filter(pa.array(is_old)))
     _, before, together = find_clusters(text)
-    old, whole = _by_level(before, text), read_papers(ordered)
+    topics = frozenset(text.keys[phrase] for phrase in np.unique(choose_phrases(text).phrase))
+    old, whole = _by_level(before, text), read_papers(ordered, known=topics)
     cold, warm = _levels(whole, None), _levels(whole, None, with_those_in_none(before, text), together)
-    return (
-        [adjusted_rand(a, b[is_old]) for a, b in zip(old, cold, strict=True)],
-        [adjusted_rand(a, b[is_old]) for a, b in zip(old, warm, strict=True)],
+    was_in = [np.bincount(one)[one] > 1 for one in old]
+    return _agreements(old, [one[is_old] for one in cold], was_in), _agreements(
+        old, [one[is_old] for one in warm], was_in
     )
+
+
+def _agreements(before: list[Labels], after: list[Labels], among: list[NDArray[np.bool_]]) -> list[float]:
+    levels = zip(before, after, among, strict=True)
+    return [adjusted_rand(old[counts], new[counts]) for old, new, counts in levels]
 
 
 def with_those_in_none(places: pa.Table, text: PaperText) -> pa.Table:

@@ -80,6 +80,12 @@ def choose_label(found: Candidates, is_taken: Callable[[list[int]], bool] = lamb
     return []
 
 
+def is_right(found: Candidates, label: Sequence[int]) -> bool:
+    """Whether a label is likely enough, and leaves out few enough of the papers, by what is asked of it."""
+    is_likely = found.chance[label[0]] >= found.asked * LEAST
+    return bool(is_likely) and not _leaves_out_too_many(found, label)
+
+
 def _with_more(found: Candidates, label: Sequence[int], chance: Reals, least: float, most: int) -> list[int]:
     """A label of `most` phrases at most: added are those of the `least` chance that add papers to it."""
     label, places = list(label), range(len(found.words))

@@ -38,12 +38,15 @@ class Communities:
 
     @property
     def stability(self) -> Reals:
-        """Share of each community's nodes that are in the largest group that all runs keep together."""
+        """Share of each community's nodes that are in the largest group that all runs keep together.
+
+        0 where a community has none.
+        """
         groups = meet([self.member, self.together])
         sizes = np.bincount(groups)
         largest = np.zeros(int(self.member.max(initial=-1)) + 1)
         np.maximum.at(largest, self.member, sizes[groups])
-        return largest / np.bincount(self.member)
+        return largest / np.maximum(np.bincount(self.member), 1)
 
 
 def find_communities(graph: Matrix, resolution: float, seed: int, start: Ints | None = None) -> Communities:

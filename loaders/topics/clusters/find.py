@@ -56,8 +56,8 @@ def find_clusters(
     communities, fitting = _parted(text, nearness, [part.member for part in found], fitting, memory)
     names, named = name_shown(text, nearness, fitting, memory)
     members = find_members(nearness, names, communities, named, memory.shown if memory else None)
-    parts = [Communities(one, part.together) for one, part in zip(communities, found, strict=True)]
-    clusters, places = _shown_clusters(text.papers, features, parts, (names, members), seed)
+    groups = [part.together for part in found]
+    clusters, places = _shown_clusters(text.papers, features, groups, (names, members), seed)
     return clusters, places, remember(text, [part.member for part in found], named, names)
 
 
@@ -94,16 +94,20 @@ def place_by_text(text: PaperText) -> tuple[PaperSpace, Nearness]:
 def _shown_clusters(
     papers: tuple[str, ...],
     features: Matrix,
-    found: Sequence[Communities],
+    together: Sequence[Ints],
     shown: tuple[Sequence[Sequence[Name | None]], Sequence[Ints]],
     seed: int,
 ) -> tuple[pa.Table, pa.Table]:
-    """CLUSTERS and PAPER_CLUSTERS; `shown` are the names of each level, and the cluster of each paper."""
+    """CLUSTERS and PAPER_CLUSTERS; `shown` are the names of each level, and the cluster of each paper.
+
+    `together` are the groups of each level that all runs keep together.
+    """
     clusters, places = [CLUSTERS.empty_table()], [PAPER_CLUSTERS.empty_table()]
     above: Mapping[int, str] = {}
-    for level, (part, named, member) in enumerate(zip(found, *shown, strict=True)):
+    for level, (groups, named, member) in enumerate(zip(together, *shown, strict=True)):
         anchors = _anchors(papers, level, member)
-        clusters.append(_clusters(part, named, anchors, above, level=level, seed=seed))
+        stability = Communities(member[member >= 0], groups[member >= 0]).stability
+        clusters.append(_clusters(stability, named, anchors, above, level=level, seed=seed))
         inside = {paper: anchors[int(member[paper])][0] for paper in np.flatnonzero(member >= 0).tolist()}
         above = {**above, **inside}
         places.append(_places(papers, level, inside, _fits_inside(features, member)))
@@ -111,7 +115,7 @@ def _shown_clusters(
 
 
 def _clusters(
-    part: Communities,
+    stability: Reals,
     named: Sequence[Name | None],
     anchors: Mapping[int, tuple[str, int]],
     above: Mapping[int, str],
@@ -120,7 +124,6 @@ def _clusters(
     seed: int,
 ) -> pa.Table:
     """CLUSTERS of a level; `above` holds the finest cluster above of each paper that is in any."""
-    stability = part.stability
     rows = [
         {
             "cluster": anchor,

@@ -6,7 +6,7 @@ reader accepts each (chances.py). A label takes the surest, and a further one wh
 for papers that the others leave out. Fine clusters are named first, and no two clusters alike.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -14,8 +14,8 @@ import numpy as np
 from app.cluster_labels import BETWEEN
 from loaders.topics.candidates import Ints, Reals
 from loaders.topics.clusters.chances import rate_phrases
-from loaders.topics.clusters.choice import Candidates, choose_label
-from loaders.topics.clusters.fitting import HELD, NOWHERE
+from loaders.topics.clusters.choice import Candidates, choose_label, is_right
+from loaders.topics.clusters.fitting import NOWHERE
 from loaders.topics.clusters.leiden import nodes_of
 from loaders.topics.phrases import PaperText, labels
 from loaders.topics.terms.nearness import Nearness
@@ -31,8 +31,6 @@ PART = 0.15
 """Share of a cluster's papers in one below from which on the first phrase of that one may name it too."""
 MOST = 0.5
 """A cluster that no phrase of its own names has the name of one below that holds so many of its papers."""
-SURER = 0.15
-"""Added to the chance of a phrase of the earlier label of a cluster."""
 CLEARLY_MORE = 1.2
 """A cluster is set apart within the lowest cluster above that holds so many times its papers."""
 
@@ -62,17 +60,18 @@ def name_clusters(
     nearness: Nearness,
     levels: Sequence[Ints],
     asked: Sequence[Reals] | None = None,
-    known: Sequence[Sequence[Collection[int]]] | None = None,
+    known: Sequence[Sequence[Sequence[int]]] | None = None,
 ) -> list[list[Name | None]]:
     """Names of the clusters of each level, the coarsest first; None where no phrases name one.
 
     `levels` hold the cluster of each paper, or NOWHERE; each cluster lies in one of the level above, and has
     its name where it holds all its papers. The finest are named first. A cluster without papers has no name.
     `asked` says of each what is asked of its name, as a share of what is asked of a new one. A name that is
-    asked no less is taken where there is one. `known` are the phrases of the earlier label of each: another
-    has to be clearly surer.
+    asked no less is taken where there is one. `known` are the phrases of the earlier label of each, which
+    stays while so much is right of it, and is no other's.
     """
     terms = [[_Terms()] * (int(member.max(initial=-1)) + 1) for member in levels]
+    held = {frozenset(label) for clusters in known or () for label in clusters if label}
     taken: set[frozenset[int]] = set()
     for number in reversed(range(len(levels))):
         for cluster, papers in in_order(levels[number]):
@@ -81,14 +80,17 @@ def name_clusters(
                 chosen = below[0].terms
             else:
                 among = _among(levels[:number], papers)
-                earlier = np.array(sorted(known[number][cluster]) if known else (), np.int64)
+                earlier = known[number][cluster] if known else ()
                 candidates = _candidates(text, nearness, papers, among, below, earlier=earlier)
                 share = float(asked[number][cluster]) if asked else 1.0
-                chosen = _terms_of(replace(candidates, asked=max(share, 1.0)), taken)
+                chosen = _kept(candidates, earlier, share, taken)
+                if not chosen.in_label:
+                    chosen = _terms_of(replace(candidates, asked=max(share, 1.0)), taken | held)
                 if not chosen.in_label and below and below[0].share >= MOST:
                     chosen = below[0].terms
                 if not chosen.in_label and share < 1:
-                    chosen = _terms_of(replace(candidates, asked=share), taken)
+                    chosen = _terms_of(replace(candidates, asked=share), taken | held)
+            taken.add(frozenset(chosen.phrases[: chosen.in_label]))
             terms[number][cluster] = chosen
     return _spelt(text, levels, terms)
 
@@ -124,26 +126,37 @@ def _candidates(
     among: Ints | None,
     below: Sequence[_Part],
     *,
-    earlier: Ints,
+    earlier: Sequence[int],
 ) -> Candidates:
-    """Phrases that may name a cluster; those of its `earlier` label may be rarer in it, and are surer."""
+    """Phrases that may name a cluster, and those of its `earlier` label whatever they tell of it now."""
     usage = nearness.usage
-    ranked = _ranked(usage, text.found.length, papers, among, earlier)
+    ranked = _ranked(usage, text.found.length, papers, among, np.array(earlier, np.int64))
     return Candidates(
         ranked,
         usage.present[papers][:, ranked],
-        rate_phrases(nearness, papers, ranked) + SURER * np.isin(ranked, earlier),
+        rate_phrases(nearness, papers, ranked),
         [words_of(text, [phrase]) for phrase in ranked.tolist()],
         np.isin(ranked, [one.terms.phrases[0] for one in below if one.terms.in_label and one.share >= PART]),
     )
 
 
+def _kept(found: Candidates, earlier: Sequence[int], asked: float, taken: set[frozenset[int]]) -> _Terms:
+    """The phrases of a cluster that keeps its earlier label; none where too little of that is right."""
+    place = {phrase: number for number, phrase in enumerate(found.phrases.tolist())}
+    label = [place[phrase] for phrase in earlier if phrase in place]
+    is_whole = len(label) == len(earlier) > 0
+    if not is_whole or frozenset(earlier) in taken or not is_right(replace(found, asked=asked), label):
+        return _Terms()
+    return _with_terms(found, label)
+
+
 def _terms_of(found: Candidates, taken: set[frozenset[int]]) -> _Terms:
     """The phrases of a cluster; none where no label is right that no other cluster has."""
     label = choose_label(found, lambda label: frozenset(found.phrases[label].tolist()) in taken)
-    if not label:
-        return _Terms()
-    taken.add(frozenset(found.phrases[label].tolist()))
+    return _with_terms(found, label) if label else _Terms()
+
+
+def _with_terms(found: Candidates, label: Sequence[int]) -> _Terms:
     chosen = list(label)
     for place in range(len(found.phrases)):
         if len(chosen) < TERMS and all(found.words[place].isdisjoint(found.words[one]) for one in chosen):
@@ -170,18 +183,15 @@ def _ranked(usage: Usage, length: Ints, papers: Ints, among: Ints | None, earlie
     """Phrases of enough of the papers, first those that tell most of them from `among` and from all."""
     present = usage.present
     here = count(present[papers])
-    least = np.full(len(here), COVERED * len(papers))
-    least[earlier] *= HELD
-    phrases = np.flatnonzero(here >= np.maximum(2, least))
+    phrases = np.union1d(np.flatnonzero(here >= max(2, COVERED * len(papers))), earlier[here[earlier] > 0])
     gain = set_apart(here[phrases], len(papers), usage.papers[phrases], present.shape[0])
     if among is not None:
         gain += set_apart(here[phrases], len(papers), count(present[among])[phrases], len(among))
     gain *= 1 + LONGER * (length[phrases] - 1)
     gain = gain.round(9)
     order = np.lexsort((phrases, -gain))
-    order = order[gain[order] > 0]
-    is_first = (np.arange(len(order)) < RANKED) | np.isin(phrases[order], earlier)
-    ranked: Ints = phrases[order[is_first]]
+    is_first = (np.arange(len(order)) < RANKED) & (gain[order] > 0)
+    ranked: Ints = phrases[order[is_first | np.isin(phrases[order], earlier)]]
     return ranked
 
 

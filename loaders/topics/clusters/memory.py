@@ -34,7 +34,7 @@ class Memory:
     counted: Levels
     shown: Levels
     label: Levels
-    labels: Sequence[frozenset[int]]
+    labels: Sequence[tuple[int, ...]]
 
     def parted(self, finest: Ints) -> Ints:
         """The finest communities, parted where papers counted for several labels; others are with most."""
@@ -44,17 +44,17 @@ class Memory:
             label[papers[label[papers] < 0]] = counts.argmax()
         return meet([finest, label])
 
-    def known(self, members: Levels) -> list[list[frozenset[int]]]:
+    def known(self, members: Levels) -> list[list[tuple[int, ...]]]:
         """The phrases of the earlier label of most papers of each cluster; none where there is none."""
         return [
             [self._known(label[papers]) for papers in nodes_of(member)]
             for label, member in zip(self.label, members, strict=True)
         ]
 
-    def _known(self, label: Ints) -> frozenset[int]:
+    def _known(self, label: Ints) -> tuple[int, ...]:
         counts = np.bincount(label[label >= 0], minlength=1)
         is_most = 2 * counts.max() > np.count_nonzero(label != NEW)
-        return self.labels[int(counts.argmax())] if is_most else frozenset()
+        return self.labels[int(counts.argmax())] if is_most else ()
 
 
 def recall(text: PaperText, previous: pa.Table | None, together: pa.Table | None) -> Memory | None:
@@ -71,8 +71,9 @@ def recall(text: PaperText, previous: pa.Table | None, together: pa.Table | None
     named = together.set_column(together.column_names.index("community"), "community", community)
     number = {key: number for number, key in enumerate(text.keys)}
     labels = [
-        frozenset(number[key] for key in name.split(BETWEEN_PHRASES) if key in number)
+        tuple(number[key] for key in keys) if all(key in number for key in keys) else ()
         for name in sorted(set(together["name"].drop_null().to_pylist()))
+        if (keys := name.split(BETWEEN_PHRASES))
     ]
     return Memory(
         _numbers(text.papers, together, "community"),

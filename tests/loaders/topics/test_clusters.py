@@ -14,7 +14,7 @@ from loaders.entities import PAPER_RELATIONS
 from loaders.topics.clusters.communities import ALONE, NEW, find_communities
 from loaders.topics.clusters.cores import core_groups
 from loaders.topics.clusters.find import find_clusters
-from loaders.topics.clusters.fitting import NOWHERE, fitting_papers, least_fit
+from loaders.topics.clusters.fitting import NOWHERE, fits_of, fitting_papers, least_fit
 from loaders.topics.clusters.hierarchy import LEAST_PAPERS
 from loaders.topics.clusters.leiden import modularity, nodes_of, renumbered
 from loaders.topics.clusters.neighbours import similarity_graph
@@ -131,15 +131,19 @@ def test_a_new_paper_leaves_the_others_in_their_coarse_clusters() -> None:
     assert {row["cluster"] for row in found.to_pylist() if row["level"] == 0} == set(was.values())
 
 
-def test_a_paper_of_two_fields_fits_its_cluster_least() -> None:
-    terms = "drip hose|seed bed|brass gear|tower bell".split("|")
-    both = papers(("garden with drip hose", " ".join(f"The {term} near the {term}." for term in terms)))
-    table = pa.concat_tables([three_fields(12), both.set_column(0, "paper", pa.array(["p99"]))])
-    _, places = clusters(table)
-    coarse = [row for row in places.to_pylist() if row["level"] == 0]
-    (cluster,) = (row["cluster"] for row in coarse if row["paper"] == "p99")
-    beside = sorted((row for row in coarse if row["cluster"] == cluster), key=lambda row: row["fit"])
-    assert (beside[0]["paper"], 0 < beside[0]["fit"] < 0.9 * beside[1]["fit"] <= 1) == ("p99", True)
+def fit_among_gardens(*terms: str) -> float:
+    """How well a paper on these terms fits the papers of a field."""
+    text = ("garden with drip hose", " ".join(f"The {term} near the {term}." for term in terms))
+    table = pa.concat_tables([three_fields(12), papers(text).set_column(0, "paper", pa.array(["p99"]))])
+    fields = [row["title"].split()[0] for row in table.to_pylist()]
+    member = np.unique(fields, return_inverse=True)[1]
+    return float(fits_of(paper_features(read_papers(table), NO_CITATIONS), member)[-1])
+
+
+def test_a_paper_of_two_fields_fits_a_cluster_of_one_less() -> None:
+    of_one = fit_among_gardens("drip hose", "seed bed")
+    of_two = fit_among_gardens("drip hose", "seed bed", "brass gear", "tower bell")
+    assert (0 < of_two < 0.9 * of_one, of_one <= 1) == (True, True)
 
 
 def citations(*pairs: str) -> pa.Table:

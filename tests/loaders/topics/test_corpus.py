@@ -123,6 +123,6 @@ def test_clusters_of_libraries_and_databases_follow_their_categories(corpus: Pat
     for place in places.to_pylist():
         if place["level"] == 0:
             found[place["cluster"]][rows[int(place["paper"][1:])]["primary_cat"]] += 1
-    assert len(set(places["paper"].to_pylist())) >= 0.75 * len(rows)
+    assert len(set(places["paper"].to_pylist())) >= 0.6 * len(rows)
     placed = sum(map(Counter.total, found.values()))
     assert sum(max(counts.values()) for counts in found.values()) >= 0.9 * placed

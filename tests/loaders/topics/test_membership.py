@@ -1,8 +1,11 @@
 """Which papers are in a cluster, once labels say what clusters are about."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import scipy.sparse as sp
 
+from loaders.topics.clusters.communities import ALONE, NEW
 from loaders.topics.clusters.fitting import NOWHERE
 from loaders.topics.clusters.labels import Name
 from loaders.topics.clusters.membership import find_members
@@ -12,7 +15,7 @@ from loaders.topics.terms.usage import Usage
 BELL, BOAT, WATER = 0, 1, 2
 LIKELY = {BELL: [0, 1, 2, 8, 9], BOAT: [4, 5, 6], WATER: [4, 5, 6, 7]}
 """Papers of which each phrase is likely a topic. Papers 3 and 8 lie between bells and boats."""
-POINTS = [(9, 0), (9, 0), (9, 1), (5, 5), (0, 9), (0, 9), (1, 9), (2, 9), (6, 4), (9, 0)]
+POINTS = [(9, 0), (9, 0), (9, 1), (7, 3), (0, 9), (0, 9), (1, 9), (2, 9), (6, 4), (9, 0)]
 NAMES = {phrase: Name(str(phrase), (str(phrase),), (phrase,)) for phrase in LIKELY}
 
 
@@ -25,11 +28,15 @@ def nearness() -> Nearness:
     return Nearness(Usage(likely, likely, likely, likely, points, marks.sum(axis=0), none, none))
 
 
-def members(*levels: tuple[list[int], list[int], list[int | None]]) -> list[list[int]]:
+def members(
+    *levels: tuple[list[int], list[int], list[int | None]], start: Sequence[list[int]] = ()
+) -> list[list[int]]:
     """What `find_members` says of levels: community, named community, and the phrase that names each."""
     communities, named, phrases = zip(*levels, strict=True)
     names = [[None if phrase is None else NAMES[phrase] for phrase in of_level] for of_level in phrases]
-    found = find_members(nearness(), names, list(map(np.array, communities)), list(map(np.array, named)))
+    found = find_members(
+        nearness(), names, *([np.array(of) for of in each] for each in (communities, named, start))
+    )
     return [member.tolist() for member in found]
 
 
@@ -44,11 +51,30 @@ def test_papers_of_a_community_without_a_name_join_where_they_lie_near_enough() 
 
 
 def test_papers_that_count_for_no_name_stay_out_unless_they_join_a_finest_cluster() -> None:
-    fine, named = [0, 0, 0, 0, 1, 1, 1, 1, 0, 0], [0, 0, *[NOWHERE] * 7, 0]
+    fine, named = [0, 0, 0, 0, 1, 1, 1, 1, 0, 0], [0, 0, NOWHERE, NOWHERE, 1, *[NOWHERE] * 4, 0]
     assert members((fine, named, [BELL, BOAT]), (fine, named, [None, BOAT])) == [
         [0, 0, NOWHERE, NOWHERE, 1, 1, 1, NOWHERE, NOWHERE, 0],
         [*[NOWHERE] * 4, 1, 1, 1, *[NOWHERE] * 3],
     ]
+
+
+def test_no_paper_joins_a_cluster_that_has_none_of_its_own() -> None:
+    fine, named = [0, 0, 0, 0, 1, 1, 1, 1, 0, 0], [0, 0, 0, 1, *[NOWHERE] * 5, 0]
+    assert members((fine, named, [BELL, BOAT])) == [[0, 0, 0, *[NOWHERE] * 6, 0]]
+
+
+def test_where_no_paper_is_new_each_stays_where_it_was() -> None:
+    fine, earlier = [0, 0, 0, 0, 1, 1, 1, 1, 1, 1], [5, 5, 5, 5, 7, 7, 7, ALONE, ALONE, ALONE]
+    assert members((fine, fine, [BELL, BOAT]), start=[earlier]) == [[0, 0, 0, 0, 1, 1, 1, *[NOWHERE] * 3]]
+
+
+def test_a_paper_that_was_in_a_cluster_stays_for_less_than_a_new_one_is_asked() -> None:
+    fine = [0, 0, 0, 0, 1, 1, 1, 1, 1, 1]
+    found = [
+        members((fine, fine, [BELL, BOAT]), start=[[5, 5, 5, of_third, 7, 7, 7, 7, NEW, 5]])
+        for of_third in (NEW, 5)
+    ]
+    assert found == [[[0, 0, 0, NOWHERE, 1, 1, 1, 1, NOWHERE, 0]], [[0, 0, 0, 0, 1, 1, 1, 1, NOWHERE, 0]]]
 
 
 def test_two_papers_are_no_cluster() -> None:
