@@ -16,6 +16,7 @@ from loaders.topics.clusters.leiden import renumbered
 from loaders.topics.clusters.membership import find_members, part_by_labels
 from loaders.topics.clusters.memory import BY_PAPER, Memory, recall, remember
 from loaders.topics.clusters.neighbours import similarity_graph
+from loaders.topics.clusters.promotion import promote
 from loaders.topics.clusters.space import Matrix, PaperSpace, place_papers
 from loaders.topics.phrases import PaperText
 from loaders.topics.terms.nearness import Nearness
@@ -57,7 +58,7 @@ def find_clusters(
     names, named = name_shown(text, nearness, fitting, memory)
     members = find_members(nearness, names, communities, named, memory.shown if memory else None)
     groups = [part.together for part in found]
-    clusters, places = _shown_clusters(text.papers, features, groups, (names, members), seed)
+    clusters, places = _shown_clusters(text.papers, features, groups, promote(names, members), seed)
     return clusters, places, remember(text, [part.member for part in found], named, names)
 
 

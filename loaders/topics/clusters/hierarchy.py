@@ -66,6 +66,14 @@ def least_papers(level: Level, papers: int) -> int:
     return max(LEAST_PAPERS, min(level.min_papers, papers // PAPERS_OF_ALL))
 
 
+def large_papers(level: Level, papers: int) -> int:
+    """How many papers a cluster found at a finer level needs to be one of this level, among so many.
+
+    The least of the level among few; among more, as many more as its clusters have.
+    """
+    return int(level.min_papers * max(1.0, papers / FEW) ** (1 - level.growth))
+
+
 def _earlier_inside(start: Ints, above: Sequence[Communities]) -> Ints:
     """Earlier communities, parted where the communities above part them now."""
     parted = meet([start, *(level.member for level in above)])

@@ -14,6 +14,7 @@ from loaders.topics.clusters.fitting import NOWHERE
 from loaders.topics.clusters.hierarchy import LEVELS
 from loaders.topics.clusters.labels import Name
 from loaders.topics.clusters.leiden import meet, nodes_of
+from loaders.topics.clusters.promotion import without_promoted
 from loaders.topics.phrases import PaperText
 
 BETWEEN_PHRASES = "|"
@@ -78,7 +79,7 @@ def recall(text: PaperText, previous: pa.Table | None, together: pa.Table | None
     return Memory(
         _numbers(text.papers, together, "community"),
         _numbers(text.papers, named, "community"),
-        shown,
+        without_promoted(shown, ALONE),
         _numbers(text.papers, together, "name"),
         labels,
     )

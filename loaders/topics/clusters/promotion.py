@@ -1,0 +1,46 @@
+"""Fine clusters that lie in none of a coarser level, and are large enough to be one of it themselves.
+
+Many a coarse community has no label that is right, but its parts have. Without these a map of a coarse level
+would leave out most papers. Such a cluster has the same papers and the same label at both levels.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from loaders.topics.candidates import Ints
+from loaders.topics.clusters.fitting import NOWHERE
+from loaders.topics.clusters.hierarchy import LEVELS, large_papers
+from loaders.topics.clusters.labels import Name
+from loaders.topics.clusters.leiden import nodes_of
+
+Names = Sequence[Sequence[Name | None]]
+
+
+def promote(names: Names, members: Sequence[Ints]) -> tuple[list[list[Name | None]], list[Ints]]:
+    """Names and members of each level, the coarsest first, with what the level below it adds at the end.
+
+    `members` hold the cluster of each paper, NOWHERE for none. A cluster that holds just one of those below
+    is one of its level only where that is large enough, and has the label of that.
+    """
+    promoted, placed = [list(of_level) for of_level in names], without_promoted(members)
+    for level in reversed(range(len(members) - 1)):
+        least = large_papers(LEVELS[level], len(members[0]))
+        for cluster, papers in enumerate(nodes_of(placed[level + 1])):
+            if len(papers) >= least and (placed[level][papers] == NOWHERE).all():
+                placed[level][papers] = len(promoted[level])
+                promoted[level].append(promoted[level + 1][cluster])
+    return promoted, placed
+
+
+def without_promoted(members: Sequence[Ints], nothing: int = NOWHERE) -> list[Ints]:
+    """The cluster of each paper, level by level; `nothing` for one that has the papers of one below."""
+    found = [member.copy() for member in members]
+    for level in range(len(members) - 1):
+        below = members[level + 1]
+        sizes = np.bincount(below[below >= 0], minlength=1)
+        for papers in nodes_of(members[level]):
+            parts = np.unique(below[papers])
+            if len(parts) == 1 and parts[0] >= 0 and sizes[parts[0]] == len(papers):
+                found[level][papers] = nothing
+    return found
