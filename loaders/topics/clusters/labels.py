@@ -85,11 +85,7 @@ def name_clusters(
                 share = float(asked[number][cluster]) if asked else 1.0
                 chosen = _kept(candidates, earlier, share, taken)
                 if not chosen.in_label:
-                    chosen = _terms_of(replace(candidates, asked=max(share, 1.0)), taken | held)
-                if not chosen.in_label and below and below[0].share >= MOST:
-                    chosen = below[0].terms
-                if not chosen.in_label and share < 1:
-                    chosen = _terms_of(replace(candidates, asked=share), taken | held)
+                    chosen = _found(candidates, share, below[:1], taken | held)
             taken.add(frozenset(chosen.phrases[: chosen.in_label]))
             terms[number][cluster] = chosen
     return _spelt(text, levels, terms)
@@ -148,6 +144,18 @@ def _kept(found: Candidates, earlier: Sequence[int], asked: float, taken: set[fr
     if not is_whole or frozenset(earlier) in taken or not is_right(replace(found, asked=asked), label):
         return _Terms()
     return _with_terms(found, label)
+
+
+def _found(
+    candidates: Candidates, asked: float, largest: Sequence[_Part], taken: set[frozenset[int]]
+) -> _Terms:
+    """The phrases of a new label: those asked no less, those of the `largest` part, or those asked less."""
+    chosen = _terms_of(replace(candidates, asked=max(asked, 1.0)), taken)
+    if not chosen.in_label and largest and largest[0].share >= MOST:
+        chosen = largest[0].terms
+    if not chosen.in_label and asked < 1:
+        chosen = _terms_of(replace(candidates, asked=asked), taken)
+    return chosen
 
 
 def _terms_of(found: Candidates, taken: set[frozenset[int]]) -> _Terms:
