@@ -71,7 +71,7 @@ def large_papers(level: Level, papers: int) -> int:
 
     The least of the level among few; among more, as many more as its clusters have.
     """
-    return int(level.min_papers * max(1.0, papers / FEW) ** (1 - level.growth))
+    return int(least_papers(level, papers) * max(1.0, papers / FEW) ** (1 - level.growth))
 
 
 def _earlier_inside(start: Ints, above: Sequence[Communities]) -> Ints:
