@@ -11,7 +11,7 @@ PLACES = {
     "topic": "/topic/T196d0atxxcqm",
     "venue": "/venue/Vz07smxe82rqg",
     "cluster": "/cluster/Csh95fpsjnbhz",
-    "between": "/cluster/C07kxpav1r4zh?with=Csh95fpsjnbhz",
+    "between": "/cluster/Cq7w06r8g10t1?with=Csh95fpsjnbhz",
     "status": "/status",
     "about": "/about/data",
     "request": f"/request?about={NEWMAN.rpartition('/')[2]}",
