@@ -15,12 +15,6 @@ FIRST, SECOND, UNKNOWN = (
     str(PAGES / f"{name}.txt") for name in ("bzpeer-newman", "catalyzex-newman", "unknown-form")
 )
 SECONDS = 120
-_MAIN = """
-import signal
-signal.signal(signal.SIGINT, signal.default_int_handler)  # also where the tests run in the background
-from app.cli import main
-main()
-"""
 
 
 class Ended(NamedTuple):
@@ -88,7 +82,7 @@ def state_of(data: Path) -> Any:
 
 
 def _command(arguments: tuple[str, ...]) -> list[str]:
-    return [sys.executable, "-c", _MAIN, *arguments]
+    return [sys.executable, "-m", "tests.cli.installed", *arguments]
 
 
 def _environ(data: Path, more: dict[str, str]) -> dict[str, str]:
