@@ -1,4 +1,8 @@
-"""The engines that tests run on: adding one is one line in ENGINES."""
+"""The engines that tests run on: adding one is one line in ENGINES.
+
+Their Java compiles as for a short life: the optimising compiler would work through the whole run, for a
+quarter of its processor time.
+"""
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
@@ -9,6 +13,7 @@ import pytest
 
 from app.folder import DataFolder
 from app.graph.embedded.engine import EmbeddedEngine
+from app.graph.embedded.jvm import FOR_A_SHORT_LIFE
 from app.graph.engine import Engine
 from app.graph.schema import apply_schema
 from app.graph.writer import Writer
@@ -16,15 +21,25 @@ from tests.neo4j.server import Neo4jServer, require_maven
 
 
 @contextmanager
+def java_of_a_short_life() -> Iterator[None]:
+    """Embedded engines that start meanwhile are compiled as for a short life."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("ARCADEDB_JVM_ARGS", " ".join(FOR_A_SHORT_LIFE))
+        yield
+
+
+@contextmanager
 def _embedded(home: Path) -> Iterator[Engine]:
-    with EmbeddedEngine(DataFolder(home), heap="384m") as engine:
+    with ExitStack() as stack:
+        with java_of_a_short_life():
+            engine = stack.enter_context(EmbeddedEngine(DataFolder(home), heap="384m"))
         yield engine
 
 
 @contextmanager
 def _neo4j(home: Path, *, version: str) -> Iterator[Engine]:
     require_maven()
-    server = Neo4jServer(version, home)
+    server = Neo4jServer(version, home, java=FOR_A_SHORT_LIFE)
     try:
         server.wait_until_ready()
         yield server.engine

@@ -13,6 +13,7 @@ from app.main import create_app
 from app.service import bind
 from app.settings import Settings
 from loaders.demo import load_demo
+from tests.engines import java_of_a_short_life
 
 
 @contextmanager
@@ -24,11 +25,12 @@ def served(settings: Settings, engine: Engine | None = None) -> Iterator[str]:
         config = uvicorn.Config(create_app(given, engine), log_level="warning", log_config=None)
         server = uvicorn.Server(config)
         thread = Thread(target=server.run, kwargs={"sockets": [listening]})
-        thread.start()
         try:
-            while not server.started:
-                assert thread.is_alive(), "the service did not start"
-                sleep(0.05)
+            with java_of_a_short_life():
+                thread.start()
+                while not server.started:
+                    assert thread.is_alive(), "the service did not start"
+                    sleep(0.05)
             yield f"http://127.0.0.1:{listening.getsockname()[1]}"
         finally:
             server.should_exit = True

@@ -15,12 +15,6 @@ FIRST, SECOND, UNKNOWN = (
     str(PAGES / f"{name}.txt") for name in ("bzpeer-newman", "catalyzex-newman", "unknown-form")
 )
 SECONDS = 120
-_MAIN = """
-import signal
-signal.signal(signal.SIGINT, signal.default_int_handler)  # also where the tests run in the background
-from app.cli import main
-main()
-"""
 
 
 class Ended(NamedTuple):
@@ -35,7 +29,7 @@ def coterie(*arguments: str, data: Path, stdin: bytes = b"", **environ: str) -> 
     """Run a command to its end on a data folder; it inherits no setting."""
     run = subprocess.run(
         _command(arguments),
-        env=_environ(data, environ),
+        env=environ_of(data, environ),
         input=stdin,
         capture_output=True,
         check=False,
@@ -48,7 +42,7 @@ def start(*arguments: str, data: Path, **environ: str) -> "subprocess.Popen[str]
     """Start a command in a session of its own, as a terminal does."""
     return subprocess.Popen(
         _command(arguments),
-        env=_environ(data, environ),
+        env=environ_of(data, environ),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -87,13 +81,14 @@ def state_of(data: Path) -> Any:
     return json.loads(pointer.read_bytes()) if pointer.exists() else None
 
 
-def _command(arguments: tuple[str, ...]) -> list[str]:
-    return [sys.executable, "-c", _MAIN, *arguments]
-
-
-def _environ(data: Path, more: dict[str, str]) -> dict[str, str]:
+def environ_of(data: Path, more: dict[str, str]) -> dict[str, str]:
+    """What surrounds a command: nothing that this process is told of Coterie, but a data folder and more."""
     inherited = {
         name: value for name, value in os.environ.items() if not name.startswith(("NEO4J_", "COTERIE_"))
     }
     ours = {"COTERIE_DATA": str(data), "COTERIE_HEAP": "384m", "COTERIE_WORKERS": "1"}
     return {**inherited, **ours, **more}
+
+
+def _command(arguments: tuple[str, ...]) -> list[str]:
+    return [sys.executable, "-m", "tests.cli.installed", *arguments]

@@ -1,4 +1,7 @@
-"""What `coterie` says, in processes of its own: what it prints, where it complains, what it leaves behind."""
+"""What `coterie` says: what it prints, where it complains, what it leaves behind.
+
+Commands that change something run in processes of their own.
+"""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -8,7 +11,8 @@ from pathlib import Path
 from app.errors import InputRefused
 from app.settings import Settings
 from loaders.why.explain import explain
-from tests.cli.processes import coterie
+from tests.cli.inside import coterie_inside
+from tests.cli.processes import Ended, coterie
 from tests.rights.ten import TEN
 from tests.rights.traces import files
 
@@ -22,12 +26,11 @@ class Commands:
 
     def said(self, *words: str, stdin: bytes = b"") -> bytes:
         """All that a command says; it has to end well, or for a reason of its own."""
-        self.temporary.mkdir(exist_ok=True)
-        ended = coterie(
-            *words, data=self.settings.data, stdin=stdin, TMPDIR=str(self.temporary), **self._server()
-        )
-        assert "Traceback" not in ended.err, ended.err
-        return f"{ended.status}\n{ended.out}\n{ended.err}".encode()
+        return _all_of(coterie(*words, data=self.settings.data, stdin=stdin, **self._surroundings()))
+
+    def shown(self, *words: str) -> bytes:
+        """The same of a command that changes nothing."""
+        return _all_of(coterie_inside(*words, data=self.settings.data, **self._surroundings()))
 
     def load(self, paths: Iterable[str]) -> bytes:
         """Load, and what is said of it but for the paths that were given."""
@@ -53,14 +56,15 @@ class Commands:
         for one in TEN:
             if one.asks.endswith("erase"):
                 id_ = ids[one.shown + one.title]
-                for words in (("erase", id_, "--by", "Ada", "--preview"), ("erase", id_, "--by", "Ada")):
-                    told[f"{' '.join(words[:1])} {one.shown} {len(words)}"] = self.said(*words)
+                words = ("erase", id_, "--by", "Ada")
+                told[f"erase {one.shown} preview"] = self.shown(*words, "--preview")
+                told[f"erase {one.shown}"] = self.said(*words)
         return told
 
     def everything(self, ids: Iterable[str]) -> dict[str, bytes]:
         """What all commands say that change nothing, asked of all ids; an id that was asked is no answer."""
         told = {
-            " ".join(words): self.said(*words)
+            " ".join(words): self.shown(*words)
             for words in (
                 ("status", "--changes"),
                 ("status", "--json"),
@@ -76,7 +80,7 @@ class Commands:
     def _sheet(self) -> bytes:
         """A sheet of all kinds of claims with its key, and what is said of it; nothing of it stays."""
         sheet, key = self.temporary / "sheet.jsonl", self.temporary / "sheet.key.json"
-        said = self.said("audit", "draw", "--count", "400", "--out", str(sheet))
+        said = self.shown("audit", "draw", "--count", "400", "--out", str(sheet))
         told = said + sheet.read_bytes() + key.read_bytes()
         sheet.unlink()
         key.unlink()
@@ -85,7 +89,7 @@ class Commands:
     def kept(self) -> dict[str, bytes]:
         """A snapshot of everybody in place of the one before it, and what is said of it."""
         out = self.temporary.parent / "snapshot"
-        told = self.said("snapshot", "--out", str(out))
+        told = self.shown("snapshot", "--out", str(out))
         return {f"snapshot/{name}": content for name, content in files(out).items()} | {"snapshot": told}
 
     def refused(self, ids: Iterable[str]) -> dict[str, bytes]:
@@ -110,18 +114,25 @@ class Commands:
             "Ada",
             "--preview",
         )
-        return self.said(*words)
+        return self.shown(*words)
 
-    def _server(self) -> dict[str, str]:
+    def _surroundings(self) -> dict[str, str]:
         one = self.settings
+        self.temporary.mkdir(exist_ok=True)
+        ours = {"TMPDIR": str(self.temporary)}
         if one.neo4j_uri is None:
-            return {}
-        return {
+            return ours
+        return ours | {
             "NEO4J_URI": one.neo4j_uri,
             "NEO4J_USERNAME": one.neo4j_username,
             "NEO4J_PASSWORD": one.neo4j_password.get_secret_value(),
             "NEO4J_DATABASE": one.neo4j_database,
         }
+
+
+def _all_of(ended: Ended) -> bytes:
+    assert "Traceback" not in ended.err, ended.err
+    return f"{ended.status}\n{ended.out}\n{ended.err}".encode()
 
 
 def _why(settings: Settings, id_: str) -> Iterator[str]:

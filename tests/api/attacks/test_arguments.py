@@ -6,7 +6,7 @@ from graphql import get_nullable_type, parse, validate
 from tests.api.asking import Asker
 from tests.api.attacks.places import SCHEMA, places
 from tests.api.attacks.values import values
-from tests.api.attacks.work import QUERIES, ROWS, counted
+from tests.api.attacks.work import QUERIES, ROWS, counted_reads
 
 PLACES = {place.name: place for place in places(SCHEMA)}
 NUMBERS = [name for name, place in PLACES.items() if str(get_nullable_type(place.type)) == "Int"]
@@ -24,7 +24,7 @@ def test_every_argument_is_reached_by_a_document_that_fits_the_schema() -> None:
 async def test_whatever_an_argument_is_given_is_answered_or_refused(service: Asker, name: str) -> None:
     place = PLACES[name]
     for value in values(place.type):
-        with counted() as work:
+        with counted_reads() as work:
             response = await service.post(place.by_variable(), {"value": value})
         codes = {error["extensions"]["code"] for error in response.json().get("errors", ())}
         told = (response.status_code in {200, 400}, codes <= TOLD, len(response.content) < 10_000)
