@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from bench.practice import Row, folder, rows
 from bench.split_lexicon import learnt
+from loaders.split.forms import split_together
 from loaders.split.letters import kinds
 from loaders.split.lexicon_file import SHIPPED, load
 from loaders.split.splitter import Split, Splitter
@@ -45,10 +46,10 @@ def glued(row: Row) -> str:
 
 
 def trials(splitter: Splitter, tested: Iterable[Row]) -> list[Trial]:
-    """One trial for each distinct title."""
-    found = []
-    for row in {row.title: row for row in tested}.values():
-        split = splitter.split(glued(row))
+    """One trial for each distinct title, all strings of a part split together."""
+    found, distinct = [], list({row.title: row for row in tested}.values())
+    splits = split_together(splitter, [glued(row) for row in distinct], [None] * len(distinct))
+    for row, split in zip(distinct, splits, strict=True):
         wanted = (row.title, row.authors[:NAMES_SHOWN], len(row.authors) > NAMES_SHOWN)
         is_right = (split.title, split.authors, split.authors_open) == wanted
         found.append(Trial(row, is_right, split))

@@ -6,7 +6,7 @@ by whole names, and for what is unsure then also the people of the strings that 
 
 from collections.abc import Sequence
 
-from loaders.split import Lexicon, Split, Splitter, shipped
+from loaders.split import Split, Splitter, shipped, split_together
 from loaders.store import Stated
 
 
@@ -15,14 +15,4 @@ def split_texts(
 ) -> list[Split]:
     """Split each text with its abstract and what other records state; an unsure one is tried again."""
     titles = [one.title for one in stated if one.title]
-    lexicon = shipped() + Lexicon.learn(stated)
-    splitter = Splitter(lexicon, titles)
-    splits = [splitter.split(text, abstract) for text, abstract in zip(texts, abstracts, strict=True)]
-    sure = [(split.title, split.authors) for split in splits if split.is_accepted]
-    if len(sure) == len(splits):
-        return splits
-    again = Splitter(lexicon + Lexicon.learn(sure), titles)
-    return [
-        split if split.is_accepted else again.split(text, abstract)
-        for split, text, abstract in zip(splits, texts, abstracts, strict=True)
-    ]
+    return split_together(Splitter(shipped().taught(stated), titles), texts, abstracts)

@@ -9,6 +9,8 @@ from loaders.split.titles import TitleModel
 from loaders.split.words import core, cores, style
 
 SEPARATOR = ", "
+SUFFIXES = frozenset("jr jr. sr sr. ii iii iv 3rd v.s. phd ph.d. md m.d.".split())
+"""What may follow a comma and belongs to the name before it."""
 
 _READ_FOR_STYLE = 2000
 _IN_ABSTRACT = 0.2
@@ -35,6 +37,7 @@ class Clues:
         self._titles = titles
         self._style = style(words[: max(3, len(words) - names)])
         self._near = _near(abstract) if abstract else {}
+        self.is_small = _is_small(text)
 
     def title_word(self, word: str) -> float:
         """Log-probability of a word in this title."""
@@ -45,8 +48,22 @@ class Clues:
         score = self._nearer(word, self._titles.last_word(word, self._style))
         return score + self._titles.closing(word[-1])
 
+    def is_word(self, word: str) -> bool:
+        """Whether this is a word that titles or texts have, or the abstract of this string."""
+        return self._titles.is_word(word) or (bool(self._near) and core(word) in self._near)
+
+    def is_written(self, word: str) -> bool:
+        """Whether this word in capitals is known, and written so where titles are not all in capitals."""
+        return self.is_word(word) if self._style == "capitals" else self._titles.is_written(word)
+
     def _nearer(self, word: str, score: float) -> float:
         return max(score, self._near.get(core(word), score)) if self._near else score
+
+
+def _is_small(text: str) -> bool:
+    """Whether the last name, or the last word if there is one list item alone, is in small letters."""
+    last = text.rpartition(SEPARATOR)[2] if SEPARATOR in text else text.rpartition(" ")[2]
+    return last.islower() and last not in SUFFIXES
 
 
 def _near(abstract: str) -> dict[str, float]:

@@ -1,15 +1,16 @@
 """`coterie evaluate split`: glued strings as JSON lines in, splits out, scored where the truth is given."""
 
 from collections.abc import Iterable, Iterator
-from time import perf_counter
+from time import process_time
 
 from msgspec import Struct
 
 from loaders.evaluation.calibration import Claim
 from loaders.evaluation.lines import read_lines
 from loaders.evaluation.measures import share
+from loaders.split.forms import split_together
 from loaders.split.lexicon import Lexicon
-from loaders.split.splitter import Splitter
+from loaders.split.splitter import Split, Splitter
 
 
 class Question(Struct, frozen=True):
@@ -43,7 +44,7 @@ class Addition(Struct, frozen=True):
 class Summary(Struct, frozen=True):
     """Counts and rates of a run; shares are of the strings whose truth is given, nan where there are none.
 
-    A claim says that title and names are right, and how surely.
+    `seconds` are of the processor. A claim says that title and names are right, and how surely.
     """
 
     strings: int
@@ -57,13 +58,17 @@ class Summary(Struct, frozen=True):
 
     def text(self) -> str:
         """The summary as lines for a person."""
-        lines = [f"{self.strings:,} strings, {self.accepted:,} accepted, {self.seconds:.1f} s"]
+        lines = [f"{self.strings:,} strings, {self.accepted:,} accepted, {self._time()}"]
         if self.with_truth:
             lines += [
                 f"right in title and names: {self.right:.2%} of {self.with_truth:,}",
                 f"accepted: {self.accepted_share:.2%}, wrong among them: {self.wrong_among_accepted:.3%}",
             ]
         return "\n".join(lines)
+
+    def _time(self) -> str:
+        rate = f", {self.strings / self.seconds:,.0f} strings a second" if self.seconds > 0 else ""
+        return f"{self.seconds:.1f} s of the processor{rate}"
 
 
 def questions(lines: Iterable[str | bytes], name: str = "") -> Iterator[Question]:
@@ -79,24 +84,13 @@ def splitter_with(lines: Iterable[str | bytes], lexicon: Lexicon, name: str = ""
     return Splitter(lexicon + added, (addition.title for addition in known if addition.title))
 
 
-def answer(splitter: Splitter, question: Question) -> Answer:
-    """Split one string."""
-    split = splitter.split(question.text, question.abstract)
-    return Answer(
-        id=question.id,
-        title=split.title,
-        authors=split.authors,
-        authors_open=split.authors_open,
-        confidence=round(split.confidence, 5),
-        accepted=split.is_accepted,
-    )
-
-
 def evaluate(splitter: Splitter, asked: Iterable[Question]) -> tuple[list[Answer], Summary]:
-    """Split every string and score the answers; the order of the answers is that of the questions."""
-    start = perf_counter()
-    pairs = [(question, answer(splitter, question)) for question in asked]
-    seconds = perf_counter() - start
+    """Split all strings together, as a load does, and score the answers, in the order of the questions."""
+    asked = list(asked)
+    start = process_time()
+    splits = split_together(splitter, [one.text for one in asked], [one.abstract for one in asked])
+    seconds = process_time() - start
+    pairs = [(question, _answer(question, split)) for question, split in zip(asked, splits, strict=True)]
     scored = [
         (given, _is_right(question, given)) for question, given in pairs if question.authors is not None
     ]
@@ -112,6 +106,17 @@ def evaluate(splitter: Splitter, asked: Iterable[Question]) -> tuple[list[Answer
         claims=tuple(Claim(given.confidence, float(is_right), block=given.id) for given, is_right in scored),
     )
     return [given for _, given in pairs], summary
+
+
+def _answer(question: Question, split: Split) -> Answer:
+    return Answer(
+        id=question.id,
+        title=split.title,
+        authors=split.authors,
+        authors_open=split.authors_open,
+        confidence=round(split.confidence, 5),
+        accepted=split.is_accepted,
+    )
 
 
 def _is_right(question: Question, given: Answer) -> bool:

@@ -90,9 +90,9 @@ def plain(text: str) -> str:
 
 def shape(word: str) -> str:
     """The shape of a word: its kinds with runs shortened, as `Ul`, `U.`, `UU`, `Ul-Ul`, `UlUU`."""
-    return _shortened(kinds(word[:LONGEST_SHAPE]))
+    return _shape(word[:LONGEST_SHAPE])
 
 
 @lru_cache(maxsize=1 << 14)
-def _shortened(kinds_of_word: str) -> str:
-    return _RUN.sub(lambda run: run[0][:2] if run[0][0] == UPPER else run[0][0], kinds_of_word)
+def _shape(word: str) -> str:
+    return _RUN.sub(lambda run: run[0][:2] if run[0][0] == UPPER else run[0][0], kinds(word))

@@ -64,27 +64,34 @@ class Lexicon(Struct, frozen=True):
     works: int = 0
 
     @classmethod
-    def learn(cls, works: Iterable[tuple[str, Sequence[str]]], texts: Iterable[str] = ()) -> Self:
+    def learn(
+        cls,
+        works: Iterable[tuple[str, Sequence[str]]],
+        texts: Iterable[str] = (),
+        *,
+        is_spelling_learnt: bool = True,
+    ) -> Self:
         """Count titles with their authors, and further texts such as abstracts, whose words are no names.
 
-        A work may lack its title or its authors.
+        A work may lack its title or its authors. Spelling, which takes longest, need not be learnt where
+        the lexicon is to be added to a larger one, whose spelling stays.
         """
         learner = _Learner()
         for title, authors in works:
             learner.add(title, authors)
         for text in texts:
             learner.words["text"].update(filter(_PLAIN_WORD.fullmatch, cores(folded(text))))
-        capitals = [word.lower() for word in learner.words["cased"] if word.isupper()]
-        spelt = {"title": learner.words["title"], "capitals": capitals}
-        for role in ("first", "last"):
-            spelt[role] = {word.lower() for word in learner.words[role]}
         return cls(
             words={role: Tally(counter.total(), dict(counter)) for role, counter in learner.words.items()},
             shapes=Tally(learner.shapes.total(), dict(learner.shapes)),
             full_names=Tally(learner.full_names.total(), dict(learner.full_names)),
-            spelling={role: characters.learn(words) for role, words in spelt.items()},
+            spelling=learner.spelling() if is_spelling_learnt else {},
             works=learner.works,
         )
+
+    def taught(self, works: Sequence[tuple[str, Sequence[str]]]) -> "Lexicon":
+        """This one and what these works teach."""
+        return self + Lexicon.learn(works, is_spelling_learnt=len(works) > self.works)
 
     def __add__(self, other: "Lexicon") -> "Lexicon":
         """Both together; how words are spelt stays as the one knows it that has learnt from more works."""
@@ -146,6 +153,13 @@ class _Learner:
             self.shapes[f"manner:{manner}"] += 1
             for name in names:
                 self._name(manner, name)
+
+    def spelling(self) -> dict[str, bytes]:
+        capitals = [word.lower() for word in self.words["cased"] if word.isupper()]
+        spelt = {"title": self.words["title"], "capitals": capitals}
+        for role in ("first", "last"):
+            spelt[role] = {word.lower() for word in self.words[role]}
+        return {role: characters.learn(words) for role, words in spelt.items()}
 
     def _title(self, title: str, words: list[str]) -> None:
         self.words["title"].update(map(folded, words))

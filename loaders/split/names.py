@@ -31,10 +31,15 @@ _MIXTURES: dict[Role, tuple[tuple[str, float], ...]] = {
 _UNCASED: dict[Role, float] = {"first": 0.003, "only": 0.003, "middle": 0.9, "last": 0.9}
 _NEVER_IN_NAMES = frozenset("and of the for in on with by from to via using at is are as".split())
 _NEVER = -40.0
-_OTHER_CASE = {"UU": 0.7, "l": 0.02}
+_OTHER_CASE = {"UU": 0.7, "l": 0.5}
+"""Shares of known words among words in capitals and in small letters; set by hand on ACL, 1 modulo 5."""
+
 _INITIAL = 1 / 22
 _INITIALS = re.compile(r"[A-Z]{2,3}\.?")
 _ONE_LETTER = 1e-3
+_SMALL_LIST = log(3 / 137_411)
+"""Of the lists of all practice parts, three are in small letters throughout."""
+
 _NICKNAME = -7.0
 _LEADING_DASH = -3.0
 _LETTERS = frozenset("Ul.'-mxw")
@@ -80,11 +85,21 @@ class NameModel:
 
     def __init__(self, lexicon: Lexicon) -> None:
         self._tallies = {role: lexicon.tally(role) for role in ("first", "middle", "last")}
+        self._mixtures = {
+            role: [
+                (tally.counts, weight / tally.total)
+                for name, weight in mixture
+                if (tally := self._tallies[name]).total
+            ]
+            for role, mixture in _MIXTURES.items()
+        }
         self._new = {role: tally.missing + _NEW for role, tally in self._tallies.items()}
         self._spelling = lexicon.spelling
         self._shapes = lexicon.shapes.counts
         self._shape_totals = totals(self._shapes)
         self.word = lru_cache(_CACHED)(self._word)
+        self._fits = lru_cache(_CACHED)(self._shape_fits)
+        self.small_word = lru_cache(_CACHED)(self._small_word)
         self.length = lru_cache(_CACHED)(self._length)
         words = chain(self._tallies["first"].counts, self._tallies["middle"].counts)
         self._beginnings = frozenset(word for word in words if word.islower() and len(word) > 1)
@@ -92,10 +107,22 @@ class NameModel:
         self.manners: Scores = tuple(
             log((self._shapes.get(f"manner:{manner}", 0) + 1) / lists) for manner in MANNERS
         )
+        self.small_manners: Scores = plus(self.manners, alike(_SMALL_LIST))
 
     def begins(self, word: str) -> bool:
         """Whether this word in small letters is known as the first or a middle word of names."""
         return word in self._beginnings
+
+    def is_given(self, word: str) -> bool:
+        """Whether this word is known as the first word of names if it is written large."""
+        return word.title() in self._tallies["first"].counts
+
+    def _small_word(self, role: Role, word: str) -> Scores:
+        """Of a word in a list in small letters throughout: as it stands, or as if it were written large."""
+        as_it_is = self.word(role, word)
+        if not word.islower() or word in _NEVER_IN_NAMES:
+            return as_it_is
+        return tuple(map(max, as_it_is, self.word(role, word.title())))
 
     def _length(self, words: int) -> Scores:
         key = f"words:{min(words, LONGEST_NAME)}"
@@ -120,11 +147,13 @@ class NameModel:
             return plus(self.word(role, word[1:]), alike(_LEADING_DASH))
         known = self._share(role, written) * (_ONE_LETTER if role == "only" and len(written) == 1 else 1.0)
         new = self._new_word(role, written, shaped)
+        return tuple(log(known * ratio + share * new + _LEAST) for ratio, share in self._fits(role, shaped))
+
+    def _shape_fits(self, role: Role, shaped: str) -> tuple[tuple[float, float], ...]:
+        """How a shape fits each manner: how much better than all manners together, and how probable it is."""
         usual = max(self._usual_shape(role, shaped), _LEAST)
-        plausible = [self._shape(role, shaped, manner) for manner in MANNERS]
-        return tuple(
-            log(known * min(share / usual, _MOST_RATIO) + share * new + _LEAST) for share in plausible
-        )
+        shares = [self._shape(role, shaped, manner) for manner in MANNERS]
+        return tuple((min(share / usual, _MOST_RATIO), share) for share in shares)
 
     def _new_word(self, role: Role, written: str, shaped: str) -> float:
         """Of a word never seen so, given its shape: in another case, spelt out, or put together."""
@@ -155,7 +184,7 @@ class NameModel:
         return product
 
     def _share(self, role: Role, word: str) -> float:
-        return sum(weight * self._tallies[tally].share(word) for tally, weight in _MIXTURES[role])
+        return sum(weight * counts.get(word, 0) for counts, weight in self._mixtures[role])
 
     def _usual_shape(self, role: Role, shaped: str) -> float:
         if role == "only":

@@ -1,15 +1,17 @@
 """Splitting of strings that are a title with names glued to its end."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import inf
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from loaders.split.clues import SEPARATOR, Clues, title_key
+from loaders.split.clues import SEPARATOR, SUFFIXES, Clues, title_key
 from loaders.split.confidence import confidence, is_sure
-from loaders.split.joins import SUFFIXES, Join, JoinModel
-from loaders.split.letters import MARK, kinds
+from loaders.split.doubts import is_cut_in_capitals
+from loaders.split.joins import Join, JoinModel
+from loaders.split.letters import LOWER, MARK, kinds
 from loaders.split.lexicon import Lexicon
 
 _NO_NAMES = -6.0
@@ -33,13 +35,24 @@ class Split(Struct, frozen=True):
     is_accepted: bool = False
     margin: float = -inf
 
+    def refused(self) -> "Split":
+        """The same guess, known to be wrong."""
+        return replace(self, confidence=0.0, is_accepted=False, margin=-inf)
+
 
 class Splitter:
     """Splits strings under one lexicon, with the titles that other records give in full."""
 
     def __init__(self, lexicon: Lexicon, known_titles: Iterable[str] = ()) -> None:
+        self._lexicon = lexicon
         self._model = JoinModel(lexicon)
         self._known_titles = frozenset(map(title_key, known_titles))
+
+    def taught(self, works: Sequence[tuple[str, Sequence[str]]]) -> "Splitter":
+        """A splitter that also knows the words and people of these titles with their authors."""
+        more = Splitter(self._lexicon.taught(works))
+        more._known_titles = self._known_titles
+        return more
 
     def split(self, text: str, abstract: str | None = None) -> Split:
         """Split one string; never raises, whatever the text."""
@@ -47,8 +60,8 @@ class Splitter:
         cut = _CUT.search(text[-_LONGEST_CUT:])
         body = text[: len(text) - len(cut[0])] if cut else text
         bare, places = _without_marks(body)
-        joins = self._model.joins(Clues(bare, self._model.titles, abstract, self._known_titles))
-        best, margin = _best(joins)
+        clues = Clues(bare, self._model.titles, abstract, self._known_titles)
+        best, margin = self._best(clues)
         if best.score < _NO_GUESS:
             return Split(text)
         position = places[best.position] if places else best.position
@@ -60,6 +73,17 @@ class Splitter:
             is_accepted=is_sure(margin),
             margin=margin,
         )
+
+    def _best(self, clues: Clues) -> tuple[Join, float]:
+        """The best join and its margin; one that is unsure, or at a small letter, is compared with more."""
+        joins = self._model.joins(clues)
+        best = _at(joins)
+        margin = _margin(best, joins)
+        if is_cut_in_capitals(clues, best.position, self._model):
+            return best, min(margin, 0.0)
+        if not is_sure(margin) or clues.kinds[best.position : best.position + 1] == LOWER:
+            return best, _margin(best, self._model.joins(clues, is_wide=True))
+        return best, margin
 
     def name_odds(self, text: str) -> float:
         """Log-odds that a text is a person's or a group's name and not a piece of a title."""
@@ -73,10 +97,13 @@ def split(
     return Splitter(lexicon, known_titles).split(text, abstract)
 
 
-def _best(joins: list[Join]) -> tuple[Join, float]:
-    best = max(joins, key=lambda join: join.score, default=Join(0, -inf))
-    second = max((join.score for join in joins if join is not best), default=_NO_NAMES)
-    return best, best.score - max(second, _NO_NAMES)
+def _at(joins: list[Join]) -> Join:
+    return max(joins, key=lambda join: join.score, default=Join(0, -inf))
+
+
+def _margin(best: Join, joins: list[Join]) -> float:
+    second = max((join.score for join in joins if join.position != best.position), default=_NO_NAMES)
+    return best.score - max(second, _NO_NAMES)
 
 
 def _authors(names: str) -> tuple[str, ...]:

@@ -39,6 +39,15 @@ class TitleModel:
         self.last_word = lru_cache(_CACHED)(self._last_word)
         self.closing = lru_cache(_CACHED)(self._closing)
 
+    def is_word(self, word: str) -> bool:
+        """Whether titles or texts have this word, whatever its case and the punctuation around it."""
+        bare = folded(core(word))
+        return bare in self._title.counts or bare in self._text.counts
+
+    def is_written(self, word: str) -> bool:
+        """Whether titles have this word with these capitals inside."""
+        return core(word) in self._cased.counts
+
     def _word(self, word: str, style: Style) -> float:
         bare = core(word[-_LONGEST:])
         return log(self._probability(bare, style) + _LEAST) if bare else _PUNCTUATION

@@ -1,14 +1,14 @@
 """Glued strings as JSON lines are split and scored, and the truth is not shown to the splitter."""
 
-from math import isnan
+from math import isnan, nan
 
 import pytest
 
 from app.errors import InputRefused
 from loaders.split import Splitter, shipped
-from loaders.split.evaluation import Answer, evaluate, questions, splitter_with
+from loaders.split.evaluation import Answer, Summary, evaluate, questions, splitter_with
 
-LINE = '{"id": 1, "text": "Deep Learning for RiversAnna Berg, Bo Li et al."}'
+LINE = '{"id": 1, "text": "Deep Learning for RiversAnna Berg, Bo Li, Ann Lee et al."}'
 RIGHT = '{"id": 1, "text": "A Study of RiversBo Li", "title": "A Study of Rivers", "authors": ["Bo Li"]}'
 WRONG = '{"id": 2, "text": "A Study of RiversBo Li", "title": "A Study of", "authors": ["Rivers Bo Li"]}'
 
@@ -19,7 +19,7 @@ def test_a_line_is_answered() -> None:
         Answer(
             1,
             "Deep Learning for Rivers",
-            ("Anna Berg", "Bo Li"),
+            ("Anna Berg", "Bo Li", "Ann Lee"),
             authors_open=True,
             confidence=0.99997,
             accepted=True,
@@ -54,6 +54,11 @@ def test_a_summary_reads_as_lines() -> None:
         "right in title and names: 100.00% of 1",
         "accepted: 100.00%, wrong among them: 0.000%",
     ]
+
+
+def test_a_summary_says_how_fast_it_was_by_the_processor() -> None:
+    summary = Summary(3_000, 2_990, 1.5, 0, nan, nan, nan, ())
+    assert summary.text() == "3,000 strings, 2,990 accepted, 1.5 s of the processor, 2,000 strings a second"
 
 
 def test_a_users_titles_and_names_are_known() -> None:
