@@ -1,21 +1,25 @@
-"""arXiv: the metadata of a category as a tab-separated file, one row a paper.
+"""arXiv: metadata as tab-separated values, as Atom feeds of its API, and as records of its OAI-PMH interface.
 
 The columns are those of the arXiv archive by R. Stuart Geiger (doi 10.5281/zenodo.1463242), drawn from
-arXiv's OAI interface.
+arXiv's OAI interface. A paper has the same key in every form.
 """
 
 from collections.abc import Iterator
 from typing import BinaryIO
 
+from loaders.listings.ahead import look_ahead
 from loaders.records import Reading, Record, SourceCard
 from loaders.sources.arxiv import rows
+from loaders.sources.arxiv.feed import begins_feed, read_feed
+from loaders.sources.arxiv.harvest import begins_harvest, read_harvest
+from loaders.sources.arxiv.recorded import begins_recorded, open_recorded
 from loaders.sources.arxiv.work import read_work
 
 SOURCE = SourceCard(
     key="arxiv",
     name="arXiv",
     url="https://arxiv.org",
-    form="metadata as tab-separated values, one row a paper, a file a category",
+    form="tab-separated values, a row a paper; Atom of the API; OAI-PMH in arXivRaw, arXiv or oai_dc",
     states=(
         "identifier",
         "title",
@@ -26,25 +30,42 @@ SOURCE = SourceCard(
         "DOI",
         "ACM class",
         "comments",
+        "journal reference (not in the table)",
+        "licence of the paper (OAI-PMH)",
     ),
-    lacks=("venue other than in comments", "identifiers of people", "licence of the paper"),
+    lacks=("identifiers of people", "venue other than in comments and journal references"),
     redistribute="ALL",
     licence="CC0-1.0",
     terms_url="https://info.arxiv.org/help/license/index.html",
     attribution="arXiv",
 )
+_HEAD = 2**16
 
 
 def recognises(head: bytes) -> bool:
-    """Whether the first line names the columns of this form."""
-    return rows.has_known_columns(head)
+    """Whether bytes begin a table with the known columns, or an answer of arXiv's API or of its OAI-PMH."""
+    return rows.has_known_columns(head) or begins_feed(head) or begins_harvest(head) or begins_recorded(head)
 
 
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
-    """Read a file row by row; raises InputRefused where a column that every row needs is missing."""
-    scope = reading.name
+    """Read an input paper by paper.
+
+    Raises InputRefused for a table that lacks a column, and for an answer that holds an error or no papers.
+    """
+    head, whole = look_ahead(stream, _HEAD)
+    if begins_feed(head):
+        yield from read_feed(whole, reading)
+    elif begins_harvest(head):
+        yield from read_harvest(whole, reading)
+    elif begins_recorded(head):
+        yield from read_feed(open_recorded(whole, reading.name), reading)
+    else:
+        yield from _read_table(whole, reading)
+
+
+def _read_table(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     for row in rows.read_rows(stream, reading.name):
         if isinstance(row, rows.BrokenRow):
-            yield row.to_quarantined(SOURCE.key, scope)
+            yield row.to_quarantined(SOURCE.key, reading.name)
         else:
-            yield read_work(row, scope, reading.observed_on)
+            yield read_work(row, reading.name, reading.observed_on)

@@ -1,0 +1,73 @@
+"""Answers of arXiv's OAI-PMH interface, and single records of them, in arXivRaw, arXiv and oai_dc."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+
+from lxml import etree
+
+from app.errors import InputRefused
+from loaders.listings.elements import (
+    PROLOG,
+    Break,
+    Stream,
+    children,
+    name_of,
+    read_elements,
+    text_of,
+)
+from loaders.listings.text import tidy
+from loaders.records import Quarantined, Reading, Record
+from loaders.sources.arxiv.dublin import read_dublin
+from loaders.sources.arxiv.own import read_arxiv, read_raw
+from loaders.sources.arxiv.statement import Statement, read_statement
+
+_BEGIN = re.compile(PROLOG + rb"<(?:OAI-PMH|ListRecords|GetRecord|record)[\s>]", re.DOTALL)
+_OF_ARXIV = re.compile(
+    rb"<identifier>\s*oai:arXiv\.org:|<request\b[^<>]*>\s*https?://(?:export\.|oaipmh\.)?arxiv\.org/oai"
+)
+_FORMS: Mapping[str, Callable[[etree._Element], Statement]] = MappingProxyType(
+    {"arXivRaw": read_raw, "arXiv": read_arxiv, "dc": read_dublin}
+)
+_OTHER_VERBS = ("Identify", "ListSets", "ListMetadataFormats", "ListIdentifiers")
+
+
+def begins_harvest(head: bytes) -> bool:
+    """Whether bytes begin an answer or a record of OAI-PMH that names arXiv."""
+    return _BEGIN.match(head) is not None and _OF_ARXIV.search(head) is not None
+
+
+def read_harvest(stream: Stream, reading: Reading) -> Iterator[Record]:
+    """Each record of an answer; raises InputRefused for an error and for an answer without records."""
+    number = 0
+    for part in read_elements(stream, ["record", "error", *_OTHER_VERBS]):
+        if isinstance(part, Break):
+            yield Quarantined("arxiv", reading.name, part.place, part.reason)
+        elif name_of(part) == "record":
+            number += 1
+            yield _read_record(part, f"record {number}", reading)
+        elif number == 0:
+            raise _refused(part, reading.name)
+
+
+def _read_record(record: etree._Element, place: str, reading: Reading) -> Record:
+    for header in children(record, "header"):
+        if header.get("status") == "deleted":
+            return Quarantined("arxiv", reading.name, place, "deleted by arXiv")
+    for metadata in children(record, "metadata"):
+        for element in metadata:
+            if form := _FORMS.get(name_of(element)):
+                return read_statement(form(element), place, reading)
+            known = ", ".join(_FORMS)
+            reason = f"metadata in the form {name_of(element)[:40]}, where {known} are known"
+            return Quarantined("arxiv", reading.name, place, reason)
+    return Quarantined("arxiv", reading.name, place, "no metadata")
+
+
+def _refused(part: etree._Element, name: str) -> InputRefused:
+    if name_of(part) == "error":
+        said = f"{part.get('code', '')} {tidy(text_of(part))}".strip()[:200]
+        fault = f"is an answer in which arXiv names an error: {said}"
+    else:
+        fault = f"is an answer to {name_of(part)}, which holds no papers"
+    return InputRefused(f"{name} {fault}.", value=name, advice="Load an answer to ListRecords or GetRecord.")

@@ -1,0 +1,127 @@
+"""What a feed or a harvest states of one paper, and the record of it."""
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from app.identifiers import Identifier, parse, url_of
+from loaders.listings.bylines import fault_of_names, to_byline
+from loaders.listings.dates import MONTHS, read_iso
+from loaders.listings.keys import key_of_values
+from loaders.listings.text import MAX_TITLE, tidy, too_long
+from loaders.records import Byline, Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
+from loaders.sources.arxiv.authors import AuthorLine
+from loaders.sources.arxiv.texts import read_texts
+
+_SOURCE = "arxiv"
+_MOMENT = re.compile(r"(\d{4}-\d\d-\d\d)(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?", re.ASCII)
+_OF_MAIL = re.compile(
+    r"(?:[A-Z][a-z]{2}, +)?(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})(?: [\d:]+(?: [\w+-]+)?)?", re.ASCII
+)
+_LETTER = re.compile(r"[^\W\d_]")
+
+
+class Statement(NamedTuple):
+    """The values of one paper as printed; `line` is None where the author line cannot be read."""
+
+    parser: str
+    printed_id: str
+    title: str
+    line: AuthorLine | None
+    created: str = ""
+    updated: str = ""
+    comment: str = ""
+    abstract: str = ""
+    venue: str = ""
+    codes: tuple[str, ...] = ()
+    dois: tuple[str, ...] = ()
+    licence: str = ""
+    notes: tuple[str, ...] = ()
+
+
+def read_statement(said: Statement, place: str, reading: Reading) -> WorkRecord | Quarantined:
+    """The record of what is stated of a paper, or why it cannot be one.
+
+    The key is the identifier without version; where that is none it is a hash of title and names.
+    """
+    title, line = tidy(said.title), said.line
+    fault = _fault(title, line)
+    if line is None or fault is not None:
+        return Quarantined(_SOURCE, reading.name, place, fault or "unreadable")
+    own = parse(f"arxiv:{said.printed_id}")
+    identifier = own.value if own is not None and own.scheme == "ARXIV" else None
+    date, date_notes = read_moment(said.created)
+    texts = read_texts(said.comment, said.abstract)
+    dois = {printed: parse(f"doi:{printed}") for printed in dict.fromkeys(said.dois)}
+    return WorkRecord(
+        source=_SOURCE,
+        key=identifier or key_of_values(title, ", ".join(byline.name for byline in line.bylines)),
+        scope=reading.name,
+        place=place,
+        parser=said.parser,
+        title=title,
+        authors=line.bylines,
+        authors_open=line.is_open or texts.is_truncated,
+        date=date,
+        abstract=texts.abstract,
+        kind="preprint",
+        identifiers=stated_identifiers(identifier, dois.values()),
+        codes=said.codes,
+        comments=texts.comments,
+        venue=tidy(said.venue) or None,
+        licence=tidy(said.licence) or None,
+        url=url_of(Identifier("ARXIV", identifier)) if identifier else None,
+        observed_on=reading.observed_on,
+        notes=(*date_notes, *_notes(said, identifier, dois), *said.notes, *texts.notes),
+    )
+
+
+def read_bylines(names: Iterable[tuple[str, tuple[str, ...]]]) -> tuple[AuthorLine, tuple[str, ...]]:
+    """Bylines of names with their affiliations, and notes on what holds no letter and so names nobody."""
+    bylines: list[Byline] = []
+    notes: list[str] = []
+    for printed, affiliations in names:
+        name = tidy(printed)
+        if _LETTER.search(name):
+            bylines.append(to_byline(name, tuple(text for one in affiliations if (text := tidy(one)))))
+        else:
+            notes.append(f"author not read: {name[:60]}".rstrip())
+    return AuthorLine(tuple(bylines), is_open=False), tuple(notes)
+
+
+def read_moment(printed: str) -> tuple[StatedDate | None, tuple[str, ...]]:
+    """The day of `2020-09-04`, `2020-09-04T07:46:19Z` or `Mon, 22 Oct 2018 22:41:50 GMT`, with notes."""
+    printed = tidy(printed)
+    day, notes = read_iso(_as_iso(printed))
+    return (None, ()) if day is None else (replace(day, printed=printed), notes)
+
+
+def stated_identifiers(arxiv: str | None, dois: Iterable[Identifier | None]) -> tuple[StatedIdentifier, ...]:
+    """The paper's own identifier and every DOI; some rows state several, or one several times."""
+    stated = [Identifier("ARXIV", arxiv) if arxiv else None, *dois]
+    return tuple(StatedIdentifier(one.scheme, one.value) for one in dict.fromkeys(stated) if one is not None)
+
+
+def _as_iso(printed: str) -> str:
+    if moment := _MOMENT.fullmatch(printed):
+        return moment[1]
+    found = _OF_MAIL.fullmatch(printed)
+    month = MONTHS.get(found[2]) if found else None
+    return f"{found[3]}-{month:02}-{found[1]:0>2}" if found and month else printed
+
+
+def _fault(title: str, line: AuthorLine | None) -> str | None:
+    if not title:
+        return "no title"
+    if line is None:
+        return "brackets in the author line do not close"
+    return too_long("title", title, MAX_TITLE) or fault_of_names(line.bylines)
+
+
+def _notes(said: Statement, identifier: str | None, dois: dict[str, Identifier | None]) -> list[str]:
+    notes = [] if identifier else [f"identifier not read: {said.printed_id[:40]}"]
+    if said.updated and said.updated != said.created:
+        notes.append(f"updated {said.updated[:40]}")
+    return [*notes, *(f"doi not read: {printed[:60]}" for printed, doi in dois.items() if doi is None)]
