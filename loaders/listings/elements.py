@@ -32,12 +32,15 @@ class Break:
     reason: str
 
 
-def read_elements(stream: Stream, names: Sequence[str]) -> Iterator[etree._Element | Break]:
+def read_elements(
+    stream: Stream, names: Sequence[str], encoding: str = "utf-8"
+) -> Iterator[etree._Element | Break]:
     """Every whole element of these local names, and a Break where the file is cut or damaged.
 
+    The encoding is ours and not what the file declares: in another one a comment may hide a document type.
     An element is good until the next is asked for: it is emptied then.
     """
-    parser = _open_parser(names)
+    parser = _open_parser(names, encoding)
     while piece := stream.read(_PIECE):
         broken = _break_of(parser, partial(parser.feed, piece))
         yield from _whole_elements(parser)
@@ -50,8 +53,8 @@ def read_elements(stream: Stream, names: Sequence[str]) -> Iterator[etree._Eleme
 
 
 def name_of(element: etree._Element) -> str:
-    """The name of an element without its namespace; empty for what is none, such as an entity."""
-    return etree.QName(element).localname if isinstance(element.tag, str) else ""
+    """The name of an element without its namespace."""
+    return etree.QName(element).localname
 
 
 def children(element: etree._Element, name: str) -> Iterator[etree._Element]:
@@ -69,15 +72,16 @@ def child_text(element: etree._Element, name: str) -> str:
     return text_of(next(children(element, name), None))
 
 
-def _open_parser(names: Sequence[str]) -> etree.XMLPullParser:
+def _open_parser(names: Sequence[str], encoding: str) -> etree.XMLPullParser:
+    # Never with collect_ids=False: libxml2 then opens the DTD that a document type names.
     return etree.XMLPullParser(
         events=("end",),
+        encoding=encoding,
         tag=tuple(f"{{*}}{name}" for name in names),
         resolve_entities=False,
         load_dtd=False,
         no_network=True,
         huge_tree=False,
-        collect_ids=False,
         remove_comments=True,
         remove_pis=True,
     )

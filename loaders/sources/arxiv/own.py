@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from lxml import etree
 
-from loaders.listings.elements import child_text, children
+from loaders.listings.elements import child_text, children, text_of
 from loaders.listings.text import tidy
 from loaders.sources.arxiv.authors import read_authors
 from loaders.sources.arxiv.classes import acm_classes, is_class, listed
@@ -61,5 +61,5 @@ def _names(authors: etree._Element) -> Iterator[tuple[str, tuple[str, ...]]]:
             tidy(child_text(author, part)) for part in ("forenames", "keyname", "suffix")
         )
         name = f"{given} {family}".strip()
-        places = tuple("".join(one.itertext()) for one in children(author, "affiliation"))
+        places = tuple(map(text_of, children(author, "affiliation")))
         yield (f"{name}, {suffix}" if suffix else name), places

@@ -1,0 +1,66 @@
+"""DBLP: its XML, as the whole dump, as the file of a person, or as a record alone."""
+
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from loaders.listings.ahead import look_ahead
+from loaders.listings.elements import Break
+from loaders.records import Quarantined, Reading, Record, SourceCard
+from loaders.sources.dblp import bibliography
+from loaders.sources.dblp.entities import WithoutEntities
+from loaders.sources.dblp.person import Person, read_person, to_page
+from loaders.sources.dblp.work import Whole, is_work, read_work
+
+SOURCE = SourceCard(
+    key="dblp",
+    name="DBLP",
+    url="https://dblp.org",
+    form="XML of DBLP: dblp.xml, the file of a person, or a record",
+    states=(
+        "identifier",
+        "title",
+        "full author list",
+        "ORCID",
+        "DBLP's ids of people (files of people)",
+        "editors",
+        "year",
+        "venue",
+        "volume that holds a paper",
+        "DOI",
+        "ISBN",
+    ),
+    lacks=("abstract", "topics", "affiliations of authors", "day"),
+    redistribute="ALL",
+    licence="CC0-1.0",
+    terms_url="https://dblp.org/db/about/copyright",
+    attribution="dblp computer science bibliography",
+)
+_HEAD = 2**16
+
+
+def recognises(head: bytes) -> bool:
+    """Whether bytes begin XML of DBLP, or RDF or a search answer of DBLP, which are refused by name."""
+    return bibliography.begins_one(head)
+
+
+def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
+    """Read a file record by record; the page of a file about a person comes last.
+
+    Raises InputRefused for what does not begin as XML of DBLP. Where the XML breaks off, all that was
+    whole before is read and the rest is set aside.
+    """
+    head, whole = look_ahead(stream, _HEAD)
+    bibliography.check(head, reading.name)
+    person: Person | None = None
+    about, shown = Whole(reading.name), 0
+    for part in bibliography.read_parts(WithoutEntities(whole), bibliography.encoding_of(head)):
+        if isinstance(part, Break):
+            yield Quarantined(SOURCE.key, about.scope, part.place, part.reason)
+            continue
+        if person is None and (person := read_person(part)) is not None:
+            about = person.whole
+        if part.element.tag != "person" and is_work(part.element):
+            shown += 1
+            yield read_work(part, about, reading)
+    if person is not None:
+        yield to_page(person, shown, reading)

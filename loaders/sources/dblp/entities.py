@@ -1,0 +1,45 @@
+"""Letters that DBLP writes as entities of its DTD, such as &uuml;, read from a table and not from it.
+
+The 65 entities of the DTD are those of HTML for Latin-1.
+"""
+
+import re
+from html.entities import name2codepoint
+from typing import BinaryIO
+
+_ENTITY = re.compile(rb"&([A-Za-z][A-Za-z0-9]{1,31});")
+_LONGEST = 34
+_OF_XML = frozenset({"amp", "lt", "gt", "quot", "apos"})
+
+
+class WithoutEntities:
+    """A stream in which letters stand as numbers; an entity that HTML does not know stays as printed."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+        self._held = b""
+
+    def read(self, size: int, /) -> bytes:
+        """The next bytes, some `size` of them; an entity is never cut."""
+        while piece := self._stream.read(size):
+            data = self._held + piece
+            end = _end_of_whole(data)
+            self._held = data[end:]
+            if end:
+                return _ENTITY.sub(_number, data[:end])
+        rest, self._held = self._held, b""
+        return rest
+
+
+def _end_of_whole(data: bytes) -> int:
+    """Where an entity begins that may go on behind these bytes, else their end."""
+    start = data.rfind(b"&", -_LONGEST)
+    return len(data) if start < 0 or b";" in data[start:] else start
+
+
+def _number(found: re.Match[bytes]) -> bytes:
+    name = found[1].decode("ascii")
+    if name in _OF_XML:
+        return found[0]
+    code = name2codepoint.get(name)
+    return f"&#{code};".encode() if code else f"&amp;{name};".encode()

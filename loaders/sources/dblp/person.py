@@ -1,0 +1,82 @@
+"""The file of a person: who it is about, and how many works it states."""
+
+from typing import NamedTuple
+
+from lxml import etree
+
+from app.identifiers import parse, url_of
+from loaders.listings.elements import children, text_of
+from loaders.listings.figures import compare_counts, whole_number
+from loaders.listings.owners import owner_of
+from loaders.listings.text import MAX_NAME, tidy
+from loaders.records import PageRecord, Reading
+from loaders.sources.dblp.bibliography import Part
+from loaders.sources.dblp.people import without_number
+from loaders.sources.dblp.work import PARSER, Whole
+
+
+class Person(NamedTuple):
+    """What a file states of the person whom it is about; `url` is None where its pid is none."""
+
+    name: str | None
+    pid: str
+    url: str | None
+    works: int | None
+    affiliation: str | None = None
+    is_several: bool = False
+
+    @property
+    def whole(self) -> Whole:
+        """What this says of all records of the file; a page of namesakes is about nobody."""
+        scope = self.url or f"person {self.name or self.pid}"
+        return Whole(scope, None if self.is_several else self.pid)
+
+
+def read_person(part: Part) -> Person | None:
+    """The person of a file by its first element and its own record; None where the file is about nobody."""
+    root = part.root
+    if root.tag != "dblpperson":
+        return None
+    name, pid = without_number(tidy(root.get("name", ""))), tidy(root.get("pid", ""))
+    found = parse(f"dblp:pid/{pid}")
+    return Person(
+        name=name if 0 < len(name) <= MAX_NAME else None,
+        pid=pid,
+        url=url_of(found) if found else None,
+        works=whole_number(root.get("n")),
+        affiliation=_affiliation(part.element) if part.is_owner else None,
+        is_several=part.is_owner and part.element.get("publtype") == "disambiguation",
+    )
+
+
+def to_page(person: Person, shown: int, reading: Reading) -> PageRecord:
+    """The page that the file is; one on which DBLP collects namesakes names nobody."""
+    header = None if person.is_several else person.name
+    owner = owner_of(header, reading)
+    stated, notes = compare_counts([person.works], shown)
+    scope = person.whole.scope
+    several = ("works of namesakes that DBLP has not told apart",) if person.is_several else ()
+    return PageRecord(
+        source="dblp",
+        key=scope,
+        scope=scope,
+        place="record 1",
+        parser=PARSER,
+        form="person XML",
+        person=owner.person,
+        person_from=owner.person_from,
+        affiliation=person.affiliation,
+        works_stated=stated,
+        works_shown=shown,
+        url=person.url,
+        observed_on=reading.observed_on,
+        notes=(*owner.notes, *notes, *several),
+    )
+
+
+def _affiliation(element: etree._Element) -> str | None:
+    """The first affiliation without a label: a label says that it was a former one, or of which years."""
+    for note in children(element, "note"):
+        if note.get("type") == "affiliation" and note.get("label") is None and (text := tidy(text_of(note))):
+            return text
+    return None

@@ -1,0 +1,134 @@
+"""One record of DBLP into the record of a work."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from lxml import etree
+
+from app.identifiers import Identifier, parse, url_of
+from loaders.listings.dates import MONTHS
+from loaders.listings.elements import child_text, children, name_of, text_of
+from loaders.listings.text import MAX_TITLE, tidy, too_long
+from loaders.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
+from loaders.sources.dblp.bibliography import Part
+from loaders.sources.dblp.identifiers import read_identifiers, read_streams
+from loaders.sources.dblp.people import read_people
+
+PARSER = "dblp.xml 1"
+_NO_WORKS = ("homepages/", "dblpnote/")
+_REPORTS = "tr/"
+"""Technical reports: what stands as their journal is the institution that issued them."""
+_READ = frozenset(
+    "author editor title booktitle journal year month ee isbn url stream crossref note volume".split()
+)
+_PASSED_OVER = frozenset(
+    "pages number publisher series school chapter publnr cdrom cite address rel ref cdate".split()
+)
+"""What the record of a work has no place for."""
+
+_FINAL_STOP = re.compile(r"(?<=[^.])\.$")
+_YEAR = re.compile(r"(?:1[5-9]|20)\d\d", re.ASCII)
+_NAMES = "January February March April May June July August September October November December".split()
+_MONTHS = MONTHS | {name: number for number, name in enumerate(_NAMES, 1)} | {"Sept": 9}
+
+
+class Whole(NamedTuple):
+    """What a file says of all its records: its scope, and the pid of the person whom it is about."""
+
+    scope: str
+    owner: str | None = None
+
+
+def is_work(element: etree._Element) -> bool:
+    """Whether a record is of a work: others are of a person, or remarks of DBLP to which works point."""
+    return not element.get("key", "").startswith(_NO_WORKS)
+
+
+def read_work(part: Part, whole: Whole, reading: Reading) -> WorkRecord | Quarantined:
+    """The record of a work, or why it cannot be one; the key is that of DBLP."""
+    element, key = part.element, tidy(part.element.get("key", ""))
+    title = _FINAL_STOP.sub("", tidy(child_text(element, "title")))
+    authors, editors = (
+        read_people(children(element, role), role, whole.owner) for role in ("author", "editor")
+    )
+    fault = _fault(key, title) or authors.fault or editors.fault
+    if fault is not None:
+        return Quarantined("dblp", whole.scope, part.place, fault)
+    own = parse(f"dblp:{key}")
+    identifiers, unread = read_identifiers(element)
+    date, date_notes = _date(element)
+    venue = None if key.startswith(_REPORTS) else _venue(element)
+    return WorkRecord(
+        source="dblp",
+        key=key,
+        scope=whole.scope,
+        place=part.place,
+        parser=PARSER,
+        title=title,
+        authors=authors.bylines or None,
+        authors_open=not authors.bylines,
+        editors=editors.bylines,
+        date=date,
+        kind=_kind(element, key),
+        identifiers=_stated(own, *identifiers),
+        comments=tuple(_comments(element)),
+        venue=venue,
+        venue_keys=read_streams(element) if venue else (),
+        part_of=tidy(child_text(element, "crossref")) or None,
+        url=url_of(own) if own else None,
+        observed_on=reading.observed_on,
+        notes=(*_notes(element), *date_notes, *authors.notes, *editors.notes, *unread),
+    )
+
+
+def _fault(key: str, title: str) -> str | None:
+    if not key:
+        return "no key"
+    return too_long("title", title, MAX_TITLE) if title.strip(". ") else "no title"
+
+
+def _stated(*identifiers: Identifier | None) -> tuple[StatedIdentifier, ...]:
+    return tuple(StatedIdentifier(one.scheme, one.value) for one in identifiers if one is not None)
+
+
+def _kind(element: etree._Element, key: str) -> str:
+    """DBLP's own word, but for what it marks as informal, and for its words for data and for web pages."""
+    name = name_of(element)
+    if name == "article" and "informal" in element.get("publtype", "").split():
+        return "report" if key.startswith(_REPORTS) else "preprint"
+    return {"data": "dataset", "www": "other"}.get(name, name)
+
+
+def _venue(element: etree._Element) -> str | None:
+    """The journal of an article, and the meeting or book that a paper stands in, as DBLP abbreviates them."""
+    name = {"article": "journal", "inproceedings": "booktitle", "incollection": "booktitle"}.get(
+        name_of(element)
+    )
+    return (tidy(child_text(element, name)) or None) if name else None
+
+
+def _date(element: etree._Element) -> tuple[StatedDate | None, tuple[str, ...]]:
+    month, year = tidy(child_text(element, "month")), tidy(child_text(element, "year"))
+    printed = f"{month} {year}".strip()
+    if not printed:
+        return None, ()
+    if not _YEAR.fullmatch(year):
+        return StatedDate(printed), (f"date not read: {printed[:60]}",)
+    number = _MONTHS.get(month.rstrip("."))
+    notes = (f"month not read: {month[:60]}",) if month and number is None else ()
+    return StatedDate(printed, int(year), number), notes
+
+
+def _comments(element: etree._Element) -> Iterator[str]:
+    for note in children(element, "note"):
+        if note.get("type") is None and (text := tidy(text_of(note))):
+            yield text
+
+
+def _notes(element: etree._Element) -> Iterator[str]:
+    if "withdrawn" in element.get("publtype", "").split():
+        yield "withdrawn"
+    strange = {name_of(child) for child in element} - _READ - _PASSED_OVER
+    if strange:
+        yield f"not read: {', '.join(sorted(strange))[:200]}"
