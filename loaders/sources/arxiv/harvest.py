@@ -38,22 +38,25 @@ def begins_harvest(head: bytes) -> bool:
 
 
 def read_harvest(stream: Stream, reading: Reading) -> Iterator[Record]:
-    """Each record of an answer; raises InputRefused for an error and for an answer without records."""
+    """Each record of an answer but deleted ones; raises InputRefused for an error and another answer."""
     number = 0
     for part in read_elements(stream, ["record", "error", *_OTHER_VERBS]):
         if isinstance(part, Break):
             yield Quarantined("arxiv", reading.name, part.place, part.reason)
         elif name_of(part) == "record":
             number += 1
-            yield _read_record(part, f"record {number}", reading)
+            if not _is_deleted(part):
+                yield _read_record(part, f"record {number}", reading)
         elif number == 0:
             raise _refused(part, reading.name)
 
 
+def _is_deleted(record: etree._Element) -> bool:
+    """Whether arXiv says no more of a paper than that its record is gone."""
+    return any(header.get("status") == "deleted" for header in children(record, "header"))
+
+
 def _read_record(record: etree._Element, place: str, reading: Reading) -> Record:
-    for header in children(record, "header"):
-        if header.get("status") == "deleted":
-            return Quarantined("arxiv", reading.name, place, "deleted by arXiv")
     for metadata in children(record, "metadata"):
         for element in metadata:
             if form := _FORMS.get(name_of(element)):

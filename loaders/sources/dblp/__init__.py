@@ -1,4 +1,4 @@
-"""DBLP: its XML, as the whole dump, as the file of a person, or as a record alone."""
+"""DBLP: its XML, as the whole dump, the file of a person, a table of contents, or a record alone."""
 
 from collections.abc import Iterator
 from typing import BinaryIO
@@ -15,7 +15,7 @@ SOURCE = SourceCard(
     key="dblp",
     name="DBLP",
     url="https://dblp.org",
-    form="XML of DBLP: dblp.xml, the file of a person, or a record",
+    form="XML of DBLP: dblp.xml, the file of a person, a table of contents, or a record",
     states=(
         "identifier",
         "title",

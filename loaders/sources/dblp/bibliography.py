@@ -1,4 +1,4 @@
-"""The records of a DBLP file as they come: the dump, the file of a person, a record alone."""
+"""The records of a DBLP file as they come: the dump, a person's, a table of contents, a record alone."""
 
 import re
 from collections.abc import Iterator
@@ -16,7 +16,13 @@ _TYPE = rb"<!DOCTYPE\s+dblp\b"
 _NO_DECLARATIONS = rb"\s+SYSTEM\s+[\"'][^\"'<>\[\]]*[\"']\s*>(?>\s+|<!--.*?-->|<\?.*?\?>)*+"
 _ALONE = rf"(?:{'|'.join(KINDS)})\s(?=[^<>]*\bmdate\s*=)(?=[^<>]*\bkey\s*=\s*[\"'][a-z]+/)".encode()
 _BEGIN = re.compile(
-    PROLOG + rb"(?:" + _TYPE + _NO_DECLARATIONS + rb")?<(?:dblp[\s>]|dblpperson\s|" + _ALONE + rb")",
+    PROLOG
+    + rb"(?:"
+    + _TYPE
+    + _NO_DECLARATIONS
+    + rb")?<(?:dblp[\s>]|dblpperson\s|bht\s(?=[^<>]*\bkey\s*=)|"
+    + _ALONE
+    + rb")",
     re.DOTALL,
 )
 _TYPED = re.compile(PROLOG + _TYPE, re.DOTALL)
