@@ -53,8 +53,8 @@ def read_elements(
 
 
 def name_of(element: etree._Element) -> str:
-    """The name of an element without its namespace."""
-    return etree.QName(element).localname
+    """The name of an element without its namespace; a prefix that is not declared stays."""
+    return element.tag.rpartition("}")[2]
 
 
 def children(element: etree._Element, name: str) -> Iterator[etree._Element]:

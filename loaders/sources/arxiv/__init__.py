@@ -1,4 +1,4 @@
-"""arXiv: metadata as tab-separated values, as Atom feeds of its API, and as records of its OAI-PMH interface.
+"""arXiv: metadata as tab-separated values or JSON lines, as Atom of its API, and as records of its OAI-PMH.
 
 The columns are those of the arXiv archive by R. Stuart Geiger (doi 10.5281/zenodo.1463242), drawn from
 arXiv's OAI interface. A paper has the same key in every form.
@@ -13,13 +13,14 @@ from loaders.sources.arxiv import rows
 from loaders.sources.arxiv.feed import begins_feed, read_feed
 from loaders.sources.arxiv.harvest import begins_harvest, read_harvest
 from loaders.sources.arxiv.recorded import begins_recorded, open_recorded
+from loaders.sources.arxiv.snapshot import begins_snapshot, read_snapshot
 from loaders.sources.arxiv.work import read_work
 
 SOURCE = SourceCard(
     key="arxiv",
     name="arXiv",
     url="https://arxiv.org",
-    form="tab-separated values, a row a paper; Atom of the API; OAI-PMH in arXivRaw, arXiv or oai_dc",
+    form="tab-separated values or JSON lines, a paper a row; Atom; OAI-PMH in arXivRaw, arXiv, oai_dc",
     states=(
         "identifier",
         "title",
@@ -31,7 +32,7 @@ SOURCE = SourceCard(
         "ACM class",
         "comments",
         "journal reference (not in the table)",
-        "licence of the paper (OAI-PMH)",
+        "licence of the paper (OAI-PMH, JSON lines)",
     ),
     lacks=("identifiers of people", "venue other than in comments and journal references"),
     redistribute="ALL",
@@ -43,8 +44,9 @@ _HEAD = 2**16
 
 
 def recognises(head: bytes) -> bool:
-    """Whether bytes begin a table with the known columns, or an answer of arXiv's API or of its OAI-PMH."""
-    return rows.has_known_columns(head) or begins_feed(head) or begins_harvest(head) or begins_recorded(head)
+    """Whether bytes begin a table with the known columns, a snapshot, or an answer of arXiv's interfaces."""
+    begins_answer = begins_feed(head) or begins_harvest(head) or begins_recorded(head)
+    return begins_answer or begins_snapshot(head) or rows.has_known_columns(head)
 
 
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
@@ -59,6 +61,8 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
         yield from read_harvest(whole, reading)
     elif begins_recorded(head):
         yield from read_feed(open_recorded(whole, reading.name), reading)
+    elif begins_snapshot(head):
+        yield from read_snapshot(whole, reading)
     else:
         yield from _read_table(whole, reading)
 

@@ -9,7 +9,7 @@ import pytest
 
 from app.errors import InputRefused
 from loaders.reading import open_inputs
-from loaders.records import Reading, WorkRecord
+from loaders.records import Quarantined, Reading, WorkRecord
 from loaders.sources import arxiv, load_sources
 from loaders.sources.arxiv.statement import read_moment
 from tests.sources.golden import HERE, parse
@@ -110,6 +110,24 @@ def test_days_are_those_printed(printed: str, day: tuple[int | None, ...]) -> No
 )
 def test_answers_of_others_are_not_arxivs(head: bytes) -> None:
     assert not arxiv.recognises(head)
+
+
+def test_metadata_with_a_prefix_that_is_not_declared_is_set_aside() -> None:
+    data = (OWN / "oai_record_alone.xml").read_bytes().replace(b"xmlns:oai_dc=", b"xmlns:other=")
+    assert parse("arxiv", data, Reading("f")) == [
+        Quarantined(
+            "arxiv",
+            "f",
+            "record 1",
+            "metadata in the form oai_dc:dc, where arXivRaw, arXiv, dc are known",
+        ),
+        Quarantined(
+            "arxiv",
+            "f",
+            "line 7",
+            "the XML breaks off here: Namespace prefix oai_dc on dc is not defined, line 7, column 114",
+        ),
+    ]
 
 
 def test_a_stream_of_small_pieces_gives_all_records() -> None:
