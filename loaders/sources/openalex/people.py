@@ -5,12 +5,15 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.identifiers import parse
+from app.identifiers import Identifier, parse
 from loaders.listings.bylines import to_byline
 from loaders.listings.text import MAX_NAME, MAX_NAMES, tidy, too_long
 from loaders.records import Byline, StatedIdentifier
+from loaders.sources.openalex.form import ADDRESS
 
 _WITHIN = "middle"
+_ORCID = "https://orcid.org/"
+"""Taken off: a whole address takes longer to read."""
 
 
 class _Author(Struct, frozen=True):
@@ -50,7 +53,7 @@ def notes_on(authorships: Sequence[Authorship]) -> Iterator[str]:
     for one in authorships:
         orcids = (one.raw_orcid, one.author.orcid if one.author else None)
         for printed in dict.fromkeys(filter(None, orcids)):
-            if not _is_orcid(printed):
+            if _orcid(printed) is None:
                 yield f"orcid not read: {tidy(printed)[:60]}"
 
 
@@ -83,14 +86,15 @@ def _affiliations(one: Authorship) -> Iterator[str]:
 
 def _identifiers(raw_orcid: str | None, author: _Author) -> Iterator[StatedIdentifier]:
     """The iD printed with the name, else that of the author whom OpenAlex concludes it to be; its own id."""
-    is_stated = raw_orcid is not None and _is_orcid(raw_orcid)
-    orcid = parse(f"orcid:{raw_orcid if is_stated else author.orcid or ''}")
-    if orcid is not None:
-        yield StatedIdentifier(orcid.scheme, orcid.value, "SOURCE" if is_stated else "INFERRED")
-    own = parse(author.id) if author.id else None
-    if own is not None and own.scheme == "OPENALEX" and own.value.startswith("A"):
+    stated, concluded = _orcid(raw_orcid), _orcid(author.orcid)
+    if stated is not None:
+        yield StatedIdentifier(stated.scheme, stated.value)
+    elif concluded is not None:
+        yield StatedIdentifier(concluded.scheme, concluded.value, "INFERRED")
+    own = parse(f"openalex:{author.id.removeprefix(ADDRESS)}") if author.id else None
+    if own is not None and own.value.startswith("A"):
         yield StatedIdentifier(own.scheme, own.value, "INFERRED")
 
 
-def _is_orcid(printed: str) -> bool:
-    return parse(f"orcid:{printed}") is not None
+def _orcid(printed: str | None) -> Identifier | None:
+    return parse(f"orcid:{printed.removeprefix(_ORCID)}") if printed else None

@@ -31,7 +31,7 @@ _SCHEMES = {
 _FIRST_OF_KINDS = ("Conference", "JournalArticle")
 """Of several kinds, those that say where a paper appeared go first."""
 
-_ARXIV = "arxiv.org"
+_ARXIV = frozenset({"arxiv", "arxiv.org"})
 
 
 class _Venue(Struct, frozen=True):
@@ -165,10 +165,11 @@ def _kind(kinds: Sequence[str]) -> str | None:
 
 
 def _venue(paper: _Paper) -> tuple[str | None, tuple[str, ...]]:
-    """The venue with its key; arXiv is where a preprint lies and no venue."""
+    """The venue with its key, else the journal; arXiv is where a preprint lies, and no venue."""
     named = paper.publication_venue or _Venue()
-    journal = paper.journal.name if paper.journal else None
-    names = (text for name in (paper.venue, named.name, journal) if (text := tidy(name or "")))
-    venue = next((name for name in names if name.lower() not in (_ARXIV, "arxiv")), None)
-    key = tidy(named.id or paper.venue_id_in_bulk or "")
-    return venue, (key,) if venue and key else ()
+    venue = tidy(paper.venue or "") or tidy(named.name or "")
+    if venue and venue.lower() not in _ARXIV:
+        key = tidy(named.id or paper.venue_id_in_bulk or "")
+        return venue, (key,) if key else ()
+    journal = tidy((paper.journal and paper.journal.name) or "")
+    return (None if journal.lower() in _ARXIV else journal or None), ()
