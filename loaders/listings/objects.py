@@ -76,7 +76,10 @@ def read_objects(stream: BinaryIO, lists: AbstractSet[str]) -> Iterator[Row]:
     """Each object with its place; `lists` are the keys under which an answer holds its list of them."""
     blank, line = _first_line(stream)
     if line.startswith(b"["):
-        yield from _of_array(_Text(line[1:], stream, blank), "record")
+        text = _Text(line[1:], stream, blank)
+        yield from _of_array(text, "record")
+        if text.skip():
+            yield f"line {text.line()}", Broken("more behind the end of the list")
     elif _is_whole(line):
         yield from _of_line(line, blank + 1, lists)
         for number in count(blank + 2):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from app.identifiers import Identifier, parse
 from loaders.listings.bylines import to_byline
-from loaders.listings.text import MAX_NAME, MAX_NAMES, tidy, too_long
+from loaders.listings.text import tidy
 from loaders.records import Byline, StatedIdentifier
 from loaders.sources.openalex.form import ADDRESS
 
@@ -55,18 +55,6 @@ def notes_on(authorships: Sequence[Authorship]) -> Iterator[str]:
         for printed in dict.fromkeys(filter(None, orcids)):
             if _orcid(printed) is None:
                 yield f"orcid not read: {tidy(printed)[:60]}"
-
-
-def fault_of(bylines: Sequence[Byline]) -> str | None:
-    """Why bylines cannot be the authors of a work, if they cannot."""
-    if len(bylines) > MAX_NAMES:
-        return f"author list of {len(bylines):,} names, more than {MAX_NAMES:,}"
-    for place, byline in enumerate(bylines, 1):
-        if not byline.name:
-            return f"author {place} has no name"
-        if fault := too_long("name", byline.name, MAX_NAME):
-            return fault
-    return None
 
 
 def _byline(one: Authorship) -> Byline:

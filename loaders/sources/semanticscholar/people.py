@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from app.identifiers import parse
 from loaders.listings.bylines import to_byline
-from loaders.listings.text import MAX_NAME, MAX_NAMES, tidy, too_long
+from loaders.listings.text import tidy
 from loaders.records import Byline, StatedIdentifier
 
 
@@ -23,18 +23,6 @@ class Author(Struct, frozen=True):
 def read_authors(authors: Sequence[Author | str]) -> tuple[Byline, ...]:
     """Bylines in order; a name may be empty. An author may be a name alone."""
     return tuple(map(_byline, authors))
-
-
-def fault_of(bylines: Sequence[Byline]) -> str | None:
-    """Why bylines cannot be the authors of a work, if they cannot."""
-    if len(bylines) > MAX_NAMES:
-        return f"author list of {len(bylines):,} names, more than {MAX_NAMES:,}"
-    for place, byline in enumerate(bylines, 1):
-        if not byline.name:
-            return f"author {place} has no name"
-        if fault := too_long("name", byline.name, MAX_NAME):
-            return fault
-    return None
 
 
 def _byline(author: Author | str) -> Byline:

@@ -40,6 +40,7 @@ def read(data: bytes) -> list[tuple[str, bytes | Broken]]:
         (b'{\n"a" 1}', [("line 1", END)]),
         (b"{\n}\nword", [("line 1", b"{}"), ("line 3", END)]),
         (b"[ {}, null,{}]", [("record 1", b"{}"), ("record 2", b"null"), ("record 3", b"{}")]),
+        (b"[{}]\n[{}]", [("record 1", b"{}"), ("line 2", Broken("more behind the end of the list"))]),
         (b"[{},", [("record 1", b"{}"), ("record 2", END)]),
         (b"word", [("line 1", END)]),
         (b"[" * 100_000, [("record 1", END)]),
