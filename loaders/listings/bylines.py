@@ -1,6 +1,7 @@
 """A line of names into bylines: who is a group, where a list was cut, what belongs to the name before."""
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.name_parts import is_suffix
@@ -57,6 +58,18 @@ def to_byline(name: str, affiliations: tuple[str, ...] = ()) -> Byline:
     """A byline of a person, or of a group if the name is one's; `for the X Collaboration` names the group."""
     group = _FOR_A_GROUP.sub("", name) if _FOR_A_GROUP.match(name) else name
     return Byline(group, affiliations, is_group=_GROUP.search(group) is not None)
+
+
+def fault_of_authors(bylines: Sequence[Byline]) -> str | None:
+    """Why bylines that a source states one by one cannot be the authors of a work, if they cannot."""
+    if len(bylines) > MAX_NAMES:
+        return f"author list of {len(bylines):,} names, more than {MAX_NAMES:,}"
+    for place, byline in enumerate(bylines, 1):
+        if not byline.name:
+            return f"author {place} has no name"
+        if fault := too_long("name", byline.name, MAX_NAME):
+            return fault
+    return None
 
 
 def fault_of_names(bylines: tuple[Byline, ...]) -> str | None:

@@ -1,0 +1,61 @@
+"""OpenAlex: works as its API answers them and as its snapshot holds them, one JSON object each."""
+
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from app.errors import InputRefused
+from loaders.listings.objects import read_objects
+from loaders.records import Reading, Record, SourceCard
+from loaders.sources.openalex.form import LISTS, begins_one, is_work
+from loaders.sources.openalex.work import read_row
+
+SOURCE = SourceCard(
+    key="openalex",
+    name="OpenAlex",
+    url="https://openalex.org",
+    form="works as JSON: a work, a list of the API, or lines of the snapshot",
+    states=(
+        "identifier",
+        "title",
+        "author list",
+        "affiliations",
+        "identifiers of people",
+        "date",
+        "abstract",
+        "kind",
+        "venue",
+        "DOI",
+        "arXiv identifier",
+        "PMID and PMCID",
+        "licence",
+    ),
+    lacks=(
+        "editors",
+        "topics that the paper states itself",
+        "authors after the hundredth in lists of the API",
+        "day, and January, that are sure",
+    ),
+    redistribute="FACTS",
+    licence="CC0-1.0",
+    terms_url="https://docs.openalex.org/additional-help/faq",
+    attribution="OpenAlex",
+)
+
+
+def recognises(head: bytes) -> bool:
+    """Whether the first object is one of OpenAlex, or a list of its API."""
+    return begins_one(head)
+
+
+def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
+    """Read works one by one; raises InputRefused for authors, topics and what holds no work at all."""
+    is_sure = False
+    for place, row in read_objects(stream, LISTS):
+        is_sure = is_sure or is_work(row, reading.name)
+        yield read_row(row, place, reading)
+    if not is_sure:
+        raise InputRefused(
+            f"{reading.name} holds no works of OpenAlex.",
+            value=reading.name,
+            advice="Name an answer of its API about works, or files of works of its snapshot.",
+        )

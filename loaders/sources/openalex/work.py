@@ -1,0 +1,149 @@
+"""One work of OpenAlex into the record of a work."""
+
+from collections.abc import Iterator
+
+import msgspec
+from msgspec import Struct
+
+from app.identifiers import Identifier, parse
+from loaders.listings.bylines import fault_of_authors
+from loaders.listings.dates import read_iso
+from loaders.listings.objects import FAULTS, Broken
+from loaders.listings.text import MAX_TITLE, tidy, too_long
+from loaders.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
+from loaders.sources.openalex.abstract import read_abstract
+from loaders.sources.openalex.form import ADDRESS, ID_OF_A_WORK, kind_of
+from loaders.sources.openalex.location import Location, SerialAsBefore, in_pmc, read_place
+from loaders.sources.openalex.people import Authorship, ends_open, notes_on, read_authors
+
+PARSER = "openalex.json 1"
+_SOURCE = "openalex"
+_PAPERS = frozenset({"article", "book-chapter"})
+_PAPERS_OF_CROSSREF = frozenset({"journal-article", "proceedings-article", "book-chapter"})
+"""What the publisher says of a paper goes before OpenAlex's word, which knows no papers of meetings."""
+
+
+class _Ids(Struct, frozen=True):
+    doi: str | None = None
+    pmid: str | int | None = None
+    pmcid: str | int | None = None
+
+
+class _Work(Struct, frozen=True):
+    id: str
+    title: str | None = None
+    display_name: str | None = None
+    doi: str | None = None
+    ids: _Ids | None = None
+    publication_date: str | None = None
+    publication_year: int | None = None
+    type: str | None = None
+    type_crossref: str | None = None
+    is_retracted: bool | None = None
+    authorships: tuple[Authorship, ...] | None = None
+    is_authors_truncated: bool | None = None
+    primary_location: Location | None = None
+    locations: tuple[Location, ...] | None = None
+    host_venue: SerialAsBefore | None = None
+    abstract_inverted_index: msgspec.Raw = msgspec.Raw()
+
+
+_WORKS = msgspec.json.Decoder(_Work)
+
+
+def read_row(row: bytes | Broken, place: str, reading: Reading) -> WorkRecord | Quarantined:
+    """The record of a work, or why there is none."""
+    if isinstance(row, Broken):
+        return Quarantined(_SOURCE, reading.name, place, row.reason)
+    try:
+        work = _WORKS.decode(row)
+    except FAULTS as error:
+        return Quarantined(_SOURCE, reading.name, place, _reason(error))
+    own = ID_OF_A_WORK.fullmatch(work.id)
+    if own is None:
+        kind = kind_of(work.id)
+        reason = "no OpenAlex id of a work" if kind is None else f"no work: it is of the {kind[0]}"
+        return Quarantined(_SOURCE, reading.name, place, reason)
+    return _read_work(work, own[1], place, reading)
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, msgspec.ValidationError):
+        return f"no work of OpenAlex: {error}"
+    return "no JSON from here to the end of the object"
+
+
+def _read_work(work: _Work, own: str, place: str, reading: Reading) -> WorkRecord | Quarantined:
+    authorships = work.authorships or ()
+    bylines = read_authors(authorships)
+    title = tidy(work.title or work.display_name or "")
+    fault = (too_long("title", title, MAX_TITLE) if title else "no title") or fault_of_authors(bylines)
+    if fault is not None:
+        return Quarantined(_SOURCE, reading.name, place, fault)
+    date, date_notes = _date(work)
+    abstract, abstract_notes = read_abstract(work.abstract_inverted_index)
+    where = read_place(work.primary_location, work.host_venue)
+    return WorkRecord(
+        source=_SOURCE,
+        key=own,
+        scope=reading.name,
+        place=place,
+        parser=PARSER,
+        title=title,
+        authors=bylines or None,
+        authors_open=not bylines or bool(work.is_authors_truncated) or ends_open(authorships),
+        date=date,
+        abstract=abstract,
+        kind=_kind(work),
+        identifiers=_identifiers(work, own),
+        venue=where.venue,
+        venue_keys=where.keys,
+        licence=where.licence,
+        url=ADDRESS + own,
+        observed_on=reading.observed_on,
+        notes=(*_notes(work), *date_notes, *notes_on(authorships), *abstract_notes),
+    )
+
+
+def _date(work: _Work) -> tuple[StatedDate | None, tuple[str, ...]]:
+    """The date as stated; a first day, and the first of January, also stand for a month and a year alone."""
+    date, notes = read_iso((work.publication_date or "")[:10])
+    year = work.publication_year if work.publication_year and 0 < work.publication_year <= 9_999 else None
+    if date is None:
+        return (None if year is None else StatedDate(str(year), year)), notes
+    if date.day == 1:
+        date = StatedDate(date.printed, date.year, date.month if date.month != 1 else None)
+    if year is not None and date.year not in (None, year):
+        notes = (*notes, f"years differ: {date.printed}, {year}")
+    return date, notes
+
+
+def _kind(work: _Work) -> str | None:
+    """OpenAlex's own word, but for papers, where the publisher's word says in what they appeared."""
+    crossref = work.type_crossref or (work.primary_location and work.primary_location.raw_type)
+    if work.type in _PAPERS and crossref in _PAPERS_OF_CROSSREF:
+        return crossref
+    return tidy(work.type or "")[:60] or None
+
+
+def _identifiers(work: _Work, own: str) -> tuple[StatedIdentifier, ...]:
+    """Each once, its own first; of other places only what names this very paper there."""
+    printed = [text for _, text in _printed(work)]
+    elsewhere = [one.named() for one in work.locations or ()]
+    found = [Identifier("OPENALEX", own), *map(parse, printed), *elsewhere]
+    return tuple(StatedIdentifier(one.scheme, one.value) for one in dict.fromkeys(found) if one is not None)
+
+
+def _printed(work: _Work) -> Iterator[tuple[str, str]]:
+    """The identifiers that are stated as such, each with its scheme before it."""
+    ids = work.ids or _Ids()
+    stated = (("doi", work.doi), ("doi", ids.doi), ("pmid", ids.pmid), ("pmcid", in_pmc(ids.pmcid)))
+    yield from dict.fromkeys((scheme, f"{scheme}:{text}") for scheme, text in stated if text)
+
+
+def _notes(work: _Work) -> Iterator[str]:
+    if work.is_retracted:
+        yield "retracted"
+    for scheme, text in _printed(work):
+        if parse(text) is None:
+            yield f"{scheme} not read: {tidy(text.partition(':')[2])[:60]}"

@@ -1,0 +1,176 @@
+"""One paper of Semantic Scholar into the record of a work."""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+from msgspec import Struct, field
+
+from app.identifiers import Identifier, parse
+from loaders.listings.bylines import fault_of_authors
+from loaders.listings.dates import read_iso
+from loaders.listings.keys import key_of_values
+from loaders.listings.objects import FAULTS, Broken
+from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, tidy, too_long
+from loaders.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
+from loaders.sources.semanticscholar.people import Author, read_authors
+
+PARSER = "semanticscholar.json 1"
+_SOURCE = "semanticscholar"
+_OWN = re.compile(r"(?:https?://(?:www\.)?semanticscholar\.org/paper/)?([0-9a-f]{40})", re.ASCII)
+_SCHEMES = {
+    "doi": "doi",
+    "arxiv": "arxiv",
+    "pubmed": "pmid",
+    "pubmedcentral": "pmcid",
+    "acl": "acl",
+    "dblp": "dblp",
+}
+"""Its names of schemes that name the paper, in small letters, and ours."""
+
+_FIRST_OF_KINDS = ("Conference", "JournalArticle")
+"""Of several kinds, those that say where a paper appeared go first."""
+
+_ARXIV = frozenset({"arxiv", "arxiv.org"})
+
+
+class _Venue(Struct, frozen=True):
+    id: str | None = None
+    name: str | None = None
+
+
+class _Journal(Struct, frozen=True):
+    name: str | None = None
+
+
+class _Paper(Struct, frozen=True):
+    """Keys of the API; bulk files write the same in small letters."""
+
+    paper_id: str | None = field(default=None, name="paperId")
+    corpus_id: int | str | None = field(default=None, name="corpusId")
+    corpus_id_in_bulk: int | str | None = field(default=None, name="corpusid")
+    external_ids: dict[str, str | int | None] | None = field(default=None, name="externalIds")
+    external_ids_in_bulk: dict[str, str | int | None] | None = field(default=None, name="externalids")
+    url: str | None = None
+    title: str | None = None
+    abstract: str | None = None
+    year: int | None = None
+    date: str | None = field(default=None, name="publicationDate")
+    date_in_bulk: str | None = field(default=None, name="publicationdate")
+    kinds: tuple[str, ...] | None = field(default=None, name="publicationTypes")
+    kinds_in_bulk: tuple[str, ...] | None = field(default=None, name="publicationtypes")
+    venue: str | None = None
+    publication_venue: _Venue | None = field(default=None, name="publicationVenue")
+    venue_id_in_bulk: str | None = field(default=None, name="publicationvenueid")
+    journal: _Journal | None = None
+    authors: tuple[Author | str, ...] | None = None
+
+
+_PAPERS = msgspec.json.Decoder(_Paper)
+
+
+class _Names(NamedTuple):
+    """The identifiers of a paper in canonical form, its own first, and notes on what is none."""
+
+    own: str | None
+    found: tuple[StatedIdentifier, ...]
+    notes: tuple[str, ...]
+
+
+def read_paper(row: bytes | Broken, place: str, reading: Reading) -> WorkRecord | Quarantined:
+    """The record of a paper, or why there is none."""
+    if isinstance(row, Broken):
+        return Quarantined(_SOURCE, reading.name, place, row.reason)
+    try:
+        return _read(_PAPERS.decode(row), place, reading)
+    except FAULTS as error:
+        is_form = isinstance(error, msgspec.ValidationError)
+        reason = f"no paper of Semantic Scholar: {error}" if is_form else "no JSON to the end of the object"
+        return Quarantined(_SOURCE, reading.name, place, reason)
+
+
+def _read(paper: _Paper, place: str, reading: Reading) -> WorkRecord | Quarantined:
+    title, bylines, names = tidy(paper.title or ""), read_authors(paper.authors or ()), _names(paper)
+    fault = (too_long("title", title, MAX_TITLE) if title else "no title") or fault_of_authors(bylines)
+    key = names.own or (key_of_values(title, *(one.name for one in bylines)) if bylines else None)
+    if fault is not None or key is None:
+        return Quarantined(_SOURCE, reading.name, place, fault or "neither an identifier nor authors")
+    date, date_notes = _date(paper)
+    abstract, abstract_notes = _abstract(paper)
+    kinds = [kind for kind in (paper.kinds or paper.kinds_in_bulk or ()) if kind]
+    venue, venue_keys = _venue(paper)
+    return WorkRecord(
+        source=_SOURCE,
+        key=key,
+        scope=reading.name,
+        place=place,
+        parser=PARSER,
+        title=title,
+        authors=bylines or None,
+        authors_open=not bylines,
+        date=date,
+        abstract=abstract,
+        kind=_kind(kinds),
+        identifiers=names.found,
+        venue=venue,
+        venue_keys=venue_keys,
+        url=tidy(paper.url or "") or None,
+        observed_on=reading.observed_on,
+        notes=(*names.notes, *date_notes, *abstract_notes),
+    )
+
+
+def _names(paper: _Paper) -> _Names:
+    stated = {**(paper.external_ids_in_bulk or {}), **(paper.external_ids or {})}
+    own = next(filter(None, map(_own, (paper.paper_id, paper.url))), None)
+    number = paper.corpus_id or paper.corpus_id_in_bulk or stated.get("CorpusId")
+    corpus = parse(f"corpusid:{number}") if number else None
+    printed = {
+        f"{scheme}:{value}": parse(f"{scheme}:{value}")
+        for name, value in stated.items()
+        if value and (scheme := _SCHEMES.get(name.lower()))
+    }
+    found = [Identifier("S2", own) if own else None, corpus, *printed.values()]
+    return _Names(
+        own or (None if corpus is None else corpus.value),
+        tuple(StatedIdentifier(one.scheme, one.value) for one in dict.fromkeys(found) if one is not None),
+        tuple(f"identifier not read: {tidy(text)[:60]}" for text, one in printed.items() if one is None),
+    )
+
+
+def _own(text: str | None) -> str | None:
+    found = _OWN.fullmatch(text or "")
+    return None if found is None else found[1]
+
+
+def _date(paper: _Paper) -> tuple[StatedDate | None, tuple[str, ...]]:
+    """The day where one is stated, else the year."""
+    date, notes = read_iso(tidy(paper.date or paper.date_in_bulk or ""))
+    year = paper.year if paper.year and 0 < paper.year <= 9_999 else None
+    if date is None:
+        return (None if year is None else StatedDate(str(year), year)), notes
+    if year is not None and date.year not in (None, year):
+        notes = (*notes, f"years differ: {date.printed}, {year}")
+    return date, notes
+
+
+def _abstract(paper: _Paper) -> tuple[str | None, tuple[str, ...]]:
+    text = tidy(paper.abstract or "")
+    fault = too_long("abstract", text, MAX_ABSTRACT)
+    return (text or None, ()) if fault is None else (None, (f"{fault}, left out",))
+
+
+def _kind(kinds: Sequence[str]) -> str | None:
+    return next((kind for kind in (*_FIRST_OF_KINDS, *kinds[:1]) if kind in kinds), None)
+
+
+def _venue(paper: _Paper) -> tuple[str | None, tuple[str, ...]]:
+    """The venue with its key, else the journal; arXiv is where a preprint lies, and no venue."""
+    named = paper.publication_venue or _Venue()
+    venue = tidy(paper.venue or "") or tidy(named.name or "")
+    if venue and venue.lower() not in _ARXIV:
+        key = tidy(named.id or paper.venue_id_in_bulk or "")
+        return venue, (key,) if key else ()
+    journal = tidy((paper.journal and paper.journal.name) or "")
+    return (None if journal.lower() in _ARXIV else journal or None), ()

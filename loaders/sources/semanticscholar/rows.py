@@ -1,0 +1,76 @@
+"""The papers that an object of an answer is or holds, and the answers that hold none."""
+
+from collections.abc import Iterator
+
+import msgspec
+from msgspec import Struct, field
+
+from app.errors import InputRefused
+from loaders.listings.objects import FAULTS, Broken, Row
+
+_NOTHING = (b"", b"null")
+_AUTHOR_ALONE = Broken("an author without papers")
+_NO_TITLES = "Ask its API for fields=title,authors,year,externalIds, or load its bulk file of papers."
+_NO_PAPERS = "Ask its API for /author/ID/papers?fields=title,authors,year,externalIds, and load that."
+
+
+class _Held(Struct, frozen=True):
+    """Where an object holds a paper, or several, and what tells a paper from an author; empty if absent."""
+
+    cited: msgspec.Raw = field(default=msgspec.Raw(), name="citedPaper")
+    citing: msgspec.Raw = field(default=msgspec.Raw(), name="citingPaper")
+    paper: msgspec.Raw = msgspec.Raw()
+    papers: tuple[msgspec.Raw, ...] | None = None
+    title: msgspec.Raw = msgspec.Raw()
+    author: msgspec.Raw = field(default=msgspec.Raw(), name="authorId")
+    author_in_bulk: msgspec.Raw = field(default=msgspec.Raw(), name="authorid")
+
+
+_HELD = msgspec.json.Decoder(_Held)
+
+
+def papers_of(row: bytes | Broken, place: str) -> Iterator[Row]:
+    """Each paper with its place: the object itself, the one it cites or is cited by, or those of an author.
+
+    What the API answers for a paper that it does not know, `null`, gives none.
+    """
+    if isinstance(row, bytes) and row.strip() == b"null":
+        return
+    held = _decoded(row)
+    inside = next((one for one in map(bytes, (held.cited, held.citing, held.paper)) if one), None)
+    if inside is not None:
+        yield place, inside
+    elif held.papers is not None:
+        for number, paper in enumerate(held.papers, 1):
+            yield f"{place}, paper {number}", bytes(paper)
+    elif any(bytes(one) not in _NOTHING for one in (held.author, held.author_in_bulk)):
+        yield place, _AUTHOR_ALONE
+    else:
+        yield place, row
+
+
+def refuse_form(paper: bytes | Broken, name: str) -> None:
+    """Raise InputRefused for an author alone, and for a paper whose title was not asked for."""
+    if paper is _AUTHOR_ALONE:
+        raise InputRefused(
+            f"{name} holds authors of Semantic Scholar without papers.", value=name, advice=_NO_PAPERS
+        )
+    if isinstance(paper, bytes) and paper.startswith(b"{") and not bytes(_decoded(paper).title):
+        raise no_titles(name)
+
+
+def no_titles(name: str) -> InputRefused:
+    """The refusal of an input none of whose papers has a title."""
+    return InputRefused(
+        f"{name} holds no papers of Semantic Scholar with titles.", value=name, advice=_NO_TITLES
+    )
+
+
+def _decoded(row: bytes | Broken) -> _Held:
+    """What an object holds; nothing for what is none, which the reading of the paper tells."""
+    if isinstance(row, Broken):
+        return _Held()
+    try:
+        return _HELD.decode(row)
+    except FAULTS:
+        return _Held(title=msgspec.Raw(b"?"))
