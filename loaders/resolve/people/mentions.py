@@ -49,6 +49,8 @@ keep it from others, negative on their second side. `one` and `other` are the ma
 
 HOMES = pa.schema({"paper": _TEXT, "homes": _TEXT})
 
+CONCLUDED = ":INFERRED"
+"""How an identifier ends that a service concluded for a byline, as OpenAlex and Semantic Scholar do."""
 MOST_COAUTHORS = 100
 """On a paper of more names sharing a co-author says nothing, and all pairs would be too many."""
 
@@ -115,7 +117,7 @@ def _mentions(
             "year": row["year"],
             "coauthors": [name for name in others if name != byline["name"]],
             "pages": sorted({page for member in byline["members"] if (page := page_of(member))}),
-            "identifiers": sorted({_bare(one) for one in byline["identifiers"] if one not in moved.vague}),
+            "identifiers": sorted({_bare(one) for one in _stated(byline) if one not in moved.vague}),
             "affiliations": byline["affiliations"],
             "slots": slots,
             "weights": weights,
@@ -126,6 +128,11 @@ def page_of(member: str) -> str | None:
     """The page whose owner a member key names, if it names one."""
     _, _, place = member.rpartition("@")
     return place.partition("-")[2] if place.startswith("owner-") else None
+
+
+def _stated(byline: Row) -> Iterator[str]:
+    """The identifiers that the paper or its owner states; what a service concluded joins nobody."""
+    return (one for one in byline["identifiers"] if not one.endswith(CONCLUDED))
 
 
 def _bare(identifier: str) -> str:

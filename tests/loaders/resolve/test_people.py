@@ -137,6 +137,17 @@ def test_an_identifier_joins_a_person_across_a_change_of_name() -> None:
     assert len(resolve(*singles(records), people=True).people()) == 1
 
 
+def test_an_identifier_that_a_service_concluded_joins_nobody() -> None:
+    concluded = (StatedIdentifier("OPENALEX", "A5023888391", "INFERRED"),)
+    records = [
+        WorkRecord(
+            "s", name, name, "", "", title=f"By {name}", authors=(Byline(name, identifiers=concluded),)
+        )
+        for name in ("Jarmila Vesela", "Jarmila Hruba")
+    ]
+    assert len(resolve(*singles(records), people=True).people()) == 2
+
+
 @pytest.mark.parametrize("records", [[], [work("a", "Rain barrels")]], ids=["no record", "no author"])
 def test_where_nobody_is_named_there_is_nobody(records: list[Record]) -> None:
     assert resolve(records, people=True).people() == []
