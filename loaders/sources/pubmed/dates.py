@@ -11,7 +11,11 @@ from loaders.sources.pubmed.elements import text_of
 
 _YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)", re.ASCII)
 _SHORT_YEARS = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d ?[-/] ?\d\d(?!\d)", re.ASCII)
-_MONTH = re.compile(rf"\b({'|'.join(MONTHS)})[a-z]*", re.IGNORECASE)
+_MONTH = re.compile(
+    r"\b(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?"
+    r"|Nov(?:ember)?|Dec(?:ember)?)\b",
+    re.IGNORECASE,
+)
 _NUMBER = re.compile(r"0?[1-9]|1[0-2]", re.ASCII)
 _DAY = re.compile(r"\d{1,2}", re.ASCII)
 _AT_LAST = re.compile(r"[a-z]{3,9} (\d{1,2})", re.ASCII | re.IGNORECASE)
