@@ -1,18 +1,18 @@
-"""ORCID: records of people as JSON, each with the works that its owner lists; their works alone; one work."""
+"""ORCID: records of people with the works that they list, their works alone, one work; as JSON or XML."""
 
 from collections.abc import Iterator
 from typing import BinaryIO
 
 from app.errors import InputRefused
 from loaders.records import Quarantined, Reading, Record, SourceCard
-from loaders.sources.orcid.documents import begins_one, read_documents
+from loaders.sources.orcid import documents, markup
 from loaders.sources.orcid.reading import NoWorks, read_document
 
 SOURCE = SourceCard(
     key="orcid",
     name="ORCID",
     url="https://orcid.org",
-    form="JSON of ORCID's schemas 2 and 3: a record, its works, or one work; one document, or one a line",
+    form="JSON or XML of schema 2 or 3: a record, its works, or one work; JSON also a document a line",
     states=(
         "person with iD",
         "employer of today",
@@ -37,8 +37,8 @@ SOURCE = SourceCard(
 
 
 def recognises(head: bytes) -> bool:
-    """Whether the input is a JSON object with an identifier or a path as ORCID alone writes them."""
-    return begins_one(head)
+    """Whether the input is JSON with an identifier or a path as ORCID writes them, or XML of its own."""
+    return documents.begins_one(head) or markup.begins_one(head)
 
 
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
@@ -47,7 +47,7 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     Among several documents, one that holds no works is set aside.
     """
     is_empty = True
-    for document in read_documents(stream):
+    for document in documents.read_documents(stream):
         is_empty = False
         try:
             yield from read_document(document, reading)
@@ -60,5 +60,5 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
 
 
 def _refusal(name: str, fault: str) -> InputRefused:
-    advice = "Known are a record, its works, and one work, as JSON; see `coterie sources`."
+    advice = "Known are a record, its works, and one work; see `coterie sources`."
     return InputRefused(f"{name} {fault}.", value=name, advice=advice)

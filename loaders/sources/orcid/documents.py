@@ -1,4 +1,4 @@
-"""JSON documents of an input: one, on however many lines, or one a line."""
+"""Documents of an input: one of JSON or XML, on however many lines, or one of JSON a line."""
 
 import re
 from collections.abc import Iterator
@@ -48,7 +48,7 @@ def read_documents(stream: BinaryIO) -> Iterator[Document]:
         return
     if second is None:
         yield Document(*first, is_alone=True)
-    elif is_json(first[0]) or second[0].startswith(b"{"):
+    elif not first[0].startswith(b"<") and (is_json(first[0]) or second[0].startswith(b"{")):
         for body, place in chain((first, second), lines):
             yield Document(body, place, is_alone=False)
     else:

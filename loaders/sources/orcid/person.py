@@ -100,14 +100,12 @@ def _employer(listed: schema.Employments | None) -> str | None:
     """The one organisation that employs the person now; None where there are none or several."""
     if listed is None:
         return None
-    grouped = (
-        entry.employment_summary
-        for group in listed.affiliation_group or ()
-        for entry in group.summaries or ()
-    )
+    groups = listed.affiliation_group or ()
+    wrapped = (entry.employment_summary for group in groups for entry in group.summaries or ())
+    bare = (one for group in groups for one in group.employment_summary or ())
     found = {
         tidy(one.organization.name or "")
-        for one in (*grouped, *(listed.employment_summary or ()))
+        for one in (*wrapped, *bare, *(listed.employment_summary or ()))
         if one and one.organization and one.end_date is None and schema.is_public(one.visibility)
     } - {""}
     return found.pop() if len(found) == 1 else None

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from loaders.records import Quarantined, Reading, Record, WorkRecord
 from loaders.sources.orcid import schema
 from loaders.sources.orcid.documents import Document
+from loaders.sources.orcid.markup import to_json
 from loaders.sources.orcid.person import Owner, owner_of_path, owner_of_record
 from loaders.sources.orcid.work import read_group, read_work
 
@@ -29,26 +30,36 @@ class NoWorks(Exception):
 
 def read_document(document: Document, reading: Reading) -> Iterator[Record]:
     """The page of a document, then its works; NoWorks where it holds none, or is no document of ORCID."""
-    if not document.body:
-        raise NoWorks("is longer than a document of ORCID can be")
-    keys = _decoded(document.body, dict[str, Raw])
+    body = _json_of(document.body)
+    keys = _decoded(body, dict[str, Raw])
     path = _text(keys.get("path"))
     if "orcid-identifier" in keys and keys.keys() & {"person", "activities-summary"}:
-        record = _decoded(document.body, schema.Record)
+        record = _decoded(body, schema.Record)
         works = record.activities_summary.works if record.activities_summary else None
         return _of_works(works, _known(owner_of_record(record, reading, document.place)))
     if "group" in keys and path.endswith("/works"):
         owner = owner_of_path(path, "works", reading, document.place)
-        return _of_works(_decoded(document.body, schema.Works), _known(owner))
+        return _of_works(_decoded(body, schema.Works), _known(owner))
+    if "put-code" in keys and "title" in keys and "type" in keys and not path:
+        raise NoWorks("does not say whose record it is")
     if "put-code" in keys and "/work/" in path:
         owner = owner_of_path(path, "paper page", reading, document.place)
-        return _of_work(document.body, _known(owner))
+        return _of_work(body, _known(owner))
     raise NoWorks(_section(keys))
+
+
+def _json_of(body: bytes) -> bytes:
+    if not body:
+        raise NoWorks("is longer than a document of ORCID can be")
+    found = to_json(body) if body.startswith(b"<") else body
+    if found is None:
+        raise NoWorks("is no XML of ORCID that can be read to its end")
+    return found
 
 
 def _section(keys: Mapping[str, Raw]) -> str:
     known = [told for name, told in _SECTIONS.items() if name in keys]
-    return known[0] if known else "holds no works of a person"
+    return known[0] if known else "is a part that is not read: load the whole record, or its works"
 
 
 def _known(owner: Owner | None) -> Owner:

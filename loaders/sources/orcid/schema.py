@@ -57,10 +57,11 @@ class EmploymentEntry(Struct, rename="kebab"):
     employment_summary: Employment | None = None
 
 
-class EmploymentGroup(Struct):
-    """Statements of one employment by several sources, in schema 3."""
+class EmploymentGroup(Struct, rename="kebab"):
+    """Statements of one employment by several sources, in schema 3; XML has them without a wrapper."""
 
     summaries: list[EmploymentEntry] | None = None
+    employment_summary: list[Employment] | None = None
 
 
 class Employments(Struct, rename="kebab"):
