@@ -5,6 +5,7 @@ from typing import BinaryIO
 
 from loaders.records import Quarantined, Reading, Record, SourceCard
 from loaders.sources.pubmed.article import read_article
+from loaders.sources.pubmed.book import read_book
 from loaders.sources.pubmed.elements import Break, Part, begins_one, read_parts
 
 SOURCE = SourceCard(
@@ -26,14 +27,13 @@ SOURCE = SourceCard(
         "kind",
         "retractions",
     ),
-    lacks=("citations", "licence of the article", "titles in other languages", "records of books"),
+    lacks=("citations", "licence of the article", "titles in other languages"),
     redistribute="FACTS",
     licence="terms of the National Library of Medicine; abstracts may be under copyright of their publishers",
     terms_url="https://www.nlm.nih.gov/databases/download/terms_and_conditions.html",
     attribution="Courtesy of the U.S. National Library of Medicine",
 )
 _NOT_READ = {
-    "PubmedBookArticle": "a book or chapter of the NCBI Bookshelf, which is not read",
     "DeleteCitation": "a list of articles that PubMed deleted; they stay as they were loaded",
     "DeleteDocument": "a list of books that PubMed deleted; they stay as they were loaded",
 }
@@ -59,4 +59,4 @@ def _read(part: Part | Break, reading: Reading) -> Record:
     tag = str(part.element.tag)
     if tag in _NOT_READ:
         return Quarantined(SOURCE.key, reading.name, f"article {part.number}", _NOT_READ[tag])
-    return read_article(part, reading)
+    return read_book(part, reading) if tag == "PubmedBookArticle" else read_article(part, reading)

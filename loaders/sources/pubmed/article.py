@@ -7,9 +7,10 @@ from lxml import etree
 
 from app.identifiers import Identifier, parse, url_of
 from loaders.listings.text import MAX_TITLE, too_long
-from loaders.records import Quarantined, Reading, StatedIdentifier, WorkRecord
+from loaders.records import Quarantined, Reading, WorkRecord
 from loaders.sources.pubmed.dates import read_date
 from loaders.sources.pubmed.elements import Part, text_of
+from loaders.sources.pubmed.identifiers import read_identifiers
 from loaders.sources.pubmed.people import People, read_people
 from loaders.sources.pubmed.texts import NO_TITLE, read_abstract, read_keywords, read_marks
 
@@ -53,7 +54,7 @@ def read_article(part: Part, reading: Reading) -> WorkRecord | Quarantined:
 
 def _work(found: _Found, authors: People, reading: Reading) -> WorkRecord:
     citation, article = found.citation, found.article
-    identifiers, identifier_notes = _identifiers(found.record)
+    identifiers, identifier_notes = read_identifiers(found.pmid, _written(found.record))
     date, date_notes = read_date(article.find("Journal/JournalIssue/PubDate"))
     abstract = read_abstract(article)
     return WorkRecord(
@@ -69,7 +70,7 @@ def _work(found: _Found, authors: People, reading: Reading) -> WorkRecord:
         abstract=abstract.text,
         abstract_is_cut=abstract.is_cut,
         kind=_kind(article),
-        identifiers=_stated(found.pmid, *identifiers),
+        identifiers=identifiers,
         keywords=read_keywords(citation),
         venue=text_of(article, "Journal/Title") or text_of(citation, "MedlineJournalInfo/MedlineTA") or None,
         venue_keys=tuple(_venue_keys(citation)),
@@ -94,17 +95,6 @@ def _kind(article: etree._Element) -> str | None:
     types = [text_of(one) for one in article.iterfind("PublicationTypeList/PublicationType")]
     known = [kind for name, kind in _KINDS.items() if name in types]
     return next((one for one in (*known, *types) if one), None)
-
-
-def _stated(*identifiers: Identifier) -> tuple[StatedIdentifier, ...]:
-    return tuple(StatedIdentifier(one.scheme, one.value) for one in dict.fromkeys(identifiers))
-
-
-def _identifiers(record: etree._Element) -> tuple[tuple[Identifier, ...], tuple[str, ...]]:
-    """DOI and PMC id of the article and the ISSN of its journal, and notes on what is none."""
-    read = {written: parse(written) for written in _written(record)}
-    notes = tuple(f"identifier not read: {written[:60]}" for written, one in read.items() if one is None)
-    return tuple(one for one in read.values() if one is not None), notes
 
 
 def _written(record: etree._Element) -> Iterator[str]:
