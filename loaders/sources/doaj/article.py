@@ -147,19 +147,19 @@ def _byline(one: _Author, place: int) -> Byline:
 
 
 def _orcid(one: _Author) -> Identifier | None:
-    return parse(f"orcid:{one.orcid_id.strip()}") if one.orcid_id else None
+    return parse(f"orcid:{tidy(one.orcid_id)}") if one.orcid_id else None
 
 
 def _notes(stated: _Bibjson) -> Iterator[str]:
     for one in stated.author or ():
         if one.orcid_id and _orcid(one) is None:
-            yield f"author ORCID not read: {one.orcid_id[:60]}"
+            yield f"author ORCID not read: {tidy(one.orcid_id)[:60]}"
 
 
 def _identifiers(stated: _Bibjson) -> tuple[tuple[StatedIdentifier, ...], tuple[str, ...]]:
     """DOI and the ISSNs of the journal, and notes on what is none."""
     written = [
-        f"{_TYPES[kind]}:{one.id.strip()}"
+        f"{_TYPES[kind]}:{tidy(one.id)}"
         for one in stated.identifier or ()
         if (kind := (one.type or "").lower()) in _TYPES and one.id
     ]
@@ -170,7 +170,7 @@ def _identifiers(stated: _Bibjson) -> tuple[tuple[StatedIdentifier, ...], tuple[
 
 
 def _date(stated: _Bibjson) -> tuple[StatedDate | None, tuple[str, ...]]:
-    year, month = (str(part if part is not None else "").strip() for part in (stated.year, stated.month))
+    year, month = (tidy(str(part if part is not None else "")) for part in (stated.year, stated.month))
     printed = " ".join(filter(None, (year, month)))
     if not printed:
         return None, ()
@@ -206,6 +206,6 @@ def _licence(stated: _Bibjson) -> str | None:
 
 def _link(stated: _Bibjson) -> str | None:
     """The address of the full text."""
-    links = [(one.url or "").strip() for one in stated.link or () if one.type == "fulltext"]
+    links = [tidy(one.url or "") for one in stated.link or () if one.type == "fulltext"]
     good = [one for one in links if one.startswith(("https://", "http://")) and len(one) <= 2_000]
     return good[0] if good else None

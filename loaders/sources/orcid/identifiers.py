@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from app.identifiers import parse
+from loaders.listings.text import tidy
 from loaders.records import StatedIdentifier
 from loaders.sources.orcid.schema import ExternalId, ExternalIds
 
@@ -27,7 +28,7 @@ def _written(stated: Iterable[ExternalId]) -> Iterator[str]:
     for one in stated:
         kind = (one.external_id_type or "").lower()
         relation = (one.external_id_relationship or _NO_RELATION).lower().replace("_", "-")
-        value = (one.external_id_value or "").strip()
+        value = tidy(one.external_id_value or "")
         if value and kind == "issn":
             yield f"issn:{value}"
         elif value and relation == "self" and kind in _OWN:

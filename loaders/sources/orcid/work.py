@@ -90,7 +90,7 @@ def _rank(work: Work) -> int:
 
 
 def _date(stated: Published | None) -> tuple[StatedDate | None, tuple[str, ...]]:
-    parts = [said(one).strip() for one in (stated.year, stated.month, stated.day)] if stated else []
+    parts = [tidy(said(one)) for one in (stated.year, stated.month, stated.day)] if stated else []
     printed = "-".join(filter(None, parts))
     if not printed:
         return None, ()
@@ -105,7 +105,7 @@ def _date(stated: Published | None) -> tuple[StatedDate | None, tuple[str, ...]]
 
 
 def _address(text: str) -> str | None:
-    address = text.strip()
+    address = tidy(text)
     return address if address.startswith(("https://", "http://")) and len(address) <= 2_000 else None
 
 
@@ -132,7 +132,7 @@ def _holds(authors: Sequence[Byline], owner: Owner) -> bool:
 
 
 def _notes(work: Work, fault: str | None) -> Iterator[str]:
-    language = (work.language_code or "").lower()
+    language = tidy(work.language_code or "").lower()
     if language and language.partition("_")[0] != _OF_THE_MOST:
         yield f"language {language[:20]}"
     if fault is not None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from lxml import etree
 
-from loaders.listings.text import MAX_ABSTRACT, too_long
+from loaders.listings.text import MAX_ABSTRACT, tidy, too_long
 from loaders.sources.pubmed.elements import text_of
 
 _CUT = re.compile(r"\s*\(ABSTRACT TRUNCATED(?: AT \d{1,4} WORDS)?\)\.?$")
@@ -43,7 +43,7 @@ def read_abstract(article: etree._Element) -> Abstract:
 
 
 def _section(element: etree._Element) -> str:
-    label, text = (element.get("Label") or "").strip(), text_of(element)
+    label, text = tidy(element.get("Label") or ""), text_of(element)
     return f"{label}: {text}" if label and label != "UNLABELLED" and text else text
 
 

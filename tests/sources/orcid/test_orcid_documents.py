@@ -76,3 +76,12 @@ def test_a_line_with_half_a_letter_is_set_aside_and_the_rest_is_read() -> None:
     lines = [record(f'{{"work-summary": [{work}]}}') for work in (WORK % "", half, WORK % "")]
     records = parse("orcid", b"\n".join(lines), Reading("f"))
     assert [type(one) for one in records] == [PageRecord, WorkRecord, Quarantined, PageRecord, WorkRecord]
+
+
+def test_an_address_of_e_mail_is_dropped_wherever_it_stands() -> None:
+    ids = '"external-ids": {"external-id": [{"external-id-type": "doi", "external-id-value": "a@b.example"}]}'
+    date = '"publication-date": {"year": {"value": "a@b.example"}}'
+    work = WORK % f', {ids}, {date}, "journal-title": {{"value": "a@b.example"}}, "type": "a@b.example"'
+    records = parse("orcid", record(f'{{"work-summary": [{work}]}}'), Reading("f"))
+    assert [type(one) for one in records] == [PageRecord, WorkRecord]
+    assert "@" not in repr(records)
