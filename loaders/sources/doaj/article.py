@@ -1,0 +1,211 @@
+"""One record of DOAJ into the record of a work."""
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+from msgspec import Struct
+
+from app.identifiers import Identifier, parse
+from loaders.listings.bylines import to_byline
+from loaders.listings.text import MAX_ABSTRACT, MAX_NAME, MAX_NAMES, MAX_TITLE, tidy, too_long
+from loaders.records import Byline, Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
+from loaders.sources.doaj.rows import Broken, Row
+
+PARSER = "doaj 1"
+_KEY = re.compile(r"[0-9a-f]{32}", re.ASCII)
+_YEAR = re.compile(r"(?:1[5-9]|20)\d\d", re.ASCII)
+_NUMBER = re.compile(r"0?[1-9]|1[0-2]", re.ASCII)
+_MONTHS = "january february march april may june july august september october november december".split()
+_LETTERS_OF_A_MONTH = 3
+_TYPES = {"doi": "doi", "pissn": "issn", "eissn": "issn"}
+
+
+class BadRecord(Exception):
+    """What was given is no article of DOAJ; the text says why."""
+
+
+class _Identifier(Struct):
+    type: str | None = None
+    id: str | None = None
+
+
+class _Author(Struct):
+    name: str | None = None
+    affiliation: str | None = None
+    orcid_id: str | None = None
+
+
+class _Licence(Struct):
+    type: str | None = None
+
+
+class _Journal(Struct):
+    title: str | None = None
+    license: list[_Licence] | None = None
+
+
+class _Link(Struct):
+    type: str | None = None
+    url: str | None = None
+
+
+class _Bibjson(Struct):
+    title: str | None = None
+    journal: _Journal | None = None
+    author: list[_Author] | None = None
+    identifier: list[_Identifier] | None = None
+    keywords: list[str] | None = None
+    link: list[_Link] | None = None
+    abstract: str | None = None
+    year: str | int | None = None
+    month: str | int | None = None
+
+
+class _Article(Struct):
+    bibjson: _Bibjson
+    id: str | None = None
+
+
+def read_article(row: Row, place: str, reading: Reading) -> WorkRecord | Quarantined:
+    """The work of a row, or why it is none."""
+    try:
+        key, stated = _stated(row)
+        title = _title(stated)
+        bylines = _bylines(stated)
+    except BadRecord as error:
+        return Quarantined("doaj", reading.name, place, str(error)[:300])
+    identifiers, identifier_notes = _identifiers(stated)
+    date, date_notes = _date(stated)
+    abstract, abstract_notes = _abstract(stated)
+    return WorkRecord(
+        source="doaj",
+        key=key,
+        scope=reading.name,
+        place=place,
+        parser=PARSER,
+        title=title,
+        authors=bylines or None,
+        authors_open=not bylines,
+        date=date,
+        abstract=abstract,
+        kind="article",
+        identifiers=identifiers,
+        keywords=tuple(dict.fromkeys(filter(None, map(tidy, stated.keywords or ())))),
+        venue=_venue(stated),
+        licence=_licence(stated),
+        url=_link(stated),
+        observed_on=reading.observed_on,
+        notes=(*date_notes, *identifier_notes, *abstract_notes, *_notes(stated)),
+    )
+
+
+def is_journal(row: Row) -> bool:
+    """Whether a row is of DOAJ's journals: these have neither authors nor a journal around them."""
+    inner = row.get("bibjson") if isinstance(row, dict) else None
+    return isinstance(inner, dict) and not inner.keys() & {"journal", "author"} and "title" in inner
+
+
+def _stated(row: Row) -> tuple[str, _Bibjson]:
+    if isinstance(row, Broken):
+        raise BadRecord(row.reason)
+    try:
+        found = msgspec.convert(row, _Article)
+    except msgspec.ValidationError as error:
+        raise BadRecord(f"no article of DOAJ: {error}") from None
+    if found.bibjson.journal is None and found.bibjson.author is None:
+        raise BadRecord("a journal, which is no work")
+    if found.id is None or not _KEY.fullmatch(found.id):
+        raise BadRecord("no identifier of DOAJ")
+    return found.id, found.bibjson
+
+
+def _title(stated: _Bibjson) -> str:
+    title = tidy(stated.title or "")
+    if fault := too_long("title", title, MAX_TITLE) if title else "no title":
+        raise BadRecord(fault)
+    return title
+
+
+def _bylines(stated: _Bibjson) -> tuple[Byline, ...]:
+    """The authors in order; a list with an author who has no name would be another list."""
+    listed = stated.author or []
+    if len(listed) > MAX_NAMES:
+        raise BadRecord(f"author list of {len(listed):,} names, more than {MAX_NAMES:,}")
+    return tuple(_byline(one, place) for place, one in enumerate(listed, 1))
+
+
+def _byline(one: _Author, place: int) -> Byline:
+    name, affiliation = tidy(one.name or ""), tidy(one.affiliation or "").strip(" ,;")
+    if fault := too_long("name", name, MAX_NAME) if name else f"author {place} has no name":
+        raise BadRecord(fault)
+    found = _orcid(one)
+    identifiers = (StatedIdentifier(found.scheme, found.value),) if found else ()
+    return msgspec.structs.replace(
+        to_byline(name, (affiliation,) if affiliation else ()), identifiers=identifiers
+    )
+
+
+def _orcid(one: _Author) -> Identifier | None:
+    return parse(f"orcid:{tidy(one.orcid_id)}") if one.orcid_id else None
+
+
+def _notes(stated: _Bibjson) -> Iterator[str]:
+    for one in stated.author or ():
+        if one.orcid_id and _orcid(one) is None:
+            yield f"author ORCID not read: {tidy(one.orcid_id)[:60]}"
+
+
+def _identifiers(stated: _Bibjson) -> tuple[tuple[StatedIdentifier, ...], tuple[str, ...]]:
+    """DOI and the ISSNs of the journal, and notes on what is none."""
+    written = [
+        f"{_TYPES[kind]}:{tidy(one.id)}"
+        for one in stated.identifier or ()
+        if (kind := (one.type or "").lower()) in _TYPES and one.id
+    ]
+    read = {text: parse(text) for text in written}
+    found = dict.fromkeys(one for one in read.values() if one is not None)
+    notes = tuple(f"identifier not read: {text[:60]}" for text, one in read.items() if one is None)
+    return tuple(StatedIdentifier(one.scheme, one.value) for one in found), notes
+
+
+def _date(stated: _Bibjson) -> tuple[StatedDate | None, tuple[str, ...]]:
+    year, month = (tidy(str(part if part is not None else "")) for part in (stated.year, stated.month))
+    printed = " ".join(filter(None, (year, month)))
+    if not printed:
+        return None, ()
+    if not _YEAR.fullmatch(year):
+        return StatedDate(printed), (f"date not read: {printed[:60]}",)
+    number = int(month) if _NUMBER.fullmatch(month) else _month(month.lower())
+    notes = (f"month not read: {month[:60]}",) if month and number is None else ()
+    return StatedDate(printed, int(year), number), notes
+
+
+def _month(word: str) -> int | None:
+    """The number of a month by its name or the beginning of it."""
+    named = [number for number, name in enumerate(_MONTHS, 1) if name.startswith(word)]
+    return named[0] if len(word) >= _LETTERS_OF_A_MONTH and named else None
+
+
+def _abstract(stated: _Bibjson) -> tuple[str | None, tuple[str, ...]]:
+    text = tidy(stated.abstract or "")
+    fault = too_long("abstract", text, MAX_ABSTRACT)
+    return (text or None, ()) if fault is None else (None, (f"{fault}, left out",))
+
+
+def _venue(stated: _Bibjson) -> str | None:
+    return tidy((stated.journal.title if stated.journal else None) or "") or None
+
+
+def _licence(stated: _Bibjson) -> str | None:
+    """The licence that the journal names, where it names one."""
+    named = (stated.journal.license if stated.journal else None) or ()
+    types = {tidy(one.type) for one in named if one.type}
+    return types.pop() or None if len(types) == 1 else None
+
+
+def _link(stated: _Bibjson) -> str | None:
+    """The address of the full text."""
+    links = [tidy(one.url or "") for one in stated.link or () if one.type == "fulltext"]
+    good = [one for one in links if one.startswith(("https://", "http://")) and len(one) <= 2_000]
+    return good[0] if good else None

@@ -1,0 +1,142 @@
+"""A work that a record lists, in the words of the source that its owner prefers."""
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+
+from msgspec.structs import replace
+
+from loaders.listings.text import MAX_ABSTRACT, MAX_NAME, MAX_TITLE, ends_as_a_sentence, tidy, too_long
+from loaders.records import Byline, Quarantined, StatedDate, WorkRecord
+from loaders.sources.orcid.identifiers import read_identifiers
+from loaders.sources.orcid.person import PARSER, Owner, orcid_of
+from loaders.sources.orcid.schema import Contributor, ExternalIds, Group, Published, Work, is_public, said
+
+_NO_AUTHORS = frozenset({"editor", "assignee", "chair-or-translator", "support-staff"})
+_OF_THE_MOST = "en"
+_KINDS = {"data-set": "dataset", "dissertation-thesis": "thesis"}
+"""Words of ORCID's for which all other sources have another."""
+
+
+def read_group(group: Group, owner: Owner) -> WorkRecord | Quarantined | None:
+    """The work of a group under the least number that ORCID gave it; None where none of it is public."""
+    public = [one for one in group.work_summary if is_public(one.visibility)]
+    if not public:
+        return None
+    shown = max(public, key=_rank)
+    ids = [group.external_ids, *(one.external_ids for one in public)]
+    return _read(shown, min(one.put_code for one in public), ids, owner)
+
+
+def read_work(work: Work, owner: Owner) -> WorkRecord | Quarantined | None:
+    """A whole work, with everybody who is named on it; None where it is not public."""
+    if not is_public(work.visibility):
+        return None
+    record = _read(work, work.put_code, [work.external_ids], owner)
+    if isinstance(record, Quarantined):
+        return record
+    named = (work.contributors.contributor if work.contributors else None) or ()
+    authors = _bylines(one for one in named if _role(one) not in _NO_AUTHORS)
+    abstract = tidy(work.short_description or "")
+    fault = too_long("abstract", abstract, MAX_ABSTRACT)
+    text = abstract if abstract and fault is None else None
+    return replace(
+        record,
+        authors=authors or record.authors,
+        authors_open=not _holds(authors, owner) or any(not _byline(one).name for one in named),
+        editors=_bylines(one for one in named if _role(one) == "editor"),
+        abstract=text,
+        abstract_is_cut=text is not None and not ends_as_a_sentence(text),
+        notes=(*record.notes, *_notes(work, fault)),
+    )
+
+
+def _read(
+    work: Work, number: int, ids: Sequence[ExternalIds | None], owner: Owner
+) -> WorkRecord | Quarantined:
+    page = owner.page
+    place = f"{page.place}, work {number}"
+    title = tidy(said(work.title.title)) if work.title else ""
+    if fault := too_long("title", title, MAX_TITLE) if title else "no title":
+        return Quarantined("orcid", page.scope, place, fault)
+    identifiers, identifier_notes = read_identifiers(*ids)
+    day, date_notes = _date(work.publication_date)
+    return WorkRecord(
+        source="orcid",
+        key=str(number),
+        scope=page.scope,
+        place=place,
+        parser=PARSER,
+        title=title,
+        authors=owner.bylines,
+        date=day,
+        kind=_kind(work.type or ""),
+        identifiers=identifiers,
+        venue=tidy(said(work.journal_title)) or None,
+        url=_address(said(work.url)),
+        observed_on=page.observed_on,
+        notes=(*date_notes, *identifier_notes),
+    )
+
+
+def _kind(stated: str) -> str | None:
+    kind = tidy(stated).lower().replace("_", "-")
+    return _KINDS.get(kind, kind) or None
+
+
+def _rank(work: Work) -> int:
+    """How much the owner prefers a statement: the highest is shown."""
+    text = str(work.display_index or 0)
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= 9 else 0
+
+
+def _date(stated: Published | None) -> tuple[StatedDate | None, tuple[str, ...]]:
+    parts = [tidy(said(one)) for one in (stated.year, stated.month, stated.day)] if stated else []
+    printed = "-".join(filter(None, parts))
+    if not printed:
+        return None, ()
+    if not all(part.isascii() and part.isdecimal() and len(part) <= 4 for part in parts if part):
+        return StatedDate(printed), (f"date not read: {printed[:60]}",)
+    year, month, day = (int(part) if part else None for part in parts)
+    try:
+        date(year or 2000, month or 1, day or 1)
+    except ValueError:
+        return StatedDate(printed), (f"no such day: {printed[:60]}",)
+    return StatedDate(printed, year, month, day), ()
+
+
+def _address(text: str) -> str | None:
+    address = tidy(text)
+    return address if address.startswith(("https://", "http://")) and len(address) <= 2_000 else None
+
+
+def _bylines(named: Iterator[Contributor]) -> tuple[Byline, ...]:
+    """Each name once: whoever did several things stands there several times."""
+    return tuple(dict.fromkeys(byline for one in named if (byline := _byline(one)).name))
+
+
+def _byline(one: Contributor) -> Byline:
+    own = one.contributor_orcid
+    found = orcid_of((own.path or own.uri) if own else None)
+    name = tidy(said(one.credit_name))
+    return Byline("" if too_long("name", name, MAX_NAME) else name, identifiers=(found,) if found else ())
+
+
+def _role(one: Contributor) -> str:
+    attributes = one.contributor_attributes
+    return ((attributes.contributor_role if attributes else None) or "").lower().replace("_", "-")
+
+
+def _holds(authors: Sequence[Byline], owner: Owner) -> bool:
+    """Whether a list names the owner by iD; one that does not has been left short."""
+    return owner.orcid is not None and any(owner.orcid in one.identifiers for one in authors)
+
+
+def _notes(work: Work, fault: str | None) -> Iterator[str]:
+    language = tidy(work.language_code or "").lower()
+    if language and language.partition("_")[0] != _OF_THE_MOST:
+        yield f"language {language[:20]}"
+    if fault is not None:
+        yield f"{fault}, left out"
+    named = (work.contributors.contributor if work.contributors else None) or ()
+    if unnamed := sum(not _byline(one).name for one in named):
+        yield f"contributors without a name: {unnamed}"

@@ -1,0 +1,77 @@
+"""Dates of PubMed: year, month and day, a season, or a text such as `1998 Dec-1999 Jan`."""
+
+import re
+from datetime import date
+
+from lxml import etree
+
+from loaders.listings.dates import MONTHS
+from loaders.records import StatedDate
+from loaders.sources.pubmed.elements import text_of
+
+_YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)", re.ASCII)
+_SHORT_YEARS = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d ?[-/] ?\d\d(?!\d)", re.ASCII)
+_MONTH = re.compile(
+    r"\b(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?"
+    r"|Nov(?:ember)?|Dec(?:ember)?)\b",
+    re.IGNORECASE,
+)
+_NUMBER = re.compile(r"0?[1-9]|1[0-2]", re.ASCII)
+_DAY = re.compile(r"\d{1,2}", re.ASCII)
+_AT_LAST = re.compile(r"[a-z]{3,9} (\d{1,2})", re.ASCII | re.IGNORECASE)
+
+Dated = tuple[StatedDate | None, tuple[str, ...]]
+
+
+def read_date(issue: etree._Element | None) -> Dated:
+    """The date of an issue as printed, with the parts that are known, and notes on what is none.
+
+    A text that names several years or months leaves these open: nobody can say which one it is.
+    """
+    if told := text_of(issue, "MedlineDate"):
+        return _of_text(told)
+    year, month, day = (text_of(issue, name) for name in ("Year", "Month", "Day"))
+    printed = " ".join(filter(None, (year, month or text_of(issue, "Season"), day)))
+    if not printed:
+        return None, ()
+    if not _YEAR.fullmatch(year):
+        return StatedDate(printed), (f"date not read: {printed[:60]}",)
+    number = _month(month) if month else None
+    if month and number is None:
+        return StatedDate(printed, int(year)), (f"month not read: {month[:60]}",)
+    return _with_day(printed, int(year), number, day)
+
+
+def _of_text(told: str) -> Dated:
+    years = set(_YEAR.findall(told))
+    if not years:
+        return StatedDate(told), (f"date not read: {told[:60]}",)
+    if len(years) > 1 or _SHORT_YEARS.search(told):
+        return StatedDate(told), ()
+    year = years.pop()
+    months = {found[:3].title() for found in _MONTH.findall(told)}
+    month = MONTHS[months.pop()] if len(months) == 1 else None
+    day = _AT_LAST.fullmatch(told.removeprefix(year).strip()) if told.startswith(year) else None
+    return _with_day(told, int(year), month, day[1] if day else "")
+
+
+def _month(text: str) -> int | None:
+    if _NUMBER.fullmatch(text):
+        return int(text)
+    return MONTHS.get(text[:3].title()) if _MONTH.fullmatch(text) else None
+
+
+def _with_day(printed: str, year: int, month: int | None, day: str) -> Dated:
+    if not day or month is None:
+        return StatedDate(printed, year, month), ()
+    if not _DAY.fullmatch(day) or not _exists(year, month, int(day)):
+        return StatedDate(printed, year, month), (f"no such day: {printed[:60]}",)
+    return StatedDate(printed, year, month, int(day)), ()
+
+
+def _exists(year: int, month: int, day: int) -> bool:
+    try:
+        date(year, month, day)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,92 @@
+"""Authors and editors of PubMed: name, affiliations, ORCID, groups that sign by their collective name."""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from lxml import etree
+
+from app.identifiers import parse
+from loaders.listings.text import MAX_NAME, MAX_NAMES, too_long
+from loaders.records import Byline, StatedIdentifier
+from loaders.sources.pubmed.elements import text_of
+
+_EMPTIED = re.compile(
+    r"[\s.;,]*\b(?:Electronic address(?:es)?|E-?mail(?: address(?:es)?)?):?[\s.;,:]*$", re.IGNORECASE
+)
+"""What is left of an address of e-mail behind an affiliation when the address is dropped."""
+
+
+class People(NamedTuple):
+    """Bylines in order; whether the list is known to be cut; why it can be none of a work; notes on it."""
+
+    bylines: tuple[Byline, ...]
+    is_open: bool
+    fault: str | None
+    notes: tuple[str, ...]
+
+
+def read_people(listed: etree._Element | None, role: str = "author") -> People:
+    """The people of a list in their order, without entries that PubMed itself marks as wrong."""
+    if listed is None:
+        return People((), is_open=True, fault=None, notes=())
+    entries = list(listed.iterfind("Author"))
+    valid = [entry for entry in entries if entry.get("ValidYN") != "N"]
+    bylines = tuple(map(_byline, valid))
+    notes = tuple(note for entry in valid for note in _notes(entry, role))
+    if len(valid) < len(entries):
+        notes = (*notes, f"{role} marked as wrong by PubMed and left out")
+    return People(bylines, listed.get("CompleteYN") == "N", _fault(bylines, role), notes)
+
+
+def _byline(entry: etree._Element) -> Byline:
+    group = text_of(entry, "CollectiveName")
+    return Byline(
+        group or _name(entry),
+        tuple(_affiliations(entry)),
+        tuple(_orcids(entry)),
+        is_group=bool(group),
+    )
+
+
+def _name(entry: etree._Element) -> str:
+    given = text_of(entry, "ForeName") or text_of(entry, "Initials")
+    return " ".join(filter(None, (given, text_of(entry, "LastName"), text_of(entry, "Suffix"))))
+
+
+def _affiliations(entry: etree._Element) -> Iterator[str]:
+    """What each affiliation says; one written before 2014 lies right under the author."""
+    texts = (
+        text_of(one)
+        for path in ("AffiliationInfo/Affiliation", "Affiliation")
+        for one in entry.iterfind(path)
+    )
+    yield from dict.fromkeys(filter(None, (_EMPTIED.sub("", text).strip(" ,;") for text in texts)))
+
+
+def _orcids(entry: etree._Element) -> Iterator[StatedIdentifier]:
+    for written in dict.fromkeys(_written(entry)):
+        found = parse(f"orcid:{written}")
+        if found is not None:
+            yield StatedIdentifier(found.scheme, found.value)
+
+
+def _written(entry: etree._Element) -> Iterable[str]:
+    return (text_of(one) for one in entry.iterfind("Identifier") if one.get("Source", "").upper() == "ORCID")
+
+
+def _notes(entry: etree._Element, role: str) -> Iterator[str]:
+    for written in _written(entry):
+        if parse(f"orcid:{written}") is None:
+            yield f"{role} ORCID not read: {written[:60]}"
+
+
+def _fault(bylines: tuple[Byline, ...], role: str) -> str | None:
+    if len(bylines) > MAX_NAMES:
+        return f"{role} list of {len(bylines):,} names, more than {MAX_NAMES:,}"
+    for place, byline in enumerate(bylines, 1):
+        if not byline.name:
+            return f"{role} {place} has no name"
+        if fault := too_long("name", byline.name, MAX_NAME):
+            return fault
+    return None
