@@ -1,0 +1,1 @@
+"""What dumps have in common: JSON and XML read record by record, markup, dates, people."""

@@ -1,0 +1,83 @@
+"""JSON of DataCite: answers of its REST interface, its public data file, and DataCite JSON of one DOI."""
+
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from msgspec import Struct
+
+from app.errors import InputRefused
+from loaders.dumps.json_values import (
+    Broken,
+    decoded,
+    first_of_array,
+    outline,
+    read_objects,
+    string_at,
+    text_of,
+)
+from loaders.records import Quarantined, Reading, Record
+from loaders.sources.datacite.resource import read_resource
+from loaders.sources.datacite.stated import Resource
+
+_HOLDER = "data"
+_OF_DOIS = "dois"
+_OTHERS = frozenset(
+    "clients providers repositories prefixes client-prefixes provider-prefixes events activities reports"
+    " data-catalogs".split()
+)
+"""What else answers of DataCite's interface are about."""
+
+_OF_A_RECORD = frozenset({"doi", "creators", "titles", "types"})
+
+
+class _Wrapped(Struct, frozen=True):
+    attributes: Resource | None = None
+    type: str | None = None
+
+
+def begins_one(head: bytes) -> bool:
+    """Whether bytes begin an answer or record of DataCite's interface, or DataCite JSON of a DOI."""
+    text = text_of(head)
+    kind = _kind(text)
+    place = first_of_array(text, 0)
+    return kind == _OF_DOIS or kind in _OTHERS or outline(text, place).keys() >= _OF_A_RECORD
+
+
+def read_body(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
+    """Every record with its place; one of another type than `dois` is set aside."""
+    for place, raw in read_objects(stream, {_HOLDER}):
+        found = raw if isinstance(raw, Broken) else _resource(raw)
+        if isinstance(found, Broken):
+            yield Quarantined("datacite", reading.name, place, found.reason)
+        else:
+            yield read_resource(found, place, reading)
+
+
+def refuse_others(head: bytes, name: str) -> None:
+    """Raise InputRefused for an answer about repositories, members, prefixes or events."""
+    kind = _kind(text_of(head))
+    if kind in _OTHERS:
+        raise InputRefused(
+            f"{name} is an answer of DataCite about {kind}, and names no works.",
+            value=name,
+            advice="Load an answer about works, such as that of /dois or of /dois/ID.",
+        )
+
+
+def _kind(text: str) -> str | None:
+    """The type of the first record, where it has attributes as records of the interface do."""
+    place = first_of_array(text, 0)
+    keys = outline(text, place)
+    if _HOLDER in keys:
+        keys = outline(text, first_of_array(text, keys[_HOLDER]))
+    return string_at(text, keys.get("type")) if {"id", "attributes"} <= keys.keys() else None
+
+
+def _resource(raw: bytes) -> Resource | Broken:
+    """The record, with or without the `attributes` around it."""
+    wrapped = decoded(raw, _Wrapped)
+    if isinstance(wrapped, Broken):
+        return wrapped
+    if wrapped.attributes is None:
+        return decoded(raw, Resource)
+    return wrapped.attributes if wrapped.type == _OF_DOIS else Broken(f"of type {str(wrapped.type)[:40]}")

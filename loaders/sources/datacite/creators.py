@@ -1,0 +1,77 @@
+"""Creators and contributors of DataCite: by the parts of their names, or by one string that holds them."""
+
+import re
+from collections.abc import Iterator
+
+from loaders.dumps.people import Contributor
+from loaders.sources.datacite.stated import Person, Place, said
+
+_OF_PEOPLE = {"orcid": "orcid:", "isni": "isni:"}
+_ORCID = "orcid.org/"
+_LIFE = re.compile(r",\s*(?:\d{4}\??\s*-\s*(?:\d{4}\??)?|-\s*\d{4})$", re.ASCII)
+"""Years of birth and death, which headings of libraries have behind the name."""
+
+_IN_BRACKETS = re.compile(r"([^()]*)\(([^()]*)\)", re.ASCII)
+_MOST_GIVEN = 3
+
+
+def contributors(person: Person) -> Iterator[Contributor]:
+    """Who an entry names: one person or group, or the several whose names stand between semicolons."""
+    name, kind = said(person.name), (person.name_type or "").strip().lower()
+    if kind == "organizational":
+        yield _contributor(person, "", "", name)._replace(is_group=True)
+    elif person.given_name and person.family_name:
+        yield _contributor(person, person.given_name, person.family_name, name)
+    elif ";" in name:
+        yield from (_one_of_several(text) for text in name.split(";") if text.strip(" ,"))
+    else:
+        given, family, literal = _parts(name, is_person=kind == "personal")
+        yield _contributor(person, given, family, literal)
+
+
+def _contributor(person: Person, given: str, family: str, literal: str) -> Contributor:
+    return Contributor(
+        given=given,
+        family=family,
+        literal=literal,
+        affiliations=tuple(_affiliations(person)),
+        identifiers=tuple(_identifiers(person)),
+    )
+
+
+def _one_of_several(text: str) -> Contributor:
+    """A name of a list; what stands in brackets behind it is the affiliation."""
+    bracketed = _IN_BRACKETS.fullmatch(text.strip())
+    given, family, literal = _parts((bracketed[1] if bracketed else text).strip(), is_person=True)
+    return Contributor(given, family, "", literal, affiliations=(bracketed[2],) if bracketed else ())
+
+
+def _parts(name: str, *, is_person: bool) -> tuple[str, str, str]:
+    """Given and family name of `Lind, Ada`, or the name as one string.
+
+    A name with several commas has no parts, nor has one with many words behind its comma that nothing
+    says to be a person's.
+    """
+    bare = _LIFE.sub("", name).strip(" ,;")
+    family, _, given = (part.strip() for part in bare.partition(","))
+    if given and "," not in given and (is_person or len(given.split()) <= _MOST_GIVEN):
+        return given, family, ""
+    return "", "", bare
+
+
+def _affiliations(person: Person) -> Iterator[str]:
+    listed = [person.affiliation] if isinstance(person.affiliation, str) else person.affiliation or []
+    for one in listed:
+        if name := said(one.name if isinstance(one, Place) else one):
+            yield name
+
+
+def _identifiers(person: Person) -> Iterator[str]:
+    """ORCID iDs and ISNIs, by the scheme that is named with them or by their address."""
+    for one in person.name_identifiers or ():
+        text = (one.name_identifier or "").strip() if one else ""
+        prefix = _OF_PEOPLE.get((one.name_identifier_scheme or "").strip().lower()) if one else None
+        if text.startswith("http") and (prefix or _ORCID in text):
+            yield text
+        elif text and prefix:
+            yield prefix + text

@@ -1,0 +1,201 @@
+"""One DOI as DataCite's metadata schema describes it, into the record of a work."""
+
+import re
+from collections.abc import Iterator
+
+from app.identifiers import Identifier, parse, url_of
+from loaders.dumps.dates import Read, date_of_text
+from loaders.dumps.markup import printed_abstract
+from loaders.dumps.people import People, read_people
+from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, too_long
+from loaders.records import Quarantined, Reading, StatedIdentifier, WorkRecord
+from loaders.sources.datacite.creators import contributors
+from loaders.sources.datacite.stated import Container, Listed, Person, Resource, Typed, Types, said
+
+PARSER = "datacite 1"
+_OF_WORKS = {"arxiv": "arxiv:", "isbn": "isbn:", "pmid": "pmid:", "pmcid": "pmcid:", "handle": "hdl:"}
+"""Types of further identifiers that name the work too, with the prefix that says so."""
+
+_REPOSITORY = "datarepository"
+_LONGEST_KEYWORD = 200
+_LONGEST_KIND = 60
+_PARTS = frozenset({"journal-article", "conference-paper", "book-chapter", "preprint"})
+"""Kinds of works whose ISBN is that of the volume around them."""
+
+_DATES = ("issued", "available", "created", "submitted")
+"""Types of dates, best first, where the year of publication is not more."""
+
+_PUBLISHED = "issued"
+_NO_WORDS = re.compile(r"\d+(?:\.\d+)*", re.ASCII)
+_CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_HOLDS = "ispartof"
+_PLAIN = frozenset({"text", "other", ""})
+
+
+def read_resource(stated: Resource, place: str, reading: Reading) -> WorkRecord | Quarantined:
+    """The record of a work, or why it cannot be one."""
+    found, title = parse(f"doi:{stated.doi}"), _title(stated)
+    creators = _people(stated.creators, "creator")
+    editors = _people([one for one in stated.contributors or () if one and _is_editor(one)], "editor")
+    fault = _fault(stated, found, title) or creators.fault or editors.fault
+    if found is None or fault is not None:
+        return Quarantined("datacite", reading.name, place, fault or "no DOI")
+    date, date_notes = _date(stated)
+    abstract, abstract_notes = _abstract(stated)
+    return WorkRecord(
+        source="datacite",
+        key=found.value,
+        scope=reading.name,
+        place=place,
+        parser=PARSER,
+        title=title,
+        authors=creators.bylines or None,
+        authors_open=creators.is_open or not creators.bylines,
+        editors=editors.bylines,
+        date=date,
+        abstract=abstract,
+        kind=_kind(stated.types),
+        identifiers=tuple(_identifiers(stated, found)),
+        keywords=_keywords(stated),
+        venue=_venue(stated),
+        venue_keys=_venue_keys(stated),
+        part_of=_part_of(stated, found.value),
+        licence=_licence(stated),
+        url=url_of(found),
+        observed_on=reading.observed_on,
+        notes=(*_notes(stated), *date_notes, *creators.notes, *editors.notes, *abstract_notes),
+    )
+
+
+def _fault(stated: Resource, doi: Identifier | None, title: str) -> str | None:
+    if doi is None or doi.scheme not in {"DOI", "ARXIV"}:
+        return f"no DOI: {said(stated.doi)[:60]}" if stated.doi else "no DOI"
+    return too_long("title", title, MAX_TITLE) if title else "no title"
+
+
+def _all(listed: Listed) -> Iterator[Typed]:
+    return (one for one in listed or () if one is not None)
+
+
+def _word(text: str | None) -> str:
+    return (text or "").strip().lower()
+
+
+def _title(stated: Resource) -> str:
+    """The first title that is no alternative or translation, with its subtitle behind a colon."""
+    titles = [(_word(one.title_type), said(one.title)) for one in _all(stated.titles)]
+    title = next((text for kind, text in titles if text and not kind), "")
+    title = title or next((text for kind, text in titles if text and kind != "subtitle"), "")
+    subtitle = next((text for kind, text in titles if kind == "subtitle"), "")
+    if not title or not subtitle or subtitle.casefold() in title.casefold():
+        return title
+    return f"{title} {subtitle}" if title[-1] in ":?!." else f"{title}: {subtitle}"
+
+
+def _is_editor(person: Person) -> bool:
+    return _word(person.contributor_type) == "editor"
+
+
+def _people(group: list[Person | None] | None, role: str) -> People:
+    return read_people([one for person in group or () for one in contributors(person or Person())], role)
+
+
+def _date(stated: Resource) -> Read:
+    """The date of issue where it is one of the year of publication, else that year, else another date."""
+    dates = {_word(one.date_type): str(one.date or "").strip() for one in reversed(list(_all(stated.dates)))}
+    year, year_notes = date_of_text(str(stated.publication_year or "").strip())
+    issued, _ = date_of_text(dates.get(_PUBLISHED, ""))
+    if issued is not None and issued.year is not None and (year is None or issued.year == year.year):
+        return issued, ()
+    if year is not None:
+        return year, year_notes
+    return next((date_of_text(dates[kind]) for kind in _DATES if dates.get(kind)), (None, ()))
+
+
+def _abstract(stated: Resource) -> tuple[str | None, tuple[str, ...]]:
+    texts = (
+        one.description for one in _all(stated.descriptions) if _word(one.description_type) == "abstract"
+    )
+    text = next(filter(None, map(printed_abstract, texts)), "")
+    fault = too_long("abstract", text, MAX_ABSTRACT)
+    return (text or None, ()) if fault is None else (None, (f"{fault}, left out",))
+
+
+def _kind(types: Types) -> str | None:
+    """The schema's word in small letters (`journal-article`), or the record's own where that is `Text`."""
+    general, own = said(types.resource_type_general), said(types.resource_type)
+    if _word(general) in _PLAIN and own:
+        return _CAPITAL.sub("-", own)[:_LONGEST_KIND].lower()
+    return _CAPITAL.sub("-", general)[:_LONGEST_KIND].lower() or None
+
+
+def _identifiers(stated: Resource, doi: Identifier) -> Iterator[StatedIdentifier]:
+    """The DOI, and others that name the same work by their types."""
+    named = [
+        *((one.identifier_type, one.identifier) for one in _all(stated.identifiers)),
+        *(
+            (one.alternate_identifier_type, one.alternate_identifier)
+            for one in _all(stated.alternate_identifiers)
+        ),
+    ]
+    is_part = _kind(stated.types) in _PARTS
+    prefixed = [
+        _OF_WORKS[_word(kind)] + text
+        for kind, text in named
+        if text and _word(kind) in _OF_WORKS and not (is_part and _word(kind) == "isbn")
+    ]
+    for one in dict.fromkeys([doi, *filter(None, map(parse, prefixed))]):
+        yield StatedIdentifier(one.scheme, one.value)
+
+
+def _keywords(stated: Resource) -> tuple[str, ...]:
+    """Subjects in words; numbers of classifications are none."""
+    words = (said(one.subject) for one in _all(stated.subjects))
+    return tuple(
+        dict.fromkeys(
+            word for word in words if 0 < len(word) <= _LONGEST_KEYWORD and not _NO_WORDS.fullmatch(word)
+        )
+    )
+
+
+def _container(stated: Resource) -> Container:
+    found = stated.container
+    return (found[0] if found else Container()) if isinstance(found, list) else found or Container()
+
+
+def _venue(stated: Resource) -> str | None:
+    """The journal or series; a repository of data is where a work is kept."""
+    container = _container(stated)
+    venue = "" if _word(container.type) == _REPOSITORY else said(container.title)
+    return venue if venue and len(venue) <= MAX_TITLE else None
+
+
+def _venue_keys(stated: Resource) -> tuple[str, ...]:
+    container = _container(stated)
+    is_issn = _word(container.identifier_type) == "issn"
+    found = parse(f"issn:{container.identifier}") if is_issn else None
+    return () if found is None else (found.value,)
+
+
+def _part_of(stated: Resource, own: str) -> str | None:
+    """The DOI of the work that holds this one, where exactly one is named."""
+    related = (
+        parse(f"doi:{one.related_identifier}")
+        for one in _all(stated.related_identifiers)
+        if (_word(one.relation_type), _word(one.related_identifier_type)) == (_HOLDS, "doi")
+    )
+    found = {one.value for one in related if one is not None} - {own}
+    return found.pop() if len(found) == 1 else None
+
+
+def _licence(stated: Resource) -> str | None:
+    """The first licence by its address, else in words; whether access is open is no licence."""
+    rights = [one for one in _all(stated.rights_list) if not (one.rights_uri or "").startswith("info:")]
+    by_address = (one.rights_uri for one in rights)
+    named = (one.rights_identifier or one.rights for one in rights)
+    return next(filter(None, map(said, (*by_address, *named))), None)
+
+
+def _notes(stated: Resource) -> Iterator[str]:
+    if language := said(stated.language):
+        yield f"language {language[:20]}"
