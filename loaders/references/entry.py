@@ -38,10 +38,14 @@ class Entry:
 
 
 class Works:
-    """Makes records of the entries of one file, each under a key of its own."""
+    """Makes records of the entries of one file, each under a key of its own.
 
-    def __init__(self, source: str, parser: str, reading: Reading) -> None:
+    `are_named` says that entries are known by their own names before their DOI, since others point to them.
+    """
+
+    def __init__(self, source: str, parser: str, reading: Reading, *, are_named: bool = False) -> None:
         self._source, self._parser, self._reading = source, parser, reading
+        self._are_named = are_named
         self._keys: set[str] = set()
 
     def set_aside(self, place: str, reason: str) -> Quarantined:
@@ -86,13 +90,15 @@ class Works:
     def _key(self, entry: Entry, identifiers: Iterable[StatedIdentifier]) -> tuple[str, tuple[str, ...]]:
         """The DOI, else the entry's own key, else a hash; what was given to an entry before is none."""
         doi = next((one.value for one in identifiers if one.scheme == "DOI"), None)
-        stated = doi or (self.key_in_file(entry.own_key) if entry.own_key else None)
+        own = self.key_in_file(entry.own_key) if entry.own_key else None
+        stated = (own or doi) if self._are_named else (doi or own)
         line = ", ".join(byline.name for byline in entry.authors.bylines)
         hashed = key_of_values(entry.title, line or (entry.date.printed if entry.date else ""))
         key = stated if stated is not None and stated not in self._keys else hashed
         self._keys.add(key)
-        is_repeated = stated is not None and key != stated
-        return key, ((f"key of an entry before: {doi or entry.own_key[:60]}",) if is_repeated else ())
+        if stated is None or key == stated:
+            return key, ()
+        return key, (f"key of an entry before: {stated.removeprefix(self._reading.name).strip()[:60]}",)
 
 
 def doi_of(text: str) -> Identifier | None:

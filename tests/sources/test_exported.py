@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
+from app.accents import printed_name
+from app.pages.citing.bibtex import bibtex
 from app.pages.citing.contributor import Contributor
 from app.pages.citing.csl import csl
 from app.pages.citing.reference import Reference
@@ -11,7 +13,7 @@ from app.pages.citing.ris import ris
 from loaders.records import Reading, WorkRecord
 from tests.sources.golden import parse
 
-WRITE: dict[str, Callable[[Iterable[Reference]], str]] = {"csl": csl, "ris": ris}
+WRITE: dict[str, Callable[[Iterable[Reference]], str]] = {"bibtex": bibtex, "csl": csl, "ris": ris}
 
 
 def exported(**said: object) -> Reference:
@@ -37,7 +39,8 @@ def came_back(source: str, reference: Reference) -> tuple[object, ...]:
     names = [byline.name for byline in work.authors or ()]
     editors = [byline.name for byline in work.editors]
     identifiers = [(one.scheme, one.value) for one in work.identifiers]
-    return work.title, names, editors, work.authors_open, work.date and work.date.year, identifiers
+    title = printed_name(work.title or "") if source == "bibtex" else work.title  # its titles are LaTeX
+    return title, names, editors, work.authors_open, work.date and work.date.year, identifiers
 
 
 @pytest.mark.parametrize("source", WRITE)
