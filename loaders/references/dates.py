@@ -9,6 +9,9 @@ from loaders.records import StatedDate
 Dated = tuple[StatedDate | None, tuple[str, ...]]
 """A date, and notes on what of it could not be read."""
 
+LONGEST = 200
+"""Characters of the longest date; what is longer is something else."""
+
 _ISO = re.compile(r"(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[T ][\d:.Z+-]*)?)?)?", re.ASCII)
 _SLASHED = re.compile(r"(\d{4})(?:/(\d{1,2})?(?:/(\d{1,2})?(?:/.*)?)?)?", re.ASCII)
 _YEAR = re.compile(r"(?<!\d)[12]\d{3}(?!\d)", re.ASCII)
@@ -28,6 +31,8 @@ def read_printed(text: str) -> Dated:
     """
     if not text:
         return None, ()
+    if len(text) > LONGEST:
+        return None, (f"date not read: {text[:60]}",)
     found = _ISO.fullmatch(text) or _SLASHED.fullmatch(text)
     if found is not None:
         return known(text, *(int(part) if part else None for part in found.groups()))

@@ -14,6 +14,7 @@ _OF_WORKS = frozenset({"DOI", "ARXIV", "PMID", "PMCID", "ACL", "HANDLE", "DBLP",
 _WHOLE = frozenset({"book", "proceedings", "thesis", "phdthesis", "mastersthesis", "report", "techreport"})
 """Kinds of what has an ISBN of its own; that of a chapter is the book's."""
 
+_LONGEST_WORD = 60
 _ELLIPSIS = re.compile(r"(?:\.\.\.|\u2026)$")
 _NOBODY = People((), is_open=False)
 
@@ -24,7 +25,7 @@ class Entry:
 
     own_key: str
     title: str
-    kind: str | None
+    kind: str
     authors: People = _NOBODY
     editors: People = _NOBODY
     date: StatedDate | None = None
@@ -60,6 +61,7 @@ class Works:
         identifiers, url = _identifiers(entry)
         key, notes = self._key(entry, identifiers)
         abstract, is_cut, remark = _abstract(entry.abstract)
+        unread = too_long("venue", entry.venue, MAX_TITLE)
         return WorkRecord(
             source=self._source,
             key=key,
@@ -73,14 +75,14 @@ class Works:
             date=entry.date,
             abstract=abstract,
             abstract_is_cut=is_cut,
-            kind=entry.kind,
+            kind=entry.kind[:_LONGEST_WORD],
             identifiers=identifiers,
-            keywords=entry.keywords,
-            venue=entry.venue or None,
+            keywords=tuple(word for word in entry.keywords if len(word) <= MAX_TITLE),
+            venue=None if unread else entry.venue or None,
             part_of=entry.part_of,
             url=url,
             observed_on=self._reading.observed_on,
-            notes=(*entry.notes, *notes, *remark),
+            notes=(*entry.notes, *notes, *remark, *([f"{unread}, left out"] if unread else [])),
         )
 
     def key_in_file(self, own_key: str) -> str:

@@ -10,7 +10,7 @@ _STYLE = re.compile(
 )
 """What CSL and publishers write into titles and abstracts; `x < y` is none."""
 
-_HEADING = re.compile(r"\s*<jats:title>\s*(?:abstract|summary)\s*</jats:title>", re.IGNORECASE)
+_HEADING = re.compile(r"<jats:title>\s*(?:abstract|summary)\s*</jats:title>", re.IGNORECASE)
 _BLOCK = re.compile(r"</?(?:p|jats:(?:p|sec|title))>", re.IGNORECASE)
 _BETWEEN = re.compile(r"[;\n]")
 

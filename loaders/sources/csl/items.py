@@ -156,5 +156,8 @@ def _is_item(item: object) -> bool:
 def _checked(item: object) -> Item | Broken:
     if not isinstance(item, dict):
         return Broken("no object")
-    whole = json.dumps(item, ensure_ascii=False)
+    try:
+        whole = json.dumps(item, ensure_ascii=False)
+    except RecursionError:
+        return Broken("nested too deeply")
     return item if is_text(whole) else Broken("letters that are no text")

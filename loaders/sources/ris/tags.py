@@ -19,43 +19,46 @@ _LISTS = frozenset({"KW"})
 
 @dataclass
 class Tagged:
-    """A record: its tags with their values, where it begins, and why it cannot be read, if it cannot."""
+    """A record: its tags with the lines of their values, its place, and why it cannot be read, if so."""
 
     place: str
-    values: list[tuple[str, str]] = field(default_factory=list)
+    values: list[tuple[str, list[str]]] = field(default_factory=list)
     fault: str | None = None
     is_ended: bool = True
     size: int = 0
 
     def all(self, *tags: str) -> list[str]:
         """The values of some tags that say something, in the order of the record."""
-        return [value for tag, value in self.values if tag in tags and value.strip()]
+        found = ("\n".join(lines).strip() for tag, lines in self.values if tag in tags)
+        return [value for value in found if value]
 
     def first(self, *tags: str) -> str:
         """The first value of the first of some tags that says something; empty where none does."""
-        return next((value.strip() for tag in tags for value in self.all(tag)), "")
+        return next((value for tag in tags for value in self.all(tag)), "")
 
     def add(self, tag: str, value: str) -> None:
-        """Take a value in; of a record that is too long no more is kept."""
-        self.size += len(value) + 4
-        if self.size > LONGEST:
-            self.fault, self.values = f"record of more than {LONGEST:,} characters", []
-        elif not is_text(value):
-            self.fault = "bytes that are not UTF-8"
-        if self.fault is None:
-            self.values.append((tag, value))
+        """Take a value in."""
+        if self._has_room(value):
+            self.values.append((tag, [value]))
 
     def go_on(self, text: str) -> None:
         """Take in a line without a tag: it goes on with the value before it."""
         if not self.values or not text.strip():
             return
-        tag, value = self.values[-1]
+        tag, lines = self.values[-1]
         if tag in _LISTS:
             self.add(tag, text)
-        else:
-            self.values.pop()
-            self.size -= len(value) + 4
-            self.add(tag, f"{value}\n{text}")
+        elif self._has_room(text):
+            lines.append(text)
+
+    def _has_room(self, value: str) -> bool:
+        """Whether a value can be taken in; of a record that is too long or no text no more is kept."""
+        self.size += len(value) + 4
+        if self.size > LONGEST:
+            self.fault, self.values = f"record of more than {LONGEST:,} characters", []
+        elif not is_text(value):
+            self.fault = "bytes that are not UTF-8"
+        return self.fault is None
 
 
 def begins_one(head: bytes) -> bool:
