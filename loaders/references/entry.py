@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.identifiers import Identifier, parse, url_of
 from loaders.listings.keys import key_of_values
-from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, ends_as_a_sentence, too_long
+from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, ends_as_a_sentence, tidy, too_long
 from loaders.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 from loaders.references.names import People, fault_of
 
@@ -14,7 +14,7 @@ _OF_WORKS = frozenset({"DOI", "ARXIV", "PMID", "PMCID", "ACL", "HANDLE", "DBLP",
 _WHOLE = frozenset({"book", "proceedings", "thesis", "phdthesis", "mastersthesis", "report", "techreport"})
 """Kinds of what has an ISBN of its own; that of a chapter is the book's."""
 
-_LONGEST_WORD = 60
+_LONGEST_WORD, _LONGEST_KEY = 60, 300
 _ELLIPSIS = re.compile(r"(?:\.\.\.|\u2026)$")
 _NOBODY = People((), is_open=False)
 
@@ -87,7 +87,7 @@ class Works:
 
     def key_in_file(self, own_key: str) -> str:
         """The key of an entry by what the file calls it: such names are unique in a file and nowhere else."""
-        return f"{self._reading.name} {own_key}"
+        return f"{self._reading.name} {tidy(own_key)[:_LONGEST_KEY]}"
 
     def _key(self, entry: Entry, identifiers: Iterable[StatedIdentifier]) -> tuple[str, tuple[str, ...]]:
         """The DOI, else the entry's own key, else a hash; what was given to an entry before is none."""

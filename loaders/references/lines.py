@@ -17,6 +17,15 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
+_DECLARED = re.compile(rb"\s*%\s*Encoding:\s*([\w-]{2,20})", re.IGNORECASE)
+"""How JabRef begins its files."""
+
+_READ_AS_DECLARED = frozenset(
+    "ascii utf-8 cp1250 cp1251 cp1252 iso8859-1 iso8859-2 iso8859-15 koi8-r mac-roman big5 euc_jp euc_kr"
+    " gb18030 gb2312 gbk shift_jis".split()
+)
+"""Encodings that write ASCII as ASCII: only in these can a declaration that was read be true."""
+
 _NO_TEXT = re.compile("[\ud800-\udfff]")
 
 
@@ -28,7 +37,7 @@ class Line(NamedTuple):
 
 
 def read_lines(stream: BinaryIO) -> Iterator[Line]:
-    """Every line: UTF-8, or what a byte order mark says; ended by CR, LF or both."""
+    """Every line: UTF-8, or what a byte order mark or JabRef's first line says; ended by CR, LF or both."""
     piece = stream.read(_PIECE)
     decoder = IncrementalNewlineDecoder(_decoder(piece), translate=True)
     held, number = "", 0
@@ -60,4 +69,15 @@ def _decoder(head: bytes) -> codecs.IncrementalDecoder:
     for mark, encoding in _MARKS:
         if head.startswith(mark):
             return codecs.getincrementaldecoder(encoding)("replace")
-    return codecs.getincrementaldecoder("utf-8-sig")("surrogateescape")
+    return codecs.getincrementaldecoder(_declared(head) or "utf-8-sig")("surrogateescape")
+
+
+def _declared(head: bytes) -> str | None:
+    found = _DECLARED.match(head)
+    if found is None:
+        return None
+    try:
+        named = codecs.lookup(found[1].decode("ascii")).name
+    except LookupError:
+        return None
+    return named if named in _READ_AS_DECLARED - {"utf-8"} else None

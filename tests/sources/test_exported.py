@@ -81,3 +81,11 @@ def test_proceedings_come_in_again_with_their_editors(source: str) -> None:
 def test_a_preprint_without_a_doi_comes_in_again_with_its_arxiv_identifier(source: str) -> None:
     preprint = exported(type="PREPRINT", doi="", arxiv="2401.00001", date=(2024,))
     assert came_back(source, preprint)[4:] == (2024, [("ARXIV", "2401.00001")])
+
+
+@pytest.mark.parametrize("source", WRITE)
+def test_a_retracted_paper_comes_in_again_as_retracted(source: str) -> None:
+    data = WRITE[source]([exported(is_retracted=True)]).encode()
+    (work,) = parse(source, data, Reading("file"))
+    assert isinstance(work, WorkRecord)
+    assert "retracted" in work.notes

@@ -22,6 +22,9 @@ _OF_ARXIV = re.compile(
 _ARXIV = re.compile(r"arxiv:\s*([^\s\[\]]+)", re.IGNORECASE)
 _CORR = "corr"
 _CORR_VOLUME = re.compile(r"abs/(\S+)")
+_IS_RETRACTED = "Retracted."
+"""What this program writes as a note when it exports a retracted paper."""
+
 _ESCAPED = re.compile(r"\{?\\([_%#&$])\}?|[{}]")
 """What keeps LaTeX from reading an identifier as its own; `\\url` and its braces are taken off before."""
 
@@ -38,7 +41,7 @@ def read_entry(block: Block, key_of: Callable[[str], str]) -> Entry:
     identifiers, notes = _identifiers(block, kind, journal)
     volume, language = tidy(fields.get("crossref", "")), printed(_first(fields, "langid", "language"))
     return Entry(
-        own_key=tidy(block.key)[:300],
+        own_key=block.key.strip(),
         title=_title(fields),
         kind=kind,
         authors=read_people(fields.get("author", "")),
@@ -50,7 +53,13 @@ def read_entry(block: Block, key_of: Callable[[str], str]) -> Entry:
         venue="" if is_preprint or kind in _WHOLE else journal or printed(fields.get("booktitle", "")),
         part_of=key_of(volume) if volume else None,
         url=_verbatim(_first(fields, "url")),
-        notes=(*((f"language {language[:20]}",) if language else ()), *block.notes, *date_notes, *notes),
+        notes=(
+            *(("retracted",) if _IS_RETRACTED in fields.get("note", "") else ()),
+            *((f"language {language[:20]}",) if language else ()),
+            *block.notes,
+            *date_notes,
+            *notes,
+        ),
     )
 
 

@@ -39,7 +39,7 @@ def read_entry(item: Item) -> Entry | None:
     identifiers, notes = _identifiers(item, note)
     language = text_of(item, "language").strip()
     return Entry(
-        own_key=text_of(item, "id").strip()[:300],
+        own_key=text_of(item, "id").strip(),
         title=printed(text_of(item, "title")),
         kind=_kind(kind, container),
         authors=authors._replace(is_open=authors.is_open or _IS_OPEN in note),

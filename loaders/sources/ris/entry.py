@@ -23,6 +23,12 @@ _KINDS = {
 _MEETING = "CONF"
 """Said of proceedings, and by most programs of a paper in them: such a one has authors."""
 
+_EDITORS = {
+    **dict.fromkeys("JOUR EJOUR CHAP ECHAP CONF CPAPER ENCYC DICT".split(), ("A2",)),
+    **dict.fromkeys(("BOOK", "EBOOK"), ("A3",)),
+}
+"""Tags of editors beside `ED`, by type; in other types these name others, such as those of a series."""
+
 _WHOLE = frozenset({"book", "proceedings", "thesis", "report"})
 _CONTAINERS = ("JF", "T2", "JO", "BT", "C3", "JA", "J1", "J2")
 _OF_CONFERENCES = ("T2", "BT", "C3", "JF", "JO", "JA", "J1", "J2")
@@ -45,8 +51,8 @@ def read_entry(record: Tagged) -> Entry:
     identifiers, notes = _identifiers(record, kind, remarks)
     language = record.first("LA")
     return Entry(
-        own_key=record.first("ID")[:300],
-        title=printed(record.first("TI", "T1", "CT", "BT")),
+        own_key=record.first("ID"),
+        title=_title(record, kind),
         kind=kind,
         authors=authors._replace(is_open=authors.is_open or _IS_OPEN in remarks),
         editors=editors,
@@ -66,12 +72,11 @@ def read_entry(record: Tagged) -> Entry:
 
 
 def _people(record: Tagged, type_: str) -> tuple[People, People]:
-    """Authors and editors. `A2` are editors of what is part of a volume; of a book they edit the series."""
+    """Authors and editors."""
     authors = _named(record, "AU", "A1")
     if type_ == "EDBOOK":
         return people_named(()), people_named(byline.name for byline in authors.bylines)
-    further = ("A3",) if type_ in {"BOOK", "EBOOK"} else ("A2",)
-    return authors, _named(record, "ED", *(further if _kind(type_, authors) != "thesis" else ()))
+    return authors, _named(record, "ED", *_EDITORS.get(type_, ()))
 
 
 def _named(record: Tagged, *tags: str) -> People:
@@ -89,8 +94,12 @@ def _venue(record: Tagged, kind: str) -> str:
     if kind in _WHOLE:
         return ""
     tags = _OF_CONFERENCES if kind in {"conference-paper", "chapter"} else _CONTAINERS
-    title = record.first("TI", "T1", "CT", "BT")
-    return next((name for tag in tags if (name := printed(record.first(tag))) and name != title), "")
+    return next((name for tag in tags if (name := printed(record.first(tag)))), "")
+
+
+def _title(record: Tagged, kind: str) -> str:
+    """The title; `BT` is that of a book, and beside a chapter the title of what holds it."""
+    return printed(record.first("TI", "T1", "CT", *(("BT",) if kind in _WHOLE else ())))
 
 
 def _date(record: Tagged) -> Dated:

@@ -24,6 +24,20 @@ def test_a_line_without_end_comes_in_pieces() -> None:
     assert (sum(map(len, pieces)), max(map(len, pieces)) < 2 * LONGEST) == (3 * LONGEST, True)
 
 
+@pytest.mark.parametrize(
+    ("declared", "encoding"),
+    [("Cp1252", "cp1252"), ("ISO8859_1", "latin-1"), ("UTF-8", "utf-8"), ("x", "utf-8")],
+)
+def test_the_encoding_that_jabref_declares_is_used(declared: str, encoding: str) -> None:
+    *_, last = read_lines(BytesIO(f"% Encoding: {declared}\nKöln".encode(encoding)))
+    assert last == ("Köln", 2)
+
+
+def test_a_declaration_that_cannot_be_true_is_none() -> None:
+    *_, last = read_lines(BytesIO("% Encoding: UTF-16\nKöln".encode()))
+    assert last == ("Köln", 2)
+
+
 def test_bytes_that_are_no_text_stay_marked() -> None:
     (line,) = read_lines(BytesIO("Köln".encode("latin-1")))
     assert not is_text(line.text)
