@@ -8,7 +8,8 @@ from pathlib import Path
 _ROOT = Path(__file__).parents[1]
 _PACKAGES = ("app", "loaders")
 _LIBRARIES = (
-    "anyascii duckdb graspologic-native lxml msgspec numpy pyarrow pylatexenc rapidfuzz scikit-learn scipy"
+    "anyascii bibtexparser duckdb graspologic-native lxml msgspec numpy pyarrow pylatexenc rapidfuzz"
+    " scikit-learn scipy"
 ).split()
 """Those whose next version may decide otherwise."""
 

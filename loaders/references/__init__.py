@@ -1,0 +1,1 @@
+"""What files of references have in common: lines, names, dates, and the record that an entry becomes."""

@@ -1,0 +1,153 @@
+"""One entry of a file of references, and the record of the work that it speaks of."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from app.identifiers import Identifier, parse, url_of
+from loaders.listings.keys import key_of_values
+from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, ends_as_a_sentence, tidy, too_long
+from loaders.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
+from loaders.references.names import People, fault_of
+
+_OF_WORKS = frozenset({"DOI", "ARXIV", "PMID", "PMCID", "ACL", "HANDLE", "DBLP", "OPENALEX", "S2", "ISBN"})
+_WHOLE = frozenset({"book", "proceedings", "thesis", "phdthesis", "mastersthesis", "report", "techreport"})
+"""Kinds of what has an ISBN of its own; that of a chapter is the book's."""
+
+_LONGEST_WORD, _LONGEST_KEY = 60, 300
+_ELLIPSIS = re.compile(r"(?:\.\.\.|\u2026)$")
+_NOBODY = People((), is_open=False)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What an entry states. `own_key` is what the file calls it, `url` an address in any form."""
+
+    own_key: str
+    title: str
+    kind: str
+    authors: People = _NOBODY
+    editors: People = _NOBODY
+    date: StatedDate | None = None
+    abstract: str = ""
+    identifiers: tuple[Identifier | None, ...] = ()
+    keywords: tuple[str, ...] = ()
+    venue: str = ""
+    part_of: str | None = None
+    url: str = ""
+    notes: tuple[str, ...] = ()
+
+
+class Works:
+    """Makes records of the entries of one file, each under a key of its own.
+
+    `are_named` says that entries are known by their own names before their DOI, since others point to them.
+    """
+
+    def __init__(self, source: str, parser: str, reading: Reading, *, are_named: bool = False) -> None:
+        self._source, self._parser, self._reading = source, parser, reading
+        self._are_named = are_named
+        self._keys: set[str] = set()
+
+    def set_aside(self, place: str, reason: str) -> Quarantined:
+        """What stands for a part of the file that cannot be read."""
+        return Quarantined(self._source, self._reading.name, place, reason)
+
+    def record(self, entry: Entry, place: str) -> WorkRecord | Quarantined:
+        """The record of an entry, or why it cannot be one."""
+        fault = _fault(entry)
+        if fault is not None:
+            return self.set_aside(place, fault)
+        identifiers, url = _identifiers(entry)
+        key, notes = self._key(entry, identifiers)
+        abstract, is_cut, remark = _abstract(entry.abstract)
+        unread = too_long("venue", entry.venue, MAX_TITLE)
+        return WorkRecord(
+            source=self._source,
+            key=key,
+            scope=self._reading.name,
+            place=place,
+            parser=self._parser,
+            title=entry.title,
+            authors=entry.authors.bylines or None,
+            authors_open=entry.authors.is_open or not entry.authors.bylines,
+            editors=entry.editors.bylines,
+            date=entry.date,
+            abstract=abstract,
+            abstract_is_cut=is_cut,
+            kind=entry.kind[:_LONGEST_WORD],
+            identifiers=identifiers,
+            keywords=tuple(word for word in entry.keywords if len(word) <= MAX_TITLE),
+            venue=None if unread else entry.venue or None,
+            part_of=entry.part_of,
+            url=url,
+            observed_on=self._reading.observed_on,
+            notes=(*entry.notes, *notes, *remark, *([f"{unread}, left out"] if unread else [])),
+        )
+
+    def key_in_file(self, own_key: str) -> str:
+        """The key of an entry by what the file calls it: such names are unique in a file and nowhere else."""
+        return f"{self._reading.name} {tidy(own_key)[:_LONGEST_KEY]}"
+
+    def _key(self, entry: Entry, identifiers: Iterable[StatedIdentifier]) -> tuple[str, tuple[str, ...]]:
+        """The DOI, else the entry's own key, else a hash; what was given to an entry before is none."""
+        doi = next((one.value for one in identifiers if one.scheme == "DOI"), None)
+        own = self.key_in_file(entry.own_key) if entry.own_key else None
+        stated = (own or doi) if self._are_named else (doi or own)
+        line = ", ".join(byline.name for byline in entry.authors.bylines)
+        hashed = key_of_values(entry.title, line or (entry.date.printed if entry.date else ""))
+        key = stated if stated is not None and stated not in self._keys else hashed
+        self._keys.add(key)
+        if stated is None or key == stated:
+            return key, ()
+        return key, (f"key of an entry before: {stated.removeprefix(self._reading.name).strip()[:60]}",)
+
+
+def doi_of(text: str) -> Identifier | None:
+    """The DOI that a field states, with or without prefix, or what stands there in its place."""
+    found = parse(text) or parse(f"doi:{text}") if text else None
+    return found if found is not None and found.scheme in {"DOI", "ARXIV", "HANDLE"} else None
+
+
+def identifier_of(scheme: str, text: str) -> Identifier | None:
+    """The identifier of one scheme that a field states, with or without its prefix; None where it is none."""
+    found = parse(f"{scheme}:{text}") or parse(text) if text else None
+    return found if found is not None and found.scheme == scheme.upper() else None
+
+
+def not_read(**stated: tuple[str, Identifier | None]) -> tuple[str, ...]:
+    """Notes on identifiers that are none: by the name of the field its text and what was read of it."""
+    return tuple(
+        f"{name} not read: {text[:60]}" for name, (text, found) in stated.items() if text and found is None
+    )
+
+
+def _identifiers(entry: Entry) -> tuple[tuple[StatedIdentifier, ...], str | None]:
+    """The work's identifiers, those of its address among them, and the address."""
+    at = parse(entry.url) if entry.url else None
+    is_page = at is not None and at.scheme == "SOURCE_PAGE"
+    found = dict.fromkeys([*entry.identifiers, None if is_page else at])
+    stated = tuple(
+        StatedIdentifier(one.scheme, one.value)
+        for one in found
+        if one is not None and one.scheme in _OF_WORKS and (one.scheme != "ISBN" or entry.kind in _WHOLE)
+    )
+    return stated, None if at is None else url_of(at)
+
+
+def _abstract(text: str) -> tuple[str | None, bool, tuple[str, ...]]:
+    """The abstract, whether it ends in an ellipsis, and a note where it is too long to be one."""
+    fault = too_long("abstract", text, MAX_ABSTRACT)
+    if fault is not None:
+        return None, False, (f"{fault}, left out",)
+    return text or None, bool(_ELLIPSIS.search(text)) and not ends_as_a_sentence(text), ()
+
+
+def _fault(entry: Entry) -> str | None:
+    if not entry.title:
+        return "no title"
+    return (
+        too_long("title", entry.title, MAX_TITLE)
+        or fault_of(entry.authors, "author")
+        or fault_of(entry.editors, "editor")
+    )

@@ -1,0 +1,83 @@
+"""Lines of a text of any size, whatever ends them; bytes that are no text stay marked as such."""
+
+import codecs
+import re
+from collections.abc import Iterator
+from io import BytesIO, IncrementalNewlineDecoder
+from itertools import islice
+from typing import BinaryIO, NamedTuple
+
+LONGEST = 2**20
+"""Characters of the longest line that is kept whole; a longer one comes in pieces."""
+
+_PIECE = 2**16
+_MARKS = (
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+_DECLARED = re.compile(rb"\s*%\s*Encoding:\s*([\w-]{2,20})", re.IGNORECASE)
+"""How JabRef begins its files."""
+
+_READ_AS_DECLARED = frozenset(
+    "ascii utf-8 cp1250 cp1251 cp1252 iso8859-1 iso8859-2 iso8859-15 koi8-r mac-roman big5 euc_jp euc_kr"
+    " gb18030 gb2312 gbk shift_jis".split()
+)
+"""Encodings that write ASCII as ASCII: only in these can a declaration that was read be true."""
+
+_NO_TEXT = re.compile("[\ud800-\udfff]")
+
+
+class Line(NamedTuple):
+    """A line without its end, and its number, the first being 1."""
+
+    text: str
+    number: int
+
+
+def read_lines(stream: BinaryIO) -> Iterator[Line]:
+    """Every line: UTF-8, or what a byte order mark or JabRef's first line says; ended by CR, LF or both."""
+    piece = stream.read(_PIECE)
+    decoder = IncrementalNewlineDecoder(_decoder(piece), translate=True)
+    held, number = "", 0
+    while True:
+        *lines, held = (held + decoder.decode(piece, final=not piece)).split("\n")
+        if len(held) > LONGEST:
+            lines, held = [*lines, held], ""
+        for line in lines:
+            number += 1
+            yield Line(line, number)
+        if not piece:
+            break
+        piece = stream.read(_PIECE)
+    if held:
+        yield Line(held, number + 1)
+
+
+def first_lines(head: bytes, most: int) -> list[str]:
+    """The first lines of a file that begins with these bytes, empty ones left out."""
+    return [line.text for line in islice(read_lines(BytesIO(head)), most) if line.text.strip()]
+
+
+def is_text(value: str) -> bool:
+    """Whether all of a value was UTF-8: neither bytes that are none nor halves of letters are left in it."""
+    return value.isascii() or _NO_TEXT.search(value) is None
+
+
+def _decoder(head: bytes) -> codecs.IncrementalDecoder:
+    for mark, encoding in _MARKS:
+        if head.startswith(mark):
+            return codecs.getincrementaldecoder(encoding)("replace")
+    return codecs.getincrementaldecoder(_declared(head) or "utf-8-sig")("surrogateescape")
+
+
+def _declared(head: bytes) -> str | None:
+    found = _DECLARED.match(head)
+    if found is None:
+        return None
+    try:
+        named = codecs.lookup(found[1].decode("ascii")).name
+    except LookupError:
+        return None
+    return named if named in _READ_AS_DECLARED - {"utf-8"} else None

@@ -1,0 +1,68 @@
+"""Names of references in the order in which they are spoken, and lists of them that say they were cut."""
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from app.name_parts import is_suffix
+from loaders.listings.bylines import to_byline
+from loaders.listings.text import MAX_NAME, MAX_NAMES, too_long
+from loaders.records import Byline
+
+_WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]+")
+_OTHERS = re.compile(r"(?:and )?(?:others|et\.? ?al\.?|\.\.\.|\u2026)", re.IGNORECASE)
+_COMMA = re.compile(r"\s*,\s*")
+
+
+class People(NamedTuple):
+    """The bylines of a list in order, and whether it says that there are more."""
+
+    bylines: tuple[Byline, ...]
+    is_open: bool
+
+
+def spoken(family: str, given: str = "", particle: str = "", suffix: str = "") -> str:
+    """A name of parts; in Chinese, Japanese and Korean the family name goes first, without a space."""
+    if not particle and not suffix and _WIDE.fullmatch(family + given):
+        return family + given
+    name = " ".join(filter(None, (given, particle, family)))
+    return f"{name}, {suffix}" if suffix and name else name or suffix
+
+
+def spoken_of_commas(printed: str) -> str:
+    """A name of `Family, Given` or `Family, Given, Suffix`; any other stays as printed.
+
+    >>> [spoken_of_commas(name) for name in ("Berg, Ann", "Steele, Guy L., Jr.", "ACME Group,")]
+    ['Ann Berg', 'Guy L. Steele, Jr.', 'ACME Group']
+    """
+    family, *rest = _COMMA.split(printed.strip())
+    rest = [part for part in rest if part]
+    if len(rest) == 2 and is_suffix(rest[0]) and not is_suffix(rest[1]):
+        rest.reverse()
+    if not rest or not family:
+        return family or printed
+    if len(rest) == 1 and not is_suffix(rest[0]):
+        return spoken(family, rest[0])
+    if len(rest) == 2 and is_suffix(rest[1]):
+        return spoken(family, rest[0], suffix=rest[1])
+    return printed
+
+
+def people_of(bylines: Iterable[Byline]) -> People:
+    """The people of a list; a last name such as `others` is none, and says that the list goes on."""
+    named = [byline for byline in bylines if byline.name]
+    is_open = bool(named) and _OTHERS.fullmatch(named[-1].name) is not None
+    return People(tuple(named[:-1] if is_open else named), is_open)
+
+
+def people_named(names: Iterable[str]) -> People:
+    """The people of names in the order in which they are spoken."""
+    return people_of(map(to_byline, names))
+
+
+def fault_of(people: People, role: str) -> str | None:
+    """Why people cannot be those of a work, if they cannot."""
+    if len(people.bylines) > MAX_NAMES:
+        return f"{role} list of {len(people.bylines):,} names, more than {MAX_NAMES:,}"
+    longest = max((byline.name for byline in people.bylines), key=len, default="")
+    return too_long("name", longest, MAX_NAME)

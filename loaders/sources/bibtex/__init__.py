@@ -1,0 +1,52 @@
+"""BibTeX and BibLaTeX: entries as reference managers, publishers and catalogues write them."""
+
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from app.errors import InputRefused
+from loaders.records import Reading, Record, SourceCard
+from loaders.references.entry import Works
+from loaders.sources.bibtex import blocks
+from loaders.sources.bibtex.entry import read_entry
+
+SOURCE = SourceCard(
+    key="bibtex",
+    name="BibTeX",
+    url=None,
+    form="entries of BibTeX or BibLaTeX, such as `@article{key, title = {...}}`",
+    states=(
+        "title",
+        "author list",
+        "editors",
+        "date",
+        "type",
+        "journal or volume",
+        "DOI, arXiv identifier, PMID, ISBN, DBLP key",
+        "abstract",
+        "keywords",
+    ),
+    lacks=("affiliations", "identifiers of people", "licence"),
+    redistribute="FACTS",
+)
+
+
+def recognises(head: bytes) -> bool:
+    """Whether a line begins an entry or macro of BibTeX, in a text that begins no other form."""
+    return blocks.begins_one(head)
+
+
+def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
+    """Read a file entry by entry; raises InputRefused where there is none."""
+    works, is_empty = Works(SOURCE.key, "bibtex 1", reading, are_named=True), True
+    for block in blocks.read_blocks(stream):
+        is_empty = False
+        if block.fault is not None:
+            yield works.set_aside(block.place, block.fault)
+        else:
+            yield works.record(read_entry(block, works.key_in_file), block.place)
+    if is_empty:
+        raise InputRefused(
+            f"{reading.name} holds no entry of BibTeX.",
+            value=reading.name,
+            advice="An entry begins with a line such as `@article{key,`.",
+        )

@@ -1,0 +1,41 @@
+"""Names of BibTeX, `First von Last`, `von Last, First` or `von Last, Jr, First`, joined by `and`."""
+
+import re
+
+from app.name_parts import is_suffix
+from loaders.listings.bylines import to_byline
+from loaders.listings.text import tidy
+from loaders.records import Byline
+from loaders.references.names import People, people_of, spoken
+from loaders.sources.bibtex.values import printed
+
+_NUMBER = re.compile(r"\s\d{4}$", re.ASCII)
+"""What DBLP puts behind names that several people bear; it is no part of the name."""
+
+_GROUPS = re.compile(r"\{[^{}]*\}")
+
+
+def read_people(text: str) -> People:
+    """The people of a list; `others` at its end opens it."""
+    from bibtexparser.middlewares.names import split_multiple_persons_names  # noqa: PLC0415 - slow to bring in
+
+    return people_of(_byline(name) for name in split_multiple_persons_names(tidy(text)))
+
+
+def _byline(name: str) -> Byline:
+    return to_byline(_NUMBER.sub("", _spoken(name)))
+
+
+def _spoken(name: str) -> str:
+    """The name in the order in which it is spoken; what has more commas than a name stays as printed."""
+    from bibtexparser.middlewares.names import parse_single_name_into_parts  # noqa: PLC0415 - slow to bring in
+
+    commas = _GROUPS.sub("", name).count(",")
+    if commas == 0:
+        return printed(name)
+    parts = parse_single_name_into_parts(name, strict=False)
+    last, first, suffix = (printed(" ".join(words)) for words in (parts.last, parts.first, parts.jr))
+    if commas > 2 or (suffix and not is_suffix(suffix)):
+        swapped = commas == 2 and is_suffix(first)
+        return spoken(last, suffix, printed(" ".join(parts.von)), first) if swapped else printed(name)
+    return spoken(last, first, printed(" ".join(parts.von)), suffix)

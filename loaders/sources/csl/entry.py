@@ -1,0 +1,109 @@
+"""One item of CSL-JSON into what it states."""
+
+import re
+from collections.abc import Iterator
+
+from app.identifiers import Identifier, parse
+from loaders.references.dates import read_printed
+from loaders.references.entry import Entry, doi_of, identifier_of, not_read
+from loaders.references.names import People, people_of
+from loaders.references.texts import listed, printed
+from loaders.sources.csl.dates import read_date
+from loaders.sources.csl.items import Item
+from loaders.sources.csl.names import read_byline
+
+_KINDS = {"article-journal": "journal-article", "paper-conference": "conference-paper"}
+_NOTED = re.compile(
+    r"^\s*(?:\{:)?(DOI|arXiv|PMID|PMCID):\s*([^\s}]+)(?:\s*\[[\w.-]+\])?\}?\s*$", re.IGNORECASE | re.MULTILINE
+)
+"""Identifiers that Zotero keeps in `note`, each on a line of its own."""
+
+_ARXIV = re.compile(r"arxiv:\s*\S+", re.IGNORECASE)
+_IS_OPEN = "No source has the whole author list."
+_IS_RETRACTED = "Retracted."
+
+
+def read_entry(item: Item) -> Entry | None:
+    """What an item states; None where it has no type.
+
+    Of `note` only identifiers are read, and what this program writes there when it exports references.
+    """
+    kind, note = text_of(item, "type"), text_of(item, "note")
+    if not kind:
+        return None
+    date, date_notes = read_date(item.get("issued"))
+    if date is None:
+        date, date_notes = read_printed(text_of(item, "year"))
+    authors, editors = _people(item, "author"), _people(item, "editor")
+    container = printed(text_of(item, "container-title")) or printed(text_of(item, "event-title"))
+    identifiers, notes = _identifiers(item, note)
+    language = text_of(item, "language").strip()
+    return Entry(
+        own_key=text_of(item, "id").strip(),
+        title=printed(text_of(item, "title")),
+        kind=_kind(kind, container),
+        authors=authors._replace(is_open=authors.is_open or _IS_OPEN in note),
+        editors=editors,
+        date=date,
+        abstract=printed(text_of(item, "abstract")),
+        identifiers=identifiers,
+        keywords=listed(text_of(item, "keyword")),
+        venue="" if kind == "book" else container or printed(text_of(item, "event")),
+        url=text_of(item, "URL").strip(),
+        notes=(
+            *(("retracted",) if _IS_RETRACTED in note else ()),
+            *((f"language {language[:20]}",) if language else ()),
+            *(f"{role} not read" for role in ("author", "editor") if not _is_list(item, role)),
+            *date_notes,
+            *notes,
+        ),
+    )
+
+
+def text_of(item: Item, name: str) -> str:
+    """A value as text: registries write lists of one, and numbers; what is neither is none."""
+    value = item.get(name)
+    if isinstance(value, list):
+        value = value[0] if value else None
+    if isinstance(value, int) and not isinstance(value, bool):
+        return str(value)
+    return value if isinstance(value, str) else ""
+
+
+def _kind(kind: str, container: str) -> str:
+    """The kind of a work; an `article` that appeared nowhere is what CSL calls so, a preprint."""
+    if kind == "article" and (not container or container.lower() in {"arxiv", "arxiv.org"}):
+        return "preprint"
+    return _KINDS.get(kind, kind)
+
+
+def _is_list(item: Item, role: str) -> bool:
+    """Whether people are stated as CSL has it, in a list, or not at all."""
+    return isinstance(item.get(role, []), list)
+
+
+def _people(item: Item, role: str) -> People:
+    stated = item.get(role)
+    return people_of(read_byline(one) for one in stated) if isinstance(stated, list) else people_of(())
+
+
+def _identifiers(item: Item, note: str) -> tuple[tuple[Identifier | None, ...], tuple[str, ...]]:
+    """What the fields of identifiers state, then the note; and what could not be read."""
+    texts = {name: text_of(item, name).strip() for name in ("DOI", "PMID", "PMCID", "ISBN")}
+    doi = doi_of(texts["DOI"])
+    pmid, pmcid = identifier_of("pmid", texts["PMID"]), identifier_of("pmcid", texts["PMCID"])
+    isbn = identifier_of("isbn", (re.split(r"[\s,;]{1,3}(?=97[89])|[,;]", texts["ISBN"]) or [""])[0])
+    faults = not_read(
+        DOI=(texts["DOI"], doi),
+        PMID=(texts["PMID"], pmid),
+        PMCID=(texts["PMCID"], pmcid),
+        ISBN=(texts["ISBN"], isbn),
+    )
+    number = text_of(item, "number").strip()
+    arxiv = parse(number) if _ARXIV.fullmatch(number) else None
+    return (doi, arxiv, pmid, pmcid, isbn, *_noted(note)), faults
+
+
+def _noted(note: str) -> Iterator[Identifier | None]:
+    for scheme, value in _NOTED.findall(note[:20_000]):
+        yield identifier_of(scheme.lower(), value)

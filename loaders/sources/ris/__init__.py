@@ -1,0 +1,52 @@
+"""RIS: tagged lines that reference managers and publishers exchange, from `TY` to `ER` a record."""
+
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from app.errors import InputRefused
+from loaders.records import Reading, Record, SourceCard
+from loaders.references.entry import Works
+from loaders.sources.ris import tags
+from loaders.sources.ris.entry import read_entry
+
+SOURCE = SourceCard(
+    key="ris",
+    name="RIS",
+    url=None,
+    form="records of tagged lines, such as `TY  - JOUR` to `ER  -`",
+    states=(
+        "title",
+        "author list",
+        "editors",
+        "date",
+        "type",
+        "journal or volume",
+        "DOI, ISBN, arXiv identifier",
+        "abstract",
+        "keywords",
+    ),
+    lacks=("affiliations by author", "identifiers of people", "licence"),
+    redistribute="FACTS",
+)
+
+
+def recognises(head: bytes) -> bool:
+    """Whether a record begins within the first lines."""
+    return tags.begins_one(head)
+
+
+def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
+    """Read a file record by record; raises InputRefused where there is none."""
+    works, is_empty = Works(SOURCE.key, "ris 1", reading), True
+    for found in tags.read_tagged(stream):
+        is_empty = False
+        if found.fault is not None:
+            yield works.set_aside(found.place, found.fault)
+        else:
+            yield works.record(read_entry(found), found.place)
+    if is_empty:
+        raise InputRefused(
+            f"{reading.name} holds no record of RIS.",
+            value=reading.name,
+            advice="A record begins with a line such as `TY  - JOUR`.",
+        )

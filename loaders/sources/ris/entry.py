@@ -1,0 +1,159 @@
+"""One record of RIS into what it states."""
+
+import re
+from collections.abc import Iterator
+
+from app.identifiers import Identifier, parse
+from loaders.references.dates import Dated, read_printed
+from loaders.references.entry import Entry, doi_of, identifier_of, not_read
+from loaders.references.names import People, people_named, spoken_of_commas
+from loaders.references.texts import listed, printed
+from loaders.sources.ris.tags import Tagged
+
+_KINDS = {
+    **dict.fromkeys(("JOUR", "EJOUR", "MGZN", "ABST"), "journal-article"),
+    **dict.fromkeys(("CHAP", "ECHAP"), "chapter"),
+    **dict.fromkeys(("BOOK", "EBOOK", "EDBOOK"), "book"),
+    "CPAPER": "conference-paper",
+    "THES": "thesis",
+    "RPRT": "report",
+    "DATA": "dataset",
+    "UNPB": "preprint",
+}
+_MEETING = "CONF"
+"""Said of proceedings, and by most programs of a paper in them: such a one has authors."""
+
+_EDITORS = {
+    **dict.fromkeys("JOUR EJOUR CHAP ECHAP CONF CPAPER ENCYC DICT".split(), ("A2",)),
+    **dict.fromkeys(("BOOK", "EBOOK"), ("A3",)),
+}
+"""Tags of editors beside `ED`, by type; in other types these name others, such as those of a series."""
+
+_WHOLE = frozenset({"book", "proceedings", "thesis", "report"})
+_CONTAINERS = ("JF", "T2", "JO", "BT", "C3", "JA", "J1", "J2")
+_OF_CONFERENCES = ("T2", "BT", "C3", "JF", "JO", "JA", "J1", "J2")
+_DOI_IN_PLACE = re.compile(r"(?:doi:\s*|https?://(?:dx\.)?doi\.org/)10\.\S+", re.IGNORECASE)
+_ARXIV = re.compile(r"arxiv:\s*\S+(?:\s*\[[\w.-]+\])?", re.IGNORECASE)
+_IS_OPEN = "No source has the whole author list."
+_IS_RETRACTED = "Retracted."
+
+
+def read_entry(record: Tagged) -> Entry:
+    """What a record states.
+
+    Of remarks (`N1`) only an identifier is read, and what this program writes there when it exports
+    references.
+    """
+    type_, remarks = record.first("TY").upper(), record.all("N1")
+    authors, editors = _people(record, type_)
+    kind = _kind(type_, authors)
+    date, date_notes = _date(record)
+    identifiers, notes = _identifiers(record, kind, remarks)
+    language = record.first("LA")
+    return Entry(
+        own_key=record.first("ID"),
+        title=_title(record, kind),
+        kind=kind,
+        authors=authors._replace(is_open=authors.is_open or _IS_OPEN in remarks),
+        editors=editors,
+        date=date,
+        abstract=printed(record.first("AB", "N2")),
+        identifiers=identifiers,
+        keywords=tuple(dict.fromkeys(word for text in record.all("KW") for word in listed(f"{text};"))),
+        venue=_venue(record, kind),
+        url=next(filter(_is_address, record.all("UR")), "").strip(),
+        notes=(
+            *(("retracted",) if _IS_RETRACTED in remarks else ()),
+            *((f"language {printed(language)[:20]}",) if language else ()),
+            *date_notes,
+            *notes,
+        ),
+    )
+
+
+def _people(record: Tagged, type_: str) -> tuple[People, People]:
+    """Authors and editors."""
+    authors = _named(record, "AU", "A1")
+    if type_ == "EDBOOK":
+        return people_named(()), people_named(byline.name for byline in authors.bylines)
+    return authors, _named(record, "ED", *_EDITORS.get(type_, ()))
+
+
+def _named(record: Tagged, *tags: str) -> People:
+    return people_named(spoken_of_commas(printed(name)) for name in record.all(*tags))
+
+
+def _kind(type_: str, authors: People) -> str:
+    if type_ == _MEETING:
+        return "conference-paper" if authors.bylines else "proceedings"
+    return _KINDS.get(type_, printed(type_)[:20])
+
+
+def _venue(record: Tagged, kind: str) -> str:
+    """The journal or the volume; what stands there of a book is its series."""
+    if kind in _WHOLE:
+        return ""
+    tags = _OF_CONFERENCES if kind in {"conference-paper", "chapter"} else _CONTAINERS
+    return next((name for tag in tags if (name := printed(record.first(tag)))), "")
+
+
+def _title(record: Tagged, kind: str) -> str:
+    """The title; `BT` is that of a book, and beside a chapter the title of what holds it."""
+    return printed(record.first("TI", "T1", "CT", *(("BT",) if kind in _WHOLE else ())))
+
+
+def _date(record: Tagged) -> Dated:
+    """The date that says most of its year; where tags differ in the year, `DA` is the day of the paper."""
+    stated = [text for tag in ("DA", "PY", "Y1") if (text := printed(record.first(tag)))]
+    read = [(text, *read_printed(text)) for text in stated]
+    dated = [(text, date, notes) for text, date, notes in read if date is not None and date.year is not None]
+    if not dated:
+        return read[0][1:] if read else (None, ())
+    day, year = printed(record.first("DA")), dated[0][0]
+    if day and dated[0] != read[0] and (both := _of_both(day, year)):
+        return both
+    agreeing = [(date, notes) for _, date, notes in dated if date.year == dated[0][1].year]
+    date, notes = max(agreeing, key=lambda one: (one[0].month is not None) + (one[0].day is not None))
+    others = (f"another year: {text[:20]}" for text, other, _ in dated if other.year != date.year)
+    return date, (*notes, *others)
+
+
+def _of_both(day: str, year: str) -> Dated | None:
+    """A date of `May 28` in one tag and the year in another, as EndNote writes it."""
+    date, notes = read_printed(f"{day} {year}")
+    return (date, notes) if date is not None and date.month is not None else None
+
+
+def _identifiers(
+    record: Tagged, kind: str, remarks: list[str]
+) -> tuple[tuple[Identifier | None, ...], tuple[str, ...]]:
+    """The DOI, also where publishers put it in its place; ISBN of what has one; arXiv's; what is none."""
+    text = record.first("DO")
+    doi = doi_of(text)
+    elsewhere = (value.strip() for value in (*record.all("M3"), *remarks) if _is_doi(value))
+    isbn_text = record.first("SN", "BN") if kind in _WHOLE else ""
+    isbn = identifier_of("isbn", re.split(r"[,;(\n]", isbn_text)[0].strip()) if isbn_text else None
+    further = () if doi else tuple(map(doi_of, elsewhere))
+    return (doi, *further, isbn, *_arxiv(record), *_addresses(record)), not_read(
+        DOI=(text, doi), ISBN=(isbn_text, isbn)
+    )
+
+
+def _is_doi(value: str) -> bool:
+    return _DOI_IN_PLACE.fullmatch(value.strip()) is not None
+
+
+def _arxiv(record: Tagged) -> Iterator[Identifier | None]:
+    for value in record.all("M1", "M3", "AN", "VL", "IS"):
+        if _ARXIV.fullmatch(value.strip()):
+            yield parse(value.strip())
+
+
+def _addresses(record: Tagged) -> Iterator[Identifier | None]:
+    """Identifiers in further addresses, of which a record may have several."""
+    for value in record.all("UR")[1:]:
+        yield parse(value.strip())
+
+
+def _is_address(value: str) -> bool:
+    return value.strip().lower().startswith(("http://", "https://"))

@@ -1,0 +1,71 @@
+"""Names of references in the order in which they are spoken."""
+
+import pytest
+
+from loaders.references.names import people_named, spoken, spoken_of_commas
+from loaders.sources.bibtex.names import read_people
+from loaders.sources.csl.names import read_byline
+
+
+@pytest.mark.parametrize(
+    ("printed", "name"),
+    [
+        ("Lind, Ada", "Ada Lind"),
+        ("van der Berg,Ann", "Ann van der Berg"),
+        ("Steele, Guy L., Jr.", "Guy L. Steele, Jr."),
+        ("Steele, Jr., Guy L.", "Guy L. Steele, Jr."),
+        ("Steele, Jr.", "Steele, Jr."),
+        ("Ada Lind", "Ada Lind"),
+        ("ACME,", "ACME"),
+        (", Ada", ", Ada"),
+        ("Lind, Ada, of Bells", "Lind, Ada, of Bells"),
+        ("李, 晓明", "李晓明"),
+    ],
+)
+def test_a_name_with_commas_is_turned_where_its_parts_are_clear(printed: str, name: str) -> None:
+    assert spoken_of_commas(printed) == name
+
+
+def test_a_name_of_a_suffix_alone_is_the_suffix() -> None:
+    assert spoken("", suffix="Jr.") == "Jr."
+
+
+@pytest.mark.parametrize("last", ["others", "et al.", "and others", "..."])
+def test_a_last_name_that_is_none_opens_the_list(last: str) -> None:
+    people = people_named(["Ada Lind", last])
+    assert ([byline.name for byline in people.bylines], people.is_open) == (["Ada Lind"], True)
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Lind, Ada and Ben Ortiz", ["Ada Lind", "Ben Ortiz"]),
+        ("Ludwig van Beethoven and de la Cruz, María", ["Ludwig van Beethoven", "María de la Cruz"]),
+        ("Steele, Jr., Guy L. and Steele, Guy L., Jr.", ["Guy L. Steele, Jr.", "Guy L. Steele, Jr."]),
+        ("{Barnes and Noble} and {ACME, Inc.}", ["Barnes and Noble", "ACME, Inc."]),
+        (r"M{\"u}ller, J{\"o}rg and Erd\H{o}s, P{\'a}l", [r"J{\"o}rg M{\"u}ller", r"P{\'a}l Erd\H{o}s"]),
+        ("Ben Ortiz 0002", ["Ben Ortiz"]),
+        ("", []),
+        ("{", ["{"]),
+        ("Lind, Ada, Ortiz, Ben", ["Lind, Ada, Ortiz, Ben"]),
+    ],
+)
+def test_names_of_bibtex(text: str, names: list[str]) -> None:
+    assert [byline.name for byline in read_people(text).bylines] == names
+
+
+@pytest.mark.parametrize(
+    ("stated", "name"),
+    [
+        ({"family": "Berg", "given": "Ann", "non-dropping-particle": "van der"}, "Ann van der Berg"),
+        ({"family": "Gaulle", "given": "C.", "dropping-particle": "de", "suffix": "II"}, "C. de Gaulle, II"),
+        ({"literal": "ACME Group"}, "ACME Group"),
+        ({"name": "ACME Group"}, "ACME Group"),
+        ({"given": "Ada"}, "Ada"),
+        ({"family": ["Lind"]}, ""),
+        ("Ada Lind", "Ada Lind"),
+        (7, ""),
+    ],
+)
+def test_names_of_csl(stated: object, name: str) -> None:
+    assert read_byline(stated).name == name

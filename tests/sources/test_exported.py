@@ -1,0 +1,91 @@
+"""What the project exports as references comes in again: title, names, year, identifiers, open lists."""
+
+from collections.abc import Callable, Iterable
+
+import pytest
+
+from app.accents import printed_name
+from app.pages.citing.bibtex import bibtex
+from app.pages.citing.contributor import Contributor
+from app.pages.citing.csl import csl
+from app.pages.citing.reference import Reference
+from app.pages.citing.ris import ris
+from loaders.records import Reading, WorkRecord
+from tests.sources.golden import parse
+
+WRITE: dict[str, Callable[[Iterable[Reference]], str]] = {"bibtex": bibtex, "csl": csl, "ris": ris}
+
+
+def exported(**said: object) -> Reference:
+    plain = Reference(
+        key="P1",
+        type="ARTICLE",
+        title="Costs & benefits of {braces}: 100 % of bells",
+        authors=[Contributor("Lind", "Ada")],
+        is_open=False,
+        date=(2024, 3, 9),
+        container="Journal of Bells",
+        doi="10.5555/a_b",
+        arxiv="",
+        language="en",
+        is_retracted=False,
+    )
+    return Reference(**{**vars(plain), **said})
+
+
+def came_back(source: str, reference: Reference) -> tuple[object, ...]:
+    (work,) = parse(source, WRITE[source]([reference]).encode(), Reading("file"))
+    assert isinstance(work, WorkRecord)
+    names = [byline.name for byline in work.authors or ()]
+    editors = [byline.name for byline in work.editors]
+    identifiers = [(one.scheme, one.value) for one in work.identifiers]
+    title = printed_name(work.title or "") if source == "bibtex" else work.title  # its titles are LaTeX
+    return title, names, editors, work.authors_open, work.date and work.date.year, identifiers
+
+
+@pytest.mark.parametrize("source", WRITE)
+def test_an_article_comes_in_again(source: str) -> None:
+    assert came_back(source, exported()) == (
+        "Costs & benefits of {braces}: 100 % of bells",
+        ["Ada Lind"],
+        [],
+        False,
+        2024,
+        [("DOI", "10.5555/a_b")],
+    )
+
+
+@pytest.mark.parametrize("source", WRITE)
+def test_names_of_every_form_and_an_open_list_come_in_again(source: str) -> None:
+    authors = [
+        Contributor("Berg", "Ann", particle="van der"),
+        Contributor("Steele", "Guy L.", suffix="Jr."),
+        Contributor("Ortega y Gasset", "José"),
+        Contributor("李晓明"),
+        Contributor("ACME Group"),
+    ]
+    _, names, _, is_open, _, _ = came_back(source, exported(authors=authors, is_open=True))
+    assert (names, is_open) == (
+        ["Ann van der Berg", "Guy L. Steele, Jr.", "José Ortega y Gasset", "李晓明", "ACME Group"],
+        True,
+    )
+
+
+@pytest.mark.parametrize("source", WRITE)
+def test_proceedings_come_in_again_with_their_editors(source: str) -> None:
+    volume = exported(type="PROCEEDINGS", authors=[], editors=[Contributor("Ortiz", "Ben")], container="")
+    assert came_back(source, volume)[1:4] == ([], ["Ben Ortiz"], True)
+
+
+@pytest.mark.parametrize("source", WRITE)
+def test_a_preprint_without_a_doi_comes_in_again_with_its_arxiv_identifier(source: str) -> None:
+    preprint = exported(type="PREPRINT", doi="", arxiv="2401.00001", date=(2024,))
+    assert came_back(source, preprint)[4:] == (2024, [("ARXIV", "2401.00001")])
+
+
+@pytest.mark.parametrize("source", WRITE)
+def test_a_retracted_paper_comes_in_again_as_retracted(source: str) -> None:
+    data = WRITE[source]([exported(is_retracted=True)]).encode()
+    (work,) = parse(source, data, Reading("file"))
+    assert isinstance(work, WorkRecord)
+    assert "retracted" in work.notes
