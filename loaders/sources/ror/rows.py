@@ -1,5 +1,6 @@
 """Records of a dump one at a time: an object a line, or one array as the registry publishes it."""
 
+import codecs
 import json
 import re
 from collections.abc import Iterator
@@ -80,7 +81,8 @@ def _is_text(row: Row) -> bool:
 def _of_array(held: bytes, stream: BinaryIO) -> Iterator[tuple[str, Row]]:
     """Objects up to the end of the array, or to the first that is broken off."""
     decoder = json.JSONDecoder()
-    text, number, is_more = held.decode("utf-8", "surrogateescape"), 1, True
+    letters = codecs.getincrementaldecoder("utf-8")("surrogateescape")  # a letter may lie in two pieces
+    text, number, is_more = letters.decode(held), 1, True
     while is_more or _BETWEEN.sub("", text, count=1):
         text = _BETWEEN.sub("", text, count=1)
         if text.startswith("]"):
@@ -93,7 +95,7 @@ def _of_array(held: bytes, stream: BinaryIO) -> Iterator[tuple[str, Row]]:
             if not is_more:
                 yield f"record {number}", Broken("no JSON from here on")
                 return
-            text += piece.decode("utf-8", "surrogateescape")
+            text += letters.decode(piece)
             continue
         yield f"record {number}", row if _is_text(row) else Broken("letters that are no text")
         text, number = text[end:], number + 1
