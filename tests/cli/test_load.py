@@ -191,7 +191,7 @@ def test_the_source_may_be_named(tmp_path: Path) -> None:
         (("load",), "Missing argument"),
         (("load", "--observed-on", "2026-02-30", FIRST), "'2026-02-30' is no date. Write it as 2026-11-21."),
         (("load", "--observed-on", "yesterday", FIRST), "'yesterday' is no date. Write it as 2026-11-21."),
-        (("load", "--source", "dbpl", FIRST), "There is no source dbpl. Known are acl, arxiv, bzpeer, "),
+        (("load", "--source", "dbpl", FIRST), "There is no source dbpl. Known are acl, arxiv, bibtex, "),
         (("load", "--limit", "0", FIRST), "Invalid value for '--limit'"),
         (("load", "--no-such-option", FIRST), "No such option"),
         (("serve", "--port", "70000"), "Invalid value for '--port'"),
