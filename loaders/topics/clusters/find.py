@@ -54,8 +54,7 @@ def find_clusters(
     fitting = fitting_papers(
         features, [part.member for part in found], fits, memory.counted if memory else None
     )
-    communities, fitting = _parted(text, nearness, [part.member for part in found], fitting, memory)
-    names, named = name_shown(text, nearness, fitting, memory)
+    communities, names, named = _parted(text, nearness, [part.member for part in found], fitting, memory)
     members = find_members(nearness, names, communities, named, memory.shown if memory else None)
     groups = [part.together for part in found]
     clusters, places = _shown_clusters(text.papers, features, groups, promote(names, members), seed)
@@ -68,22 +67,28 @@ def _parted(
     communities: list[Ints],
     fitting: list[Ints],
     memory: Memory | None,
-) -> tuple[list[Ints], list[Ints]]:
-    """Communities and the papers that fit; of a finest one what its label leaves out is one of its own.
+) -> tuple[list[Ints], list[list[Name | None]], list[Ints]]:
+    """Communities, their names, and the papers that count for these, as `name_shown` says.
 
-    That may have a label too, until none leaves out enough papers.
+    Of a finest community what its label leaves out is one of its own. That may have a label too, until none
+    leaves out enough papers.
     """
     least = least_papers(LEVELS[-1], len(text.papers))
     earlier = memory.label[-1] if memory else np.full(len(text.papers), NEW)
     finest = memory.parted(communities[-1]) if memory else communities[-1]
+
+    def name_all(finest: Ints) -> tuple[list[list[Name | None]], list[Ints]]:
+        counting = [*fitting[:-1], np.where(fitting[-1] == NOWHERE, NOWHERE, finest)]
+        return name_shown(text, nearness, counting, memory)
+
+    names, named = name_all(finest)
     for _ in range(PARTED):
-        fitting = [*fitting[:-1], np.where(fitting[-1] == NOWHERE, NOWHERE, finest)]
-        names, named = name_shown(text, nearness, fitting, memory)
         parted = part_by_labels(nearness, names[-1], finest, named[-1], earlier=earlier, least=least)
         if np.array_equal(parted, renumbered(finest)):
             break
         finest = parted
-    return [*communities[:-1], finest], [*fitting[:-1], np.where(fitting[-1] == NOWHERE, NOWHERE, finest)]
+        names, named = name_all(finest)
+    return [*communities[:-1], finest], names, named
 
 
 def place_by_text(text: PaperText) -> tuple[PaperSpace, Nearness]:

@@ -87,7 +87,7 @@ def recall(text: PaperText, previous: pa.Table | None, together: pa.Table | None
 
 def _numbers(papers: tuple[str, ...], earlier: pa.Table, column: str) -> list[Ints]:
     """Number of what a column says of each paper by level; NEW for a new paper, ALONE for nothing."""
-    rows = earlier.to_pylist()
+    rows = earlier.select(["paper", "level", column]).to_pylist()
     named = sorted({row[column] for row in rows if row[column] is not None})
     numbers = {None: ALONE, **{one: number for number, one in enumerate(named)}}
     known: Mapping[tuple[str, int], int] = {
