@@ -1,22 +1,20 @@
-"""XML of any size, element by element: each whole when it comes, and no entities or network.
-
-A document type is refused, so there are no entities to expand and nothing is fetched; nesting and the
-length of a single text have the limits of libxml2 (256 elements, 10 million bytes).
-"""
+"""XML of any size, element by element, and what stands in an element, whatever its namespace."""
 
 import re
-from collections.abc import Callable, Collection, Iterator
-from functools import partial
+from collections.abc import Collection, Iterator, Sequence
 from typing import BinaryIO, NamedTuple, cast
 
 from lxml import etree
 
 from app.errors import InputRefused
+from loaders.dumps.xml_parser import PIECE, Break, Stream, forget, parse_elements
+
+PROLOG = rb"(?:\xef\xbb\xbf)?\s*+(?:<\?xml\s[^>]*\?>)?(?>\s+|<!--.*?-->|<\?.*?\?>)*+"
+"""Pattern (DOTALL) of what may stand before the first element, but for a document type."""
 
 _PROLOG = rb"(?:\xef\xbb\xbf)?\s*+(?:<\?xml\s[^>]*\?>)?(?>\s+|<!--.*?-->)*+"
 _ROOT = re.compile(_PROLOG + rb"<(?:[\w.-]{1,40}:)?([\w.-]{1,60})([^<>]{0,4000})", re.DOTALL)
 _TYPED = re.compile(_PROLOG + rb"<!", re.DOTALL)
-_HEAD = 2**16
 _OF_NAMESPACES = "NS_ERR_"
 """Faults of libxml2 such as a prefix that nothing declares, as in records cut out of whole answers."""
 
@@ -28,43 +26,43 @@ class Root(NamedTuple):
     attributes: bytes
 
 
-class Break(NamedTuple):
-    """Where and why the XML cannot be read further."""
-
-    place: str
-    reason: str
-
-
 def root_of(head: bytes) -> Root | None:
     """The first element of the XML that bytes begin with, or None."""
     found = _ROOT.match(head)
     return None if found is None else Root(found[1].decode("ascii", "replace"), found[2])
 
 
+def read_whole(
+    stream: Stream, names: Sequence[str], encoding: str = "utf-8"
+) -> Iterator[etree._Element | Break]:
+    """Every whole element of these local names, and a Break where the file is cut or damaged.
+
+    An element is good until the next is asked for: it is emptied then.
+    """
+    for found in parse_elements(stream, [f"{{*}}{name}" for name in names], encoding=encoding):
+        yield found
+        if not isinstance(found, Break):
+            forget(found)
+
+
 def read_elements(stream: BinaryIO, name: str, tags: Collection[str]) -> Iterator[etree._Element | Break]:
-    """Every element of those names when it ends, in any namespace, and a Break where the file is damaged."""
-    chunk = stream.read(_HEAD)
+    """Every element of those names when it ends, in any namespace, and a Break where the file is damaged.
+
+    A document type is refused. What was read stays in memory until it is forgotten.
+    """
+    chunk = stream.read(PIECE)
     if _TYPED.match(chunk):
         raise InputRefused(
             f"{name} has a document type, which no file of this form has.",
             value=name,
             advice="See `coterie sources` for the form of the file.",
         )
-    parser = _open_parser(tags)
-    while chunk:
-        broken = _break_of(parser, partial(parser.feed, chunk))
-        yield from (cast("etree._Element", found) for _, found in parser.read_events())
-        if broken is not None:
-            yield broken
-            return
-        chunk = stream.read(_HEAD)
-    broken = _break_of(parser, parser.close)
-    if broken is not None:
-        yield broken
+    names = [f"{{*}}{tag}" for tag in tags]
+    yield from parse_elements(stream, names, head=chunk, passed=_OF_NAMESPACES)
 
 
 def local(element: etree._Element) -> str:
-    """The name of an element without its namespace."""
+    """The name of an element without its namespace; a prefix that is not declared stays."""
     return str(element.tag).rpartition("}")[2]
 
 
@@ -78,10 +76,24 @@ def find_all(element: etree._Element | None, *path: str) -> list[etree._Element]
     return [] if element is None else element.findall("/".join(f"{{*}}{step}" for step in path))
 
 
+def children(element: etree._Element, name: str) -> Iterator[etree._Element]:
+    """The children of this local name, in any namespace."""
+    return element.iterchildren(f"{{*}}{name}")
+
+
+def text_of(element: etree._Element | None) -> str:
+    """All text in an element as it stands, empty where there is none."""
+    return "" if element is None else "".join(cast("Iterator[str]", element.itertext()))
+
+
+def child_text(element: etree._Element, name: str) -> str:
+    """All text in the first child of this local name, empty where there is none."""
+    return text_of(next(children(element, name), None))
+
+
 def text_in(element: etree._Element | None, *path: str) -> str:
     """The text of the first element on a path, without its markup; empty where there is none."""
-    found = find(element, *path) if path else element
-    return "" if found is None else "".join(cast("Iterator[str]", found.itertext())).strip()
+    return text_of(find(element, *path) if path else element).strip()
 
 
 def marked_up(element: etree._Element | None) -> str:
@@ -90,42 +102,3 @@ def marked_up(element: etree._Element | None) -> str:
         return ""
     inside = etree.tostring(element, encoding="unicode", with_tail=False).partition(">")[2]
     return inside.rpartition("</")[0]
-
-
-def forget(element: etree._Element) -> None:
-    """Empty what was read and remove what stands before it, so that memory holds one record."""
-    parent = element.getparent()
-    element.clear()
-    while parent is not None and (before := element.getprevious()) is not None:
-        parent.remove(before)
-
-
-def _open_parser(tags: Collection[str]) -> etree.XMLPullParser:
-    return etree.XMLPullParser(
-        events=("end",),
-        tag=[f"{{*}}{tag}" for tag in tags],
-        encoding="utf-8",
-        resolve_entities=False,
-        load_dtd=False,
-        no_network=True,
-        huge_tree=False,
-        remove_comments=True,
-        remove_pis=True,
-    )
-
-
-def _break_of(parser: etree.XMLPullParser, step: Callable[[], object]) -> Break | None:
-    """What broke in a step, by the parser's log: some faults are written there and not raised."""
-    message, line = "", 0
-    try:
-        step()
-    except etree.XMLSyntaxError as error:
-        message, line = error.msg or "", error.lineno or 0
-    log = list(parser.feed_error_log)
-    if log and all(entry.type_name.startswith(_OF_NAMESPACES) for entry in log):
-        return None
-    for entry in log:
-        if entry.level_name == "FATAL":
-            message, line = entry.message, entry.line
-            break
-    return Break(f"line {line}", f"the XML breaks off here: {message.strip()[:200]}") if message else None

@@ -5,20 +5,19 @@ length of a single text have the limits of libxml2 (256 elements, 10 million byt
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
-from typing import BinaryIO, cast
+from typing import BinaryIO
 
 from lxml import etree
 
 from app.errors import InputRefused
 from app.identifiers import parse
+from loaders.dumps.xml_parser import PIECE, Break, forget, parse_elements
 
 _PROLOG = rb"(?:\xef\xbb\xbf)?\s*+(?:<\?xml\s[^>]*\?>)?(?>\s+|<!--.*?-->)*+"
 _BEGIN = re.compile(_PROLOG + rb"<(?:!DOCTYPE\s+collection\b|collection\s[^<>]*?\bid\s*=)", re.DOTALL)
 _TYPED = re.compile(_PROLOG + rb"<!", re.DOTALL)
-_HEAD = 2**16
 _PARTS = ("meta", "frontmatter", "paper")
 _OLD = re.compile(r"[A-Z]\d\d", re.ASCII)
 _OF_FRONT_MATTER = "0"
@@ -81,14 +80,6 @@ class Part:
         return self.collection[0] == "W" or self.collection == "C69" or is_behind
 
 
-@dataclass(frozen=True)
-class Break:
-    """Where and why the XML cannot be read further."""
-
-    place: str
-    reason: str
-
-
 def begins_one(head: bytes) -> bool:
     """Whether bytes begin with a collection that has an id, or with the document type of one."""
     return _BEGIN.match(head) is not None
@@ -96,69 +87,26 @@ def begins_one(head: bytes) -> bool:
 
 def read_parts(stream: BinaryIO, name: str) -> Iterator[Part | Break]:
     """Every whole part in order, and a Break where the file is cut or damaged."""
-    chunk = stream.read(_HEAD)
+    chunk = stream.read(PIECE)
     fault = None if begins_one(chunk) else "does not begin as a collection of the ACL Anthology"
     if _TYPED.match(chunk):
         fault = "has a document type, which no file of the ACL Anthology has"
     if fault is not None:
         advice = "See `coterie sources` for the form of the file."
         raise InputRefused(f"{name} {fault}.", value=name, advice=advice)
-    parser = _open_parser()
-    while chunk:
-        broken = _break_of(parser, partial(parser.feed, chunk))
-        yield from _whole_parts(parser)
-        if broken is not None:
-            yield broken
-            return
-        chunk = stream.read(_HEAD)
-    broken = _break_of(parser, parser.close)
-    if broken is not None:
-        yield broken
+    for found in parse_elements(stream, (*_PARTS, "volume"), head=chunk):
+        if isinstance(found, Break):
+            yield found
+        elif (part := _part_of(found)) is not None:
+            yield part
+            forget(found)
 
 
-def _open_parser() -> etree.XMLPullParser:
-    return etree.XMLPullParser(
-        events=("end",),
-        tag=(*_PARTS, "volume"),
-        encoding="utf-8",
-        resolve_entities=False,
-        load_dtd=False,
-        no_network=True,
-        huge_tree=False,
-        remove_comments=True,
-        remove_pis=True,
-    )
-
-
-def _whole_parts(parser: etree.XMLPullParser) -> Iterator[Part]:
-    for _, found in parser.read_events():
-        element = cast("etree._Element", found)
-        volume = element if element.tag == "volume" else element.getparent()
-        if volume is None or volume.tag != "volume":
-            continue
-        collection = volume.getparent()
-        named = "" if collection is None else collection.get("id", "")
-        yield Part(element, named, volume.get("id", ""), volume.get("type") == "journal")
-        _forget(element)
-
-
-def _forget(element: etree._Element) -> None:
-    """Empty what was read and remove what stands before it, so that memory holds one part."""
-    parent = element.getparent()
-    element.clear()
-    while parent is not None and (before := element.getprevious()) is not None:
-        parent.remove(before)
-
-
-def _break_of(parser: etree.XMLPullParser, step: Callable[[], object]) -> Break | None:
-    """What broke in a step, by the parser's log: some faults are written there and not raised."""
-    message, line = "", 0
-    try:
-        step()
-    except etree.XMLSyntaxError as error:
-        message, line = error.msg, error.lineno or 0
-    for entry in parser.feed_error_log:
-        if entry.level_name == "FATAL":
-            message, line = entry.message, entry.line
-            break
-    return Break(f"line {line}", f"the XML breaks off here: {message.strip()[:200]}") if message else None
+def _part_of(element: etree._Element) -> Part | None:
+    """The part that an element is, or None for one that stands in no volume."""
+    volume = element if element.tag == "volume" else element.getparent()
+    if volume is None or volume.tag != "volume":
+        return None
+    collection = volume.getparent()
+    named = "" if collection is None else collection.get("id", "")
+    return Part(element, named, volume.get("id", ""), volume.get("type") == "journal")

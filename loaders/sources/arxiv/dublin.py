@@ -6,7 +6,7 @@ from functools import cache
 from lxml import etree
 
 from app.name_parts import is_suffix
-from loaders.listings.elements import child_text, children, text_of
+from loaders.dumps.xml_elements import child_text, children, text_of
 from loaders.listings.text import tidy
 from loaders.sources.arxiv.classes import acm_classes, is_class, listed
 from loaders.sources.arxiv.statement import Statement, read_bylines

@@ -7,7 +7,8 @@ from typing import cast
 from lxml import etree
 
 from app.errors import InputRefused
-from loaders.listings.elements import PROLOG, Break, Stream, child_text, children, read_elements, text_of
+from loaders.dumps.xml_elements import PROLOG, child_text, children, read_whole, text_of
+from loaders.dumps.xml_parser import Break, Stream
 from loaders.listings.text import tidy
 from loaders.records import Quarantined, Reading, Record
 from loaders.sources.arxiv.classes import acm_classes, is_category, listed
@@ -28,7 +29,7 @@ def begins_feed(head: bytes) -> bool:
 def read_feed(stream: Stream, reading: Reading) -> Iterator[Record]:
     """Each entry of a feed; raises InputRefused where arXiv answers with an error alone."""
     number = 0
-    for part in read_elements(stream, ["entry"]):
+    for part in read_whole(stream, ["entry"]):
         if isinstance(part, Break):
             yield Quarantined("arxiv", reading.name, part.place, part.reason)
             continue

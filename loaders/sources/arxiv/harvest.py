@@ -7,15 +7,8 @@ from types import MappingProxyType
 from lxml import etree
 
 from app.errors import InputRefused
-from loaders.listings.elements import (
-    PROLOG,
-    Break,
-    Stream,
-    children,
-    name_of,
-    read_elements,
-    text_of,
-)
+from loaders.dumps.xml_elements import PROLOG, children, local, read_whole, text_of
+from loaders.dumps.xml_parser import Break, Stream
 from loaders.listings.text import tidy
 from loaders.records import Quarantined, Reading, Record
 from loaders.sources.arxiv.dublin import read_dublin
@@ -40,10 +33,10 @@ def begins_harvest(head: bytes) -> bool:
 def read_harvest(stream: Stream, reading: Reading) -> Iterator[Record]:
     """Each record of an answer but deleted ones; raises InputRefused for an error and another answer."""
     number = 0
-    for part in read_elements(stream, ["record", "error", *_OTHER_VERBS]):
+    for part in read_whole(stream, ["record", "error", *_OTHER_VERBS]):
         if isinstance(part, Break):
             yield Quarantined("arxiv", reading.name, part.place, part.reason)
-        elif name_of(part) == "record":
+        elif local(part) == "record":
             number += 1
             if not _is_deleted(part):
                 yield _read_record(part, f"record {number}", reading)
@@ -59,18 +52,18 @@ def _is_deleted(record: etree._Element) -> bool:
 def _read_record(record: etree._Element, place: str, reading: Reading) -> Record:
     for metadata in children(record, "metadata"):
         for element in metadata:
-            if form := _FORMS.get(name_of(element)):
+            if form := _FORMS.get(local(element)):
                 return read_statement(form(element), place, reading)
             known = ", ".join(_FORMS)
-            reason = f"metadata in the form {name_of(element)[:40]}, where {known} are known"
+            reason = f"metadata in the form {local(element)[:40]}, where {known} are known"
             return Quarantined("arxiv", reading.name, place, reason)
     return Quarantined("arxiv", reading.name, place, "no metadata")
 
 
 def _refused(part: etree._Element, name: str) -> InputRefused:
-    if name_of(part) == "error":
+    if local(part) == "error":
         said = f"{part.get('code', '')} {tidy(text_of(part))}".strip()[:200]
         fault = f"is an answer in which arXiv names an error: {said}"
     else:
-        fault = f"is an answer to {name_of(part)}, which holds no papers"
+        fault = f"is an answer to {local(part)}, which holds no papers"
     return InputRefused(f"{name} {fault}.", value=name, advice="Load an answer to ListRecords or GetRecord.")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from lxml import etree
 
-from loaders.listings.elements import child_text, children, text_of
+from loaders.dumps.xml_elements import child_text, children, text_of
 from loaders.listings.text import tidy
 from loaders.sources.arxiv.authors import read_authors
 from loaders.sources.arxiv.classes import acm_classes, is_class, listed

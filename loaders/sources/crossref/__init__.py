@@ -1,9 +1,9 @@
 """Crossref: answers of its REST interface, its public data file, works a line, and its XML (unixref)."""
 
 from collections.abc import Iterator
-from typing import BinaryIO, cast
+from typing import BinaryIO
 
-from loaders.dumps.opening import Opened
+from loaders.dumps.ahead import look_ahead
 from loaders.records import Reading, Record, SourceCard
 from loaders.sources.crossref import bodies, unixref
 
@@ -38,6 +38,9 @@ SOURCE = SourceCard(
 """Of the works of a public data file, one in twenty has no title or is a figure of another."""
 
 
+_HEAD = 2**16
+
+
 def recognises(head: bytes) -> bool:
     """Whether bytes begin with an answer, a work or an element that Crossref alone writes."""
     return bodies.begins_one(head) or unixref.begins_one(head)
@@ -45,10 +48,10 @@ def recognises(head: bytes) -> bool:
 
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Read an input work by work; raises InputRefused for an answer about anything else than works."""
-    opened = Opened(stream)
-    if opened.head.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
-        bodies.refuse_others(opened.head, reading.name)
-        yield from bodies.read_body(cast("BinaryIO", opened), reading)
+    head, whole = look_ahead(stream, _HEAD)
+    if head.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
+        bodies.refuse_others(head, reading.name)
+        yield from bodies.read_body(whole, reading)
     else:
-        unixref.refuse_others(opened.head, reading.name)
-        yield from unixref.read_xml(cast("BinaryIO", opened), reading)
+        unixref.refuse_others(head, reading.name)
+        yield from unixref.read_xml(whole, reading)

@@ -1,9 +1,9 @@
 """DataCite: answers of its REST interface, its public data file, records a line, and its XML."""
 
 from collections.abc import Iterator
-from typing import BinaryIO, cast
+from typing import BinaryIO
 
-from loaders.dumps.opening import Opened
+from loaders.dumps.ahead import look_ahead
 from loaders.records import Reading, Record, SourceCard
 from loaders.sources.datacite import bodies, resources
 
@@ -34,6 +34,9 @@ SOURCE = SourceCard(
 )
 
 
+_HEAD = 2**16
+
+
 def recognises(head: bytes) -> bool:
     """Whether bytes begin with an answer, a record or an element that DataCite alone writes."""
     return bodies.begins_one(head) or resources.begins_one(head)
@@ -41,10 +44,10 @@ def recognises(head: bytes) -> bool:
 
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Read an input record by record; raises InputRefused for an answer about anything else than DOIs."""
-    opened = Opened(stream)
-    if opened.head.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
-        bodies.refuse_others(opened.head, reading.name)
-        yield from bodies.read_body(cast("BinaryIO", opened), reading)
+    head, whole = look_ahead(stream, _HEAD)
+    if head.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
+        bodies.refuse_others(head, reading.name)
+        yield from bodies.read_body(whole, reading)
     else:
-        resources.refuse_others(opened.head, reading.name)
-        yield from resources.read_xml(cast("BinaryIO", opened), reading)
+        resources.refuse_others(head, reading.name)
+        yield from resources.read_xml(whole, reading)

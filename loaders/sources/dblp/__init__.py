@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from loaders.listings.ahead import look_ahead
-from loaders.listings.elements import Break
+from loaders.dumps.ahead import look_ahead
+from loaders.dumps.xml_parser import Break
 from loaders.records import Quarantined, Reading, Record, SourceCard
 from loaders.sources.dblp import bibliography
 from loaders.sources.dblp.entities import WithoutEntities

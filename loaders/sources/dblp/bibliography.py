@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from lxml import etree
 
 from app.errors import InputRefused
-from loaders.listings.elements import PROLOG, Break, Stream, read_elements
+from loaders.dumps.xml_elements import PROLOG, read_whole
+from loaders.dumps.xml_parser import Break, Stream
 
 KINDS = tuple("article inproceedings proceedings book incollection phdthesis mastersthesis www data".split())
 """The elements that are records; `person` is another, of a person."""
@@ -83,7 +84,7 @@ def encoding_of(head: bytes) -> str:
 def read_parts(stream: Stream, encoding: str) -> Iterator[Part | Break]:
     """Every record in order, and the person whom the file is about; a Break where it is cut or damaged."""
     number = 0
-    for found in read_elements(stream, [*KINDS, "person"], encoding):
+    for found in read_whole(stream, [*KINDS, "person"], encoding):
         if isinstance(found, Break):
             yield found
             continue

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from lxml import etree
 
 from app.identifiers import Identifier, parse
-from loaders.listings.elements import child_text, children, text_of
+from loaders.dumps.xml_elements import child_text, children, text_of
 from loaders.listings.text import tidy
 
 _OF_WORKS = frozenset({"DOI", "ARXIV", "ACL", "HANDLE", "PMID", "PMCID", "S2", "OPENALEX", "WIKIDATA"})

@@ -8,8 +8,8 @@ from lxml import etree
 from msgspec.structs import replace
 
 from app.identifiers import parse
+from loaders.dumps.xml_elements import text_of
 from loaders.listings.bylines import to_byline
-from loaders.listings.elements import text_of
 from loaders.listings.text import MAX_NAME, MAX_NAMES, tidy, too_long
 from loaders.records import Byline, StatedIdentifier
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from lxml import etree
 
 from app.identifiers import parse, url_of
-from loaders.listings.elements import children, text_of
+from loaders.dumps.xml_elements import children, text_of
 from loaders.listings.figures import compare_counts, whole_number
 from loaders.listings.owners import owner_of
 from loaders.listings.text import MAX_NAME, tidy

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from lxml import etree
 
 from app.identifiers import Identifier, parse, url_of
+from loaders.dumps.xml_elements import child_text, children, local, text_of
 from loaders.listings.dates import MONTHS
-from loaders.listings.elements import child_text, children, name_of, text_of
 from loaders.listings.text import MAX_TITLE, tidy, too_long
 from loaders.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 from loaders.sources.dblp.bibliography import Part
@@ -94,7 +94,7 @@ def _stated(*identifiers: Identifier | None) -> tuple[StatedIdentifier, ...]:
 
 def _kind(element: etree._Element, key: str) -> str:
     """DBLP's own word, but for what it marks as informal, and for its words for data and for web pages."""
-    name = name_of(element)
+    name = local(element)
     if name == "article" and "informal" in element.get("publtype", "").split():
         return "report" if key.startswith(_REPORTS) else "preprint"
     return {"data": "dataset", "www": "other"}.get(name, name)
@@ -103,7 +103,7 @@ def _kind(element: etree._Element, key: str) -> str:
 def _venue(element: etree._Element) -> str | None:
     """The journal of an article, and the meeting or book that a paper stands in, as DBLP abbreviates them."""
     name = {"article": "journal", "inproceedings": "booktitle", "incollection": "booktitle"}.get(
-        name_of(element)
+        local(element)
     )
     return (tidy(child_text(element, name)) or None) if name else None
 
@@ -129,6 +129,6 @@ def _comments(element: etree._Element) -> Iterator[str]:
 def _notes(element: etree._Element) -> Iterator[str]:
     if "withdrawn" in element.get("publtype", "").split():
         yield "withdrawn"
-    strange = {name_of(child) for child in element} - _READ - _PASSED_OVER
+    strange = {local(child) for child in element} - _READ - _PASSED_OVER
     if strange:
         yield f"not read: {', '.join(sorted(strange))[:200]}"

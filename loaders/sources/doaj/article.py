@@ -7,10 +7,10 @@ import msgspec
 from msgspec import Struct
 
 from app.identifiers import Identifier, parse
+from loaders.dumps.json_rows import Broken, Row
 from loaders.listings.bylines import to_byline
 from loaders.listings.text import MAX_ABSTRACT, MAX_NAME, MAX_NAMES, MAX_TITLE, tidy, too_long
 from loaders.records import Byline, Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
-from loaders.sources.doaj.rows import Broken, Row
 
 PARSER = "doaj 1"
 _KEY = re.compile(r"[0-9a-f]{32}", re.ASCII)

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import BinaryIO
 
+from loaders.dumps.xml_parser import Break
 from loaders.records import Quarantined, Reading, Record, SourceCard
 from loaders.sources.pubmed.article import read_article
 from loaders.sources.pubmed.book import read_book
-from loaders.sources.pubmed.elements import Break, Part, begins_one, read_parts
+from loaders.sources.pubmed.elements import Part, begins_one, read_parts
 
 SOURCE = SourceCard(
     key="pubmed",

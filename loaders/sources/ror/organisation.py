@@ -5,8 +5,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
+from loaders.dumps.json_rows import Broken, Row
 from loaders.records import OrganisationName, OrganisationRecord, OrganisationRelation, Seat
-from loaders.sources.ror.rows import Broken, Row
 
 PARSER = "ror 1"
 _ADDRESS = "https://ror.org/"

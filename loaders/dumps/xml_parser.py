@@ -1,0 +1,94 @@
+"""What every reader of large XML needs: a parser that fetches nothing, its elements as they end, and faults.
+
+No entity is expanded; nesting and the length of a single text have the limits of libxml2 (256 elements, 10
+million bytes).
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import chain
+from typing import NamedTuple, Protocol, cast
+
+from lxml import etree
+
+PIECE = 2**16
+"""Bytes that are read at a time."""
+
+
+class Stream(Protocol):
+    """What gives bytes piece by piece, and none at its end."""
+
+    def read(self, size: int, /) -> bytes:
+        """Up to `size` bytes, none only at the end."""
+
+
+class Break(NamedTuple):
+    """Where and why the XML cannot be read further."""
+
+    place: str
+    reason: str
+
+
+def parse_elements(
+    stream: Stream,
+    tags: Sequence[str],
+    *,
+    head: bytes = b"",
+    encoding: str | None = "utf-8",
+    passed: str = "",
+) -> Iterator[etree._Element | Break]:
+    """Every element of these tags when it ends, and a Break where the file is cut or damaged.
+
+    `head` was read before. The encoding is ours and not what the file declares, unless it is None: in another
+    one a comment may hide a document type. Faults are passed over while the types of all begin with `passed`.
+    """
+    parser = _open_parser(tags, encoding)
+    for piece in chain(filter(None, [head]), iter(partial(stream.read, PIECE), b"")):
+        broken = _break_of(parser, partial(parser.feed, piece), passed)
+        yield from (cast("etree._Element", found) for _, found in parser.read_events())
+        if broken is not None:
+            yield broken
+            return
+    broken = _break_of(parser, parser.close, passed)
+    if broken is not None:
+        yield broken
+
+
+def forget(element: etree._Element) -> None:
+    """Empty what was read and remove what stands before it, so that memory holds one record."""
+    parent = element.getparent()
+    element.clear()
+    while parent is not None and (before := element.getprevious()) is not None:
+        parent.remove(before)
+
+
+def _open_parser(tags: Sequence[str], encoding: str | None) -> etree.XMLPullParser:
+    # Never with collect_ids=False: libxml2 then opens the DTD that a document type names.
+    return etree.XMLPullParser(
+        events=("end",),
+        tag=tuple(tags),
+        encoding=encoding,
+        resolve_entities=False,
+        load_dtd=False,
+        no_network=True,
+        huge_tree=False,
+        remove_comments=True,
+        remove_pis=True,
+    )
+
+
+def _break_of(parser: etree.XMLPullParser, step: Callable[[], object], passed: str) -> Break | None:
+    """What broke in a step, by the parser's log: some faults are written there and not raised."""
+    message, line = "", 0
+    try:
+        step()
+    except etree.XMLSyntaxError as error:
+        message, line = error.msg or "", error.lineno or 0
+    log = list(parser.feed_error_log)
+    if passed and log and all(entry.type_name.startswith(passed) for entry in log):
+        return None
+    for entry in log:
+        if entry.level_name == "FATAL":
+            message, line = entry.message, entry.line
+            break
+    return Break(f"line {line}", f"the XML breaks off here: {message.strip()[:200]}") if message else None
