@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 
 import numpy as np
@@ -9,10 +10,11 @@ from numpy.typing import NDArray
 
 from loaders.resolve.people import evidence
 from loaders.resolve.people.confidence import Model, tell
-from loaders.resolve.people.linkage import average_linkage, core_groups
+from loaders.resolve.people.linkage import core_groups
 from loaders.resolve.people.near import near_pairs
 from loaders.resolve.people.person import Core, Near, Person, Rows, alone
 from loaders.resolve.people.profiles import Profiles, gather
+from loaders.resolve.people.rounds import Linked, link_cores, places_in
 from loaders.resolve.people.tree import cores_of, grow, rows_of
 
 SURELY = 6.0
@@ -70,22 +72,24 @@ def _cores(profiles: Profiles, parts: Sequence[Rows]) -> list[Core]:
 
 def _link(profiles: Profiles, cores_of: Sequence[Sequence[Core]]) -> Iterator[Person]:
     """People from the cores of each block."""
-    linked = [block for block in cores_of if 1 < len(block) <= MOST_DENSE]
-    apart = [block for block in cores_of if not 1 < len(block) <= MOST_DENSE]
-    yield from (Person((core,)) for block in apart for core in block)
-    cores = [core for block in linked for core in block]
-    starts = np.cumsum([0, *(len(block) for block in linked)])
-    grouped = gather(profiles, [core.rows for core in cores])
-    for block, odds in _odds(grouped, [range(start, end) for start, end in pairwise(starts)]):
-        sizes = grouped.size[list(block)]
-        yield from _people([cores[core] for core in block], odds, sizes)
+    yield from (Person((core,)) for block in cores_of if not 1 < len(block) <= MOST_DENSE for core in block)
+    blocks = [block for block in cores_of if 1 < len(block) <= MOST_DENSE]
+    for block, linked in zip(blocks, link_cores(blocks, partial(_weigh, profiles), THRESHOLD), strict=True):
+        yield from _people(block, gather(profiles, [core.rows for core in block]).size, linked)
 
 
-def _people(found: Sequence[Core], odds: Reals, sizes: Reals) -> list[Person]:
-    merges = [(merge, evidence.probability(merge.odds)) for merge in average_linkage(odds, sizes, THRESHOLD)]
-    cores, groups = grow(found, sizes, merges)
+def _weigh(profiles: Profiles, blocks: Sequence[Sequence[Rows]]) -> Iterator[tuple[Reals, Reals]]:
+    """The odds between the groups of rows of each block, and how many papers each group has."""
+    grouped = gather(profiles, [rows for block in blocks for rows in block])
+    starts = np.cumsum([0, *map(len, blocks)])
+    for own, odds in _odds(grouped, [range(start, end) for start, end in pairwise(starts)]):
+        yield odds, grouped.size[list(own)]
+
+
+def _people(found: Sequence[Core], sizes: Reals, linked: Linked) -> list[Person]:
+    cores, groups = grow(found, sizes, [(merge, evidence.probability(merge.odds)) for merge in linked.merges])
     near: dict[int, list[Near]] = defaultdict(list)
-    for pair in near_pairs(odds, sizes, groups):
+    for pair in near_pairs(linked.odds, linked.sizes, places_in(linked.weighed, groups)):
         chance = evidence.probability(pair.odds)
         near[pair.one].append(Near(rows_of(cores, groups[pair.other]), chance))
     return [Person(cores_of(cores, group), tuple(near[place])) for place, group in enumerate(groups)]
