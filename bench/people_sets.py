@@ -1,11 +1,14 @@
 """Labelled people as the mentions that the resolver sees, identifiers withheld: real sets and made ones."""
 
+import gzip
 import json
 import tempfile
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 import pyarrow as pa
 import pyarrow.compute as pc
 
@@ -15,6 +18,7 @@ from bench.labelled_people import SETS as LABELLED
 from bench.medline_pairs import GOLD, read_pairs
 from bench.people_lessons import LabelledRows
 from loaders.evaluation.authors import Mention, mention_rows
+from loaders.names import parse_name
 from loaders.resolve.people.mentions import MENTION_ROWS
 from loaders.resolve.people.resolve import read_mentions
 from loaders.resolve.works import resolve_works
@@ -22,6 +26,10 @@ from loaders.store import RecordStore, gather
 from loaders.tables import Tables, open_tables
 
 MADE = "made homonyms"
+RARE = "rare names"
+FEWEST_BYLINES = 5
+"""Bylines of a rare name from which it is looked at."""
+SHARED_NAMES = {"AMiner": "aminer.jsonl.gz", "OpenReview": "openreview-homonyms.jsonl.gz"}
 HOMONYMS = 240
 """Made names of each fold."""
 
@@ -47,11 +55,47 @@ which few are labelled so that few errors show; and with nothing but labelled by
 
 
 def read_sets(folder: Path) -> Iterator[tuple[str, LabelledRows]]:
-    """Every set by its name."""
-    anthology = _anthology(folder)
-    yield "Anthology", anthology
-    alone = pc.is_in(anthology.rows["mention"], pa.array(sorted(anthology.truth)))
-    yield "Anthology, labelled alone", LabelledRows(anthology.rows.filter(alone), anthology.truth)
+    """Every set that confidences are learnt from, by its name."""
+    yield from _sets(folder, *_anthology(folder))
+
+
+def read_all_sets(folder: Path) -> Iterator[tuple[str, LabelledRows]]:
+    """The same, two sets of names that several people bear, and the rare names of the Anthology."""
+    rows, truth = _anthology(folder)
+    yield from _sets(folder, rows, truth)
+    for name, file in SHARED_NAMES.items():
+        yield name, labelled_rows(read_shared_names(folder, file))
+    yield RARE, rare_names(rows)
+
+
+def read_shared_names(folder: Path, file: str) -> list[Mention]:
+    """The labelled mentions of one file of names that several people bear."""
+    body = gzip.decompress((folder / "identity" / "people-to-learn" / file).read_bytes())
+    return [msgspec.json.decode(line, type=Mention) for line in body.splitlines()]
+
+
+def rare_names(rows: pa.Table) -> LabelledRows:
+    """The blocks of rare names, each name taken for one person's: five bylines and more, in full, and nobody else
+    of the family name."""
+    mentions, names = rows["mention"].to_pylist(), [parse_name(name) for name in rows["name"].to_pylist()]
+    givens, bearing = defaultdict(set), defaultdict(list)
+    for mention, name in zip(mentions, names, strict=True):
+        givens[name.family].add(name.given[:1])
+        if name.is_full:
+            bearing[name].append(mention)
+    bylines: dict[str, list[str]] = defaultdict(list)
+    for name, own in bearing.items():
+        if name.family and len(givens[name.family]) == 1:
+            bylines[name.key] += own
+    truth = {one: key for key, own in bylines.items() if len(own) >= FEWEST_BYLINES for one in own}
+    return LabelledRows(_labelled_blocks(rows, truth), truth)
+
+
+def _sets(folder: Path, rows: pa.Table, truth: Mapping[str, str]) -> Iterator[tuple[str, LabelledRows]]:
+    labelled = _labelled_blocks(rows, truth)
+    yield "Anthology", LabelledRows(labelled, truth)
+    alone = pc.is_in(labelled["mention"], pa.array(sorted(truth)))
+    yield "Anthology, labelled alone", LabelledRows(labelled.filter(alone), truth)
     yield "Qian", labelled_rows(list(_qian(folder)))
     for name, asked in read_pairs(folder).items():
         yield name.capitalize(), labelled_rows(asked)
@@ -83,8 +127,8 @@ def _signature(key: str, told: Mapping[str, Any], person: str) -> Mention:
     )
 
 
-def _anthology(folder: Path) -> LabelledRows:
-    """The mentions of all blocks that hold a byline with an ORCID."""
+def _anthology(folder: Path) -> tuple[pa.Table, dict[str, str]]:
+    """Every mention of the Anthology, and the ORCIDs of those that have one."""
     works, labelled = LABELLED["acl"](folder)
     with tempfile.TemporaryDirectory() as place, open_tables(f"duckdb:{place}/tables") as tables:
         store = RecordStore(Path(place) / "records")
@@ -92,7 +136,7 @@ def _anthology(folder: Path) -> LabelledRows:
         resolve_works(tables)
         read_mentions(tables)
         truth = _truth(tables, {member: one.person for member, one in labelled.items()})
-        return LabelledRows(_labelled_blocks(tables, truth), truth)
+        return tables.one("select * from mention_rows order by block, mention"), truth
 
 
 def _truth(tables: Tables, person: Mapping[str, str]) -> dict[str, str]:
@@ -105,9 +149,7 @@ def _truth(tables: Tables, person: Mapping[str, str]) -> dict[str, str]:
     }
 
 
-def _labelled_blocks(tables: Tables, truth: Mapping[str, str]) -> pa.Table:
-    tables.use("labelled", pa.table({"mention": sorted(truth)}))
-    return tables.one(
-        "select * from mention_rows where block in"
-        " (select block from mention_rows join labelled using (mention)) order by block, mention"
-    )
+def _labelled_blocks(rows: pa.Table, truth: Mapping[str, str]) -> pa.Table:
+    """The mentions of all blocks that have a labelled one."""
+    is_labelled = pc.is_in(rows["mention"], pa.array(sorted(truth)))
+    return rows.filter(pc.is_in(rows["block"], rows.filter(is_labelled)["block"]))

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from loaders.names import parse_name
 from loaders.resolve.people import evidence
 from loaders.resolve.people.affiliations import read_affiliations
+from loaders.resolve.people.curves import shipped
 from loaders.resolve.people.identity import Evidence, evidence_row, tell_first, tell_name
 from loaders.resolve.people.person import Rows
 from loaders.resolve.people.profiles import Profiles, gather
@@ -50,7 +51,7 @@ def reasons_between(
     grouped = gather(profiles, list(places))
     left, right = (np.array([places[tuple(pair[side])] for pair in pairs]) for side in (0, 1))
     papers = np.array([max(papers_of_name[list(group)]) for group in places])
-    weights = evidence.weigh(grouped, left, right, papers)
+    weights = evidence.weigh(grouped, left, right, papers, shipped())
     sides = [_side([rows[row] for row in group]) for group in places]
     return [
         _reasons(sides[one], sides[other], {kind: float(bits[place]) for kind, bits in weights.items()})

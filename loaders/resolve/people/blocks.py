@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from loaders.resolve.people import evidence
 from loaders.resolve.people.confidence import Model, tell
+from loaders.resolve.people.curves import Curves, shipped
 from loaders.resolve.people.linkage import core_groups
 from loaders.resolve.people.near import near_pairs
 from loaders.resolve.people.person import Core, Near, Person, Rows, alone
@@ -19,7 +20,7 @@ from loaders.resolve.people.tree import cores_of, grow, rows_of
 
 SURELY = 6.0
 """Log2 odds above which two mentions belong to one core."""
-THRESHOLD = 0.5
+THRESHOLD = 0.25
 """Mean log2 odds above which two cores are one person: joining two people is worse than splitting one."""
 MOST_DENSE = 800
 """Rows of which all pairs are weighed. Of more, only those of one full name; cores of more stay apart."""
@@ -33,17 +34,25 @@ def find_people(profiles: Profiles, blocks: Sequence[Rows], model: Model | None 
     return tell(profiles, blocks, people, papers_of_name(profiles, blocks), model)
 
 
-def join_people(profiles: Profiles, blocks: Sequence[Rows]) -> Iterator[Person]:
+def join_people(
+    profiles: Profiles, blocks: Sequence[Rows], curves: Curves | None = None
+) -> Iterator[Person]:
     """The people of each block, without the probabilities that only the whole block tells."""
     yield from (alone(block) for block in blocks if len(block) == 1)
     blocks = [block for block in blocks if len(block) > 1]
+    cores = [[Core(rows, (1.0,) * len(rows)) for rows in own] for own in find_cores(profiles, blocks)]
+    yield from _link(profiles, cores, curves or shipped())
+
+
+def find_cores(profiles: Profiles, blocks: Sequence[Rows]) -> list[list[Rows]]:
+    """The rows of each core of each block."""
     parts = [part for block in blocks for part in _dense_parts(profiles, block)]
-    part_cores = _cores(profiles, parts)
     in_block = {row: number for number, block in enumerate(blocks) for row in block}
-    cores_of: list[list[Core]] = [[] for _ in blocks]
-    for core in part_cores:
-        cores_of[in_block[core.rows[0]]].append(core)
-    yield from _link(profiles, cores_of)
+    cores: list[list[Rows]] = [[] for _ in blocks]
+    for part, odds in odds_within(profiles, parts):
+        for group in core_groups(odds, SURELY):
+            cores[in_block[part[0]]].append(tuple(part[row] for row in group))
+    return cores
 
 
 def _dense_parts(profiles: Profiles, block: Rows) -> list[Rows]:
@@ -61,28 +70,22 @@ def _dense_parts(profiles: Profiles, block: Rows) -> list[Rows]:
     ]
 
 
-def _cores(profiles: Profiles, parts: Sequence[Rows]) -> list[Core]:
-    cores: list[Core] = []
-    for part, odds in _odds(profiles, parts):
-        for group in core_groups(odds, SURELY):
-            rows = tuple(part[row] for row in group)
-            cores.append(Core(rows, (1.0,) * len(rows)))
-    return cores
-
-
-def _link(profiles: Profiles, cores_of: Sequence[Sequence[Core]]) -> Iterator[Person]:
+def _link(profiles: Profiles, cores_of: Sequence[Sequence[Core]], curves: Curves) -> Iterator[Person]:
     """People from the cores of each block."""
     yield from (Person((core,)) for block in cores_of if not 1 < len(block) <= MOST_DENSE for core in block)
     blocks = [block for block in cores_of if 1 < len(block) <= MOST_DENSE]
-    for block, linked in zip(blocks, link_cores(blocks, partial(_weigh, profiles), THRESHOLD), strict=True):
+    found = link_cores(blocks, partial(_weigh, profiles, curves), THRESHOLD)
+    for block, linked in zip(blocks, found, strict=True):
         yield from _people(block, gather(profiles, [core.rows for core in block]).size, linked)
 
 
-def _weigh(profiles: Profiles, blocks: Sequence[Sequence[Rows]]) -> Iterator[tuple[Reals, Reals]]:
+def _weigh(
+    profiles: Profiles, curves: Curves, blocks: Sequence[Sequence[Rows]]
+) -> Iterator[tuple[Reals, Reals]]:
     """The odds between the groups of rows of each block, and how many papers each group has."""
     grouped = gather(profiles, [rows for block in blocks for rows in block])
     starts = np.cumsum([0, *map(len, blocks)])
-    for own, odds in _odds(grouped, [range(start, end) for start, end in pairwise(starts)]):
+    for own, odds in odds_within(grouped, [range(*ends) for ends in pairwise(starts)], curves):
         yield odds, grouped.size[list(own)]
 
 
@@ -95,14 +98,16 @@ def _people(found: Sequence[Core], sizes: Reals, linked: Linked) -> list[Person]
     return [Person(cores_of(cores, group), tuple(near[place])) for place, group in enumerate(groups)]
 
 
-def _odds(profiles: Profiles, blocks: Sequence[Rows]) -> Iterator[tuple[Rows, Reals]]:
+def odds_within(
+    profiles: Profiles, blocks: Sequence[Rows], curves: Curves | None = None
+) -> Iterator[tuple[Rows, Reals]]:
     """The symmetric matrix of log2 odds between the rows of each block, all blocks weighed at once."""
     if not blocks:
         return
     shapes = [np.triu_indices(len(block), 1) for block in blocks]
     left = _places(blocks, [one for one, _ in shapes])
     right = _places(blocks, [other for _, other in shapes])
-    weights = evidence.weigh(profiles, left, right, papers_of_name(profiles, blocks))
+    weights = evidence.weigh(profiles, left, right, papers_of_name(profiles, blocks), curves)
     told = np.split(evidence.log_odds(weights), np.cumsum([len(one) for one, _ in shapes])[:-1])
     for block, (one, other), values in zip(blocks, shapes, told, strict=True):
         odds = np.zeros((len(block), len(block)))

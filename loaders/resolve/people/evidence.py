@@ -12,6 +12,14 @@ from numpy.typing import NDArray
 from loaders.alike import is_alike
 from loaders.names import Match, Name, match
 from loaders.resolve.identifiers import is_clash
+from loaders.resolve.people.curves import Curves, Features
+from loaders.resolve.people.grouped import (
+    USUAL_COSINE,
+    affiliations_shared,
+    agreement,
+    measure,
+    years_between,
+)
 from loaders.resolve.people.profiles import Profiles
 from loaders.resolve.people.shared import shared
 from loaders.resolve.people.unlike import Unlike
@@ -25,8 +33,6 @@ CANNOT = -1e6
 MUST = 40.0
 PAGE_PRIOR = 3.0
 """Log2 odds that a page's own list of a person's works is right about two of them, whatever the name."""
-USUAL_COSINE = 0.008
-"""Mean cosine of the topics of two papers drawn at random from the reference."""
 MOST_PAPERS = 300.0
 """A name on more papers than that is likely several people's."""
 SAME_PLACE = 9.0
@@ -35,17 +41,27 @@ UNLIKE_PLACES = -2.0
 CHUNK = 50_000
 
 
-def weigh(profiles: Profiles, left: Places, right: Places, papers_of_name: Reals) -> Weights:
-    """The weight of each kind of evidence on each pair of rows.
+def weigh(
+    profiles: Profiles, left: Places, right: Places, papers_of_name: Reals, curves: Curves | None = None
+) -> Weights:
+    """The weight of each kind of evidence on each pair of rows: by hand, or between groups by learnt curves.
 
     `papers_of_name`: on how many papers the names of each row stand, a sign of how many share them.
     """
     names = _Names(profiles)
     pieces = [
-        _weigh(profiles, names, left[start : start + CHUNK], right[start : start + CHUNK], papers_of_name)
+        _weigh(
+            profiles, names, left[start : start + CHUNK], right[start : start + CHUNK], papers_of_name, curves
+        )
         for start in range(0, max(1, len(left)), CHUNK)
     ]
     return {kind: np.concatenate([piece[kind] for piece in pieces]) for kind in pieces[0]}
+
+
+def features(profiles: Profiles, left: Places, right: Places, papers_of_name: Reals) -> Features:
+    """What is measured on each pair of rows, as curves read it."""
+    papers = np.maximum(papers_of_name[left], papers_of_name[right])
+    return measure(profiles, left, right, _Names(profiles).match(left, right), papers)
 
 
 def log_odds(weights: Weights) -> Reals:
@@ -85,8 +101,7 @@ def affiliation_bits(share: Reals, shared: Reals) -> Reals:
 
     People change their affiliation and seldom half of it, so parts say as little as nothing in common.
     """
-    agreement = np.clip((share - 0.35) / 0.45, 0.0, 1.0)
-    bits: Reals = UNLIKE_PLACES + np.clip(shared - 1.0, 0.0, SAME_PLACE - UNLIKE_PLACES) * agreement
+    bits: Reals = UNLIKE_PLACES + np.clip(shared - 1.0, 0.0, SAME_PLACE - UNLIKE_PLACES) * agreement(share)
     return bits
 
 
@@ -122,24 +137,42 @@ class _Names:
 
 
 def _weigh(
-    profiles: Profiles, names: _Names, left: Places, right: Places, papers_of_name: Reals
+    profiles: Profiles,
+    names: _Names,
+    left: Places,
+    right: Places,
+    papers_of_name: Reals,
+    curves: Curves | None,
 ) -> dict[str, Reals]:
-    name = name_bits(
-        np.maximum(profiles.expected[left], profiles.expected[right]),
-        np.maximum(papers_of_name[left], papers_of_name[right]),
-    )
-    same_page = shared(profiles.pages, left, right) > 0
+    papers = np.maximum(papers_of_name[left], papers_of_name[right])
     identifier = _identifiers(profiles, left, right)
+    matched = np.where(identifier == MUST, 0.0, names.match(left, right))
+    if curves is None:
+        weights = _by_hand(profiles, left, right, papers)
+        matches = matched
+    else:
+        weights = curves.weigh(measure(profiles, left, right, matched, papers))
+        weights["COMPATIBLE_NAME"] += curves.prior
+        matches = np.where(matched <= CANNOT / 2, CANNOT, 0.0)
+    weights |= _rules(profiles, left, right, weights)
+    return {**weights, "COMPATIBLE_NAME": weights["COMPATIBLE_NAME"] + matches, "IDENTIFIER": identifier}
+
+
+def _by_hand(profiles: Profiles, left: Places, right: Places, papers: Reals) -> dict[str, Reals]:
     return {
-        "COMPATIBLE_NAME": name + np.where(identifier == MUST, 0.0, names.match(left, right)),
-        "SAME_LISTING": np.where(same_page, np.maximum(PAGE_PRIOR - name, 0.5), 0.0),
+        "COMPATIBLE_NAME": name_bits(np.maximum(profiles.expected[left], profiles.expected[right]), papers),
         **support(profiles, left, right),
-        "IDENTIFIER": identifier,
-        "CONFLICT": np.where(
-            (shared(profiles.papers, left, right) > 0) | _opposed(profiles, left, right),
-            CANNOT,
-            _years(profiles, left, right),
-        ),
+        "CONFLICT": -np.clip((years_between(profiles, left, right) - 15.0) / 10.0, 0.0, 3.0),
+    }
+
+
+def _rules(profiles: Profiles, left: Places, right: Places, weights: Weights) -> dict[str, Reals]:
+    """What a page says, which raises the name's part, and what keeps two apart whatever speaks for them."""
+    same_page = shared(profiles.pages, left, right) > 0
+    is_apart = (shared(profiles.papers, left, right) > 0) | _opposed(profiles, left, right)
+    return {
+        "SAME_LISTING": np.where(same_page, np.maximum(PAGE_PRIOR - weights["COMPATIBLE_NAME"], 0.5), 0.0),
+        "CONFLICT": np.where(is_apart, CANNOT, weights["CONFLICT"]),
     }
 
 
@@ -162,12 +195,8 @@ def _topics(profiles: Profiles, left: Places, right: Places) -> Reals:
 
 
 def _institutions(profiles: Profiles, left: Places, right: Places) -> Reals:
-    words = shared(profiles.affiliations, left, right, profiles.affiliation_words)
-    wholes = shared(profiles.affiliations, left, right, profiles.affiliation_wholes)
-    told = profiles.affiliations @ profiles.affiliation_words
-    fewest = np.minimum(told[left], told[right])
-    share = np.where(wholes > 0, 1.0, words / np.maximum(fewest, 1.0))
-    bits: Reals = np.where(fewest > 0, affiliation_bits(share, np.maximum(words, wholes)), 0.0)
+    share, worth = affiliations_shared(profiles, left, right)
+    bits: Reals = np.where(np.isnan(share), 0.0, affiliation_bits(np.nan_to_num(share), worth))
     return bits
 
 
@@ -190,15 +219,6 @@ def _opposed(profiles: Profiles, left: Places, right: Places) -> NDArray[np.bool
     product = profiles.opposed[left].multiply(profiles.opposed[right])
     counts: NDArray[np.bool_] = np.asarray((product < 0).sum(axis=1)).ravel() > 0
     return counts
-
-
-def _years(profiles: Profiles, left: Places, right: Places) -> Reals:
-    gap = np.maximum(
-        profiles.first_year[left] - profiles.last_year[right],
-        profiles.first_year[right] - profiles.last_year[left],
-    )
-    bits: Reals = -np.clip((np.nan_to_num(gap) - 15.0) / 10.0, 0.0, 3.0)
-    return bits
 
 
 _MATCH_BITS = {
