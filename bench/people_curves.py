@@ -2,11 +2,11 @@
 
 Usage: python -m bench.people_curves SHARED_DATA_FOLDER [learn]
 
-Logistic regression on straight-line pieces of each feature, every curve rising or falling as its feature must.
-A lesson is two cores of a block, or two groups that linking by hand-set weights has left apart, with the share of
-their pairs of labelled bylines that are one person's. Prints B-cubed precision, recall and F1 of each set, every
-name judged by curves that have not seen its family name with that initial in any set. With `learn` writes
-`loaders/resolve/people/curves.json` from all names.
+Logistic regression on straight-line pieces of each feature, every curve rising or falling as its feature
+must. A lesson is two cores of a block, or two groups that linking by hand-set weights has left apart, with
+the share of their pairs of labelled bylines that are one person's. Prints B-cubed precision, recall and F1
+of each set, every name judged by curves that have not seen its family name with that initial in any set.
+With `learn` writes `loaders/resolve/people/curves.json` from all names.
 """
 
 import sys
@@ -41,7 +41,7 @@ WEIGHTS: Mapping[str, float] = {
 }
 """How much each set counts."""
 ALWAYS = "gap"
-"""A feature whose first place, no years between the two, is to weigh nothing: what it weighs goes to the prior."""
+"""A feature whose first place, no years between, weighs nothing: what it weighs goes to the prior."""
 Chosen = Callable[[NDArray[np.int64]], NDArray[np.bool_]]
 """By the folds of lessons, which are learnt from."""
 NAME, COAUTHORS, TOPIC = "COMPATIBLE_NAME", "SHARED_COAUTHOR", "SIMILAR_TOPIC"

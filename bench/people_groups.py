@@ -1,4 +1,4 @@
-"""Groups of labelled mentions two by two, as the resolver compares them, with the share that is one person's."""
+"""Groups of labelled mentions in pairs, as the resolver compares them: features, and who is one person."""
 
 import zlib
 from collections import Counter
@@ -16,7 +16,6 @@ from loaders.names import block_key, parse_name
 from loaders.resolve.people import evidence
 from loaders.resolve.people.blocks import MOST_DENSE, find_cores, odds_within, papers_of_name
 from loaders.resolve.people.curves import Reals
-from loaders.resolve.people.grouped import measure
 from loaders.resolve.people.linkage import average_linkage
 from loaders.resolve.people.parts import in_order, rows_in_blocks, take_apart
 from loaders.resolve.people.person import Rows
@@ -111,13 +110,18 @@ def _linked(profiles: Profiles, blocks: Blocks, cut: float) -> Blocks:
 def _lessons(of: LabelledGroups, blocks: Blocks, folds: Sequence[int]) -> Lessons:
     """Every pair of groups of a block; a block counts by the root of its labelled rows."""
     grouped, ranges = _grouped(of.profiles, blocks)
-    counts = [Counter(of.truth[row] for row in rows if of.truth[row] is not None) for own in blocks for rows in own]
+    counts = [
+        Counter(of.truth[row] for row in rows if of.truth[row] is not None) for own in blocks for rows in own
+    ]
     known = np.array([count.total() for count in counts], dtype=np.float64)
     left, right, block = _pairs(ranges, known)
     weights = evidence.weigh(grouped, left, right, (papers := papers_of_name(grouped, ranges)))
     may_be = evidence.log_odds(weights) > evidence.CANNOT / 2
     left, right, block = left[may_be], right[may_be], block[may_be]
-    same = [sum(n * counts[r][who] for who, n in counts[l].items()) for l, r in zip(left, right, strict=True)]
+    same = [
+        sum(number * counts[other][who] for who, number in counts[one].items())
+        for one, other in zip(left.tolist(), right.tolist(), strict=True)
+    ]
     weight = np.sqrt(known[left] * known[right])
     of_block = np.array([known[list(own)].sum() for own in ranges])
     weight *= (np.sqrt(of_block) / np.maximum(np.bincount(block, weight, len(blocks)), 1e-9))[block]
@@ -143,9 +147,7 @@ def _pairs(ranges: Sequence[range], known: Reals) -> tuple[NDArray[np.int64], ..
 
 
 def _together(parts: Sequence[Lessons]) -> Lessons:
-    features = {
-        name: np.concatenate([part.features[name] for part in parts]) for name in parts[0].features
-    }
+    features = {name: np.concatenate([part.features[name] for part in parts]) for name in parts[0].features}
     return Lessons(features, *(np.concatenate(column) for column in list(zip(*parts, strict=True))[1:]))
 
 

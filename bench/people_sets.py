@@ -75,8 +75,10 @@ def read_shared_names(folder: Path, file: str) -> list[Mention]:
 
 
 def rare_names(rows: pa.Table) -> LabelledRows:
-    """The blocks of rare names, each name taken for one person's: five bylines and more, in full, and nobody else
-    of the family name."""
+    """The blocks of rare names, each name taken for one person's.
+
+    A name is rare if it is written in full on five bylines and more, and nobody else has its family name.
+    """
     mentions, names = rows["mention"].to_pylist(), [parse_name(name) for name in rows["name"].to_pylist()]
     givens, bearing = defaultdict(set), defaultdict(list)
     for mention, name in zip(mentions, names, strict=True):

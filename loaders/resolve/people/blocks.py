@@ -34,13 +34,11 @@ def find_people(profiles: Profiles, blocks: Sequence[Rows], model: Model | None 
     return tell(profiles, blocks, people, papers_of_name(profiles, blocks), model)
 
 
-def join_people(
-    profiles: Profiles, blocks: Sequence[Rows], curves: Curves | None = None
-) -> Iterator[Person]:
+def join_people(profiles: Profiles, blocks: Sequence[Rows], curves: Curves | None = None) -> Iterator[Person]:
     """The people of each block, without the probabilities that only the whole block tells."""
     yield from (alone(block) for block in blocks if len(block) == 1)
     blocks = [block for block in blocks if len(block) > 1]
-    cores = [[Core(rows, (1.0,) * len(rows)) for rows in own] for own in find_cores(profiles, blocks)]
+    cores = [[Core(tuple(rows), (1.0,) * len(rows)) for rows in own] for own in find_cores(profiles, blocks)]
     yield from _link(profiles, cores, curves or shipped())
 
 

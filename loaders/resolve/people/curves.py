@@ -14,7 +14,7 @@ Features = Mapping[str, Reals]
 
 
 class Curve(Struct, frozen=True):
-    """Log2 likelihood ratios at places of a feature, straight lines between; NaN is unknown and says nothing."""
+    """Log2 likelihood ratios at places of a feature, straight lines between; NaN, unknown, says nothing."""
 
     kind: str
     at: tuple[float, ...]

@@ -49,11 +49,9 @@ def weigh(
     `papers_of_name`: on how many papers the names of each row stand, a sign of how many share them.
     """
     names = _Names(profiles)
+    chunks = [slice(start, start + CHUNK) for start in range(0, max(1, len(left)), CHUNK)]
     pieces = [
-        _weigh(
-            profiles, names, left[start : start + CHUNK], right[start : start + CHUNK], papers_of_name, curves
-        )
-        for start in range(0, max(1, len(left)), CHUNK)
+        _weigh(profiles, names, left[some], right[some], papers_of_name, curves=curves) for some in chunks
     ]
     return {kind: np.concatenate([piece[kind] for piece in pieces]) for kind in pieces[0]}
 
@@ -142,20 +140,26 @@ def _weigh(
     left: Places,
     right: Places,
     papers_of_name: Reals,
+    *,
     curves: Curves | None,
 ) -> dict[str, Reals]:
     papers = np.maximum(papers_of_name[left], papers_of_name[right])
     identifier = _identifiers(profiles, left, right)
     matched = np.where(identifier == MUST, 0.0, names.match(left, right))
-    if curves is None:
-        weights = _by_hand(profiles, left, right, papers)
-        matches = matched
-    else:
-        weights = curves.weigh(measure(profiles, left, right, matched, papers))
-        weights["COMPATIBLE_NAME"] += curves.prior
-        matches = np.where(matched <= CANNOT / 2, CANNOT, 0.0)
-    weights |= _rules(profiles, left, right, weights)
-    return {**weights, "COMPATIBLE_NAME": weights["COMPATIBLE_NAME"] + matches, "IDENTIFIER": identifier}
+    same_page = shared(profiles.pages, left, right) > 0
+    weights = _by_hand(profiles, left, right, papers)
+    page = np.where(same_page, np.maximum(PAGE_PRIOR - weights["COMPATIBLE_NAME"], 0.5), 0.0)
+    weights["COMPATIBLE_NAME"] = weights["COMPATIBLE_NAME"] + matched
+    if curves is not None:
+        learnt = _by_curves(curves, measure(profiles, left, right, matched, papers))
+        weights = {kind: np.where(same_page, bits, learnt[kind]) for kind, bits in weights.items()}
+    is_apart = (shared(profiles.papers, left, right) > 0) | _opposed(profiles, left, right)
+    return {
+        **weights,
+        "SAME_LISTING": page,
+        "IDENTIFIER": identifier,
+        "CONFLICT": np.where(is_apart, CANNOT, weights["CONFLICT"]),
+    }
 
 
 def _by_hand(profiles: Profiles, left: Places, right: Places, papers: Reals) -> dict[str, Reals]:
@@ -166,14 +170,11 @@ def _by_hand(profiles: Profiles, left: Places, right: Places, papers: Reals) -> 
     }
 
 
-def _rules(profiles: Profiles, left: Places, right: Places, weights: Weights) -> dict[str, Reals]:
-    """What a page says, which raises the name's part, and what keeps two apart whatever speaks for them."""
-    same_page = shared(profiles.pages, left, right) > 0
-    is_apart = (shared(profiles.papers, left, right) > 0) | _opposed(profiles, left, right)
-    return {
-        "SAME_LISTING": np.where(same_page, np.maximum(PAGE_PRIOR - weights["COMPATIBLE_NAME"], 0.5), 0.0),
-        "CONFLICT": np.where(is_apart, CANNOT, weights["CONFLICT"]),
-    }
+def _by_curves(curves: Curves, measured: Features) -> dict[str, Reals]:
+    """What was learnt of groups. No labelled set has pages: groups of one page are weighed by hand."""
+    weights = curves.weigh(measured)
+    weights["COMPATIBLE_NAME"] += curves.prior + np.where(measured["match"] <= CANNOT / 2, CANNOT, 0.0)
+    return weights
 
 
 def _coauthors(profiles: Profiles, left: Places, right: Places) -> Reals:

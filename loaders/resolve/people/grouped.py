@@ -23,7 +23,10 @@ MOST_CIRCLE = 4.0
 def measure(
     profiles: Profiles, left: Places, right: Places, matched: Reals, papers_of_name: Reals
 ) -> dict[str, Reals]:
-    """Features of each pair of rows; `matched` are the bits of their names, `papers_of_name` the papers of both."""
+    """Features of each pair of rows.
+
+    `matched` are the bits of the match of their names, `papers_of_name` on how many papers these stand.
+    """
     smaller = np.log2(np.minimum(profiles.size[left], profiles.size[right]))
     names = _names(profiles, left, right)
     return {
@@ -39,7 +42,7 @@ def measure(
 
 
 def years_between(profiles: Profiles, left: Places, right: Places) -> Reals:
-    """Years from the last paper of one to the first of the other; less than 0 where they overlap, 0 if unknown."""
+    """Years from the last paper of one to the first of the other: 0 if unknown, less where they overlap."""
     gap = np.maximum(
         profiles.first_year[left] - profiles.last_year[right],
         profiles.first_year[right] - profiles.last_year[left],
@@ -74,7 +77,7 @@ def _names(profiles: Profiles, left: Places, right: Places) -> dict[str, Reals]:
 
 
 def _coauthors(profiles: Profiles, left: Places, right: Places, expected: Reals) -> dict[str, Reals]:
-    """Shared co-authors by how many papers could show some; their absence, alone and by how rare the name is."""
+    """Shared co-authors by the papers that could show some; their absence, also by how rare the name is."""
     worth = shared(profiles.coauthors, left, right, profiles.coauthor_weights)
     papers = np.log2(1.0 + np.minimum(profiles.papers_with[left], profiles.papers_with[right]))
     is_apart = (papers > 0) & (worth <= 0)
@@ -87,7 +90,7 @@ def _coauthors(profiles: Profiles, left: Places, right: Places, expected: Reals)
 
 
 def _topics(profiles: Profiles, left: Places, right: Places, smaller: Reals) -> dict[str, Reals]:
-    """The mean cosine of two papers in bits above the usual, the same by the papers, the cosine of the sums."""
+    """The mean cosine of two papers in bits above the usual, also by the papers, and that of the sums."""
     products = shared(profiles.topics, left, right)
     length = np.sqrt(np.asarray(profiles.topics.power(2).sum(axis=1)).ravel())
     has_topic = (length[left] > 0) & (length[right] > 0)
