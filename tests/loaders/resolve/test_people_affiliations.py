@@ -8,7 +8,7 @@ from loaders.resolve.people.affiliations import affiliation_keys, word_bits
 from loaders.resolve.people.evidence import affiliation_bits
 from tests.loaders.resolve.papers import Resolved, resolve, singles
 
-COMMON = "Thomas Fischer"
+COMMON = "Li Wang"
 """A name that several researchers are expected to bear."""
 
 
