@@ -11,7 +11,7 @@ from app.marks import Marks
 from app.settings import Settings
 from loaders.accepted import Accepted, store_of
 from loaders.judgements.records import Judgement
-from loaders.pipeline import Built, build_graph
+from loaders.pipeline import Built, Run, build_graph
 from loaders.progress import Announce
 from loaders.tables import Kept, Tables, address_of, open_tables
 
@@ -39,16 +39,15 @@ def rehearse(
     work = folder.work / "rehearsal"
     try:
         with open_tables(address_of(settings.tables, work / "tables"), workers=settings.workers) as tables:
-            built = build_graph(
-                tables,
+            run = Run(
                 store_of(folder),
                 accepted.entries,
                 accepted.ledger,
-                announce=announce,
-                judgements=judgements,
-                marks=Marks(folder.rights_key()),
-                kept=kept,
+                judgements,
+                Marks(folder.rights_key()),
+                kept or Kept(),
             )
+            built = build_graph(tables, run, announce=announce)
             yield Rehearsal(tables, built, work)
     finally:
         for place in (work, folder.opened):

@@ -4,7 +4,6 @@ import shutil
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -25,7 +24,7 @@ from loaders.ids.lineage import date_lineage
 from loaders.judgements.journal import read_journal
 from loaders.judgements.outcomes import OUTCOMES, Outcome, read_outcomes
 from loaders.judgements.records import Erase, Judgement, erasures_in, rights_in_force
-from loaders.pipeline import Built, build_graph
+from loaders.pipeline import Built, Run, build_graph
 from loaders.progress import Announce
 from loaders.publish.publishing import ready_to_publish
 from loaders.publish.snapshot import write_snapshot
@@ -67,8 +66,8 @@ def republish(
         judgements = read_journal(folder.judgements)
         store, marks, kept = _store(folder, judgements), Marks(folder.rights_key()), accepted.kept()
         entries = _cleansed(store, accepted, entries, erasures_in(judgements), marks)
-        build = partial(build_graph, tables, store, judgements=judgements, marks=marks, kept=kept)
-        built = build(entries, accepted.ledger, announce=announce)
+        run = Run(store, entries, accepted.ledger, judgements, marks, kept)
+        built = build_graph(tables, run, announce=announce)
         entries = seal_entries(store, entries, built.veil)
         state = _leave(folder, store, entries, built)
         if not rights_in_force(judgements):  # what is kept shows everybody as sources do

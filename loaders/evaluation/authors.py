@@ -21,7 +21,7 @@ from loaders.resolve.people.mentions import MENTION_ROWS, MOST_COAUTHORS
 from loaders.resolve.people.moved import find_moved
 from loaders.resolve.people.people import PERSON_ROWS, resolve_bucket
 from loaders.resolve.people.reference import word_counts
-from loaders.resolve.people.resolve import MENTIONS_A_BUCKET
+from loaders.resolve.people.stages import MENTIONS_A_BUCKET
 from loaders.resolve.people.topics import idf_of, terms_of, vector
 from loaders.tables import bucket_count, bucket_of, open_tables
 

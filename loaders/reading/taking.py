@@ -9,7 +9,7 @@ import msgspec
 
 from app.errors import FormUnknown, InputRefused
 from loaders.listings.placeholders import without_placeholders
-from loaders.program import program
+from loaders.program import reading_code
 from loaders.reading import Input, recognise
 from loaders.reading.border import bordered
 from loaders.records import (
@@ -151,7 +151,7 @@ def digest_of(one: Input, request: Request) -> str | None:
     body = one.whole()
     if body is None:
         return None
-    told = (program(), one.name, request.source, request.observed_on, request.owner, request.limit)
+    told = (reading_code(), one.name, request.source, request.observed_on, request.owner, request.limit)
     return hashlib.blake2b(ascii(told).encode() + body, digest_size=16).hexdigest()
 
 

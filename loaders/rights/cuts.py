@@ -47,7 +47,7 @@ class Cuts:
 
 
 def cut_works(cuts: Cuts, works: pa.RecordBatch) -> pa.RecordBatch:
-    """Stage: the works as they are shown."""
+    """The works as they are shown."""
     is_named = pc.is_in(works["member"], pa.array(sorted(cuts.members), pa.string()))
     owned = zip(works["source"].to_pylist(), works["scope"].to_pylist(), strict=True)
     is_owned = pa.array([bool(cuts.pages) and page_mark(*page) in cuts.pages for page in owned], pa.bool_())
@@ -55,7 +55,7 @@ def cut_works(cuts: Cuts, works: pa.RecordBatch) -> pa.RecordBatch:
 
 
 def cut_bylines(papers: Collection[str], names: Names, bylines: pa.RecordBatch) -> pa.RecordBatch:
-    """Stage: the bylines of some papers without affiliations and identifiers that hold one of these names."""
+    """The bylines of some papers without affiliations and identifiers that hold one of these names."""
     is_touched = pc.is_in(bylines["paper"], pa.array(sorted(papers), pa.string()))
     return _changed(bylines, is_touched, partial(_told, names))
 

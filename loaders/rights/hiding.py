@@ -12,7 +12,7 @@ import pyarrow as pa
 from app.marks import Marks, Names, names_known
 from loaders.entities import BYLINES, MENTIONS, PAPERS
 from loaders.judgements.outcomes import UNTOLD, Outcome
-from loaders.judgements.records import Erase, Right, Withhold
+from loaders.judgements.records import Erase, Judgement, Right, Withhold, rights_in_force
 from loaders.resolve.works.lists import page_mark
 from loaders.rights.bearers import ERASED, Bearers, find_bearers
 from loaders.rights.cuts import Cuts, Places, cut_bylines, cut_works
@@ -55,11 +55,14 @@ class Hidden:
         return outcome if is_told else msgspec.structs.replace(outcome, reason=UNTOLD)
 
 
-def hide(tables: Tables, rights: Sequence[Right], marks: Marks) -> Hidden:
-    """Leave statements, papers and people as judgements on what is shown let them be shown.
+def hide(tables: Tables, judgements: Sequence[Judgement], marks: Marks) -> Hidden:
+    """Leave out of statements, papers and people what judgements hide.
 
-    Needs people to be resolved, and nothing after them; the tables keep their names.
+    Needs people to be resolved, and nothing after them; the tables keep their names. `works_as_stated` are
+    the works as they were before.
     """
+    tables.use("works_as_stated", ["works"])
+    rights = rights_in_force(judgements)
     if not rights:
         return Hidden()
     bearers = find_bearers(tables, rights, marks)

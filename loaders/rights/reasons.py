@@ -28,7 +28,7 @@ def is_telling(text: str, names: Names) -> bool:
 
 
 def shown_mentions(near: Collection[str], names: Names, mentions: pa.RecordBatch) -> pa.RecordBatch:
-    """Stage: mentions with the reasons of their cores as they are shown; `near` share a paper with somebody
+    """Mentions with the reasons of their cores as they are shown; `near` share a paper with somebody
     who is not shown.
     """  # noqa: D205 - one sentence
     rows = [

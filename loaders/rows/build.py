@@ -25,7 +25,7 @@ def build_rows(
     *,
     withheld: Iterable[str] = (),
     retired: Mapping[str, Iterable[str]] | None = None,
-    kept: Kept | None = None,
+    kept: Kept,
 ) -> None:
     """Keep every table of the graph but Dataset, which is written when the rest is known.
 
@@ -38,7 +38,6 @@ def build_rows(
     build_clusters(tables, ledger)
     build_institutions(tables)
     build_venues(tables)
-    kept = kept or Kept()
     build_records(tables, cards, kept)
     build_search_keys(tables, retired or {}, kept)
     build_identifiers(tables)

@@ -92,12 +92,12 @@ def _relationships(name: str, rows: Iterable[dict[str, Any]]) -> pa.Table:
 
 
 def name_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
-    """Stage: search keys of people and the like, by every name."""
+    """Search keys of people and the like, by every name."""
     return _key_rows(batch, "names", name_keys)
 
 
 def title_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
-    """Stage: search keys of papers, by every title that a version bears."""
+    """Search keys of papers, by every title that a version bears."""
     return _key_rows(batch, "version_titles", _printed_keys)
 
 

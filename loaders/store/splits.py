@@ -86,7 +86,7 @@ def first_names(texts: Iterable[str]) -> frozenset[str]:
 
 
 def stated_among(starts: frozenset[str], names: frozenset[str], works: pa.RecordBatch) -> pa.RecordBatch:
-    """Stage: what is stated with a title that begins a text, or of a person who may be glued to one."""
+    """What is stated with a title that begins a text, or of a person who may be glued to one."""
     if not starts:
         return pa.RecordBatch.from_pylist([], schema=STATED)
     titled = [bool(title) and _letters(title) in starts for title in works["title"].to_pylist()]

@@ -10,7 +10,7 @@ import pyarrow as pa
 
 from app.errors import ClusterUnfit, UsageError
 from loaders.interrupts import interrupts_held
-from loaders.tables.stages import GroupStage, Stage
+from loaders.tables.functions import BatchFunction, GroupFunction
 
 DEFAULT_PORT = 15002
 ANSWER_SECONDS = 10
@@ -38,10 +38,12 @@ class Tables(Protocol):
     def one(self, text: str) -> pa.Table:
         """Answer a query here, as one table in memory."""
 
-    def map(self, name: str, source: str, stage: Stage, schema: pa.Schema) -> None:
+    def map(self, name: str, source: str, stage: BatchFunction, schema: pa.Schema) -> None:
         """Run a stage over every batch of a table and keep what it gives, as `schema`."""
 
-    def map_groups(self, name: str, source: str, bucket: str, stage: GroupStage, schema: pa.Schema) -> None:
+    def map_groups(
+        self, name: str, source: str, bucket: str, stage: GroupFunction, schema: pa.Schema
+    ) -> None:
         """Run a stage over each set of rows with one value of the whole-numbered column `bucket`."""
 
     def rest(self) -> None:

@@ -1,4 +1,4 @@
-"""What the last load made of rows and of groups of rows: it follows from them and the program alone.
+"""What the last load made of rows and of groups of rows: it follows from them and from code alone.
 
 So what was made of the same is not made again. Kept is what one load made, no more; it lies with the
 graph that came of it and goes when that goes. Without it, or with what another state left, the tables are
@@ -7,18 +7,19 @@ the same, only later.
 
 import hashlib
 import shutil
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Self
 
 import msgspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 
 from app.files import write_atomically
-from loaders.program import program
 from loaders.tables.engine import Tables, relation
-from loaders.tables.stages import GroupStage, Stage
+from loaders.tables.functions import BatchFunction, GroupFunction
 
 Marks = tuple[int, int]
 _BYTES = 5
@@ -40,7 +41,7 @@ class Parts:
     is read of the part, or null. What is made of it bears the same.
     """
 
-    stage: GroupStage
+    stage: GroupFunction
     schema: pa.Schema
     row: str
     columns: Sequence[str]
@@ -48,17 +49,26 @@ class Parts:
 
 @dataclass(frozen=True)
 class Kept:
-    """What the last load kept in a folder, if it did, and the tables that this one will keep."""
+    """What the last load kept in a folder, if it did, and the tables that this one will keep.
+
+    `code` tells the code that makes them: what other code made is not used.
+    """
 
     folder: Path | None = None
-    _names: list[str] = field(default_factory=list)
+    code: str = "any"
+    _names: dict[str, str] = field(default_factory=dict)
+    """The code that made each table that will be kept."""
+
+    def under(self, code: str) -> Self:
+        """The same, for what this code makes."""
+        return replace(self, code=code)
 
     def map(
         self,
         tables: Tables,
         name: str,
         source: str,
-        stage: Stage,
+        stage: BatchFunction,
         schema: pa.Schema,
         *,
         by: str,
@@ -77,7 +87,7 @@ class Kept:
         tables: Tables,
         name: str,
         source: str,
-        stage: GroupStage,
+        stage: GroupFunction,
         schema: pa.Schema,
         *,
         by: str,
@@ -103,13 +113,13 @@ class Kept:
 
     def remember(self, *names: str) -> None:
         """Have tables kept for the next load, which may `recall` them."""
-        self._names.extend(names)
+        self._names.update(dict.fromkeys(names, self.code))
 
     def recall(self, tables: Tables, *names: str) -> bool:
         """Make known as `NAME_before` what the last load kept so, if all of it is there still."""
         if self.folder is None:
             return False
-        place = self.folder / program()
+        place = self.folder / self.code
         held = {name: sorted(place.glob(f"{name}-*.parquet")) for name in names}
         if not _is_whole(place, held):
             return False
@@ -148,15 +158,16 @@ class Kept:
 
     def keep(self, tables: Tables, folder: Path) -> None:
         """Keep what this load made, for the next one."""
-        place = folder / program()
-        place.mkdir(parents=True)
-        rows = {}
-        for name in self._names:
+        rows: dict[str, dict[str, int]] = defaultdict(dict)
+        for name, code in self._names.items():
+            place = folder / code
+            place.mkdir(parents=True, exist_ok=True)
             files = tables.files(name)
             for number, file in enumerate(files):
                 shutil.copyfile(file, place / f"{name}-{number}.parquet")
-            rows[name] = _count(files)
-        write_atomically(place / _WHOLE, msgspec.json.encode(rows))
+            rows[code][name] = _count(files)
+        for code, counts in rows.items():
+            write_atomically(folder / code / _WHOLE, msgspec.json.encode(counts))
 
 
 def _known_parts(tables: Tables, name: str, source: str, parts: Parts) -> str:

@@ -14,8 +14,7 @@ from loaders.judgements.journal import append, read_journal
 from loaders.judgements.judging import phrase_all
 from loaders.judgements.outcomes import OUTCOMES, Outcome
 from loaders.judgements.phrases import Phrase
-from loaders.pipeline import build_graph
-from loaders.progress import ignore
+from loaders.pipeline import Run, build_graph
 from loaders.publish.snapshot import write_snapshot
 from loaders.reading.intake import Intake, Request, take_in
 from loaders.report import FileReport
@@ -55,7 +54,7 @@ def _resolve(folder: DataFolder, entries: Sequence[Entry]) -> tuple[Outcome, ...
     state.mkdir()
     with open_tables(f"duckdb:{folder.work / 'load'}", workers=1) as tables:
         store, judgements = RecordStore(folder.records), read_journal(folder.judgements)
-        built = build_graph(tables, store, entries, accepted.ledger, announce=ignore, judgements=judgements)
+        built = build_graph(tables, Run(store, entries, accepted.ledger, judgements))
         write_atomically(state / CATALOGUE, catalogue_lines(entries))
         write_atomically(state / LEDGER, b"".join(write_ledger(built.given.ledger)))
         write_atomically(state / CHANGES, change_lines(built.given.events))

@@ -30,7 +30,7 @@ _READ = ("bucket", "block", "mention", "name", "identifiers", "judged", "one", "
 
 
 def tell_parts(mentions: pa.Table) -> pa.Table:
-    """Stage: which part each mention of whole blocks is in, as `told_of` tells it."""
+    """Which part each mention of whole blocks is in, as `told_of` tells it."""
     rows, blocks = rows_in_blocks(in_order(mentions))
     parts = [(part, told_of(rows, part)) for part in take_apart(rows, blocks)]
     told = [{"mention": rows[row]["mention"], "part": text} for part, text in parts for row in part]

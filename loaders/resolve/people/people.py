@@ -1,4 +1,4 @@
-"""Stage: the people of a bucket of blocks, one row a person with its mentions inside."""
+"""The people of a bucket of blocks, one row a person with its mentions inside."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

@@ -43,7 +43,7 @@ def read_writing(written: str) -> Writing:
 
 
 def read_writings(written: pa.RecordBatch) -> pa.RecordBatch:
-    """Stage: every name of a batch, as WRITINGS."""
+    """Every name of a batch, as WRITINGS."""
     rows = [read_writing(name)._asdict() for name in written["name"].to_pylist()]
     return pa.RecordBatch.from_pylist(rows, schema=WRITINGS)
 

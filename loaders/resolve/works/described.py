@@ -1,4 +1,4 @@
-"""Stage: everything about a paper from its records, one row a paper."""
+"""Everything about a paper from its records, one row a paper."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Stage: the blocking keys of works; works that share one are compared."""
+"""The blocking keys of works; works that share one are compared."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""Stage: work records with what pairs are compared by, worked out once a record."""
+"""Work records with what pairs are compared by, worked out once a record."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Stage: a first look at candidate pairs, which leaves the few that can be one work."""
+"""A first look at candidate pairs, which leaves the few that can be one work."""
 
 import numpy as np
 import pyarrow as pa

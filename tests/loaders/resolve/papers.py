@@ -7,12 +7,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from loaders.judgements.obeying import stand_among
 from loaders.judgements.records import Judgement
+from loaders.pipeline import Run, run_stages
 from loaders.records import Byline, PageRecord, Record, StatedDate, StatedIdentifier, WorkRecord
-from loaders.resolve.people import resolve_people
-from loaders.resolve.works import resolve_works
-from loaders.store import RecordStore, Splitter, gather
+from loaders.store import RecordStore, Splitter
 from loaders.tables import Kept, Tables, open_tables
 
 TEXT = (
@@ -123,15 +121,15 @@ def resolve(
         entries = [
             store.write(f"{n}", records, load=1, loaded_at="2026-11-21") for n, records in enumerate(inputs)
         ]
-        gather(store, entries, tables, splitter, kept)
-        resolve_works(tables, kept)
-        standing = stand_among(tables, judgements)
+        run = Run(store, entries, judgements=judgements, kept=kept, splitter=splitter)
+        run = run_stages(tables, run, "statements", "papers", "people.judge")
         if people:
-            resolve_people(tables, standing, kept)
+            run = run_stages(tables, run, "people.block", "people.cluster", "people.merge")
         if keep:
             kept.keep(tables, keep)
         rows = {name: _rows(tables, name) for name in TABLES + TABLES_OF_PEOPLE * people}
-        return Resolved(rows, {one.number: (one.state, one.reason) for one in standing.outcomes})
+        outcomes = run.standing.outcomes if run.standing else ()
+        return Resolved(rows, {one.number: (one.state, one.reason) for one in outcomes})
 
 
 def _rows(tables: Tables, name: str) -> list[dict[str, Any]]:

@@ -22,7 +22,7 @@ def gathered(
     store: RecordStore, tables: Tables, entries: Sequence[Entry], kept: Kept
 ) -> list[dict[str, Any]]:
     """The works that are gathered of entries, with what was kept before."""
-    gather(store, entries, tables, lambda *_: (), kept)
+    gather(tables, store, entries, lambda *_: (), kept)
     works: list[dict[str, Any]] = tables.one("select scope, title, loaded_at from works").to_pylist()
     return sorted(works, key=lambda work: str(work["scope"]))
 

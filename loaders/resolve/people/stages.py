@@ -1,13 +1,20 @@
-"""The way from papers to people, stage by stage."""
+"""The stages that turn bylines into people: block, cluster, merge.
+
+loaders/pipeline/stages.py says what each reads and writes.
+"""
 
 from functools import partial
 
 import pyarrow as pa
 
 from loaders.entities import IDENTIFIERS, MENTIONS, NEAR_PEOPLE, PEOPLE
-from loaders.judgements.standing import NOTHING_JUDGED, Standing
+from loaders.judgements.standing import Standing
+from loaders.names import forget_names
 from loaders.resolve.people import mentions
 from loaders.resolve.people.moved import Moved, find_moved, move_judged
+from loaders.resolve.people.pages import people_of_earlier_pages, people_of_pages
+from loaders.resolve.people.parts import PARTS
+from loaders.resolve.people.people import PERSON_ROWS, resolve_bucket
 from loaders.resolve.people.reference import word_counts
 from loaders.resolve.people.scripts import with_printed_names
 from loaders.resolve.people.topics import idf_of
@@ -18,22 +25,31 @@ from loaders.tables import Kept, Tables, bucket_count, relation
 MENTIONS_A_BUCKET = 5_000
 
 
-def resolve_people(tables: Tables, standing: Standing = NOTHING_JUDGED, kept: Kept | None = None) -> None:
-    """From `described`, `works`, `bylines`, `pages` and `earlier_pages` leave the tables of people.
+def block(tables: Tables, standing: Standing, kept: Kept) -> None:
+    """Put every mention in its block, with what mentions are compared by."""
+    bylines = tables.one("select paper, mention, name, identifiers from bylines")
+    buckets = bucket_count(bylines.num_rows, MENTIONS_A_BUCKET)
+    moved = move_judged(_moved(tables, kept), standing.gathered())
+    tables.use("homes", mentions.tell_homes(moved, standing, buckets, bylines))
+    stage = partial(mentions.mention, idf_of(*word_counts()), moved, standing, buckets)
+    contents = relation(__file__, "papers_told", contents="described_contents", homes="homes")
+    kept.map(tables, "mention_rows", "described", stage, mentions.MENTION_ROWS, by="paper", contents=contents)
 
-    They are `mentions`, `people`, `near_people`, `page_people`, `earlier_page_people`, `person_identifiers`,
-    as loaders/entities.py describes them, in no order; judgements are obeyed, and what was kept of blocks,
-    or of their parts, is not resolved again.
+
+def cluster(tables: Tables, kept: Kept) -> None:
+    """Compare, score and cluster the mentions of each block: a block needs to know of no other.
+
+    What was kept of blocks, or of their parts, is not clustered again.
     """
-    from loaders.resolve.people.pages import people_of_earlier_pages, people_of_pages  # noqa: PLC0415
-    from loaders.resolve.people.parts import PARTS  # noqa: PLC0415
-    from loaders.resolve.people.people import PERSON_ROWS, resolve_bucket  # noqa: PLC0415 - SciPy takes a while
-
-    kept = kept or Kept()
-    read_mentions(tables, standing, kept)
     kept.map_groups(
         tables, "person_rows", "mention_rows", resolve_bucket, PERSON_ROWS, by="block", parts=PARTS
     )
+    forget_names()
+    tables.rest()
+
+
+def merge(tables: Tables) -> None:
+    """Describe each person by their mentions, and say whom every page is about."""
     lines, near = _columns(MENTIONS), _columns(NEAR_PEOPLE)
     tables.sql(
         "mentions", relation(__file__, "unnested", people="person_rows", inside="mentions", columns=lines)
@@ -53,18 +69,6 @@ def resolve_people(tables: Tables, standing: Standing = NOTHING_JUDGED, kept: Ke
 def _columns(schema: pa.Schema) -> str:
     """The columns of rows that stand inside a person's row."""
     return ", ".join("person" if name == "person" else f"line.{name} as {name}" for name in schema.names)
-
-
-def read_mentions(tables: Tables, standing: Standing = NOTHING_JUDGED, kept: Kept | None = None) -> None:
-    """From `described` and `bylines` leave `mention_rows`: every mention in its block, in no order."""
-    bylines = tables.one("select paper, mention, name, identifiers from bylines")
-    buckets = bucket_count(bylines.num_rows, MENTIONS_A_BUCKET)
-    kept = kept or Kept()
-    moved = move_judged(_moved(tables, kept), standing.gathered())
-    tables.use("homes", mentions.tell_homes(moved, standing, buckets, bylines))
-    stage = partial(mentions.mention, idf_of(*word_counts()), moved, standing, buckets)
-    told = relation(__file__, "papers_told", contents="described_contents", homes="homes")
-    kept.map(tables, "mention_rows", "described", stage, mentions.MENTION_ROWS, by="paper", contents=told)
 
 
 def _moved(tables: Tables, kept: Kept) -> Moved:

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pyarrow as pa
 
-Stage = Callable[[pa.RecordBatch], pa.RecordBatch]
+BatchFunction = Callable[[pa.RecordBatch], pa.RecordBatch]
 """A pure function over one batch of rows; it must not depend on where batches begin."""
 
-GroupStage = Callable[[pa.Table], pa.Table]
+GroupFunction = Callable[[pa.Table], pa.Table]
 """A pure function over all rows of one bucket; it must not depend on which groups share a bucket."""

@@ -1,0 +1,33 @@
+"""The stage that gives ids, so that nobody who is hidden has one."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.marks import id_mark
+from loaders.ids.giving import Given, give_ids
+from loaders.ids.ledger import Entry as LedgerEntry
+from loaders.judgements.standing import Standing
+from loaders.rights.hiding import Hidden
+from loaders.rights.lasting import lasting, without_names
+from loaders.tables import Tables, union_all
+
+IDENTIFIED = ("paper", "person", "venue", "institution")
+"""Kinds of entities of which sources state identifiers."""
+
+
+@dataclass(frozen=True)
+class GivenIds:
+    """The ids given, those that are shown no more, and the marks of all such."""
+
+    given: Given
+    gone: frozenset[str]
+    withheld: frozenset[str]
+
+
+def give(tables: Tables, ledger: Sequence[LedgerEntry], standing: Standing, hidden: Hidden) -> GivenIds:
+    """Give every entity its id from the ledger, or a new one."""
+    tables.sql("identifiers", union_all(*(f"{kind}_identifiers" for kind in IDENTIFIED)))
+    left, gone = lasting(ledger, hidden)
+    marks = hidden.ids | {id_mark(id_) for id_ in gone}
+    given = give_ids(tables, left, judged=standing.held, gone=marks, works_as_stated="works_as_stated")
+    return GivenIds(without_names(given, hidden.veil.names), gone, marks)

@@ -1,0 +1,68 @@
+"""A stage of the pipeline, and what one load gives to its stages besides tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from app.marks import NO_MARKS, Marks
+from loaders.judgements.records import rights_in_force
+from loaders.splitting import split_texts
+from loaders.tables import Kept
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import pyarrow as pa
+
+    from loaders.ids.ledger import Entry as LedgerEntry
+    from loaders.judgements.records import Judgement
+    from loaders.judgements.standing import Standing
+    from loaders.pipeline.ids import GivenIds
+    from loaders.rights.hiding import Hidden
+    from loaders.store import Entry, RecordStore, Splitter
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A function from tables to tables, with all that it reads and writes.
+
+    `run` is called with the tables and with the fields of `Run` that `takes` names. What it returns becomes
+    the field that `gives` names. `reads` are tables that earlier stages wrote. `writes` are the tables that
+    later stages may read, with their schemas; other tables that a stage makes are its own.
+    """
+
+    name: str
+    """The phase of a load that it belongs to, and what it does there: `papers.block`."""
+    run: Callable[..., Any]
+    reads: tuple[str, ...] = ()
+    writes: Mapping[str, pa.Schema] = field(default_factory=dict)
+    takes: tuple[str, ...] = ()
+    gives: str | None = None
+
+    @property
+    def phase(self) -> str:
+        """What a load announces while the stage runs."""
+        return self.name.partition(".")[0]
+
+
+@dataclass(frozen=True)
+class Run:
+    """What a load gives to its stages besides tables, and what stages gave that is no table."""
+
+    store: RecordStore
+    entries: Sequence[Entry]
+    ledger: Sequence[LedgerEntry] = ()
+    judgements: Sequence[Judgement] = ()
+    marks: Marks = NO_MARKS
+    kept: Kept = field(default_factory=Kept)
+    splitter: Splitter = split_texts
+    standing: Standing | None = None
+    hidden: Hidden | None = None
+    ids: GivenIds | None = None
+
+    @property
+    def kept_as_shown(self) -> Kept:
+        """What was kept, for stages after people were hidden: as it names everybody, nothing where one is."""
+        return Kept() if rights_in_force(self.judgements) else self.kept
