@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.errors import CannotRun, FolderInUse, SettingsError, StoreError
-from app.folder import DataFolder
 from app.graph.embedded.child import require_engine
 from app.graph.engine import Engine
 from app.graph.engines import open_engine, own_engine
+from app.index.building.reading import graph_reader, whole_dataset
 from app.index.comparison import list_differences
-from app.index.files import open_index
-from app.index.reading import graph_reader, whole_dataset
+from app.index.storage.files import open_index
 from app.settings import Settings
+from app.storage.folder import DataFolder
 
 _EDITED = "Was it edited by hand? `coterie index` takes it as it is; a load into an empty one undoes it."
 _ROOM = 2 * 1024**3

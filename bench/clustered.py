@@ -11,8 +11,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
-from app.cluster_labels import BETWEEN
-from app.folder import DataFolder
+from app.storage.folder import DataFolder
+from app.text.cluster_labels import BETWEEN
 from bench.accepted import open_accepted
 from bench.archives import is_xml, members, parse_article, text_of
 from bench.partitions import mutual_information, numbered

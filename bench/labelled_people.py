@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from lxml import etree
 
-from app.names import fold
+from app.text.names import fold
 from bench.archives import is_xml, member, members, text_of
 from loaders.pipeline import Run, run_stages
 from loaders.records import Byline, StatedDate, WorkRecord

@@ -14,7 +14,7 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from app.names import fold
+from app.text.names import fold
 from bench.places import ANTHOLOGY, ARXIV
 from loaders.evaluation.intervals import wilson
 from loaders.evaluation.measures import share

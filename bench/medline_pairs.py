@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from lxml import etree
 
-from app.names import fold
+from app.text.names import fold
 from bench.archives import members, parse_article, text_of
 from loaders.evaluation.authors import Mention, evaluate_authors
 from loaders.evaluation.partitions import pairwise

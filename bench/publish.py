@@ -13,8 +13,8 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from app.folder import DataFolder
 from app.settings import Settings
+from app.storage.folder import DataFolder
 from bench.memory import Watch, worked
 from loaders.publish.publishing import ready_to_publish
 from loaders.publish.snapshot import Snapshot

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from app.names import fold
+from app.text.names import fold
 from bench.places import ANTHOLOGY, ARXIV
 from bench.serving import COTERIE, Ask, environment, service
 from loaders.printed import shown_title

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.errors import FolderCorrupt, InputRefused
-from app.folder import DataFolder
-from app.seal import Seal
+from app.security.seal import Seal
 from app.settings import Settings
+from app.storage.folder import DataFolder
 from loaders.ids.known import KnownIds
 from loaders.ids.ledger import Entry as LedgerEntry
 from loaders.ids.ledger import read_ledger

@@ -6,8 +6,8 @@ and the next load starts from what was accepted last.
 
 from collections.abc import Iterable, Sequence
 
-from app.folder import DataFolder
 from app.settings import Settings
+from app.storage.folder import DataFolder
 from loaders.accepted import Accepted, store_of, to_be_changed
 from loaders.basis import basis_of
 from loaders.clock import Clock, said, utc_now

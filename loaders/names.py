@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 
-from app.accents import printed_name
-from app.honorifics import without_honorifics
-from app.name_parts import PARTICLES, is_degree, is_family_first, is_suffix
-from app.names import fold, is_wide
+from app.text.accents import printed_name
+from app.text.honorifics import without_honorifics
+from app.text.name_parts import PARTICLES, is_degree, is_family_first, is_suffix
+from app.text.names import fold, is_wide
 
 _BRACKETS = re.compile(r"[(\[（][^)\]）]*[)\]）]")
 _APOSTROPHES = re.compile(r"['\u2018\u2019\u02bc`\u00b4]")

@@ -5,7 +5,7 @@ import re
 from functools import cache
 from typing import Any
 
-from app.formulas import printed
+from app.text.formulas import printed
 
 _MARKUP = re.compile(r"[\\{}$]")
 _TAGS = re.compile(r"</?[a-zA-Z][^<>]{0,40}>")

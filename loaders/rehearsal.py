@@ -6,9 +6,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.folder import DataFolder
-from app.marks import Marks
+from app.security.marks import Marks
 from app.settings import Settings
+from app.storage.folder import DataFolder
 from loaders.accepted import Accepted, store_of
 from loaders.judgements.records import Judgement
 from loaders.pipeline import Built, Run, build_graph

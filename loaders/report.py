@@ -8,8 +8,8 @@ from pathlib import PurePath
 import msgspec
 from msgspec import Struct
 
-from app.counting import counted
 from app.errors import CannotRun
+from app.text.counting import counted
 from loaders.ids.counts import describe_counts
 from loaders.judgements.outcomes import Outcome
 

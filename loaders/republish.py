@@ -8,10 +8,10 @@ from pathlib import Path
 
 import msgspec
 
-from app.files import rename_durably, write_atomically
-from app.folder import DataFolder
-from app.marks import Marks
+from app.security.marks import Marks
 from app.settings import Settings
+from app.storage.files import rename_durably, write_atomically
+from app.storage.folder import DataFolder
 from loaders.accepted import KEPT, LEDGER, Accepted, clear, seal_of, store_of
 from loaders.basis import basis_of
 from loaders.collection import collection_paused

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pyarrow.parquet as pq
 from msgspec import Struct
 
-from app.counting import counted
-from app.folder import DataFolder
 from app.settings import Settings
+from app.storage.folder import DataFolder
+from app.text.counting import counted
 from loaders.ids.changes import Change, describe_changes, label_changes, read_events
 from loaders.ids.counts import count_by_noun, describe_counts
 from loaders.publish.snapshot import GRAPH, Snapshot

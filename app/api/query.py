@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias, cast
 
 import strawberry
 
-from app.api.arguments import (
+from app.api.arguments.inputs import (
     After,
     AnyId,
     First,
@@ -17,16 +17,16 @@ from app.api.arguments import (
     VenueId,
     Years,
 )
-from app.api.clusters import check_level, clusters_of_all, clusters_of_papers
+from app.api.arguments.limits import PaperLimits, paper_limits
+from app.api.arguments.paging import MOST, open_page
+from app.api.arguments.resolving import resolve
 from app.api.context import Context, Info
-from app.api.drawing_fields import DrawingFields
 from app.api.enums.people import OpenLists
 from app.api.fields import field
-from app.api.limits import PaperLimits, paper_limits
-from app.api.paging import MOST, open_page
+from app.api.lists.clusters import check_level, clusters_of_all, clusters_of_papers
 from app.api.paths.asking import Asked, collaborator_paths
-from app.api.resolving import resolve
 from app.api.search.answer import search
+from app.api.subgraph_queries import DrawingFields
 from app.api.types.author import Author
 from app.api.types.connection import Connection
 from app.api.types.dataset import Dataset, dataset

@@ -7,8 +7,8 @@ from typing import NoReturn
 
 from app.cli.surroundings import read_settings
 from app.errors import CannotRun, CoterieError, DiskFull
-from app.files import NO_ROOM, disk_full
 from app.logs import PlacesAlone, kind_and_place
+from app.storage.files import NO_ROOM, disk_full
 from app.terminal import as_line
 
 INTERRUPTED = 130

@@ -7,7 +7,7 @@ from app.cli.surroundings import read_settings, restore_graph
 
 def index(*, as_json: AsJson = False) -> None:
     """Write the read index of the graph that is there, in Neo4j or in the data folder."""
-    from app.index.replica import index_graph
+    from app.index.building.replica import index_graph
 
     settings = read_settings()
     with interrupts_told("Interrupted: no index was written."):

@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from app.cli.printing import AsJson, print_found, print_lines
 from app.cli.surroundings import read_settings
-from app.folder import DataFolder
-from app.keys import Key, Keys
+from app.security.keys import Key, Keys
+from app.storage.folder import DataFolder
 
 key = typer.Typer(no_args_is_help=True, help="Give keys to curators and programs, and take them back.")
 

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from app.cli.printing import AsJson, print_found, print_lines
 from app.cli.surroundings import read_settings
-from app.folder import DataFolder
-from app.inbox import KINDS, Inbox, Kept
+from app.storage.folder import DataFolder
+from app.storage.inbox import KINDS, Inbox, Kept
 
 requests = typer.Typer(no_args_is_help=True, help="Read what readers wrote, and close what is dealt with.")
 

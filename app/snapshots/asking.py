@@ -12,8 +12,8 @@ from app.api.http.registered import registered_documents
 from app.api.reading.indexed import IndexedReader
 from app.errors import DatasetUnsettled, SnapshotFailed
 from app.graph.engine import Engine
-from app.index.reading import graph_reader
-from app.index.shelf import Shelf
+from app.index.building.reading import graph_reader
+from app.index.storage.index_store import IndexStore
 
 _DOCUMENT = "WidgetResearcherV1"
 _LAST = "B"
@@ -30,7 +30,7 @@ class Found:
 
 
 def ask_about(
-    engine: Engine, shelf: Shelf, serving: Serving, people: Sequence[str] | None, cost_limit: int
+    engine: Engine, shelf: IndexStore, serving: Serving, people: Sequence[str] | None, cost_limit: int
 ) -> Found:
     """Answers about people by id or iD, or about everybody; whoever is withheld is as if never there.
 
@@ -41,7 +41,7 @@ def ask_about(
 
 
 async def _ask_about(
-    engine: Engine, shelf: Shelf, serving: Serving, people: Sequence[str] | None, cost_limit: int
+    engine: Engine, shelf: IndexStore, serving: Serving, people: Sequence[str] | None, cost_limit: int
 ) -> Found:
     reader = graph_reader(engine)
     try:

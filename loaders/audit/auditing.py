@@ -9,9 +9,9 @@ import msgspec
 from msgspec import Struct
 
 from app.errors import InputRefused, UsageError
-from app.files import write_atomically
-from app.folder import DataFolder
 from app.settings import Settings
+from app.storage.files import write_atomically
+from app.storage.folder import DataFolder
 from loaders.accepted import read_accepted
 from loaders.audit.answer_key import AnswerKey, KeyRow, Stratum, key_beside, read_key, write_key
 from loaders.audit.claims import ClaimKind

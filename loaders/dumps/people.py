@@ -7,7 +7,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from app.identifiers import Identifier, parse
-from app.name_parts import is_suffix
+from app.text.name_parts import is_suffix
 from loaders.dumps.markup import printed
 from loaders.listings.bylines import cut_open_end, to_byline
 from loaders.listings.text import MAX_NAME, MAX_NAMES, too_long

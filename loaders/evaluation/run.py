@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from app.errors import UsageError
-from app.files import write_atomically
+from app.storage.files import write_atomically
 from loaders.evaluation.authors import evaluate_authors
 from loaders.evaluation.institutions import evaluate_institutions
 from loaders.evaluation.keyphrases import evaluate_keyphrases

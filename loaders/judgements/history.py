@@ -8,10 +8,10 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 from msgspec import Struct
 
-from app.counting import counted
-from app.folder import DataFolder
-from app.marks import Marks, Names
+from app.security.marks import Marks, Names
 from app.settings import Settings
+from app.storage.folder import DataFolder
+from app.text.counting import counted
 from loaders.accepted import Accepted, read_accepted
 from loaders.ids.known import KnownIds
 from loaders.judgements.journal import read_journal

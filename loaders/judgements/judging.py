@@ -6,10 +6,10 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from app.counting import counted
 from app.errors import InputRefused, UsageError
-from app.marks import NO_MARKS, Marks
+from app.security.marks import NO_MARKS, Marks
 from app.settings import Settings
+from app.text.counting import counted
 from loaders.accepted import Accepted, closed_inputs, to_be_changed
 from loaders.clock import Clock, said, utc_now
 from loaders.judgements.anchors import Anchors

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from app.errors import InputRefused, UsageError
-from app.marks import NO_MARKS, Marks
+from app.security.marks import NO_MARKS, Marks
 from loaders.judgements.anchors import Anchors
 from loaders.judgements.records import (
     By,

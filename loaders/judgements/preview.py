@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from app.counting import counted
-from app.folder import DataFolder
-from app.marks import Marks
+from app.security.marks import Marks
 from app.settings import Settings
+from app.storage.folder import DataFolder
+from app.text.counting import counted
 from loaders.accepted import read_accepted
 from loaders.clock import Clock, said, utc_now
 from loaders.ids.assignment import Event

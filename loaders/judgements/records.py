@@ -71,7 +71,7 @@ class Prefer(OfOne, frozen=True, kw_only=True, tag="prefer"):
 class Retire(OfOne, frozen=True, kw_only=True, tag="retire"):
     """A name of the person of these bylines finds them and is printed nowhere.
 
-    The name is not kept: `names` are the marks of its forms (app/marks.py).
+    The name is not kept: `names` are the marks of its forms (app/security/marks.py).
     """
 
     names: tuple[str, ...]

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.errors import InputRefused, UsageError
-from app.marks import Marks, Names, forms_of, id_mark, names_known
-from app.names import fold
+from app.security.marks import Marks, Names, forms_of, id_mark, names_known
+from app.text.names import fold
 from loaders.judgements.anchors import Anchors
 from loaders.judgements.records import (
     Judgement,

@@ -3,9 +3,9 @@
 import re
 from typing import Literal, NamedTuple
 
-from app.accents import printed_name
 from app.errors import UsageError
-from app.names import fold
+from app.text.accents import printed_name
+from app.text.names import fold
 from loaders.listings.text import MAX_NAME, tidy
 from loaders.records import Reading
 

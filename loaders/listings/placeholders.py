@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from app.names import fold
+from app.text.names import fold
 from loaders.records import Byline, PageRecord, Record, WorkRecord
 
 _SAID = frozenset(

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.marks import id_mark
+from app.security.marks import id_mark
 from loaders.ids.giving import Given, give_ids
 from loaders.ids.ledger import Entry as LedgerEntry
 from loaders.judgements.standing import Standing

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from app.marks import NO_MARKS, Marks
+from app.security.marks import NO_MARKS, Marks
 from loaders.judgements.records import rights_in_force
 from loaders.splitting import split_texts
 from loaders.tables import Kept

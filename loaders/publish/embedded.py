@@ -13,13 +13,13 @@ from typing import Any
 import pyarrow.parquet as pq
 
 from app.errors import EngineUnavailable, FolderCorrupt
-from app.folder import DataFolder, State
 from app.graph.embedded.build import EngineBuild, begun_build
 from app.graph.embedded.copied import copied_engine
 from app.graph.engines import open_engine
 from app.graph.schema import apply_schema
 from app.graph.writer import Writer
 from app.settings import Settings
+from app.storage.folder import DataFolder, State
 from loaders.publish.difference import Change, compare, count_rows
 from loaders.publish.held import held_snapshot, note_held
 from loaders.publish.interrupts import ignore_interrupts

@@ -5,8 +5,8 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Protocol
 
-from app.folder import DataFolder
 from app.settings import Settings
+from app.storage.folder import DataFolder
 from loaders.publish.embedded import publish_embedded, ready_to_embed
 from loaders.publish.index import index_snapshot
 from loaders.publish.server import publish_server

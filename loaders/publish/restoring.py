@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pyarrow as pa
 
 from app.errors import RESTORE, FolderCorrupt, StoreFault
-from app.folder import DataFolder, State
 from app.graph.embedded.build import begun_build
 from app.graph.embedded.mark import is_whole
 from app.settings import Settings
+from app.storage.folder import DataFolder, State
 from loaders.publish.embedded import all_rows
 from loaders.publish.held import held_snapshot, note_held
 from loaders.publish.snapshot import Snapshot

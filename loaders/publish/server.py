@@ -3,12 +3,12 @@
 from typing import Any
 
 from app.errors import ForeignGraph
-from app.folder import DataFolder, State
 from app.graph.engine import Engine
 from app.graph.engines import open_engine
 from app.graph.schema import apply_schema
 from app.graph.writer import Writer
 from app.settings import Settings
+from app.storage.folder import DataFolder, State
 from loaders.publish.difference import Bases, compare, count_rows
 from loaders.publish.interrupts import ignore_interrupts
 from loaders.publish.snapshot import Snapshot

@@ -23,9 +23,9 @@ import pyarrow.parquet as pq
 from msgspec import Struct
 
 from app.errors import RESTORE, FolderCorrupt
-from app.files import write_atomically
 from app.graph.model import NODES, RELATIONSHIPS, NodeTable, RelationshipTable
 from app.graph.schema import schema_version
+from app.storage.files import write_atomically
 from loaders.code import code_of_modules
 from loaders.publish.alignment import hashes_among
 from loaders.rows import key_columns, schema_of, table_name

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 
-from app.counting import counted
 from app.errors import InputRefused
+from app.text.counting import counted
 from loaders.reading import Input, find_files, open_inputs, shown
 from loaders.reading.border import bordered
 from loaders.reading.readers import Answer, Readers

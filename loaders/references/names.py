@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from app.name_parts import is_suffix
+from app.text.name_parts import is_suffix
 from loaders.listings.bylines import to_byline
 from loaders.listings.text import MAX_NAME, MAX_NAMES, too_long
 from loaders.records import Byline

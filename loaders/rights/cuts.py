@@ -8,7 +8,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from app.marks import Names
+from app.security.marks import Names
 from loaders.resolve.works.lists import page_mark
 from loaders.rights.bearers import ERASED
 

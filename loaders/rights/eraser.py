@@ -8,9 +8,9 @@ from typing import TypeVar
 
 import msgspec
 
-from app.accents import printed_name
-from app.marks import Marks, names_known
-from app.names import fold
+from app.security.marks import Marks, names_known
+from app.text.accents import printed_name
+from app.text.names import fold
 from loaders.judgements.records import Erase, ErasedPage
 from loaders.names import Name, parse_name
 from loaders.records import Byline, PageRecord, Quarantined, Record, WorkRecord

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from msgspec import Struct
 
-from app.counting import counted
-from app.folder import DataFolder
-from app.marks import Marks, id_mark
+from app.security.marks import Marks, id_mark
 from app.settings import Settings
+from app.storage.folder import DataFolder
+from app.text.counting import counted
 from loaders.accepted import Accepted, to_be_changed
 from loaders.clock import Clock, said, utc_now
 from loaders.judgements.anchors import Anchors

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
-from app.folder import DataFolder
 from app.settings import Settings
+from app.storage.folder import DataFolder
 from loaders.accepted import Accepted, store_of
 from loaders.ids.known import KnownIds
 from loaders.judgements.anchors import Written

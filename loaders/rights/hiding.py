@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pyarrow as pa
 
-from app.marks import Marks, Names, names_known
+from app.security.marks import Marks, Names, names_known
 from loaders.entities import BYLINES, MENTIONS, PAPERS
 from loaders.judgements.outcomes import UNTOLD, Outcome
 from loaders.judgements.records import Erase, Judgement, Right, Withhold, rights_in_force

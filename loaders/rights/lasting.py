@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import msgspec
 
-from app.marks import Names, id_mark
+from app.security.marks import Names, id_mark
 from loaders.ids.giving import Given
 from loaders.ids.ledger import Entry, without_members
 from loaders.rights.hiding import Hidden

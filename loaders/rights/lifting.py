@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from app.folder import DataFolder
 from app.settings import Settings
+from app.storage.folder import DataFolder
 from loaders.accepted import Accepted
 from loaders.ids.known import KnownIds
 from loaders.judgements.places import follow

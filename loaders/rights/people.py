@@ -5,7 +5,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from app.marks import Names
+from app.security.marks import Names
 from loaders.entities import PAGE_PEOPLE, PEOPLE
 from loaders.names import fullest
 from loaders.rights.bearers import Bearers, Wish

@@ -5,7 +5,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from app.marks import Names
+from app.security.marks import Names
 from loaders.entities import MENTIONS, NEAR_PEOPLE
 from loaders.rights.bearers import is_erased
 from loaders.tables import Tables

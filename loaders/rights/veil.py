@@ -13,9 +13,9 @@ import msgspec
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from app.accents import printed_name
-from app.marks import Marks, Names
-from app.names import fold
+from app.security.marks import Marks, Names
+from app.text.accents import printed_name
+from app.text.names import fold
 from loaders.records import Byline, PageRecord, Quarantined, Record, WorkRecord
 from loaders.rights.bearers import ERASED
 from loaders.rights.cuts import Cuts

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.names import fold
+from app.text.names import fold
 from loaders.rights.bearers import ERASED, Bearers
 from loaders.rights.cuts import Cuts
 from loaders.rights.veil import Apart, Veil

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import msgspec
 
-from app.marks import Names
+from app.security.marks import Names
 from loaders.names import Match, Name, match, parse_name
 from loaders.records import Byline, Quarantined, Record, WorkRecord
 from loaders.splitting import split_texts

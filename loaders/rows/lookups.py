@@ -6,10 +6,10 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from app.formulas import printed
 from app.identifiers import Identifier, key_of, url_of
-from app.marks import RETIRED
-from app.names import name_keys, title_keys
+from app.security.marks import RETIRED
+from app.text.formulas import printed
+from app.text.names import name_keys, title_keys
 from loaders.ids.ledger import Entry
 from loaders.ids.minting import PREFIXES
 from loaders.printed import plain_text
@@ -25,7 +25,7 @@ _KINDS = {prefix: kind for kind, prefix in PREFIXES.items()}
 def build_search_keys(tables: Tables, retired: Mapping[str, Iterable[str]], kept: Kept) -> None:
     """Keep search_key; needs the entities' own tables.
 
-    The keys of `retired` names, by the anchor of their person, are marks (app/marks.py).
+    The keys of `retired` names, by the anchor of their person, are marks (app/security/marks.py).
     """
     schema = schema_of(model_table("search_key"))
     for name in _ENTITIES:

@@ -8,8 +8,8 @@ import pyarrow as pa
 from msgspec import Struct
 
 from app.errors import RESTORE, FolderCorrupt
-from app.files import write_atomically
-from app.seal import Seal
+from app.security.seal import Seal
+from app.storage.files import write_atomically
 from loaders.report import FileReport
 
 CATALOGUE = "catalogue.jsonl"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
-from app.seal import Seal, is_sealed
+from app.security.seal import Seal, is_sealed
 from loaders.records import Record
 from loaders.store.catalogue import Entry, ScopeReading
 from loaders.store.covered import Cover, Near, find_covered

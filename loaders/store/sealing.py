@@ -15,7 +15,7 @@ import msgspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from app.seal import Seal
+from app.security.seal import Seal
 from loaders.records import Record
 from loaders.store.catalogue import ScopeReading
 from loaders.store.columns import bytes_of

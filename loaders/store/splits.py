@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Protocol
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from app.accents import printed_name
+from app.text.accents import printed_name
 
 FOR_REVIEW = "for review: title and authors stand in one string that could not be split surely"
 _SHORTEST_TITLE = 8

@@ -9,7 +9,7 @@ import duckdb
 import pyarrow as pa
 
 from app.errors import DiskFull, StoreFault
-from app.files import disk_full
+from app.storage.files import disk_full
 from loaders.interrupts import interrupts_told
 from loaders.tables import parts
 from loaders.tables.functions import BatchFunction, GroupFunction

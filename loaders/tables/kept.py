@@ -17,7 +17,7 @@ import msgspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from app.files import write_atomically
+from app.storage.files import write_atomically
 from loaders.tables.engine import Tables, relation
 from loaders.tables.functions import BatchFunction, GroupFunction
 

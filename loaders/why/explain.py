@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from app.folder import DataFolder
 from app.settings import Settings
+from app.storage.folder import DataFolder
 from loaders.accepted import read_accepted
 from loaders.ids.minting import PREFIXES
 from loaders.judgements.history import describe_judgements_of

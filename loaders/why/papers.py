@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from app.counting import counted
+from app.text.counting import counted
 from loaders.why.records import explain_records
 from loaders.why.rows import Row, Rows, shortened
 

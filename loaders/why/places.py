@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from app.counting import counted
+from app.text.counting import counted
 from loaders.why.records import explain_records
 from loaders.why.rows import Row, Rows, shortened
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.errors import FolderCorrupt, NotFound, UsageError
-from app.keys import Keys
+from app.security.keys import Keys
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app.folder import DataFolder
+from app.storage.folder import DataFolder
 from tests.cli.processes import FIRST, SECOND, Ended, ask, coterie, serving, state_of
 from tests.graph.embedded.test_disk import mount
 

@@ -3,8 +3,8 @@
 import json
 from pathlib import Path
 
-from app.folder import DataFolder
-from app.inbox import Letter
+from app.storage.folder import DataFolder
+from app.storage.inbox import Letter
 from tests.cli.processes import coterie
 
 MINE = Letter(

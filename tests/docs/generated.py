@@ -7,10 +7,11 @@ import re
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 
-from app import errors, folder
+from app import errors
 from app.graph.model import NODES, RELATIONSHIPS, Property
 from app.graph.queries import load_queries
 from app.settings import Settings, variable
+from app.storage import folder
 from loaders.audit.claims import ClaimKind, plant_nothing
 from loaders.audit.kinds import load_kinds
 from loaders.pipeline import STAGES

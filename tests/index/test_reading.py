@@ -10,9 +10,9 @@ from app.graph.engine import Engine
 from app.graph.model import NodeTable, RelationshipTable
 from app.graph.queries import load_queries
 from app.graph.writer import Writer
-from app.index.building import Columns, build_index
-from app.index.columns import COLUMNS, READ
-from app.index.reading import graph_reader, read_graph
+from app.index.building.arrays import Columns, build_index
+from app.index.building.columns import COLUMNS, READ
+from app.index.building.reading import graph_reader, read_graph
 from tests.graph import graphs
 from tests.graph.graphs import TABLES, Tables
 from tests.graph.whole import whole_graph

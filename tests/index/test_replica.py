@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from app.errors import DatasetUnsettled
-from app.folder import DataFolder, State
 from app.graph.engine import Engine
 from app.graph.writer import Writer
-from app.index import replica
-from app.index.building import Columns, build_index
-from app.index.layout import Index
+from app.index.building import replica
+from app.index.building.arrays import Columns, build_index
+from app.index.storage.layout import Index
+from app.storage.folder import DataFolder, State
 from tests.api.asking import settings
 from tests.graph import graphs
 

@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from app.index.ties import summed
+from app.index.answers.scored_neighbours import summed
 
 PAIRS = st.lists(st.tuples(st.sampled_from([0, 1, 2, 2**31, 2**62]), st.integers(0, 10**6)), max_size=12)
 

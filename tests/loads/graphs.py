@@ -7,8 +7,8 @@ from typing import Any
 
 import pyarrow.parquet as pq
 
-from app.folder import DataFolder
 from app.settings import Settings
+from app.storage.folder import DataFolder
 from loaders.ids.ledger import read_ledger
 from loaders.load import load
 from loaders.publish.snapshot import GRAPH, Snapshot

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from app.errors import FolderCorrupt
-from app.folder import DataFolder, ServiceRecord
 from app.graph.embedded.mark import mark_used
 from app.graph.engines import open_engine
 from app.graph.writer import Writer
+from app.storage.folder import DataFolder, ServiceRecord
 from loaders.publish.held import held_snapshot, note_held
 from loaders.publish.restoring import restore_engine
 from loaders.status import read_status

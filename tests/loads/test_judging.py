@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from app.folder import DataFolder
+from app.storage.folder import DataFolder
 from loaders.accepted import read_accepted
 from loaders.judgements.anchors import Anchors
 from loaders.judgements.journal import append

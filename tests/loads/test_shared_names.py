@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.folder import DataFolder
+from app.storage.folder import DataFolder
 from loaders.accepted import read_accepted
 from loaders.ids.changes import read_events
 from tests.loads.graphs import DEMO, accepted, rows_of

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.errors import InputRefused, UsageError
-from app.folder import DataFolder
+from app.storage.folder import DataFolder
 from loaders.judgements.history import read_history
 from loaders.judgements.judging import judge
 from loaders.judgements.outcomes import UNTOLD

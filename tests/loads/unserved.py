@@ -5,8 +5,8 @@ from pathlib import Path
 
 import msgspec
 
-from app.files import write_atomically
-from app.folder import DataFolder, State
+from app.storage.files import write_atomically
+from app.storage.folder import DataFolder, State
 from loaders.accepted import LEDGER, read_accepted
 from loaders.ids.changes import CHANGES, change_lines
 from loaders.ids.ledger import write_ledger

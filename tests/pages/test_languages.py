@@ -8,10 +8,10 @@ import pytest
 from lxml import html
 
 from app.graph.engine import Engine
-from app.pages.answers import Answers
+from app.pages.i18n.catalogue import catalogue
+from app.pages.i18n.locale import locale_of
+from app.pages.page_responses import PageResponses
 from app.pages.problem import problem_of
-from app.pages.speech.catalogue import catalogue
-from app.pages.speech.reader import reader_of
 from tests.api.asking import ADDRESS, asker, settings
 from tests.pages.html import Element, links, page, texts
 
@@ -170,7 +170,7 @@ async def test_that_there_is_no_page_is_said_in_the_language_of_the_reader(site:
 
 
 def test_each_problem_is_said_in_the_language_of_the_reader(tmp_path: Path) -> None:
-    answers, reader = Answers(settings(tmp_path)), reader_of("de", None, {})
+    answers, reader = PageResponses(settings(tmp_path)), locale_of("de", None, {})
     told = [
         answers.problem(problem_of("UNAVAILABLE"), reader),
         answers.problem(problem_of("BAD_INPUT", "`first` is too large."), reader),

@@ -8,13 +8,13 @@ import pytest
 import pytest_asyncio
 from lxml import html
 
-from app import inbox
-from app.folder import DataFolder
 from app.graph.engine import Engine
-from app.pages.letters.form import read_form
-from app.pages.letters.tickets import VALID, Tickets
-from app.pages.letters.turnstile import FROM_ALL, FROM_ONE, HOUR, Turnstile
-from app.pages.speech.speech import speech
+from app.pages.contact_requests.form import read_form
+from app.pages.contact_requests.tickets import VALID, Tickets
+from app.pages.contact_requests.turnstile import FROM_ALL, FROM_ONE, HOUR, Turnstile
+from app.pages.i18n.translations import translations_of
+from app.storage import inbox
+from app.storage.folder import DataFolder
 from tests.api.asking import asker, settings
 from tests.pages.hostility import CONTROLS, OVERRIDE, SCRIPT
 from tests.pages.html import Element, links, page, texts
@@ -230,5 +230,5 @@ def test_a_ticket_is_good_for_a_day_and_not_before_it_was_given() -> None:
 
 
 def test_of_a_field_sent_twice_the_last_counts() -> None:
-    form = read_form(b"kind=mine&kind=wrong&text=a&text=b", speech("en"))
+    form = read_form(b"kind=mine&kind=wrong&text=a&text=b", translations_of("en"))
     assert (form.kind, form.text) == ("wrong", "b")

@@ -1,9 +1,9 @@
-from app.pages.chart import chart
-from app.pages.papers import by_year, counts_by_year
-from app.pages.speech.speech import speech
-from app.pages.statements import side_by_side
+from app.pages.entities.papers import by_year, counts_by_year
+from app.pages.entities.statements import side_by_side
+from app.pages.i18n.translations import translations_of
+from app.pages.rendering.chart import chart
 
-ENGLISH = speech("en")
+ENGLISH = translations_of("en")
 
 
 def paper(year: int | None) -> dict[str, object]:

@@ -3,8 +3,8 @@
 import pytest
 from markupsafe import Markup
 
-from app.pages.speech.reader import reader_of
-from app.pages.speech.speech import Speech, Tag, speech
+from app.pages.i18n.locale import locale_of
+from app.pages.i18n.translations import Tag, Translations, translations_of
 
 LINK = Tag(Markup('<a href="/">'), Markup("</a>"))
 LANGUAGES = ("en", "de", "zh")
@@ -29,7 +29,7 @@ def test_counts_take_the_plural_form_of_their_language() -> None:
 
 
 def test_a_value_stays_text_and_an_element_stands_round_words() -> None:
-    told = speech("en").say("missing.lead", what="<b>&\u202e", home=LINK)
+    told = translations_of("en").say("missing.lead", what="<b>&\u202e", home=LINK)
     assert told == (
         "There is no page for &lt;b&gt;&amp;. Search for a name or a title above, or "
         '<a href="/">begin at the first page</a>.'
@@ -37,18 +37,21 @@ def test_a_value_stays_text_and_an_element_stands_round_words() -> None:
 
 
 def test_plain_text_is_not_escaped_twice() -> None:
-    assert speech("de").text("path.titled", one="A & B", other="<C>") == "Wie A & B und <C> verbunden sind"
+    assert (
+        translations_of("de").text("path.titled", one="A & B", other="<C>")
+        == "Wie A & B und <C> verbunden sind"
+    )
 
 
 def test_an_element_is_no_value_and_a_value_no_element() -> None:
     with pytest.raises(TypeError):
-        speech("en").say("missing.lead", what="x", home="/")
+        translations_of("en").say("missing.lead", what="x", home="/")
     with pytest.raises(TypeError):
-        speech("en").say("missing.lead", what=LINK, home=LINK)
+        translations_of("en").say("missing.lead", what=LINK, home=LINK)
 
 
 def test_a_list_of_one_or_two_needs_no_comma() -> None:
-    assert [speech("en").listed(parts) for parts in (["a"], ["a", "b"])] == ["a", "a and b"]
+    assert [translations_of("en").listed(parts) for parts in (["a"], ["a", "b"])] == ["a", "a and b"]
 
 
 @pytest.mark.parametrize(
@@ -71,8 +74,8 @@ def test_a_list_of_one_or_two_needs_no_comma() -> None:
 def test_a_reader_is_answered_in_the_language_asked_for_else_the_best_accepted(
     asked: str | None, accepted: str | None, answered: str
 ) -> None:
-    assert reader_of(asked, accepted, {}).language == answered
+    assert locale_of(asked, accepted, {}).language == answered
 
 
-def spoken() -> list[Speech]:
-    return [speech(language) for language in LANGUAGES]
+def spoken() -> list[Translations]:
+    return [translations_of(language) for language in LANGUAGES]

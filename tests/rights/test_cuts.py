@@ -2,7 +2,7 @@
 
 import pyarrow as pa
 
-from app.marks import Marks, names_known
+from app.security.marks import Marks, names_known
 from loaders.entities import BYLINES
 from loaders.rights.cuts import cut_bylines
 

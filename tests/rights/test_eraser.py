@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.marks import Marks
+from app.security.marks import Marks
 from loaders.judgements.records import Erase, ErasedPage
 from loaders.records import Byline, PageRecord, Quarantined, Reading, Record, StatedIdentifier, WorkRecord
 from loaders.rights.bearers import identifier_mark

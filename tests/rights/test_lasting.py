@@ -1,6 +1,6 @@
 """The id ledger tells of nobody who is hidden."""
 
-from app.marks import Marks, id_mark, names_known
+from app.security.marks import Marks, id_mark, names_known
 from loaders.ids.giving import Given
 from loaders.ids.ledger import Entry
 from loaders.rights.hiding import Hidden

@@ -5,7 +5,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from app.marks import Marks, Names
+from app.security.marks import Marks, Names
 from loaders.entities import MENTIONS, NEAR_PEOPLE
 from loaders.rights.reasons import show_near_people, shown_mentions
 from loaders.tables import open_tables

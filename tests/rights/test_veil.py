@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from app.marks import Marks, names_known
+from app.security.marks import Marks, names_known
 from loaders.records import Byline, PageRecord, Quarantined, Record, StatedIdentifier, WorkRecord
 from loaders.rights.cuts import Cuts
 from loaders.rights.veil import NO_VEIL, Apart, Veil

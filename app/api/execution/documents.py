@@ -20,9 +20,9 @@ from graphql import (
     validate,
 )
 
-from app.api.execution.bills import Bills
+from app.api.execution.columns.plans import Plans
+from app.api.execution.costs.cost_cache import CostCache
 from app.api.execution.garbage import YoungGarbage
-from app.api.execution.plans import Plans
 from app.errors import BadInput, TooCostly
 
 MAX_TOKENS = 1_000
@@ -60,9 +60,9 @@ class Document:
         return Plans(self.node or DocumentNode(definitions=()))
 
     @cached_property
-    def bills(self) -> Bills:
+    def bills(self) -> CostCache:
         """What its operations cost, as far as that was measured."""
-        return Bills(self.fields())
+        return CostCache(self.fields())
 
     @cached_property
     def selected(self) -> frozenset[str]:

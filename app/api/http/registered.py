@@ -12,8 +12,8 @@ from starlette.responses import Response
 from app.api.execution.operation import Answer, Operation
 from app.api.execution.service import Service
 from app.api.http.kept import KeptAnswers
-from app.api.http.reading import asked_variables
-from app.api.http.telling import ALWAYS, entity_tag, is_known, response
+from app.api.http.requests.reading import asked_variables
+from app.api.http.responses import ALWAYS, entity_tag, is_known, response
 from app.api.refusal import Refusal
 
 _ASKED = {"documentId", "variables", "operationName"}

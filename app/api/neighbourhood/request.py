@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from app.api.arguments.limits import PaperLimits
 from app.api.enums.entities import EntityKind
 from app.api.enums.graph import Counting
-from app.api.limits import PaperLimits
 from app.errors import BadInput
-from app.index.ties import Weights
+from app.index.answers.scored_neighbours import Weights
 
 KINDS = "APTIV"
 """First letters of ids, in the order of EntityKind."""

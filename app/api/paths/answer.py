@@ -6,15 +6,15 @@ from typing import Any
 
 from app.api.context import Context
 from app.api.enums.graph import NoPathReason, ProblemCode, TruncationReason
-from app.api.paths.ground import Ground, ReadGround, Step
 from app.api.paths.question import FARTHEST, Question
 from app.api.paths.reason import Reason, explain
+from app.api.paths.search_space import Ground, ReadGround, Step
 from app.api.paths.showing import show_paths
 from app.api.reading import Row
 from app.api.types.paths import CollaboratorPaths, LimitAlternative, NoPathFound, PathSearchTooBroad
 from app.api.types.subgraph import Truncation
-from app.counting import counted
 from app.index.paths.search import Found
+from app.text.counting import counted
 
 Outcome = CollaboratorPaths | NoPathFound | PathSearchTooBroad
 

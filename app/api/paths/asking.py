@@ -4,12 +4,12 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 
+from app.api.arguments.limits import PaperLimits
+from app.api.arguments.resolving import resolve, resolve_id
 from app.api.context import Context
 from app.api.enums.graph import NoPathReason
-from app.api.limits import PaperLimits
 from app.api.paths.answer import Outcome, find_paths, no_path
 from app.api.paths.question import Question
-from app.api.resolving import resolve, resolve_id
 from app.errors import BadInput
 
 MOST_PATHS = 10

@@ -7,7 +7,7 @@ from app.api.reading.indexed import INDEXED
 from app.api.reading.reader import IndexReader, Row
 from app.api.reading.versions import Versions
 from app.errors import DatasetChanging
-from app.index.layout import Index
+from app.index.storage.layout import Index
 
 
 class Reading:

@@ -4,19 +4,27 @@ from typing import Annotated, ClassVar
 
 import strawberry
 
-from app.api.arguments import After, First, MaxAuthors, OpenListsArgument, PaperOrderArgument, TopicId, Years
-from app.api.collaborators import collaborators
+from app.api.arguments.inputs import (
+    After,
+    First,
+    MaxAuthors,
+    OpenListsArgument,
+    PaperOrderArgument,
+    TopicId,
+    Years,
+)
+from app.api.arguments.limits import paper_limits
+from app.api.arguments.paging import checked_first, open_page
+from app.api.arguments.scalars import Date
 from app.api.context import Info
 from app.api.enums.entities import EntityKind
 from app.api.enums.papers import PaperOrder
 from app.api.enums.people import AffiliationSource, AuthorNature, CollaboratorOrder, OpenLists
 from app.api.fields import field
-from app.api.limits import paper_limits
-from app.api.paging import checked_first, open_page
-from app.api.papers import papers_of
-from app.api.scalars import Date
-from app.api.second_degree import distant_collaborators
-from app.api.suggestions import suggested_collaborators
+from app.api.lists.collaborators import collaborators
+from app.api.lists.papers import papers_of
+from app.api.lists.second_degree import distant_collaborators
+from app.api.lists.suggestions import suggested_collaborators
 from app.api.types.affiliation import Affiliation
 from app.api.types.collaborator import Collaborator
 from app.api.types.connection import Connection

@@ -2,10 +2,10 @@
 
 import strawberry
 
-from app.api.arguments import First
+from app.api.arguments.inputs import First
+from app.api.arguments.paging import checked_first
 from app.api.context import Info
 from app.api.fields import field
-from app.api.paging import checked_first
 from app.api.types.references import AnAuthor, APaper
 
 

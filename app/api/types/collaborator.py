@@ -2,10 +2,10 @@
 
 import strawberry
 
-from app.api.arguments import First
+from app.api.arguments.inputs import First
 from app.api.context import Info
 from app.api.fields import field
-from app.api.papers_together import PapersTogether
+from app.api.lists.papers_together import PapersTogether
 from app.api.types.references import AnAuthor, APaper
 
 

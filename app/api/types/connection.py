@@ -4,8 +4,8 @@ from typing import Generic, TypeVar
 
 import strawberry
 
+from app.api.arguments.scalars import Cursor
 from app.api.directives import ListSize
-from app.api.scalars import Cursor
 
 T = TypeVar("T")
 

@@ -2,8 +2,8 @@
 
 import strawberry
 
+from app.api.arguments.paging import checked_first
 from app.api.context import Info
-from app.api.paging import checked_first
 from app.api.reading import Row
 from app.api.types.references import AnAuthor, AnInstitution, ATopic, AVenue
 

@@ -2,10 +2,10 @@
 
 import strawberry
 
+from app.api.arguments.scalars import Date, DateTime
 from app.api.context import Info
 from app.api.fields import field
 from app.api.reading import Row
-from app.api.scalars import Date, DateTime
 from app.api.types.provenance import Source, source
 
 

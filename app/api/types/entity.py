@@ -4,16 +4,16 @@ from typing import Annotated, ClassVar
 
 import strawberry
 
-from app.api.arguments import After, First
+from app.api.arguments.inputs import After, First
+from app.api.arguments.scalars import URL
 from app.api.context import Info
 from app.api.enums.entities import EntityKind
 from app.api.fields import field
-from app.api.labels import label_of
+from app.api.lists.statements import page_of_statements
 from app.api.reading import Row
-from app.api.scalars import URL
-from app.api.statements import page_of_statements
 from app.api.types.connection import Connection
 from app.api.types.identifier import Identifier, identifier
+from app.api.types.labels import label_of
 from app.api.types.node import Node
 from app.api.types.provenance import Statement
 

@@ -2,9 +2,9 @@
 
 import strawberry
 
+from app.api.arguments.scalars import URL
 from app.api.enums.entities import Asserted, IdentifierScheme
 from app.api.reading import Row
-from app.api.scalars import URL
 
 
 @strawberry.type(description="An outside identifier, in canonical form.")

@@ -4,13 +4,13 @@ from typing import ClassVar
 
 import strawberry
 
-from app.api.arguments import After, First
+from app.api.arguments.cursors import Key
+from app.api.arguments.inputs import After, First
+from app.api.arguments.paging import checked_first, connection, open_page
 from app.api.context import Info
-from app.api.cursors import Key
 from app.api.enums.entities import EntityKind
 from app.api.enums.papers import PaperRelationKind, PaperStatus, PaperType
 from app.api.fields import field
-from app.api.paging import checked_first, connection, open_page
 from app.api.types.abstract import Abstract, abstract
 from app.api.types.authorship import Authorship, authorship
 from app.api.types.connection import Connection

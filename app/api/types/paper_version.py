@@ -2,11 +2,11 @@
 
 import strawberry
 
+from app.api.arguments.scalars import URL
 from app.api.context import Info
 from app.api.enums.papers import VersionKind
 from app.api.fields import field
 from app.api.reading import Row
-from app.api.scalars import URL
 from app.api.types.dates import PartialDate, written_date
 from app.api.types.identifier import Identifier, identifier
 from app.api.types.provenance import Record, record

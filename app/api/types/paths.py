@@ -4,12 +4,12 @@ from typing import Annotated
 
 import strawberry
 
-from app.api.arguments import First
+from app.api.arguments.inputs import First
+from app.api.arguments.paging import checked_first
 from app.api.context import Info
 from app.api.directives import ListSize
 from app.api.enums.graph import NoPathReason, PathLimit
 from app.api.fields import field
-from app.api.paging import checked_first
 from app.api.reading import Row
 from app.api.types.identity import Evidence, evidence
 from app.api.types.problem import Problem

@@ -2,9 +2,9 @@
 
 import strawberry
 
+from app.api.arguments.scalars import URL, Date, DateTime
 from app.api.enums.entities import Redistribute
 from app.api.reading import Row
-from app.api.scalars import URL, Date, DateTime
 
 
 @strawberry.type(description="A site or dump, with its terms.")

@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 
 import strawberry
 
-from app.api.arguments import First
+from app.api.arguments.inputs import First
+from app.api.arguments.paging import checked_first
 from app.api.context import Info
 from app.api.directives import Cost, ListSize
 from app.api.enums.entities import EntityKind
 from app.api.enums.graph import Relation, TruncationReason
 from app.api.fields import field
-from app.api.paging import checked_first
 from app.api.types.entity import Entity
 from app.api.types.references import APaper
 

@@ -4,14 +4,14 @@ from typing import ClassVar
 
 import strawberry
 
-from app.api.arguments import After, First, PaperOrderArgument, Years
+from app.api.arguments.inputs import After, First, PaperOrderArgument, Years
+from app.api.arguments.paging import checked_first
 from app.api.context import Info
 from app.api.enums.entities import EntityKind
 from app.api.enums.papers import PaperOrder
 from app.api.enums.topics import TopicScheme
 from app.api.fields import field
-from app.api.paging import checked_first
-from app.api.papers import papers_of
+from app.api.lists.papers import papers_of
 from app.api.types.connection import Connection
 from app.api.types.counts import AuthorCount, YearCount, author_counts, year_counts
 from app.api.types.entity import Entity

@@ -5,15 +5,15 @@ from typing import Annotated
 
 import strawberry
 
-from app.api.arguments import First
-from app.api.bridges import bridges
+from app.api.arguments.inputs import First
+from app.api.arguments.paging import checked_first
+from app.api.arguments.scalars import URL, DateTime
 from app.api.context import Info
 from app.api.directives import ListSize
 from app.api.enums.topics import ClusterEventKind
 from app.api.fields import field
-from app.api.paging import checked_first
+from app.api.lists.bridges import bridges
 from app.api.reading import Row
-from app.api.scalars import URL, DateTime
 from app.api.types.cluster_bridge import ClusterBridge
 from app.api.types.counts import AuthorCount, TopicShare, YearCount, author_counts, year_counts
 from app.api.types.node import Node

@@ -4,9 +4,9 @@ import time
 from typing import Self
 
 from app.errors import DiskFull, EngineUnavailable
-from app.files import disk_full, is_nearly_full
-from app.folder import DataFolder
 from app.graph.engine import Address
+from app.storage.files import disk_full, is_nearly_full
+from app.storage.folder import DataFolder
 
 _START_SECONDS = 60.0
 _LOOK_EVERY = 0.1

@@ -12,7 +12,7 @@ from typing import Any
 
 import app
 from app.errors import EngineMissing, EngineUnavailable
-from app.files import disk_full_recognised
+from app.storage.files import disk_full_recognised
 
 _ROOT = Path(app.__file__).parent.parent
 _STOP_SECONDS = 40.0

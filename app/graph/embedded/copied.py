@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Self
 
 from app.errors import DiskFull, EngineUnavailable
-from app.files import disk_full, disk_full_recognised, is_nearly_full, rename_durably
-from app.folder import DataFolder
 from app.graph.embedded.mark import is_sealed, mark_used
 from app.graph.embedded.server_process import ServerProcess
 from app.graph.engine import Address
+from app.storage.files import disk_full, disk_full_recognised, is_nearly_full, rename_durably
+from app.storage.folder import DataFolder
 
 _COPIED = ("complete.json", "databases")
 _TRIES = 3

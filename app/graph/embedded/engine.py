@@ -6,10 +6,10 @@ import threading
 from typing import Self
 
 from app.errors import CannotRun, DiskFull, EngineUnavailable
-from app.files import disk_full, is_nearly_full
-from app.folder import DataFolder, ServiceRecord
 from app.graph.embedded.servers import Servers
 from app.graph.engine import Address
+from app.storage.files import disk_full, is_nearly_full
+from app.storage.folder import DataFolder, ServiceRecord
 
 _LOOK_EVERY = 0.25
 

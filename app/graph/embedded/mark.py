@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from app.errors import FolderCorrupt
-from app.files import write_atomically
+from app.storage.files import write_atomically
 
 _NAME = "complete.json"
 _DATABASES = "databases"

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from app.errors import CannotRun, EngineUnavailable, FolderCorrupt, PortTaken
-from app.files import disk_full
-from app.folder import DataFolder
 from app.graph.embedded.child import Child, require_engine
 from app.graph.embedded.mark import ENGINE_ADVICE
 from app.graph.engine import Address
+from app.storage.files import disk_full
+from app.storage.folder import DataFolder
 
 USERNAME = "root"
 DATABASE = "coterie"

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.counting import counted
-from app.pages.dates import years
 from app.pages.drawing.lettering import shortened, width
 from app.pages.drawing.neighbourhood import Drawing, draw, hues
 from app.pages.drawing.shapes import Sheet
-from app.pages.text import shown
+from app.pages.rendering.dates import years
+from app.pages.rendering.text import shown
+from app.text.counting import counted
 
 SIZE = (1200, 630)
 """Pixels, as those who show links want them."""

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import pyarrow as pa
 
-from app.accents import printed_name
+from app.text.accents import printed_name
 from loaders.entities import (
     BYLINE_INSTITUTIONS,
     IDENTIFIERS,

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.names import fold
+from app.text.names import fold
 from loaders.alike import is_alike
 from loaders.judgements.sides import Line
 from loaders.names import Match, Name, block_key, match, parse_name

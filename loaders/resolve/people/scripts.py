@@ -9,7 +9,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from app.accents import printed_name
+from app.text.accents import printed_name
 from loaders.entities import PEOPLE
 from loaders.tables import Tables, relation
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import combinations
 
-from app.names import fold
+from app.text.names import fold
 from loaders.resolve.venues.series import SHORT_FIELDS, Series, known_series, plain_key
 from loaders.resolve.venues.words import mend_word
 

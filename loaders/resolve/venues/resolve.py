@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pyarrow as pa
 
-from app.accents import printed_name
+from app.text.accents import printed_name
 from loaders.entities import IDENTIFIERS, PAPER_VENUES, VENUES
 from loaders.resolve.venues.comments import read_mentions
 from loaders.resolve.venues.fields import read_field

@@ -5,7 +5,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from app.accents import printed_name
+from app.text.accents import printed_name
 from loaders.entities import BYLINES, IDENTIFIERS, PAPER_RECORDS, PAPERS
 from loaders.resolve.works.chosen import choose, used_fields
 from loaders.resolve.works.kinds import names_publication

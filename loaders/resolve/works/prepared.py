@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from app.accents import printed_name
+from app.text.accents import printed_name
 from loaders.resolve.works.abstracts import fingerprints, shingles, word_hashes
 from loaders.resolve.works.kinds import version_of
 from loaders.resolve.works.texts import mend, whole_text

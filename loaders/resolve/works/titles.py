@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from app.names import fold
+from app.text.names import fold
 from loaders.printed import plain_text
 
 MAX_LENGTH = 1_000

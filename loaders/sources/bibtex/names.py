@@ -2,7 +2,7 @@
 
 import re
 
-from app.name_parts import is_suffix
+from app.text.name_parts import is_suffix
 from loaders.listings.bylines import to_byline
 from loaders.listings.text import tidy
 from loaders.records import Byline

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from app.folder import DataFolder
 from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.engine import Address
 from app.graph.neo4j import Neo4jEngine
 from app.graph.schema import apply_schema
 from app.graph.writer import Writer
-from app.lock import OwnerLock
+from app.storage.folder import DataFolder
+from app.storage.lock import OwnerLock
 from tests.api.asking import ADDRESS, Asker, asker, settings
 from tests.graph import graphs
 

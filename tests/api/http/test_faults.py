@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from app.api.http.gate import Gate
+from app.api.http.admission.gate import Gate
 from app.errors import IndexCorrupt, StoreConflict, StoreDeadline, StoreFault, StoreUnavailable
 from tests.api.http.broken import SECRET, breaks, client, hangs
 

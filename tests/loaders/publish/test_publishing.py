@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from app.errors import ForeignGraph
-from app.folder import DataFolder, State
 from app.graph.embedded import copied
 from app.graph.engine import Engine
 from app.graph.engines import open_engine
 from app.graph.writer import Write, Writer
 from app.settings import Settings
+from app.storage.folder import DataFolder, State
 from loaders.publish import embedded, server
 from loaders.publish.publishing import ready_to_publish
 from loaders.publish.recovery import settle
