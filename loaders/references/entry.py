@@ -5,10 +5,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app.identifiers import Identifier, parse, url_of
+from loaders.listings.bylines import fault_of_bylines
 from loaders.listings.keys import key_of_values
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, ends_as_a_sentence, tidy, too_long
 from loaders.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
-from loaders.references.names import People, fault_of
+from loaders.references.names import People
 
 _OF_WORKS = frozenset({"DOI", "ARXIV", "PMID", "PMCID", "ACL", "HANDLE", "DBLP", "OPENALEX", "S2", "ISBN"})
 _WHOLE = frozenset({"book", "proceedings", "thesis", "phdthesis", "mastersthesis", "report", "techreport"})
@@ -148,6 +149,6 @@ def _fault(entry: Entry) -> str | None:
         return "no title"
     return (
         too_long("title", entry.title, MAX_TITLE)
-        or fault_of(entry.authors, "author")
-        or fault_of(entry.editors, "editor")
+        or fault_of_bylines(entry.authors.bylines)
+        or fault_of_bylines(entry.editors.bylines, "editor")
     )
