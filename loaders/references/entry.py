@@ -35,6 +35,9 @@ class Entry:
     keywords: tuple[str, ...] = ()
     venue: str = ""
     part_of: str | None = None
+    codes: tuple[str, ...] = ()
+    comments: tuple[str, ...] = ()
+    has_code: bool | None = None
     url: str = ""
     notes: tuple[str, ...] = ()
 
@@ -76,8 +79,11 @@ class Works:
             date=entry.date,
             abstract=abstract,
             abstract_is_cut=is_cut,
-            kind=entry.kind[:_LONGEST_WORD],
+            kind=entry.kind[:_LONGEST_WORD] or None,
             identifiers=identifiers,
+            codes=entry.codes,
+            comments=entry.comments,
+            has_code=entry.has_code,
             keywords=tuple(word for word in entry.keywords if len(word) <= MAX_TITLE),
             venue=None if unread else entry.venue or None,
             part_of=entry.part_of,
