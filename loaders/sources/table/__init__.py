@@ -6,8 +6,8 @@ from typing import BinaryIO
 
 from app.errors import InputRefused
 from loaders.records import Reading, Record, SourceCard
+from loaders.references.author_cells import Commas, commas_of
 from loaders.references.entry import Works
-from loaders.sources.table.authors import Commas, commas_of
 from loaders.sources.table.columns import are_of_works, folded, known, places_of
 from loaders.sources.table.rows import Header, Row, header_of, read_table
 from loaders.sources.table.work import Cells, read_cells, without_cut

@@ -4,11 +4,11 @@ import re
 from collections.abc import Mapping
 
 from app.identifiers import Identifier
+from loaders.references.author_cells import Commas, read_people
 from loaders.references.dates import Dated, read_printed
 from loaders.references.entry import Entry, doi_of, identifier_of, not_read
 from loaders.references.names import People
 from loaders.references.texts import listed, printed
-from loaders.sources.table.authors import Commas, read_people
 
 _YEAR_OF_A_NUMBER = re.compile(r"(\d{4})\.0+", re.ASCII)
 """A year that a program took for a number with a fraction: `1999.0`."""

@@ -1,0 +1,226 @@
+"""An item of a list, `[Title](link) - Authors, Venue Year` and its relatives, into what it states."""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from loaders.listings.bylines import cut_open_end
+from loaders.listings.markdown import Item, Span, spans_of
+from loaders.listings.text import tidy
+from loaders.references.author_cells import Commas, read_people
+from loaders.references.dates import Dated, read_printed
+from loaders.references.entry import Entry
+from loaders.references.names import People, people_named
+from loaders.sources.paperlist.links import (
+    addresses_of,
+    identifier_at,
+    is_label,
+    leads_to_code,
+    leads_to_paper,
+)
+from loaders.sources.paperlist.names import has_form_of_name, is_name, names_first
+from loaders.sources.paperlist.tables import clean
+
+_QUOTED = re.compile(r"[\"\u201c]([^\"\u201c\u201d]{8,1000})[\"\u201d]")
+_LABEL = re.compile(r"(authors?|venue|conference|journal|date|year|published)\s*:\s*", re.IGNORECASE)
+_STRONG = re.compile(r"\n|\s[-\u2013\u2014|\u2022\u00b7]\s|;|(?<![A-Z])\.(?=\s|$)|[()\[\]]|:(?=\s)")
+"""What parts authors, venue and remarks more clearly than a comma; a full stop behind an initial does not."""
+
+_ET_AL = re.compile(r"\bet\.?\s?al\b\.?,?", re.IGNORECASE)
+_DAY = re.compile(r"(?:19|20)\d\d[-/.]\d{1,2}(?:[-/.]\d{1,2})?")
+_YEAR = re.compile(r"(?<![\d.])(?:19|20)\d\d(?![\d.]*\d)")
+_YEAR_NEXT = re.compile(r"[\s,(]{0,3}(?:19|20)\d\d\b")
+_DATED = re.compile(r"[A-Z][a-z]{2,8}\.? (?:\d{1,2},? )?(?:19|20)\d\d")
+_EDGES = " ,.;:-\u2013\u2014|[](){}*_\"'\u201c\u201d\n\t"
+_LEAST_TITLE = 8
+"""Letters of a title that only its bold letters mark: shorter ones are dates, venues and numbers."""
+
+_NO_VENUES = frozenset({"arxiv", "in", "year", "arxiv preprint"})
+_LONGEST_VENUE = 150
+_OF_VENUES = re.compile(
+    r"\b(?:journal|transactions|proceedings|conference|symposium|workshop|letters|review|nature|science|ieee"
+    r"|acm|annals|communications)\b|^(?-i:[A-Z][A-Za-z]?[A-Z]{1,6}[A-Za-z]?)$",
+    re.IGNORECASE,
+)
+"""Words of venues, and an acronym alone: what stands so before a year in brackets is one."""
+
+_NOBODY = People((), is_open=False)
+_NO_DATE: Dated = (None, ())
+
+
+class _Parts(NamedTuple):
+    """The title of an item, and what stands before and behind it."""
+
+    title: str
+    before: tuple[Span, ...]
+    behind: tuple[Span, ...]
+
+
+class _Said(NamedTuple):
+    """What stands beside a title: people, a venue, a date."""
+
+    people: People = _NOBODY
+    venue: str = ""
+    date: Dated = (None, ())
+
+
+def is_way_marker(item: Item) -> bool:
+    """Whether an item only leads to another place of the same file, as tables of contents do."""
+    spans = spans_of(item.text)
+    links = [span for span in spans if span.address]
+    return bool(links) and all((span.address or "").startswith("#") for span in links)
+
+
+def read_item(item: Item, topics: tuple[str, ...]) -> Entry | str:
+    """What an item states, or why it is no paper."""
+    spans = spans_of(item.text)
+    papers = [one for one in addresses_of(spans) if leads_to_paper(one)]
+    parts = _parts(spans) or _of_sentences(spans)
+    if parts is None:
+        return "no title that is marked as one"
+    before = _said("".join(_words(parts.before)))
+    behind = _said("".join(_words(parts.behind)), is_sure=bool(before.people.bylines))
+    people = behind.people if behind.people.bylines else before.people
+    if not papers and not people.bylines:
+        return "neither authors nor a link to a paper"
+    date = behind.date if behind.date[0] is not None else before.date
+    has_code = any(leads_to_code(span) for span in spans if span.text != parts.title)
+    return Entry(
+        own_key="",
+        title=parts.title,
+        kind="",
+        authors=people,
+        date=date[0],
+        identifiers=tuple(map(identifier_at, papers)),
+        keywords=topics,
+        has_code=True if has_code else None,
+        venue=behind.venue or before.venue,
+        url=papers[0] if papers else "",
+        notes=date[1],
+    )
+
+
+def _parts(spans: Sequence[Span]) -> _Parts | None:
+    """The title that a link, bold letters or quotation marks set apart, and what stands around it."""
+    titled = next((at for at, span in enumerate(spans) if span.address and not is_label(span.text)), None)
+    if titled is None:
+        titled = next((at for at, span in enumerate(spans) if span.is_bold and _is_bold_title(span)), None)
+    if titled is not None:
+        behind = titled + 1
+        while (
+            behind < len(spans)
+            and spans[behind].is_bold
+            and not spans[titled].address
+            and not spans[behind].address
+        ):
+            behind += 1
+        title = clean(tidy("".join(span.text for span in spans[titled:behind])).strip("[]"))
+        return _Parts(title, tuple(spans[:titled]), tuple(spans[behind:])) if title else None
+    return _quoted(spans)
+
+
+def _is_bold_title(span: Span) -> bool:
+    text = span.text.strip(_EDGES)
+    return sum(map(str.isalpha, text)) >= _LEAST_TITLE and not is_label(text) and not _DATED.fullmatch(text)
+
+
+def _quoted(spans: Sequence[Span]) -> _Parts | None:
+    for at, span in enumerate(spans):
+        found = None if span.address else _QUOTED.search(span.text)
+        if found is not None:
+            before, behind = span.text[: found.start()], span.text[found.end() :]
+            title = clean(tidy(found[1]))
+            return (
+                _Parts(title, (*spans[:at], Span(before)), (Span(behind), *spans[at + 1 :]))
+                if title
+                else None
+            )
+    return None
+
+
+def _of_sentences(spans: Sequence[Span]) -> _Parts | None:
+    """A title without a mark of its own: all of the text but labels, or its first sentence before names."""
+    text = tidy("".join(_words(spans)))
+    head = re.match(r"\s*[\[(]([^\[\]()]{1,60})[\])]\s*", text)
+    before, rest = (head[1], text[head.end() :]) if head else ("", text)
+    title, stop, behind = rest.strip(_EDGES).partition(". ")
+    if stop and not names_first(_ET_AL.sub(",", behind.split(". ")[0]))[0]:
+        return None
+    if not stop and any(is_name(piece.strip()) for piece in title.split(",")[1:]):
+        return None
+    words = title.split()
+    return _Parts(clean(title), (Span(before),), (Span(behind),)) if len(words) > 1 else None
+
+
+def _words(spans: Sequence[Span]) -> list[str]:
+    """The text, with italics on lines of their own and links only where they name a venue or a day."""
+    found: list[str] = []
+    for span in spans:
+        if span.address and not _YEAR.search(span.text):
+            continue
+        is_apart = span.is_italic and not span.address and not _ET_AL.match(span.text)
+        if found and found[-1].endswith("\n") and _YEAR_NEXT.match(span.text):
+            found[-1] = found[-1].rstrip("\n")
+        found.append(f"\n{span.text}\n" if is_apart else span.text)
+    return found
+
+
+def _said(text: str, *, is_sure: bool = False) -> _Said:
+    """People, venue and date of a text beside a title, as far as their form shows them.
+
+    `is_sure` says that the people stand elsewhere, so that what stands here is none of them.
+    """
+    people, venue, date, last = _NOBODY, "", _NO_DATE, ""
+    for segment in _segments(text):
+        rest = segment
+        if not people.bylines and not is_sure:
+            people, rest = _people(segment)
+        if date[0] is None and rest:
+            found, date = _venue_and_date(rest, is_sure=is_sure or bool(people.bylines))
+            venue = venue or found or (last if _YEAR.fullmatch(rest) else "")
+        last = rest if _OF_VENUES.search(rest) and "," not in rest and len(rest) <= _LONGEST_VENUE else ""
+    return _Said(people, venue, date)
+
+
+def _segments(text: str) -> list[str]:
+    marked = _ET_AL.sub(" et al,", _LABEL.sub("\n", text))
+    return [part for one in _STRONG.split(marked) if (part := tidy(one).strip(_EDGES))]
+
+
+def _people(segment: str) -> tuple[People, str]:
+    """The names with which a segment begins, and what stands behind them."""
+    listed, sign, behind = segment.partition(" et al")
+    if sign:
+        closed = cut_open_end(f"{listed} et al")[0].strip(_EDGES)
+        found = read_people(closed, Commas.BETWEEN)
+        is_known = found is not None and all(has_form_of_name(one.name) for one in found.bylines)
+        if found is not None and found.bylines and is_known:
+            return found._replace(is_open=True), behind.strip(_EDGES)
+        return _NOBODY, segment
+    names, rest = names_first(segment)
+    if not names:
+        return _NOBODY, segment
+    return people_named(names)._replace(is_open=len(names) == 1), rest.strip(_EDGES)
+
+
+def _venue_and_date(segment: str, *, is_sure: bool) -> tuple[str, Dated]:
+    """A date, and the venue before its year; none where no year is stated.
+
+    Where no names stand before it (`is_sure` is false), words with a comma before the year may be anything.
+    """
+    day = _DAY.search(segment)
+    if day is not None:
+        return "", read_printed(day[0].replace(".", "-").replace("/", "-"))
+    dated = _DATED.fullmatch(segment)
+    found = _YEAR.search(segment)
+    if dated is not None and (read := read_printed(segment))[0] is not None and read[0].month:
+        return "", read
+    if found is None:
+        return "", (None, ())
+    before = segment[: found.start()].rstrip()
+    venue = before.strip(_EDGES)
+    is_venue = (
+        any(map(str.isalpha, venue)) and len(venue) <= _LONGEST_VENUE and venue.lower() not in _NO_VENUES
+    )
+    is_clear = is_sure or not ("," in venue or before.endswith(","))
+    return venue if is_venue and is_clear else "", read_printed(found[0])
