@@ -13,7 +13,9 @@ LONGEST = 20_000
 _HEADING = re.compile(r" {0,3}(#{1,6})\s+(.*?)[\s#]*$")
 _HTML_HEADING = re.compile(r"\s*<h([1-6])[^<>]*>(.*?)</h\1>", re.IGNORECASE)
 _RULE = re.compile(r"\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*")
-_ITEM = re.compile(r"(\s*)(?:[-*+]|\d{1,4}[.)])\s+(\S.*)")
+_ITEM = re.compile(r"(\s*)(?:[-*+\u2022]|\d{1,4}[.)])\s+(\S.*)")
+_PARAGRAPH = re.compile(r"\s{0,3}(?:\*\*|__|\[)(?![\s\[!])\S.*")
+"""A line that begins with bold letters or a link: some lists set papers so, without marks of items."""
 _FENCE = re.compile(r"\s*(```|~~~)")
 _CELLS = re.compile(r"(?<!\\)\|")
 _LINKED_IMAGE = re.compile(r"\[!\[[^\]]{0,300}\]\([^()\s]{0,2000}\)\]\(([^()\s]{0,2000})\)")
@@ -54,11 +56,15 @@ class Row(NamedTuple):
 
 
 class Item(NamedTuple):
-    """An item of a list with the lines that go on with it; `is_whole` is false where the file ends in it."""
+    """An item of a list with the lines that go on with it; `is_whole` is false where the file ends in it.
+
+    `is_marked` is false for a paragraph that begins as an item may, with bold letters or a link.
+    """
 
     number: int
     text: str
     is_whole: bool
+    is_marked: bool = True
 
 
 class Span(NamedTuple):
@@ -182,25 +188,38 @@ def _other(lines: Sequence[str], at: int) -> tuple[Block | None, int]:
     if marked is not None:
         return Heading(int(marked[1]), plain(marked[2])), at
     item = _ITEM.fullmatch(line)
-    if item is None:
+    if item is None and _PARAGRAPH.fullmatch(line) is None:
         return None, at
-    number, text = at, [item[2]]
-    while at < len(lines) and _goes_on(lines[at]) and sum(map(len, text)) < LONGEST:
+    number, text = at, [item[2] if item else line]
+    goes_on = _goes_on if item else _is_of_paragraph
+    while at < len(lines) and goes_on(lines[at]) and sum(map(len, text)) < LONGEST:
         text.append(lines[at].strip())
         at += 1
-    return Item(number, "\n".join(text), lines[at - 1].endswith("\n")), at
+    if at + 1 < len(lines) and not lines[at].strip() and _BEHIND_A_GAP[item is None].match(lines[at + 1]):
+        text.append(lines[at + 1].strip())
+        at += 2
+    return Item(number, "\n".join(text), lines[at - 1].endswith("\n"), is_marked=item is not None), at
 
 
 _LABELLED = re.compile(
     r"\s{2,}[-*+]\s+\W{0,4}(?:authors?|paper|pdf|code|venue|conference|journal|date|year|links?|arxiv)\b\W{0,4}[:\]]",
     re.IGNORECASE,
 )
+_BEHIND_A_GAP = (re.compile(r"(?:\s{2,}|\t)(?:[*_](?![*_\s])|\[\[)"), re.compile(r"[*_](?![*_\s])"))
+"""Italics behind an empty line, such as authors, go on with a paragraph, or with an item if further in."""
+
 _INDENTED = re.compile(r"(?:\s{2,}|\t)(?!(?:[-*+]|\d{1,4}[.)])\s)\S")
 
 
 def _goes_on(line: str) -> bool:
     """Whether a line goes on with the item before it: further in and no item, or one that says what it is."""
     return _INDENTED.match(line) is not None or _LABELLED.match(line) is not None
+
+
+def _is_of_paragraph(line: str) -> bool:
+    """Whether a line goes on with the paragraph before it."""
+    begins_other = _ITEM.match(line) or _HEADING.match(line) or _FENCE.match(line) or _PARAGRAPH.match(line)
+    return bool(line.strip()) and begins_other is None and "|" not in line
 
 
 def _is_table(line: str, below: str) -> bool:

@@ -4,10 +4,9 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from loaders.listings.bylines import cut_open_end
+from loaders.listings.bylines import split_names
 from loaders.listings.markdown import Item, Span, spans_of
 from loaders.listings.text import tidy
-from loaders.references.author_cells import Commas, read_people
 from loaders.references.dates import Dated, read_printed
 from loaders.references.entry import Entry
 from loaders.references.names import People, people_named
@@ -18,8 +17,8 @@ from loaders.sources.paperlist.links import (
     leads_to_code,
     leads_to_paper,
 )
-from loaders.sources.paperlist.names import has_form_of_name, is_name, names_first
-from loaders.sources.paperlist.tables import clean
+from loaders.sources.paperlist.names import first_turned, has_form_of_name, is_name, names_first
+from loaders.sources.paperlist.tables import clean, read_date
 
 _QUOTED = re.compile(r"[\"\u201c]([^\"\u201c\u201d]{8,1000})[\"\u201d]")
 _LABEL = re.compile(r"(authors?|venue|conference|journal|date|year|published)\s*:\s*", re.IGNORECASE)
@@ -32,8 +31,13 @@ _YEAR = re.compile(r"(?<![\d.])(?:19|20)\d\d(?![\d.]*\d)")
 _YEAR_NEXT = re.compile(r"[\s,(]{0,3}(?:19|20)\d\d\b")
 _DATED = re.compile(r"[A-Z][a-z]{2,8}\.? (?:\d{1,2},? )?(?:19|20)\d\d")
 _EDGES = " ,.;:-\u2013\u2014|[](){}*_\"'\u201c\u201d\n\t"
+_HEAD = re.compile(r"\s*[\[(]([^\[\]()]{1,60})[\])]\s*|\s*((?:19|20)\d\d)[.,:]\s+")
+_TAIL = re.compile(r"[\[(]([^\[\]()]{0,60}(?:19|20)\d\d)[\])][\s.,\[\]]*$")
+_YEAR_FIRST = re.compile(r"\s*\(?(?:19|20)\d\d\)?[.,]?\s*")
 _LEAST_TITLE = 8
-"""Letters of a title that only its bold letters mark: shorter ones are dates, venues and numbers."""
+"""Letters of a title that only its bold letters mark: shorter ones are dates, venues and short names."""
+
+_LEAST_WORDS = 3
 
 _NO_VENUES = frozenset({"arxiv", "in", "year", "arxiv preprint"})
 _LONGEST_VENUE = 150
@@ -101,32 +105,55 @@ def read_item(item: Item, topics: tuple[str, ...]) -> Entry | str:
 
 
 def _parts(spans: Sequence[Span]) -> _Parts | None:
-    """The title that a link, bold letters or quotation marks set apart, and what stands around it."""
-    titled = next((at for at, span in enumerate(spans) if span.address and not is_label(span.text)), None)
-    if titled is None:
-        titled = next((at for at, span in enumerate(spans) if span.is_bold and _is_bold_title(span)), None)
-    if titled is not None:
-        behind = titled + 1
-        while (
-            behind < len(spans)
-            and spans[behind].is_bold
-            and not spans[titled].address
-            and not spans[behind].address
-        ):
-            behind += 1
-        title = clean(tidy("".join(span.text for span in spans[titled:behind])).strip("[]"))
-        return _Parts(title, tuple(spans[:titled]), tuple(spans[behind:])) if title else None
-    return _quoted(spans)
+    """The title that a link, quotation marks or bold letters set apart, and what stands around it."""
+    links = [at for at, span in enumerate(spans) if span.address and _is_link_of_title(spans, at)]
+    to_paper = next((at for at in links if leads_to_paper(spans[at].address or "")), None)
+    if to_paper is not None:
+        return _around(spans, to_paper, to_paper + 1)
+    if (quoted := _quoted(spans)) is not None:
+        return quoted
+    bold = next((at for at in range(len(spans)) if _is_bold_title(spans, at)), None)
+    if bold is None:
+        return _around(spans, links[0], links[0] + 1) if links else None
+    end = bold + 1
+    while end < len(spans) and spans[end].is_bold and not spans[end].address:
+        end += 1
+    return _around(spans, bold, end)
 
 
-def _is_bold_title(span: Span) -> bool:
-    text = span.text.strip(_EDGES)
-    return sum(map(str.isalpha, text)) >= _LEAST_TITLE and not is_label(text) and not _DATED.fullmatch(text)
+def _around(spans: Sequence[Span], start: int, end: int) -> _Parts | None:
+    title = clean(tidy("".join(span.text for span in spans[start:end])).strip("[]"))
+    return _Parts(title, tuple(spans[:start]), tuple(spans[end:])) if title else None
+
+
+def _is_link_of_title(spans: Sequence[Span], at: int) -> bool:
+    """Whether a link is called by a title; one word behind others is a name, such as that of an author."""
+    text = spans[at].text
+    words_before = "".join(span.text for span in spans[:at]).split()
+    return not is_label(text) and (len(text.split()) > 1 or len(words_before) < _LEAST_WORDS)
+
+
+def _is_bold_title(spans: Sequence[Span], at: int) -> bool:
+    """Whether bold letters are a title: many of them, or some that nothing but marks or italics follow."""
+    span, text = spans[at], spans[at].text.strip(_EDGES)
+    if (
+        not span.is_bold
+        or span.address
+        or is_label(text)
+        or _DATED.fullmatch(text)
+        or not any(map(str.isalpha, text))
+    ):
+        return False
+    if sum(map(str.isalpha, text)) >= _LEAST_TITLE:
+        return True
+    following = next((one for one in spans[at + 1 :] if one.text.strip()), None)
+    is_alone = following is None or following.address is not None or following.is_italic
+    return not span.text.startswith("[") and (is_alone or (following and following.text.strip()[:1] in "[("))
 
 
 def _quoted(spans: Sequence[Span]) -> _Parts | None:
     for at, span in enumerate(spans):
-        found = None if span.address else _QUOTED.search(span.text)
+        found = None if span.address or span.is_bold else _QUOTED.search(span.text)
         if found is not None:
             before, behind = span.text[: found.start()], span.text[found.end() :]
             title = clean(tidy(found[1]))
@@ -139,17 +166,27 @@ def _quoted(spans: Sequence[Span]) -> _Parts | None:
 
 
 def _of_sentences(spans: Sequence[Span]) -> _Parts | None:
-    """A title without a mark of its own: all of the text but labels, or its first sentence before names."""
+    """A title without a mark of its own: all of the text but labels, or the sentence beside names."""
     text = tidy("".join(_words(spans)))
-    head = re.match(r"\s*[\[(]([^\[\]()]{1,60})[\])]\s*", text)
-    before, rest = (head[1], text[head.end() :]) if head else ("", text)
+    head, tail = _HEAD.match(text), _TAIL.search(text)
+    before = (head[1] or head[2]) if head else ""
+    rest = text[head.end() if head else 0 : tail.start() if tail else len(text)]
     title, stop, behind = rest.strip(_EDGES).partition(". ")
-    if stop and not names_first(_ET_AL.sub(",", behind.split(". ")[0]))[0]:
+    names, others = names_first(title)
+    if stop and names and not others:
+        before = f"{before}; {title}"
+        title, _, behind = _YEAR_FIRST.sub("", behind).partition(". ")
+    elif _is_doubtful(title, behind if stop else None):
         return None
-    if not stop and any(is_name(piece.strip()) for piece in title.split(",")[1:]):
-        return None
-    words = title.split()
-    return _Parts(clean(title), (Span(before),), (Span(behind),)) if len(words) > 1 else None
+    beside = (Span(f"{behind}; {tail[1] if tail else ''}"),)
+    return _Parts(clean(title), (Span(before),), beside) if len(title.split()) > 1 else None
+
+
+def _is_doubtful(title: str, behind: str | None) -> bool:
+    """Whether nobody can say where a title ends: behind its stop are no names, or behind its commas are."""
+    if behind is not None:
+        return not names_first(_ET_AL.sub(",", behind.split(". ")[0]))[0]
+    return any(is_name(piece.strip()) for piece in title.split(",")[1:])
 
 
 def _words(spans: Sequence[Span]) -> list[str]:
@@ -191,12 +228,12 @@ def _people(segment: str) -> tuple[People, str]:
     """The names with which a segment begins, and what stands behind them."""
     listed, sign, behind = segment.partition(" et al")
     if sign:
-        closed = cut_open_end(f"{listed} et al")[0].strip(_EDGES)
-        found = read_people(closed, Commas.BETWEEN)
-        is_known = found is not None and all(has_form_of_name(one.name) for one in found.bylines)
-        if found is not None and found.bylines and is_known:
-            return found._replace(is_open=True), behind.strip(_EDGES)
-        return _NOBODY, segment
+        names = first_turned(split_names(listed), is_cut=True)
+        is_known = all(map(has_form_of_name, names)) and (
+            len(names) == 1 or all(" " in name for name in names)
+        )
+        found = people_named(names)._replace(is_open=True) if names and is_known else None
+        return (found, behind.strip(_EDGES)) if found else (_NOBODY, segment)
     names, rest = names_first(segment)
     if not names:
         return _NOBODY, segment
@@ -210,7 +247,7 @@ def _venue_and_date(segment: str, *, is_sure: bool) -> tuple[str, Dated]:
     """
     day = _DAY.search(segment)
     if day is not None:
-        return "", read_printed(day[0].replace(".", "-").replace("/", "-"))
+        return "", read_date(day[0])
     dated = _DATED.fullmatch(segment)
     found = _YEAR.search(segment)
     if dated is not None and (read := read_printed(segment))[0] is not None and read[0].month:
@@ -222,5 +259,6 @@ def _venue_and_date(segment: str, *, is_sure: bool) -> tuple[str, Dated]:
     is_venue = (
         any(map(str.isalpha, venue)) and len(venue) <= _LONGEST_VENUE and venue.lower() not in _NO_VENUES
     )
-    is_clear = is_sure or not ("," in venue or before.endswith(","))
+    is_named = "," not in venue and _OF_VENUES.search(venue) is not None
+    is_clear = is_sure or is_named or not ("," in venue or before.endswith(","))
     return venue if is_venue and is_clear else "", read_printed(found[0])

@@ -52,7 +52,8 @@ def _read(block: Row | Item, topics: tuple[str, ...]) -> Entry | str | None:
     if isinstance(block, Item):
         if is_way_marker(block):
             return None
-        return read_item(block, topics) if block.is_whole else _CUT
+        found = read_item(block, topics) if block.is_whole else _CUT
+        return found if block.is_marked or not isinstance(found, str) else None
     roles = roles_of(block.columns) if are_of_papers(block.columns) else None
     if roles is None:
         return "a row of a table without titles of papers"

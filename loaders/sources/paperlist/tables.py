@@ -3,6 +3,8 @@
 import re
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from loaders.listings.markdown import Row, Span, plain, spans_of
 from loaders.listings.text import tidy
 from loaders.references.author_cells import Commas, read_people
@@ -51,6 +53,8 @@ _NONE = frozenset({"", "-", "--", "null", "none", "n/a", "na", "tbd", "\u2014", 
 _NOBODY = People((), is_open=False)
 _QUOTED = re.compile(r"[\"\u201c]([^\"\u201c\u201d]+)[\"\u201d]\.?")
 _STOP = re.compile(r"(?<!\.)\.$")
+_DAY = re.compile(r"(?:19|20)\d\d[-/.]\d{1,2}(?:[-/.]\d{1,2})?")
+_DOTTED = re.compile(r"[./]")
 _LINE = re.compile(r"\s*\n\s*")
 
 
@@ -134,8 +138,14 @@ def _people(cells: Mapping[str, str]) -> People:
 
 
 def _date(cells: Mapping[str, str]) -> Dated:
-    read = [read_printed(_text(cells.get(role, "")).replace(".", "-")) for role in ("date", "year")]
+    read = [read_date(_text(cells.get(role, ""))) for role in ("date", "year")]
     return next((one for one in read if one[0] is not None), (None, ()))
+
+
+def read_date(text: str) -> Dated:
+    """Read a date as `read_printed` does, and one such as `2026.06.29` too."""
+    date, notes = read_printed(_DOTTED.sub("-", text) if _DAY.fullmatch(text) else text)
+    return (None if date is None else replace(date, printed=text)), notes
 
 
 def _bare(cell: str) -> list[str]:

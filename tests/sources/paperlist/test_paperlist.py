@@ -73,6 +73,50 @@ def test_a_list_is_known_by_its_marks(head: bytes, keys: list[str]) -> None:
             f"1. Ada Lind and Ben Ortiz. “Ringing of Bells.” Journal of Bells (2015): 4-9. [pdf]({ARXIV})",
             ("Ringing of Bells", ["Ada Lind", "Ben Ortiz"], False, "Journal of Bells", "2015"),
         ),
+        (
+            f"5. **Ringing of Bells** `NeurIPS 2024`\n\n    *A. Lind, B. Ortiz* [[Paper]({ARXIV})], 2024",
+            ("Ringing of Bells", ["A. Lind", "B. Ortiz"], False, "NeurIPS", "2024"),
+        ),
+        (
+            f"**Ringing of Bells** ![](x.svg) \n\n*Wei Zhang, Ben Ortiz. VLDB 2023.* [[paper]({ARXIV})]",
+            ("Ringing of Bells", ["Wei Zhang", "Ben Ortiz"], False, "VLDB", "2023"),
+        ),
+        (
+            f"- **Ringing of Bells**  \n  Wei Zhang, Ben Ortiz  \n  _2026-01-27_ · {ARXIV} · `cs.CV`",
+            ("Ringing of Bells", ["Wei Zhang", "Ben Ortiz"], False, None, "2026-01-27"),
+        ),
+        (
+            f"- [2023/04] **Ringing of Bells** *Wei Zhang et al. arXiv.* [[paper]({ARXIV})]",
+            ("Ringing of Bells", ["Wei Zhang"], True, None, "2023/04"),
+        ),
+        (
+            f'* **RING**: "Ringing of Bells", ICCV, 2021 (*Example*). [[Paper]({ARXIV})]',
+            ("Ringing of Bells", [], True, "ICCV", "2021"),
+        ),
+        (
+            f"4. Wei Zhang, Ben Ortiz. (2021) Ringing of Bells. [[paper]]({ARXIV})",
+            ("Ringing of Bells", ["Wei Zhang", "Ben Ortiz"], False, None, None),
+        ),
+        (
+            f'- Lind, Ada, Wei Zhang, and Ben Ortiz. "Ringing of Bells." ACL (2020): 6-9. [[paper]]({ARXIV})',
+            ("Ringing of Bells", ["Ada Lind", "Wei Zhang", "Ben Ortiz"], False, "ACL", "2020"),
+        ),
+        (
+            f'- Zhang, Ashish, et al. "Ringing of Bells." [[paper]]({ARXIV})',
+            ("Ringing of Bells", ["Ashish Zhang"], True, None, None),
+        ),
+        (
+            f"- Zhang, Li, et al. **Ringing of Bells.** [[paper]]({ARXIV})",
+            ("Ringing of Bells", [], True, None, None),
+        ),
+        (f"- Ringing of bells (2020) [[pdf]]({ARXIV})", ("Ringing of bells", [], True, None, "2020")),
+        (f"- 2021, Ringing of bells. [[Paper]]({ARXIV})", ("Ringing of bells", [], True, None, "2021")),
+        (f"- **[RING]** Ringing of bells [[paper]]({ARXIV})", ("Ringing of bells", [], True, None, None)),
+        (f"- **RING** *Example Labs* [[paper]({ARXIV})]", ("RING", [], True, None, None)),
+        (
+            f"- **Ringing of Bells** by [Ada Lind](https://ada.example) [[paper]({ARXIV})]",
+            ("Ringing of Bells", [], True, None, None),
+        ),
         (f"- [A* Search for `bells`]({ARXIV})", ("A* Search for bells", [], True, None, None)),
         (
             "- [Ringing](paper.md), Ada Lind, Ben Ortiz",
