@@ -6,9 +6,9 @@ import msgspec
 from msgspec import Struct
 
 from app.identifiers import Identifier, parse
+from loaders.dumps.json_objects import FAULTS, Broken
 from loaders.listings.bylines import fault_of_bylines
 from loaders.listings.dates import read_iso
-from loaders.listings.objects import FAULTS, Broken
 from loaders.listings.text import MAX_TITLE, tidy, too_long
 from loaders.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 from loaders.sources.openalex.abstract import read_abstract

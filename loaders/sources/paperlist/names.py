@@ -60,7 +60,7 @@ def is_name(text: str) -> bool:
     """Whether a text has the form of a personal name of several words, and words that names have.
 
     Each word counts by how much more often it stands in names than in titles, by the shipped lexicon. Of
-    5,804 names of arXiv's authors of November 2025 26 are missed; of 1,730 parts of the titles of their papers and
+    5,804 names of authors of arXiv 26 are missed; of 1,730 parts of the titles of their papers and
     152 keywords 6 pass (2026-11-26).
     """
     words = text.replace(",", " ").split()

@@ -33,7 +33,7 @@ _JSON = re.compile(rb"(?:\{\s*[\"}]|\[\s*[\]{])")
 
 _ROW = re.compile(r'"\s*(?:\||-)\s*\*\*\d{4}')
 _NAMED = re.compile(r'"(?:title|paper_title)"\s*:\s*"')
-_BESIDE = re.compile(r'"(?:authors?|first_author|arxiv_id|author_list)"\s*:\s*["\[]')
+_BESIDE = re.compile(r'"(?:authors?|first_author|arxiv_id|author_list)"\s*:\s*(?:"|\[\s*["{])')
 _OF_OTHERS = re.compile(
     r'"(?:paperId|corpusId|corpusid|DOI|bibjson|orcid-identifier|authorships|display_name|attributes|itemType'
     r"|creators|authors_parsed|message-type|indexed|container-title|hits|issued|externalIds|citationCount|authorId|titles"

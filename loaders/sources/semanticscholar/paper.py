@@ -8,10 +8,10 @@ import msgspec
 from msgspec import Struct, field
 
 from app.identifiers import Identifier, parse
+from loaders.dumps.json_objects import FAULTS, Broken
 from loaders.listings.bylines import fault_of_bylines
 from loaders.listings.dates import read_iso
 from loaders.listings.keys import key_of_values
-from loaders.listings.objects import FAULTS, Broken
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, tidy, too_long
 from loaders.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 from loaders.sources.semanticscholar.people import Author, read_authors
