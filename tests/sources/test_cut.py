@@ -13,8 +13,8 @@ from tests.sources.golden import Case, find_cases, name_of, parse
 
 CASES = [case for case in find_cases() if case.records is not None]
 OF_THE_CUT = {"scope": "", "notes": (), "url": None, "observed_on": None}
-MISSING = {"date": None, "kind": None, "has_code": None, "tags": ()}
-OF_A_LAST_CELL = {"identifiers": (), "venue": None, "keywords": (), "key": ""}
+MISSING: dict[str, object] = {"date": None, "kind": None, "has_code": None, "tags": ()}
+OF_A_LAST_CELL: dict[str, object] = {"identifiers": (), "venue": None, "keywords": (), "key": ""}
 """What a table's last row lacks besides where the file ends in it; its key may be that of an identifier."""
 
 KEYED_BY_THEIR_END = "bzpeer/paper_page"

@@ -148,7 +148,8 @@ def _is_bold_title(spans: Sequence[Span], at: int) -> bool:
         return True
     following = next((one for one in spans[at + 1 :] if one.text.strip()), None)
     is_alone = following is None or following.address is not None or following.is_italic
-    return not span.text.startswith("[") and (is_alone or (following and following.text.strip()[:1] in "[("))
+    is_before_mark = following is not None and following.text.strip()[:1] in {"[", "("}
+    return not span.text.startswith("[") and (is_alone or is_before_mark)
 
 
 def _quoted(spans: Sequence[Span]) -> _Parts | None:

@@ -1,11 +1,14 @@
 """Names in the text of an item: which pieces between commas are names of people, and which are none."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import log
+from typing import TYPE_CHECKING
 
 from loaders.listings.bylines import split_names
-from loaders.split import Lexicon, shipped
+
+if TYPE_CHECKING:
+    from loaders.split.lexicon import Tally
 
 _WORD = re.compile(r"[^\W\d_]+(?:['\u2019.-]+[^\W\d_]+)*[.'\u2019]?")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?-?){1,3}\.?")
@@ -52,7 +55,7 @@ def first_turned(pieces: Sequence[str], *, is_cut: bool = False) -> list[str]:
 
 
 def _is_given(word: str) -> bool:
-    words = shipped().words
+    words = _tallies()
     return words["first"].counts.get(word, 0) > words["last"].counts.get(word, 0)
 
 
@@ -67,8 +70,7 @@ def is_name(text: str) -> bool:
     if len(words) < 2 or not has_form_of_name(text):
         return False
     whole = [word for word in words if not _INITIALS.fullmatch(word) and word not in _SMALL]
-    lexicon = shipped()
-    return bool(whole) and sum(_weight(word, lexicon) for word in whole) >= 0
+    return bool(whole) and sum(map(_weight, whole)) >= 0
 
 
 def has_form_of_name(text: str) -> bool:
@@ -78,11 +80,16 @@ def has_form_of_name(text: str) -> bool:
     return is_short and not any(word.islower() and word not in _SMALL for word in words)
 
 
-def _weight(word: str, lexicon: Lexicon) -> float:
+def _weight(word: str) -> float:
     """How much more often a word stands in names than in titles: a logarithm, 0 for what is in neither."""
-    of_names = [lexicon.words[role] for role in ("first", "middle", "last")]
-    as_name = sum(tally.counts.get(word, 0) for tally in of_names) / max(
-        sum(tally.total for tally in of_names), 1
-    )
-    as_title = lexicon.words["title"].share(word.lower()) + lexicon.words["cased"].share(word)
+    words = _tallies()
+    of_names = [words[role] for role in ("first", "middle", "last")]
+    as_name = sum(tally.counts.get(word, 0) for tally in of_names) / sum(tally.total for tally in of_names)
+    as_title = words["title"].share(word.lower()) + words["cased"].share(word)
     return log((as_name + _UNSEEN) / (as_title + _UNSEEN))
+
+
+def _tallies() -> "Mapping[str, Tally]":
+    from loaders.split import shipped  # noqa: PLC0415 - all other inputs do without the splitter and its words
+
+    return shipped().words

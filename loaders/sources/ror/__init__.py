@@ -1,4 +1,4 @@
-"""ROR, the registry of research organisations: its own records, schema 2, a line each, in an array, or one."""
+"""ROR, the registry of research organisations: records of schema 2, a line each, in an array, or one."""
 
 from collections.abc import Iterator
 from typing import BinaryIO
