@@ -26,7 +26,8 @@ _STRONG = re.compile(r"\n|\s[-\u2013\u2014|\u2022\u00b7]\s|;|(?<![A-Z])\.(?=\s|$
 """What parts authors, venue and remarks more clearly than a comma; a full stop behind an initial does not."""
 
 _ET_AL = re.compile(r"\bet\.?\s?al\b\.?,?", re.IGNORECASE)
-_DAY = re.compile(r"(?:19|20)\d\d[-/.]\d{1,2}(?:[-/.]\d{1,2})?")
+_BY = re.compile(r"\Aby\s+", re.IGNORECASE)
+_DAY = re.compile(r"(?<![\d.:])(?:19|20)\d\d[-/.](?:1[0-2]|0?[1-9])(?:[-/.]\d{1,2})?(?![\d.]*\d)")
 _YEAR = re.compile(r"(?<![\d.])(?:19|20)\d\d(?![\d.]*\d)")
 _YEAR_NEXT = re.compile(r"[\s,(]{0,3}(?:19|20)\d\d\b")
 _DATED = re.compile(r"[A-Z][a-z]{2,8}\.? (?:\d{1,2},? )?(?:19|20)\d\d")
@@ -210,11 +211,10 @@ def _said(text: str, *, is_sure: bool = False) -> _Said:
     """
     people, venue, date, last = _NOBODY, "", _NO_DATE, ""
     for segment in _segments(text):
-        rest = segment
-        if not people.bylines and not is_sure:
-            people, rest = _people(segment)
+        people, rest = (people, segment) if is_sure else _more_people(people, segment)
+        is_sure = is_sure or bool(people.bylines and (rest or " et al" in segment))
         if date[0] is None and rest:
-            found, date = _venue_and_date(rest, is_sure=is_sure or bool(people.bylines))
+            found, date = _venue_and_date(rest, is_sure=is_sure)
             venue = venue or found or (last if _YEAR.fullmatch(rest) else "")
         last = rest if _OF_VENUES.search(rest) and "," not in rest and len(rest) <= _LONGEST_VENUE else ""
     return _Said(people, venue, date)
@@ -222,7 +222,18 @@ def _said(text: str, *, is_sure: bool = False) -> _Said:
 
 def _segments(text: str) -> list[str]:
     marked = _ET_AL.sub(" et al,", _LABEL.sub("\n", text))
-    return [part for one in _STRONG.split(marked) if (part := tidy(one).strip(_EDGES))]
+    parts = (_BY.sub("", tidy(one).strip(_EDGES)) for one in _STRONG.split(marked))
+    return [part for part in parts if part]
+
+
+def _more_people(people: People, segment: str) -> tuple[People, str]:
+    """The people with those of a segment: its first names, or all that it is if it is names alone."""
+    if not people.bylines:
+        return _people(segment)
+    names, rest = names_first(segment)
+    if rest or not names:
+        return people, segment
+    return People((*people.bylines, *people_named(names).bylines), is_open=False), ""
 
 
 def _people(segment: str) -> tuple[People, str]:

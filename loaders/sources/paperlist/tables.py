@@ -36,7 +36,17 @@ ROLES: Mapping[str, tuple[str, ...]] = {
     "date": ("publish date", "date", "published", "publication date", "time", "submitted", "released"),
     "year": ("year", "pub year"),
     "venue": (
-        *("venue", "conference", "journal", "publication", "published in", "pub", "pub.", "conf", "source"),
+        *(
+            "venue",
+            "conference",
+            "journal",
+            "publication",
+            "published in",
+            "pub",
+            "conf",
+            "meeting",
+            "source",
+        ),
         *("publisher", "conference/journal", "journal/conference", "venue/journal", "where"),
     ),
     "link": ("pdf", "link", "links", "url", "arxiv", "paper link", "paper url", "abs", "doi", "arxiv id"),
@@ -60,7 +70,7 @@ _LINE = re.compile(r"\s*\n\s*")
 
 def roles_of(columns: Sequence[str]) -> dict[str, int] | None:
     """Each role with the place of the first column that has it; None where no column is the title."""
-    names = [tidy(plain(column)).lower().strip(" :*") for column in columns]
+    names = [tidy(plain(column)).lower().strip(" :*.") for column in columns]
     found: dict[str, int] = {}
     for role, known in ROLES.items():
         for name in known:

@@ -117,6 +117,18 @@ def test_a_list_is_known_by_its_marks(head: bytes, keys: list[str]) -> None:
             f"- **Ringing of Bells** by [Ada Lind](https://ada.example) [[paper]({ARXIV})]",
             ("Ringing of Bells", [], True, None, None),
         ),
+        (
+            f"- [**Ringing**]({ARXIV}). *Wei Zhang*, *Ada Lind*. arXiv:2001.00005",
+            ("Ringing", ["Wei Zhang", "Ada Lind"], False, None, None),
+        ),
+        (
+            f"- [x] <a href='{ARXIV}'>Ringing of Bells</a> by Wei Zhang, Ada Lind",
+            ("Ringing of Bells", ["Wei Zhang", "Ada Lind"], False, None, None),
+        ),
+        (
+            f"- [Ringing]({ARXIV}). Wei Zhang et al.; Ada Lind",
+            ("Ringing", ["Wei Zhang"], True, None, None),
+        ),
         (f"- [A* Search for `bells`]({ARXIV})", ("A* Search for bells", [], True, None, None)),
         (
             "- [Ringing](paper.md), Ada Lind, Ben Ortiz",
