@@ -13,6 +13,9 @@ from loaders.references.texts import listed, printed
 _YEAR_OF_A_NUMBER = re.compile(r"(\d{4})\.0+", re.ASCII)
 """A year that a program took for a number with a fraction: `1999.0`."""
 
+_WORDS_TOGETHER = re.compile(r"(?<=[a-z])(?=[A-Z])")
+"""Where Zotero writes two words as one: `conferencePaper`."""
+
 _WHOLE = {
     "year": re.compile(r"[12]\d{3}", re.ASCII),
     "date": re.compile(r"[12]\d{3}-\d\d-\d\d", re.ASCII),
@@ -48,7 +51,7 @@ def read_cells(cells: Cells, commas: Commas, *remarks: str) -> Entry:
     return Entry(
         own_key="",
         title=printed(cells["title"]),
-        kind=printed(cells.get("kind", "")).lower(),
+        kind=_WORDS_TOGETHER.sub("-", printed(cells.get("kind", ""))).lower(),
         authors=authors,
         editors=editors,
         date=date,
