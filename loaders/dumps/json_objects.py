@@ -89,15 +89,13 @@ def _of_line(line: bytes, number: int, holders: AbstractSet[str]) -> Iterator[Ro
         return
     try:
         _MEMBERS.decode(line)
-        found = list(_within(line, holders))
+        found = list(_within(line, holders, f"line {number}"))
     except FAULTS:
-        yield f"line {number}", Broken("no JSON object on this line")
-        return
-    for place, item in enumerate(found, 1):
-        yield f"line {number}" if item is line else f"line {number}, record {place}", item
+        found = [(f"line {number}", Broken("no JSON object on this line"))]
+    yield from found
 
 
-def _within(raw: bytes, holders: AbstractSet[str], deepest: int = _DEEPEST) -> Iterator[bytes]:
+def _within(raw: bytes, holders: AbstractSet[str], place: str, deepest: int = _DEEPEST) -> Iterator[Row]:
     """The objects that a whole body holds, else itself."""
     held = None
     if deepest and raw.lstrip()[:1] == b"{" and any(f'"{one}"'.encode() in raw for one in holders):
@@ -105,12 +103,12 @@ def _within(raw: bytes, holders: AbstractSet[str], deepest: int = _DEEPEST) -> I
         values = (bytes(members[name]) for name in sorted(holders & members.keys()))
         held = next((value for value in values if value[:1] in (b"[", b"{")), None)
     if held is None:
-        yield raw
+        yield place, raw
     elif held.startswith(b"{"):
-        yield from _within(held, holders, deepest - 1)
+        yield from _within(held, holders, place, deepest - 1)
     else:
-        for item in _ITEMS.decode(held):
-            yield from _within(bytes(item), holders, deepest - 1)
+        for number, item in enumerate(_ITEMS.decode(held), 1):
+            yield from _within(bytes(item), holders, f"{place}, record {number}", deepest - 1)
 
 
 def _of_text(text: Text, holders: AbstractSet[str]) -> Iterator[Row]:
@@ -196,8 +194,7 @@ def _of_array(text: Text, holders: AbstractSet[str], place: str) -> Iterator[Row
 def _placed(item: bytes, holders: AbstractSet[str], place: str) -> Iterator[Row]:
     """An element of an array, or what it holds if it is a body."""
     try:
-        found = list(_within(item, holders))
+        found = list(_within(item, holders, place))
     except FAULTS:
-        found = [item]
-    for number, one in enumerate(found, 1):
-        yield place if one is item else f"{place}, record {number}", one
+        found = [(place, item)]
+    yield from found

@@ -46,7 +46,7 @@ def read(data: bytes) -> list[tuple[str, bytes | Broken]]:
         (b"[{},", [("record 1", b"{}"), ("record 2", END)]),
         (b"word", [("line 1", END)]),
         (b"[" * 100_000, [("record 1", END)]),
-        (b'{"message": {"a": 1}}', [("line 1, record 1", b'{"a": 1}')]),
+        (b'{"message": {"a": 1}}', [("line 1", b'{"a": 1}')]),
         (b'{"n": [1], "message": {"n": 2, "items": [{"a": 1}]}}', [("line 1, record 1", b'{"a": 1}')]),
         (b'{\n"message": {\n"items": [{"a": 1}]}}', [("line 1, record 1", b'{"a": 1}')]),
         (b'{\n"message": {\n"a": 1}}', [("line 1", b'{"a":1}')]),
