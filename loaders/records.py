@@ -189,8 +189,12 @@ class SourceCard(Struct, frozen=True):
 
 
 class Reading(Struct, frozen=True):
-    """What the operator says of an input: its name, when it was captured, whose page it is."""
+    """What the operator says of an input: its name, when it was captured, whose page it is.
+
+    `columns` are the fields of a table, each with the name of its column.
+    """
 
     name: str
     observed_on: str | None = None
     owner: str | None = None
+    columns: tuple[tuple[str, str], ...] = ()

@@ -22,6 +22,10 @@ def load(
     ] = None,
     owner: Annotated[str | None, typer.Option(help="Whose pages they are, where they do not say.")] = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Read and report, publish nothing.")] = False,
+    columns: Annotated[
+        str | None,
+        typer.Option(help="The columns of a table, as title=Titel,authors=Autoren; see docs/sources.md."),
+    ] = None,
     limit: Annotated[
         int | None, typer.Option(min=1, help="Read at most so many works of each input.")
     ] = None,
@@ -34,11 +38,27 @@ def load(
     from loaders.reading.intake import Request
     from loaders.report import describe
 
-    request = Request(paths, source, _checked_date(observed_on), given_owner(owner), limit)
+    mapping = _mapping(columns, source)
+    key = "table" if mapping else source
+    request = Request(paths, key, _checked_date(observed_on), given_owner(owner), limit, mapping)
     with interrupts_told(), show_stages(is_quiet=as_json) as announce:
         report = run(read_settings(), request, is_dry_run=dry_run, announce=announce)
     print_found(report, describe(report), as_json=as_json)
     raise typer.Exit(report.exit_status)
+
+
+def _mapping(text: str | None, source: str | None) -> tuple[tuple[str, str], ...]:
+    from loaders.sources.table.columns import read_mapping
+
+    if text is None:
+        return ()
+    if source not in {None, "table"}:
+        raise UsageError(
+            f"--columns names the columns of tables, and the source is {source}.",
+            value=source,
+            advice="Leave one of --columns and --source out.",
+        )
+    return read_mapping(text)
 
 
 def _checked_date(text: str | None) -> str | None:

@@ -40,6 +40,7 @@ class Request:
     observed_on: str | None = None
     owner: str | None = None
     limit: int | None = None
+    columns: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass
@@ -108,7 +109,7 @@ def take_input(one: Input, request: Request, intake: Intake) -> Taken | None:
 
 def _records(one: Input, source: Source, request: Request, count: _Count) -> Iterator[Record]:
     with bordered(one.path, lambda: count.last):
-        reading = Reading(one.name, request.observed_on, request.owner)
+        reading = Reading(one.name, request.observed_on, request.owner, request.columns)
         yield from map(without_placeholders, source.parse(one.stream, reading))
 
 
@@ -151,7 +152,8 @@ def digest_of(one: Input, request: Request) -> str | None:
     body = one.whole()
     if body is None:
         return None
-    told = (reading_code(), one.name, request.source, request.observed_on, request.owner, request.limit)
+    said = request.source, request.observed_on, request.owner, request.limit, request.columns
+    told = (reading_code(), one.name, *said)
     return hashlib.blake2b(ascii(told).encode() + body, digest_size=16).hexdigest()
 
 

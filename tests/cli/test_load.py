@@ -185,10 +185,23 @@ def test_the_source_may_be_named(tmp_path: Path) -> None:
     assert (ended.status, "refused" in ended.out) == (3, True)
 
 
+def test_the_columns_of_a_table_may_be_named(tmp_path: Path) -> None:
+    table = "Titel;Autoren;Jahr\nGlocken;Jürgen Läut;2019\n".encode("cp1252")
+    named = ("--columns", "title=Titel,authors=Autoren,year=Jahr")
+    ended = coterie("load", "--dry-run", "--json", *named, "-", data=tmp_path, stdin=table)
+    told = reported(ended.out)["files"][0]
+    assert (ended.status, told["source"], told["records"], told["quarantined"]) == (0, "table", 1, [])
+
+
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
         (("load",), "Missing argument"),
+        (("load", "--columns", "titel=Titel", FIRST), "'titel=Titel' is no column of --columns. Write "),
+        (
+            ("load", "--columns", "title=Titel", "--source", "ris", FIRST),
+            "--columns names the columns of tables, and the source is ris. Leave one of ",
+        ),
         (("load", "--observed-on", "2026-02-30", FIRST), "'2026-02-30' is no date. Write it as 2026-11-21."),
         (("load", "--observed-on", "yesterday", FIRST), "'yesterday' is no date. Write it as 2026-11-21."),
         (("load", "--source", "dbpl", FIRST), "There is no source dbpl. Known are acl, arxiv, bibtex, "),

@@ -24,6 +24,7 @@ PLACES: dict[str, tuple[int, list[str]]] = {
     "judge_apply": (1, ["judge", "apply", "TEXT"]),
     "load": (3, ["load", "--dry-run", "TEXT"]),
     "load_source": (2, ["load", "--dry-run", "--source", "TEXT", FIRST]),
+    "load_columns": (2, ["load", "--dry-run", "--columns", "TEXT", FIRST]),
     "load_observed_on": (2, ["load", "--dry-run", "--observed-on", "TEXT", FIRST]),
     "evaluate_in": (1, ["evaluate", "split", "TEXT"]),
     "evaluate_out": (2, ["evaluate", "split", FIRST, "--out", "TEXT/TEXT"]),

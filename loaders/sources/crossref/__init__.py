@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from loaders.dumps.ahead import look_ahead
+from loaders.dumps.forms import Form, read_json_or_xml
 from loaders.records import Reading, Record, SourceCard
 from loaders.sources.crossref import bodies, unixref
 
@@ -37,8 +37,8 @@ SOURCE = SourceCard(
 )
 """Of the works of a public data file, one in twenty has no title or is a figure of another."""
 
-
-_HEAD = 2**16
+_JSON = Form(bodies.refuse_others, bodies.read_body)
+_XML = Form(unixref.refuse_others, unixref.read_xml)
 
 
 def recognises(head: bytes) -> bool:
@@ -48,10 +48,4 @@ def recognises(head: bytes) -> bool:
 
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Read an input work by work; raises InputRefused for an answer about anything else than works."""
-    head, whole = look_ahead(stream, _HEAD)
-    if head.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
-        bodies.refuse_others(head, reading.name)
-        yield from bodies.read_body(whole, reading)
-    else:
-        unixref.refuse_others(head, reading.name)
-        yield from unixref.read_xml(whole, reading)
+    yield from read_json_or_xml(stream, reading, _JSON, _XML)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from app.errors import InputRefused
-from loaders.listings.objects import read_objects
+from loaders.dumps.json_objects import read_objects
 from loaders.records import Reading, Record, SourceCard
 from loaders.sources.openalex.form import LISTS, begins_one, is_work
 from loaders.sources.openalex.work import read_row

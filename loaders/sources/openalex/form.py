@@ -6,7 +6,8 @@ import msgspec
 from msgspec import Struct
 
 from app.errors import InputRefused
-from loaders.listings.objects import FAULTS, Broken, outline
+from loaders.dumps.json_objects import FAULTS, Broken
+from loaders.dumps.json_outline import outline
 
 LISTS = frozenset({"results"})
 """Where an answer of the API holds its list."""

@@ -1,4 +1,4 @@
-"""ROR, the registry of research organisations: its own records, schema 2, an object a line or one array."""
+"""ROR, the registry of research organisations: records of schema 2, a line each, in an array, or one."""
 
 from collections.abc import Iterator
 from typing import BinaryIO
@@ -11,7 +11,7 @@ SOURCE = SourceCard(
     key="ror",
     name="Research Organization Registry",
     url="https://ror.org",
-    form="records of schema 2, one JSON object a line or one JSON array",
+    form="records of schema 2 as JSON: an object a line, one array, or one alone",
     states=(
         "ROR id",
         "status",

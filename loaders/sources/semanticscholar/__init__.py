@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from loaders.listings.objects import read_objects
+from loaders.dumps.json_objects import read_objects
 from loaders.records import Reading, Record, SourceCard, WorkRecord
 from loaders.sources.semanticscholar.form import LISTS, begins_one
 from loaders.sources.semanticscholar.paper import read_paper

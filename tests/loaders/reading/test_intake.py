@@ -36,6 +36,21 @@ def read_again(store: RecordStore, path: str, entry: Entry) -> tuple[FileReport,
     return report, again
 
 
+def test_prose_in_an_archive_is_passed_over_beside_what_is_read(tmp_path: Path) -> None:
+    prose = b"# Ringer\n\nA tool. See [the guide](https://bells.example).\n"
+    found = reports(tmp_path, {"P05.xml": PAPER, "README.md": prose})
+    assert [(one.source, one.records, one.refused) for one in found] == [("acl", 1, None), (None, 0, None)]
+
+
+def test_the_columns_that_are_named_are_read_and_another_naming_is_another_reading(tmp_path: Path) -> None:
+    store, path = RecordStore(tmp_path / "records"), tmp_path / "list.csv"
+    path.write_text("Titel;Autoren\nGlocken;Ada Lind\n", encoding="utf-8")
+    named = [(("title", "Titel"), ("authors", "Autoren")), (("title", "Titel"),)]
+    asked = [Request([str(path)], "table", columns=columns) for columns in named]
+    entries = [entry for one in asked for _, entry in take_in(one, Intake(store, 1, "2026-11-21")) if entry]
+    assert len({entry.digest for entry in entries}) == 2
+
+
 def test_an_input_of_the_same_bytes_is_not_read_again_and_told_as_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,9 +5,11 @@ from io import BytesIO
 
 import pytest
 
-from loaders.listings.objects import LONGEST, Broken, outline, read_objects
+from loaders.dumps.json_objects import Broken, read_objects
+from loaders.dumps.json_outline import outline
+from loaders.dumps.json_text import LONGEST
 
-LISTS = frozenset({"results"})
+LISTS = frozenset({"results", "items", "message"})
 END = Broken("no JSON from here on")
 NO_LINE = Broken("no JSON object on this line")
 
@@ -44,6 +46,22 @@ def read(data: bytes) -> list[tuple[str, bytes | Broken]]:
         (b"[{},", [("record 1", b"{}"), ("record 2", END)]),
         (b"word", [("line 1", END)]),
         (b"[" * 100_000, [("record 1", END)]),
+        (b'{"message": {"a": 1}}', [("line 1", b'{"a": 1}')]),
+        (b'{"n": [1], "message": {"n": 2, "items": [{"a": 1}]}}', [("line 1, record 1", b'{"a": 1}')]),
+        (b'{\n"message": {\n"items": [{"a": 1}]}}', [("line 1, record 1", b'{"a": 1}')]),
+        (b'{\n"message": {\n"a": 1}}', [("line 1", b'{"a":1}')]),
+        (b'[{"items": [{"a": 1}, 7]}]', [("record 1, record 1", b'{"a": 1}'), ("record 1, record 2", b"7")]),
+        (b'{"items": []}', []),
+        (b'{"a": 1 2}\n{"a": 2}', [("line 1", NO_LINE), ("line 2", b'{"a": 2}')]),
+        (
+            b'[\n  {"a": 1},\n  {"a" 2},\n  {"a": 3}\n]',
+            [("record 1", b'{"a": 1}'), ("record 2", Broken("no JSON")), ("record 3", b'{"a": 3}')],
+        ),
+        (
+            b'{\n  "a": 1 2,\n  "b": {}\n}\n{\n  "a": 2\n}',
+            [("line 1", END), ("line 5", b'{"a":2}')],
+        ),
+        (b'[{"a": ' + b"9" * 5_000 + b"}]", [("record 1", b'{"a": ' + b"9" * 5_000 + b"}")]),
     ],
 )
 def test_an_input_gives_its_objects(data: bytes, rows: list[tuple[str, bytes | Broken]]) -> None:
@@ -59,6 +77,15 @@ def test_letters_of_several_bytes_stay_whole_wherever_the_input_is_cut_into_piec
     assert [json.loads(row) for _, row in read(data) if isinstance(row, bytes)] == [
         {"t": text} for text in texts
     ]
+
+
+def test_an_object_after_a_broken_one_is_found_however_far_it_is() -> None:
+    data = b'[\n{"a" 1' + b"x" * 200_000 + b'},\n{"a": 2}\n]'
+    assert read(data) == [("record 1", Broken("no JSON")), ("record 2", b'{"a": 2}')]
+
+
+def test_a_file_of_broken_objects_ends_at_the_hundredth() -> None:
+    assert len(read(b"[\n" + b'{"a" 1},\n' * 200 + b"{}\n]")) == 100
 
 
 def test_an_object_longer_than_any_is_broken() -> None:
