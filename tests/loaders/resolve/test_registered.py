@@ -120,6 +120,16 @@ def test_a_data_set_is_no_article_and_a_preprint_is_one() -> None:
             SAME,
         ),
         (
+            {"identifiers": ["DOI:10.5281/zenodo.1183667"], "kind": "software"},
+            {"identifiers": ["DOI:10.5281/zenodo.3000001"], "kind": "software"},
+            SAME,
+        ),
+        (
+            {"identifiers": ["DOI:10.15156/bio/sh1"], "kind": "dataset"},
+            {"identifiers": ["DOI:10.15156/bio/sh2"], "kind": "dataset"},
+            APART,
+        ),
+        (
             {"identifiers": ["ACL:P18-2007"], "kind": "conference-paper"},
             {"identifiers": ["ACL:W18-3407"], "kind": "conference-paper"},
             SAME,
@@ -137,6 +147,8 @@ def test_a_data_set_is_no_article_and_a_preprint_is_one() -> None:
         "a preprint and its article",
         "an article and its data",
         "a version under another title",
+        "software deposited again",
+        "two data sets of one archive",
         "two meetings of one year",
         "a tutorial of the next year",
     ],

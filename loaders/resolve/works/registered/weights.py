@@ -31,7 +31,7 @@ OTHER_YEAR = -16.0
 OTHER_TITLE = -6.0
 OTHER_FORM: Mapping[int, float] = {Forms.NEAR: -6.0, Forms.APART: -16.0}
 BOTH_DATA = -14.0
-"""Data sets of one archive repeat its words: their titles and abstracts are no evidence."""
+"""Data sets repeat the words of their archive; of deposits one title twice is mostly a later version."""
 NO_PEOPLE = -3.0
 SAME_PAGES = 8.0
 OTHER_PAGES = -6.0
@@ -48,12 +48,14 @@ def weigh_registered(of: Mapping[str, Values]) -> dict[str, Values]:
     apart = are_two(of)
     at_places = apart & (of["dois"] != Relation.MEETINGS)
     are_compared = at_places | (of["dois"] == Relation.COPIES)
+    is_deposited_again = (of["dois"] == Relation.DEPOSITS) & (of["same_title"] > 0)
+    are_other_data = at_places & (of["are_data"] == 1) & ~is_deposited_again
     return {
         "same_doi": np.where(of["dois"] == Relation.VERSIONS, SAME_DOI, 0.0),
         "other_doi": _other_doi(of),
         "other_title": np.where(apart & (of["same_title"] == 0), OTHER_TITLE, 0.0),
         "other_form": np.where(are_compared, _told(OTHER_FORM, of["forms_differ"]), 0.0),
-        "other_data": np.where(at_places & (of["are_data"] == 1), BOTH_DATA, 0.0),
+        "other_data": np.where(are_other_data, BOTH_DATA, 0.0),
         "no_people": np.where(at_places & (of["lacks_people"] == 1), NO_PEOPLE, 0.0),
         "same_pages": np.where(are_compared & (of["pages"] == Pages.SAME), SAME_PAGES, 0.0),
         "other_pages": np.where(at_places & (of["pages"] == Pages.OTHER), OTHER_PAGES, 0.0),
