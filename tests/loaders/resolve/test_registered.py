@@ -139,6 +139,11 @@ def test_a_data_set_is_no_article_and_a_preprint_is_one() -> None:
             {"identifiers": ["ACL:P15-5006"], "date": "2015"},
             APART,
         ),
+        (
+            {"identifiers": ["ACL:J87-1020"], "authors": None},
+            {"identifiers": ["ACL:J87-3014"], "authors": None},
+            APART,
+        ),
     ],
     ids=[
         "a column of one year",
@@ -151,6 +156,7 @@ def test_a_data_set_is_no_article_and_a_preprint_is_one() -> None:
         "two data sets of one archive",
         "two meetings of one year",
         "a tutorial of the next year",
+        "a newsletter that nobody signs",
     ],
 )
 def test_registered_records_are_joined_by_what_is_registered(

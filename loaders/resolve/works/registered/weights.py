@@ -26,8 +26,9 @@ OTHER_DOI: Mapping[int, float] = {
     Relation.PART: -30.0,
 }
 """A long title by the same people outweighs two DOIs of one publisher; that of a column does not."""
-OTHER_YEAR = -16.0
-"""Of two numbers of the Anthology: what is told again a year later, such as a tutorial, is another paper."""
+OTHER_VOLUME = -16.0
+"""Of two numbers of the Anthology: what is told again a year later, such as a tutorial, is another paper, and
+so is what nobody signs, such as a newsletter or a list of books, in each issue."""
 OTHER_TITLE = -6.0
 OTHER_FORM: Mapping[int, float] = {Forms.NEAR: -6.0, Forms.APART: -16.0}
 BOTH_DATA = -14.0
@@ -63,9 +64,10 @@ def weigh_registered(of: Mapping[str, Values]) -> dict[str, Values]:
 
 
 def _other_doi(of: Mapping[str, Values]) -> Values:
-    """What two DOIs weigh by how they relate; of two meetings also by whether they were in one year."""
-    is_later = (of["dois"] == Relation.MEETINGS) & (of["year_gap"] >= 1)
-    return np.where(is_later, OTHER_YEAR, _told(OTHER_DOI, of["dois"]))
+    """What two DOIs weigh by how they relate; of two meetings also by their years and their people."""
+    are_apart = (of["year_gap"] >= 1) | (of["lacks_people"] == 1)
+    is_other = (of["dois"] == Relation.MEETINGS) & are_apart
+    return np.where(is_other, OTHER_VOLUME, _told(OTHER_DOI, of["dois"]))
 
 
 def _told(bits: Mapping[int, float], feature: Values) -> Values:
