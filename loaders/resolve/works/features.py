@@ -18,7 +18,7 @@ from loaders.resolve.works.registered.dois import relate
 from loaders.resolve.works.registered.forms import compare_forms
 from loaders.resolve.works.registered.pages import compare_pages
 from loaders.resolve.works.texts import family_likeness, measure_texts, share_found, years_in
-from loaders.resolve.works.together import combine
+from loaders.resolve.works.together import LONG_TITLE, combine
 from loaders.resolve.works.venues import Other, compare_venues
 from loaders.resolve.works.wording import measure_wording
 
@@ -29,8 +29,6 @@ SIDE = (
 ONE_A_WORK = frozenset({"ARXIV", "PMID", "PMCID", "ISBN"})
 """Schemes in which one work has one identifier. A DOI is not of them: each version may have its own; nor is a
 number of the Anthology: what was presented at two meetings has two."""
-LONG_TITLE = 36
-"""Letters from which on a title is hardly borne by two works; columns and editorials have shorter ones."""
 NAMES = (
     "same_title heads_differ numbers_differ parts_differ notices_differ agreement shared_authors owner"
     " same_identifier other_identifier dois forms_differ are_data pages lacks_people"
