@@ -54,8 +54,8 @@ class WorkRecord(Struct, frozen=True, tag="work"):
     (title and author line; title and year where nobody is named), never of a place or a page: the same
     work keeps its key when the page is read again. `scope` names the unit that the source restates as a
     whole: a page of a person, a file of a dump. Either `title` is set, or `glued` holds title and authors
-    in one string that still has to be split. `venue_keys` are the source's own keys of the venue, `part_of`
-    its key of the work that holds this one, such as a volume of papers.
+    in one string that still has to be split. `venue_keys` are the source's own keys of the venue, `pages` are
+    as printed, `part_of` is its key of the work that holds this one, such as a volume of papers.
     """
 
     source: str
@@ -78,6 +78,7 @@ class WorkRecord(Struct, frozen=True, tag="work"):
     comments: tuple[str, ...] = ()
     venue: str | None = None
     venue_keys: tuple[str, ...] = ()
+    pages: str | None = None
     part_of: str | None = None
     tags: tuple[str, ...] = ()
     has_code: bool | None = None

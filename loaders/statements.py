@@ -55,6 +55,7 @@ WORKS = pa.schema(
         "comments": _TEXTS,
         "venue": _TEXT,
         "venue_keys": _TEXTS,
+        "pages": _TEXT,
         "part_of": _TEXT,
         "tags": _TEXTS,
         "has_code": pa.bool_(),

@@ -23,6 +23,7 @@ class Description(Struct, frozen=True):
     abstract: str | None = None
     doi: str | None = None
     kind: str | None = None
+    pages: str | int | None = None
 
 
 def to_record(description: Description, key: str) -> WorkRecord:
@@ -42,6 +43,7 @@ def to_record(description: Description, key: str) -> WorkRecord:
         kind=description.kind,
         identifiers=_identifiers(description.doi),
         venue=description.venue or None,
+        pages=str(description.pages) if description.pages else None,
     )
 
 

@@ -11,7 +11,7 @@ MAX_LENGTH = 1_000
 _NOTICE = re.compile(
     r"^(?:author |publisher )?(?P<kind>corrections?|corrigend(?:um|a)|errat(?:um|a)|addendum"
     r"|retraction(?: note| notice)?|reply|replies|response|rebuttal|comments?|a (?:reply|response|comment))\b"
-    r"(?:\s+(?:to|on|for|of)\b:?|\s*:)\s*(?P<other>.+)$",
+    r"(?:\s+(?:to|on|for|of)\b:?|\s*:|(?:(?<=um)|(?<=ta)|(?<=da))\s*[-–—])\s*(?P<other>.+)$",
     re.IGNORECASE,
 )
 _RETRACTED = re.compile(r"^\W*(?:retracted(?: article| paper)?|withdrawn)\W+(?=\w)", re.IGNORECASE)

@@ -22,6 +22,7 @@ SOURCE = SourceCard(
         "date",
         "kind",
         "venue",
+        "pages",
         "ISSN",
         "ISBN of books",
         "licence",

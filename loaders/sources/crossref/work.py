@@ -30,6 +30,7 @@ _LICENCES = ("vor", "unspecified", "am")
 _STATUS = {"retraction": "retracted", "withdrawal": "withdrawn", "removal": "removed"}
 _PREPRINT = "preprint"
 _LONGEST_KIND = 60
+_LONGEST_PAGES = 60
 
 Texts = list[str | None] | str | None
 
@@ -95,6 +96,7 @@ class Work(Struct, frozen=True, rename=lambda name: name.replace("_", "-")):
     ISBN: Texts = None
     license: list[Licence | None] | None = None
     language: str | None = None
+    page: str | None = None
     updated_by: list[Notice | None] | None = None
 
 
@@ -126,6 +128,7 @@ def read_work(
         identifiers=identifiers,
         venue=_venue(work),
         venue_keys=_venue_keys(work),
+        pages=printed(work.page)[:_LONGEST_PAGES] or None,
         part_of=part_of,
         licence=_licence(work),
         url=url_of(found),
