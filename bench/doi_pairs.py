@@ -26,9 +26,9 @@ from bench.places import ANTHOLOGY, ARXIV
 from loaders.evaluation.descriptions import Description
 from loaders.evaluation.measures import Rates, rates
 from loaders.evaluation.pairs import beside_each_other
+from loaders.model.records import Reading, WorkRecord
 from loaders.reading import open_inputs, recognise
 from loaders.reading.inputs import Input
-from loaders.records import Reading, WorkRecord
 from loaders.resolve.works import evidence
 from loaders.resolve.works.features import measure
 from loaders.resolve.works.registered.dois import is_preprint

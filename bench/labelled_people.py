@@ -20,8 +20,8 @@ from lxml import etree
 
 from app.text.names import fold
 from bench.archives import is_xml, member, members, text_of
+from loaders.model.records import Byline, StatedDate, WorkRecord
 from loaders.pipeline import Run, run_stages
-from loaders.records import Byline, StatedDate, WorkRecord
 from loaders.store import RecordStore
 from loaders.tables import Tables, open_tables
 

@@ -18,9 +18,9 @@ from app.text.names import fold
 from bench.places import ANTHOLOGY, ARXIV
 from loaders.evaluation.intervals import wilson
 from loaders.evaluation.measures import share
+from loaders.model.records import Reading, Record
 from loaders.pipeline import Run, run_stages
 from loaders.reading import open_inputs
-from loaders.records import Reading, Record
 from loaders.sources import acl, arxiv
 from loaders.store import RecordStore
 from loaders.tables import Tables, open_tables

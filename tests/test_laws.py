@@ -155,17 +155,17 @@ LAWS: dict[str, tuple[Law, list[Source]]] = {
         packages_outside_their_room,
         [
             Source("app/api/query.py", "import neo4j"),
-            Source("loaders/names.py", "def read():\n    from duckdb.typing import BIGINT"),
-            Source("loaders/load.py", "import httpx"),
+            Source("loaders/names/personal.py", "def read():\n    from duckdb.typing import BIGINT"),
+            Source("loaders/loading/load.py", "import httpx"),
             Source("app/pages/entities/author.py", "import httpx"),
         ],
     ),
     "a room imports only what lies behind it": (
         imports_against_the_way_of_the_data,
         [
-            Source("app/main.py", "from loaders.load import load"),
+            Source("app/main.py", "from loaders.loading.load import load"),
             Source("app/index/storage/files.py", "import app.api.query"),
-            Source("loaders/load.py", "from app.pages import site"),
+            Source("loaders/loading/load.py", "from app.pages import site"),
         ],
     ),
     "pages import the contract alone": (
@@ -174,7 +174,7 @@ LAWS: dict[str, tuple[Law, list[Source]]] = {
     ),
     "the command line imports the loaders only inside functions": (
         imports_of_loaders_by_the_command_line,
-        [Source("app/cli/load.py", "from loaders.load import load")],
+        [Source("app/cli/load.py", "from loaders.loading.load import load")],
     ),
     "no module is a drawer": (
         drawers,

@@ -21,9 +21,9 @@ def erase(
     as_json: AsJson = False,
 ) -> None:
     """Erase a person: shown no more, and removed from what was loaded. It cannot be undone."""
-    from loaders.progress import show_stages
     from loaders.rights.erasing import describe_erasure, preview_erasure
     from loaders.rights.erasing import erase as run
+    from loaders.running.progress import show_stages
 
     with interrupts_told(_INTERRUPTED), show_stages(is_quiet=as_json) as announce:
         settings = read_settings()

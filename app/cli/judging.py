@@ -157,7 +157,7 @@ def _make(phrases: "list[Phrase]", *, is_preview: bool, as_json: bool) -> None:
 def _publish(phrases: "list[Phrase]", *, as_json: bool) -> None:
     from loaders.judgements.judging import describe_judging
     from loaders.judgements.judging import judge as run
-    from loaders.progress import show_stages
+    from loaders.running.progress import show_stages
 
     def recorded(said: str) -> None:
         if not as_json:
@@ -171,7 +171,7 @@ def _publish(phrases: "list[Phrase]", *, as_json: bool) -> None:
 
 def _foresee(phrases: "list[Phrase]", *, as_json: bool) -> None:
     from loaders.judgements.preview import describe_preview, preview
-    from loaders.progress import show_stages
+    from loaders.running.progress import show_stages
 
     with interrupts_told(), show_stages(is_quiet=as_json) as announce:
         found = preview(read_settings(), phrases, announce=announce)

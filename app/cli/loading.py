@@ -33,10 +33,10 @@ def load(
 ) -> None:
     """Read listings and dumps, resolve them with all that is loaded, and publish the graph."""
     from loaders.listings.owners import given_owner
-    from loaders.load import load as run
-    from loaders.progress import show_stages
+    from loaders.loading.load import load as run
+    from loaders.loading.report import describe
     from loaders.reading.intake import Request
-    from loaders.report import describe
+    from loaders.running.progress import show_stages
 
     mapping = _mapping(columns, source)
     key = "table" if mapping else source

@@ -17,7 +17,7 @@ def status(
     as_json: AsJson = False,
 ) -> None:
     """Say what the data folder holds: dataset, counts, sources, the last load."""
-    from loaders.status import describe_status, read_status
+    from loaders.loading.status import describe_status, read_status
 
     found = read_status(read_settings(), with_changes=changes)
     print_found(found, describe_status(found), as_json=as_json)

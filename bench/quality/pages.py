@@ -7,9 +7,9 @@ from itertools import combinations
 from pathlib import Path
 
 from bench.quality.row import Figure
+from loaders.model.records import Reading, Record
 from loaders.pipeline import Run, run_stages
 from loaders.reading import open_inputs
-from loaders.records import Reading, Record
 from loaders.sources import load_sources
 from loaders.store import RecordStore
 from loaders.tables import Tables, open_tables

@@ -12,7 +12,6 @@ from app.errors import InputRefused, UsageError
 from app.settings import Settings
 from app.storage.files import write_atomically
 from app.storage.folder import DataFolder
-from loaders.accepted import read_accepted
 from loaders.audit.answer_key import AnswerKey, KeyRow, Stratum, key_beside, read_key, write_key
 from loaders.audit.claims import ClaimKind
 from loaders.audit.drawing import DrawnRow, KindSample, draw_kind
@@ -20,6 +19,7 @@ from loaders.audit.kinds import load_kinds
 from loaders.audit.scoring import AuditScore, score
 from loaders.audit.served import ServedTables, open_served
 from loaders.audit.sheet import SheetRow, check_reading, read_sheet, write_csv, write_lines
+from loaders.loading.accepted import read_accepted
 from loaders.publish.snapshot import Snapshot
 
 _MOST_LINKS = 3

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from loaders.listings.text import tidy
-from loaders.records import StatedDate
+from loaders.model.records import StatedDate
 
 _TEXT = re.compile(r"(\d{4})(?:-(\d\d)(?:-(\d\d))?)?(?:[T ][\d:.+Z-]*)?", re.ASCII)
 _NUMBER = re.compile(r"\d{1,4}", re.ASCII)

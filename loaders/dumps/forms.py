@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import BinaryIO, NamedTuple
 
 from loaders.dumps.ahead import begins_json, look_ahead
-from loaders.records import Reading, Record
+from loaders.model.records import Reading, Record
 
 _HEAD = 2**16
 

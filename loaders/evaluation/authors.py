@@ -16,7 +16,7 @@ from loaders.evaluation.author_claims import Found, claims_by_kind
 from loaders.evaluation.lines import read_lines, require_own_ids
 from loaders.evaluation.outcome import Outcome, describe_time, graded
 from loaders.evaluation.partitions import b_cubed, pairwise, pairwise_by_block
-from loaders.names import is_group_name, parse_name
+from loaders.names.personal import is_group_name, parse_name
 from loaders.resolve.people.mentions import MENTION_ROWS, MOST_COAUTHORS
 from loaders.resolve.people.moved import find_moved
 from loaders.resolve.people.people import PERSON_ROWS, resolve_bucket

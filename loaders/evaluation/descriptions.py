@@ -7,7 +7,7 @@ from msgspec import Struct
 from app.identifiers import parse
 from loaders.listings.bylines import cut_open_end, split_names, to_byline
 from loaders.listings.dates import read_iso
-from loaders.records import StatedDate, StatedIdentifier, WorkRecord
+from loaders.model.records import StatedDate, StatedIdentifier, WorkRecord
 
 _YEAR = re.compile(r"\d{4}", re.ASCII)
 

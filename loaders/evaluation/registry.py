@@ -5,8 +5,8 @@ from pathlib import Path
 
 from app.errors import InputRefused
 from loaders.evaluation.lines import is_folder
+from loaders.model.records import OrganisationRecord, Quarantined, Reading
 from loaders.reading import open_inputs
-from loaders.records import OrganisationRecord, Quarantined, Reading
 from loaders.resolve.institutions.directory import Directory
 from loaders.sources import ror
 from loaders.store.columns import organisations_table

@@ -12,7 +12,6 @@ from app.security.marks import Marks, Names
 from app.settings import Settings
 from app.storage.folder import DataFolder
 from app.text.counting import counted
-from loaders.accepted import Accepted, read_accepted
 from loaders.ids.known import KnownIds
 from loaders.judgements.journal import read_journal
 from loaders.judgements.outcomes import UNTOLD, Outcome, read_outcomes
@@ -28,6 +27,7 @@ from loaders.judgements.records import (
     rights_in_force,
     undone,
 )
+from loaders.loading.accepted import Accepted, read_accepted
 from loaders.publish.snapshot import GRAPH
 
 _AUTHOR = next(table for table in GRAPH if table.name == "author")

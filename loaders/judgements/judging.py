@@ -10,17 +10,17 @@ from app.errors import InputRefused, UsageError
 from app.security.marks import NO_MARKS, Marks
 from app.settings import Settings
 from app.text.counting import counted
-from loaders.accepted import Accepted, closed_inputs, to_be_changed
-from loaders.clock import Clock, said, utc_now
 from loaders.judgements.anchors import Anchors
 from loaders.judgements.forgetting import forget
 from loaders.judgements.journal import append, read_journal, replace_journal
 from loaders.judgements.outcomes import Outcome
 from loaders.judgements.phrases import Phrase, read_phrase
 from loaders.judgements.records import Judgement, Undo
-from loaders.progress import Announce, ignore
-from loaders.report import WAYS, Changes, describe_dataset, describe_outcome
-from loaders.republish import Published, republish
+from loaders.loading.accepted import Accepted, closed_inputs, to_be_changed
+from loaders.loading.report import WAYS, Changes, describe_dataset, describe_outcome
+from loaders.loading.republish import Published, republish
+from loaders.running.clock import Clock, said, utc_now
+from loaders.running.progress import Announce, ignore
 
 _CLOSED = "; sealed under another seal.key: {}, to be read again once loaded again"
 _NEXT = "It is kept and obeyed once that is no longer so; `coterie judge undo {0}` takes it back."

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from app.text.name_parts import is_suffix
 from loaders.listings.text import MAX_NAME, MAX_NAMES, too_long
-from loaders.records import Byline
+from loaders.model.records import Byline
 
 _OPEN = re.compile(r"(?:^|,?\s)(?:et\.?\s?al\b\.?|and (?:\d+ )?others|\u2026|\.\.\.)$", re.IGNORECASE)
 _AND = re.compile(r",?\s+\\?and\s+|^\\?and\s+|\s+&\s+")

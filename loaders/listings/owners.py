@@ -7,7 +7,7 @@ from app.errors import UsageError
 from app.text.accents import printed_name
 from app.text.names import fold
 from loaders.listings.text import MAX_NAME, tidy
-from loaders.records import Reading
+from loaders.model.records import Reading
 
 _NO_TEXT = re.compile("[\ud800-\udfff]")
 

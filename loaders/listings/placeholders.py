@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from app.text.names import fold
-from loaders.records import Byline, PageRecord, Record, WorkRecord
+from loaders.model.records import Byline, PageRecord, Record, WorkRecord
 
 _SAID = frozenset(
     (

@@ -6,8 +6,8 @@ from loaders.ids.giving import Given
 from loaders.judgements.outcomes import Outcome
 from loaders.pipeline.runner import run_stages
 from loaders.pipeline.stage import Run
-from loaders.progress import Announce, ignore
-from loaders.rights.veil import NO_VEIL, Veil
+from loaders.rights.redactions import NO_REDACTIONS, Redactions
+from loaders.running.progress import Announce, ignore
 from loaders.tables import Tables
 
 
@@ -15,19 +15,19 @@ from loaders.tables import Tables
 class Built:
     """The ids given, and what became of each judgement that counts.
 
-    `gone` are ids that are shown no more, `veil` is what the record store may not say.
+    `gone` are ids that are shown no more, `redactions` is what the record store may not say.
     """
 
     given: Given
     outcomes: tuple[Outcome, ...]
     gone: frozenset[str] = frozenset()
-    veil: Veil = NO_VEIL
+    redactions: Redactions = NO_REDACTIONS
 
 
 def build_graph(tables: Tables, run: Run, *, announce: Announce = ignore) -> Built:
     """Leave all tables of the graph but Dataset. What `run` kept spares work; all else decides the rows."""
     done = run_stages(tables, run, announce=announce)
-    if done.standing is None or done.hidden is None or done.ids is None:
+    if done.constraints is None or done.hidden is None or done.ids is None:
         raise AssertionError(done)
-    outcomes = (*map(done.hidden.told, done.standing.outcomes), *done.hidden.outcomes)
-    return Built(done.ids.given, outcomes, done.ids.gone, done.hidden.veil)
+    outcomes = (*map(done.hidden.told, done.constraints.outcomes), *done.hidden.outcomes)
+    return Built(done.ids.given, outcomes, done.ids.gone, done.hidden.redactions)

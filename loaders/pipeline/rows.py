@@ -4,10 +4,10 @@ from loaders.pipeline.ids import GivenIds
 from loaders.rights.hiding import Hidden
 from loaders.rows import build_rows
 from loaders.sources import load_sources
-from loaders.tables import Kept, Tables
+from loaders.tables import StageCache, Tables
 
 
-def build(tables: Tables, ids: GivenIds, hidden: Hidden, kept_as_shown: Kept) -> None:
+def build(tables: Tables, ids: GivenIds, hidden: Hidden, kept_as_shown: StageCache) -> None:
     """Shape all that was found as nodes and relationships of the graph."""
     cards = [source.SOURCE for source in load_sources().values()]
     build_rows(

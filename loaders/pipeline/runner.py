@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from app.errors import UsageError
-from loaders.code import code_of
 from loaders.pipeline.checked import StageTables
 from loaders.pipeline.stage import Run, Stage
 from loaders.pipeline.stages import STAGES
-from loaders.progress import Announce, ignore
+from loaders.running.code import code_of
+from loaders.running.progress import Announce, ignore
 from loaders.tables import Tables
 from loaders.tables.queries import QueryReader
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from app.security.marks import NO_MARKS, Marks
 from loaders.judgements.records import rights_in_force
 from loaders.splitting import split_texts
-from loaders.tables import Kept
+from loaders.tables import StageCache
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
     from loaders.ids.ledger import Entry as LedgerEntry
+    from loaders.judgements.identity_constraints import IdentityConstraints
     from loaders.judgements.records import Judgement
-    from loaders.judgements.standing import Standing
     from loaders.pipeline.ids import GivenIds
     from loaders.rights.hiding import Hidden
     from loaders.store import Entry, RecordStore, Splitter
@@ -56,13 +56,13 @@ class Run:
     ledger: Sequence[LedgerEntry] = ()
     judgements: Sequence[Judgement] = ()
     marks: Marks = NO_MARKS
-    kept: Kept = field(default_factory=Kept)
+    kept: StageCache = field(default_factory=StageCache)
     splitter: Splitter = split_texts
-    standing: Standing | None = None
+    constraints: IdentityConstraints | None = None
     hidden: Hidden | None = None
     ids: GivenIds | None = None
 
     @property
-    def kept_as_shown(self) -> Kept:
+    def kept_as_shown(self) -> StageCache:
         """What was kept, for stages after people were hidden: as it names everybody, nothing where one is."""
-        return Kept() if rights_in_force(self.judgements) else self.kept
+        return StageCache() if rights_in_force(self.judgements) else self.kept

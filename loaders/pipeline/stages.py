@@ -10,13 +10,13 @@ the relationships of the graph.
 
 A stage follows from the tables that it reads, from what it `takes`, and from its code. No stage reads a
 setting.
-The schemas of `loaders/statements.py` and `loaders/entities.py` say what the columns mean.
+The schemas of `loaders/model/statements.py` and `loaders/model/entities.py` say what the columns mean.
 """
 
 from app.graph.model import NODES, RELATIONSHIPS, NodeTable, RelationshipTable
-from loaders import entities, statements
 from loaders.ids.giving import ID_DETAILS, IDS
-from loaders.judgements.obeying import follow_moved, stand_among
+from loaders.judgements.obeying import find_constraints, follow_moved
+from loaders.model import entities, statements
 from loaders.pipeline import ids, rows
 from loaders.pipeline.stage import Stage
 from loaders.resolve.institutions.stage import find_institutions
@@ -102,11 +102,11 @@ STAGES: tuple[Stage, ...] = (
         },
     ),
     Stage("people.follow", follow_moved, takes=("judgements",), reads=("works",), gives="judgements"),
-    Stage("people.judge", stand_among, takes=("judgements",), reads=("bylines",), gives="standing"),
+    Stage("people.judge", find_constraints, takes=("judgements",), reads=("bylines",), gives="constraints"),
     Stage(
         "people.block",
         people.block,
-        takes=("standing", "kept"),
+        takes=("constraints", "kept"),
         reads=("bylines", "described", "described_contents"),
         writes={"mention_rows": MENTION_ROWS},
     ),
@@ -183,7 +183,7 @@ STAGES: tuple[Stage, ...] = (
     Stage(
         "ids.give",
         ids.give,
-        takes=("ledger", "standing", "hidden"),
+        takes=("ledger", "constraints", "hidden"),
         reads=(
             *("works", "works_as_stated", "pages", "page_people", "paper_records", "bylines", "mentions"),
             *("venues", "institutions", "topics", "local_clusters"),

@@ -11,16 +11,16 @@ from app.settings import Settings
 from app.storage.folder import DataFolder, State
 from loaders.publish.difference import Bases, compare, count_rows
 from loaders.publish.interrupts import ignore_interrupts
+from loaders.publish.publish_mode import PublishMode
 from loaders.publish.snapshot import Snapshot
 from loaders.publish.steps import dataset_step, list_steps, unfinished_step
-from loaders.publish.way import Way
 from loaders.tables import Tables
 
 _LARGEST = 50_000
 """Rows of one transaction that a server with 512 MB of heap holds with room to spare."""
 
 
-def publish_server(settings: Settings, folder: DataFolder, tables: Tables, new: Snapshot) -> Way:
+def publish_server(settings: Settings, folder: DataFolder, tables: Tables, new: Snapshot) -> PublishMode:
     """Make the server hold `new`, then accept it.
 
     A change of at most 50,000 rows is one transaction. A larger one is written in several; meanwhile
@@ -31,7 +31,7 @@ def publish_server(settings: Settings, folder: DataFolder, tables: Tables, new: 
         bases = _bases(folder, engine, writer)
         changes = compare(tables, bases, new)
         ignore_interrupts()
-        way: Way = "unchanged"
+        way: PublishMode = "unchanged"
         if changes or len(bases) > 1 or bases == [None]:
             apply_schema(writer)
             state = folder.state()

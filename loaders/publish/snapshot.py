@@ -26,10 +26,10 @@ from app.errors import RESTORE, FolderCorrupt
 from app.graph.model import NODES, RELATIONSHIPS, NodeTable, RelationshipTable
 from app.graph.schema import schema_version
 from app.storage.files import write_atomically
-from loaders.code import code_of_modules
 from loaders.publish.alignment import hashes_among
 from loaders.rows import key_columns, schema_of, table_name
 from loaders.rows.keeping import model_table
+from loaders.running.code import code_of_modules
 from loaders.tables import Tables
 
 GraphTable = NodeTable | RelationshipTable

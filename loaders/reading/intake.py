@@ -6,11 +6,11 @@ from pathlib import Path
 
 from app.errors import InputRefused
 from app.text.counting import counted
+from loaders.loading.report import FileReport
 from loaders.reading import Input, find_files, open_inputs, shown
 from loaders.reading.border import bordered
 from loaders.reading.readers import Answer, Readers
 from loaders.reading.taking import Intake, Request, Taken
-from loaders.report import FileReport
 
 __all__ = ["Intake", "Request", "take_in"]
 

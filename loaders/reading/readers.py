@@ -9,10 +9,10 @@ from dataclasses import replace
 from typing import NamedTuple, Self
 
 from app.errors import CannotRun, InputRefused
-from loaders.processes import start_processes, worker_count
+from loaders.loading.report import FileReport
 from loaders.reading import Input
 from loaders.reading.taking import Intake, Request, Taken, recall_input, take_input
-from loaders.report import FileReport
+from loaders.running.processes import start_processes, worker_count
 
 BYTES_THAT_PAY = 2**22
 """Bytes parsed here before processes are started for those that follow."""

@@ -9,10 +9,8 @@ import msgspec
 
 from app.errors import FormUnknown, InputRefused
 from loaders.listings.placeholders import without_placeholders
-from loaders.program import reading_code
-from loaders.reading import Input, recognise
-from loaders.reading.border import bordered
-from loaders.records import (
+from loaders.loading.report import MAX_NOTES, FileReport, QuarantinedPart
+from loaders.model.records import (
     OrganisationRecord,
     PageRecord,
     Quarantined,
@@ -21,7 +19,9 @@ from loaders.records import (
     SourceCard,
     WorkRecord,
 )
-from loaders.report import MAX_NOTES, FileReport, QuarantinedPart
+from loaders.reading import Input, recognise
+from loaders.reading.border import bordered
+from loaders.running.program import reading_code
 from loaders.sources import Source
 from loaders.store import Entry, RecordStore
 

@@ -8,7 +8,7 @@ from app.identifiers import Identifier, parse, url_of
 from loaders.listings.bylines import fault_of_bylines
 from loaders.listings.keys import key_of_values
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, ends_as_a_sentence, tidy, too_long
-from loaders.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
+from loaders.model.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 from loaders.references.names import People
 
 _OF_WORKS = frozenset({"DOI", "ARXIV", "PMID", "PMCID", "ACL", "HANDLE", "DBLP", "OPENALEX", "S2", "ISBN"})

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from app.text.name_parts import is_suffix
 from loaders.listings.bylines import to_byline
-from loaders.records import Byline
+from loaders.model.records import Byline
 
 _WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]+")
 _OTHERS = re.compile(r"(?:and )?(?:others|et\.? ?al\.?|\.\.\.|\u2026)", re.IGNORECASE)

@@ -9,18 +9,18 @@ from app.security.marks import Marks, id_mark
 from app.settings import Settings
 from app.storage.folder import DataFolder
 from app.text.counting import counted
-from loaders.accepted import Accepted, to_be_changed
-from loaders.clock import Clock, said, utc_now
 from loaders.judgements.anchors import Anchors
 from loaders.judgements.journal import read_journal, replace_journal
 from loaders.judgements.phrases import signed
 from loaders.judgements.records import Judgement, Withhold, rights_in_force
-from loaders.progress import Announce, ignore
-from loaders.report import WAYS, Changes, describe_dataset
-from loaders.republish import republish
+from loaders.loading.accepted import Accepted, to_be_changed
+from loaders.loading.report import WAYS, Changes, describe_dataset
+from loaders.loading.republish import republish
 from loaders.rights.erasable import Erasable, erasable, with_withheld
 from loaders.rights.former import with_former
 from loaders.rights.lifting import lifted, without
+from loaders.running.clock import Clock, said, utc_now
+from loaders.running.progress import Announce, ignore
 
 WHY = "erased on request"
 

@@ -10,18 +10,18 @@ import msgspec
 import pyarrow as pa
 
 from app.security.marks import Marks, Names, names_known
-from loaders.entities import BYLINES, MENTIONS, PAPERS
 from loaders.judgements.outcomes import UNTOLD, Outcome
 from loaders.judgements.records import Erase, Judgement, Right, Withhold, rights_in_force
+from loaders.model.entities import BYLINES, MENTIONS, PAPERS
+from loaders.model.statements import WORKS
 from loaders.resolve.works.lists import page_mark
 from loaders.rights.bearers import ERASED, Bearers, find_bearers
 from loaders.rights.cuts import Cuts, Places, cut_bylines, cut_works
 from loaders.rights.eraser import member_mark
 from loaders.rights.people import show_pages, show_people
 from loaders.rights.reasons import shown_mentions
-from loaders.rights.veil import NO_VEIL, Veil
-from loaders.rights.veiling import read_said, veil_of
-from loaders.statements import WORKS
+from loaders.rights.redacting import read_said, redactions_of
+from loaders.rights.redactions import NO_REDACTIONS, Redactions
 from loaders.tables import Tables, relation
 
 Row = Mapping[str, Any]
@@ -36,7 +36,7 @@ _SHOWN = {
 class Hidden:
     """What a load left out: member keys that no ledger may keep, marks of ids that answer 410.
 
-    `retired` are the marks of retired names by person, `outcomes` what became of each judgement, `veil` is
+    `retired` are the marks of retired names by person, `outcomes` what became of each judgement, `redactions` is
     what the record store may not say, `identifiers` are those of people who are withheld.
     """
 
@@ -44,13 +44,14 @@ class Hidden:
     ids: frozenset[str] = frozenset()
     retired: Mapping[str, frozenset[str]] = field(default_factory=dict)
     outcomes: tuple[Outcome, ...] = ()
-    veil: Veil = NO_VEIL
+    redactions: Redactions = NO_REDACTIONS
     identifiers: frozenset[str] = frozenset()
 
     def told(self, outcome: Outcome) -> Outcome:
         """What became of a judgement, without a reason that tells of somebody hidden."""
         is_told = not (
-            self.veil.names.is_in(outcome.reason) or any(one in outcome.reason for one in self.identifiers)
+            self.redactions.names.is_in(outcome.reason)
+            or any(one in outcome.reason for one in self.identifiers)
         )
         return outcome if is_told else msgspec.structs.replace(outcome, reason=UNTOLD)
 
@@ -88,8 +89,10 @@ def hide(tables: Tables, judgements: Sequence[Judgement], marks: Marks) -> Hidde
         tables.use(name, [f"{name}_shown"])
     tables.use("mentions", ["mentions_told"])
     members = {member for row in hidden for member in row["members"]} | masked
-    veil = veil_of(said, cuts, bearers, touched, shown)
-    return Hidden(frozenset(members), _ids(rights), _retired(bearers), bearers.outcomes, veil, identifiers)
+    redactions = redactions_of(said, cuts, bearers, touched, shown)
+    return Hidden(
+        frozenset(members), _ids(rights), _retired(bearers), bearers.outcomes, redactions, identifiers
+    )
 
 
 def _hidden_mentions(

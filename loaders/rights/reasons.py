@@ -6,7 +6,7 @@ from typing import Any
 import pyarrow as pa
 
 from app.security.marks import Names
-from loaders.entities import MENTIONS, NEAR_PEOPLE
+from loaders.model.entities import MENTIONS, NEAR_PEOPLE
 from loaders.rights.bearers import is_erased
 from loaders.tables import Tables
 

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 import msgspec
 
 from app.security.marks import Names
-from loaders.names import Match, Name, match, parse_name
-from loaders.records import Byline, Quarantined, Record, WorkRecord
+from loaders.model.records import Byline, Quarantined, Record, WorkRecord
+from loaders.names.personal import Match, Name, match, parse_name
 from loaders.splitting import split_texts
 
 UNSPLIT = "a string that names somebody who is not shown could not be split surely"

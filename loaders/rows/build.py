@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from loaders.ids.ledger import Entry
-from loaders.records import SourceCard
+from loaders.model.records import SourceCard
 from loaders.rows.lookups import (
     build_identifiers,
     build_retired_ids,
@@ -15,7 +15,7 @@ from loaders.rows.people import build_people
 from loaders.rows.places import build_institutions, build_venues
 from loaders.rows.records import build_records
 from loaders.rows.subjects import build_clusters, build_topics
-from loaders.tables import Kept, Tables
+from loaders.tables import StageCache, Tables
 
 
 def build_rows(
@@ -25,7 +25,7 @@ def build_rows(
     *,
     withheld: Iterable[str] = (),
     retired: Mapping[str, Iterable[str]] | None = None,
-    kept: Kept,
+    kept: StageCache,
 ) -> None:
     """Keep every table of the graph but Dataset, which is written when the rest is known.
 

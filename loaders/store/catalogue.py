@@ -10,7 +10,7 @@ from msgspec import Struct
 from app.errors import RESTORE, FolderCorrupt
 from app.security.seal import Seal
 from app.storage.files import write_atomically
-from loaders.report import FileReport
+from loaders.loading.report import FileReport
 
 CATALOGUE = "catalogue.jsonl"
 

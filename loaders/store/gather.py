@@ -8,7 +8,7 @@ from functools import partial
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from loaders.statements import EARLIER_PAGES, ORGANISATIONS, PAGES, QUARANTINE, WORKS
+from loaders.model.statements import EARLIER_PAGES, ORGANISATIONS, PAGES, QUARANTINE, WORKS
 from loaders.store.catalogue import Entry
 from loaders.store.dumps import Parts, use_dumps
 from loaders.store.folder import RecordStore
@@ -16,11 +16,11 @@ from loaders.store.forced import InForce, apart, in_force
 from loaders.store.owners import name_owners
 from loaders.store.scoped import rows_of, told_of
 from loaders.store.splits import STATED, Splitter, Stated, beginnings, first_names, split_works, stated_among
-from loaders.tables import Kept, Tables, relation
+from loaders.tables import StageCache, Tables, relation
 
 
 def gather(
-    tables: Tables, store: RecordStore, entries: Iterable[Entry], splitter: Splitter, kept: Kept
+    tables: Tables, store: RecordStore, entries: Iterable[Entry], splitter: Splitter, kept: StageCache
 ) -> None:
     """Gather what sources state now: the records in force, one row each.
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from loaders.names import Name, fullest, is_compatible, parse_name
+from loaders.names.personal import Name, fullest, is_compatible, parse_name
 from loaders.store.catalogue import PAPER_PAGE
 
 MIN_LISTS = 2

@@ -10,7 +10,7 @@ import pyarrow as pa
 
 from app.errors import DiskFull, StoreFault
 from app.storage.files import disk_full
-from loaders.interrupts import interrupts_told
+from loaders.running.interrupts import interrupts_told
 from loaders.tables import parts
 from loaders.tables.functions import BatchFunction, GroupFunction
 from loaders.tables.pool import Pool

@@ -9,7 +9,7 @@ from typing import Protocol, Self
 import pyarrow as pa
 
 from app.errors import ClusterUnfit, UsageError
-from loaders.interrupts import interrupts_held
+from loaders.running.interrupts import interrupts_held
 from loaders.tables.functions import BatchFunction, GroupFunction
 
 DEFAULT_PORT = 15002

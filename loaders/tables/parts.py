@@ -7,7 +7,7 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from loaders.collection import collection_paused
+from loaders.running.collection import collection_paused
 from loaders.tables.functions import BatchFunction, GroupFunction
 
 ROW_GROUP = 10_240

@@ -12,7 +12,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from loaders.ids.ledger import Entry
-from loaders.tables import Kept, Tables, relation
+from loaders.tables import StageCache, Tables, relation
 from loaders.topics.clusters.earlier import earlier_communities, earlier_places
 from loaders.topics.clusters.find import find_clusters
 from loaders.topics.clusters.space import place_papers
@@ -39,7 +39,7 @@ _COUNTED = (
 )
 
 
-def find_subjects(tables: Tables, kept_as_shown: Kept, ledger: Sequence[Entry]) -> None:
+def find_subjects(tables: Tables, kept_as_shown: StageCache, ledger: Sequence[Entry]) -> None:
     """Find what papers are about: topics, clusters of papers, and local clusters of each author and place."""
     _ask(tables, "texts", "volumes")
     own_papers(tables)

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from app.settings import Settings
 from app.storage.folder import DataFolder
-from loaders.accepted import read_accepted
 from loaders.ids.minting import PREFIXES
 from loaders.judgements.history import describe_judgements_of
+from loaders.loading.accepted import read_accepted
 from loaders.why.authors import explain_author
 from loaders.why.papers import explain_paper
 from loaders.why.places import explain_institution, explain_venue

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from loaders.code import closure, files_read, libraries_of, names_imported
+from loaders.running.code import closure, files_read, libraries_of, names_imported
 
 ROOT = Path(__file__).parents[2]
 HASHES = """
-from loaders.code import code_of
+from loaders.running.code import code_of
 from loaders.pipeline import STAGES
-from loaders.program import graph_code, reading_code
+from loaders.running.program import graph_code, reading_code
 print(*(f"{stage.name} {code_of(stage.run)}" for stage in STAGES), sep="\\n")
 print("graph", graph_code())
 print("reading", reading_code())

@@ -2,7 +2,7 @@
 
 import pytest
 
-from loaders.report import Changes, FileReport, LoadReport, QuarantinedPart, describe
+from loaders.loading.report import Changes, FileReport, LoadReport, QuarantinedPart, describe
 
 KINDS = ("paper", "author", "topic", "institution", "venue")
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from loaders.loading.report import FileReport
 from loaders.pipeline import Run, run_stages
 from loaders.reading import open_inputs
 from loaders.reading.intake import Intake, Request, take_in
 from loaders.reading.taking import take_input
-from loaders.report import FileReport
 from loaders.store import RecordStore
 from loaders.tables import open_tables
 from tests.loads.graphs import accepted, rows_of

@@ -7,17 +7,17 @@ import msgspec
 
 from app.storage.files import write_atomically
 from app.storage.folder import DataFolder, State
-from loaders.accepted import LEDGER, read_accepted
 from loaders.ids.changes import CHANGES, change_lines
 from loaders.ids.ledger import write_ledger
 from loaders.judgements.journal import append, read_journal
 from loaders.judgements.judging import phrase_all
 from loaders.judgements.outcomes import OUTCOMES, Outcome
 from loaders.judgements.phrases import Phrase
+from loaders.loading.accepted import LEDGER, read_accepted
+from loaders.loading.report import FileReport
 from loaders.pipeline import Run, build_graph
 from loaders.publish.snapshot import write_snapshot
 from loaders.reading.intake import Intake, Request, take_in
-from loaders.report import FileReport
 from loaders.store import Entry, RecordStore
 from loaders.store.catalogue import CATALOGUE, catalogue_lines, next_load
 from loaders.tables import open_tables

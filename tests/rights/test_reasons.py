@@ -6,7 +6,7 @@ from typing import Any
 import pyarrow as pa
 
 from app.security.marks import Marks, Names
-from loaders.entities import MENTIONS, NEAR_PEOPLE
+from loaders.model.entities import MENTIONS, NEAR_PEOPLE
 from loaders.rights.reasons import show_near_people, shown_mentions
 from loaders.tables import open_tables
 

@@ -19,7 +19,7 @@ from typing import NamedTuple
 import msgspec
 
 from app.errors import InputRefused
-from loaders.records import Reading, Record
+from loaders.model.records import Reading, Record
 from loaders.sources import load_sources
 
 HERE = Path(__file__).parent

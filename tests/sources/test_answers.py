@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.errors import InputRefused
-from loaders.records import Quarantined, Reading, WorkRecord
+from loaders.model.records import Quarantined, Reading, WorkRecord
 from loaders.sources import load_sources
 from tests.sources.golden import parse
 

@@ -8,7 +8,7 @@ from msgspec.structs import asdict, replace
 
 from app.errors import InputRefused
 from loaders.listings.text import ends_as_a_sentence
-from loaders.records import PageRecord, Record, WorkRecord
+from loaders.model.records import PageRecord, Record, WorkRecord
 from tests.sources.golden import Case, find_cases, name_of, parse
 
 CASES = [case for case in find_cases() if case.records is not None]

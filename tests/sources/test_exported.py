@@ -10,7 +10,7 @@ from app.pages.citing.csl import csl
 from app.pages.citing.reference import Reference
 from app.pages.citing.ris import ris
 from app.text.accents import printed_name
-from loaders.records import Reading, WorkRecord
+from loaders.model.records import Reading, WorkRecord
 from tests.sources.golden import parse
 
 WRITE: dict[str, Callable[[Iterable[Reference]], str]] = {"bibtex": bibtex, "csl": csl, "ris": ris}

@@ -8,7 +8,7 @@ import pytest
 import zstandard
 
 from app.errors import InputRefused
-from loaders.records import Reading, Record
+from loaders.model.records import Reading, Record
 from loaders.sources import load_sources
 from tests.sources.golden import parse
 from tests.sources.test_cut import works

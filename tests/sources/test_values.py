@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.errors import InputRefused
-from loaders.records import Quarantined, Reading, Record
+from loaders.model.records import Quarantined, Reading, Record
 from loaders.store import RecordStore
 from tests.sources.golden import find_cases, parse
 

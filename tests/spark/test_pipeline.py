@@ -12,7 +12,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from app.settings import Settings
-from loaders.load import load
+from loaders.loading.load import load
 from loaders.pipeline import Run, build_graph
 from loaders.publish.snapshot import GRAPH, write_snapshot
 from loaders.reading.intake import Intake, Request, take_in

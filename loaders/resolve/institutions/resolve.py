@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pyarrow as pa
 
 from app.text.accents import printed_name
-from loaders.entities import (
+from loaders.model.entities import (
     BYLINE_INSTITUTIONS,
     IDENTIFIERS,
     INSTITUTIONS,

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.names import parse_name
+from loaders.names.personal import parse_name
 from loaders.resolve.people import evidence
 from loaders.resolve.people.affiliations import read_affiliations
 from loaders.resolve.people.identity import Evidence, evidence_row, tell_first, tell_name

@@ -9,8 +9,8 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.alike import is_alike
-from loaders.names import Match, Name, match
+from loaders.names.name_variants import is_alike
+from loaders.names.personal import Match, Name, match
 from loaders.resolve.identifiers import is_clash
 from loaders.resolve.people.profiles import Profiles
 from loaders.resolve.people.shared import shared

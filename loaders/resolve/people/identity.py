@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from loaders.names import parse_name
+from loaders.names.personal import parse_name
 from loaders.resolve.people.affiliations import Affiliation, key_bits, read_affiliations
 from loaders.resolve.people.evidence import affiliation_bits, coauthor_bits, name_bits, topic_bits
 from loaders.resolve.people.reference import expected_people

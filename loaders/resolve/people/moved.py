@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from app.text.names import fold
-from loaders.alike import is_alike
 from loaders.judgements.sides import Line
-from loaders.names import Match, Name, block_key, match, parse_name
+from loaders.names.name_variants import is_alike
+from loaders.names.personal import Match, Name, block_key, match, parse_name
 from loaders.resolve.people.reference import expected_people
 from loaders.resolve.people.vague import find_vague
 from loaders.resolve.people.writings import NOTHING_READ, Writing, read_writing

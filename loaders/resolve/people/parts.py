@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from scipy import sparse
 from scipy.sparse.csgraph import connected_components
 
-from loaders.alike import is_alike
-from loaders.names import Name, is_compatible, parse_name
+from loaders.names.name_variants import is_alike
+from loaders.names.personal import Name, is_compatible, parse_name
 from loaders.resolve.people.blocks import MOST_DENSE
 from loaders.resolve.people.person import Rows
 from loaders.resolve.people.unlike import Unlike

@@ -6,8 +6,8 @@ from typing import Any
 
 import pyarrow as pa
 
-from loaders.entities import MENTIONS, NEAR_PEOPLE, PEOPLE
-from loaders.names import fullest
+from loaders.model.entities import MENTIONS, NEAR_PEOPLE, PEOPLE
+from loaders.names.personal import fullest
 from loaders.resolve.people.between import Pair, reasons_between
 from loaders.resolve.people.blocks import find_people, papers_of_name
 from loaders.resolve.people.identity import Evidence, evidence_of, level_of

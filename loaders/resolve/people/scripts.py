@@ -10,7 +10,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from app.text.accents import printed_name
-from loaders.entities import PEOPLE
+from loaders.model.entities import PEOPLE
 from loaders.tables import Tables, relation
 
 PRINTED_NAMES = pa.schema({"byline": pa.string(), "name": pa.string()})

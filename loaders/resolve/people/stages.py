@@ -7,9 +7,9 @@ from functools import partial
 
 import pyarrow as pa
 
-from loaders.entities import IDENTIFIERS, MENTIONS, NEAR_PEOPLE, PEOPLE
-from loaders.judgements.standing import Standing
-from loaders.names import forget_names
+from loaders.judgements.identity_constraints import IdentityConstraints
+from loaders.model.entities import IDENTIFIERS, MENTIONS, NEAR_PEOPLE, PEOPLE
+from loaders.names.personal import forget_names
 from loaders.resolve.people import mentions
 from loaders.resolve.people.moved import Moved, find_moved, move_judged
 from loaders.resolve.people.pages import people_of_earlier_pages, people_of_pages
@@ -20,23 +20,23 @@ from loaders.resolve.people.scripts import with_printed_names
 from loaders.resolve.people.topics import idf_of
 from loaders.resolve.people.vague import find_vague
 from loaders.resolve.people.writings import WRITINGS, read_writings, writings_of
-from loaders.tables import Kept, Tables, bucket_count, relation
+from loaders.tables import StageCache, Tables, bucket_count, relation
 
 MENTIONS_A_BUCKET = 5_000
 
 
-def block(tables: Tables, standing: Standing, kept: Kept) -> None:
+def block(tables: Tables, constraints: IdentityConstraints, kept: StageCache) -> None:
     """Put every mention in its block, with what mentions are compared by."""
     bylines = tables.one("select paper, mention, name, identifiers from bylines")
     buckets = bucket_count(bylines.num_rows, MENTIONS_A_BUCKET)
-    moved = move_judged(_moved(tables, kept), standing.gathered())
-    tables.use("homes", mentions.tell_homes(moved, standing, buckets, bylines))
-    stage = partial(mentions.mention, idf_of(*word_counts()), moved, standing, buckets)
-    contents = relation(__file__, "papers_told", contents="described_contents", homes="homes")
+    moved = move_judged(_moved(tables, kept), constraints.gathered())
+    tables.use("homes", mentions.tell_homes(moved, constraints, buckets, bylines))
+    stage = partial(mentions.mention, idf_of(*word_counts()), moved, constraints, buckets)
+    contents = relation(__file__, "papers_contents", contents="described_contents", homes="homes")
     kept.map(tables, "mention_rows", "described", stage, mentions.MENTION_ROWS, by="paper", contents=contents)
 
 
-def cluster(tables: Tables, kept: Kept) -> None:
+def cluster(tables: Tables, kept: StageCache) -> None:
     """Compare, score and cluster the mentions of each block: a block needs to know of no other.
 
     What was kept of blocks, or of their parts, is not clustered again.
@@ -71,7 +71,7 @@ def _columns(schema: pa.Schema) -> str:
     return ", ".join("person" if name == "person" else f"line.{name} as {name}" for name in schema.names)
 
 
-def _moved(tables: Tables, kept: Kept) -> Moved:
+def _moved(tables: Tables, kept: StageCache) -> Moved:
     """Writings and identifiers that are compared in another block than their own."""
     tables.sql("written", relation(__file__, "written", bylines="bylines"))
     told = "select name, name as content from written"

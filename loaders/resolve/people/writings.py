@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import pyarrow as pa
 
-from loaders.alike import alike_keys, sound_key
-from loaders.names import block_key, joined_key, other_forms, parse_name
+from loaders.names.name_variants import alike_keys, sound_key
+from loaders.names.personal import block_key, joined_key, other_forms, parse_name
 
 WRITINGS = pa.schema(
     {

@@ -6,7 +6,7 @@ from typing import Any
 import pyarrow as pa
 
 from app.text.accents import printed_name
-from loaders.entities import BYLINES, IDENTIFIERS, PAPER_RECORDS, PAPERS
+from loaders.model.entities import BYLINES, IDENTIFIERS, PAPER_RECORDS, PAPERS
 from loaders.resolve.works.chosen import choose, used_fields
 from loaders.resolve.works.kinds import names_publication
 from loaders.resolve.works.lists import AuthorList, Line, editors, merge_lists

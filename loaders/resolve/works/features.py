@@ -8,17 +8,17 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from loaders.names import parse_name
+from loaders.names.personal import parse_name
 from loaders.resolve.works.authors import MOST_NAMES, compare, names_owner
 from loaders.resolve.works.dates import YEARS
+from loaders.resolve.works.interaction_features import LONG_TITLE, combine_features
 from loaders.resolve.works.people import NAMES as PEOPLE
 from loaders.resolve.works.people import measure_people
-from loaders.resolve.works.promising import title_ratio
+from loaders.resolve.works.prefilter import title_ratio
 from loaders.resolve.works.registered.dois import relate
 from loaders.resolve.works.registered.forms import compare_forms
 from loaders.resolve.works.registered.pages import compare_pages
 from loaders.resolve.works.texts import family_likeness, measure_texts, share_found, years_in
-from loaders.resolve.works.together import LONG_TITLE, combine
 from loaders.resolve.works.venues import Other, compare_venues
 from loaders.resolve.works.wording import measure_wording
 
@@ -65,7 +65,7 @@ def measure(pairs: pa.RecordBatch) -> Features:
         "runs": runs,
         **dict(zip(NAMES, told.T, strict=True)),
     }
-    return single | combine(single)
+    return single | combine_features(single)
 
 
 def _both(rows: Sequence[Mapping[str, Any]], name: str) -> tuple[list[str], list[str]]:

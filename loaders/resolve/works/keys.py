@@ -5,7 +5,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from loaders.names import parse_name
+from loaders.names.personal import parse_name
 from loaders.resolve.works.registered.dois import stem_of
 
 KEYS = pa.schema({"member": pa.string(), "kind": pa.string(), "key": pa.string()})

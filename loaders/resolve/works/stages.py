@@ -8,10 +8,10 @@ from functools import partial
 
 import pyarrow as pa
 
-from loaders.entities import BYLINES, IDENTIFIERS, PAPER_RECORDS, PAPERS
-from loaders.resolve.works import described, features, keys, notices, pairs, prepared, promising
+from loaders.model.entities import BYLINES, IDENTIFIERS, PAPER_RECORDS, PAPERS
+from loaders.resolve.works import described, features, keys, notices, pairs, prefilter, prepared
 from loaders.resolve.works.joined import join
-from loaders.tables import Kept, Tables, bucket_count, relation
+from loaders.tables import StageCache, Tables, bucket_count, relation
 
 MOST_OF_A_KEY = 20
 """A key borne by more works pairs nobody: it says too little and would cost the square."""
@@ -59,14 +59,14 @@ DESCRIBED_CONTENTS = pa.schema({"paper": pa.string(), "content": pa.string()})
 """What the row of each paper follows from, as one text."""
 
 
-def block(tables: Tables, kept: Kept) -> None:
+def block(tables: Tables, kept: StageCache) -> None:
     """Prepare every work record once, and pair the units that share a blocking key."""
     stage = partial(prepared.prepare, _buckets(tables))
-    contents = relation(__file__, "works_told", works="works", buckets=str(_buckets(tables)))
+    contents = relation(__file__, "works_contents", works="works", buckets=str(_buckets(tables)))
     kept.map(tables, "prepared", "works", stage, prepared.PREPARED, by="record", contents=contents)
     _use_units(tables)
     names = {"units": "units", "keys": "work_keys", "counts": "key_counts", "rare": "rare_words"}
-    contents = relation(__file__, "units_told", units="units")
+    contents = relation(__file__, "units_contents", units="units")
     kept.map(tables, "whole_keys", "units", keys.block, keys.KEYS, by="member", contents=contents)
     tables.sql("print_keys", relation(__file__, "prints", **names))
     tables.use("work_keys", ["whole_keys", "print_keys"])
@@ -78,16 +78,16 @@ def block(tables: Tables, kept: Kept) -> None:
 
 def compare(tables: Tables) -> None:
     """Keep the candidate pairs that can be one work, with both sides beside each other."""
-    tables.map("promising", "candidates", promising.look, promising.PAIRS)
+    tables.map("promising", "candidates", prefilter.keep_promising, prefilter.PAIRS)
     sides = relation(
         __file__, "pair_sides", pairs="promising", units="units", columns=features.side_columns()
     )
     tables.sql("pair_sides", sides)
 
 
-def score(tables: Tables, kept: Kept) -> None:
+def score(tables: Tables, kept: StageCache) -> None:
     """Give each compared pair its log2 odds of being one work."""
-    contents = relation(__file__, "pairs_told", pairs="pair_sides", units="units")
+    contents = relation(__file__, "pairs_contents", pairs="pair_sides", units="units")
     kept.map(tables, "scored", "pair_sides", pairs.score, pairs.SCORED, by="pair", contents=contents)
 
 
@@ -102,7 +102,7 @@ def cluster(tables: Tables) -> None:
     tables.sql("works_joined", relation(__file__, "works_joined", prepared="prepared", joined="joined"))
 
 
-def merge(tables: Tables, kept: Kept) -> None:
+def merge(tables: Tables, kept: StageCache) -> None:
     """Choose the values of each paper among those of its records; what was kept is not merged again."""
     kept.map_groups(
         tables,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from app.text.names import fold
-from loaders.printed import plain_text
+from loaders.names.printed import plain_text
 
 MAX_LENGTH = 1_000
 _NOTICE = re.compile(

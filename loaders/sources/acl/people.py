@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from app.identifiers import parse
 from loaders.listings.bylines import fault_of_bylines, to_byline
-from loaders.records import Byline, StatedIdentifier
+from loaders.model.records import Byline, StatedIdentifier
 from loaders.sources.acl.texts import printed
 
 _HAN = re.compile(r"[\u3400-\u9fff\uf900-\ufaff]+")

@@ -10,7 +10,7 @@ from app.errors import InputRefused
 from loaders.dumps.xml_elements import PROLOG, child_text, children, read_whole, text_of
 from loaders.dumps.xml_parser import Break, Stream
 from loaders.listings.text import tidy
-from loaders.records import Quarantined, Reading, Record
+from loaders.model.records import Quarantined, Reading, Record
 from loaders.sources.arxiv.classes import acm_classes, is_category, listed
 from loaders.sources.arxiv.statement import Statement, read_bylines, read_statement
 

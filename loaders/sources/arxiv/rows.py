@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import BinaryIO
 
 from app.errors import InputRefused
-from loaders.records import Quarantined
+from loaders.model.records import Quarantined
 
 NEEDED = (
     "arxiv_id",

@@ -6,7 +6,7 @@ from typing import BinaryIO
 import msgspec
 
 from loaders.listings.text import tidy
-from loaders.records import Quarantined, Reading, Record
+from loaders.model.records import Quarantined, Reading, Record
 from loaders.sources.arxiv.authors import read_authors
 from loaders.sources.arxiv.classes import listed
 from loaders.sources.arxiv.statement import Statement, read_statement

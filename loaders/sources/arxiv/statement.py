@@ -11,7 +11,7 @@ from loaders.listings.bylines import fault_of_names, to_byline
 from loaders.listings.dates import MONTHS, read_iso
 from loaders.listings.keys import key_of_values
 from loaders.listings.text import MAX_TITLE, tidy, too_long
-from loaders.records import Byline, Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
+from loaders.model.records import Byline, Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 from loaders.sources.arxiv.authors import AuthorLine
 from loaders.sources.arxiv.texts import read_texts
 

@@ -8,7 +8,7 @@ from loaders.listings.dates import read_iso
 from loaders.listings.figures import whole_number
 from loaders.listings.keys import key_of_values
 from loaders.listings.text import MAX_TITLE, tidy, too_long
-from loaders.records import Quarantined, WorkRecord
+from loaders.model.records import Quarantined, WorkRecord
 from loaders.sources.arxiv.authors import AuthorLine, read_authors
 from loaders.sources.arxiv.classes import acm_classes, is_class, listed
 from loaders.sources.arxiv.ids import read_id

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from app.errors import InputRefused
-from loaders.records import Reading, Record, SourceCard
+from loaders.model.records import Reading, Record, SourceCard
 from loaders.references.entry import Works
 from loaders.sources.bibtex import blocks
 from loaders.sources.bibtex.entry import read_entry

@@ -5,7 +5,7 @@ import re
 from app.text.name_parts import is_suffix
 from loaders.listings.bylines import to_byline
 from loaders.listings.text import tidy
-from loaders.records import Byline
+from loaders.model.records import Byline
 from loaders.references.names import People, people_of, spoken
 from loaders.sources.bibtex.values import printed
 

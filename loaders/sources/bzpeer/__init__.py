@@ -5,7 +5,7 @@ from typing import BinaryIO
 
 from app.errors import InputRefused
 from loaders.listings.page import peek_page, read_page
-from loaders.records import Reading, Record, SourceCard
+from loaders.model.records import Reading, Record, SourceCard
 from loaders.sources.bzpeer import author_page, paper_page
 
 SOURCE = SourceCard(

@@ -9,7 +9,7 @@ from typing import BinaryIO
 
 from app.errors import InputRefused
 from loaders.listings.page import Page, is_of_site, peek_page, read_page
-from loaders.records import Reading, Record, SourceCard
+from loaders.model.records import Reading, Record, SourceCard
 from loaders.sources.catalyzex import author_page
 
 SOURCE = SourceCard(

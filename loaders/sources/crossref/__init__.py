@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from loaders.dumps.forms import Form, read_json_or_xml
-from loaders.records import Reading, Record, SourceCard
+from loaders.model.records import Reading, Record, SourceCard
 from loaders.sources.crossref import bodies, unixref
 
 SOURCE = SourceCard(

@@ -6,7 +6,7 @@ from typing import BinaryIO
 from app.errors import InputRefused
 from loaders.dumps.json_objects import Broken, decoded, read_objects
 from loaders.dumps.json_outline import keys_at, outline
-from loaders.records import Quarantined, Reading, Record
+from loaders.model.records import Quarantined, Reading, Record
 from loaders.sources.crossref.work import Work, read_work
 
 _HOLDERS = frozenset({"message", "items"})

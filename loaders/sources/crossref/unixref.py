@@ -9,7 +9,7 @@ from app.errors import InputRefused
 from app.identifiers import parse
 from loaders.dumps.xml_elements import local, read_elements, root_of, text_in
 from loaders.dumps.xml_parser import Break, forget
-from loaders.records import Quarantined, Reading, Record
+from loaders.model.records import Quarantined, Reading, Record
 from loaders.sources.crossref.registered import metadata_of, registered
 from loaders.sources.crossref.work import read_work
 

@@ -9,7 +9,7 @@ from loaders.dumps.dates import Read, date_of_parts
 from loaders.dumps.markup import printed, printed_abstract
 from loaders.dumps.people import Contributor, People, read_people
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, too_long
-from loaders.records import Quarantined, Reading, StatedIdentifier, WorkRecord
+from loaders.model.records import Quarantined, Reading, StatedIdentifier, WorkRecord
 
 PARSER = "crossref 1"
 _NO_WORKS = frozenset(

@@ -5,7 +5,7 @@ from typing import BinaryIO
 
 from app.errors import InputRefused
 from loaders.dumps.json_objects import Broken
-from loaders.records import Reading, Record, SourceCard
+from loaders.model.records import Reading, Record, SourceCard
 from loaders.references.entry import Works
 from loaders.sources.csl import items
 from loaders.sources.csl.entry import read_entry

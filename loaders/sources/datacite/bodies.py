@@ -8,7 +8,7 @@ from msgspec import Struct
 from app.errors import InputRefused
 from loaders.dumps.json_objects import Broken, decoded, read_objects
 from loaders.dumps.json_outline import keys_at, outline
-from loaders.records import Quarantined, Reading, Record
+from loaders.model.records import Quarantined, Reading, Record
 from loaders.sources.datacite.resource import read_resource
 from loaders.sources.datacite.stated import Resource
 

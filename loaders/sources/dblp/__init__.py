@@ -5,7 +5,7 @@ from typing import BinaryIO
 
 from loaders.dumps.ahead import look_ahead
 from loaders.dumps.xml_parser import Break
-from loaders.records import Quarantined, Reading, Record, SourceCard
+from loaders.model.records import Quarantined, Reading, Record, SourceCard
 from loaders.sources.dblp import bibliography
 from loaders.sources.dblp.entities import WithoutEntities
 from loaders.sources.dblp.person import Person, read_person, to_page

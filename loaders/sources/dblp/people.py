@@ -11,7 +11,7 @@ from app.identifiers import parse
 from loaders.dumps.xml_elements import text_of
 from loaders.listings.bylines import fault_of_bylines, to_byline
 from loaders.listings.text import tidy
-from loaders.records import Byline, StatedIdentifier
+from loaders.model.records import Byline, StatedIdentifier
 
 _NUMBERED = re.compile(r"(.+\S) (\d{4})", re.ASCII)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from app.errors import InputRefused
-from loaders.records import Reading, Record, SourceCard
+from loaders.model.records import Reading, Record, SourceCard
 from loaders.sources.doaj.article import is_journal, read_article
 from loaders.sources.doaj.rows import begins_one, read_rows
 

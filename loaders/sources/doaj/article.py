@@ -10,7 +10,7 @@ from app.identifiers import Identifier, parse
 from loaders.dumps.json_objects import FAULTS, Broken
 from loaders.listings.bylines import to_byline
 from loaders.listings.text import MAX_ABSTRACT, MAX_NAME, MAX_NAMES, MAX_TITLE, tidy, too_long
-from loaders.records import Byline, Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
+from loaders.model.records import Byline, Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 
 PARSER = "doaj 1"
 _KEY = re.compile(r"[0-9a-f]{32}", re.ASCII)

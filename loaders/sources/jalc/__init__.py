@@ -7,7 +7,7 @@ from app.errors import InputRefused
 from loaders.dumps.ahead import look_ahead
 from loaders.dumps.xml_elements import read_elements, root_of
 from loaders.dumps.xml_parser import Break, forget
-from loaders.records import Quarantined, Reading, Record, SourceCard
+from loaders.model.records import Quarantined, Reading, Record, SourceCard
 from loaders.sources.jalc.work import read_work
 
 SOURCE = SourceCard(

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from loaders.dumps.markup import printed
 from loaders.dumps.xml_elements import child_text, children, find
 from loaders.listings.bylines import to_byline
-from loaders.records import Byline
+from loaders.model.records import Byline
 from loaders.references.names import spoken
 
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]")

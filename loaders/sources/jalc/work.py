@@ -10,7 +10,7 @@ from loaders.dumps.markup import printed
 from loaders.dumps.xml_elements import children, text_of
 from loaders.listings.bylines import fault_of_bylines
 from loaders.listings.text import MAX_TITLE, too_long
-from loaders.records import Quarantined, Reading, StatedIdentifier, WorkRecord
+from loaders.model.records import Quarantined, Reading, StatedIdentifier, WorkRecord
 from loaders.sources.jalc.people import read_authors
 
 PARSER = "jalc.rdf 1"

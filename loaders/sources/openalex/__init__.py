@@ -5,7 +5,7 @@ from typing import BinaryIO
 
 from app.errors import InputRefused
 from loaders.dumps.json_objects import read_objects
-from loaders.records import Reading, Record, SourceCard
+from loaders.model.records import Reading, Record, SourceCard
 from loaders.sources.openalex.form import LISTS, begins_one, is_work
 from loaders.sources.openalex.work import read_row
 

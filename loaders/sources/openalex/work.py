@@ -10,7 +10,7 @@ from loaders.dumps.json_objects import FAULTS, Broken
 from loaders.listings.bylines import fault_of_bylines
 from loaders.listings.dates import read_iso
 from loaders.listings.text import MAX_TITLE, tidy, too_long
-from loaders.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
+from loaders.model.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 from loaders.sources.openalex.abstract import read_abstract
 from loaders.sources.openalex.form import ADDRESS, ID_OF_A_WORK, kind_of
 from loaders.sources.openalex.location import Location, SerialAsBefore, in_pmc, read_place

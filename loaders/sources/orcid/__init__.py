@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from app.errors import InputRefused
-from loaders.records import Quarantined, Reading, Record, SourceCard
+from loaders.model.records import Quarantined, Reading, Record, SourceCard
 from loaders.sources.orcid import documents, markup
 from loaders.sources.orcid.reading import NoWorks, read_document
 

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from loaders.records import Quarantined, Reading, Record, WorkRecord
+from loaders.model.records import Quarantined, Reading, Record, WorkRecord
 from loaders.sources.orcid import schema
 from loaders.sources.orcid.documents import Document
 from loaders.sources.orcid.markup import to_json

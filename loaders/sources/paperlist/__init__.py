@@ -6,7 +6,7 @@ from typing import BinaryIO
 from app.errors import FormUnknown, InputRefused
 from loaders.listings.encoding import decode
 from loaders.listings.page import MAX_BYTES
-from loaders.records import Reading, Record, SourceCard, WorkRecord
+from loaders.model.records import Reading, Record, SourceCard, WorkRecord
 from loaders.references.entry import Works
 from loaders.sources.paperlist import objects, pages
 

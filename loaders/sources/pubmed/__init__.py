@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from loaders.dumps.xml_parser import Break
-from loaders.records import Quarantined, Reading, Record, SourceCard
+from loaders.model.records import Quarantined, Reading, Record, SourceCard
 from loaders.sources.pubmed.article import read_article
 from loaders.sources.pubmed.book import read_book
 from loaders.sources.pubmed.elements import Part, begins_one, read_parts

@@ -8,7 +8,7 @@ from lxml import etree
 
 from app.identifiers import parse
 from loaders.listings.bylines import fault_of_bylines
-from loaders.records import Byline, StatedIdentifier
+from loaders.model.records import Byline, StatedIdentifier
 from loaders.sources.pubmed.elements import text_of
 
 _EMPTIED = re.compile(

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from loaders.records import Quarantined, Reading, Record, SourceCard
+from loaders.model.records import Quarantined, Reading, Record, SourceCard
 from loaders.sources.ror.organisation import BadRecord, read_organisation
 from loaders.sources.ror.rows import begins_one, read_rows
 

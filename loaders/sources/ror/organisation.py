@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from loaders.dumps.json_objects import FAULTS, Broken
-from loaders.records import OrganisationName, OrganisationRecord, OrganisationRelation, Seat
+from loaders.model.records import OrganisationName, OrganisationRecord, OrganisationRelation, Seat
 
 PARSER = "ror 1"
 _ADDRESS = "https://ror.org/"

@@ -13,7 +13,7 @@ from loaders.listings.bylines import fault_of_bylines
 from loaders.listings.dates import read_iso
 from loaders.listings.keys import key_of_values
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, tidy, too_long
-from loaders.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
+from loaders.model.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 from loaders.sources.semanticscholar.people import Author, read_authors
 
 PARSER = "semanticscholar.json 1"

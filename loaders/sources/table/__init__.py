@@ -5,7 +5,7 @@ from itertools import chain, islice
 from typing import BinaryIO
 
 from app.errors import InputRefused
-from loaders.records import Reading, Record, SourceCard
+from loaders.model.records import Reading, Record, SourceCard
 from loaders.references.author_cells import Commas, commas_of
 from loaders.references.entry import Works
 from loaders.sources.table.columns import are_of_works, folded, known, places_of

@@ -8,10 +8,10 @@ import pyarrow as pa
 import pytest
 
 from app.errors import CoterieError, PipelineFault, UsageError
-from loaders.code import closure
 from loaders.pipeline import STAGES, Run, Stage, run_stages
 from loaders.pipeline.checked import StageTables
 from loaders.pipeline.runner import stages_of
+from loaders.running.code import closure
 from loaders.store import RecordStore
 from loaders.tables import Tables, open_tables
 from loaders.tables.queries import QueryReader

@@ -11,10 +11,10 @@ from typing import Any, BinaryIO
 import pytest
 
 from app.errors import InputRefused
+from loaders.loading.report import FileReport
+from loaders.model.records import Reading, Record, WorkRecord
 from loaders.reading.border import bordered
 from loaders.reading.intake import Intake, Request, take_in
-from loaders.records import Reading, Record, WorkRecord
-from loaders.report import FileReport
 from loaders.sources import load_sources
 from loaders.store import RecordStore
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from loaders.loading.report import FileReport, LoadReport, describe
 from loaders.reading.intake import Intake, Request, take_in
-from loaders.report import FileReport, LoadReport, describe
 from loaders.store import Entry, RecordStore
 
 PAPER = b'<collection id="P05"><volume id="1"><paper id="1"><title>A</title></paper></volume></collection>'

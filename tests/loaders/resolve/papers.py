@@ -8,10 +8,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from loaders.judgements.records import Judgement
+from loaders.model.records import Byline, PageRecord, Record, StatedDate, StatedIdentifier, WorkRecord
 from loaders.pipeline import Run, run_stages
-from loaders.records import Byline, PageRecord, Record, StatedDate, StatedIdentifier, WorkRecord
 from loaders.store import RecordStore, Splitter
-from loaders.tables import Kept, Tables, open_tables
+from loaders.tables import StageCache, Tables, open_tables
 
 TEXT = (
     "We study how careful gardeners water their plants when summers turn dry and wells run low. "
@@ -108,14 +108,14 @@ def resolve(
     splitter: Splitter = lambda *_: (),
     people: bool = False,
     judgements: Sequence[Judgement] = (),
-    kept: Kept | None = None,
+    kept: StageCache | None = None,
     keep: Path | None = None,
 ) -> Resolved:
     """Resolve the records of some inputs of one load, with what was judged of their people.
 
     `kept` is of a load before, `keep` where this one keeps what it resolved.
     """
-    kept = kept or Kept()
+    kept = kept or StageCache()
     with TemporaryDirectory() as folder, open_tables(f"duckdb:{folder}/tables", workers=1) as tables:
         store = RecordStore(Path(folder) / "records")
         entries = [
@@ -128,7 +128,7 @@ def resolve(
         if keep:
             kept.keep(tables, keep)
         rows = {name: _rows(tables, name) for name in TABLES + TABLES_OF_PEOPLE * people}
-        outcomes = run.standing.outcomes if run.standing else ()
+        outcomes = run.constraints.outcomes if run.constraints else ()
         return Resolved(rows, {one.number: (one.state, one.reason) for one in outcomes})
 
 

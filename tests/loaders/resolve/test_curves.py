@@ -10,8 +10,8 @@ from loaders.evaluation.pairs import beside_each_other
 from loaders.resolve.works.curves import Curve, shipped
 from loaders.resolve.works.evidence import log_odds, weigh
 from loaders.resolve.works.features import measure
+from loaders.resolve.works.interaction_features import combine_features
 from loaders.resolve.works.texts import mend
-from loaders.resolve.works.together import combine
 
 FALLING = {
     "least_missing",
@@ -97,7 +97,7 @@ def test_joint_features_are_told_where_they_apply_and_both_sides_say() -> None:
         "column_words": np.array([0.0, 0.0, 1.0]),
         "shared_authors": np.array([1.0, 0.0, 4.0]),
     }
-    assert {name: values.tolist() for name, values in combine(single).items()} == {
+    assert {name: values.tolist() for name, values in combine_features(single).items()} == {
         "title_with_people": [70.0, -1.0, 100.0],
         "opening_with_people": [50.0, -1.0, 100.0],
         "added_words": [0.25, -1.0, 0.0],

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from loaders.records import Byline, Record, StatedIdentifier, WorkRecord
+from loaders.model.records import Byline, Record, StatedIdentifier, WorkRecord
 from tests.loaders.resolve.papers import OTHER_TEXT, TEXT, Resolved, page, resolve, singles, work
 
 GARDENS = {"abstract": TEXT, "codes": ("Garden",)}

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from loaders.records import Record
+from loaders.model.records import Record
 from tests.loaders.resolve.papers import OTHER_TEXT, TEXT, Resolved, page, resolve, work
 
 SAME = [["a", "b"]]

@@ -10,12 +10,12 @@ import pyarrow.parquet as pq
 import pytest
 
 from app.errors import FolderCorrupt
-from loaders.records import Byline, PageRecord, Quarantined, Record, StatedDate, WorkRecord
-from loaders.statements import PAGES, QUARANTINE, WORKS
+from loaders.model.records import Byline, PageRecord, Quarantined, Record, StatedDate, WorkRecord
+from loaders.model.statements import PAGES, QUARANTINE, WORKS
 from loaders.store import RecordStore, Stated, gather
 from loaders.store.catalogue import read_catalogue
 from loaders.store.columns import record_id
-from loaders.tables import Kept, Tables
+from loaders.tables import StageCache, Tables
 from tests.loaders.institutions.registries import organisation
 
 ROPES = organisation("0aaaaaa11", "Rope Society", "NO", "Oslo", acronym="RS")
@@ -41,7 +41,7 @@ def split_at_bars(
 
 def load(store: RecordStore, tables: Tables, *files: list[Record]) -> None:
     entries = [store.write(f"{n}.txt", file, load=1, loaded_at="2026-11-21") for n, file in enumerate(files)]
-    gather(tables, store, entries, split_at_bars, Kept())
+    gather(tables, store, entries, split_at_bars, StageCache())
 
 
 def said_to_splitter(store: RecordStore, tables: Tables, *files: list[Record]) -> list[Stated]:
@@ -55,7 +55,7 @@ def said_to_splitter(store: RecordStore, tables: Tables, *files: list[Record]) -
         return split_at_bars(texts, abstracts, stated)
 
     entries = [store.write(f"{n}.txt", file, load=1, loaded_at="2026-11-21") for n, file in enumerate(files)]
-    gather(tables, store, entries, listen, Kept())
+    gather(tables, store, entries, listen, StageCache())
     return told
 
 
@@ -151,7 +151,7 @@ def test_a_part_from_before_names_in_other_scripts_is_read(store: RecordStore, t
     was = pa.list_(pa.struct(list(WORKS.field("authors").type.value_type)[:-1]))
     place = table.schema.get_field_index("authors")
     pq.write_table(table.set_column(place, "authors", table["authors"].cast(was)), file)
-    gather(tables, store, [entry], split_at_bars, Kept())
+    gather(tables, store, [entry], split_at_bars, StageCache())
     assert rows(tables, "authors[1].name, authors[1].other_scripts") == [("Ada Ex", None)]
 
 
@@ -190,7 +190,7 @@ def test_organisations_of_the_last_load_of_a_registry_are_in_force(
         store.write("page.txt", [PAGE, WORK], load=1, loaded_at="2026-11-20"),
         store.write("registry", [ROPES], load=2, loaded_at="2026-11-21"),
     ]
-    gather(tables, store, entries, split_at_bars, Kept())
+    gather(tables, store, entries, split_at_bars, StageCache())
     assert rows(tables, "key, label, loaded_at", "organisations") == [
         ("0aaaaaa11", "Rope Society", "2026-11-21")
     ]
@@ -213,7 +213,7 @@ def test_parts_that_share_a_scope_keep_their_own_file_and_day(store: RecordStore
         store.write(f"{one.key}.xml", [one], load=1, loaded_at=f"2026-11-0{day}")
         for day, one in enumerate([first, second, other], 1)
     ]
-    gather(tables, store, entries, split_at_bars, Kept())
+    gather(tables, store, entries, split_at_bars, StageCache())
     assert rows(tables, "member, scope, loaded_at") == [
         ("site:a", "x", "2026-11-01"),
         ("site:b", "x", "2026-11-02"),

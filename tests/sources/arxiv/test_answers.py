@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.errors import InputRefused
+from loaders.model.records import Quarantined, Reading, WorkRecord
 from loaders.reading import open_inputs
-from loaders.records import Quarantined, Reading, WorkRecord
 from loaders.sources import arxiv, load_sources
 from loaders.sources.arxiv.statement import read_moment
 from tests.sources.golden import HERE, parse

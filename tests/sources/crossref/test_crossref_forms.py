@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 
 from app.errors import InputRefused
-from loaders.records import Quarantined, Reading, Record, WorkRecord
+from loaders.model.records import Quarantined, Reading, Record, WorkRecord
 from loaders.sources import crossref
 
 PAPER = (

@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 
 from app.errors import InputRefused
-from loaders.records import Reading
+from loaders.model.records import Reading
 from loaders.sources import datacite
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from app.errors import InputRefused
 from loaders.listings.text import tidy
-from loaders.records import Quarantined, Reading, Record, WorkRecord
+from loaders.model.records import Quarantined, Reading, Record, WorkRecord
 from loaders.sources import dblp
 from loaders.sources.dblp.bibliography import Part, read_parts
 from loaders.sources.dblp.entities import WithoutEntities

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.errors import InputRefused
+from loaders.model.records import Reading, Record, WorkRecord
 from loaders.reading import open_inputs
-from loaders.records import Reading, Record, WorkRecord
 from loaders.sources import dblp, load_sources
 from tests.sources.golden import parse
 

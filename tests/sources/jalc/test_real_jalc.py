@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from zstandard import ZstdDecompressor
 
-from loaders.records import Quarantined, Reading, WorkRecord
+from loaders.model.records import Quarantined, Reading, WorkRecord
 from loaders.sources import jalc, load_sources
 
 NAME = "jalc_rdf_sample_100.xml"

@@ -3,7 +3,7 @@
 import pytest
 
 from app.errors import InputRefused
-from loaders.records import PageRecord, Quarantined, Reading, WorkRecord
+from loaders.model.records import PageRecord, Quarantined, Reading, WorkRecord
 from tests.sources.golden import parse
 
 OWN = '"orcid-identifier": {"path": "0000-0002-1825-0097"}'

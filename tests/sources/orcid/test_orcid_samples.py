@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from app.errors import InputRefused
+from loaders.model.records import PageRecord, Reading, WorkRecord
 from loaders.reading import open_inputs
-from loaders.records import PageRecord, Reading, WorkRecord
 from loaders.sources import load_sources, orcid
 
 pytestmark = pytest.mark.corpus

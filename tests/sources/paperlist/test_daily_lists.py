@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from zstandard import ZstdDecompressor
 
-from loaders.records import Reading, Record, WorkRecord
+from loaders.model.records import Reading, Record, WorkRecord
 from loaders.sources import load_sources, paperlist
 
 pytestmark = pytest.mark.corpus

@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 
 from app.errors import FormUnknown, InputRefused
-from loaders.records import Quarantined, Reading, WorkRecord
+from loaders.model.records import Quarantined, Reading, WorkRecord
 from loaders.sources import load_sources, paperlist
 
 ARXIV = "https://arxiv.org/abs/2301.00001"

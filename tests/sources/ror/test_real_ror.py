@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from zstandard import ZstdDecompressor
 
-from loaders.records import OrganisationRecord, Reading
+from loaders.model.records import OrganisationRecord, Reading
 from loaders.sources import ror
 
 pytestmark = pytest.mark.corpus

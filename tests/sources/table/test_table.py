@@ -6,7 +6,7 @@ from io import BytesIO, StringIO
 import pytest
 
 from app.errors import InputRefused, UsageError
-from loaders.records import Quarantined, Reading, Record, WorkRecord
+from loaders.model.records import Quarantined, Reading, Record, WorkRecord
 from loaders.sources import load_sources, table
 from loaders.sources.table.columns import FIELDS, read_mapping
 

@@ -1,6 +1,6 @@
 """Which program this is: what it made before it would make again only if its code has not changed."""
 
-from loaders.code import code_of_modules
+from loaders.running.code import code_of_modules
 
 
 def graph_code() -> str:

@@ -48,7 +48,7 @@ class Parts:
 
 
 @dataclass(frozen=True)
-class Kept:
+class StageCache:
     """What the last load kept in a folder, if it did, and the tables that this one will keep.
 
     `code` tells the code that makes them: what other code made is not used.

@@ -25,7 +25,7 @@ _TITLE_KNOWN = 25.0
 _FAR_BEHIND = 60.0
 
 
-class Join(NamedTuple):
+class SplitPoint(NamedTuple):
     """A place where the names may begin, and the log-odds of that against a string without names."""
 
     position: int
@@ -52,7 +52,7 @@ class _Read(NamedTuple):
 ReadWord = Callable[[Role, str], Scores]
 
 
-class JoinModel:
+class SplitPointModel:
     """The noisy concatenation model: a title, then names, each as probable as a lexicon makes it."""
 
     def __init__(self, lexicon: Lexicon) -> None:
@@ -60,14 +60,14 @@ class JoinModel:
         self.titles = TitleModel(lexicon)
         self._full_names = lexicon.full_names
 
-    def joins(self, clues: Clues, *, is_wide: bool = False) -> list[Join]:
+    def joins(self, clues: Clues, *, is_wide: bool = False) -> list[SplitPoint]:
         """All places worth a score, from the right; those that are hopeless are left out.
 
         Names right of a comma are read as whole names while that stays possible, so that the work is
         bounded by the number of names and not by the length of the title. Read widely, names in small
         letters may begin anywhere in a word that is not known.
         """
-        found: list[Join] = []
+        found: list[SplitPoint] = []
         names = self.names.small_manners if clues.is_small else self.names.manners
         title, best, read_word = 0.0, 0.0, self._word_of(clues)
         for segment in _segments(clues.text):
@@ -111,7 +111,7 @@ class JoinModel:
 
     def _joins_in(
         self, clues: Clues, segment: _Segment, read: _Read, names: Scores, *, is_wide: bool
-    ) -> Iterator[Join]:
+    ) -> Iterator[SplitPoint]:
         text, place = clues.text, read.place
         read_word, length = self._word_of(clues), self.names.length(place.words_after + 1)
         for position in beginnings(clues, place, self.names, is_group=segment.is_group, is_wide=is_wide):
@@ -123,7 +123,7 @@ class JoinModel:
             name = self._as_known(text[position : segment.end], name)
             score = clues.title_end(text[place.start : position]) + likelihood(plus(name, names))
             is_known = position in clues.ends_of_known_titles
-            yield Join(position, score - read.title + (_TITLE_KNOWN if is_known else 0.0))
+            yield SplitPoint(position, score - read.title + (_TITLE_KNOWN if is_known else 0.0))
 
     def _whole_name(self, text: str, segment: _Segment, read_word: ReadWord) -> Scores:
         (start, end), *others = segment.words

@@ -16,7 +16,7 @@ import pyarrow.compute as pc
 from app.security.marks import Marks, Names
 from app.text.accents import printed_name
 from app.text.names import fold
-from loaders.records import Byline, PageRecord, Quarantined, Record, WorkRecord
+from loaders.model.records import Byline, PageRecord, Quarantined, Record, WorkRecord
 from loaders.rights.bearers import ERASED
 from loaders.rights.cuts import Cuts
 from loaders.rights.works import (
@@ -42,7 +42,7 @@ class Apart(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Veil:
+class Redactions:
     """Whom a load hid, by the bylines, pages and works that tell of them.
 
     `stands` is what stands for a byline, by its member key: a mark, or the name that is shown instead.
@@ -73,7 +73,7 @@ class Veil:
     def _records(self) -> pa.Array:
         return pa.array(sorted(self.in_force), pa.string())
 
-    def on(self, scopes: frozenset[Scope]) -> "Veil":
+    def on(self, scopes: frozenset[Scope]) -> "Redactions":
         """The same for one part, of which these pages are covered."""
         return replace(self, scopes=scopes)
 
@@ -172,7 +172,7 @@ class Veil:
         return any(name in text for name in self.letters)
 
 
-NO_VEIL = Veil(
+NO_REDACTIONS = Redactions(
     Cuts({}, {}, {}, Names(Marks(b""), frozenset()), frozenset(), frozenset()),
     {},
     {},

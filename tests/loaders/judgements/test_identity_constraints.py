@@ -5,9 +5,9 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from loaders.judgements.identity_constraints import constrain
 from loaders.judgements.records import in_force
 from loaders.judgements.sides import Line, read_sides
-from loaders.judgements.standing import stand
 from tests.loaders.judgements.phrased import judged
 
 PLACES = [f"{paper}@{position}" for paper in "abcd" for position in (1, 2)]
@@ -29,7 +29,7 @@ WORDS = st.one_of(
 @given(st.lists(WORDS, max_size=7))
 def test_what_is_obeyed_contradicts_nothing(words: list[str]) -> None:
     judgements = in_force(judged(*words))
-    found = stand(judgements, LINES)
+    found = constrain(judgements, LINES)
     obeyed = {outcome.number for outcome in found.outcomes if outcome.state == "obeyed"}
     group = {line.mention: found.groups.get(line.mention, line.mention) for line in LINES}
     for sides in read_sides(judgements, LINES):
@@ -46,11 +46,11 @@ def test_what_is_obeyed_contradicts_nothing(words: list[str]) -> None:
 @given(st.lists(WORDS, max_size=7), st.permutations(LINES))
 def test_the_order_of_bylines_does_not_matter(words: list[str], lines: list[Line]) -> None:
     judgements = in_force(judged(*words))
-    assert stand(judgements, lines) == stand(judgements, LINES)
+    assert constrain(judgements, lines) == constrain(judgements, LINES)
 
 
 @given(st.lists(WORDS, max_size=5), WORDS)
 def test_undoing_the_last_judgement_is_as_if_it_had_not_been_made(words: list[str], last: str) -> None:
     before = judged(*words)
     after = judged(*words, last, f"undo {len(words) + 1}")
-    assert stand(in_force(after), LINES) == stand(in_force(before), LINES)
+    assert constrain(in_force(after), LINES) == constrain(in_force(before), LINES)

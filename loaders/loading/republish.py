@@ -12,9 +12,6 @@ from app.security.marks import Marks
 from app.settings import Settings
 from app.storage.files import rename_durably, write_atomically
 from app.storage.folder import DataFolder
-from loaders.accepted import KEPT, LEDGER, Accepted, clear, seal_of, store_of
-from loaders.basis import basis_of
-from loaders.collection import collection_paused
 from loaders.ids.assignment import Event
 from loaders.ids.changes import CHANGES, change_lines
 from loaders.ids.counts import count_by_noun
@@ -24,14 +21,17 @@ from loaders.ids.lineage import date_lineage
 from loaders.judgements.journal import read_journal
 from loaders.judgements.outcomes import OUTCOMES, Outcome, read_outcomes
 from loaders.judgements.records import Erase, Judgement, erasures_in, rights_in_force
+from loaders.loading.accepted import KEPT, LEDGER, Accepted, clear, seal_of, store_of
+from loaders.loading.basis import basis_of
+from loaders.loading.report import Changes
 from loaders.pipeline import Built, Run, build_graph
-from loaders.progress import Announce
+from loaders.publish.publish_mode import PublishMode
 from loaders.publish.publishing import ready_to_publish
 from loaders.publish.snapshot import write_snapshot
-from loaders.publish.way import Way
-from loaders.report import Changes
 from loaders.rights.cleansing import cleanse
 from loaders.rights.sealing import seal_entries, standing_entries
+from loaders.running.collection import collection_paused
+from loaders.running.progress import Announce
 from loaders.store import Entry, RecordStore
 from loaders.store.catalogue import write_catalogue
 from loaders.tables import address_of, open_tables
@@ -42,7 +42,7 @@ class Published:
     """The graph that is served now, how it came there, what became of ids and of judgements."""
 
     dataset: dict[str, str | int]
-    way: Way
+    way: PublishMode
     changes: Changes
     outcomes: tuple[Outcome, ...]
 
@@ -59,7 +59,7 @@ def republish(
 ) -> Published:
     """Resolve these inputs with every judgement, and serve and accept what comes of it.
 
-    Needs the right to change the folder (loaders/accepted.py).
+    Needs the right to change the folder (loaders/loading/accepted.py).
     """
     work = address_of(settings.tables, folder.work / "load")
     with ready_to_publish(settings, folder) as publish, open_tables(work, workers=settings.workers) as tables:
@@ -68,7 +68,7 @@ def republish(
         entries = _cleansed(store, accepted, entries, erasures_in(judgements), marks)
         run = Run(store, entries, accepted.ledger, judgements, marks, kept)
         built = build_graph(tables, run, announce=announce)
-        entries = seal_entries(store, entries, built.veil)
+        entries = seal_entries(store, entries, built.redactions)
         state = _leave(folder, store, entries, built)
         if not rights_in_force(judgements):  # what is kept shows everybody as sources do
             kept.keep(tables, state / KEPT)
@@ -103,7 +103,7 @@ def _leave(folder: DataFolder, store: RecordStore, entries: Sequence[Entry], bui
     """Write what a load leaves beside its snapshot; give the folder of both."""
     state = folder.next_tables()
     state.mkdir()
-    write_catalogue(state, entries, standing_entries(store, entries, built.veil), seal_of(folder))
+    write_catalogue(state, entries, standing_entries(store, entries, built.redactions), seal_of(folder))
     write_atomically(state / CHANGES, change_lines(built.given.events))
     write_atomically(state / OUTCOMES, msgspec.json.encode(built.outcomes))
     return state

@@ -8,16 +8,16 @@ from collections.abc import Iterable, Sequence
 
 from app.settings import Settings
 from app.storage.folder import DataFolder
-from loaders.accepted import Accepted, store_of, to_be_changed
-from loaders.basis import basis_of
-from loaders.clock import Clock, said, utc_now
 from loaders.judgements.journal import read_journal
 from loaders.judgements.outcomes import Outcome, read_outcomes
-from loaders.progress import Announce, ignore
+from loaders.loading.accepted import Accepted, store_of, to_be_changed
+from loaders.loading.basis import basis_of
+from loaders.loading.report import FileReport, LoadReport
 from loaders.publish.recovery import is_served
 from loaders.publish.snapshot import Snapshot
 from loaders.reading.intake import Intake, Request, take_in
-from loaders.report import FileReport, LoadReport
+from loaders.running.clock import Clock, said, utc_now
+from loaders.running.progress import Announce, ignore
 from loaders.store import Entry
 from loaders.store.catalogue import next_load
 
@@ -45,7 +45,7 @@ def load(
         if snapshot := _resolved(settings, folder, accepted, fresh):
             told = _not_obeyed(read_outcomes(snapshot.folder).values())
             return LoadReport(files, _dataset(snapshot), "unchanged", judgements=told, is_resolved=False)
-        from loaders.republish import republish  # noqa: PLC0415 - a load that changes nothing need not wait
+        from loaders.loading.republish import republish  # noqa: PLC0415 - a load that changes nothing need not wait
 
         entries = [*accepted.entries, *fresh]
         found = republish(settings, folder, accepted, entries, now=now, announce=announce)

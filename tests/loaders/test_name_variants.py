@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loaders.alike import alike_keys, is_alike, sound_key
-from loaders.names import joined_key, parse_name
-from loaders.romanised import is_pinyin
+from loaders.names.name_variants import alike_keys, is_alike, sound_key
+from loaders.names.personal import joined_key, parse_name
+from loaders.names.romanised import is_pinyin
 
 
 @pytest.mark.parametrize(

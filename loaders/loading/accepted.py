@@ -21,7 +21,7 @@ from loaders.publish.recovery import settle
 from loaders.publish.snapshot import Snapshot
 from loaders.store import Entry, RecordStore
 from loaders.store.catalogue import read_state_catalogue
-from loaders.tables import Kept
+from loaders.tables import StageCache
 
 LEDGER = "ids.jsonl"
 KEPT = "kept"
@@ -44,9 +44,9 @@ class Accepted:
             raise InputRefused("There is no graph yet.", value=None, advice="`coterie load` makes one.")
         return self.snapshot, KnownIds(self.ledger)
 
-    def kept(self) -> Kept:
+    def kept(self) -> StageCache:
         """What the last load resolved and kept, if it did."""
-        return Kept(self.snapshot.folder / KEPT if self.snapshot else None)
+        return StageCache(self.snapshot.folder / KEPT if self.snapshot else None)
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from loaders.resolve.identifiers import is_clash
 
 
 @dataclass(frozen=True)
-class Standing:
+class IdentityConstraints:
     """What the resolver obeys: mentions of one group are one person's, opposed ones are not.
 
     `opposed` holds for each mention the numbers of judgements that part it from others, positive on one
@@ -38,10 +38,10 @@ class Standing:
         return lines.values()
 
 
-NOTHING_JUDGED = Standing()
+NOTHING_JUDGED = IdentityConstraints()
 
 
-def stand(judgements: Sequence[Identity], lines: Iterable[Line]) -> Standing:
+def constrain(judgements: Sequence[Identity], lines: Iterable[Line]) -> IdentityConstraints:
     """Hold judgements, oldest first, against the bylines in force."""
     known = {line.mention: line for line in lines}
     found = _Constraints(known)
@@ -56,7 +56,7 @@ def stand(judgements: Sequence[Identity], lines: Iterable[Line]) -> Standing:
         )
         for mention in sorted(frozenset().union(*(sides.both for sides in found.parted)))
     }
-    return Standing(groups, opposed, known, found.held(), outcomes)
+    return IdentityConstraints(groups, opposed, known, found.held(), outcomes)
 
 
 class _Constraints:

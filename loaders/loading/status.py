@@ -10,8 +10,8 @@ from app.storage.folder import DataFolder
 from app.text.counting import counted
 from loaders.ids.changes import Change, describe_changes, label_changes, read_events
 from loaders.ids.counts import count_by_noun, describe_counts
+from loaders.loading.report import KINDS
 from loaders.publish.snapshot import GRAPH, Snapshot
-from loaders.report import KINDS
 from loaders.store.catalogue import CATALOGUE, read_catalogue
 
 

@@ -2,4 +2,4 @@
 
 from typing import Literal
 
-Way = Literal["unchanged", "transaction", "changed copy", "new folder", "staged"]
+PublishMode = Literal["unchanged", "transaction", "changed copy", "new folder", "staged"]

@@ -4,7 +4,7 @@ from app.security.marks import Marks, id_mark, names_known
 from loaders.ids.giving import Given
 from loaders.ids.ledger import Entry
 from loaders.rights.hiding import Hidden
-from loaders.rights.lasting import lasting, without_names
+from loaders.rights.ledger_redaction import redact_ledger, without_names
 
 NAMES = names_known(Marks(b"of the tests"), ["Ada Lind"])
 
@@ -26,4 +26,4 @@ def test_local_clusters_of_them_have_no_line() -> None:
     )
     ledger = (Entry("A1", "AUTHOR", "live", ("s:1@0",)), of_one, of_one_gone_before, *others)
     hidden = Hidden(members=frozenset({"s:1@0"}), ids=frozenset({id_mark("A2")}))
-    assert lasting(ledger, hidden) == (others, frozenset({"A1"}))
+    assert redact_ledger(ledger, hidden) == (others, frozenset({"A1"}))

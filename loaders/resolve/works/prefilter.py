@@ -10,7 +10,7 @@ MIN_TITLE_RATIO = 65
 MIN_SHARED_PRINTS = 0.25
 
 
-def look(candidates: pa.RecordBatch) -> pa.RecordBatch:
+def keep_promising(candidates: pa.RecordBatch) -> pa.RecordBatch:
     """Pairs with a whole key in common, like titles, or a good part of the shorter abstract.
 
     The words of both titles are sorted, once a title and not once a pair.

@@ -21,7 +21,7 @@ MOST_PEOPLE = 3
 Values = NDArray[np.float64]
 
 
-def combine(of: Mapping[str, Values]) -> dict[str, Values]:
+def combine_features(of: Mapping[str, Values]) -> dict[str, Values]:
     """The joint features of pairs, from their single ones."""
     is_same, is_unlike = of["same_title"] > 0, of["letters_ratio"] < LIKE_TITLE
     people, least, most = of["family_ratio"], of["least_people_alike"], of["most_people_alike"]

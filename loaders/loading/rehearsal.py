@@ -9,11 +9,11 @@ from pathlib import Path
 from app.security.marks import Marks
 from app.settings import Settings
 from app.storage.folder import DataFolder
-from loaders.accepted import Accepted, store_of
 from loaders.judgements.records import Judgement
+from loaders.loading.accepted import Accepted, store_of
 from loaders.pipeline import Built, Run, build_graph
-from loaders.progress import Announce
-from loaders.tables import Kept, Tables, address_of, open_tables
+from loaders.running.progress import Announce
+from loaders.tables import StageCache, Tables, address_of, open_tables
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ def rehearse(
     judgements: Sequence[Judgement],
     *,
     announce: Announce,
-    kept: Kept | None = None,
+    kept: StageCache | None = None,
 ) -> Iterator[Rehearsal]:
     """Build the graph of the accepted records under these judgements; nothing of it is left on disk."""
     work = folder.work / "rehearsal"
@@ -45,7 +45,7 @@ def rehearse(
                 accepted.ledger,
                 judgements,
                 Marks(folder.rights_key()),
-                kept or Kept(),
+                kept or StageCache(),
             )
             built = build_graph(tables, run, announce=announce)
             yield Rehearsal(tables, built, work)

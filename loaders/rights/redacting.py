@@ -7,7 +7,7 @@ from typing import Any
 from app.text.names import fold
 from loaders.rights.bearers import ERASED, Bearers
 from loaders.rights.cuts import Cuts
-from loaders.rights.veil import Apart, Veil
+from loaders.rights.redactions import Apart, Redactions
 from loaders.tables import Tables
 
 _SHORTEST = 5
@@ -53,11 +53,11 @@ def read_said(tables: Tables) -> Said:
     )
 
 
-def veil_of(
+def redactions_of(
     said: Said, cuts: Cuts, bearers: Bearers, touched: Sequence[Row], shown: Mapping[str, str]
-) -> Veil:
-    """The veil over the bylines of the papers `touched`; `shown` are people's names as they are shown."""
-    return Veil(
+) -> Redactions:
+    """What may not be said of the bylines of the papers `touched`; `shown` are people's names as they are shown."""
+    return Redactions(
         cuts,
         dict(_standing(touched, bearers, shown, cuts)),
         dict(_pages(said.pages, bearers, shown)),

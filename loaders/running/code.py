@@ -14,7 +14,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
-_ROOT = Path(__file__).parents[1]
+_ROOT = Path(__file__).parents[2]
 _PACKAGES = ("app", "loaders")
 # Regular expressions in place of a parser: every load asks, and to parse 400 modules takes a second. A test
 # holds them against the parser for each module.

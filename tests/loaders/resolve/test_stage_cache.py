@@ -10,11 +10,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from loaders.records import Record
+from loaders.model.records import Record
 from loaders.resolve.people import identity, people
 from loaders.resolve.works import features, pairs
 from loaders.resolve.works.features import Features
-from loaders.tables import Kept
+from loaders.tables import StageCache
 from tests.loaders.resolve.papers import TEXT, page, resolve, singles, work
 
 RECORDS: list[Record] = [
@@ -34,7 +34,9 @@ SOME = st.sets(st.sampled_from(range(len(RECORDS))), min_size=3)
 def test_what_another_load_kept_changes_no_table(before: set[int], now: set[int]) -> None:
     with TemporaryDirectory() as place:
         resolve(*_of(before), people=True, keep=Path(place))
-        assert resolve(*_of(now), people=True, kept=Kept(Path(place))) == resolve(*_of(now), people=True)
+        assert resolve(*_of(now), people=True, kept=StageCache(Path(place))) == resolve(
+            *_of(now), people=True
+        )
 
 
 def test_blocks_that_did_not_change_are_not_resolved_again(
@@ -48,7 +50,7 @@ def test_blocks_that_did_not_change_are_not_resolved_again(
         return "NAME_ONLY"
 
     monkeypatch.setattr(people, "level_of", level_of)
-    resolve([*RECORDS, work("7", "Rust", "Eve Teal")], people=True, kept=Kept(tmp_path))
+    resolve([*RECORDS, work("7", "Rust", "Eve Teal")], people=True, kept=StageCache(tmp_path))
     assert resolved == ["teal|e"]
 
 
@@ -66,7 +68,7 @@ def test_of_a_block_only_the_names_that_may_be_of_whom_changed_are_resolved_agai
         return identity.level_of(rows, *told)
 
     monkeypatch.setattr(people, "level_of", level_of)
-    again = resolve([*ochres, work("7", "Moss", "Amy Ochre")], people=True, kept=Kept(tmp_path))
+    again = resolve([*ochres, work("7", "Moss", "Amy Ochre")], people=True, kept=StageCache(tmp_path))
     assert (sorted(resolved), again) == (["Amy Ochre"] * 2, expected)
 
 
@@ -84,7 +86,7 @@ def test_works_that_did_not_change_are_not_compared_again(
 
     monkeypatch.setattr(pairs, "measure", measure)
     third = work("8", "Watering beds in a dry summer", "Ada Ochre, Bo Li", source="u", date="2019")
-    resolve([*RECORDS, third], kept=Kept(tmp_path))
+    resolve([*RECORDS, third], kept=StageCache(tmp_path))
     assert sorted(compared) == [("s:1", "u:8"), ("t:2", "u:8")]
 
 
@@ -92,7 +94,7 @@ def test_works_that_did_not_change_are_not_compared_again(
 def test_a_kept_file_that_is_lost_is_not_missed(tmp_path: Path, lost: str) -> None:
     expected = resolve(RECORDS, people=True, keep=tmp_path)
     next(tmp_path.glob(f"*/{lost}")).unlink()
-    assert resolve(RECORDS, people=True, kept=Kept(tmp_path)) == expected
+    assert resolve(RECORDS, people=True, kept=StageCache(tmp_path)) == expected
 
 
 def _of(places: set[int]) -> list[list[Record]]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
-from loaders.interrupts import heed_interrupts
+from loaders.running.interrupts import heed_interrupts
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID

@@ -11,7 +11,7 @@ from loaders.ids.ledger import Entry, without_members
 from loaders.rights.hiding import Hidden
 
 
-def lasting(ledger: Iterable[Entry], hidden: Hidden) -> tuple[tuple[Entry, ...], frozenset[str]]:
+def redact_ledger(ledger: Iterable[Entry], hidden: Hidden) -> tuple[tuple[Entry, ...], frozenset[str]]:
     """The entries that stay, and the ids of people that go; their local clusters go with them."""
     entries = list(ledger)
     if not (hidden.members or hidden.ids):
