@@ -36,8 +36,8 @@ _SHOWN = {
 class Hidden:
     """What a load left out: member keys that no ledger may keep, marks of ids that answer 410.
 
-    `retired` are the marks of retired names by person, `outcomes` what became of each judgement, `redactions` is
-    what the record store may not say, `identifiers` are those of people who are withheld.
+    `retired` are the marks of retired names by person, `outcomes` what became of each judgement. `redactions`
+    are what the record store may not say, `identifiers` those of people who are withheld.
     """
 
     members: frozenset[str] = frozenset()

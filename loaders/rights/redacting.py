@@ -56,7 +56,10 @@ def read_said(tables: Tables) -> Said:
 def redactions_of(
     said: Said, cuts: Cuts, bearers: Bearers, touched: Sequence[Row], shown: Mapping[str, str]
 ) -> Redactions:
-    """What may not be said of the bylines of the papers `touched`; `shown` are people's names as they are shown."""
+    """What may not be said of the bylines of the papers `touched`.
+
+    `shown` are people's names as they are shown.
+    """
     return Redactions(
         cuts,
         dict(_standing(touched, bearers, shown, cuts)),
