@@ -64,8 +64,10 @@ def hide(tables: Tables, judgements: Sequence[Judgement], marks: Marks) -> Hidde
     """
     tables.use("works_as_stated", ["works"])
     rights = rights_in_force(judgements)
-    if not rights:
-        return Hidden()
+    return _hide(tables, rights, marks) if rights else Hidden()
+
+
+def _hide(tables: Tables, rights: Sequence[Right], marks: Marks) -> Hidden:
     bearers = find_bearers(tables, rights, marks)
     hidden = _hidden_mentions(tables, bearers, rights, marks)
     touched = _touched(tables, bearers)
