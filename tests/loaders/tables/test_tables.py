@@ -132,7 +132,7 @@ def test_workers_with_another_program_are_found_out_at_once(
 ) -> None:
     from loaders.tables import spark  # noqa: PLC0415 - an extra, asked for by the fixture
 
-    monkeypatch.setattr(spark, "program", lambda: "another")
+    monkeypatch.setattr(spark, "graph_code", lambda: "another")
     with pytest.raises(ClusterUnfit, match=r"'program': 'another'.* They need this coterie"):
         open_tables(address_of(spark_connect, tmp_path))
 
