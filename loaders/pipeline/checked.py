@@ -111,12 +111,14 @@ class StageTables:
 
 
 def _columns(schema: pa.Schema) -> str:
-    """Names and types; engines differ in how they call what is inside a list, and in what may be null."""
+    """Names and types. Engines differ in what may be null, and in how they lay out texts and lists."""
     return ", ".join(f"{field.name} {_type(field.type)}" for field in schema)
 
 
 def _type(kind: pa.DataType) -> str:
-    if pa.types.is_list(kind):
+    if pa.types.is_string_view(kind) or pa.types.is_large_string(kind):
+        return "string"
+    if pa.types.is_list(kind) or pa.types.is_large_list(kind):
         return f"list of {_type(kind.value_type)}"
     if pa.types.is_struct(kind):
         return f"({_columns(pa.schema(list(kind)))})"

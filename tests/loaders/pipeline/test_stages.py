@@ -118,6 +118,15 @@ def test_a_stage_that_breaks_what_it_declares_is_a_fault(tables: Tables, stage: 
     assert fault_of(tables, stage) == message
 
 
+def write_views(tables: Tables) -> None:
+    tables.use("made", pa.table({"name": pa.array(["Ada"], pa.string_view())}))
+
+
+def test_texts_are_texts_however_an_engine_lays_them_out(tables: Tables) -> None:
+    stage = Stage("a.b", write_views, writes={"made": pa.schema({"name": pa.string()})})
+    assert fault_of(tables, stage) == "none"
+
+
 def test_phases_and_stages_are_chosen_by_name_in_the_order_of_the_list() -> None:
     chosen = [stage.name for stage in stages_of("venues", "papers.merge", "papers.block")]
     assert chosen == ["papers.block", "papers.merge", "venues.find"]
