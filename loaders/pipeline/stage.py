@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 from app.security.marks import NO_MARKS, Marks
@@ -28,9 +29,9 @@ if TYPE_CHECKING:
 class Stage:
     """A function from tables to tables, with all that it reads and writes.
 
-    `run` is called with the tables and with the fields of `Run` that `takes` names. What it returns becomes
-    the field that `gives` names. `reads` are tables that earlier stages wrote. `writes` are the tables that
-    later stages may read, with their schemas; other tables that a stage makes are its own.
+    `run` is called with the tables and with the fields of `Run` that its other parameters name. What it
+    returns becomes the field that `gives` names. `reads` are tables that earlier stages wrote. `writes` are
+    the tables that later stages may read, with their schemas; other tables that a stage makes are its own.
     """
 
     name: str
@@ -38,8 +39,12 @@ class Stage:
     run: Callable[..., Any]
     reads: tuple[str, ...] = ()
     writes: Mapping[str, pa.Schema] = field(default_factory=dict)
-    takes: tuple[str, ...] = ()
     gives: str | None = None
+
+    @property
+    def takes(self) -> tuple[str, ...]:
+        """The fields of `Run` that the stage is called with."""
+        return tuple(name for name in signature(self.run).parameters if name != "tables")
 
     @property
     def phase(self) -> str:

@@ -8,8 +8,8 @@ authors and date. The `people` stages do the same for the names on it. `venues`,
 say where it appeared, whose it is and what it is about. `ids` gives it its id, and `rows` shapes the node and
 the relationships of the graph.
 
-A stage follows from the tables that it reads, from what it `takes`, and from its code. No stage reads a
-setting.
+A stage follows from the tables that it reads, from what its function takes besides, and from its code. No
+stage reads a setting.
 The schemas of `loaders/model/statements.py` and `loaders/model/entities.py` say what the columns mean.
 """
 
@@ -51,7 +51,6 @@ STAGES: tuple[Stage, ...] = (
     Stage(
         "statements.gather",
         gather,
-        takes=("store", "entries", "splitter", "kept"),
         writes={
             "works": statements.WORKS,
             "pages": statements.PAGES,
@@ -63,7 +62,6 @@ STAGES: tuple[Stage, ...] = (
     Stage(
         "papers.block",
         works.block,
-        takes=("kept",),
         reads=("works",),
         writes={"prepared": PREPARED, "units": PREPARED, "candidates": works.CANDIDATES},
     ),
@@ -76,7 +74,6 @@ STAGES: tuple[Stage, ...] = (
     Stage(
         "papers.score",
         works.score,
-        takes=("kept",),
         reads=("pair_sides", "units"),
         writes={"scored": SCORED},
     ),
@@ -89,7 +86,6 @@ STAGES: tuple[Stage, ...] = (
     Stage(
         "papers.merge",
         works.merge,
-        takes=("kept",),
         reads=("works", "works_joined"),
         writes={
             "described": DESCRIBED,
@@ -101,19 +97,17 @@ STAGES: tuple[Stage, ...] = (
             "bylines": entities.BYLINES,
         },
     ),
-    Stage("people.follow", follow_moved, takes=("judgements",), reads=("works",), gives="judgements"),
-    Stage("people.judge", find_constraints, takes=("judgements",), reads=("bylines",), gives="constraints"),
+    Stage("people.follow", follow_moved, reads=("works",), gives="judgements"),
+    Stage("people.judge", find_constraints, reads=("bylines",), gives="constraints"),
     Stage(
         "people.block",
         people.block,
-        takes=("constraints", "kept"),
         reads=("bylines", "described", "described_contents"),
         writes={"mention_rows": MENTION_ROWS},
     ),
     Stage(
         "people.cluster",
         people.cluster,
-        takes=("kept",),
         reads=("mention_rows",),
         writes={"person_rows": PERSON_ROWS},
     ),
@@ -126,7 +120,6 @@ STAGES: tuple[Stage, ...] = (
     Stage(
         "people.hide",
         hide,
-        takes=("judgements", "marks"),
         reads=("works", "pages", "earlier_pages", "papers", "paper_records", "bylines", *_PEOPLE),
         writes={
             "works": statements.WORKS,
@@ -165,7 +158,6 @@ STAGES: tuple[Stage, ...] = (
     Stage(
         "topics.find",
         find_subjects,
-        takes=("ledger", "kept_as_shown"),
         reads=(
             *("works", "papers", "paper_records", "paper_relations", "bylines", "mentions"),
             *("venues", "paper_venues", "institutions", "paper_institutions", "byline_institutions"),
@@ -183,7 +175,6 @@ STAGES: tuple[Stage, ...] = (
     Stage(
         "ids.give",
         ids.give,
-        takes=("ledger", "constraints", "hidden"),
         reads=(
             *("works", "works_as_stated", "pages", "page_people", "paper_records", "bylines", "mentions"),
             *("venues", "institutions", "topics", "local_clusters"),
@@ -196,7 +187,6 @@ STAGES: tuple[Stage, ...] = (
     Stage(
         "rows.build",
         rows.build,
-        takes=("ids", "hidden", "kept_as_shown"),
         reads=(
             *("works", "pages", "earlier_pages", "organisations", "quarantine"),
             *("papers", "paper_records", "paper_relations", "bylines"),

@@ -28,9 +28,9 @@ _DISTRIBUTIONS = {"pyspark": "pyspark-client"}
 _FIELD = re.compile(r"\{[^}]*\}")
 
 
-def code_of(*functions: Callable[..., Any]) -> str:
-    """A hash of all code and data that these functions follow from."""
-    return code_of_modules(*(function.__module__ for function in functions))
+def code_of(function: Callable[..., Any]) -> str:
+    """A hash of all code and data that a function follows from."""
+    return code_of_modules(function.__module__)
 
 
 @cache
