@@ -3,7 +3,7 @@
 import io
 from typing import BinaryIO, cast
 
-_BEFORE = b"\xef\xbb\xbf \t\r\n"
+BEFORE = b"\xef\xbb\xbf \t\r\n"
 """What may stand before the first value: a byte order mark, and blanks."""
 
 
@@ -15,7 +15,7 @@ def look_ahead(stream: BinaryIO, size: int) -> tuple[bytes, BinaryIO]:
 
 def begins_json(head: bytes) -> bool:
     """Whether bytes begin as an object or an array of JSON does."""
-    return head.lstrip(_BEFORE)[:1] in (b"{", b"[")
+    return head.lstrip(BEFORE)[:1] in (b"{", b"[")
 
 
 class _Joined(io.RawIOBase):

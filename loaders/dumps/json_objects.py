@@ -12,7 +12,8 @@ from typing import BinaryIO, NamedTuple, TypeVar
 
 import msgspec
 
-from loaders.dumps.json_text import BEFORE, LONGEST, Text
+from loaders.dumps.ahead import BEFORE
+from loaders.dumps.json_text import LONGEST, Text
 
 FAULTS = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What decoding bytes that are no JSON, or not of the form that is asked for, raises."""

@@ -3,7 +3,7 @@
 import re
 from functools import lru_cache
 
-from loaders.dumps.json_text import BEFORE
+from loaders.dumps.ahead import BEFORE
 
 _HEAD = 2**16
 _DEEPEST = 4

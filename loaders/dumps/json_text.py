@@ -7,9 +7,6 @@ from typing import BinaryIO
 LONGEST = 2**25
 """Bytes of the longest object that is read, and of the longest line: some papers have thousands of names."""
 
-BEFORE = b"\xef\xbb\xbf \t\r\n"
-"""What may stand before the first object."""
-
 _PIECE = 2**16
 _BYTES = "latin-1"
 """Reads each byte as one character and back: what JSON is made of is ASCII."""

@@ -12,9 +12,11 @@ from loaders.dumps.xml_parser import PIECE, Break, Stream, forget, parse_element
 PROLOG = rb"(?:\xef\xbb\xbf)?\s*+(?:<\?xml\s[^>]*\?>)?(?>\s+|<!--.*?-->|<\?.*?\?>)*+"
 """Pattern (DOTALL) of what may stand before the first element, but for a document type."""
 
-_PROLOG = rb"(?:\xef\xbb\xbf)?\s*+(?:<\?xml\s[^>]*\?>)?(?>\s+|<!--.*?-->)*+"
-_ROOT = re.compile(_PROLOG + rb"<(?:[\w.-]{1,40}:)?([\w.-]{1,60})([^<>]{0,4000})", re.DOTALL)
-_TYPED = re.compile(_PROLOG + rb"<!", re.DOTALL)
+BARE_PROLOG = rb"(?:\xef\xbb\xbf)?\s*+(?:<\?xml\s[^>]*\?>)?(?>\s+|<!--.*?-->)*+"
+"""The same without processing instructions."""
+
+_ROOT = re.compile(BARE_PROLOG + rb"<(?:[\w.-]{1,40}:)?([\w.-]{1,60})([^<>]{0,4000})", re.DOTALL)
+_TYPED = re.compile(BARE_PROLOG + rb"<!", re.DOTALL)
 _OF_NAMESPACES = "NS_ERR_"
 """Faults of libxml2 such as a prefix that nothing declares, as in records cut out of whole answers."""
 

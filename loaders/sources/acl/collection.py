@@ -13,11 +13,11 @@ from lxml import etree
 
 from app.errors import InputRefused
 from app.identifiers import parse
+from loaders.dumps.xml_elements import BARE_PROLOG
 from loaders.dumps.xml_parser import PIECE, Break, forget, parse_elements
 
-_PROLOG = rb"(?:\xef\xbb\xbf)?\s*+(?:<\?xml\s[^>]*\?>)?(?>\s+|<!--.*?-->)*+"
-_BEGIN = re.compile(_PROLOG + rb"<(?:!DOCTYPE\s+collection\b|collection\s[^<>]*?\bid\s*=)", re.DOTALL)
-_TYPED = re.compile(_PROLOG + rb"<!", re.DOTALL)
+_BEGIN = re.compile(BARE_PROLOG + rb"<(?:!DOCTYPE\s+collection\b|collection\s[^<>]*?\bid\s*=)", re.DOTALL)
+_TYPED = re.compile(BARE_PROLOG + rb"<!", re.DOTALL)
 _PARTS = ("meta", "frontmatter", "paper")
 _OLD = re.compile(r"[A-Z]\d\d", re.ASCII)
 _OF_FRONT_MATTER = "0"

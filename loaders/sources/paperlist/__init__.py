@@ -5,6 +5,7 @@ from typing import BinaryIO
 
 from app.errors import FormUnknown, InputRefused
 from loaders.listings.encoding import decode
+from loaders.listings.markdown import read_blocks
 from loaders.listings.page import MAX_BYTES
 from loaders.model.records import Reading, Record, SourceCard, WorkRecord
 from loaders.references.entry import Works
@@ -50,8 +51,8 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     if objects.begins_json(data):
         found, scope = objects.read_json(data, reading.name), reading.name
     else:
-        text = decode(data, reading.name)
-        found, scope = pages.read_markdown(text), f"{reading.name} {pages.name_of(text)}"
+        blocks = list(read_blocks(decode(data, reading.name)))
+        found, scope = pages.read_list(blocks), f"{reading.name} {pages.name_of(blocks)}"
     works = Works(SOURCE.key, "paperlist 1", reading, scope=scope, schemes=_SCHEMES, may_repeat=True)
     records = [
         works.set_aside(place, one) if isinstance(one, str) else works.record(one, place)

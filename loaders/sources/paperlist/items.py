@@ -18,7 +18,7 @@ from loaders.sources.paperlist.links import (
     leads_to_paper,
 )
 from loaders.sources.paperlist.names import first_turned, has_form_of_name, is_name, names_first
-from loaders.sources.paperlist.tables import clean, read_date
+from loaders.sources.paperlist.tables import clean, fault_of, read_date
 
 _QUOTED = re.compile(r"[\"\u201c]([^\"\u201c\u201d]{8,1000})[\"\u201d]")
 _LABEL = re.compile(r"(authors?|venue|conference|journal|date|year|published)\s*:\s*", re.IGNORECASE)
@@ -86,8 +86,8 @@ def read_item(item: Item, topics: tuple[str, ...]) -> Entry | str:
     before = _said("".join(_words(parts.before)))
     behind = _said("".join(_words(parts.behind)), is_sure=bool(before.people.bylines))
     people = behind.people if behind.people.bylines else before.people
-    if not papers and not people.bylines:
-        return "neither authors nor a link to a paper"
+    if (fault := fault_of(parts.title, people, has_link=bool(papers))) is not None:
+        return fault
     date = behind.date if behind.date[0] is not None else before.date
     has_code = any(leads_to_code(span) for span in spans if span.text != parts.title)
     return Entry(

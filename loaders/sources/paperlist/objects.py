@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from app.errors import InputRefused
+from loaders.dumps.ahead import BEFORE
 from loaders.listings.markdown import cells_of
 from loaders.listings.text import tidy
 from loaders.references.author_cells import Commas, read_people
@@ -14,7 +15,7 @@ from loaders.references.entry import Entry, doi_of, identifier_of, not_read
 from loaders.references.names import People, people_named
 from loaders.references.texts import printed
 from loaders.sources.paperlist.links import identifier_at, leads_to_paper
-from loaders.sources.paperlist.tables import OF_A_DAILY_LIST, clean, read_cells
+from loaders.sources.paperlist.tables import OF_A_DAILY_LIST, clean, fault_of, read_cells
 from loaders.sources.paperlist.topics import topic_of
 
 _TITLES = ("title", "paper_title", "name")
@@ -27,7 +28,6 @@ _COMMENTS = ("comment", "comments")
 _ADDRESSES = ("url", "link", "paper_url", "abs_url", "entry_id", "arxiv_url", "pdf_url", "pdf", "paper_link")
 _CODE = ("code", "code_url", "code_link", "code_links", "repo_url", "github", "repository")
 _CATEGORY = re.compile(r"[a-z-]{2,12}(?:\.[A-Za-z-]{2,12})?")
-_BLANK = b"\xef\xbb\xbf \t\r\n"
 _JSON = re.compile(rb"(?:\{\s*[\"}]|\[\s*[\]{])")
 """What begins JSON of objects; Markdown may begin with a bracket too."""
 
@@ -49,7 +49,7 @@ Object = Mapping[str, object]
 
 def begins_json(data: bytes) -> bool:
     """Whether bytes begin as JSON with objects."""
-    return _JSON.match(data.lstrip(_BLANK)) is not None
+    return _JSON.match(data.lstrip(BEFORE)) is not None
 
 
 def begins_one(head: bytes) -> bool:
@@ -116,10 +116,9 @@ def _read_object(paper: Object, topics: tuple[str, ...]) -> Entry | str:
     addresses = [one for name in _ADDRESSES for one in _texts(paper.get(name))]
     doi, arxiv = _text(paper, ("doi",)), _text(paper, ("arxiv_id", "arxiv", "id", "paper_id"))
     known = doi_of(doi), identifier_of("arxiv", arxiv)
-    if not title:
-        return "no title"
-    if not authors.bylines and not any((*known, *map(leads_to_paper, addresses))):
-        return "neither authors nor a link to a paper"
+    has_link = any((*known, *map(leads_to_paper, addresses)))
+    if (fault := fault_of(title, authors, has_link=has_link)) is not None:
+        return fault
     date, notes = _date(paper)
     return Entry(
         own_key="",

@@ -1,9 +1,9 @@
 """Markdown of a list: every row and item in order, below the headings that stand above it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from loaders.listings.keys import key_of_values
-from loaders.listings.markdown import Block, Heading, Item, Row, is_markdown, read_blocks
+from loaders.listings.markdown import Block, Heading, Item, Row, is_markdown
 from loaders.listings.text import tidy
 from loaders.references.entry import Entry
 from loaders.sources.paperlist.items import is_way_marker, read_item
@@ -18,9 +18,8 @@ def begins_one(head: bytes) -> bool:
     return b"\0" not in head and is_markdown(head.decode("utf-8", "replace"))
 
 
-def read_markdown(text: str) -> Iterator[tuple[str, Entry | str]]:
+def read_list(blocks: Sequence[Block]) -> Iterator[tuple[str, Entry | str]]:
     """The place of each row or item with what it states, or why it is no paper."""
-    blocks = list(read_blocks(text))
     topics = Topics(title_of(blocks))
     for block in blocks:
         if isinstance(block, Heading):
@@ -31,15 +30,14 @@ def read_markdown(text: str) -> Iterator[tuple[str, Entry | str]]:
             yield f"line {block.number}", found
 
 
-def title_of(blocks: list[Block]) -> str | None:
+def title_of(blocks: Sequence[Block]) -> str | None:
     """The heading that is the title of all: the only one of the first level."""
     first = [one.text for one in blocks if isinstance(one, Heading) and one.level == 1]
     return first[0] if len(first) == 1 else None
 
 
-def name_of(text: str) -> str:
+def name_of(blocks: Sequence[Block]) -> str:
     """What tells one list from another whose file has the same name: its title, else a hash of its topics."""
-    blocks = list(read_blocks(text))
     title = title_of(blocks)
     named = topic_of(title) if title else None
     if named:

@@ -100,10 +100,8 @@ def read_cells(cells: Mapping[str, str], topics: tuple[str, ...], whole: Sequenc
     spans = [span for cell in whole for span in spans_of(cell)]
     addresses = addresses_of(spans)
     papers = [one for one in addresses if leads_to_paper(one)]
-    if not title:
-        return "no title"
-    if not authors.bylines and not papers:
-        return "neither authors nor a link to a paper"
+    if (fault := fault_of(title, authors, has_link=bool(papers))) is not None:
+        return fault
     date, notes = _date(cells)
     has_code = any(leads_to_code(span) for span in spans_of(cells.get("code", "")))
     return Entry(
@@ -120,6 +118,13 @@ def read_cells(cells: Mapping[str, str], topics: tuple[str, ...], whole: Sequenc
         url=papers[0] if papers else "",
         notes=notes,
     )
+
+
+def fault_of(title: str, authors: People, *, has_link: bool) -> str | None:
+    """Why what a list states is no paper: it has a title, and authors or a link to a paper."""
+    if not title:
+        return "no title"
+    return None if authors.bylines or has_link else "neither authors nor a link to a paper"
 
 
 def _title_and_authors(cells: Mapping[str, str]) -> tuple[str, People]:
