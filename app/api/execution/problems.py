@@ -17,7 +17,7 @@ _LONGEST = 300
 _MOST = 10
 _MASKED = {
     "UNAVAILABLE": ("The graph cannot be reached at the moment.", "Ask again in a moment."),
-    "DEADLINE": ("The answer took longer than it may.", "Ask for less at once."),
+    "DEADLINE": ("The operation took too long.", "Ask for less at once."),
     "INTERNAL": ("Something went wrong here.", "Tell who runs this service the reference."),
 }
 _TOO_LONG = "A number in the document has too many digits."

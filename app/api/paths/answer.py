@@ -25,9 +25,9 @@ _RANKED_BY = "hops, strength, identity confidence, ids"
 _WORDS = {
     NoPathReason.NOT_CONNECTED: "The known papers do not connect the two.",
     NoPathReason.LONGER_THAN_MAX_HOPS: "No path of at most {hops} connects the two.",
-    NoPathReason.REMOVED_BY_LIMITS: "The limits asked for remove every path.",
+    NoPathReason.REMOVED_BY_LIMITS: "The limits exclude every path.",
     NoPathReason.NO_COLLABORATORS: "One of the two has no known collaborators.",
-    NoPathReason.SAME_AUTHOR: "Both ids are one author.",
+    NoPathReason.SAME_AUTHOR: "Both ids are the same author.",
     NoPathReason.UNKNOWN_AUTHOR: "One of the two ids is no author here.",
 }
 
