@@ -83,7 +83,7 @@ class Query(DrawingFields):
         pids: Annotated[list[str], strawberry.argument(description="Identifiers, at most 100.")],
     ) -> list[Entity | None]:
         if len(pids) > MOST:
-            raise BadInput(f"`pids` holds {len(pids)}.", value="pids", advice=f"Give {MOST} at most.")
+            raise BadInput(f"`pids` has {len(pids)} entries.", value="pids", advice=f"Use at most {MOST}.")
         return await asyncio.gather(*(_entity(info.context, pid, "APTIV") for pid in pids))
 
     @field("An author by any identifier. Null if not found.")

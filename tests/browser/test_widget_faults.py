@@ -119,7 +119,7 @@ async def test_names_of_strangers_are_only_names(host: Host) -> None:
     assert await page.locator("img").count() == 0
     assert await page.locator("[href^=javascript]").count() == 0
     await expect(page.locator("li bdi[lang=und-Hani]").first).to_have_text("王小明")
-    level = "1 paper · papers that carry this name; may be several people"
+    level = "1 paper · papers under this name; may be several people"
     await expect(page.locator(".head .count").last).to_have_text(level)
 
 

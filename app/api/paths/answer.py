@@ -28,7 +28,7 @@ _WORDS = {
     NoPathReason.REMOVED_BY_LIMITS: "The limits exclude every path.",
     NoPathReason.NO_COLLABORATORS: "One of the two has no known collaborators.",
     NoPathReason.SAME_AUTHOR: "Both ids are the same author.",
-    NoPathReason.UNKNOWN_AUTHOR: "One of the two ids is no author here.",
+    NoPathReason.UNKNOWN_AUTHOR: "One of the two ids is not an author in this dataset.",
 }
 
 
@@ -40,8 +40,10 @@ async def find_paths(context: Context, question: Question, k: int) -> Outcome:
     if found.paths:
         return await _paths(context, found, ground)
     if found.is_cut:
-        met = f"The search met {ground.most_bylines} bylines before it found a path."
-        return PathSearchTooBroad(code=ProblemCode.TOO_BROAD, message=f"{met} Narrow the limits.")
+        met = f"The search stopped after {ground.most_bylines} bylines without finding a path."
+        return PathSearchTooBroad(
+            code=ProblemCode.TOO_BROAD, message=f"{met} Narrow the limits. `maxAuthorsPerPaper` helps most."
+        )
     free = ground
     if index is not None:
         free = Ground(index)
