@@ -110,7 +110,7 @@ def outcomes_of(
     found = {outcome.number: outcome for outcome in outcomes}
     waits = _CLOSED.format(counted(closed, "input")) if closed else ""
     taken_back = {
-        one.number: Outcome(one.number, "obeyed", f"judgement {one.of} counts no more{waits}")
+        one.number: Outcome(one.number, "obeyed", f"judgement {one.of} no longer counts{waits}")
         for one in new
         if isinstance(one, Undo)
     }

@@ -68,7 +68,7 @@ def answer(name: str, *others: str) -> dict[str, Any]:
 OTHERS: dict[str, tuple[dict[str, Any], int]] = {
     "another version": ({"data": {"author": {"name": 7}, "neighbourhood": {"nodes": {}}}}, 200),
     "nobody": ({"data": {"author": None, "neighbourhood": None, "dataset": None}}, 200),
-    "a refusal": ({"errors": [{"message": "There is no registered document of that id."}]}, 400),
+    "a refusal": ({"errors": [{"message": "There is no registered document with this id."}]}, 400),
 }
 
 

@@ -114,7 +114,7 @@ def test_half_of_a_kind_may_be_of_low_confidence(demo: Path, tmp_path: Path) -> 
 
 def test_verdicts_are_never_written_over(folder: Path) -> None:
     ended = coterie("audit", "draw", "--out", str(folder / "sheet.csv"), data=folder / "data")
-    assert (ended.status, "is there already. Name another file" in ended.err) == (
+    assert (ended.status, "already exists. Name another file" in ended.err) == (
         2,
         True,
     )
@@ -140,7 +140,7 @@ def test_the_key_of_another_sheet_is_refused(folder: Path) -> None:
     ("spoilt", "reason"),
     [
         (lambda rows: rows[1:], "lacks rows 1. Put every row back"),
-        (lambda rows: [*rows, rows[2]], "has some rows more than once: 3. Keep one of each."),
+        (lambda rows: [*rows, rows[2]], "has duplicate rows: 3. Keep one of each."),
         (lambda rows: [{**row, "verdict": ""} for row in rows], "13 of the 13 rows of "),
         (
             lambda rows: [{**row, "verdict": "true"} for row in rows],
@@ -177,4 +177,4 @@ def test_a_sheet_is_scored_where_no_graph_is(folder: Path, tmp_path: Path) -> No
 
 def test_without_a_graph_there_is_nothing_to_draw(tmp_path: Path) -> None:
     ended = coterie("audit", "draw", "--out", str(tmp_path / "sheet.csv"), data=tmp_path / "none")
-    assert ended == (1, "", "coterie: There is no graph yet. `coterie load` makes one.\n")
+    assert ended == (1, "", "coterie: There is no graph yet. Run `coterie load` to make one.\n")

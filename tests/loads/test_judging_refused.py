@@ -40,7 +40,7 @@ def test_one_wrong_line_of_a_sheet_refuses_it_whole(still: Path, tmp_path: Path)
         (
             ["not-by", "{other}", "{paper}"],
             InputRefused,
-            r"A\w+ is no author of P\w+\. `coterie why A\w+` lists",
+            r"A\w+ is not an author of P\w+\. `coterie why A\w+` lists",
         ),
         (["by", "{one}", "{paper}"], UsageError, r"'P\w+' names no byline\. Write PAPER#POSITION"),
         (["by", "{one}", "{paper}#9"], InputRefused, r"P\w+ has no author at position 9\."),

@@ -43,7 +43,7 @@ class Reference:
     @property
     def notes(self) -> Sequence[str]:
         """What a reader of the reference has to know."""
-        said = {"Retracted.": self.is_retracted, "No source has the complete author list.": self.is_open}
+        said = {"Retracted.": self.is_retracted, "No source has the whole author list.": self.is_open}
         return [note for note, holds in said.items() if holds]
 
 

@@ -1,4 +1,4 @@
-"""Why two groups of mentions are or are not one person's, in words: what stands on both sides."""
+"""Why two groups of mentions are or are not one person's, in words: what is on both sides."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence

@@ -52,5 +52,7 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
             yield works.record(entry, place)
     if is_empty:
         raise InputRefused(
-            f"{reading.name} holds no item.", value=reading.name, advice="Export it again with items in it."
+            f"{reading.name} contains no items.",
+            value=reading.name,
+            advice="Export it again with items in it.",
         )

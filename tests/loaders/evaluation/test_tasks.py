@@ -119,12 +119,12 @@ def test_no_lines_have_no_answers(name: str, tmp_path: Path) -> None:
     ("task", "asked", "reason"),
     [
         ("papers", Asked(), "Say --pairs or --records"),
-        ("split", Asked(is_pairs=True), "--pairs or --records says nothing to evaluate split"),
-        ("authors", Asked(lexicon="words"), "--lexicon says nothing to evaluate authors"),
-        ("papers", Asked(is_pairs=True, registry="ror"), "--registry says nothing to evaluate papers"),
-        ("keyphrases", Asked(plots=Path("plots")), "--plots says nothing to evaluate keyphrases"),
+        ("split", Asked(is_pairs=True), "--pairs or --records does not apply to evaluate split"),
+        ("authors", Asked(lexicon="words"), "--lexicon does not apply to evaluate authors"),
+        ("papers", Asked(is_pairs=True, registry="ror"), "--registry does not apply to evaluate papers"),
+        ("keyphrases", Asked(plots=Path("plots")), "--plots does not apply to evaluate keyphrases"),
         ("papers", Asked(is_pairs=False, plots=Path("plots")), "evaluate papers --records"),
-        ("split", Asked(plots=Path(__file__)), "is no folder. Name a folder for the plots"),
+        ("split", Asked(plots=Path(__file__)), "is not a folder. Name a folder for the plots"),
     ],
 )
 def test_an_option_of_another_task_is_a_wrong_usage(task: str, asked: Asked, reason: str) -> None:

@@ -142,7 +142,7 @@ def test_what_cannot_be_is_not_obeyed_and_says_why(records: list[Record], line: 
         ),
         (
             ["same a@1 | b@1", "same b@1 | c@1", "different a@1 | c@1"],
-            "Wei Wang (s:a@1) stands on both sides by judgements 1, 2",
+            "Wei Wang (s:a@1) is on both sides by judgements 1, 2",
         ),
     ],
 )
@@ -155,5 +155,5 @@ def test_a_judgement_rests_while_its_records_are_gone() -> None:
     lines = judged("same a@1,b@1 | c@1")
     gone = resolve(*singles(apart()[:2]), people=True, judgements=lines)
     back = resolve(*singles(apart()), people=True, judgements=lines)
-    reason = "no record in force states bylines of both sides"
+    reason = "no current record states bylines of both sides"
     assert (gone.outcomes, back.outcomes) == ({1: ("resting", reason)}, {1: ("obeyed", "")})

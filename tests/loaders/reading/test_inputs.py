@@ -243,5 +243,5 @@ def test_a_name_that_leads_out_of_an_archive_is_refused_by_name(tmp_path: Path) 
             reasons[one.name] = str(len(one.stream.read()))
         except InputRefused as refusal:
             reasons[one.name] = str(refusal)
-    out = "leads out of its archive. Pack it again with names that stay within the archive."
+    out = "points outside its archive. Pack it again with paths inside the archive."
     assert reasons == {"../a.txt": f"{tmp_path}/all.tar!../a.txt {out}", "b.txt": str(len(TEXT))}

@@ -70,6 +70,6 @@ def test_what_two_sources_recognise_is_refused_and_the_operator_names_one(
         recognise(PAGE, "page")
     assert str(refusal.value) == (
         "page is of a form that 2 sources have: bzpeer, scholarfeed."
-        " Say which it is with --source, such as --source bzpeer."
+        " Choose one with --source, such as --source bzpeer."
     )
     assert recognise(PAGE, "page", "scholarfeed").SOURCE.key == "scholarfeed"

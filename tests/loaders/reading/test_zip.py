@@ -18,7 +18,7 @@ from tests.loaders.reading.opened import read, read_on
 PAGE = b"DCMay 3, 2020\nRinging BellsAda Example\nBells ring.\n"
 OTHER = b"CLMay 4, 2020\nRinging WellsAda Example\nWells ring.\n"
 MEMBERS = {"a/page.txt": PAGE, "b.txt": OTHER}
-AGAIN = "Check the file, or fetch it again."
+AGAIN = "Check the file, or download it again."
 
 
 def packed(
@@ -116,8 +116,8 @@ def with_another_name(body: bytes) -> bytes:
     ("harm", "reason"),
     [
         (encrypted, "cannot be read: it is encrypted."),
-        (lambda body: of_method(body, 9), "cannot be read: it is packed in another way than by deflate."),
-        (lambda body: of_method(body, 12), "cannot be read: it is packed in another way than by deflate."),
+        (lambda body: of_method(body, 9), "cannot be read: its compression method is not deflate."),
+        (lambda body: of_method(body, 12), "cannot be read: its compression method is not deflate."),
         (with_wrong_sum, "cannot be read: Bad CRC-32 for file 'a/page.txt'."),
         (
             with_another_name,
@@ -136,8 +136,8 @@ def test_a_file_that_cannot_be_read_is_refused_and_the_others_are_read(
 
 def test_a_name_that_leads_out_and_an_archive_within_are_refused_by_name(tmp_path: Path) -> None:
     members = {"../a.txt": PAGE, "..\\b.txt": PAGE, "inner.zip": packed(MEMBERS), "c.txt": PAGE}
-    out = "leads out of its archive. Pack it again with names that stay within the archive."
-    within = "is an archive in an archive. Unpack the outer one, and load that folder."
+    out = "points outside its archive. Pack it again with paths inside the archive."
+    within = "is an archive inside an archive. Unpack the outer archive, and load that folder."
     assert told(tmp_path, packed(members)) == [
         ("all.zip!../a.txt", 0, f"all.zip!../a.txt {out}"),
         ("all.zip!..\\b.txt", 0, f"all.zip!..\\b.txt {out}"),

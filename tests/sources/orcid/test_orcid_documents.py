@@ -20,9 +20,12 @@ def record(works: str, person: str = "null") -> bytes:
     ("data", "reason"),
     [
         (b"", "f is empty."),
-        (b"{}", "f is a part that is not read: load the whole record, or its works."),
-        (b"[]", "f is no document of ORCID's schemas: Expected `object`, got `array`."),
-        (b'{"orcid-profile": {}}', "f is of schema 1, which is not read: fetch the record of schema 3."),
+        (b"{}", "f is a part that is not supported: load the whole record, or its works."),
+        (b"[]", "f is not a document of ORCID's schemas: Expected `object`, got `array`."),
+        (
+            b'{"orcid-profile": {}}',
+            "f uses schema 1, which is not supported: download the record in schema 3.",
+        ),
         (b'{"put-code": 1, "title": {}, "type": "other"}', "f does not say whose record it is."),
         (
             b'<!DOCTYPE a [<!ENTITY b "c">]><a xmlns="http://www.orcid.org/ns/work">&b;</a>',
@@ -36,7 +39,7 @@ def record(works: str, person: str = "null") -> bytes:
         (b'{"orcid-identifier": {}, "person": {}}', "f does not say whose record it is."),
         (
             b'{"put-code": 1, "path": "/0000-0002-1825-0097/funding/1"}',
-            "f is a part that is not read: load the whole record, or its works.",
+            "f is a part that is not supported: load the whole record, or its works.",
         ),
         (
             b'{"put-code": 1, "visibility": "private", "path": "/0000-0002-1825-0097/work/1"}',

@@ -102,7 +102,7 @@ def test_a_column_that_is_not_there_is_refused_with_those_that_are() -> None:
         read("Titel;Namen;\nGlocken;Ada Lind;\n", ("title", "Titel"), ("authors", "Autoren"))
     assert str(refusal.value) == (
         "list.csv has no column Autoren. It has Titel, Namen, one without a name. "
-        "Name one of these with --columns."
+        "Choose one of these with --columns."
     )
 
 
