@@ -142,10 +142,8 @@ class Query(DrawingFields):
         self,
         info: Info,
         *,
-        from_: Annotated[
-            strawberry.ID, strawberry.argument(name="from", description="One end of the path: any id.")
-        ],
-        to: Annotated[strawberry.ID, strawberry.argument(description="The other end of the path: any id.")],
+        from_: Annotated[strawberry.ID, strawberry.argument(name="from", description="One end: any id.")],
+        to: Annotated[strawberry.ID, strawberry.argument(description="The other end: any id.")],
         k: Annotated[int, strawberry.argument(description="Maximum number of paths, 1..10.")] = 3,
         max_hops: MaxHops = 6,
         years: Years = None,

@@ -114,8 +114,10 @@ def describe_gone(found: AuditScore, most: int = 5) -> str:
     """The ids of a sheet that the graph no longer has, and what to do."""
     more = f" and {len(found.gone) - most} more" if len(found.gone) > most else ""
     return (
-        f"The graph has changed since dataset {found.version}: it has no {', '.join(found.gone[:most])}{more}"
-        f" any more. The figures are of dataset {found.version}; draw a new sheet for the graph as it is."
+        f"The graph has changed since dataset {found.version}. It no longer contains"
+        f" {', '.join(found.gone[:most])}{more}. The figures describe dataset {found.version}; draw a new "
+        f"sheet"
+        " for the current graph."
     )
 
 

@@ -159,7 +159,7 @@ def test_ids_that_a_later_load_has_no_more_are_named_beside_the_figures(folder: 
     ended = coterie("audit", "score", sheet, data=first)
     assert (ended.status, ended.out.startswith("Sheet ")) == (1, True)
     assert "The graph has changed since dataset " in ended.err
-    assert "draw a new sheet for the graph as it is." in ended.err
+    assert "draw a new sheet for the current graph." in ended.err
 
 
 def test_a_later_load_that_keeps_the_ids_changes_nothing_of_the_figures(folder: Path) -> None:

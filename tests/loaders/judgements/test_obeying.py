@@ -97,7 +97,7 @@ def test_a_person_who_was_judged_says_so() -> None:
     (person,) = [row for row in found.tables["people"] if row["label"] == "Wei Wang"]
     assert (person["level"], person["evidence"][0]) == (
         "CONFIRMED",
-        {"kind": "CURATED", "weight": 20.0, "detail": "a person judged 2 papers to be one person's"},
+        {"kind": "CURATED", "weight": 20.0, "detail": "2 papers judged to be by one person"},
     )
 
 
