@@ -48,8 +48,8 @@ class Settings(BaseModel):
     minute_limit: int = Field(
         1_000_000,
         ge=0,
-        description="Cost that one network without a key may ask for in a minute of each process, about 40 "
-        "microseconds of the processor a unit; 0: any.",
+        description="Maximum cost per minute of one network without a key, in each process. One unit is "
+        "about 40 microseconds of processor time. 0 for no limit.",
     )
     tables: str = Field(
         "duckdb",

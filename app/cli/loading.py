@@ -54,7 +54,7 @@ def _mapping(text: str | None, source: str | None) -> tuple[tuple[str, str], ...
         return ()
     if source not in {None, "table"}:
         raise UsageError(
-            f"--columns names the columns of tables, and the source is {source}.",
+            f"--columns applies only to tables, but the source is {source}.",
             value=source,
             advice="Use either --columns or --source, not both.",
         )

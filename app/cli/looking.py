@@ -41,4 +41,4 @@ def sources() -> None:
         print(f"{card.key}: {card.name}, {card.form}")
         print(f"  states {', '.join(card.states)}")
         print(f"  lacks {', '.join(card.lacks)}")
-        print(f"  licence {card.licence or 'not stated'}; may leave the service: {card.redistribute.lower()}")
+        print(f"  licence {card.licence or 'not stated'}; may be passed on: {card.redistribute.lower()}")

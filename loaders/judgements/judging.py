@@ -22,8 +22,8 @@ from loaders.progress import Announce, ignore
 from loaders.report import WAYS, Changes, describe_dataset, describe_outcome
 from loaders.republish import Published, republish
 
-_CLOSED = "; sealed under another seal.key: {}, to be read again once loaded again"
-_NEXT = "It is kept and obeyed once that is no longer so; `coterie judge undo {0}` takes it back."
+_CLOSED = "; encrypted with another seal.key: {}, readable after they are loaded again"
+_NEXT = "It is kept, and applied once this is no longer so. `coterie judge undo {0}` removes it."
 
 
 class JudgeReport(Struct, frozen=True):

@@ -72,7 +72,7 @@ def open_inputs(path: str) -> Iterator[Input]:
 
 def _standard_input() -> BinaryIO:
     if sys.stdin is None:
-        raise InputRefused("Standard input is closed.", value=STANDARD_INPUT, advice="Name a file instead.")
+        raise InputRefused("Standard input is closed.", value=STANDARD_INPUT, advice="Give a file instead.")
     return sys.stdin.buffer
 
 

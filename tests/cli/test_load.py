@@ -200,7 +200,7 @@ def test_the_columns_of_a_table_may_be_named(tmp_path: Path) -> None:
         ),
         (
             ("load", "--columns", "title=Titel", "--source", "ris", FIRST),
-            "--columns names the columns of tables, and the source is ris. Leave one of ",
+            "--columns applies only to tables, but the source is ris. Leave one of ",
         ),
         (
             ("load", "--observed-on", "2026-02-30", FIRST),

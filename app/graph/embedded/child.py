@@ -69,7 +69,8 @@ class Child:
             raise EngineUnavailable(
                 "The embedded engine stopped, or did not respond in time.",
                 value=self.pid,
-                advice=f"See {self._log} and beside it; COTERIE_HEAP may be too large for this machine.",
+                advice=f"See {self._log} and the files next to it. COTERIE_HEAP may be too large for this "
+                f"machine.",
             )
         return dict(json.loads(line))
 
