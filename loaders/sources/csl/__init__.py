@@ -47,7 +47,7 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
             continue
         entry = read_entry(item)
         if entry is None:
-            yield works.set_aside(place, "no item of CSL: no type")
+            yield works.set_aside(place, "not a CSL item: no type")
         else:
             yield works.record(entry, place)
     if is_empty:

@@ -80,7 +80,7 @@ def _of_group(raw: Raw, number: int, owner: Owner) -> WorkRecord | Quarantined |
     try:
         group = msgspec.json.decode(raw, type=schema.Group)
     except _NO_JSON as error:
-        reason = f"no work of ORCID's schemas: {error}"[:200]
+        reason = f"not a work of ORCID's schemas: {error}"[:200]
         return Quarantined("orcid", owner.page.scope, f"{owner.page.place}, group {number}", reason)
     return read_group(group, owner)
 

@@ -73,7 +73,7 @@ def test_a_journal_that_holds_no_paper_is_set_aside() -> None:
     data = b"<doi_records><crossref><journal>" + metadata + b"</journal></crossref></doi_records>"
     (found,) = read(data)
     assert found == Quarantined(
-        "crossref", "file", "work 1, journal", "journal: registered with Crossref, and no work"
+        "crossref", "file", "work 1, journal", "journal: registered with Crossref, but not a work"
     )
 
 

@@ -49,7 +49,7 @@ def test_a_table_is_known_by_its_columns(head: bytes, keys: list[str]) -> None:
         ("Bells,Ada Lind,2019", "row of 3 cells under 2 columns"),
         ("Bells", "row of 1 cells under 2 columns"),
         (",Ada Lind", "no title"),
-        ('"Bells,Ada Lind', "a quotation mark that does not close"),
+        ('"Bells,Ada Lind', "a quotation mark that is not closed"),
         ("B" * 1_001 + ",Ada Lind", "title of 1,001 characters, more than 1,000"),
         (f'Bells,"{"A" * 200_000}"', "cannot be read as a row: field larger than field limit (131072)"),
     ],
