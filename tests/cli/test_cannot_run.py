@@ -37,7 +37,9 @@ def test_an_engine_that_is_not_there_is_named(command: tuple[str, ...], tmp_path
     with socket.create_server(("127.0.0.1", 0)) as gone:
         uri = f"bolt://127.0.0.1:{gone.getsockname()[1]}"
     ended = coterie(*command, data=tmp_path, NEO4J_URI=uri)
-    assert reason(ended).startswith(f"No server responds at {uri}. Start Neo4j, mend NEO4J_URI, or unset it")
+    assert reason(ended).startswith(
+        f"No server responds at {uri}. Start Neo4j, correct NEO4J_URI, or unset it"
+    )
     assert (state_of(tmp_path) or {}).get("tables") is None
 
 
@@ -144,7 +146,9 @@ def test_a_lost_engine_folder_is_made_anew_and_served(loaded: Path) -> None:
 def test_lost_tables_of_a_lost_engine_folder_are_named(loaded: Path) -> None:
     shutil.rmtree(loaded / "engine" / "000001")
     place = lose_the_tables(loaded)
-    assert reason(coterie("serve", "--port", "0", data=loaded)).startswith(f"{place} is not a whole snapshot")
+    assert reason(coterie("serve", "--port", "0", data=loaded)).startswith(
+        f"{place} is not a complete snapshot"
+    )
 
 
 @pytest.mark.parametrize("command", [("load", FIRST), ("serve", "--port", "0"), ("status",)])
@@ -152,7 +156,7 @@ def test_a_data_folder_that_cannot_be_one_is_named(command: tuple[str, ...], tmp
     (tmp_path / "file").write_bytes(b"")
     told = reason(coterie(*command, data=tmp_path / "file"))
     assert told.startswith(f"{tmp_path / 'file'}")
-    assert told.endswith("COTERIE_DATA names the data folder.")
+    assert told.endswith("COTERIE_DATA sets the data folder.")
 
 
 def test_a_data_folder_of_a_name_longer_than_any_is_named(tmp_path: Path) -> None:

@@ -59,8 +59,8 @@ def test_json_is_one_object_of_a_fixed_shape(loaded: Path) -> None:
     ended = coterie("load", "--json", UNKNOWN, FIRST, data=loaded)
     told = reported(ended.out)
     reason = (
-        f"{UNKNOWN}: format not recognised. `coterie sources` lists the forms;"
-        " name one with --source if you are sure."
+        f"{UNKNOWN}: Format not recognised. Run `coterie sources` for the supported formats,"
+        " or set --source if you know it."
     )
     files = [
         {**NOTHING_READ, "path": UNKNOWN, "refused": reason},
@@ -196,11 +196,11 @@ def test_the_columns_of_a_table_may_be_named(tmp_path: Path) -> None:
         (("load",), "Missing argument"),
         (
             ("load", "--columns", "titel=Titel", FIRST),
-            "'titel=Titel' is not a valid entry of --columns. Write ",
+            "'titel=Titel' is not a valid entry of --columns. Use ",
         ),
         (
             ("load", "--columns", "title=Titel", "--source", "ris", FIRST),
-            "--columns applies only to tables, but the source is ris. Leave one of ",
+            "--columns applies only to tables, but the source is ris. Use either ",
         ),
         (
             ("load", "--observed-on", "2026-02-30", FIRST),

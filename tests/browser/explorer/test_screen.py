@@ -115,5 +115,5 @@ async def test_a_browser_without_webgl_is_told_and_has_the_list(tab: Open) -> No
     await page.add_init_script("HTMLCanvasElement.prototype.getContext = () => null")
     await page.goto(f"{page.url}?again{AROUND_NEWMAN}")
     await is_settled(page)
-    await expect(page.get_by_text("This browser cannot draw with WebGL.")).to_be_visible()
+    await expect(page.get_by_text("This browser does not support WebGL.")).to_be_visible()
     await expect(page.locator(".roll ol .name")).to_have_count(10)

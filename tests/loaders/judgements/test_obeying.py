@@ -113,12 +113,12 @@ def test_blocks_too_large_to_weigh_obey_too(monkeypatch: pytest.MonkeyPatch) -> 
         (
             [signed("a", "Rain barrels", ORCID), signed("b", "Tower bells", OTHER_ORCID)],
             "same a@1 | b@1",
-            f"its bylines bear ORCID {OTHER_ORCID} and ORCID {ORCID}",
+            f"its bylines have ORCID {OTHER_ORCID} and ORCID {ORCID}",
         ),
         (
             [signed("a", "Rain barrels", ORCID), signed("b", "Tower bells", ORCID)],
             "different a@1 | b@1",
-            f"both sides bear ORCID {ORCID}",
+            f"both sides have ORCID {ORCID}",
         ),
         (
             [work("a", "Rain barrels", "Wei Wang, Wei Wang")],

@@ -145,7 +145,7 @@ def test_an_unforeseen_error_in_opening_a_file_refuses_it_alone(
     refused, read = told(tmp_path, tmp_path / "all.tar", page)
     assert (refused[:2], read) == (("all.tar", 0), ("page.txt", 1, None))
     assert (refused[2] or "").startswith(
-        "all.tar cannot be read: an unforeseen IndexError at loaders/reading/"
+        "all.tar cannot be read: unexpected error IndexError at loaders/reading/"
     )
 
 

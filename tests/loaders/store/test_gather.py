@@ -109,7 +109,7 @@ def test_the_owner_is_the_one_name_on_every_complete_list(store: RecordStore, ta
     ]
     load(store, tables, [PAGE, *works])
     assert rows(tables, "person, person_from, notes[1]", "pages") == [
-        ("Ada Ex", "inferred", "owner inferred: the one name on all 2 complete author lists")
+        ("Ada Ex", "inferred", "owner inferred: the only name on all 2 complete author lists")
     ]
 
 

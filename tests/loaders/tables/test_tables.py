@@ -135,7 +135,7 @@ def test_workers_with_another_program_are_found_out_at_once(
     from loaders.tables import spark  # noqa: PLC0415 - an extra, asked for by the fixture
 
     monkeypatch.setattr(spark, "program", lambda: "another")
-    with pytest.raises(ClusterUnfit, match=r"'program': 'another'.* They need this coterie"):
+    with pytest.raises(ClusterUnfit, match=r"'program': 'another'.* They need the same version"):
         open_tables(address_of(spark_connect, tmp_path))
 
 

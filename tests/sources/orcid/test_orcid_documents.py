@@ -29,13 +29,13 @@ def record(works: str, person: str = "null") -> bytes:
         (b'{"put-code": 1, "title": {}, "type": "other"}', "f does not say whose record it is."),
         (
             b'<!DOCTYPE a [<!ENTITY b "c">]><a xmlns="http://www.orcid.org/ns/work">&b;</a>',
-            "f is no XML of ORCID",
+            "f is not complete XML of ORCID",
         ),
         (
             b'<w:work xmlns:w="http://www.orcid.org/ns/work"><w:title>',
-            "f is no XML of ORCID that can be read",
+            "f is not complete XML of ORCID",
         ),
-        (b'<r:record xmlns:r="http://www.orcid.org/ns/record"/>', "f is a part that is not read"),
+        (b'<r:record xmlns:r="http://www.orcid.org/ns/record"/>', "f is a part that is not supported"),
         (b'{"orcid-identifier": {}, "person": {}}', "f does not say whose record it is."),
         (
             b'{"put-code": 1, "path": "/0000-0002-1825-0097/funding/1"}',
