@@ -36,8 +36,7 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     if author_page.is_one(page):
         return author_page.read(page, reading)
     if _is_newer_form(page):
-        reason = "contains only abstracts, like the newer pages of CatalyzeX: it has no names, titles, "
-        "dates or authors"
+        reason = "contains only abstracts, like CatalyzeX's newer pages: no names, titles, dates or authors"
     else:
         reason = "is not a known form of CatalyzeX's pages"
     raise InputRefused(

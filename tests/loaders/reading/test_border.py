@@ -74,7 +74,7 @@ def test_an_input_that_meets_an_unforeseen_error_is_refused_and_the_rest_is_read
     monkeypatch.setattr(f"{SOURCE}.{step}", fails)
     (read, refused) = told(tmp_path, page, bad)
     assert (read, refused[:2], SECRET in str(refused)) == (("page.txt", 1, None), ("bad.txt", 0), False)
-    unforeseen = f"an unforeseen {type(error).__name__} at loaders/"
+    unforeseen = f"unexpected error {type(error).__name__} at loaders/"
     assert (refused[2] or "").startswith(f"bad.txt cannot be read: {unforeseen}")
 
 
