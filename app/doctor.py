@@ -17,8 +17,10 @@ from app.index.storage.files import open_index
 from app.settings import Settings
 from app.storage.folder import DataFolder
 
-_EDITED = "The graph may have been edited by hand. `coterie index` accepts it as it is. To undo the edits, "
-"load into an empty database."
+_EDITED = (
+    "The graph may have been edited by hand. `coterie index` accepts it as it is."
+    " To undo the edits, load into an empty database."
+)
 _ROOM = 2 * 1024**3
 _PYTHON = (3, 11)
 
