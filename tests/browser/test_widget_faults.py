@@ -103,7 +103,7 @@ async def test_what_was_kept_is_shown_with_its_day_where_the_service_is_down(
     elsewhere.texts["/newman.json"] = kept
     page = await host(KEPT, prepare=down, complaints=[])
     assert await heard(page) == [["coterie-researcher", "ready", {"isKept": True}]]
-    await expect(page.locator(".foot strong")).to_contain_text("Kept on ")
+    await expect(page.locator(".foot strong")).to_contain_text("Saved on ")
     await expect(page.locator("li[data-id] > a").first).to_have_text("Xiao Zhang")
     await expect(page.get_by_role("slider")).to_have_count(0)
     found = await Axe().run(page, options={"runOnly": STANDARDS})

@@ -68,7 +68,7 @@ def test_a_second_service_is_told_who_serves_and_leaves_the_first_alone(loaded: 
         announced = (loaded / "service.json").read_bytes()
         ended = coterie("serve", "--port", "0", data=loaded)
         assert (loaded / "service.json").read_bytes() == announced
-    assert reason(ended).startswith(f"{loaded} is in use by process {json.loads(announced)['pid']}. End that")
+    assert reason(ended).startswith(f"{loaded} is in use by process {json.loads(announced)['pid']}. Stop that")
 
 
 def garble_the_pointer(data: Path) -> Path:

@@ -210,7 +210,7 @@ def test_the_columns_of_a_table_may_be_named(tmp_path: Path) -> None:
             ("load", "--observed-on", "yesterday", FIRST),
             "'yesterday' is not a date. Use the form 2026-11-21.",
         ),
-        (("load", "--source", "dbpl", FIRST), "There is no source dbpl. Known are acl, arxiv, bibtex, "),
+        (("load", "--source", "dbpl", FIRST), "There is no source dbpl. Known sources: acl, arxiv, bibtex, "),
         (("load", "--limit", "0", FIRST), "Invalid value for '--limit'"),
         (("load", "--no-such-option", FIRST), "No such option"),
         (("serve", "--port", "70000"), "Invalid value for '--port'"),

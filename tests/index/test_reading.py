@@ -63,7 +63,7 @@ async def test_a_graph_published_anew_meanwhile_is_no_one_version(engine: Engine
         if name == "wrote":
             _say(engine, version="v3")
 
-    with pytest.raises(DatasetUnsettled, match=r"published anew.*Run it again"):
+    with pytest.raises(DatasetUnsettled, match=r"republished.*Run it again"):
         await _read(engine, on_ask=publish)
 
 

@@ -48,7 +48,7 @@ async def test_the_keyboard_finds_a_person_and_walks_to_a_collaborator(tab: Open
     await page.keyboard.press("Enter")
     await tab_to(page, "Expand")
     await page.keyboard.press("Enter")
-    await expect(page.locator(".roll h2")).to_have_text("Drawn: 19")
+    await expect(page.locator(".roll h2")).to_have_text("Shown: 19")
     assert "Leto Peel" in await drawn(page)
 
 

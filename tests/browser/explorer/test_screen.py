@@ -79,7 +79,7 @@ async def test_a_service_that_is_down_is_said_and_asked_again(browser: Browser, 
         await expect(page.get_by_role("status").last).to_have_text("The service cannot be reached. Try again")
         await page.unroute("**/graphql?**")
         await page.get_by_role("button", name="Try again").click()
-        await expect(page.locator(".roll h2")).to_have_text("Drawn: 10")
+        await expect(page.locator(".roll h2")).to_have_text("Shown: 10")
 
 
 NAMES = """() => {

@@ -30,7 +30,7 @@ def test_the_operator_may_name_the_source() -> None:
 
 
 def test_a_source_that_is_not_known_is_a_wrong_usage() -> None:
-    with pytest.raises(UsageError, match=r"There is no source dbpl\. Known are acl, arxiv, "):
+    with pytest.raises(UsageError, match=r"There is no source dbpl\. Known sources: acl, arxiv, "):
         recognise(PAGE, "page", "dbpl")
 
 

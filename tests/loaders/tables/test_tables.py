@@ -124,7 +124,7 @@ def test_an_unknown_engine_is_refused(address: str) -> None:
 
 def test_a_cluster_that_does_not_answer_is_named(tmp_path: Path) -> None:
     with pytest.raises(
-        ClusterUnfit, match=r"No server responds at sc://127\.0\.0\.1:1: .* mend COTERIE_TABLES"
+        ClusterUnfit, match=r"No server responds at sc://127\.0\.0\.1:1: .* correct COTERIE_TABLES"
     ):
         open_tables(address_of("sc://127.0.0.1:1", tmp_path))
 
