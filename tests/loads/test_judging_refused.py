@@ -45,8 +45,8 @@ def test_one_wrong_line_of_a_sheet_refuses_it_whole(still: Path, tmp_path: Path)
         (["by", "{one}", "{paper}"], UsageError, r"'P\w+' is not a byline\. Use PAPER#POSITION"),
         (["by", "{one}", "{paper}#9"], InputRefused, r"P\w+ has no author at position 9\."),
         (["undo", "1"], InputRefused, r"There is no judgement 1\. `coterie judge list`"),
-        (["likely", "{one}", "{other}"], UsageError, r"is no judgement\. The forms are: same AUTHOR AUTHOR;"),
-        (["same", "{one}", "{one}"], InputRefused, r"are one person in the graph\."),
+        (["likely", "{one}", "{other}"], UsageError, r"is not a judgement\. The forms are: same AUTHOR AUTHOR;"),
+        (["same", "{one}", "{one}"], InputRefused, r"are already one person in the graph\."),
     ],
 )
 def test_what_names_nothing_is_refused_and_nothing_written(
