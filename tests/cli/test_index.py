@@ -29,7 +29,7 @@ def test_an_index_is_written_as_it_was_at_the_load(loaded: Path) -> None:
     assert (ended.status, ended.out.split()[0], ended.out.split()[-1]) == (0, "Indexed", f"{before.name}.")
     assert {path.name: path.read_bytes() for path in before.glob("*.npy")} == files
     status, (said_now,) = of_index(coterie("doctor", data=loaded))
-    assert said_now.startswith(f"ok    the read index of {before.name} is whole")
+    assert said_now.startswith(f"ok    the read index of {before.name} is complete")
 
 
 def test_an_index_that_cannot_be_used_is_told(loaded: Path) -> None:
