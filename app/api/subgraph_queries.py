@@ -30,7 +30,7 @@ from app.api.types.subgraph import InducedSubgraph, Subgraph
 Exclude: TypeAlias = Annotated[
     list[strawberry.ID],
     strawberry.argument(
-        description="What is neither drawn nor counted, as what is drawn already: any ids, 1,000 at most."
+        description="Entities to leave out, for example those you already show. Any ids, at most 1,000."
     ),
 ]
 
@@ -40,10 +40,10 @@ class DrawingFields:
     """Small graphs: what papers join."""
 
     @field(
-        "A small graph round one entity; null where the id is unknown. The second hop goes through the "
-        "people drawn at the first; round an institution, where no people are asked for, through "
-        "institutions. `years: {to: Y}` shows it as of the year Y. Out of range is an error; what was cut is "
-        "in `truncated`.",
+        "The neighbourhood of an entity: a small graph around it. Null if the id is unknown. The "
+        "second hop goes through the people at the first. Around an institution it goes through "
+        "institutions if no people are requested. `years: {to: Y}` shows it as of the year Y. A "
+        "value out of range is an error. `truncated` lists what was left out.",
         cost=400,
     )
     async def neighbourhood(
@@ -51,9 +51,9 @@ class DrawingFields:
         info: Info,
         *,
         of: AnyId,
-        hops: Annotated[int, strawberry.argument(description="How far, 1 or 2.")] = 1,
+        hops: Annotated[int, strawberry.argument(description="Maximum distance, 1 or 2.")] = 1,
         kinds: Kinds = None,
-        max_nodes: Annotated[int, strawberry.argument(description="Nodes at most, 1..250.")] = 60,
+        max_nodes: Annotated[int, strawberry.argument(description="Maximum number of nodes, 1..250.")] = 60,
         years: Years = None,
         topic: TopicId = None,
         min_papers: MinPapers = 1,
@@ -76,15 +76,15 @@ class DrawingFields:
         return await neighbourhood(info.context, of, request)
 
     @field(
-        "What papers join among the people, papers, topics, institutions and venues of one's own set. What "
-        "was cut is in `truncated`.",
+        "The links among a set of people, papers, topics, institutions and venues that you choose. "
+        "`truncated` lists what was left out.",
         cost=400,
     )
     async def subgraph_among(
         self,
         info: Info,
         *,
-        ids: Annotated[list[strawberry.ID], strawberry.argument(description="Any ids, 250 at most.")],
+        ids: Annotated[list[strawberry.ID], strawberry.argument(description="Any ids, at most 250.")],
         years: Years = None,
         topic: TopicId = None,
         min_papers: MinPapers = 1,

@@ -76,7 +76,7 @@ class Keys:
         """Make a key and give it out, this once; UsageError where the name is taken or cannot be one."""
         if not _NAME.fullmatch(name):
             raise UsageError(
-                f"{name!r} cannot name a key.",
+                f"{name!r} is not a valid name for a key.",
                 value=name,
                 advice="Use up to 64 letters, digits, dots, hyphens and underscores.",
             )
@@ -84,7 +84,7 @@ class Keys:
             keys = self.all()
             if any(key.name == name for key in keys):
                 raise UsageError(
-                    f"There is a key named {name}.",
+                    f"A key named {name} already exists.",
                     value=name,
                     advice="Revoke it first, or use another name.",
                 )
@@ -114,7 +114,7 @@ class Keys:
             raise FolderCorrupt(
                 f"{self._path} cannot be read: {error}.",
                 value=self._path,
-                advice="Restore it from a backup, or delete it and add the keys anew.",
+                advice="Restore it from a backup, or delete it and add the keys again.",
             ) from error
 
     def _write(self, keys: list[Key]) -> None:

@@ -53,9 +53,9 @@ def _require_free(out: Path) -> None:
     if not out.exists() or (out.is_dir() and ((out / _MANIFEST).is_file() or not any(out.iterdir()))):
         return
     raise UsageError(
-        f"{out} holds something that is no snapshot.",
+        f"{out} contains files that are not a snapshot.",
         value=str(out),
-        advice="Name a folder that is empty, not there yet, or an earlier snapshot.",
+        advice="Choose a new or empty folder, or an earlier snapshot.",
     )
 
 

@@ -70,9 +70,9 @@ def is_nearly_full(folder: Path) -> bool:
 def disk_full(folder: Path) -> DiskFull:
     """The error of a folder without room left."""
     return DiskFull(
-        f"There is no room left to write in {folder}.",
+        f"No space left in {folder}.",
         value=folder,
-        advice="Free some space, or point COTERIE_DATA at another disk.",
+        advice="Free some space, or set COTERIE_DATA to a folder on another disk.",
     )
 
 

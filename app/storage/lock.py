@@ -29,7 +29,7 @@ class OwnerLock:
             raise FolderInUse(
                 f"{self._path.parent} is in use by {self._owner()}.",
                 value=self._path.parent,
-                advice="End that process first, or set COTERIE_DATA to another folder.",
+                advice="Stop that process first, or set COTERIE_DATA to another folder.",
             ) from None
         self._path.write_text(f"{os.getpid()}\n", encoding="ascii")
 

@@ -29,7 +29,7 @@ _MOST_BROKEN = 100
 
 _MEMBERS = msgspec.json.Decoder(dict[str, msgspec.Raw])
 _ITEMS = msgspec.json.Decoder(list[msgspec.Raw])
-_NO_MORE = "no JSON from here on"
+_NO_MORE = "not JSON from here on"
 
 Kind = TypeVar("Kind")
 
@@ -63,9 +63,9 @@ def decoded(raw: bytes, kind: type[Kind]) -> Kind | Broken:
     try:
         return msgspec.json.decode(raw, type=kind)
     except msgspec.ValidationError as error:
-        return Broken(f"no record of this form: {error}")
+        return Broken(f"not a record of this format: {error}")
     except FAULTS:
-        return Broken("no JSON, or letters that are no text")
+        return Broken("not JSON, or not valid text")
 
 
 def _first_line(stream: BinaryIO) -> tuple[int, bytes]:
@@ -128,7 +128,7 @@ def _of_text(text: Text, holders: AbstractSet[str]) -> Iterator[Row]:
             if text.is_broken and (broken == _MOST_BROKEN or not text.skip_to(indent)):
                 return
         else:
-            yield place, Broken("more behind the end of the list" if is_array else _NO_MORE)
+            yield place, Broken("extra data after the end of the list" if is_array else _NO_MORE)
             return
 
 

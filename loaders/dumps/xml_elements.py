@@ -55,9 +55,9 @@ def read_elements(stream: BinaryIO, name: str, tags: Collection[str]) -> Iterato
     chunk = stream.read(PIECE)
     if _TYPED.match(chunk):
         raise InputRefused(
-            f"{name} has a document type, which no file of this form has.",
+            f"{name} has a document type, which this format does not allow.",
             value=name,
-            advice="See `coterie sources` for the form of the file.",
+            advice="Run `coterie sources` for the supported formats.",
         )
     names = [f"{{*}}{tag}" for tag in tags]
     yield from parse_elements(stream, names, head=chunk, passed=_OF_NAMESPACES)

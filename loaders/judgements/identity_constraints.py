@@ -73,7 +73,7 @@ class _Constraints:
         if not (sides.one and sides.other):
             if sides.overruled_by:
                 return Outcome(sides.number, "overruled", f"by {_listed(sides.overruled_by)}")
-            return Outcome(sides.number, "resting", "no record in force states bylines of both sides")
+            return Outcome(sides.number, "resting", "no current record states bylines of both sides")
         reason = self._join(sides) if sides.is_joining else self._part(sides)
         return Outcome(sides.number, "contradicted" if reason else "obeyed", reason or "")
 
@@ -94,9 +94,9 @@ class _Constraints:
         one, other = self._closed(sides.one), self._closed(sides.other)
         shared = self._identifiers(one) & self._identifiers(other)
         if common := one & other:
-            reason = f"{self._named(min(common))} stands on both sides{self._joined_by(common)}"
+            reason = f"{self._named(min(common))} is on both sides{self._joined_by(common)}"
         elif shared:
-            reason = f"both sides bear {_spoken(min(shared))}"
+            reason = f"both sides have {_spoken(min(shared))}"
         else:
             self.parted.append(sides)
             return None
@@ -115,7 +115,7 @@ class _Constraints:
         bearers = {self.lines[mention].identifiers for mention in group} - {frozenset[str]()}
         for ours, theirs in combinations(sorted(bearers, key=sorted), 2):
             if is_clash(ours, theirs):
-                return f"its bylines bear {_spoken(min(ours))} and {_spoken(min(theirs))}"
+                return f"its bylines have {_spoken(min(ours))} and {_spoken(min(theirs))}"
         return None
 
     def _parted_within(self, group: frozenset[str]) -> str | None:

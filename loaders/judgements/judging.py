@@ -22,8 +22,8 @@ from loaders.loading.republish import Published, republish
 from loaders.running.clock import Clock, said, utc_now
 from loaders.running.progress import Announce, ignore
 
-_CLOSED = "; sealed under another seal.key: {}, to be read again once loaded again"
-_NEXT = "It is kept and obeyed once that is no longer so; `coterie judge undo {0}` takes it back."
+_CLOSED = "; encrypted with another seal.key: {}, readable after they are loaded again"
+_NEXT = "It is kept, and applied once this is no longer so. `coterie judge undo {0}` removes it."
 
 
 class JudgeReport(Struct, frozen=True):
@@ -110,7 +110,7 @@ def outcomes_of(
     found = {outcome.number: outcome for outcome in outcomes}
     waits = _CLOSED.format(counted(closed, "input")) if closed else ""
     taken_back = {
-        one.number: Outcome(one.number, "obeyed", f"judgement {one.of} counts no more{waits}")
+        one.number: Outcome(one.number, "obeyed", f"judgement {one.of} no longer counts{waits}")
         for one in new
         if isinstance(one, Undo)
     }

@@ -41,7 +41,7 @@ class Accepted:
     def in_graph(self) -> tuple[Snapshot, KnownIds]:
         """The graph and the ids in it; InputRefused where nothing was loaded yet."""
         if self.snapshot is None:
-            raise InputRefused("There is no graph yet.", value=None, advice="`coterie load` makes one.")
+            raise InputRefused("There is no graph yet.", value=None, advice="Run `coterie load` to make one.")
         return self.snapshot, KnownIds(self.ledger)
 
     def kept(self) -> StageCache:
@@ -101,9 +101,9 @@ def _ledger(file: Path) -> Sequence[LedgerEntry]:
             return read_ledger(lines, str(file))
     except FileNotFoundError:
         raise FolderCorrupt(
-            f"{file} is missing: without it, ids would change.",
+            f"{file} is missing. Without it, ids would change.",
             value=file,
-            advice="Put it back from a backup; ids.jsonl in the data folder is a copy.",
+            advice="Restore it from a backup, or copy ids.jsonl from the data folder.",
         ) from None
 
 

@@ -91,7 +91,7 @@ def describe(report: LoadReport) -> Iterator[str]:
     if report.way is None:
         yield "nothing was published"
         return
-    way = WAYS[report.way] if report.is_resolved else "nothing in force has changed: not resolved again"
+    way = WAYS[report.way] if report.is_resolved else "no changes, not resolved again"
     yield from describe_dataset(report.dataset, way, report.changes)
     yield from map(describe_outcome, report.judgements)
 
@@ -119,7 +119,7 @@ KINDS = {
 
 
 WAYS = {
-    "unchanged": "served before and unchanged",
+    "unchanged": "unchanged",
     "transaction": "published in one transaction",
     "changed copy": "published as a changed copy of the engine folder",
     "new folder": "published as a new engine folder",
@@ -139,7 +139,7 @@ def _describe_archive(archive: str, files: Sequence[FileReport]) -> Iterator[str
     if len(partly) > _MAX_MEMBERS:
         yield (
             f"{archive}: and {len(partly) - _MAX_MEMBERS:,} more: {len(partly):,} files were refused or read"
-            " in part; --json lists all"
+            " in part. Use --json to list all."
         )
 
 
@@ -178,5 +178,9 @@ def _describe_counts(source: str, files: Sequence[FileReport]) -> str:
 
 def _without_name(reason: str, path: str) -> str:
     """The reason for a line that names the file already: `it is empty` for `page.txt is empty`."""
-    named = next((name for name in (path, PurePath(path).name) if reason.startswith(f"{name} ")), None)
-    return reason if named is None else f"it{reason.removeprefix(named)}"
+    for name in (path, PurePath(path).name):
+        if reason.startswith(f"{name} "):
+            return f"it{reason.removeprefix(name)}"
+        if reason.startswith(f"{name}: "):
+            return reason.removeprefix(f"{name}: ")
+    return reason

@@ -69,14 +69,14 @@ def describe_status(status: Status) -> Iterator[str]:
     yield f"data folder  {status.data}"
     yield f"engine       {status.engine}{f', serving at {status.serving}' if status.serving else ''}"
     if not status.dataset:
-        yield "dataset      none yet; `coterie load` makes one"
+        yield "dataset      none yet. Run `coterie load` to make one."
         return
     yield f"dataset      {status.dataset['version']}, published {status.dataset['published_at']}"
     if status.pending:
-        yield "             a publish was interrupted; the next load finishes it"
+        yield "             a publish was interrupted. The next load finishes it."
     for kind, noun in KINDS.items():
         yield f"             {counted(int(status.dataset[f'{kind}_count']), noun)}"
-    yield f"last load    {status.last_load}, {counted(status.inputs, 'input')} in all"
+    yield f"last load    {status.last_load}, {counted(status.inputs, 'input')} in total"
     for told in describe_counts(status.changed):
         yield f"             ids {told}"
     for source in status.sources:

@@ -106,7 +106,7 @@ class StageTables:
         return PipelineFault(
             f"The stage {self._stage.name} {what}.",
             value=table,
-            advice="Mend the stage, or its line in loaders/pipeline/stages.py.",
+            advice="Correct the stage, or its line in loaders/pipeline/stages.py.",
         )
 
 

@@ -37,6 +37,6 @@ def stages_of(*names: str) -> Sequence[Stage]:
     for name in names:
         if name not in known:
             raise UsageError(
-                f"No stage and no phase is called {name!r}.", value=name, advice="See docs/pipeline.md."
+                f"There is no stage or phase {name!r}.", value=name, advice="See docs/pipeline.md."
             )
     return [one for one in STAGES if not names or one.name in names or one.phase in names]

@@ -177,9 +177,9 @@ def _wait_until_served(folder: DataFolder, name: str) -> None:
     while (service := folder.service()) is not None and service.engine != name:
         if service.refused is not None and service.refused[0] == name:
             raise EngineUnavailable(
-                f"The running service refuses the new graph: {service.refused[1]}",
+                f"The running service rejected the new graph: {service.refused[1]}",
                 value=name,
-                advice="It serves the old one. See its log, then load again.",
+                advice="It still serves the old one. See its log, then load again.",
             )
         if time.monotonic() > limit:
             return

@@ -74,7 +74,7 @@ def _bases(folder: DataFolder, engine: Engine, writer: Writer) -> Bases:
 
 def _foreign(engine: Engine) -> ForeignGraph:
     return ForeignGraph(
-        f"The database at {engine.address.uri} holds a graph that this data folder did not publish.",
+        f"The database at {engine.address.uri} contains a graph that this data folder did not publish.",
         value=engine.address.uri,
-        advice="Set COTERIE_DATA to the folder that did, or NEO4J_DATABASE to an empty database.",
+        advice="Set COTERIE_DATA to the folder that published it, or NEO4J_DATABASE to an empty database.",
     )

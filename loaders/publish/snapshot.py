@@ -70,7 +70,7 @@ class Snapshot:
             manifest = msgspec.json.decode((folder / "manifest.json").read_bytes(), type=Manifest)
         except (OSError, ValueError) as error:
             raise FolderCorrupt(
-                f"{folder} is not a whole snapshot: {error}.",
+                f"{folder} is not a complete snapshot: {error}.",
                 value=folder,
                 advice=RESTORE,
             ) from error

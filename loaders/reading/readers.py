@@ -88,9 +88,9 @@ def _answer(file: str, name: str, taken: Future[Taken | None]) -> Answer:
         return Answer(file, name, taken.result())
     except BrokenProcessPool as error:
         raise CannotRun(
-            f"A process that read inputs was ended from outside, at {file} or soon after it.",
+            f"A process that read inputs was killed, at {file} or soon after it.",
             value=file,
-            advice="Often memory ran out: free some, or set COTERIE_WORKERS=1, and load again.",
+            advice="It may have run out of memory. Free some, or set COTERIE_WORKERS=1, and load again.",
         ) from error
 
 

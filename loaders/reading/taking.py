@@ -121,9 +121,9 @@ def refusal(one: Input, error: InputRefused, key: str | None = None) -> Taken:
 def _refuse_changed(one: Input) -> None:
     if one.has_changed():
         raise InputRefused(
-            f"{one.path} was written to while it was read.",
+            f"{one.path} was changed while it was being read.",
             value=one.path,
-            advice="Load it again once it is finished; nothing of it was taken.",
+            advice="Nothing of it was loaded. Load it again when it is complete.",
         )
 
 

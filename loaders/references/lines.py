@@ -1,4 +1,4 @@
-"""Lines of a text of any size, whatever ends them; bytes that are no text stay marked as such."""
+"""Lines of a text of any size, whatever ends them; bytes that are not text stay marked as such."""
 
 import codecs
 import re

@@ -68,7 +68,7 @@ def describe_erasure(report: EraseReport) -> Iterator[str]:
     )
     if report.way is not None:
         yield from describe_dataset(report.dataset, WAYS[report.way], Changes())
-        yield "Inputs, backups and logs outside the data folder are yours to clear; see docs/rights.md."
+        yield "Delete inputs, backups and logs outside the data folder yourself. See docs/rights.md."
 
 
 def _find(

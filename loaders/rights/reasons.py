@@ -10,7 +10,7 @@ from loaders.model.entities import MENTIONS, NEAR_PEOPLE
 from loaders.rights.bearers import is_erased
 from loaders.tables import Tables
 
-_IN_COMMON = "co-authors in common"
+_IN_COMMON = "shared co-authors"
 
 Row = Mapping[str, Any]
 

@@ -9,7 +9,7 @@ from loaders.model.records import Byline, Quarantined, Record, WorkRecord
 from loaders.names.personal import Match, Name, match, parse_name
 from loaders.splitting import split_texts
 
-UNSPLIT = "a string that names somebody who is not shown could not be split surely"
+UNSPLIT = "a string that names somebody who is not shown could not be split with confidence"
 
 Change = Callable[[str, Byline], Byline]
 """What becomes of the byline at a place (`2`, `editor1`)."""

@@ -106,7 +106,7 @@ def _lines(file: Path) -> list[bytes]:
         return file.read_bytes().splitlines()
     except FileNotFoundError:
         raise FolderCorrupt(
-            f"{file} is missing: what was loaded is not known any more.",
+            f"{file} is missing. Without it, nothing is known about what was loaded.",
             value=file,
             advice=RESTORE,
         ) from None

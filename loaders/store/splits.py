@@ -8,7 +8,7 @@ import pyarrow.compute as pc
 
 from app.text.accents import printed_name
 
-FOR_REVIEW = "for review: title and authors stand in one string that could not be split surely"
+FOR_REVIEW = "for review: title and authors are in one string that could not be split with confidence"
 _SHORTEST_TITLE = 8
 _SHORTEST_NAME, _LONGEST_NAME = 5, 40
 _SEPARATOR = ","

@@ -69,7 +69,7 @@ def open_tables(address: str, *, workers: int = 0) -> Tables:
         return _open_cluster(cluster)
     if kind != "duckdb" or not place:
         raise UsageError(
-            "No table engine has this address.",
+            "This is not the address of a table engine.",
             value=address,
             advice="Use duckdb:FOLDER, or sc://HOST:PORT/FOLDER with a folder that the cluster shares.",
         )
@@ -98,9 +98,9 @@ def _open_cluster(named: re.Match[str]) -> Tables:
         ) from error
     except (OSError, OverflowError) as error:
         raise ClusterUnfit(
-            f"Nobody answers at {server}: {error}.",
+            f"No server responds at {server}: {error}.",
             value=server,
-            advice="Start the server, or mend COTERIE_TABLES.",
+            advice="Start the server, or correct COTERIE_TABLES.",
         ) from error
     return SparkTables(f"{server}/{named['options'] or ''}", Path(named["folder"]))
 

@@ -143,5 +143,5 @@ def _unfit(server: str, folder: Path, reason: str) -> ClusterUnfit:
     return ClusterUnfit(
         f"Workers at {server} cannot run the steps: {reason}",
         value=server,
-        advice=f"They need this coterie, with the same libraries and Python, and {folder} at that path.",
+        advice=f"They need the same version of Coterie, its libraries and Python, and {folder} at this path.",
     )

@@ -25,12 +25,12 @@ def explain(settings: Settings, id_: str) -> Iterator[str]:
     (entity,) = rows.where(_TABLES[live[0]], "id", live)
     yield f"{live}  {entity['label']}"
     if live != id_:
-        yield f"{id_} was merged into it, and leads here from now on."
+        yield f"{id_} was merged into it and now redirects to it."
     if entity.get("split_into"):
         yield f"Some of its records are now under {', '.join(entity['split_into'])}."
     yield from _explain(rows, live[0], entity)
     if live[0] == "A":
-        yield from _headed("Judgements of people about it:", describe_judgements_of(folder, accepted, live))
+        yield from _headed("Judgements about it:", describe_judgements_of(folder, accepted, live))
 
 
 def _explain(rows: Rows, kind: str, entity: Row) -> Iterator[str]:

@@ -72,7 +72,9 @@ def test_an_owner_that_is_nobodys_name_is_refused(
     name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(monkeypatch, "load", "--dry-run", "--owner", name, FIRST) == 2
-    assert capsys.readouterr().err.endswith(" is nobody's name. Write it as the person's page would.\n")
+    assert capsys.readouterr().err.endswith(
+        " is not a person's name. Write the name as on the person's page.\n"
+    )
 
 
 def test_an_owner_with_metacharacters_is_read_as_letters(

@@ -63,7 +63,7 @@ async def test_a_graph_published_anew_meanwhile_is_no_one_version(engine: Engine
         if name == "wrote":
             _say(engine, version="v3")
 
-    with pytest.raises(DatasetUnsettled, match=r"published anew.*Run it again"):
+    with pytest.raises(DatasetUnsettled, match=r"republished.*Run it again"):
         await _read(engine, on_ask=publish)
 
 
@@ -76,7 +76,7 @@ async def test_a_graph_that_is_being_published_is_not_read(engine: Engine) -> No
 
 async def test_an_engine_without_a_graph_says_so(engine: Engine) -> None:
     graphs.load(engine, {})
-    with pytest.raises(DatasetUnsettled, match="holds no graph yet"):
+    with pytest.raises(DatasetUnsettled, match="has no graph yet"):
         await _read(engine)
 
 

@@ -44,7 +44,9 @@ def test_an_index_that_was_published_over_while_it_was_written_is_not_left(
         return build_index(columns)
 
     monkeypatch.setattr(replica, "build_index", build)
-    with pytest.raises(DatasetUnsettled, match=r"published anew while its index was written.*Run it again"):
+    with pytest.raises(
+        DatasetUnsettled, match=r"republished while its index was being written.*Run it again"
+    ):
         replica.index_graph(settings(tmp_path))
     assert list((tmp_path / "index").iterdir()) == []
 

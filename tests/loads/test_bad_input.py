@@ -128,8 +128,8 @@ def test_a_file_that_is_written_to_while_it_is_read_is_refused_whole(tmp_path: P
     with dump.open("a", encoding="utf-8") as more:
         more.write("2001.00009\tA late row")
     taken = take_input(one, Request([str(dump)]), intake)
-    advice = "Load it again once it is finished; nothing of it was taken."
-    refused = FileReport(str(dump), "arxiv", refused=f"{dump} was written to while it was read. {advice}")
+    advice = "Nothing of it was loaded. Load it again when it is complete."
+    refused = FileReport(str(dump), "arxiv", refused=f"{dump} was changed while it was being read. {advice}")
     assert taken == (refused, None)
 
 

@@ -76,13 +76,13 @@ async def test_a_letter_about_nothing_here_is_about_nothing(site: httpx.AsyncCli
     assert "onerror" not in "".join(texts(found, "//body"))
 
 
-AGAIN = "This form was open for too long, or is not from here. Send it once more: nothing you wrote is lost."
-TOO_LONG = "That is 4,001 characters; 4,000 are read. What did not fit was left out."
+AGAIN = "This form has expired or does not come from this service. Send it again; your text is still here."
+TOO_LONG = "Your text has 4,001 characters; the limit is 4,000. The rest was cut off."
 WRONG: Mapping[str, tuple[dict[str, str], str]] = {
     "no kind": ({"kind": "x"}, "Choose what it is about."),
-    "no text": ({"text": " \r\n \t"}, "Write what is wrong, or what you ask for."),
+    "no text": ({"text": " \r\n \t"}, "Write what is wrong or what you want changed."),
     "too long": ({"text": "x" * 4_001}, TOO_LONG),
-    "address too long": ({"reply_to": "x" * 201}, "An address may have 200 characters."),
+    "address too long": ({"reply_to": "x" * 201}, "The address may have at most 200 characters."),
     "no ticket": ({"ticket": ""}, AGAIN),
     "a forged ticket": ({"ticket": "A" * 44}, AGAIN),
     "about another": ({"about": "A02"}, AGAIN),

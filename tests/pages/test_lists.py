@@ -49,4 +49,6 @@ def test_what_a_site_counted_is_left_out_with_its_figures() -> None:
     said = [{"field": "worksStated", "value": "13", "isUsed": False, "record": {}}]
     author = {"statements": {"nodes": said}}
     assert side_by_side(author, ENGLISH, shows_figures=False) == []
-    assert [field.name for field in side_by_side(author, ENGLISH, shows_figures=True)] == ["Works stated"]
+    assert [field.name for field in side_by_side(author, ENGLISH, shows_figures=True)] == [
+        "Number of works stated"
+    ]

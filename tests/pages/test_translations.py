@@ -32,7 +32,7 @@ def test_a_value_stays_text_and_an_element_stands_round_words() -> None:
     told = translations_of("en").say("missing.lead", what="<b>&\u202e", home=LINK)
     assert told == (
         "There is no page for &lt;b&gt;&amp;. Search for a name or a title above, or "
-        '<a href="/">begin at the first page</a>.'
+        '<a href="/">go to the home page</a>.'
     )
 
 

@@ -103,7 +103,7 @@ ORGANISATION = '{{"id":"https://ror.org/02mhbdp94","status":"active","names":[{{
             "no record of schema 2: Expected `int` <= 9999",
         ),
         ("ror", f"[{ORGANISATION.format('A', '9' * 5_000)}]", "no record of schema 2: "),
-        ("ror", f"[{ORGANISATION.format(chr(92) + 'ud800', 1_900)}]", "no JSON, or letters that are no text"),
+        ("ror", f"[{ORGANISATION.format(chr(92) + 'ud800', 1_900)}]", "not JSON, or not valid text"),
         ("ror", ORGANISATION.format(chr(92) + "ud800", 1_900), "no JSON object on this line"),
         (
             "acl",

@@ -47,7 +47,7 @@ async def paper_limits(
     """The limits asked for, the topic as our id; BadInput or NotFound where one cannot be kept."""
     if max_authors is not None and max_authors < 1:
         raise BadInput(
-            f"`maxAuthorsPerPaper` is {max_authors}.", value="maxAuthorsPerPaper", advice="Give 1 or more."
+            f"`maxAuthorsPerPaper` is {max_authors}.", value="maxAuthorsPerPaper", advice="Use 1 or more."
         )
     first, last = checked_years(years)
     own = None if topic is None else await resolve_id(context, topic, "T", "topic")
@@ -60,6 +60,6 @@ def checked_years(years: YearRange | None) -> tuple[int | None, int | None]:
         return None, None
     if years.from_ is not None and years.to is not None and years.from_ > years.to:
         raise BadInput(
-            f"`years` goes from {years.from_} to {years.to}.", value="years", advice="Swap the two."
+            f"`years` goes from {years.from_} to {years.to}.", value="years", advice="Swap the two years."
         )
     return years.from_, years.to

@@ -32,7 +32,7 @@ class Page:
 def checked_first(first: int) -> int:
     """The length asked for; BadInput if it is not 1..100."""
     if not 1 <= first <= MOST:
-        raise BadInput(f"`first` is {first}.", value="first", advice=f"Ask for 1 to {MOST}.")
+        raise BadInput(f"`first` is {first}.", value="first", advice=f"Use 1 to {MOST}.")
     return first
 
 

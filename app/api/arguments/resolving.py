@@ -53,9 +53,9 @@ async def resolve_id(context: Context, text: str, kind: str, argument: str) -> s
     found = await resolve(context, text, kind)
     if found is None:
         raise NotFound(
-            f"`{argument}` names nothing here.",
+            f"`{argument}` was not found.",
             value=text[:100],
-            advice="Find its id with `resolve` or `search`.",
+            advice="Find the id with `resolve` or `search`.",
         )
     id_: str = found.card["id"]
     return id_
@@ -64,7 +64,9 @@ async def resolve_id(context: Context, text: str, kind: str, argument: str) -> s
 async def resolve_ids(context: Context, texts: Sequence[str], argument: str, most: int) -> list[str | None]:
     """Our ids of what stands in an argument, None for what names nothing; BadInput beyond `most` of them."""
     if len(texts) > most:
-        raise BadInput(f"`{argument}` holds {len(texts)}.", value=argument, advice=f"Give {most} at most.")
+        raise BadInput(
+            f"`{argument}` has {len(texts)} entries.", value=argument, advice=f"Use at most {most}."
+        )
     found = await asyncio.gather(*(resolve(context, text) for text in texts))
     return [None if one is None else one.card["id"] for one in found]
 

@@ -43,7 +43,8 @@ SCALARS: Mapping[object, ScalarDefinition] = {
     ),
     Cursor: strawberry.scalar(
         name="Cursor",
-        description="Where a page ends: opaque, signed, good for the same field, arguments and version.",
+        description="A position in a list. Opaque and signed. Valid only for the same field, arguments and "
+        "dataset version.",
         serialize=_text,
         parse_value=_text,
     ),

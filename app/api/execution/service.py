@@ -124,7 +124,7 @@ class Service:
         return DeadlinePassed(
             f"The operation took longer than {self._deadline:g} seconds.",
             value=self._deadline,
-            advice="Ask for less at once.",
+            advice="Request less.",
         )
 
     def failure(self, error: Exception) -> Answer:

@@ -40,8 +40,8 @@ def named_operation(asked: Mapping[str, str]) -> Operation:
     if text is None:
         raise Refusal(
             400,
-            "There is no registered document of that id.",
-            advice="See docs/graphql.md for those that there are, or send the query itself.",
+            "There is no registered document with this id.",
+            advice="See docs/graphql.md for the registered documents, or send the query itself.",
         )
     return Operation(text, asked_variables(asked.get("variables")), asked.get("operationName"))
 

@@ -77,8 +77,8 @@ class Api:
         return refused(
             Refusal(
                 405,
-                f"{request.method} means nothing here.",
-                advice="Send operations by POST.",
+                f"{request.method} is not supported here.",
+                advice="Send operations with POST.",
                 headers={"Allow": _METHODS},
             )
         )

@@ -15,15 +15,17 @@ async def bridges(context: Context, cluster: Row, to: str, first: int) -> list[C
     found = await resolve(context, to, "C")
     if found is None:
         raise NotFound(
-            "`to` names no topic cluster here.", value=to[:100], advice="Find it by `topicClusters`."
+            "`to` is not a topic cluster in this dataset.",
+            value=to[:100],
+            advice="Find its id with `topicClusters`.",
         )
     other = found.card
     if other["id"] == cluster["id"] or any(other.get(one) != cluster.get(one) for one in ("level", "of_id")):
         of = f"of: {cluster['of_id']}, " if cluster.get("of_id") else ""
         raise BadInput(
-            "`to` is no other cluster of the same level.",
+            "`to` is not another cluster of the same level.",
             value="to",
-            advice=f"Take one of `topicClusters({of}level: {cluster['level']})`.",
+            advice=f"Choose one from `topicClusters({of}level: {cluster['level']})`.",
         )
     pair = (cluster["id"], other["id"])
     rows = await context.rows("cluster_bridges", "|".join(pair), size=size)

@@ -14,7 +14,7 @@ from app.errors import BadInput
 def check_level(level: int) -> None:
     """BadInput where there can be no such level."""
     if level < 0:
-        raise BadInput(f"`level` is {level}.", value="level", advice="Give 0, the coarsest, or more.")
+        raise BadInput(f"`level` is {level}.", value="level", advice="Use 0 (the coarsest) or more.")
 
 
 async def clusters_of_all(

@@ -98,7 +98,7 @@ async def _counted(
     found = coauthorship(rows)
     if found.edges > MOST_BYLINES:
         raise TooBroad(
-            f"The papers hold {found.edges} bylines; {MOST_BYLINES} are counted at most.",
+            f"The papers have {found.edges} bylines; the limit is {MOST_BYLINES}.",
             value=found.edges,
             advice="Narrow `years`, `topic` or `maxAuthorsPerPaper`.",
         )

@@ -135,7 +135,7 @@ async def _papers(
 
 def _too_broad(number: int) -> TooBroad:
     return TooBroad(
-        f"Two steps away are {number} bylines and more, too many to count for one answer.",
+        f"At least {number} bylines are two steps away, too many for one answer.",
         value=number,
         advice="Narrow `years`, `topic` or `maxAuthorsPerPaper`.",
     )

@@ -18,10 +18,10 @@ from app.index.storage.layout import Index
 from app.index.storage.rows import Places
 from app.strength import strength
 
-RANKED_BY = "weight of the papers shared with the centre, newest of them, id; papers: date, id"
+RANKED_BY = "weight of papers shared with the centre, newest of these, id; papers by date, id"
 RANKED_BY_WITH_HOPS = (
-    "half of the places for distance 1; there weight of the papers shared with the centre, beyond it of "
-    "those shared with the people at distance 1; newest of them, id; papers: date, id"
+    "half of the places for distance 1; weight of papers shared with the centre, at distance 2 with the "
+    "people at distance 1; newest of these, id; papers by date, id"
 )
 
 Reads = Callable[[Iterable[str]], Awaitable[Incidence]]
@@ -116,7 +116,7 @@ def work_cuts(seen: Incidence, kind: EntityKind | None = EntityKind.PAPER) -> li
     read = len(seen.papers)
     if read == seen.available:
         return []
-    ranked_by = "date, id; where these hold too many bylines, papers of at most 50"
+    ranked_by = "date, id; with too many bylines only papers with at most 50"
     return [Cut(TruncationReason.WORK_BUDGET, kind, read, seen.available, ranked_by)]
 
 

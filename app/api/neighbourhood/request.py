@@ -59,4 +59,4 @@ def checked_weights(min_papers: int, counting: Counting) -> Weights:
 
 def _check(name: str, value: int, least: int, most: int) -> None:
     if not least <= value <= most:
-        raise BadInput(f"`{name}` is {value}.", value=name, advice=f"Give {least} to {most}.")
+        raise BadInput(f"`{name}` is {value}.", value=name, advice=f"Use {least} to {most}.")

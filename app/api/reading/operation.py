@@ -92,4 +92,4 @@ class Reading:
 
 
 def _changing() -> DatasetChanging:
-    return DatasetChanging("The data changed while the answer was read.", advice="Ask again.")
+    return DatasetChanging("The data changed during the operation.", advice="Retry.")

@@ -27,9 +27,9 @@ class AttachedEngine:
         record = self._folder.announced()
         if record is None:
             raise EngineUnavailable(
-                f"The process that runs the engine of {self._folder.path} says nothing of itself.",
+                f"The process that owns the engine of {self._folder.path} does not respond.",
                 value=self._folder.path,
-                advice="Wait until it has started, or end it.",
+                advice="Wait until it has started, or stop it.",
             )
         return Address(record.uri, record.username, record.password, record.database)
 

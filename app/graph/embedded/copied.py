@@ -105,7 +105,7 @@ class EngineCopy:
         rename_durably(self._place, self._folder.engines / self._name)
 
     def _fault(self, message: str) -> EngineUnavailable:
-        advice = "See the log folder, then load again: the old graph is served."
+        advice = "See the log folder, then load again. The old graph is still served."
         return EngineUnavailable(message, value=self._place, advice=advice)
 
     def __enter__(self) -> Self:

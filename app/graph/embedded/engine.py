@@ -46,7 +46,7 @@ class EmbeddedEngine:
         server = self._servers.current
         if server is None or not server.is_alive():
             raise EngineUnavailable(
-                "The embedded engine is restarting.", value=self._folder.path, advice="Ask again."
+                "The embedded engine is restarting.", value=self._folder.path, advice="Retry."
             )
         return server.address
 

@@ -104,7 +104,9 @@ def _raise_if_failed(answer: dict[str, Any], folder: Path, port: int) -> None:
         return
     if failed == "port":
         raise PortTaken(
-            "The embedded engine found no free port on this machine.", value=port, advice="End other servers."
+            "The embedded engine found no free port on this machine.",
+            value=port,
+            advice="Stop other servers.",
         )
     if failed == "disk":
         raise disk_full(folder)

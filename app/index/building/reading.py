@@ -45,7 +45,7 @@ async def read_graph(reader: Reader, *, size: int = RANGE) -> tuple[str, Columns
     count = max(before["author_count"] or 0, before["paper_count"] or 0)
     columns = await _read_columns(reader, _cuts(count // size))
     if await whole_dataset(reader) != before:
-        raise unsettled("The graph was published anew while it was read.", before["version"])
+        raise unsettled("The graph was republished while it was being read.", before["version"])
     return before["version"], columns
 
 
@@ -53,7 +53,7 @@ async def whole_dataset(reader: Reader) -> dict[str, Any]:
     """The dataset that an engine holds whole; DatasetUnsettled where it holds none, or is between two."""
     rows = await reader.ask("dataset")
     if not rows or rows[0]["version"] is None:
-        raise DatasetUnsettled("The engine holds no graph yet.", advice="`coterie load` makes one.")
+        raise DatasetUnsettled("The engine has no graph yet.", advice="Run `coterie load` to make one.")
     if rows[0]["state"] != "whole":
         raise unsettled("The graph is being published.", rows[0]["version"])
     return rows[0]
@@ -61,7 +61,7 @@ async def whole_dataset(reader: Reader) -> dict[str, Any]:
 
 def unsettled(message: str, version: str) -> DatasetUnsettled:
     """The error of a graph that was not one version while it was read."""
-    return DatasetUnsettled(message, value=version, advice="Run it again when that has ended.")
+    return DatasetUnsettled(message, value=version, advice="Run it again when that is finished.")
 
 
 def _cuts(number: int) -> list[str]:

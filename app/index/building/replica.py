@@ -65,4 +65,4 @@ async def _require(version: str, reader: Reader) -> None:
     """DatasetUnsettled where the engine holds another version by now."""
     now = (await whole_dataset(reader))["version"]
     if now != version:
-        raise unsettled("The graph was published anew while its index was written.", now)
+        raise unsettled("The graph was republished while its index was being written.", now)

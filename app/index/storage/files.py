@@ -163,5 +163,5 @@ def _corrupt(folder: Path, why: str) -> IndexCorrupt:
     return IndexCorrupt(
         f"The read index {folder} cannot be used: {why}.",
         value=folder,
-        advice="Make it anew with `coterie index`; until then the engine answers, more slowly.",
+        advice="Run `coterie index` to rebuild it. Until then the engine answers, more slowly.",
     )

@@ -75,7 +75,7 @@ def _named(graph: Mapping[str, Any], is_drawable: Callable[[str], bool]) -> Mapp
 def _facts(author: Mapping[str, Any]) -> Sequence[str]:
     span = author["activeYears"]
     if author["identity"]["level"] == "NAME_ONLY":
-        return ["Papers that carry this name;", "they may be of several people."]
+        return ["Papers under this name.", "They may be by several people."]
     when = f", {years(span['first'], span['last'])}" if span else ""
     around = counted(author["collaborators"]["totalCount"] or 0, "collaborator")
     return [f"{counted(author['paperCount'], 'paper')}{when}", around]

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.pages.i18n.translations import Translations
 from app.pages.page import Asked, Data, Moved, Outcome, Page, PageKind
 from app.pages.rendering.addresses import with_query
 from app.pages.site.search import typed
@@ -89,11 +88,11 @@ def _answer(answer: Data, asked: Asked, ends: Mapping[str, str], given: Mapping[
     single = [([each["limit"]], each["nearest"]) for each in answer.get("alternatives", ())]
     together = [(answer["removedBy"], nearest)] if answer.get("removedBy") else []
     return {
-        "paths": [_drawn(asked.speech, path) for path in answer.get("paths", ())],
+        "paths": [_drawn(path) for path in answer.get("paths", ())],
         "reason": answer.get("reason", answer["__typename"]),
         "why": _why(asked, answer.get("reason")),
         "relaxed": [_relaxed(asked, {**ends, **given}, *way) for way in single or together],
-        "nearest": _drawn(asked.speech, nearest) if nearest else None,
+        "nearest": _drawn(nearest) if nearest else None,
         "is_closed": True,
     }
 
@@ -118,22 +117,14 @@ def _why(asked: Asked, reason: str | None) -> str | None:
     return asked.speech.text(key, hops=hops)
 
 
-def _drawn(speech: Translations, path: Data) -> dict[str, Any]:
+def _drawn(path: Data) -> dict[str, Any]:
     joints = {joint["author"]["id"]: joint for joint in path["joints"]}
     return {
         "length": path["length"],
-        "sureness": _sureness(speech, path["identityConfidence"]),
         "confidence": path["identityConfidence"],
         "start": path["hops"][0]["from"],
         "steps": [(hop, joints.get(hop["to"]["id"])) for hop in path["hops"]],
     }
-
-
-def _sureness(speech: Translations, confidence: float) -> str:
-    """How sure a path is, in words."""
-    steps = ((0.95, "certain"), (0.8, "supported"), (0.5, "uncertain"))
-    step = next((name for least, name in steps if confidence >= least), "guess")
-    return speech.text(f"path.sure.{step}")
 
 
 def _meant(person: Data | None, candidates: Data | None) -> Data | None:

@@ -38,7 +38,7 @@ class Wanted:
 def wanted_frame(given: Mapping[str, str], base_url: str) -> Wanted:
     """What the parameters of a request ask for; NotEmbeddable where that is nothing of this service."""
     if given.get("format", "json") != "json":
-        raise NotEmbeddable(501, "The answer is in JSON only.")
+        raise NotEmbeddable(501, "This service only returns JSON.")
     width = min(_WIDTH, _number(given, "maxwidth"))
     height = _STANDING if width < _BREAK else _LYING
     return Wanted(_person_at(given.get("url", ""), base_url), width, min(height, _number(given, "maxheight")))
@@ -47,7 +47,7 @@ def wanted_frame(given: Mapping[str, str], base_url: str) -> Wanted:
 def answer(author: Mapping[str, str] | None, base_url: str, wanted: Wanted) -> dict[str, object]:
     """What oEmbed calls a rich resource; NotEmbeddable where there is no such person."""
     if author is None:
-        raise NotEmbeddable(404, "There is no such researcher here.")
+        raise NotEmbeddable(404, "Researcher not found.")
     title = f"{author['name']} in context"
     size = (str(wanted.width), str(wanted.height))
     return {
@@ -68,16 +68,16 @@ def _person_at(url: str, base_url: str) -> str:
     try:
         given = urlsplit(url)
     except ValueError:
-        raise NotEmbeddable(404, "That is no address.") from None
+        raise NotEmbeddable(404, "The address is invalid.") from None
     is_ours = is_same_place(given.netloc, ours.netloc) and given.path.startswith(ours.path)
     found = _PLACE.fullmatch(given.path.removeprefix(ours.path)) if is_ours else None
     if found is None or given.scheme not in {"http", "https"}:
-        raise NotEmbeddable(404, "Only pages of researchers of this service can be embedded: /author/ID.")
+        raise NotEmbeddable(404, "You can only embed pages of researchers on this service: /author/ID.")
     return unquote(found[1])
 
 
 def _number(given: Mapping[str, str], name: str) -> int:
     text = given.get(name, str(_GREATEST))
     if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) >= _LEAST):
-        raise NotEmbeddable(400, f"`{name}` has to be a number of pixels from {_LEAST} to {_GREATEST}.")
+        raise NotEmbeddable(400, f"`{name}` must be a number of pixels from {_LEAST} to {_GREATEST}.")
     return int(text)

@@ -39,7 +39,7 @@ class Embedding:
         """The widget as built last; 404 where it was not built."""
         end = front_end("widget")
         if end is None:
-            return _json({"detail": "The widget was not built here: make web"}, 404, NEVER)
+            return _json({"detail": "The widget is not built on this service. Run `make web`."}, 404, NEVER)
         tag = f'"{integrity(end.script)}"'
         headers = {**SAFE, **EMBEDDABLE, "Cache-Control": _KEPT, "ETag": tag}
         if is_known(tag, request.headers.get("if-none-match")):

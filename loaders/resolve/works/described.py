@@ -121,7 +121,7 @@ def _record(row: Row, used: Sequence[str], authors: AuthorList, version: int) ->
 def _taken_apart(row: Row) -> Sequence[str]:
     if row["split_confidence"] is None:
         return ()
-    return (f"title and names, printed as one string, were taken apart: {row['split_confidence']:.2f} sure",)
+    return (f"title and names were split from one string (confidence {row['split_confidence']:.2f})",)
 
 
 def _identifiers(rows: Sequence[Row], version_of: Mapping[str, int]) -> list[dict[str, Any]]:

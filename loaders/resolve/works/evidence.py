@@ -24,7 +24,7 @@ REASONS = {
     "same_title": "same title",
     "like_title": "nearly the same title",
     "same_abstract": "the same abstract",
-    "same_opening": "the abstracts open alike",
+    "same_opening": "the abstracts start alike",
     "same_authors": "same authors",
     "listed_owner": "the page's owner is an author",
     "same_day": "same day",

@@ -45,9 +45,9 @@ def read_feed(stream: Stream, reading: Reading) -> Iterator[Record]:
 
 def _refused(name: str, said: str) -> InputRefused:
     return InputRefused(
-        f"{name} is an answer in which arXiv names an error: {said}.",
+        f"{name} is an error message from arXiv: {said}.",
         value=name,
-        advice="Ask arXiv again, and load an answer that holds papers.",
+        advice="Request it from arXiv again, and load an answer with papers.",
     )
 
 

@@ -92,7 +92,7 @@ def _columns(table: Iterator[list[str]], name: str) -> list[str]:
         raise InputRefused(
             f"{name} lacks columns that every row needs: {', '.join(missing)}.",
             value=name,
-            advice="See `coterie sources` for the form of the file.",
+            advice="Run `coterie sources` for the supported formats.",
         )
     return columns
 

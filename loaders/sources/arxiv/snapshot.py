@@ -56,7 +56,7 @@ def _read_line(line: bytes, place: str, reading: Reading) -> Record:
     try:
         paper = msgspec.json.decode(line, type=_Paper)
     except msgspec.ValidationError as error:
-        return Quarantined("arxiv", reading.name, place, f"no paper of the snapshot: {error}"[:200])
+        return Quarantined("arxiv", reading.name, place, f"not a paper of the snapshot: {error}"[:200])
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return Quarantined("arxiv", reading.name, place, "no JSON on this line")
     return read_statement(_statement(paper), place, reading)

@@ -116,7 +116,7 @@ def _fault(title: str, line: AuthorLine | None) -> str | None:
     if not title:
         return "no title"
     if line is None:
-        return "brackets in the author line do not close"
+        return "brackets in the author line are not closed"
     return too_long("title", title, MAX_TITLE) or fault_of_names(line.bylines)
 
 

@@ -46,7 +46,7 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
             yield works.record(read_entry(block, works.key_in_file), block.place)
     if is_empty:
         raise InputRefused(
-            f"{reading.name} holds no entry of BibTeX.",
+            f"{reading.name} contains no BibTeX entries.",
             value=reading.name,
-            advice="An entry begins with a line such as `@article{key,`.",
+            advice="An entry starts with a line such as `@article{key,`.",
         )

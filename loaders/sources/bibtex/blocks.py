@@ -104,7 +104,7 @@ def _read_piece(number: int, text: str, macros: MutableMapping[str, str]) -> Ite
         elif isinstance(parsed, DuplicateFieldKeyBlock) and isinstance(parsed.ignore_error_block, Entry):
             yield _block(place, parsed.ignore_error_block, macros)
         elif isinstance(parsed, ParsingFailedBlock) and not _is_no_entry(parsed):
-            yield Block(place, fault="an entry that does not close, or lacks a comma or a sign of equality")
+            yield Block(place, fault="an entry that is not closed, or lacks a comma or an equals sign")
 
 
 def _is_no_entry(parsed: "Parsed") -> bool:

@@ -44,7 +44,7 @@ def refuse_others(head: bytes, name: str) -> None:
     if told is None or told in _OF_WORKS:
         return
     raise InputRefused(
-        f"{name} is an answer of Crossref of the kind {told[:40]}, and names no works.",
+        f"{name} is an answer of Crossref of the kind {told[:40]}, and contains no works.",
         value=name,
-        advice="Load an answer about works: that of /works, /members/ID/works or /journals/ISSN/works.",
+        advice="Load an answer about works: from /works, /members/ID/works or /journals/ISSN/works.",
     )

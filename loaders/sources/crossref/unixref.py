@@ -65,9 +65,9 @@ def refuse_others(head: bytes, name: str) -> None:
     """Raise InputRefused for XML that does not begin as Crossref's."""
     if not begins_one(head):
         raise InputRefused(
-            f"{name} does not begin as JSON or XML of Crossref.",
+            f"{name} is not JSON or XML of Crossref.",
             value=name,
-            advice="See `coterie sources` for the forms of the file.",
+            advice="Run `coterie sources` for the supported formats.",
         )
 
 

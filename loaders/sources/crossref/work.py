@@ -147,7 +147,7 @@ def _fault(work: Work, doi: Identifier | None, title: str) -> str | None:
     if doi is None or doi.scheme not in {"DOI", "ARXIV"}:
         return f"no DOI: {printed(work.DOI)[:60]}" if work.DOI else "no DOI"
     if work.type in _NO_WORKS:
-        return f"{work.type}: registered with Crossref, and no work"
+        return f"{work.type}: registered with Crossref, but not a work"
     return too_long("title", title, MAX_TITLE) if title else "no title"
 
 

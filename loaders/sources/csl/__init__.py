@@ -47,10 +47,12 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
             continue
         entry = read_entry(item)
         if entry is None:
-            yield works.set_aside(place, "no item of CSL: no type")
+            yield works.set_aside(place, "not a CSL item: no type")
         else:
             yield works.record(entry, place)
     if is_empty:
         raise InputRefused(
-            f"{reading.name} holds no item.", value=reading.name, advice="Export it again with items in it."
+            f"{reading.name} contains no items.",
+            value=reading.name,
+            advice="Export it again with items in it.",
         )

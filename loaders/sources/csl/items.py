@@ -56,7 +56,9 @@ def read_items(stream: BinaryIO, name: str) -> Iterator[Item | Broken]:
     head, whole = look_ahead(stream, _HEAD)
     if not begins_json(head):
         raise InputRefused(
-            f"{name} holds no items of CSL-JSON.", value=name, advice="`coterie sources` lists the forms."
+            f"{name} contains no CSL-JSON items.",
+            value=name,
+            advice="Run `coterie sources` for the supported formats.",
         )
     for _, row in read_objects(whole, _HOLDERS):
         yield row if isinstance(row, Broken) else decoded(row, dict[str, object])

@@ -52,9 +52,9 @@ def refuse_others(head: bytes, name: str) -> None:
     kind = _kind(head)
     if kind in _OTHERS:
         raise InputRefused(
-            f"{name} is an answer of DataCite about {kind}, and names no works.",
+            f"{name} is an answer of DataCite about {kind}, and contains no works.",
             value=name,
-            advice="Load an answer about works, such as that of /dois or of /dois/ID.",
+            advice="Load an answer about works, such as from /dois or of /dois/ID.",
         )
 
 

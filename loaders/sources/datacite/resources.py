@@ -29,9 +29,9 @@ def refuse_others(head: bytes, name: str) -> None:
     """Raise InputRefused for XML that does not begin as DataCite's."""
     if not begins_one(head):
         raise InputRefused(
-            f"{name} does not begin as JSON or XML of DataCite.",
+            f"{name} is not JSON or XML of DataCite.",
             value=name,
-            advice="See `coterie sources` for the forms of the file.",
+            advice="Run `coterie sources` for the supported formats.",
         )
 
 

@@ -43,8 +43,8 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     for number, (place, row) in enumerate(read_rows(stream, reading.name)):
         if number == 0 and is_journal(row):
             raise InputRefused(
-                f"{reading.name} holds journals of DOAJ, and no works.",
+                f"{reading.name} contains journals of DOAJ, but no works.",
                 value=reading.name,
-                advice="Load DOAJ's articles; they name their journals.",
+                advice="Load DOAJ's articles instead. They name their journals.",
             )
         yield read_article(row, place, reading)

@@ -116,11 +116,11 @@ def _stated(row: bytes | Broken) -> tuple[str, _Bibjson]:
     try:
         found = msgspec.json.decode(row, type=_Article)
     except msgspec.ValidationError as error:
-        raise BadRecord(f"no article of DOAJ: {error}") from None
+        raise BadRecord(f"not an article of DOAJ: {error}") from None
     except FAULTS:
-        raise BadRecord("no JSON, or letters that are no text") from None
+        raise BadRecord("not JSON, or not valid text") from None
     if found.bibjson.journal is None and found.bibjson.author is None:
-        raise BadRecord("a journal, which is no work")
+        raise BadRecord("a journal, not a work")
     if found.id is None or not _KEY.fullmatch(found.id):
         raise BadRecord("no identifier of DOAJ")
     return found.id, found.bibjson

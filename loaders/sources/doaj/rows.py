@@ -23,8 +23,8 @@ def read_rows(stream: BinaryIO, name: str) -> Iterator[Row]:
     head, whole = look_ahead(stream, _HEAD)
     if not begins_one(head):
         raise InputRefused(
-            f"{name} holds no records of DOAJ.",
+            f"{name} contains no DOAJ records.",
             value=name,
-            advice="Name JSON of its articles: a dump, an answer of its API, or a record a line.",
+            advice="Use JSON of articles: a dump, an API answer, or one record per line.",
         )
     yield from read_objects(whole, _HOLDERS)

@@ -46,9 +46,9 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     head, whole = look_ahead(stream, _HEAD)
     if not recognises(head):
         raise InputRefused(
-            f"{reading.name} does not begin as RDF of JaLC.",
+            f"{reading.name} is not RDF of JaLC.",
             value=reading.name,
-            advice="See `coterie sources` for the forms of the file.",
+            advice="Run `coterie sources` for the supported formats.",
         )
     number = 0
     for element in read_elements(whole, reading.name, ["Description"]):

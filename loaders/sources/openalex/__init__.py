@@ -55,7 +55,7 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
         yield read_row(row, place, reading)
     if not is_sure:
         raise InputRefused(
-            f"{reading.name} holds no works of OpenAlex.",
+            f"{reading.name} contains no OpenAlex works.",
             value=reading.name,
-            advice="Name an answer of its API about works, or files of works of its snapshot.",
+            advice="Use an API answer about works, or works files of the snapshot.",
         )

@@ -60,5 +60,5 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
 
 
 def _refusal(name: str, fault: str) -> InputRefused:
-    advice = "Known are a record, its works, and one work; see `coterie sources`."
+    advice = "A record, its works, or one work are supported. Run `coterie sources` for more."
     return InputRefused(f"{name} {fault}.", value=name, advice=advice)

@@ -44,9 +44,9 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     data = stream.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
         raise InputRefused(
-            f"{reading.name} is larger than a list can be ({MAX_BYTES:,} bytes).",
+            f"{reading.name} is larger than a list may be ({MAX_BYTES:,} bytes).",
             value=reading.name,
-            advice="Load its parts.",
+            advice="Split it and load the parts.",
         )
     if objects.begins_json(data):
         found, scope = objects.read_json(data, reading.name), reading.name
@@ -60,8 +60,8 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     ]
     if not any(isinstance(one, WorkRecord) for one in records):
         raise FormUnknown(
-            f"{reading.name} holds no list of papers.",
+            f"{reading.name} contains no list of papers.",
             value=reading.name,
-            advice="A list has tables or items with titles, authors or links to papers.",
+            advice="Use a list with tables or items that have titles, authors or links to papers.",
         )
     yield from records

@@ -66,7 +66,7 @@ def read_json(data: bytes, name: str) -> Iterator[tuple[str, Entry | str]]:
         whole: object = msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise InputRefused(
-            f"{name} is no whole JSON.", value=name, advice="Save it again, and load that file."
+            f"{name} is not complete JSON.", value=name, advice="Save it again, and load that file."
         ) from None
     for number, (topics, found) in enumerate(_found(whole, ()), 1):
         place = f"record {number}"

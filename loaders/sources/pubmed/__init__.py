@@ -35,8 +35,8 @@ SOURCE = SourceCard(
     attribution="Courtesy of the U.S. National Library of Medicine",
 )
 _NOT_READ = {
-    "DeleteCitation": "a list of articles that PubMed deleted; they stay as they were loaded",
-    "DeleteDocument": "a list of books that PubMed deleted; they stay as they were loaded",
+    "DeleteCitation": "a list of articles that PubMed deleted; loaded articles stay unchanged",
+    "DeleteDocument": "a list of books that PubMed deleted; loaded books stay unchanged",
 }
 
 

@@ -46,7 +46,7 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
             yield works.record(read_entry(found), found.place)
     if is_empty:
         raise InputRefused(
-            f"{reading.name} holds no record of RIS.",
+            f"{reading.name} contains no RIS records.",
             value=reading.name,
-            advice="A record begins with a line such as `TY  - JOUR`.",
+            advice="A record starts with a line such as `TY  - JOUR`.",
         )

@@ -61,7 +61,7 @@ def read_organisation(row: bytes | Broken, place: str, scope: str) -> Organisati
     except msgspec.ValidationError as error:
         raise BadRecord(f"no record of schema 2: {error}") from None
     except FAULTS:
-        raise BadRecord("no JSON, or letters that are no text") from None
+        raise BadRecord("not JSON, or not valid text") from None
     names = tuple(_name(name) for name in stated.names if name.value.strip())
     key = stated.id.removeprefix(_ADDRESS)
     if not names or not key or key == stated.id:

@@ -24,8 +24,8 @@ def read_rows(stream: BinaryIO, name: str) -> Iterator[Row]:
     head, whole = look_ahead(stream, _HEAD)
     if not begins_json(head):
         raise InputRefused(
-            f"{name} holds no records of the registry.",
+            f"{name} contains no records of the registry.",
             value=name,
-            advice="Name its JSON, or the archive it comes in.",
+            advice="Use its JSON file, or the archive it comes in.",
         )
     yield from read_objects(whole, _HOLDERS)

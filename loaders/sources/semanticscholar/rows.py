@@ -10,8 +10,8 @@ from loaders.dumps.json_objects import FAULTS, Broken, Row
 
 _NOTHING = (b"", b"null")
 _AUTHOR_ALONE = Broken("an author without papers")
-_NO_TITLES = "Ask its API for fields=title,authors,year,externalIds, or load its bulk file of papers."
-_NO_PAPERS = "Ask its API for /author/ID/papers?fields=title,authors,year,externalIds, and load that."
+_NO_TITLES = "Request fields=title,authors,year,externalIds from its API, or load its bulk file of papers."
+_NO_PAPERS = "Request /author/ID/papers?fields=title,authors,year,externalIds from its API, and load that."
 
 
 class _Held(Struct, frozen=True):
@@ -49,7 +49,7 @@ def refuse_form(paper: bytes | Broken, name: str) -> None:
     """Raise InputRefused for an author alone, and for a paper whose title was not asked for."""
     if paper is _AUTHOR_ALONE:
         raise InputRefused(
-            f"{name} holds authors of Semantic Scholar without papers.", value=name, advice=_NO_PAPERS
+            f"{name} contains authors of Semantic Scholar without papers.", value=name, advice=_NO_PAPERS
         )
     if isinstance(paper, bytes) and paper.startswith(b"{") and not bytes(_decoded(paper).title):
         raise no_titles(name)
@@ -58,7 +58,7 @@ def refuse_form(paper: bytes | Broken, name: str) -> None:
 def no_titles(name: str) -> InputRefused:
     """The refusal of an input none of whose papers has a title."""
     return InputRefused(
-        f"{name} holds no papers of Semantic Scholar with titles.", value=name, advice=_NO_TITLES
+        f"{name} contains no Semantic Scholar papers with titles.", value=name, advice=_NO_TITLES
     )
 
 

@@ -52,9 +52,9 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     )
     if header is None or not header.is_whole:
         raise InputRefused(
-            f"{reading.name} has no line of column names.",
+            f"{reading.name} has no header line.",
             value=reading.name,
-            advice="Name a CSV or TSV file whose first line names its columns.",
+            advice="Use a CSV or TSV file whose first line contains the column names.",
         )
     places = places_of(header.columns, mapping, reading.name)
     yield from _read_rows(rows, _Columns(header, places), Works(SOURCE.key, "table 1", reading))

@@ -40,7 +40,7 @@ _BLANKS = re.compile(r"[\s_-]+")
 _NEXT = re.compile(rf",\s*(?=(?:{'|'.join(FIELDS)})\s*=)")
 """A comma behind which another field stands: names of columns may hold commas."""
 
-_WRITE = f"Write --columns title=NAME,authors=NAME; the fields are {', '.join(FIELDS)}, each once."
+_WRITE = f"Use --columns title=NAME,authors=NAME. Fields: {', '.join(FIELDS)}, each once."
 _SHOWN = 2_000
 
 
@@ -57,7 +57,7 @@ def read_mapping(text: str) -> tuple[tuple[str, str], ...]:
         field, sign, column = (one.strip() for one in part.partition("="))
         if not sign or field not in FIELDS or field in found:
             raise UsageError(
-                f"{part.strip()[:60]!r} is no column of --columns.",
+                f"{part.strip()[:60]!r} is not a valid entry of --columns.",
                 value=part,
                 advice=_WRITE,
             )
@@ -99,9 +99,9 @@ def places_of(columns: Sequence[str], mapping: Mapping[str, str], name: str) -> 
     found = {field: place for field, place in found.items() if place not in taken.values()} | taken
     if "title" not in found:
         raise InputRefused(
-            f"{name} has no column that is known to hold titles. It has {_shown(columns)}.",
+            f"{name} has no known column of titles. Its columns: {_shown(columns)}.",
             value=name,
-            advice="Name the columns, such as --columns title=NAME,authors=NAME.",
+            advice="Set the columns with --columns title=NAME,authors=NAME.",
         )
     return found
 
@@ -116,7 +116,7 @@ def _place(columns: Sequence[str], column: str, name: str) -> int:
     raise InputRefused(
         f"{name} has no column {column}. It has {_shown(columns)}.",
         value=column,
-        advice="Name one of these with --columns.",
+        advice="Choose one of these with --columns.",
     )
 
 

@@ -14,9 +14,9 @@ _DECLARED = re.compile(r"sep=([\t;,])", re.IGNORECASE)
 """A first line with which Excel is told the separator."""
 
 _MOST_TRIES = 100
-"""Rows of a file that are begun again behind a quotation mark that does not close."""
+"""Rows of a file that are begun again behind a quotation mark that is not closed."""
 
-_NO_END = "a quotation mark that does not close"
+_NO_END = "a quotation mark that is not closed"
 
 
 class Row(NamedTuple):
@@ -104,7 +104,7 @@ def _checked(cells: list[str], lines: "_Lines", expected: int) -> Row:
         return row._replace(fault=_NO_END)
     if len(cells) != expected:
         return row._replace(fault=f"row of {len(cells)} cells under {expected} columns")
-    return row if all(map(is_text, cells)) else row._replace(fault="bytes that are no text")
+    return row if all(map(is_text, cells)) else row._replace(fault="bytes that are not text")
 
 
 class _Lines:

@@ -44,8 +44,8 @@ async def test_an_operation_says_that_the_graph_is_away_and_nothing_else(storele
     assert (response.status_code, response.headers["retry-after"]) == (503, "2")
     assert response.json()["errors"] == [
         {
-            "message": "The graph cannot be reached at the moment.",
-            "extensions": {"code": "UNAVAILABLE", "hint": "Ask again in a moment."},
+            "message": "The graph cannot be reached.",
+            "extensions": {"code": "UNAVAILABLE", "hint": "Retry in a moment."},
         }
     ]
     assert SECRET not in response.text

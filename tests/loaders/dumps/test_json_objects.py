@@ -10,7 +10,7 @@ from loaders.dumps.json_outline import outline
 from loaders.dumps.json_text import LONGEST
 
 LISTS = frozenset({"results", "items", "message"})
-END = Broken("no JSON from here on")
+END = Broken("not JSON from here on")
 NO_LINE = Broken("no JSON object on this line")
 
 
@@ -42,7 +42,7 @@ def read(data: bytes) -> list[tuple[str, bytes | Broken]]:
         (b'{\n"a" 1}', [("line 1", END)]),
         (b"{\n}\nword", [("line 1", b"{}"), ("line 3", END)]),
         (b"[ {}, null,{}]", [("record 1", b"{}"), ("record 2", b"null"), ("record 3", b"{}")]),
-        (b"[{}]\n[{}]", [("record 1", b"{}"), ("line 2", Broken("more behind the end of the list"))]),
+        (b"[{}]\n[{}]", [("record 1", b"{}"), ("line 2", Broken("extra data after the end of the list"))]),
         (b"[{},", [("record 1", b"{}"), ("record 2", END)]),
         (b"word", [("line 1", END)]),
         (b"[" * 100_000, [("record 1", END)]),

@@ -193,7 +193,7 @@ def test_a_graph_of_another_data_folder_is_left_alone(settings: Settings, folder
         return
     published(settings, folder, propose(folder, "first"))
     folder.replace_state(State())
-    with pytest.raises(ForeignGraph, match="holds a graph that this data folder did not publish"):
+    with pytest.raises(ForeignGraph, match="contains a graph that this data folder did not publish"):
         published(settings, folder, propose(folder, "renamed"))
 
 

@@ -92,13 +92,15 @@ def test_files_that_no_source_knows_are_counted_together_beside_those_that_are_r
         [
             "/all.tar: 1 file of acl, 1 work, 0 quarantined",
             "  1 x volume without meta before its papers",
-            "/all.tar: passed over 4 files of no form that any source has: a.yaml, b.yaml, c.yaml, ...",
+            "/all.tar: skipped 4 files in an unknown format: a.yaml, b.yaml, c.yaml, ...",
         ],
     )
 
 
 def test_an_archive_of_nothing_that_a_source_knows_is_refused(tmp_path: Path) -> None:
-    reason = "it holds 1 file of no form that any source has: a.yaml. `coterie sources` lists the forms."
+    reason = (
+        "it contains 1 file in an unknown format: a.yaml. Run `coterie sources` for the supported formats."
+    )
     assert told(tmp_path, {"a.yaml": b"name: Bells\n"}) == (3, [f"/all.tar: refused: {reason}"])
 
 

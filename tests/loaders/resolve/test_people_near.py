@@ -39,8 +39,8 @@ def namesakes(name: str, *judgements: Judgement) -> Resolved:
 def test_a_near_miss_is_told_once_with_what_speaks_for_and_against_it() -> None:
     rows = [row for row in namesakes("Li Wang").tables["near_people"] if row["person"] == "s:k0@1"]
     told = [(row["other"], [(one["kind"], one["detail"]) for one in row["evidence"]]) for row in rows]
-    name = ("COMPATIBLE_NAME", "the same name; about 35 researchers are expected to write it so")
-    topic = ("SIMILAR_TOPIC", "papers on other topics")
+    name = ("COMPATIBLE_NAME", "the same name; we expect about 35 researchers with this name")
+    topic = ("SIMILAR_TOPIC", "papers on different topics")
     assert told == [("s:k1@1", [name, ("SHARED_COAUTHOR", "Anna Smith"), topic])]
     assert 0.05 < rows[0]["confidence"] < 0.6
 

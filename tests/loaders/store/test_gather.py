@@ -80,7 +80,11 @@ def test_a_glued_string_is_split_or_kept_whole_for_review(store: RecordStore, ta
     load(store, tables, [PAGE, *glued])
     assert rows(tables, "title, authors[1].name as first, notes[1] as note") == [
         ("One", "Ada Ex", None),
-        ("Two", None, "for review: title and authors stand in one string that could not be split surely"),
+        (
+            "Two",
+            None,
+            "for review: title and authors are in one string that could not be split with confidence",
+        ),
     ]
 
 
@@ -105,14 +109,14 @@ def test_the_owner_is_the_one_name_on_every_complete_list(store: RecordStore, ta
     ]
     load(store, tables, [PAGE, *works])
     assert rows(tables, "person, person_from, notes[1]", "pages") == [
-        ("Ada Ex", "inferred", "owner inferred: the one name on all 2 complete author lists")
+        ("Ada Ex", "inferred", "owner inferred: the only name on all 2 complete author lists")
     ]
 
 
 @pytest.mark.parametrize(
     ("lists", "note"),
     [
-        (["One|Ada Ex, Bo Li"], "owner unknown: 1 complete author lists are too few to tell"),
+        (["One|Ada Ex, Bo Li"], "owner unknown: 1 complete author lists are too few to decide"),
         (
             ["One|Ada Ex, Bo Li", "Two|Ada Ex, Bo Li"],
             "owner unknown: 2 names fit all 2 complete author lists",

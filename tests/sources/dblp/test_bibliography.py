@@ -71,7 +71,7 @@ def test_all_letters_of_html_are_known() -> None:
     ],
 )
 def test_declarations_are_refused(before: str) -> None:
-    with pytest.raises(InputRefused, match="has a document type other than that of DBLP"):
+    with pytest.raises(InputRefused, match="has a document type other than DBLP's"):
         read(dump(record(), before))
 
 

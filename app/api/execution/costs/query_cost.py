@@ -64,5 +64,5 @@ def check(bill: QueryCost, limit: int) -> None:
             raise TooCostly(
                 f"The operation's {name}: {said}; the limit is {most}.",
                 value=value,
-                advice="Ask for less at once: smaller `first`, fewer levels, several operations.",
+                advice="Request less: a smaller `first`, fewer levels, or several operations.",
             )

@@ -117,12 +117,12 @@ async def _started(start: asyncio.Future[None]) -> None:
 
 
 def _full() -> Refusal:
-    return _turned_away(503, "UNAVAILABLE", "The service is full.")
+    return _turned_away(503, "UNAVAILABLE", "The service is overloaded.")
 
 
 def _own_line_full() -> Refusal:
-    message = "Too many operations of your network wait already."
-    return _turned_away(429, "RATE_LIMITED", message, ", with fewer operations at once")
+    message = "Too many operations from your network are waiting."
+    return _turned_away(429, "RATE_LIMITED", message, " with fewer operations at once")
 
 
 def _turned_away(status: int, code: str, message: str, how: str = "") -> Refusal:
@@ -130,6 +130,6 @@ def _turned_away(status: int, code: str, message: str, how: str = "") -> Refusal
         status,
         message,
         code=code,
-        advice=f"Ask again in {_RETRY_AFTER} seconds{how}.",
+        advice=f"Retry in {_RETRY_AFTER} seconds{how}.",
         headers={"Retry-After": str(_RETRY_AFTER)},
     )

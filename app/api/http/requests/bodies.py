@@ -16,9 +16,11 @@ BODY_DEADLINE = 10.0
 async def posted_body(request: Request, media_type: str, deadline: float = BODY_DEADLINE) -> bytes:
     """The body of a POST; Refusal where it is of another type, compressed, too long, or not there in time."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != media_type:
-        raise Refusal(415, f"The body is not {media_type}.", advice="Send it with that content type.")
+        raise Refusal(
+            415, f"The body is not {media_type}.", advice=f"Set the header `Content-Type: {media_type}`."
+        )
     if request.headers.get("content-encoding", "identity").lower() != "identity":
-        raise Refusal(415, "The body is compressed.", advice="Send it as it is.")
+        raise Refusal(415, "The body is compressed.", advice="Send it uncompressed.")
     try:
         async with asyncio.timeout(deadline):
             return await _body(request)
@@ -40,15 +42,15 @@ async def _body(request: Request) -> bytes:
 
 def _too_long() -> Refusal:
     return Refusal(
-        413, f"The body is longer than {MAX_BODY} bytes.", advice="Ask for less at once.", code="TOO_COSTLY"
+        413, f"The body is longer than {MAX_BODY} bytes.", advice="Send a shorter body.", code="TOO_COSTLY"
     )
 
 
 def _too_slow(deadline: float) -> Refusal:
     return Refusal(
         408,
-        f"The body was not there within {deadline:g} seconds.",
-        advice="Send it at once.",
+        f"The body did not arrive within {deadline:g} seconds.",
+        advice="Send the whole body at once.",
         code="DEADLINE",
         headers={"Connection": "close"},
     )

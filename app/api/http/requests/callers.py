@@ -31,9 +31,9 @@ class Callers:
         if holder is None:
             raise Refusal(
                 401,
-                "The key is not known here.",
+                "The key is unknown.",
                 code="UNAUTHENTICATED",
-                advice="Send `Authorization: Bearer KEY` with a key of `coterie key add`, or no key at all.",
+                advice="Send `Authorization: Bearer KEY` with a key from `coterie key add`, or no key.",
                 headers={"WWW-Authenticate": 'Bearer realm="coterie"'},
             )
         return Caller(holder.name, holder.is_curator, self._budgets.of_key(holder), holder.digest)

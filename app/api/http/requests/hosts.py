@@ -34,6 +34,6 @@ def _is_local(request: Request) -> bool:
 def _foreign() -> Refusal:
     return Refusal(
         421,
-        "The service does not answer for the host in the request.",
-        advice="Ask at localhost or 127.0.0.1, or set COTERIE_PUBLIC_URL to the address that clients see.",
+        "This service does not serve the host named in the request.",
+        advice="Use localhost or 127.0.0.1, or set COTERIE_PUBLIC_URL to the address that clients use.",
     )

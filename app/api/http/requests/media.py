@@ -20,7 +20,7 @@ def media_type(request: Request) -> str:
     """
     found = accepted_type(request)
     if found is None:
-        raise Refusal(406, "Answers are JSON.", advice=f"Accept {GRAPHQL}.")
+        raise Refusal(406, "This service only returns JSON.", advice=f"Set the header `Accept: {GRAPHQL}`.")
     return found
 
 

@@ -27,7 +27,7 @@ def require_unpersisted(query: object, extensions: Mapping[str, Any]) -> None:
         raise Refusal(
             400,
             "`sha256Hash` is not the SHA-256 of the query.",
-            advice="Mend it, or leave out `persistedQuery`.",
+            advice="Correct it, or leave out `persistedQuery`.",
         )
 
 

@@ -24,7 +24,9 @@ def asks_estimate(request: Request) -> bool:
     """Whether the address asks for the cost alone; Refusal where it says so in other words."""
     said = request.query_params.getlist("estimate")
     if said not in ([], ["1"]):
-        raise Refusal(400, "`estimate` is not 1.", advice="Give `estimate=1`, or leave it out for an answer.")
+        raise Refusal(
+            400, "`estimate` is not 1.", advice="Set `estimate=1`, or leave it out to run the operation."
+        )
     return bool(said)
 
 
@@ -53,18 +55,20 @@ def _decoded(content: bytes, what: str) -> Any:
     try:
         return orjson.loads(content)
     except orjson.JSONDecodeError:
-        raise Refusal(400, f"{what} is not JSON in UTF-8.", advice="Mend it.") from None
+        raise Refusal(400, f"{what} is not valid JSON in UTF-8.", advice="Correct it.") from None
 
 
 def _operation(content: Any) -> Operation:
     if isinstance(content, list):
-        raise Refusal(400, "The body is a list.", advice="Send one operation; there are no batches.")
+        raise Refusal(400, "The body is a list.", advice="Send one operation. Batches are not supported.")
     if not isinstance(content, dict):
         raise _no_query("The body")
     unknown = sorted(content.keys() - _FIELDS)
     if unknown:
         raise Refusal(
-            400, f"The body has {unknown[0][:50]!r}.", advice="See docs/graphql.md for what it may have."
+            400,
+            f"The body has the unknown field {unknown[0][:50]!r}.",
+            advice="See docs/graphql.md for the fields.",
         )
     return _operation_of(content, "The body")
 
@@ -75,7 +79,7 @@ def _operation_of(content: Mapping[str, Any], place: str) -> Operation:
     if not isinstance(text, str):
         raise _no_query(place)
     if name is not None and not isinstance(name, str):
-        raise Refusal(400, "`operationName` is not a string.", advice="Give the name of one operation.")
+        raise Refusal(400, "`operationName` is not a string.", advice="Set it to the name of one operation.")
     return Operation(text, _object(content.get("variables"), "variables"), name)
 
 
@@ -87,5 +91,5 @@ def _object(content: Any, name: str) -> dict[str, Any]:
     if content is None:
         return {}
     if not isinstance(content, Mapping):
-        raise Refusal(400, f"`{name}` is not an object.", advice="Give names and values.")
+        raise Refusal(400, f"`{name}` is not an object.", advice="Send a JSON object of names and values.")
     return dict(content)
