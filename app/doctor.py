@@ -8,16 +8,19 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.errors import CannotRun, FolderInUse, SettingsError, StoreError
-from app.folder import DataFolder
 from app.graph.embedded.child import require_engine
 from app.graph.engine import Engine
 from app.graph.engines import open_engine, own_engine
+from app.index.building.reading import graph_reader, whole_dataset
 from app.index.comparison import list_differences
-from app.index.files import open_index
-from app.index.reading import graph_reader, whole_dataset
+from app.index.storage.files import open_index
 from app.settings import Settings
+from app.storage.folder import DataFolder
 
-_EDITED = "Was it edited by hand? `coterie index` takes it as it is; a load into an empty one undoes it."
+_EDITED = (
+    "The graph may have been edited by hand. `coterie index` accepts it as it is."
+    " To undo the edits, load into an empty database."
+)
 _ROOM = 2 * 1024**3
 _PYTHON = (3, 11)
 
@@ -56,7 +59,7 @@ def _examine_folder(settings: Settings) -> Iterator[Finding]:
     yield Finding(f"{free // 1024**2} MiB free there", free >= _ROOM, "Keep 2 GiB free for loads.")
     try:
         with folder.engine_lock():
-            yield Finding("nobody else works in it", is_well=True)
+            yield Finding("no other process uses it", is_well=True)
     except FolderInUse as error:
         yield Finding(error.message, is_well=True)
 
@@ -76,7 +79,7 @@ def _examine_graph(settings: Settings) -> Sequence[Finding]:
     folder = DataFolder(settings.data)
     try:
         if settings.neo4j_uri is None and folder.state().engine is None:
-            return [Finding("nothing was loaded yet", is_well=True)]
+            return [Finding("nothing is loaded yet", is_well=True)]
         with open_engine(settings) as engine:
             return asyncio.run(_examine_index(engine, folder.indexes))
     except (CannotRun, StoreError) as error:
@@ -88,12 +91,12 @@ async def _examine_index(engine: Engine, shelf: Path) -> Sequence[Finding]:
     try:
         version = (await whole_dataset(reader))["version"]
         if not (shelf / version).is_dir():
-            what = f"no read index of the version that is served, {version}"
-            return [Finding(what, is_well=False, advice="Make it with `coterie index`.")]
+            what = f"no read index for the current version {version}"
+            return [Finding(what, is_well=False, advice="Run `coterie index`.")]
         index = open_index(shelf / version, is_thorough=True)
         differences = await list_differences(reader, index)
     finally:
         await reader.close()
     if not differences:
-        return [Finding(f"the read index of {version} is whole and says what the graph says", is_well=True)]
+        return [Finding(f"the read index of {version} is complete and agrees with the graph", is_well=True)]
     return [Finding(difference, is_well=False, advice=_EDITED) for difference in differences]

@@ -18,6 +18,7 @@ CoterieError                       carries the offending value and what to do ne
 │   ├── DatasetUnsettled           the graph is not there, or became another while it was read
 │   ├── DiskFull
 │   ├── SnapshotFailed             the graph did not answer about somebody
+│   ├── PipelineFault              a stage of a load breaks what it declares
 │   ├── SchemaTooNew               a newer version of the program made the graph
 │   └── ForeignGraph               the database holds a graph that is not ours to change
 ├── StoreError                     a named query did not answer
@@ -131,6 +132,10 @@ class DiskFull(CannotRun):
 
 class SnapshotFailed(CannotRun):
     """The graph did not answer about somebody of a snapshot; `value` is their id."""
+
+
+class PipelineFault(CannotRun):
+    """A stage read or wrote what it does not declare: a fault of the program; `value` is the table."""
 
 
 class SchemaTooNew(CannotRun):

@@ -8,30 +8,30 @@ from fastapi import FastAPI
 
 from app.api.aside.processes import Processes
 from app.api.execution.service import Service
-from app.api.http.budgets import Budgets
-from app.api.http.callers import Callers
-from app.api.http.gate import COSTLY, Gate
+from app.api.http.admission.budgets import Budgets
+from app.api.http.admission.gate import COSTLY, Gate
 from app.api.http.health import health_router
-from app.api.http.hosts import LoopbackHosts
-from app.api.http.origin import Origin
 from app.api.http.playground import playground_router
+from app.api.http.requests.callers import Callers
+from app.api.http.requests.hosts import LoopbackHosts
+from app.api.http.requests.origin import Origin
+from app.api.http.requests.targets import Targets
 from app.api.http.routes import Api
-from app.api.http.targets import Targets
 from app.api.reading.indexed import IndexedReader
 from app.api.serving import sealing_secret, serving
-from app.folder import DataFolder
 from app.graph.engine import Engine
 from app.graph.engines import own_engine
 from app.graph.reader import PATIENCE, Reader
-from app.index.shelf import Shelf
-from app.pages.answers import Answers
-from app.pages.asking import Questions
+from app.index.storage.index_store import IndexStore
 from app.pages.cards.routes import Cards
 from app.pages.citing.routes import Citations
-from app.pages.desk import Desk
-from app.pages.letters.routes import Letters
+from app.pages.contact_requests.routes import ContactRequests
+from app.pages.file_endpoints import FileEndpoints
+from app.pages.graphql_client import GraphQLClient
+from app.pages.page_responses import PageResponses
 from app.pages.routes import Pages
 from app.settings import Settings
+from app.storage.folder import DataFolder
 
 
 def create_app(
@@ -49,7 +49,7 @@ def create_app(
     """
     graph = own_engine(settings) if engine is None else engine
     engine_reader = Reader(graph, patience=PATIENCE, on_ask=on_ask)
-    reader = IndexedReader(engine_reader, Shelf(DataFolder(settings.data).indexes))
+    reader = IndexedReader(engine_reader, IndexStore(DataFolder(settings.data).indexes))
     processes = Processes(settings, COSTLY if has_processes else 0)
     service = Service(reader, serving(settings), cost_limit=settings.cost_limit, elsewhere=processes)
     app = _bare_app(_lifespan(engine_reader, processes, graph if engine is None else None))
@@ -63,7 +63,7 @@ def create_app(
     app.include_router(Api(service, gate, callers).router())
     app.include_router(playground_router(service.sdl))
     app.include_router(health_router(reader, service.sdl))
-    _add_pages(app, Questions(service, gate), settings)
+    _add_pages(app, GraphQLClient(service, gate), settings)
     return app
 
 
@@ -88,12 +88,12 @@ def _lifespan(
     return lifespan
 
 
-def _add_pages(app: FastAPI, questions: Questions, settings: Settings) -> None:
-    answers = Answers(settings)
-    pages, desk = Pages(questions, answers, settings), Desk(questions, answers, settings)
+def _add_pages(app: FastAPI, questions: GraphQLClient, settings: Settings) -> None:
+    answers = PageResponses(settings)
+    pages, desk = Pages(questions, answers, settings), FileEndpoints(questions, answers, settings)
     citations, cards = Citations(questions, desk), Cards(questions, desk, settings)
     inbox = DataFolder(settings.data).inbox()
-    letters = Letters(questions, answers, inbox, sealing_secret(settings), settings.public_url)
+    letters = ContactRequests(questions, answers, inbox, sealing_secret(settings), settings.public_url)
     app.include_router(letters.router())
     app.include_router(citations.router())
     app.include_router(cards.router())

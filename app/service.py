@@ -19,7 +19,11 @@ from app.networks import is_loopback
 from app.settings import Settings
 from app.workers import build_server, serve_together, settle_memory
 
-_TAKEN = {errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL}
+_TAKEN = {
+    errno.EADDRINUSE: "is already in use",
+    errno.EACCES: "requires more permissions",
+    errno.EADDRNOTAVAIL: "is not available at this host",
+}
 
 
 _say = partial(print, flush=True)  # who reads through a pipe waits for the address too
@@ -85,9 +89,9 @@ def _worth_looking_at(engine: Engine, address: str, *, is_naming: bool) -> list[
         with Writer(engine) as graph:
             found = graph.ask("busiest_author")
     except CoterieError as error:
-        return [f"The graph does not answer yet: {error}"]
+        return [f"The graph is not available yet: {error}"]
     if not found:
-        return ["Nothing was loaded yet: `coterie load PATH...` in another terminal fills the graph."]
+        return ["Nothing is loaded yet. Run `coterie load PATH...` in another terminal."]
     if not is_naming:
         return []
     return [f"Look at {found[0]['label']} in context: {address}/author/{found[0]['id']}"]
@@ -106,18 +110,18 @@ def bind(settings: Settings) -> socket.socket:
     except (socket.gaierror, UnicodeError, TypeError):
         listening.close()
         raise SettingsError(
-            f"{settings.host[:100]!r} is no address to listen on.",
+            f"{settings.host[:100]!r} is not an address to listen on.",
             value=settings.host,
-            advice="Name one of this machine with --host or COTERIE_HOST, such as 127.0.0.1.",
+            advice="Set --host or COTERIE_HOST to an address of this machine, such as 127.0.0.1.",
         ) from None
     except OSError as error:
         listening.close()
         if error.errno not in _TAKEN:
             raise
         raise PortTaken(
-            f"Port {settings.port} of {settings.host} cannot be listened on: {error.strerror}.",
+            f"Port {settings.port} {_TAKEN[error.errno]}.",
             value=settings.port,
-            advice="Name another with --port, or 0 for any free one.",
+            advice="Try `--port 8001`, or `--port 0`.",
         ) from None
     return listening
 
@@ -133,13 +137,13 @@ def require_identity(settings: Settings) -> None:
     if is_loopback(settings.host):
         return
     needed = (
-        ("COTERIE_CONTACT", settings.contact, "name its operator", "a mail or web address"),
+        ("COTERIE_CONTACT", settings.contact, "name its operator", "an e-mail or web address"),
         ("COTERIE_PUBLIC_URL", settings.public_url, "know its own address", "the address that clients see"),
     )
     for variable, value, purpose, example in needed:
         if not value:
             raise SettingsError(
-                f"A service at {settings.host} can be reached by others and has to {purpose}.",
+                f"A service at {settings.host} can be reached by others, so it must {purpose}.",
                 value=variable,
-                advice=f"Set {variable} to {example}, or serve at 127.0.0.1.",
+                advice=f"Set {variable} to {example}, or use --host 127.0.0.1.",
             )

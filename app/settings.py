@@ -15,7 +15,9 @@ class Settings(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    neo4j_uri: str | None = Field(None, description="Address of a Neo4j server; unset: the embedded engine.")
+    neo4j_uri: str | None = Field(
+        None, description="Address of a Neo4j server. Default: the embedded engine."
+    )
     neo4j_username: str = Field("neo4j", description="User name at that server.")
     neo4j_password: SecretStr = Field(SecretStr(""), description="Password at that server.")
     neo4j_database: str = Field("neo4j", description="Database at that server.")
@@ -23,43 +25,42 @@ class Settings(BaseModel):
         default_factory=lambda: Path(platformdirs.user_data_dir("coterie", appauthor=False)),
         description="The data folder: records, tables, ids, and the embedded engine's files.",
     )
-    heap: str = Field("512m", pattern=r"^[1-9]\d*[mg]$", description="Memory of the embedded engine's heap.")
+    heap: str = Field("512m", pattern=r"^[1-9]\d*[mg]$", description="Heap memory of the embedded engine.")
     host: str = Field("127.0.0.1", description="Address the service listens on.")
-    port: int = Field(8000, ge=0, le=65535, description="Port the service listens on; 0: any free one.")
+    port: int = Field(8000, ge=0, le=65535, description="Port the service listens on. 0 picks a free one.")
     contact: str | None = Field(
-        None, description="Who runs this service, as a mail or web address; asked for when it is reachable."
+        None,
+        description="Operator of this service, as an e-mail or web address. Required if others can reach it.",
     )
     public_url: str | None = Field(
         None,
         pattern=r"^https?://[A-Za-z0-9._:\[\]-]+(/[\w.~-]+)*/?$",
-        description="Address that clients see; asked for when it is reachable. Unset: where it listens.",
+        description="Address that clients use. Required if others can reach it. Default: where it listens.",
     )
     indexing: Literal["confirmed", "all", "none"] = Field(
         "confirmed", description="Which pages of people search engines may index."
     )
-    abstracts: Literal["licensed", "all"] = Field(
-        "licensed", description="Which abstracts leave the service."
-    )
+    abstracts: Literal["licensed", "all"] = Field("licensed", description="Which abstracts may be shown.")
     site_figures: Literal["hidden", "shown"] = Field(
-        "hidden", description="Whether pages print the figures of other sites beside a name."
+        "hidden", description="Whether pages show the figures of other sites next to a name."
     )
-    cost_limit: int = Field(25_000, gt=0, description="Greatest cost of one operation without a key.")
+    cost_limit: int = Field(25_000, gt=0, description="Maximum cost of one operation without a key.")
     minute_limit: int = Field(
         1_000_000,
         ge=0,
-        description="Cost that one network without a key may ask for in a minute of each process, about 40 "
-        "microseconds of the processor a unit; 0: any.",
+        description="Maximum cost per minute of one network without a key, in each process. One unit is "
+        "about 40 microseconds of processor time. 0 for no limit.",
     )
     tables: str = Field(
         "duckdb",
         pattern=r"^(duckdb|sc://(\w[\w.-]*|\[[\da-f:]+\])(:\d{1,5})?(;use_ssl=true)?)$",
-        description="Where records are resolved: duckdb, on this machine, or the address of Spark Connect, sc://HOST:PORT.",
+        description="Where records are resolved: duckdb (on this machine), or the address of Spark Connect, sc://HOST:PORT.",
     )
     workers: int = Field(
-        0, ge=0, le=1024, description="Processes that resolve records; 0: one for each core."
+        0, ge=0, le=1024, description="Number of processes that resolve records. 0 uses one per core."
     )
     secret: SecretStr | None = Field(
-        None, description="Key that signs cursors; unset: one is made and kept in the data folder."
+        None, description="Key that signs cursors. Default: one is created in the data folder."
     )
 
     @classmethod

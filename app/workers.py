@@ -13,12 +13,12 @@ from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from typing import TYPE_CHECKING
 
-from app.folder import DataFolder
 from app.graph.embedded.attached import AttachedEngine
 from app.graph.engine import Engine
 from app.graph.engines import own_engine
 from app.logs import begin_log
 from app.settings import Settings
+from app.storage.folder import DataFolder
 
 if TYPE_CHECKING:
     import uvicorn

@@ -1,6 +1,6 @@
 """The accepted state of a data folder, which measurements read."""
 
-from app.folder import DataFolder
+from app.storage.folder import DataFolder
 from loaders.publish.snapshot import Snapshot
 
 

@@ -19,13 +19,13 @@ from typing import Any, NamedTuple
 
 import orjson
 
-from app.api.execution.cost import Tariff
+from app.api.execution.costs.cost_model import CostModel
 from app.api.execution.documents import Documents
-from app.folder import DataFolder
 from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.engine import Engine
 from app.graph.schema import apply_schema
 from app.graph.writer import Writer
+from app.storage.folder import DataFolder
 from app.workers import settle_memory
 from bench.wire import each, get, post, status
 from tests.api.asking import Asker, asker, settings
@@ -90,7 +90,7 @@ async def measure() -> Attacked:
 
 def _weigh() -> dict[str, float]:
     found = {}
-    tariff, documents = Tariff(SCHEMA), Documents(SCHEMA)
+    tariff, documents = CostModel(SCHEMA), Documents(SCHEMA)
     for name, size in _LONGEST.items():
         document = documents.read(GROWING[name](size))
         taken = []

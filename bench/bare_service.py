@@ -14,24 +14,24 @@ from fastapi import FastAPI
 from graphql import build_schema as read_schema
 from starlette.responses import Response
 
+from app.api.arguments.cursors import Seal
+from app.api.arguments.limits import PaperLimits
 from app.api.context import Context, Serving
-from app.api.cursors import Seal
 from app.api.enums.graph import Counting
 from app.api.execution.documents import Documents
 from app.api.execution.service import Service
-from app.api.limits import PaperLimits
 from app.api.neighbourhood.answer import draw
 from app.api.neighbourhood.request import checked_request
 from app.api.reading import Reading
 from app.api.reading.indexed import IndexedReader
 from app.api.schema import TYPES
-from app.folder import DataFolder
 from app.graph.engines import own_engine
 from app.graph.reader import Reader
-from app.index.shelf import Shelf
+from app.index.storage.index_store import IndexStore
 from app.main import create_app
 from app.service import bind
 from app.settings import Settings
+from app.storage.folder import DataFolder
 from app.workers import settle_memory
 
 NEIGHBOURHOOD = """query ($id: ID!) { neighbourhood(of: $id, maxNodes: 60) { centre
@@ -73,7 +73,7 @@ def main() -> None:
     settings = Settings.from_env({**os.environ, "COTERIE_PORT": "0", "COTERIE_MINUTE_LIMIT": "0"})
     with own_engine(settings) as engine, bind(settings) as listening:
         app = create_app(settings, engine)
-        add_bare_routes(app, IndexedReader(Reader(engine), Shelf(DataFolder(settings.data).indexes)))
+        add_bare_routes(app, IndexedReader(Reader(engine), IndexStore(DataFolder(settings.data).indexes)))
         settle_memory()
         listening.listen()
         print(f"http://127.0.0.1:{listening.getsockname()[1]}/", flush=True)

@@ -15,12 +15,10 @@ from pathlib import Path
 
 import pyarrow as pa
 
+from loaders.pipeline import Run, run_stages
 from loaders.reading.intake import Intake, Request, take_in
 from loaders.resolve.people.people import resolve_bucket
-from loaders.resolve.people.resolve import read_mentions
-from loaders.resolve.works import resolve_works
-from loaders.splitting import split_texts
-from loaders.store import RecordStore, gather
+from loaders.store import RecordStore
 from loaders.tables import open_tables
 
 BLOCKS = 110
@@ -48,9 +46,8 @@ def read(files: list[str]) -> pa.Table:
     with tempfile.TemporaryDirectory() as place, open_tables(f"duckdb:{place}/tables") as tables:
         store = RecordStore(Path(place) / "records")
         taken = take_in(Request(files), Intake(store, 1, "2026-11-21", workers=0))
-        gather(store, [entry for _, entry in taken if entry is not None], tables, split_texts)
-        resolve_works(tables)
-        read_mentions(tables)
+        run = Run(store, [entry for _, entry in taken if entry is not None])
+        run_stages(tables, run, "statements", "papers", "people.judge", "people.block")
         return tables.one("select * from mention_rows")
 
 

@@ -11,14 +11,14 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
-from app.cluster_labels import BETWEEN
-from app.folder import DataFolder
+from app.storage.folder import DataFolder
+from app.text.cluster_labels import BETWEEN
 from bench.accepted import open_accepted
 from bench.archives import is_xml, members, parse_article, text_of
 from bench.partitions import mutual_information, numbered
 from bench.practice import folder
 from bench.topics import arxiv
-from loaders.entities import PAPERS
+from loaders.model.entities import PAPERS
 from loaders.topics.candidates import Ints
 from loaders.topics.clusters.find import find_clusters, place_by_text
 from loaders.topics.clusters.leiden import nodes_of

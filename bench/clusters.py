@@ -18,7 +18,7 @@ import scipy.sparse as sp
 
 from bench.memory import Watch
 from bench.practice import acl, folder
-from loaders.entities import PAPERS
+from loaders.model.entities import PAPERS
 from loaders.topics.clusters.find import SEED
 from loaders.topics.clusters.hierarchy import LEVELS, find_hierarchy
 from loaders.topics.clusters.leiden import modularity

@@ -15,12 +15,12 @@ from typing import Any
 
 import pyarrow.parquet as pq
 
-from app.folder import DataFolder, State
 from app.graph.embedded.build import build_engine
 from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.embedded.server_process import free_ports
 from app.graph.reader import Reader
 from app.graph.writer import Write, Writer
+from app.storage.folder import DataFolder, State
 from bench.memory import worked_by_ended
 from bench.synthetic.state import write_state
 from bench.synthetic.world import synthetic_world

@@ -14,12 +14,12 @@ import strawberry
 from graphql import Executor, parse
 from strawberry.schema.config import StrawberryConfig
 
+from app.api.arguments.scalars import SCALARS
 from app.api.enums.entities import EntityKind
 from app.api.enums.graph import Relation
+from app.api.execution.columns.prepared import PreparedDocument
 from app.api.execution.documents import Document
 from app.api.execution.executor import ProjectingExecutor
-from app.api.execution.prepared import PreparedDocument
-from app.api.scalars import SCALARS
 from app.api.schema import TYPES
 from app.api.types.author import Author
 from app.api.types.subgraph import GraphEdge, GraphNode, Subgraph

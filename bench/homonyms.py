@@ -17,8 +17,8 @@ from typing import NamedTuple
 
 from bench.labelled_people import SETS as LABELLED
 from loaders.evaluation.authors import Mention
-from loaders.names import block_key, parse_name
-from loaders.records import Byline, Reading, WorkRecord
+from loaders.model.records import Byline, Reading, WorkRecord
+from loaders.names.personal import block_key, parse_name
 from loaders.resolve.people.reference import expected_people
 from loaders.sources import arxiv
 

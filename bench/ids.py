@@ -13,8 +13,7 @@ from pathlib import Path
 from loaders.ids.counts import count_by_noun, describe_counts
 from loaders.ids.giving import Given
 from loaders.ids.ledger import Entry
-from loaders.pipeline import build_graph
-from loaders.progress import ignore
+from loaders.pipeline import Run, build_graph
 from loaders.reading.intake import Intake, Request, take_in
 from loaders.resolve.people import blocks
 from loaders.store import Entry as Input
@@ -61,7 +60,7 @@ def _load(folder: Path, dump: Path, inputs: list[Input], ledger: tuple[Entry, ..
     taken = take_in(Request([str(dump)]), Intake(store, next_load(inputs), "2026-03-01T12:00:00Z"))
     inputs += [entry for _, entry in taken if entry is not None]
     with open_tables(f"duckdb:{folder / 'tables'}", workers=1) as tables:
-        return build_graph(tables, store, inputs, ledger, announce=ignore).given
+        return build_graph(tables, Run(store, inputs, ledger)).given
 
 
 def _kept(kind: str, before: Sequence[Entry], after: Sequence[Entry]) -> str:

@@ -17,10 +17,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from app.folder import DataFolder
 from app.graph.engine import Address
 from app.graph.schema import apply_schema
 from app.graph.writer import Writer
+from app.storage.folder import DataFolder
 from bench.bulk import mend, write_import
 from loaders.publish.index import index_snapshot
 from loaders.publish.snapshot import Snapshot

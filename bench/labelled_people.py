@@ -18,12 +18,11 @@ from typing import Any, NamedTuple
 
 from lxml import etree
 
-from app.names import fold
+from app.text.names import fold
 from bench.archives import is_xml, member, members, text_of
-from loaders.records import Byline, StatedDate, WorkRecord
-from loaders.resolve.people import resolve_people
-from loaders.resolve.works import resolve_works
-from loaders.store import RecordStore, gather
+from loaders.model.records import Byline, StatedDate, WorkRecord
+from loaders.pipeline import Run, run_stages
+from loaders.store import RecordStore
 from loaders.tables import Tables, open_tables
 
 Labels = Mapping[str, str]
@@ -66,9 +65,8 @@ def resolve(records: Iterator[WorkRecord]) -> Labels:
     """The person of each byline."""
     with tempfile.TemporaryDirectory() as folder, open_tables(f"duckdb:{folder}/tables") as tables:
         store = RecordStore(Path(folder) / "records")
-        gather(store, [store.write("all", records, load=1, loaded_at="")], tables, _no_splitter)
-        resolve_works(tables)
-        resolve_people(tables)
+        run = Run(store, [store.write("all", records, load=1, loaded_at="")], splitter=_no_splitter)
+        run_stages(tables, run, "statements", "papers", "people")
         return _people(tables)
 
 

@@ -14,16 +14,15 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from app.names import fold
+from app.text.names import fold
 from bench.places import ANTHOLOGY, ARXIV
 from loaders.evaluation.intervals import wilson
 from loaders.evaluation.measures import share
+from loaders.model.records import Reading, Record
+from loaders.pipeline import Run, run_stages
 from loaders.reading import open_inputs
-from loaders.records import Reading, Record
-from loaders.resolve.works import resolve_works
 from loaders.sources import acl, arxiv
-from loaders.splitting import split_texts
-from loaders.store import RecordStore, gather
+from loaders.store import RecordStore
 from loaders.tables import Tables, open_tables
 
 LABELS = Path(__file__).parent / "labels" / "links.tsv"
@@ -95,8 +94,8 @@ def find(folder: Path) -> Found:
     with tempfile.TemporaryDirectory() as place, open_tables(f"duckdb:{place}/tables") as tables:
         store = RecordStore(Path(place) / "records")
         records = chain(_acl(folder), _arxiv(folder))
-        gather(store, [store.write("both", records, load=1, loaded_at="")], tables, split_texts)
-        resolve_works(tables)
+        run = Run(store, [store.write("both", records, load=1, loaded_at="")])
+        run_stages(tables, run, "statements", "papers")
         return Found(_pairs(tables, "select member, paper as shared from paper_records"), _titles(tables))
 
 

@@ -15,11 +15,11 @@ from typing import Any
 import msgspec
 from lxml import etree
 
-from app.names import fold
+from app.text.names import fold
 from bench.archives import members, parse_article, text_of
 from loaders.evaluation.authors import Mention, evaluate_authors
 from loaders.evaluation.partitions import pairwise
-from loaders.names import is_compatible, parse_name
+from loaders.names.personal import is_compatible, parse_name
 
 GOLD = Path("identity") / "author-identity-gold.tar.zst"
 FILES = {"medline 1500": ("1500_pairs_train.csv", "utf-8"), "medline 400": ("400_pairs_test.csv", "cp1252")}

@@ -14,8 +14,8 @@ from typing import NamedTuple
 import yaml
 
 from bench.archives import is_xml, member, members, parse_article
-from loaders.alike import is_alike
-from loaders.names import Name, is_compatible, parse_name
+from loaders.names.name_variants import is_alike
+from loaders.names.personal import Name, is_compatible, parse_name
 from loaders.resolve.people.moved import find_moved
 
 ARCHIVE = "acl-anthology-xml-20251114.tar.zst"

@@ -20,25 +20,25 @@ import numpy as np
 import orjson
 from graphql import build_schema as read_schema
 
+from app.api.arguments.cursors import Seal
+from app.api.arguments.limits import PaperLimits
 from app.api.context import Context, Serving
-from app.api.cursors import Seal
 from app.api.enums.graph import Counting
 from app.api.execution.documents import Documents
 from app.api.execution.operation import Operation
 from app.api.execution.service import Service
-from app.api.limits import PaperLimits
+from app.api.lists.second_degree import find_second_degree
 from app.api.neighbourhood.answer import draw
 from app.api.neighbourhood.request import checked_request
 from app.api.reading import Reading
 from app.api.reading.batches import by_kind
 from app.api.reading.indexed import IndexedReader
 from app.api.schema import TYPES
-from app.api.second_degree import find_second_degree
-from app.index.files import open_index, write_index
-from app.index.incidence import incidence
-from app.index.layout import Index
-from app.index.neighbours import Centre, near
-from app.index.shelf import Shelf
+from app.index.answers.incidence import incidence
+from app.index.answers.neighbours import Centre, near
+from app.index.storage.files import open_index, write_index
+from app.index.storage.index_store import IndexStore
+from app.index.storage.layout import Index
 from bench.synthetic.index import synthetic_index
 
 Ask = Callable[[str], Awaitable[None]]
@@ -86,10 +86,10 @@ def main(papers: int) -> None:
         start = time.process_time()
         index = open_index(place)
         print(f"opened, hashes and bounds checked, in {time.perf_counter() - start:.2f} s")
-        asyncio.run(_measure(index, Shelf(Path(folder))))
+        asyncio.run(_measure(index, IndexStore(Path(folder))))
 
 
-async def _measure(index: Index, shelf: Shelf) -> None:
+async def _measure(index: Index, shelf: IndexStore) -> None:
     serving = Serving("https://coterie.example", "licensed", Seal(b"bench"))
     reader = IndexedReader(Cards(_VERSION), shelf)
     service = Service(reader, serving, cost_limit=1_000_000)

@@ -20,9 +20,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from app.index.layout import Index
 from app.index.paths.search import search
 from app.index.paths.terms import Terms, Work
+from app.index.storage.layout import Index
 from bench.synthetic.index import synthetic_index
 
 Pair = tuple[int, int]

@@ -14,7 +14,7 @@ from random import Random
 
 import pyarrow.parquet as pq
 
-from app.folder import DataFolder
+from app.storage.folder import DataFolder
 from bench.accepted import open_accepted
 
 FEWEST, MOST = 2, 30

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from bench.people_lessons import LabelledRows
 from bench.people_sets import read_all_sets
-from loaders.names import block_key, parse_name
+from loaders.names.personal import block_key, parse_name
 from loaders.resolve.people import evidence
 from loaders.resolve.people.blocks import MOST_DENSE, find_cores, odds_within, papers_of_name
 from loaders.resolve.people.curves import Reals

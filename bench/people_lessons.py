@@ -18,7 +18,7 @@ from bench.homonyms import fold_of
 from loaders.evaluation.author_claims import is_of_several
 from loaders.evaluation.calibration import Claim
 from loaders.evaluation.origin import origin_of
-from loaders.names import Name
+from loaders.names.personal import Name
 from loaders.resolve.people.blocks import join_people, papers_of_name
 from loaders.resolve.people.confidence import Model, tell
 from loaders.resolve.people.evidence import Reals

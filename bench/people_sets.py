@@ -18,11 +18,10 @@ from bench.labelled_people import SETS as LABELLED
 from bench.medline_pairs import GOLD, read_pairs
 from bench.people_lessons import LabelledRows
 from loaders.evaluation.authors import Mention, mention_rows
-from loaders.names import parse_name
+from loaders.names.personal import parse_name
+from loaders.pipeline import Run, run_stages
 from loaders.resolve.people.mentions import MENTION_ROWS
-from loaders.resolve.people.resolve import read_mentions
-from loaders.resolve.works import resolve_works
-from loaders.store import RecordStore, gather
+from loaders.store import RecordStore
 from loaders.tables import Tables, open_tables
 
 MADE = "made homonyms"
@@ -134,9 +133,9 @@ def _anthology(folder: Path) -> tuple[pa.Table, dict[str, str]]:
     works, labelled = LABELLED["acl"](folder)
     with tempfile.TemporaryDirectory() as place, open_tables(f"duckdb:{place}/tables") as tables:
         store = RecordStore(Path(place) / "records")
-        gather(store, [store.write("all", works, load=1, loaded_at="")], tables, lambda *_: [])
-        resolve_works(tables)
-        read_mentions(tables)
+        entries = [store.write("all", works, load=1, loaded_at="")]
+        run = Run(store, entries, splitter=lambda *_: [])
+        run_stages(tables, run, "statements", "papers", "people.judge", "people.block")
         truth = _truth(tables, {member: one.person for member, one in labelled.items()})
         return tables.one("select * from mention_rows order by block, mention"), truth
 

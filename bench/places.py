@@ -19,8 +19,8 @@ from bench.venue_fields import read_fields
 from loaders.evaluation.intervals import wilson
 from loaders.evaluation.registry import read_registry
 from loaders.listings.text import tidy
+from loaders.model.records import Reading, WorkRecord
 from loaders.reading import open_inputs
-from loaders.records import Reading, WorkRecord
 from loaders.resolve.institutions.matching import Matcher
 from loaders.resolve.venues.comments import read_comment
 from loaders.resolve.venues.fields import read_field

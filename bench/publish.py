@@ -13,12 +13,12 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from app.folder import DataFolder
 from app.settings import Settings
+from app.storage.folder import DataFolder
 from bench.memory import Watch, worked
+from loaders.publish.publish_mode import PublishMode
 from loaders.publish.publishing import ready_to_publish
 from loaders.publish.snapshot import Snapshot
-from loaders.publish.way import Way
 from loaders.tables import address_of, open_tables
 
 
@@ -26,7 +26,7 @@ class Published(NamedTuple):
     """What a publish took: rows, the way, seconds by the clock and of the processor, MiB at most."""
 
     rows: int
-    way: Way
+    way: PublishMode
     seconds: float
     processor: float
     memory: float

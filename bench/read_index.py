@@ -10,9 +10,9 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 
-from app.index.building import build_index
-from app.index.files import open_index, write_index
-from app.index.layout import Index
+from app.index.building.arrays import build_index
+from app.index.storage.files import open_index, write_index
+from app.index.storage.layout import Index
 from bench.paths import draw_pairs, search_ours
 from bench.synthetic.columns import synthetic_columns
 from bench.synthetic.world import synthetic_world

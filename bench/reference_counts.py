@@ -16,7 +16,7 @@ from pathlib import Path
 from lxml import etree
 
 from bench.archives import is_xml, members, text_of
-from loaders.names import parse_name
+from loaders.names.personal import parse_name
 from loaders.resolve.people.topics import words_of
 
 FEWEST_NAMES = 5

@@ -13,16 +13,16 @@ from typing import Any
 
 import pyarrow as pa
 
-from app.folder import DataFolder, State
 from app.graph.embedded.build import build_engine
 from app.graph.engines import open_engine
 from app.graph.schema import apply_schema
 from app.graph.writer import Write, Writer
-from app.index.building import Columns, build_index
-from app.index.files import open_index
-from app.index.layout import Index
-from app.index.replica import index_graph
+from app.index.building.arrays import Columns, build_index
+from app.index.building.replica import index_graph
+from app.index.storage.files import open_index
+from app.index.storage.layout import Index
 from app.settings import Settings
+from app.storage.folder import DataFolder, State
 from bench.memory import Watch, worked
 from bench.synthetic.columns import synthetic_columns
 from bench.synthetic.world import synthetic_world

@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from app.names import fold
+from app.text.names import fold
 from bench.places import ANTHOLOGY, ARXIV
 from bench.serving import COTERIE, Ask, environment, service
-from loaders.printed import shown_title
+from loaders.names.printed import shown_title
 from loaders.reading import open_inputs
 
 LABELS = Path(__file__).parent / "labels" / "search.tsv"

@@ -18,11 +18,11 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from app.folder import DataFolder
-from app.index.building import build_index
-from app.index.columns import COLUMNS
-from app.index.layout import Index
-from app.names import fold
+from app.index.building.arrays import build_index
+from app.index.building.columns import COLUMNS
+from app.index.storage.layout import Index
+from app.storage.folder import DataFolder
+from app.text.names import fold
 from bench.accepted import open_accepted
 from bench.found.asking import place_in
 from bench.found.typed import FORMS, Typed, read_typed

@@ -16,8 +16,8 @@ from pathlib import Path
 
 from lxml import etree
 
-from app.folder import DataFolder
 from app.graph.embedded.build import build_engine
+from app.storage.folder import DataFolder
 from bench.accepted import open_accepted
 from bench.loads import load
 from bench.memory import worked

@@ -9,7 +9,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from loaders.pipeline import build_graph
+from loaders.pipeline import Run, build_graph
 from loaders.publish.snapshot import write_snapshot
 from loaders.reading.intake import Intake, Request, take_in
 from loaders.store import Entry, RecordStore
@@ -55,7 +55,7 @@ def build(
     """Seconds of each stage, and the version of the graph, which is the hash of all its rows."""
     clock = Clock()
     with open_tables(address_of(engine, folder / "tables")) as tables:
-        build_graph(tables, store, entries, (), announce=clock)
+        build_graph(tables, Run(store, entries), announce=clock)
         clock("snapshot")
         snapshot = write_snapshot(tables, folder, TODAY)
         clock("end")

@@ -12,8 +12,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
+from loaders.model.records import Reading, WorkRecord
 from loaders.reading import open_inputs
-from loaders.records import Reading, WorkRecord
 from loaders.resolve.works.titles import read_title
 from loaders.sources import acl, arxiv
 

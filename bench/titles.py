@@ -18,12 +18,12 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from app.folder import DataFolder
 from app.graph.engines import open_engine
 from app.graph.reader import Reader
-from app.index.files import open_index
-from app.index.layout import Index
+from app.index.storage.files import open_index
+from app.index.storage.layout import Index
 from app.settings import Settings
+from app.storage.folder import DataFolder
 from bench.accepted import open_accepted
 from bench.found.asking import SEEN, Place, place_in, places_of
 from bench.found.typed import FORMS, Typed, read_typed

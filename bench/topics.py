@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from bench.archives import is_xml, members, text_of
 from bench.partitions import Labels, adjusted_rand, mutual_information, numbered
 from bench.practice import folder
-from loaders.entities import PAPERS
+from loaders.model.entities import PAPERS
 from loaders.topics.clusters.find import SEED, find_clusters
 from loaders.topics.clusters.hierarchy import LEAST_PAPERS
 from loaders.topics.clusters.neighbours import similarity_graph

@@ -12,9 +12,9 @@ import sys
 from app.settings import Settings
 from bench.memory import Watch
 from bench.resolution_speed import Stages, print_line
-from loaders.load import load
+from loaders.loading.load import load
+from loaders.loading.report import describe
 from loaders.reading.intake import Request
-from loaders.report import describe
 
 
 class ToldStages(Stages):

@@ -37,7 +37,7 @@ WEIGHT_OF_A_CHANGED_PAIR = 0.25
 CARD = {
     "data": "DBLP-ACM train; DBLP-Scholar clean and dirty valid (Leipzig benchmark, in the form of Ditto)",
     "licence": "data CC BY 4.0; the curves are the project's own",
-    "made": "2026-11-21, bench/work_curves.py",
+    "made": "2026-11-26, bench/work_curves.py",
     "unit": "log2 likelihood ratio",
 }
 

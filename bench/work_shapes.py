@@ -38,5 +38,7 @@ SHAPES = {
     "title_with_people": Shape("title", UP, (30, 50, 70, 85, 95, 100), may_be_unknown=True),
     "opening_with_people": Shape("title", UP, (30, 50, 70, 85, 95, 100), may_be_unknown=True),
     "venue_of_same_title": Shape("venue", UP, (0, 0.34, 0.67, 1), may_be_unknown=True),
+    "people_of_column": Shape("authors", UP, (0, 1, 2, 3), may_be_unknown=True),
+    "people_of_short_title": Shape("authors", UP, (0, 0.25, 0.5, 0.75, 1), may_be_unknown=True),
     "people_of_unlike_title": Shape("authors", UP, (0, 0.25, 0.5, 0.75, 1), may_be_unknown=True),
 }

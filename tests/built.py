@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from app.pages.built_files import FrontEnd, front_end
+from app.pages.rendering.built_files import FrontEnd, front_end
 
 
 def require_front_end(name: str) -> FrontEnd:

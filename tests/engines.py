@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from app.folder import DataFolder
 from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.embedded.jvm import FOR_A_SHORT_LIFE
 from app.graph.engine import Engine
 from app.graph.schema import apply_schema
 from app.graph.writer import Writer
+from app.storage.folder import DataFolder
 from tests.neo4j.server import Neo4jServer, require_maven
 
 

@@ -1,4 +1,4 @@
-from app.counting import counted
+from app.text.counting import counted
 
 
 def test_counts_agree_with_their_nouns() -> None:

@@ -29,8 +29,8 @@ class Budget:
         if cost > self._left:
             seconds = math.ceil((cost - self._left) / self._rate)
             raise RateLimited(
-                "The budget of this minute is spent.",
+                "Your budget for this minute is used up.",
                 seconds=seconds,
-                advice=f"Ask again in {seconds} seconds, for less, or with a key that may ask for more.",
+                advice=f"Retry in {seconds} seconds, request less, or use a key with a higher limit.",
             )
         self._left -= cost

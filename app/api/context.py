@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
 
 import strawberry
 
+from app.api.arguments.cursors import Seal
 from app.api.caller import PUBLIC, Caller
-from app.api.cursors import Seal
 from app.api.execution.documents import Document
-from app.api.held import is_held
+from app.api.not_indexed import is_held
 from app.api.reading import Batches, Reading, Row
-from app.index.cards import cards as held_cards
-from app.marks import NO_MARKS, Marks
+from app.index.answers.cards import cards as held_cards
+from app.security.marks import NO_MARKS, Marks
 
 if TYPE_CHECKING:
     from app.api.types.author import Author

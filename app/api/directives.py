@@ -7,7 +7,7 @@ from strawberry.schema_directive import Location
 @strawberry.schema_directive(
     locations=[Location.FIELD_DEFINITION],
     name="listSize",
-    description="Length at which the cost rule counts a list that has no `first`.",
+    description="Length that the cost rule assumes for a list without `first`.",
 )
 class ListSize:
     """The assumed length of a list."""
@@ -18,7 +18,8 @@ class ListSize:
 @strawberry.schema_directive(
     locations=[Location.FIELD_DEFINITION],
     name="cost",
-    description="Cost of the field itself, which the cost rule adds whatever else is asked: measured time.",
+    description="Cost of the field itself, from measured time. It is added whatever fields you select "
+    "below it.",
 )
 class Cost:
     """What a field costs beside the objects that it answers."""

@@ -21,8 +21,8 @@ def lets_text_leave(licence: str | None) -> bool:
 def why_withheld(source: Row, licence: str | None, policy: Literal["licensed", "all"]) -> str | None:
     """Why an abstract stays here, in words; None if it may leave. Of a closed source nothing ever does."""
     if source["redistribute"] == "NOTHING":
-        return f"{source['name']} lets nothing that it says be passed on."
+        return f"{source['name']} does not allow anything to be passed on."
     if policy == "all" or source["redistribute"] == "ALL" or lets_text_leave(licence):
         return None
-    stated = f"its licence is {licence}" if licence else "it states no licence for it"
-    return f"{source['name']} does not let this abstract be passed on: {stated}."
+    stated = f"its licence is {licence}" if licence else "it states no licence"
+    return f"{source['name']} does not allow this abstract to be passed on: {stated}."

@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias, cast
 
 import strawberry
 
-from app.api.arguments import (
+from app.api.arguments.inputs import (
     After,
     AnyId,
     First,
@@ -17,16 +17,16 @@ from app.api.arguments import (
     VenueId,
     Years,
 )
-from app.api.clusters import check_level, clusters_of_all, clusters_of_papers
+from app.api.arguments.limits import PaperLimits, paper_limits
+from app.api.arguments.paging import MOST, open_page
+from app.api.arguments.resolving import resolve
 from app.api.context import Context, Info
-from app.api.drawing_fields import DrawingFields
 from app.api.enums.people import OpenLists
 from app.api.fields import field
-from app.api.limits import PaperLimits, paper_limits
-from app.api.paging import MOST, open_page
+from app.api.lists.clusters import check_level, clusters_of_all, clusters_of_papers
 from app.api.paths.asking import Asked, collaborator_paths
-from app.api.resolving import resolve
 from app.api.search.answer import search
+from app.api.subgraph_queries import DrawingFields
 from app.api.types.author import Author
 from app.api.types.connection import Connection
 from app.api.types.dataset import Dataset, dataset
@@ -41,20 +41,20 @@ from app.api.types.topic_cluster import TopicCluster
 from app.api.types.venue import Venue
 from app.errors import BadInput
 
-OwnId: TypeAlias = Annotated[strawberry.ID, strawberry.argument(description="Our id.")]
-MaxHops: TypeAlias = Annotated[int, strawberry.argument(description="Hops of the longest path, 1..8.")]
+OwnId: TypeAlias = Annotated[strawberry.ID, strawberry.argument(description="A Coterie id.")]
+MaxHops: TypeAlias = Annotated[int, strawberry.argument(description="Maximum number of hops, 1..8.")]
 
 
-@strawberry.type(description="What may be asked. Nothing here changes anything.")
+@strawberry.type(description="All queries. The API is read-only.")
 class Query(DrawingFields):
     """What may be asked."""
 
-    @field("The dataset that is served; null before the first load.")
+    @field("The current dataset. Null before the first load.")
     async def dataset(self, info: Info) -> Dataset | None:
         row = await info.context.dataset()
         return None if row is None else dataset(row)
 
-    @field("Whatever has this id; null where nothing has.")
+    @field("The entity or topic cluster with this id. Null if there is none.")
     async def node(self, info: Info, id: AnyId) -> Node | None:  # noqa: A002 - the schema's name
         found = await resolve(info.context, id, "APTIVC")
         if found is None:
@@ -64,8 +64,8 @@ class Query(DrawingFields):
         return info.context.entity(found.card, **found.extra)
 
     @field(
-        "What an identifier names: our id, DOI, ORCID, arXiv, ROR, a source page's address; bare, CURIE or "
-        "URL form. Null where it names nothing here."
+        "The entity with this identifier: a Coterie id, DOI, ORCID, arXiv, ROR or the address of a "
+        "source's page; bare, as CURIE or as URL. Null if not found."
     )
     async def resolve(
         self,
@@ -74,37 +74,39 @@ class Query(DrawingFields):
     ) -> Entity | None:
         return await _entity(info.context, pid, "APTIV")
 
-    @field("The same for many: null where an identifier is unknown; order kept.", cost=1_000)
+    @field(
+        "The entities with these identifiers, in the same order. Null for each that is not found.", cost=1_000
+    )
     async def resolve_all(
         self,
         info: Info,
-        pids: Annotated[list[str], strawberry.argument(description="Identifiers, 100 at most.")],
+        pids: Annotated[list[str], strawberry.argument(description="Identifiers, at most 100.")],
     ) -> list[Entity | None]:
         if len(pids) > MOST:
-            raise BadInput(f"`pids` holds {len(pids)}.", value="pids", advice=f"Give {MOST} at most.")
+            raise BadInput(f"`pids` has {len(pids)} entries.", value="pids", advice=f"Use at most {MOST}.")
         return await asyncio.gather(*(_entity(info.context, pid, "APTIV") for pid in pids))
 
-    @field("An author by any identifier; null where it names none.")
+    @field("An author by any identifier. Null if not found.")
     async def author(self, info: Info, id: AnyId) -> Author | None:  # noqa: A002 - the schema's name
         return cast("Author | None", await _entity(info.context, id, "A"))
 
-    @field("A paper by any identifier; null where it names none.")
+    @field("A paper by any identifier. Null if not found.")
     async def paper(self, info: Info, id: AnyId) -> Paper | None:  # noqa: A002 - the schema's name
         return cast("Paper | None", await _entity(info.context, id, "P"))
 
-    @field("A topic by any identifier; null where it names none.")
+    @field("A topic by any identifier. Null if not found.")
     async def topic(self, info: Info, id: AnyId) -> Topic | None:  # noqa: A002 - the schema's name
         return cast("Topic | None", await _entity(info.context, id, "T"))
 
-    @field("An institution by any identifier; null where it names none.")
+    @field("An institution by any identifier. Null if not found.")
     async def institution(self, info: Info, id: AnyId) -> Institution | None:  # noqa: A002 - the schema's name
         return cast("Institution | None", await _entity(info.context, id, "I"))
 
-    @field("A venue by any identifier; null where it names none.")
+    @field("A venue by any identifier. Null if not found.")
     async def venue(self, info: Info, id: AnyId) -> Venue | None:  # noqa: A002 - the schema's name
         return cast("Venue | None", await _entity(info.context, id, "V"))
 
-    @field("A topic cluster by its id; null where there is none.")
+    @field("A topic cluster by its id. Null if not found.")
     async def topic_cluster(
         self,
         info: Info,
@@ -114,15 +116,15 @@ class Query(DrawingFields):
         return None if found is None else info.context.cluster(found.card, asked=found.asked)
 
     @field(
-        "What an identifier names, else names and titles: best match first, then most papers, then by id. "
-        "Empty below two letters, or one of Chinese, Japanese or Korean.",
+        "Search by identifier, name or title: best match first, then most papers, then by id. "
+        "Returns nothing for fewer than two letters (one for Chinese, Japanese or Korean).",
         cost=1_500,
     )
     async def search(
         self,
         info: Info,
         *,
-        query: Annotated[str, strawberry.argument(description="What a person types.")],
+        query: Annotated[str, strawberry.argument(description="Text to search for.")],
         kinds: Kinds = None,
         first: First = 10,
         after: After = None,
@@ -132,8 +134,8 @@ class Query(DrawingFields):
         return await search(info.context, query, kinds, page)
 
     @field(
-        "The k best paths of collaboration from one author to another, or why there is none. Every limit is "
-        "applied to the papers that may witness a hop. Groups are never between.",
+        "The k best collaboration paths from one author to another, or the reason why there is "
+        "none. Every limit applies to the papers of each hop. Paths never go through groups.",
         cost=1_000,
     )
     async def collaborator_paths(
@@ -142,7 +144,7 @@ class Query(DrawingFields):
         *,
         from_: Annotated[strawberry.ID, strawberry.argument(name="from", description="One end: any id.")],
         to: Annotated[strawberry.ID, strawberry.argument(description="The other end: any id.")],
-        k: Annotated[int, strawberry.argument(description="Paths at most, 1..10.")] = 3,
+        k: Annotated[int, strawberry.argument(description="Maximum number of paths, 1..10.")] = 3,
         max_hops: MaxHops = 6,
         years: Years = None,
         topic: TopicId = None,
@@ -150,14 +152,14 @@ class Query(DrawingFields):
         open_lists: OpenListsArgument = OpenLists.INCLUDE,
         avoid: Annotated[
             list[strawberry.ID],
-            strawberry.argument(description="People who may not stand between: any ids, 100 at most."),
+            strawberry.argument(description="People to avoid on the path: any ids, at most 100."),
         ] = [],  # noqa: B006 - never changed, and printed as the schema's default
         min_identity_confidence: Annotated[
-            float | None, strawberry.argument(description="Least identity confidence of a path, 0..1.")
+            float | None, strawberry.argument(description="Minimum identity confidence of a path, 0..1.")
         ] = None,
         venue: VenueId = None,
         min_papers_per_hop: Annotated[
-            int, strawberry.argument(description="Papers that witness each hop at least, 1 or more.")
+            int, strawberry.argument(description="Minimum number of joint papers per hop, 1 or more.")
         ] = 1,
     ) -> CollaboratorPathsResult | None:
         asked = Asked(
@@ -172,9 +174,9 @@ class Query(DrawingFields):
         return await collaborator_paths(info.context, (from_, to), asked)
 
     @field(
-        "Topic clusters of the whole graph, or of the papers of one author, institution, venue or topic: "
-        "most of the papers asked about first, then by id. At level 1 those of somebody with local clusters "
-        "are these.",
+        "Topic clusters of the whole graph, or of the papers of one author, institution, venue or "
+        "topic: most of these papers first, then by id. If `of` has local clusters, level 1 returns "
+        "these.",
         cost=100,
     )
     async def topic_clusters(
@@ -184,10 +186,10 @@ class Query(DrawingFields):
         of: Annotated[
             strawberry.ID | None,
             strawberry.argument(
-                description="Author, institution, venue or topic: any id; null: the whole graph."
+                description="An author, institution, venue or topic: any id. Null for the whole graph."
             ),
         ] = None,
-        level: Annotated[int, strawberry.argument(description="Level: 0 is the coarsest.")] = 1,
+        level: Annotated[int, strawberry.argument(description="Level. 0 is the coarsest.")] = 1,
         first: First = 20,
         after: After = None,
         years: Years = None,

@@ -17,8 +17,8 @@ from strawberry.schema.name_converter import NameConverter
 from strawberry.types import ExecutionContext
 from strawberry.types.base import StrawberryObjectDefinition, StrawberryType
 
+from app.api.arguments.scalars import SCALARS
 from app.api.query import Query
-from app.api.scalars import SCALARS
 from app.api.types.author import Author
 from app.api.types.institution import Institution
 from app.api.types.paper import Paper

@@ -1,10 +1,10 @@
 """What answers depend on besides the graph, from the settings."""
 
+from app.api.arguments.cursors import Seal
 from app.api.context import Serving
-from app.api.cursors import Seal
-from app.folder import DataFolder
-from app.marks import Marks
+from app.security.marks import Marks
 from app.settings import Settings
+from app.storage.folder import DataFolder
 
 
 def serving(settings: Settings) -> Serving:

@@ -10,7 +10,7 @@ from app.cli.printing import AsJson, print_found
 from app.cli.surroundings import read_settings
 
 audit = typer.Typer(
-    no_args_is_help=True, help="Judge a sample of the graph by hand, and learn how right it is."
+    no_args_is_help=True, help="Judge a sample of the graph by hand to measure how accurate it is."
 )
 
 
@@ -19,19 +19,20 @@ def draw(
     *,
     out: Annotated[
         Path,
-        typer.Option(metavar="SHEET", help="Where the sheet goes: CSV, or JSON lines if it ends in .jsonl."),
+        typer.Option(metavar="SHEET", help="File of the sheet: CSV, or JSON lines if it ends in .jsonl."),
     ],
     kind: Annotated[
-        list[str] | None, typer.Option(help="A kind of claims, such as paper-topic; repeat it. Unset: all.")
+        list[str] | None,
+        typer.Option(help="Kind of claims, such as paper-topic. You can repeat it. Default: all."),
     ] = None,
-    count: Annotated[int, typer.Option(min=1, max=100_000, help="How many claims of each kind.")] = 100,
-    seed: Annotated[int, typer.Option(min=0, help="Another seed draws another sample.")] = 0,
+    count: Annotated[int, typer.Option(min=1, max=100_000, help="Number of claims per kind.")] = 100,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the sample.")] = 0,
     low_confidence: Annotated[
-        bool, typer.Option("--low-confidence", help="Draw half of them from the least sure tenth.")
+        bool, typer.Option("--low-confidence", help="Draw half of them from the least certain tenth.")
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Write a sheet of claims of the graph to judge, some planted false, and its key beside it."""
+    """Write a sheet of claims to judge, some of them planted false, and its key next to it."""
     from loaders.audit.auditing import DrawRequest, describe_drawn, draw_sheet
 
     request = DrawRequest(tuple(kind or ()), count, seed, low_confidence)
@@ -41,17 +42,17 @@ def draw(
 
 @audit.command()
 def score(
-    sheet: Annotated[Path, typer.Argument(help="The sheet, with a verdict in each row.")],
+    sheet: Annotated[Path, typer.Argument(help="Sheet with a verdict in each row.")],
     second: Annotated[
-        Path | None, typer.Argument(metavar="[SHEET2]", help="The same sheet, read once more.")
+        Path | None, typer.Argument(metavar="[SHEET2]", help="The same sheet, judged a second time.")
     ] = None,
     *,
     key: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The key; unset: the file beside the first sheet.")
+        Path | None, typer.Option(metavar="FILE", help="Key file. Default: the file next to the first sheet.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say how right the graph is by what was judged, and how far two readings agree."""
+    """Report precision from the judged sheet, and the agreement of two judgings."""
     from loaders.audit.auditing import describe_gone, score_sheets
     from loaders.audit.describing import describe
 

@@ -20,7 +20,8 @@ cli = typer.Typer(
     add_completion=False,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
-    help="Turns listings and dumps about researchers into a graph, and serves what is around each of them.",
+    help="Turns listing pages and dumps about researchers into a graph, and serves the context of each "
+    "researcher.",
 )
 for command in (
     load,

@@ -16,7 +16,7 @@ def schema() -> None:
 
 
 def settings() -> None:
-    """Print the settings in force and where each one came from."""
+    """Print the current settings and where each one comes from."""
     found = read_settings()
     origins = found.origins(os.environ)
     for name, field in type(found).model_fields.items():
@@ -25,10 +25,10 @@ def settings() -> None:
 
 
 def doctor() -> None:
-    """Say what is missing on this machine, and whether the read index says what the graph says."""
+    """Check what is missing on this machine, and whether the read index agrees with the graph."""
     from app.doctor import examine
 
     findings = list(examine(read_settings()))
     for found in findings:
-        print(f"{'ok  ' if found.is_well else 'MEND'}  {found.what}  {'' if found.is_well else found.advice}")
+        print(f"{'ok  ' if found.is_well else 'FAIL'}  {found.what}  {'' if found.is_well else found.advice}")
     raise typer.Exit(0 if all(found.is_well for found in findings) else 3)

@@ -7,12 +7,12 @@ from typing import NoReturn
 
 from app.cli.surroundings import read_settings
 from app.errors import CannotRun, CoterieError, DiskFull
-from app.files import NO_ROOM, disk_full
 from app.logs import PlacesAlone, kind_and_place
+from app.storage.files import NO_ROOM, disk_full
 from app.terminal import as_line
 
 INTERRUPTED = 130
-_CHECK_PLACE = "Check that it is there and may be used; COTERIE_DATA names the data folder."
+_CHECK_PLACE = "Check that it exists and that you may use it. COTERIE_DATA sets the data folder."
 
 
 @contextmanager
@@ -36,7 +36,7 @@ def errors_told() -> Iterator[None]:
 
 
 @contextmanager
-def interrupts_told(message: str = "Interrupted: nothing was published.") -> Iterator[None]:
+def interrupts_told(message: str = "Interrupted. Nothing was published.") -> Iterator[None]:
     """End at Ctrl-C with a line that says what became of the graph."""
     try:
         yield
@@ -47,8 +47,8 @@ def interrupts_told(message: str = "Interrupted: nothing was published.") -> Ite
 def _fail_unforeseen(error: Exception) -> NoReturn:
     """End with where an error came from, and its kind: its words may name a person."""
     print(PlacesAlone().formatException((type(error), error, error.__traceback__)), file=sys.stderr)
-    reason = f"Ended by an unforeseen {kind_and_place(error)}."
-    fail(f"{reason} Please report these lines as a defect of Coterie.", CannotRun.exit_status)
+    reason = f"Unexpected error: {kind_and_place(error)}."
+    fail(f"{reason} Please report these lines as a bug in Coterie.", CannotRun.exit_status)
 
 
 def fail(message: str, status: int) -> NoReturn:

@@ -8,22 +8,22 @@ from app.cli.ending import interrupts_told
 from app.cli.printing import AsJson, print_found
 from app.cli.surroundings import read_settings
 
-_INTERRUPTED = "Interrupted: the erasure is written down, and the next load finishes it."
+_INTERRUPTED = "Interrupted. The erasure is recorded, and the next load completes it."
 
 
 def erase(
     id_: Annotated[str, typer.Argument(metavar="ID", help="The person's id.")],
     *,
-    by: Annotated[str, typer.Option(help="Who erases.")],
+    by: Annotated[str, typer.Option(help="Name of the person who erases.")],
     preview: Annotated[
-        bool, typer.Option("--preview", help="Say how much would be erased, and change nothing.")
+        bool, typer.Option("--preview", help="Show how much would be erased, without changing anything.")
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Erase a person: shown no more, and removed from what was loaded. It cannot be undone."""
-    from loaders.progress import show_stages
+    """Erase a person: hide them and delete what sources say about them. This cannot be undone."""
     from loaders.rights.erasing import describe_erasure, preview_erasure
     from loaders.rights.erasing import erase as run
+    from loaders.running.progress import show_stages
 
     with interrupts_told(_INTERRUPTED), show_stages(is_quiet=as_json) as announce:
         settings = read_settings()

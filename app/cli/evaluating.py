@@ -10,23 +10,21 @@ import typer
 def evaluate(
     task: Annotated[
         Literal["split", "papers", "authors", "institutions", "keyphrases"],
-        typer.Argument(help="What to do."),
+        typer.Argument(help="What to evaluate."),
     ],
     path: Annotated[str, typer.Argument(metavar="IN", help="JSON lines, or - for standard input.")],
     *,
-    out: Annotated[Path | None, typer.Option(help="Where answers go; unset: standard output.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Output file. Default: standard output.")] = None,
     pairs: Annotated[
-        bool | None, typer.Option("--pairs/--records", help="Which of its two forms papers reads.")
+        bool | None, typer.Option("--pairs/--records", help="Input form of the task papers.")
     ] = None,
-    lexicon: Annotated[str | None, typer.Option(help="Titles and names that split should know.")] = None,
-    registry: Annotated[
-        str | None, typer.Option(help="The ROR dump, as JSON lines, for institutions.")
-    ] = None,
+    lexicon: Annotated[str | None, typer.Option(help="Titles and names for split to learn from.")] = None,
+    registry: Annotated[str | None, typer.Option(help="ROR dump as JSON lines, for institutions.")] = None,
     plots: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="A folder for reliability plots, as SVG.")
+        Path | None, typer.Option(metavar="DIR", help="Folder for reliability plots, as SVG.")
     ] = None,
 ) -> None:
-    """Run the resolver on labelled or unlabelled lines; scores where the truth is in them."""
+    """Run the resolver on your own lines, and score it if they contain the truth."""
     from loaders.evaluation.run import Asked, encode_answers, require_place, write_answers
     from loaders.evaluation.run import evaluate as run
 

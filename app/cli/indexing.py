@@ -6,11 +6,11 @@ from app.cli.surroundings import read_settings, restore_graph
 
 
 def index(*, as_json: AsJson = False) -> None:
-    """Write the read index of the graph that is there, in Neo4j or in the data folder."""
-    from app.index.replica import index_graph
+    """Write the read index of the current graph, from Neo4j or the data folder."""
+    from app.index.building.replica import index_graph
 
     settings = read_settings()
-    with interrupts_told("Interrupted: no index was written."):
+    with interrupts_told("Interrupted. No index was written."):
         restore_graph(settings)
         written = index_graph(settings)
     line = f"Indexed {written.papers} papers and {written.authors} people of version {written.version}."

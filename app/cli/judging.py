@@ -12,18 +12,21 @@ from app.errors import UsageError
 if TYPE_CHECKING:
     from loaders.judgements.phrases import Phrase
 
-judge = typer.Typer(no_args_is_help=True, help="Correct whose papers are whose; every later load obeys.")
+judge = typer.Typer(no_args_is_help=True, help="Correct whose papers are whose. Every later load applies it.")
 
-_INTERRUPTED = "Interrupted: nothing was published. What `coterie judge list` shows, the next load obeys."
+_INTERRUPTED = "Interrupted. Nothing was published. The next load applies what `coterie judge list` shows."
 
-Why = Annotated[str, typer.Option(help="The reason, for those who read it later.")]
-By = Annotated[str, typer.Option(help="Who judges.")]
-Previewed = Annotated[bool, typer.Option("--preview", help="Say what would change, and change nothing.")]
+Why = Annotated[str, typer.Option(help="Reason, for later readers.")]
+By = Annotated[str, typer.Option(help="Name of the person who judges.")]
+Previewed = Annotated[
+    bool, typer.Option("--preview", help="Show what would change, without changing anything.")
+]
 Person = Annotated[str, typer.Argument(metavar="A", help="A person's id.")]
 Other = Annotated[str, typer.Argument(metavar="B", help="Another person's id.")]
 Author = Annotated[str, typer.Argument(help="A person's id.")]
 Byline = Annotated[
-    str, typer.Argument(metavar="PAPER#POSITION", help="A paper's id and the place of a name on it, from 1.")
+    str,
+    typer.Argument(metavar="PAPER#POSITION", help="A paper's id and the position of a name on it, from 1."),
 ]
 Sheet = Annotated[
     str, typer.Argument(metavar="FILE", help="Judgements as JSON lines, or - for standard input.")
@@ -34,7 +37,7 @@ Sheet = Annotated[
 def same(
     a: Person, b: Other, *, why: Why, by: By, preview: Previewed = False, as_json: AsJson = False
 ) -> None:
-    """Two people of the graph are one."""
+    """Judge that two people are one person."""
     _judge(("same", a, b), why, by, is_preview=preview, as_json=as_json)
 
 
@@ -42,7 +45,7 @@ def same(
 def different(
     a: Person, b: Other, *, why: Why, by: By, preview: Previewed = False, as_json: AsJson = False
 ) -> None:
-    """Two people of the graph are two, whatever later loads find."""
+    """Judge that two people are different, whatever later loads find."""
     _judge(("different", a, b), why, by, is_preview=preview, as_json=as_json)
 
 
@@ -56,7 +59,7 @@ def not_by(
     preview: Previewed = False,
     as_json: AsJson = False,
 ) -> None:
-    """A paper is not by this person."""
+    """Judge that a paper is not by this person."""
     _judge(("not-by", author, paper), why, by, is_preview=preview, as_json=as_json)
 
 
@@ -70,7 +73,7 @@ def by_author(
     preview: Previewed = False,
     as_json: AsJson = False,
 ) -> None:
-    """A name on a paper is this person's."""
+    """Judge that a name on a paper belongs to this person."""
     _judge(("by", author, paper), why, by, is_preview=preview, as_json=as_json)
 
 
@@ -80,15 +83,18 @@ def name(
     *,
     why: Why,
     by: By,
-    prefer: Annotated[str | None, typer.Option(help="The name under which they are shown.")] = None,
-    retire: Annotated[str | None, typer.Option(help="A name that finds them and is printed nowhere.")] = None,
+    prefer: Annotated[str | None, typer.Option(help="The name to show.")] = None,
+    retire: Annotated[
+        str | None, typer.Option(help="A name that still finds them but is shown nowhere.")
+    ] = None,
     preview: Previewed = False,
     as_json: AsJson = False,
 ) -> None:
-    """How a person is called; one of --prefer and --retire."""
+    """Set how a person is named, with --prefer or --retire."""
     if (prefer is None) == (retire is None):
         raise UsageError(
-            "Say --prefer NAME or --retire NAME.", advice="Prefer one first, then retire another."
+            "Use --prefer NAME or --retire NAME.",
+            advice="Use --prefer first, then --retire in a second call.",
         )
     asked = ("--prefer", prefer) if prefer is not None else ("--retire", retire or "")
     _judge(("name", author, *asked), why, by, is_preview=preview, as_json=as_json)
@@ -96,7 +102,9 @@ def name(
 
 @judge.command()
 def withhold(
-    id_: Annotated[str, typer.Argument(metavar="ID", help="A person's id, or a paper's for its abstract.")],
+    id_: Annotated[
+        str, typer.Argument(metavar="ID", help="Id of a person, or of a paper to hide its abstract.")
+    ],
     *,
     why: Why,
     by: By,
@@ -104,13 +112,13 @@ def withhold(
     preview: Previewed = False,
     as_json: AsJson = False,
 ) -> None:
-    """Show a person, or the abstract of a paper, no more; undoing it shows them again."""
+    """Hide a person, or the abstract of a paper. You can undo it."""
     _judge(("withhold", id_, "--what", what), why, by, is_preview=preview, as_json=as_json)
 
 
 @judge.command("list")
 def list_judgements(*, as_json: AsJson = False) -> None:
-    """List every judgement, with what became of it."""
+    """List all judgements and their status."""
     from loaders.judgements.history import describe_history, read_history
 
     found = read_history(read_settings())
@@ -126,7 +134,7 @@ def undo(
     preview: Previewed = False,
     as_json: AsJson = False,
 ) -> None:
-    """Take a judgement back; undoing that brings it back."""
+    """Undo a judgement. You can undo the undoing too."""
     _judge(("undo", str(number)), why, by, is_preview=preview, as_json=as_json)
 
 
@@ -137,7 +145,7 @@ def apply(
     preview: Previewed = False,
     as_json: AsJson = False,
 ) -> None:
-    """Make many judgements at once, all or none, and publish once."""
+    """Apply many judgements at once, all or none, and publish once."""
     from loaders.judgements.sheet import read_sheet
 
     _make(read_sheet(path), is_preview=preview, as_json=as_json)
@@ -157,7 +165,7 @@ def _make(phrases: "list[Phrase]", *, is_preview: bool, as_json: bool) -> None:
 def _publish(phrases: "list[Phrase]", *, as_json: bool) -> None:
     from loaders.judgements.judging import describe_judging
     from loaders.judgements.judging import judge as run
-    from loaders.progress import show_stages
+    from loaders.running.progress import show_stages
 
     def recorded(said: str) -> None:
         if not as_json:
@@ -171,7 +179,7 @@ def _publish(phrases: "list[Phrase]", *, as_json: bool) -> None:
 
 def _foresee(phrases: "list[Phrase]", *, as_json: bool) -> None:
     from loaders.judgements.preview import describe_preview, preview
-    from loaders.progress import show_stages
+    from loaders.running.progress import show_stages
 
     with interrupts_told(), show_stages(is_quiet=as_json) as announce:
         found = preview(read_settings(), phrases, announce=announce)

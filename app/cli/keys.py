@@ -8,18 +8,19 @@ from msgspec import Struct
 
 from app.cli.printing import AsJson, print_found, print_lines
 from app.cli.surroundings import read_settings
-from app.folder import DataFolder
-from app.keys import Key, Keys
+from app.security.keys import Key, Keys
+from app.storage.folder import DataFolder
 
-key = typer.Typer(no_args_is_help=True, help="Give keys to curators and programs, and take them back.")
+key = typer.Typer(no_args_is_help=True, help="Create and revoke API keys for curators and programs.")
 
-KeyName = Annotated[str, typer.Argument(metavar="NAME", help="Who holds the key.")]
+KeyName = Annotated[str, typer.Argument(metavar="NAME", help="Name of the key's owner.")]
 
 CostLimit = Annotated[
-    int | None, typer.Option(min=1, help="Greatest cost of one operation; left out: as for the public.")
+    int | None, typer.Option(min=1, help="Maximum cost of one operation. Default: as for the public.")
 ]
 MinuteLimit = Annotated[
-    int | None, typer.Option(min=0, help="Cost in a minute, 0: any; left out: as for the public.")
+    int | None,
+    typer.Option(min=0, help="Maximum cost per minute; 0 for no limit. Default: as for the public."),
 ]
 
 
@@ -46,13 +47,13 @@ def add(
     name: KeyName,
     *,
     curator: Annotated[
-        bool, typer.Option("--curator", help="The key shows near misses of identity too.")
+        bool, typer.Option("--curator", help="The key also shows who may be the same person.")
     ] = False,
     cost_limit: CostLimit = None,
     minute_limit: MinuteLimit = None,
     as_json: AsJson = False,
 ) -> None:
-    """Make a key and print it, this once; only a hash of it is kept."""
+    """Create a key and print it once. Only its hash is stored."""
     secret = _keys().add(name, is_curator=curator, cost_limit=cost_limit, minute_limit=minute_limit)
     print_found(_Added(name, secret, curator), [secret], as_json=as_json)
     print("Shown this once. Send it as `Authorization: Bearer KEY`.", file=sys.stderr)
@@ -60,7 +61,7 @@ def add(
 
 @key.command("list")
 def list_keys(*, as_json: AsJson = False) -> None:
-    """List the keys that are valid, never what they are."""
+    """List the names of the valid keys."""
     found = _List([_listed(one) for one in _keys().all()])
     lines = [_line(one) for one in found.keys] or ["no keys"]
     print_found(found, lines, as_json=as_json)
@@ -68,7 +69,7 @@ def list_keys(*, as_json: AsJson = False) -> None:
 
 @key.command()
 def revoke(name: KeyName) -> None:
-    """Take a key back; a running service refuses it from now on."""
+    """Revoke a key. A running service refuses it at once."""
     _keys().revoke(name)
     print_lines([f"revoked {name}"])
 

@@ -15,34 +15,54 @@ def load(
     paths: Annotated[list[str], typer.Argument(help="Files, folders, or - for standard input.")],
     *,
     source: Annotated[
-        str | None, typer.Option(help="The source they are of; unset: told by content.")
+        str | None, typer.Option(help="Source of the files. Default: recognised by content.")
     ] = None,
     observed_on: Annotated[
-        str | None, typer.Option(help="When they were captured, as YYYY-MM-DD; figures of earlier days stay.")
+        str | None, typer.Option(help="Day of capture, as YYYY-MM-DD. Figures of earlier days are kept.")
     ] = None,
-    owner: Annotated[str | None, typer.Option(help="Whose pages they are, where they do not say.")] = None,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Read and report, publish nothing.")] = False,
+    owner: Annotated[str | None, typer.Option(help="Owner of the pages, if they do not say.")] = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Read and report without publishing.")] = False,
+    columns: Annotated[
+        str | None,
+        typer.Option(help="The columns of a table, as title=Titel,authors=Autoren; see docs/sources.md."),
+    ] = None,
     limit: Annotated[
-        int | None, typer.Option(min=1, help="Read at most so many works of each input.")
+        int | None, typer.Option(min=1, help="Maximum number of works to read from each input.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Read listings and dumps, resolve them with all that is loaded, and publish the graph."""
+    """Read listing pages and dumps, resolve them with everything loaded before, and publish the graph."""
     from loaders.listings.owners import given_owner
-    from loaders.load import load as run
-    from loaders.progress import show_stages
+    from loaders.loading.load import load as run
+    from loaders.loading.report import describe
     from loaders.reading.intake import Request
-    from loaders.report import describe
+    from loaders.running.progress import show_stages
 
-    request = Request(paths, source, _checked_date(observed_on), given_owner(owner), limit)
+    mapping = _mapping(columns, source)
+    key = "table" if mapping else source
+    request = Request(paths, key, _checked_date(observed_on), given_owner(owner), limit, mapping)
     with interrupts_told(), show_stages(is_quiet=as_json) as announce:
         report = run(read_settings(), request, is_dry_run=dry_run, announce=announce)
     print_found(report, describe(report), as_json=as_json)
     raise typer.Exit(report.exit_status)
 
 
+def _mapping(text: str | None, source: str | None) -> tuple[tuple[str, str], ...]:
+    from loaders.sources.table.columns import read_mapping
+
+    if text is None:
+        return ()
+    if source not in {None, "table"}:
+        raise UsageError(
+            f"--columns applies only to tables, but the source is {source}.",
+            value=source,
+            advice="Use either --columns or --source, not both.",
+        )
+    return read_mapping(text)
+
+
 def _checked_date(text: str | None) -> str | None:
     try:
         return None if text is None else date.fromisoformat(text).isoformat()
     except ValueError:
-        raise UsageError(f"{text!r} is no date.", value=text, advice="Write it as 2026-11-21.") from None
+        raise UsageError(f"{text!r} is not a date.", value=text, advice="Use the form 2026-11-21.") from None

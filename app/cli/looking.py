@@ -12,12 +12,12 @@ def status(
     *,
     changes: Annotated[
         bool,
-        typer.Option("--changes", help="List the ids that the last publish gave, merged, split or ended."),
+        typer.Option("--changes", help="List the ids that the last publish created, merged, split or ended."),
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Say what the data folder holds: dataset, counts, sources, the last load."""
-    from loaders.status import describe_status, read_status
+    """Show the contents of the data folder: dataset, counts, sources, last load."""
+    from loaders.loading.status import describe_status, read_status
 
     found = read_status(read_settings(), with_changes=changes)
     print_found(found, describe_status(found), as_json=as_json)
@@ -26,14 +26,14 @@ def status(
 def why(
     entity: Annotated[str, typer.Argument(metavar="ID", help="An id of the graph, such as A2jqtn788e3xt.")],
 ) -> None:
-    """Show the records behind an entity, the decisions and their reasons, and the values not chosen."""
+    """Show the records of an entity, the decisions about it with their reasons, and all values."""
     from loaders.why import explain
 
     print_lines(explain(read_settings(), entity))
 
 
 def sources() -> None:
-    """List every source: its form, its licence, what it states and what it lacks."""
+    """List the sources with their formats, their licences, what they state and what they lack."""
     from loaders.sources import load_sources
 
     for source in load_sources().values():
@@ -41,4 +41,4 @@ def sources() -> None:
         print(f"{card.key}: {card.name}, {card.form}")
         print(f"  states {', '.join(card.states)}")
         print(f"  lacks {', '.join(card.lacks)}")
-        print(f"  licence {card.licence or 'not stated'}; may leave the service: {card.redistribute.lower()}")
+        print(f"  licence {card.licence or 'not stated'}; may be passed on: {card.redistribute.lower()}")

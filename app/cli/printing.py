@@ -8,7 +8,7 @@ import typer
 
 from app.terminal import as_line
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object, for programs.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
 def print_found(found: msgspec.Struct, lines: Iterable[str], *, as_json: bool) -> None:

@@ -7,15 +7,15 @@ from msgspec import Struct
 
 from app.cli.printing import AsJson, print_found, print_lines
 from app.cli.surroundings import read_settings
-from app.folder import DataFolder
-from app.inbox import KINDS, Inbox, Kept
+from app.storage.folder import DataFolder
+from app.storage.inbox import KINDS, Inbox, Kept
 
-requests = typer.Typer(no_args_is_help=True, help="Read what readers wrote, and close what is dealt with.")
+requests = typer.Typer(no_args_is_help=True, help="Read messages from readers, and close them when done.")
 
 Reference = Annotated[str, typer.Argument(metavar="REQUEST", help="Its reference, as `list` prints it.")]
 
 _BEGINNING = 60
-_CLOSED = "sealed under another seal.key: it cannot be read here"
+_CLOSED = "encrypted with another seal.key, cannot be read here"
 
 
 class _List(Struct, frozen=True):
@@ -24,14 +24,14 @@ class _List(Struct, frozen=True):
 
 @requests.command("list")
 def list_requests(*, as_json: AsJson = False) -> None:
-    """List the open requests, the oldest first."""
+    """List the open requests, oldest first."""
     found = _List(_inbox().all())
     print_found(found, [_line(one) for one in found.requests] or ["no requests"], as_json=as_json)
 
 
 @requests.command()
 def show(reference: Reference, *, as_json: AsJson = False) -> None:
-    """Show one request whole."""
+    """Show one request in full."""
     found = _inbox().read(reference)
     print_found(found, _whole(found), as_json=as_json)
 
@@ -42,11 +42,11 @@ def close(
         list[str], typer.Argument(metavar="REQUEST...", help="References, as `list` prints them.")
     ],
 ) -> None:
-    """Remove requests that are dealt with, for good."""
+    """Close requests and delete their text permanently."""
     inbox = _inbox()
     for reference in references:
         inbox.close(reference)
-        print_lines([f"closed {reference}; nothing of it is kept"])
+        print_lines([f"closed {reference}; its text is deleted"])
 
 
 def _inbox() -> Inbox:
@@ -71,8 +71,8 @@ def _whole(one: Kept) -> list[str]:
     return [
         f"request   {one.reference}, received {letter.received_at}",
         f"kind      {KINDS[letter.kind]}",
-        f"about     {letter.about or 'no page in particular'}",
-        f"reply to  {letter.reply_to or 'nobody: no address was given'}",
+        f"about     {letter.about or 'no specific page'}",
+        f"reply to  {letter.reply_to or 'no address given'}",
         "",
         *letter.text.splitlines(),
     ]

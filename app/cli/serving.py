@@ -12,14 +12,14 @@ def serve(
     *,
     host: Annotated[str | None, typer.Option(help="Address to listen on.")] = None,
     port: Annotated[
-        int | None, typer.Option(min=0, max=65535, help="Port to listen on; 0: any free one.")
+        int | None, typer.Option(min=0, max=65535, help="Port to listen on. 0 picks a free one.")
     ] = None,
-    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that answer.")] = 1,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Number of server processes.")] = 1,
     demo: Annotated[
-        bool, typer.Option("--demo", help="Serve the built-in demo, from its own folder.")
+        bool, typer.Option("--demo", help="Serve the built-in demo from its own folder.")
     ] = False,
 ) -> None:
-    """Run the service; it starts the embedded engine unless NEO4J_URI is set."""
+    """Run the service. It starts the embedded engine unless NEO4J_URI is set."""
     from app.service import bind, require_identity, run
 
     settings = read_settings()

@@ -15,13 +15,13 @@ def snapshot(
         list[str] | None, typer.Argument(metavar="[ID...]", help="People by id or ORCID iD.")
     ] = None,
     *,
-    out: Annotated[Path, typer.Option(help="Folder to write; an earlier snapshot is replaced.")],
+    out: Annotated[Path, typer.Option(help="Output folder. An earlier snapshot is replaced.")],
     roster: Annotated[
-        Path | None, typer.Option(help="Table of people with a column `orcid` or `id`.")
+        Path | None, typer.Option(help="CSV file of people with a column `orcid` or `id`.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Write researchers in context as a folder that needs no service; everybody where nobody is named."""
+    """Write a folder of researchers in context that needs no service. Default: everybody."""
     from app.api.serving import serving
     from app.snapshots.roster import roster_people
     from app.snapshots.writing import write_snapshot
@@ -30,13 +30,13 @@ def snapshot(
     listed, unknown = roster_people(roster) if roster else ([], [])
     asked = [*(people or ()), *listed]
     everybody = None if roster is None and not asked else asked
-    with interrupts_told("Interrupted: nothing was written."):
+    with interrupts_told("Interrupted. Nothing was written."):
         restore_graph(settings)
         written = write_snapshot(settings, serving(settings), everybody, out.absolute())
     lines = [
         f"Wrote {written.people} people of version {written.version} to {out}.",
-        *(f"Not here: {person}" for person in written.missing),
-        *(f"Without an iD, so nobody was picked: {name}" for name in unknown),
+        *(f"Not found: {person}" for person in written.missing),
+        *(f"Skipped, because there is no iD: {name}" for name in unknown),
     ]
     print_found(written, lines, as_json=as_json)
     raise typer.Exit(1 if written.missing or unknown else 0)

@@ -13,7 +13,7 @@ def read_settings() -> Settings:
 
 def restore_graph(settings: Settings) -> None:
     """Make the embedded engine's files anew where they do not hold the accepted graph, as after a restore."""
-    from app.folder import DataFolder
+    from app.storage.folder import DataFolder
 
     if DataFolder(settings.data).state().tables is None:  # nothing was loaded: spare the import
         return

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from app.errors import FolderInUse
-from app.folder import DataFolder
 from app.graph.embedded.attached import AttachedEngine
 from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.engine import Address, Engine
 from app.graph.neo4j import Neo4jEngine
 from app.settings import Settings
+from app.storage.folder import DataFolder
 
 
 def own_engine(settings: Settings, *, is_brief: bool = False) -> Engine:

@@ -17,7 +17,7 @@ from neo4j.exceptions import (
 
 from app.errors import StoreConflict, StoreDeadline, StoreError, StoreFault, StoreUnavailable
 
-_AGAIN = "Ask again."
+_AGAIN = "Retry."
 
 
 def store_error(error: Neo4jError | DriverError, query: str) -> StoreError:
@@ -27,18 +27,22 @@ def store_error(error: Neo4jError | DriverError, query: str) -> StoreError:
     if isinstance(error, AuthError | DatabaseUnavailable) or _is_lost(error):
         return unavailable(query)
     if isinstance(error, TransientError | ConstraintError):
-        return StoreConflict(f"The engine put {query} off on each try.", value=query, advice=_AGAIN)
+        return StoreConflict(
+            f"The engine could not run {query}: conflict on every try.", value=query, advice=_AGAIN
+        )
     return StoreFault(f"The engine refused {query}.", value=query)
 
 
 def unavailable(query: str) -> StoreUnavailable:
     """The error of a query that no engine was there to answer."""
-    return StoreUnavailable(f"The engine went away during {query}.", value=query, advice=_AGAIN)
+    return StoreUnavailable(
+        f"The connection to the engine was lost during {query}.", value=query, advice=_AGAIN
+    )
 
 
 def deadline_passed(query: str) -> StoreDeadline:
     """The error of a query that took longer than it may."""
-    return StoreDeadline(f"{query} took too long and was stopped.", value=query, advice="Ask for less.")
+    return StoreDeadline(f"{query} timed out.", value=query, advice="Request less.")
 
 
 def is_transient(error: Exception) -> bool:

@@ -58,16 +58,16 @@ class Neo4jEngine:
             raise self._unusable(error) from error
         except (Neo4jError, DriverError) as error:
             raise EngineUnavailable(
-                f"Nobody answers at {self._address.uri}.",
+                f"No server responds at {self._address.uri}.",
                 value=self._address.uri,
-                advice="Start Neo4j, mend NEO4J_URI, or unset it to use the embedded engine.",
+                advice="Start Neo4j, correct NEO4J_URI, or unset it to use the embedded engine.",
             ) from error
 
     def _no_address(self) -> SettingsError:
         return SettingsError(
-            "NEO4J_URI is not an address of a Neo4j server.",
+            "NEO4J_URI is not the address of a Neo4j server.",
             value="NEO4J_URI",
-            advice="It looks like neo4j://localhost:7687; name and password have settings of their own.",
+            advice="Use an address like neo4j://localhost:7687. Set the user name and password separately.",
         )
 
     def _unusable(self, error: ClientError) -> EngineUnavailable:

@@ -8,13 +8,13 @@ import msgspec
 import numpy as np
 
 from app.graph.reader import Reader
-from app.index.building import JOINS
-from app.index.cards import cards
-from app.index.coauthorship import coauthorship
-from app.index.ids import Ids
-from app.index.incidence import incidence
-from app.index.layout import Index
+from app.index.answers.cards import cards
+from app.index.answers.coauthorship import coauthorship
+from app.index.answers.incidence import incidence
+from app.index.building.arrays import JOINS
 from app.index.read_rows import Row, read_answer
+from app.index.storage.ids import Ids
+from app.index.storage.layout import Index
 from app.index.telling import tell
 
 DRAWN = 200

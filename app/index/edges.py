@@ -6,7 +6,7 @@ from typing import Self
 
 import numpy as np
 
-from app.index.rows import Places, slots_of, starts_of
+from app.index.storage.rows import Places, slots_of, starts_of
 
 COLLABORATED_WITH = "COLLABORATED_WITH"
 RELATIONS = (

@@ -5,9 +5,9 @@ from typing import Any
 
 import pyarrow as pa
 
-from app.index.building import build_index
-from app.index.columns import COLUMNS
-from app.index.layout import Index
+from app.index.building.arrays import build_index
+from app.index.building.columns import COLUMNS
+from app.index.storage.layout import Index
 
 Row = Mapping[str, Any]
 

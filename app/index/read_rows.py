@@ -6,10 +6,10 @@ from typing import Any
 
 import pyarrow as pa
 
-from app.index.building import DRAWN_LEVEL, build_index
-from app.index.columns import COLUMNS
-from app.index.incidence import Incidence, newest_first
-from app.index.layout import Index
+from app.index.answers.incidence import Incidence, newest_first
+from app.index.building.arrays import DRAWN_LEVEL, build_index
+from app.index.building.columns import COLUMNS
+from app.index.storage.layout import Index
 
 Row = Mapping[str, Any]
 _Pairs = set[tuple[str, str]]

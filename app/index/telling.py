@@ -3,16 +3,16 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from app.index.incidence import Incidence
-from app.index.neighbours import cited_by, hierarchy
-from app.index.standing import ROLES, Standing, ids_of, kind_of, meet
+from app.index.answers.incidence import Incidence
+from app.index.answers.neighbours import cited_by, hierarchy
+from app.index.answers.paper_incidence import ROLES, PaperIncidence, ids_of, kind_of, meet
 
 _FACTS = ("year", "date", "size", "flags")
 
 
 def tell(seen: Incidence, *, papers: Collection[str], topics: Sequence[str]) -> dict[str, Any]:
     """What stands on its papers, what those of `papers` cite, and the hierarchy round `topics`."""
-    index, standing = seen.index, Standing(seen.index, seen.papers)
+    index, standing = seen.index, PaperIncidence(seen.index, seen.papers)
     ids = index.paper_ids.names(seen.papers)
     met = meet(standing, standing, "A", "I")
     people, places = index.author_ids.names(met.one), index.institution_ids.names(met.other)
@@ -32,6 +32,6 @@ def tell(seen: Incidence, *, papers: Collection[str], topics: Sequence[str]) -> 
     }
 
 
-def _rows(standing: Standing, role: str) -> list[list[str]]:
+def _rows(standing: PaperIncidence, role: str) -> list[list[str]]:
     rows = standing.on(role)
     return [ids_of(standing.index, kind_of(role)).names(rows.of(at)) for at in range(len(rows))]

@@ -6,11 +6,11 @@ from typing import Any
 
 import orjson
 
-from app.pages.built_files import front_end
 from app.pages.drawing.neighbourhood import WIDE, draw
 from app.pages.page import Data, Page
-from app.pages.rendering import Renderer
-from app.pages.static_files import static_files
+from app.pages.rendering.built_files import front_end
+from app.pages.rendering.renderer import Renderer
+from app.pages.rendering.static_files import static_files
 
 
 @dataclass(frozen=True)

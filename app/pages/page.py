@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from app.pages.speech.reader import Reader, english
-from app.pages.speech.speech import Speech
+from app.pages.i18n.locale import Locale, english
+from app.pages.i18n.translations import Translations
 
 Data: TypeAlias = dict[str, Any]
 """The data of an answer, or an object in it, as the document asked for it."""
@@ -24,7 +24,7 @@ class Asked:
     indexing: str = "confirmed"
     abstracts: str = "licensed"
     base_url: str = ""
-    reader: Reader = field(default_factory=english)
+    reader: Locale = field(default_factory=english)
 
     @property
     def after(self) -> str | None:
@@ -32,7 +32,7 @@ class Asked:
         return self.query.get("after") or None
 
     @property
-    def speech(self) -> Speech:
+    def speech(self) -> Translations:
         """What is said to who asks."""
         return self.reader.speech
 

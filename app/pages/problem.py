@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from app.pages.speech.speech import Speech, speech
+from app.pages.i18n.translations import Translations, translations_of
 
 _PASSING = {503, 504}
 _RETRY_AFTER = 5
@@ -20,7 +20,7 @@ class PageProblem(Exception):
         self.name = name
         self.told = told
         self.wait = wait
-        super().__init__(self.message(speech("en")))
+        super().__init__(self.message(translations_of("en")))
 
     @property
     def retry(self) -> Mapping[str, str]:
@@ -28,11 +28,11 @@ class PageProblem(Exception):
         wait = self.wait or (_RETRY_AFTER if self.status in _PASSING else 0)
         return {"Retry-After": str(wait)} if wait else {}
 
-    def title(self, speech: Speech) -> str:
+    def title(self, speech: Translations) -> str:
         """The heading of the page that is shown instead."""
         return speech.text(f"problem.{self.name}.title")
 
-    def message(self, speech: Speech) -> str:
+    def message(self, speech: Translations) -> str:
         """What is wrong, and what to do."""
         return self.told or speech.text(f"problem.{self.name}.message")
 

@@ -6,19 +6,19 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from app.pages.addresses import with_query
-from app.pages.answers import Answers
-from app.pages.asking import Questions
-from app.pages.built_files import built_files
-from app.pages.embedding import Embedding
-from app.pages.headers import EMBEDDABLE, FOR_EVER, KEPT, SAFE, entity_tag, is_known
+from app.pages.embeds.routes import Embedding
+from app.pages.graphql_client import GraphQLClient
+from app.pages.i18n.locale import Locale
+from app.pages.i18n.negotiation import choose_locale
 from app.pages.page import Asked, Data, Missing, Moved, Outcome, PageKind
+from app.pages.page_responses import PageResponses
 from app.pages.problem import NotHere, PageProblem, StaleList
-from app.pages.reading import read_by
-from app.pages.robots import robots_text
-from app.pages.site import by_path
-from app.pages.speech.reader import Reader
-from app.pages.static_files import fingerprint, static_files
+from app.pages.rendering.addresses import with_query
+from app.pages.rendering.built_files import built_files
+from app.pages.rendering.headers import EMBEDDABLE, FOR_EVER, KEPT, SAFE, entity_tag, is_known
+from app.pages.rendering.static_files import fingerprint, static_files
+from app.pages.site.pages import by_path
+from app.pages.site.robots import robots_text
 from app.settings import Settings
 
 _READ = ["GET", "HEAD"]
@@ -29,7 +29,7 @@ _LONGEST = 2_000
 class Pages:
     """Answers requests for pages."""
 
-    def __init__(self, questions: Questions, answers: Answers, settings: Settings) -> None:
+    def __init__(self, questions: GraphQLClient, answers: PageResponses, settings: Settings) -> None:
         self._questions = questions
         self._answers = answers
         self._settings = settings
@@ -51,14 +51,14 @@ class Pages:
         """A file that never changes at its address."""
         file = self._files.get(f"/static/{name}")
         if file is None:
-            return self._answers.missing(name, read_by(request))
+            return self._answers.missing(name, choose_locale(request))
         return Response(file.content, media_type=file.media_type, headers={**SAFE, "Cache-Control": FOR_EVER})
 
     async def built(self, request: Request, end: str, name: str) -> Response:
         """A built file, for pages of any host."""
         file = self._built.get(f"/static/built/{end}/{name}")
         if file is None:
-            return self._answers.missing(name, read_by(request))
+            return self._answers.missing(name, choose_locale(request))
         headers = {**SAFE, **EMBEDDABLE, "Cache-Control": FOR_EVER}
         return Response(file.content, media_type=file.media_type, headers=headers)
 
@@ -69,7 +69,7 @@ class Pages:
     async def not_found(self, request: Request, error: Exception) -> Response:
         """For an address that is none here: a page for people, JSON for programs."""
         if "text/html" in request.headers.get("accept", ""):
-            page = self._answers.missing(request.url.path, read_by(request))
+            page = self._answers.missing(request.url.path, choose_locale(request))
             page.headers["Vary"] = ", ".join(["Accept", *page.headers.getlist("Vary")])
             return page
         status = getattr(error, "status_code", 404)
@@ -105,7 +105,7 @@ class Pages:
         tag = self._tag(_version(data), kind, asked)
         return self._answers.page(outcome, asked.reader, KEPT, {"ETag": tag})
 
-    async def _absent(self, what: str, reader: Reader) -> Response:
+    async def _absent(self, what: str, reader: Locale) -> Response:
         """That there is no page, or none any more."""
         return self._answers.absent(what, reader, is_gone=await self._questions.is_withheld(what))
 
@@ -119,7 +119,7 @@ class Pages:
             indexing=self._settings.indexing,
             abstracts=self._settings.abstracts,
             base_url=self._settings.base_url,
-            reader=read_by(request, query, is_part=kind.is_part),
+            reader=choose_locale(request, query, is_part=kind.is_part),
         )
 
     def _tag(self, version: str | None, kind: PageKind, asked: Asked) -> str:

@@ -12,8 +12,8 @@ from app.api.http.registered import registered_documents
 from app.api.reading.indexed import IndexedReader
 from app.errors import DatasetUnsettled, SnapshotFailed
 from app.graph.engine import Engine
-from app.index.reading import graph_reader
-from app.index.shelf import Shelf
+from app.index.building.reading import graph_reader
+from app.index.storage.index_store import IndexStore
 
 _DOCUMENT = "WidgetResearcherV1"
 _LAST = "B"
@@ -22,7 +22,7 @@ _LAST = "B"
 
 @dataclass(frozen=True)
 class Found:
-    """Answers about people in the order asked, each person once, and who was asked for and is not there."""
+    """Answers about people in the order asked, each person once, and who was asked for and does not exist."""
 
     answers: Sequence[dict[str, Any]]
     missing: Sequence[str]
@@ -30,7 +30,7 @@ class Found:
 
 
 def ask_about(
-    engine: Engine, shelf: Shelf, serving: Serving, people: Sequence[str] | None, cost_limit: int
+    engine: Engine, shelf: IndexStore, serving: Serving, people: Sequence[str] | None, cost_limit: int
 ) -> Found:
     """Answers about people by id or iD, or about everybody; whoever is withheld is as if never there.
 
@@ -41,7 +41,7 @@ def ask_about(
 
 
 async def _ask_about(
-    engine: Engine, shelf: Shelf, serving: Serving, people: Sequence[str] | None, cost_limit: int
+    engine: Engine, shelf: IndexStore, serving: Serving, people: Sequence[str] | None, cost_limit: int
 ) -> Found:
     reader = graph_reader(engine)
     try:
@@ -64,9 +64,9 @@ async def _answers(service: Service, people: Sequence[str]) -> Found:
         data = answer.body.get("data")
         if data is None:
             raise SnapshotFailed(
-                f"The graph did not answer about {person}: {answer.body['errors'][0]['message']}",
+                f"The graph returned an error for {person}: {answer.body['errors'][0]['message']}",
                 value=person,
-                advice="Try again; nothing was written.",
+                advice="Nothing was written. Try again.",
             )
         versions.add(answer.version)
         if data["author"] is None or data["neighbourhood"] is None:
@@ -75,6 +75,8 @@ async def _answers(service: Service, people: Sequence[str]) -> Found:
             found[data["author"]["id"]] = data
     if len(versions) > 1:
         raise DatasetUnsettled(
-            "Other data were published meanwhile.", value=None, advice="Try again; nothing was written."
+            "New data was published during the snapshot.",
+            value=None,
+            advice="Nothing was written. Try again.",
         )
     return Found(list(found.values()), missing, next(iter(versions), None))

@@ -26,5 +26,5 @@ def _refused(path: Path, reason: str) -> InputRefused:
     return InputRefused(
         f"{path} cannot be read as a roster: {reason}.",
         value=str(path),
-        advice="Give a UTF-8 file of comma-separated values with a line of heads: name,orcid.",
+        advice="Use a CSV file in UTF-8 with a header line such as name,orcid.",
     )

@@ -9,13 +9,13 @@ from msgspec import Struct
 
 from app.api.context import Serving
 from app.errors import UsageError
-from app.files import disk_full_recognised, rename_durably
-from app.folder import DataFolder
 from app.graph.engines import open_engine
-from app.index.shelf import Shelf
+from app.index.storage.index_store import IndexStore
 from app.pages.folder import Folder
 from app.settings import Settings
 from app.snapshots.asking import Found, ask_about
+from app.storage.files import disk_full_recognised, rename_durably
+from app.storage.folder import DataFolder
 
 _MANIFEST = "snapshot.json"
 
@@ -35,7 +35,7 @@ def write_snapshot(settings: Settings, serving: Serving, people: Sequence[str] |
     """
     _require_free(out)
     with open_engine(settings) as engine:
-        shelf = Shelf(DataFolder(settings.data).indexes)
+        shelf = IndexStore(DataFolder(settings.data).indexes)
         found = ask_about(engine, shelf, serving, people, settings.cost_limit)
     new, old = out.with_name(f"{out.name}.new"), out.with_name(f"{out.name}.old")
     for rest in (new, old):
@@ -53,9 +53,9 @@ def _require_free(out: Path) -> None:
     if not out.exists() or (out.is_dir() and ((out / _MANIFEST).is_file() or not any(out.iterdir()))):
         return
     raise UsageError(
-        f"{out} holds something that is no snapshot.",
+        f"{out} contains files that are not a snapshot.",
         value=str(out),
-        advice="Name a folder that is empty, not there yet, or an earlier snapshot.",
+        advice="Choose a new or empty folder, or an earlier snapshot.",
     )
 
 

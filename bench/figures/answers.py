@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from urllib.parse import urlencode
 
-from app.folder import DataFolder
+from app.storage.folder import DataFolder
 from bench.figures.asked import asked_of_shelf
 from bench.figures.clock import ROUNDS
 from bench.figures.figure import Figure, Figures, at_most, milliseconds

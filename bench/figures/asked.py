@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from app.index.files import open_index
-from app.index.layout import Index
+from app.index.storage.files import open_index
+from app.index.storage.layout import Index
 
 COUNT = 60
 _NEAR = 0.05

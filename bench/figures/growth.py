@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from neo4j import AsyncDriver
 
-from app.folder import DataFolder
 from app.graph.drivers import open_async_driver
 from app.graph.engine import Address
-from app.index.building import build_index
-from app.index.files import open_index, write_index
+from app.index.building.arrays import build_index
+from app.index.storage.files import open_index, write_index
+from app.storage.folder import DataFolder
 from bench.figures.asked import Asked, asked_of_shelf
 from bench.figures.clock import Spread, asked_over_bolt, asked_over_http
 from bench.figures.process import Processed, process

@@ -5,7 +5,7 @@ from math import ceil, floor, log10
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-from app.files import write_atomically
+from app.storage.files import write_atomically
 
 Curve = Sequence[tuple[int, float]]
 """Papers, and seconds at so many."""

@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 
 import orjson
 
+from app.api.arguments.cursors import Seal
 from app.api.context import Serving
-from app.api.cursors import Seal
 from app.api.execution.operation import Operation
 from app.api.execution.service import Service
 from app.api.reading.indexed import IndexedReader
-from app.index.shelf import Shelf
+from app.index.storage.index_store import IndexStore
 from bench.bare_service import NEIGHBOURHOOD
 from bench.figures.asked import Asked
 from bench.figures.clock import ROUNDS, Spread, spread
@@ -39,7 +39,7 @@ class Processed(NamedTuple):
 async def process(asked: Asked, shelf: Path, version: str) -> Processed:
     """Ask all of it of the index of a version."""
     serving = Serving("https://coterie.example", "licensed", Seal(b"bench"))
-    service = Service(IndexedReader(Cards(version), Shelf(shelf)), serving, cost_limit=10**9)
+    service = Service(IndexedReader(Cards(version), IndexStore(shelf)), serving, cost_limit=10**9)
 
     async def over(query: str, questions: Sequence[dict[str, Any]]) -> Spread:
         return spread([await _round(service, query, questions) for _ in range(ROUNDS + 1)][1:])

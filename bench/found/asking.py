@@ -9,8 +9,8 @@ from app.api.search.parameters import NO_KEY, folded, key_parameters
 from app.api.search.scoring import Match, best_matches
 from app.graph.reader import Reader
 from app.index.forms.finding import find_keys
-from app.index.layout import Index
-from app.marks import NO_MARKS
+from app.index.storage.layout import Index
+from app.security.marks import NO_MARKS
 from bench.found.typed import Typed
 
 _AT_ONCE = 8

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import pyarrow.parquet as pq
 
-from app.folder import DataFolder
-from app.formulas import printed
 from app.graph.model import NODES
+from app.storage.folder import DataFolder
+from app.text.formulas import printed
 from bench.accepted import open_accepted
 
 FORMS = (

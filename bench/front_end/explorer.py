@@ -43,7 +43,7 @@ def _explored(browser: Browser, service: str, steps: int) -> dict[str, float]:
     page.evaluate(_WHEN_DRAWN)
     drawn = page.locator(".roll h2").text_content()
     size = f"{steps * SIZE:,} nodes"
-    if drawn != f"Drawn: {steps * SIZE:,}":
+    if drawn != f"Shown: {steps * SIZE:,}":
         raise SystemExit(f"The explorer drew something else: {drawn}")
     figures = {"from the address to the drawing, ms": _opened(page), **_dragged(page)}
     page.close()

@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from app.folder import DataFolder
+from app.storage.folder import DataFolder
 from bench.figures.asked import asked_of_shelf
 from bench.imported import LATEST, imported
 from bench.peer.comparison import IN_FLIGHT, Ports, compare_ways

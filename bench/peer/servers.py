@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from app.folder import DataFolder
 from app.graph.engine import Address
+from app.storage.folder import DataFolder
 from bench.imported import surroundings
 from bench.serving import address_told, environment
 from loaders.publish.index import index_snapshot

@@ -7,13 +7,11 @@ from itertools import combinations
 from pathlib import Path
 
 from bench.quality.row import Figure
+from loaders.model.records import Reading, Record
+from loaders.pipeline import Run, run_stages
 from loaders.reading import open_inputs
-from loaders.records import Reading, Record
-from loaders.resolve.people import resolve_people
-from loaders.resolve.works import resolve_works
 from loaders.sources import load_sources
-from loaders.splitting import split_texts
-from loaders.store import RecordStore, gather
+from loaders.store import RecordStore
 from loaders.tables import Tables, open_tables
 
 Place = tuple[str, str, str]
@@ -24,7 +22,7 @@ def splits(folder: Path) -> Figure:
     """Titles and names of the page that glues them, split as a load splits them."""
     gold = [row for row in _gold(folder) if row["listing"] == "scholarfeed-shaohuai-shi"]
     with tempfile.TemporaryDirectory() as place, open_tables(f"duckdb:{place}/tables") as tables:
-        _gather(tables, folder, Path(place))
+        _resolve(tables, folder, Path(place), "statements")
         rows = tables.one("select title, authors, glued from works where glued is not null").to_pylist()
     found = {(row["title"], tuple(byline["name"] for byline in row["authors"] or ())) for row in rows}
     right = sum((row["title"], tuple(row["authors"])) in found for row in gold)
@@ -36,8 +34,7 @@ def same_works(folder: Path) -> Figure:
     groups = json.loads((folder / "gold" / "seed-works.json").read_text(encoding="utf-8"))
     true = {frozenset(pair) for group in groups for pair in combinations(group, 2)}
     with tempfile.TemporaryDirectory() as place, open_tables(f"duckdb:{place}/tables") as tables:
-        scopes = _gather(tables, folder, Path(place))
-        resolve_works(tables)
+        scopes = _resolve(tables, folder, Path(place), "statements", "papers")
         found = _pairs(tables, {(*scopes[row["listing"]], row["title"]): row["id"] for row in _gold(folder)})
     right = len(found & true)
     return Figure(f"P {right} of {len(found)}, R {right} of {len(true)}", found == true)
@@ -46,9 +43,7 @@ def same_works(folder: Path) -> Figure:
 def one_name(folder: Path) -> Figure:
     """The people called Shigang Li, by how many papers each has."""
     with tempfile.TemporaryDirectory() as place, open_tables(f"duckdb:{place}/tables") as tables:
-        _gather(tables, folder, Path(place))
-        resolve_works(tables)
-        resolve_people(tables)
+        _resolve(tables, folder, Path(place), "statements", "papers", "people")
         named = "select person from people where label = 'Shigang Li'"
         mentions = tables.one(f"select person from mentions where person in ({named})")["person"]
         sizes = sorted(Counter(mentions.to_pylist()).values(), reverse=True)
@@ -67,8 +62,8 @@ def _pairs(tables: Tables, ids: dict[Place, str]) -> set[frozenset[str]]:
     return {frozenset(pair) for group in papers.values() for pair in combinations(group, 2)}
 
 
-def _gather(tables: Tables, folder: Path, place: Path) -> dict[str, tuple[str, str]]:
-    """Leave the works of the five pages among the tables; answer source and scope of each page."""
+def _resolve(tables: Tables, folder: Path, place: Path, *phases: str) -> dict[str, tuple[str, str]]:
+    """Run these phases of a load on the five pages; give source and scope of each page."""
     store, entries, scopes = RecordStore(place / "records"), [], {}
     for file in sorted((folder / "listings").glob("*.txt")):
         source = load_sources()[file.stem.partition("-")[0]]
@@ -77,7 +72,7 @@ def _gather(tables: Tables, folder: Path, place: Path) -> dict[str, tuple[str, s
             records += source.parse(one.stream, Reading(one.name))
         scopes[file.stem] = next((one.source, one.scope) for one in records if hasattr(one, "scope"))
         entries.append(store.write(file.stem, records, load=1, loaded_at=""))
-    gather(store, entries, tables, split_texts)
+    run_stages(tables, Run(store, entries), *phases)
     return scopes
 
 

@@ -18,6 +18,7 @@ ROWS = (
     Row("DBLP-Scholar clean, five folds", "F1", ">= 0.93", works.scholar_clean),
     Row("DBLP-Scholar dirty, five folds", "F1", ">= 0.86", works.scholar_dirty),
     Row("arXiv's files and ACL", "links", "P >= 0.99, equal titles all", works.shared_works, is_slow=True),
+    Row("pairs of two DOIs, second half", "P, R", ">= 0.95, 0.93", works.registered, is_slow=True),
     Row("ACL, ORCID withheld", "B-cubed", "P >= 0.994, F1 >= 0.989", people.anthology, is_slow=True),
     Row("the same, names of several", "B-cubed F1", ">= 0.90", people.names_of_several, is_slow=True),
     Row("s2and-qian, names and affiliations", "B-cubed F1", ">= 0.80", people.qian),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from bench import links
+from bench import doi_pairs, links
 from bench.labelled_pairs import HELD_OUT
 from bench.quality.row import Figure
 from bench.work_curves import HeldOut, held_out, learn, rates_above, read_lessons
@@ -77,6 +77,18 @@ def shared_works(folder: Path) -> Figure:
     return Figure(
         f"P {precision:.4f} of {found.read} read of {found.found}; equal titles {titles} of {found.titles}",
         precision >= 0.99 and found.read == found.found and not found.titles_missed,
+    )
+
+
+def registered(folder: Path) -> Figure:
+    """Precision and recall on pairs of two DOIs, of the half on which no weight was set."""
+    pairs = doi_pairs.read(folder)
+    second = pairs.is_second
+    found = doi_pairs.judge(pairs.sides) > 0
+    rates = doi_pairs.rated(found[second], pairs.is_same[second])
+    return Figure(
+        f"P {rates.precision:.3f}, R {rates.recall:.3f} of {second.sum()}",
+        rates.precision >= 0.95 and rates.recall >= 0.93,
     )
 
 

@@ -8,8 +8,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from app.index.building import Columns
-from app.index.columns import COLUMNS
+from app.index.building.arrays import Columns
+from app.index.building.columns import COLUMNS
 from bench.synthetic.world import Numbers, World
 
 _ENDS = {

@@ -1,7 +1,7 @@
 """A synthetic read index."""
 
-from app.index.building import build_index
-from app.index.layout import Index
+from app.index.building.arrays import build_index
+from app.index.storage.layout import Index
 from bench.synthetic.columns import synthetic_columns
 from bench.synthetic.world import synthetic_world
 

@@ -67,11 +67,11 @@ def read_key(path: Path) -> AnswerKey:
         raise InputRefused(
             f"{path} cannot be read: {error.strerror}.",
             value=str(path),
-            advice="Name the key that was written beside the sheet: --key FILE.",
+            advice="Use --key FILE with the key that was written next to the sheet.",
         ) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise InputRefused(
-            f"{path} is no key of a sheet: {error}.",
+            f"{path} is not the key of a sheet: {error}.",
             value=str(path),
-            advice="Name the key that was written beside the sheet: --key FILE.",
+            advice="Use --key FILE with the key that was written next to the sheet.",
         ) from error

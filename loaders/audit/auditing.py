@@ -9,10 +9,9 @@ import msgspec
 from msgspec import Struct
 
 from app.errors import InputRefused, UsageError
-from app.files import write_atomically
-from app.folder import DataFolder
 from app.settings import Settings
-from loaders.accepted import read_accepted
+from app.storage.files import write_atomically
+from app.storage.folder import DataFolder
 from loaders.audit.answer_key import AnswerKey, KeyRow, Stratum, key_beside, read_key, write_key
 from loaders.audit.claims import ClaimKind
 from loaders.audit.drawing import DrawnRow, KindSample, draw_kind
@@ -20,6 +19,7 @@ from loaders.audit.kinds import load_kinds
 from loaders.audit.scoring import AuditScore, score
 from loaders.audit.served import ServedTables, open_served
 from loaders.audit.sheet import SheetRow, check_reading, read_sheet, write_csv, write_lines
+from loaders.loading.accepted import read_accepted
 from loaders.publish.snapshot import Snapshot
 
 _MOST_LINKS = 3
@@ -65,9 +65,9 @@ def draw_sheet(settings: Settings, request: DrawRequest, out: Path) -> SheetDraw
     drawn = [row for sample in samples.values() for row in sample.rows]
     if not drawn:
         raise InputRefused(
-            "The graph makes no claim of these kinds.",
+            "The graph has no claims of these kinds.",
             value=", ".join(kind.key for kind in kinds),
-            advice="Draw other kinds, or load more.",
+            advice="Choose other kinds, or load more.",
         )
     key_rows = [_key_row(number, one) for number, one in enumerate(drawn, 1)]
     version = snapshot.manifest.version
@@ -96,7 +96,7 @@ def score_sheets(settings: Settings, sheets: Sequence[Path], key_file: Path | No
             raise InputRefused(
                 f"{reading.name} is sheet {reading.sheet}; {path} is the key of sheet {key.sheet}.",
                 value=reading.name,
-                advice="Name the key that was written beside this sheet: --key FILE.",
+                advice="Use --key FILE with the key that was written next to this sheet.",
             )
         check_reading(reading, answers)
     return score(key, readings, _gone(settings, key))
@@ -107,15 +107,17 @@ def describe_drawn(drawn: SheetDrawn) -> Iterable[str]:
     for one in drawn.kinds:
         yield f"{one.kind}: {one.drawn:,} of {one.claims:,} claims; planted: {one.planted}"
     yield f"sheet: {drawn.sheet}"
-    yield f"key, not for the reader: {drawn.key}"
+    yield f"key, not for the judge: {drawn.key}"
 
 
 def describe_gone(found: AuditScore, most: int = 5) -> str:
     """The ids of a sheet that the graph no longer has, and what to do."""
     more = f" and {len(found.gone) - most} more" if len(found.gone) > most else ""
     return (
-        f"The graph has changed since dataset {found.version}: it has no {', '.join(found.gone[:most])}{more}"
-        f" any more. The figures are of dataset {found.version}; draw a new sheet for the graph as it is."
+        f"The graph has changed since dataset {found.version}. It no longer contains"
+        f" {', '.join(found.gone[:most])}{more}. The figures describe dataset {found.version}; draw a new "
+        f"sheet"
+        " for the current graph."
     )
 
 
@@ -124,7 +126,7 @@ def _kinds(keys: Sequence[str]) -> list[ClaimKind]:
     for key in keys:
         if key not in known:
             raise UsageError(
-                f"There is no kind {key}.", value=key, advice=f"The kinds are: {', '.join(known)}."
+                f"There is no kind {key}.", value=key, advice=f"Available kinds: {', '.join(known)}."
             )
     return [kind for key, kind in known.items() if not keys or key in keys]
 
@@ -146,11 +148,11 @@ def _require_free(path: Path) -> None:
     """Refuse a place that cannot be written, and never write over verdicts."""
     if path.exists():
         raise UsageError(
-            f"{path} is there already.", value=str(path), advice="Name another file, or remove this one."
+            f"{path} already exists.", value=str(path), advice="Choose another file, or remove this one."
         )
     if not path.parent.is_dir():
         raise UsageError(
-            f"{path.parent} is no folder.", value=str(path), advice="Name a folder that is there."
+            f"{path.parent} is not a folder.", value=str(path), advice="Choose an existing folder."
         )
 
 

@@ -17,7 +17,7 @@ from loaders.audit.claims import YES
 COLUMNS = ("row", "kind", "question", "claim", "evidence", "links", "verdict", "note", "sheet")
 _KNOWN = {"row", "verdict", "sheet"}
 _BETWEEN = " | "
-_ADVICE = "Name a sheet that `coterie audit draw` wrote."
+_ADVICE = "Use a sheet that `coterie audit draw` wrote."
 
 
 class SheetRow(Struct, frozen=True):
@@ -65,15 +65,15 @@ def read_sheet(path: Path) -> SheetReading:
     sheets = {_cell(row, "sheet") for row in rows}
     if len(sheets) != 1:
         raise InputRefused(
-            f"{path} is not one sheet: its column `sheet` names {len(sheets)}.",
+            f"{path} is not a single sheet: its column `sheet` names {len(sheets)}.",
             value=str(path),
-            advice="Leave this column as it was written, and score each sheet by itself.",
+            advice="Leave this column unchanged, and score each sheet separately.",
         )
     numbers = [_number(row, path) for row in rows]
     doubled = sorted(number for number, times in Counter(numbers).items() if times > 1)
     if doubled:
         raise InputRefused(
-            f"{path} has some rows more than once: {_listed(doubled)}.",
+            f"{path} has duplicate rows: {_listed(doubled)}.",
             value=str(path),
             advice="Keep one of each.",
         )
@@ -85,18 +85,22 @@ def check_reading(reading: SheetReading, answers: Mapping[int, tuple[str, ...]])
     """Raise InputRefused unless each row of a sheet has one of its verdicts; `answers` are those by row."""
     lost, foreign = answers.keys() - reading.verdicts.keys(), reading.verdicts.keys() - answers.keys()
     if lost or foreign:
-        what = f"lacks rows {_listed(lost)}" if lost else f"has rows of no sheet: {_listed(foreign)}"
+        what = (
+            f"lacks rows {_listed(lost)}"
+            if lost
+            else f"has rows that are not in the sheet: {_listed(foreign)}"
+        )
         raise InputRefused(
             f"{reading.name} {what}.",
             value=reading.name,
-            advice="Put every row back as it was written; write `unsure` where you cannot say.",
+            advice="Restore the rows. Write `unsure` if you cannot say.",
         )
     empty = [number for number, verdict in reading.verdicts.items() if not verdict]
     if empty:
         raise InputRefused(
             f"{len(empty)} of the {len(answers)} rows of {reading.name} have no verdict: {_listed(empty)}.",
             value=reading.name,
-            advice="Write one in each; `unsure` where you cannot say.",
+            advice="Write a verdict in each row, or `unsure` if you cannot say.",
         )
     for number, verdict in reading.verdicts.items():
         if verdict not in answers[number]:
@@ -118,7 +122,7 @@ def _text(path: Path) -> str:
         return path.read_bytes().decode("utf-8-sig")
     except OSError as error:
         raise InputRefused(
-            f"{path} cannot be read: {error.strerror}.", value=str(path), advice="Name the sheet."
+            f"{path} cannot be read: {error.strerror}.", value=str(path), advice="Give the file of the sheet."
         ) from error
     except UnicodeDecodeError as error:
         raise InputRefused(
@@ -133,7 +137,7 @@ def _rows(text: str, name: str) -> list[dict[str, str]]:
         raise InputRefused(f"{name} cannot be read: {error}.", value=name, advice=_ADVICE) from error
     if not rows or not all(row.keys() >= _KNOWN for row in rows):
         raise InputRefused(
-            f"{name} is no sheet of an audit: it needs the columns {', '.join(sorted(_KNOWN))}.",
+            f"{name} is not a sheet of an audit. It needs the columns {', '.join(sorted(_KNOWN))}.",
             value=name,
             advice=_ADVICE,
         )
@@ -164,7 +168,7 @@ def _number(row: Mapping[str, str], path: Path) -> int:
     raise InputRefused(
         f"{path} has a row without its number: {said!r}.",
         value=said,
-        advice="Leave the column `row` as it was written.",
+        advice="Leave the column `row` unchanged.",
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import log2
 
-from app.names import fold
+from app.text.names import fold
 
 _LETTERS = 3
 _SCALE = 1_000

@@ -9,7 +9,7 @@ from importlib.resources import as_file, files
 from importlib.resources.abc import Traversable
 
 from app.settings import Settings
-from loaders.load import load
+from loaders.loading.load import load
 from loaders.reading.intake import Request
 
 

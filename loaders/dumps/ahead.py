@@ -3,11 +3,19 @@
 import io
 from typing import BinaryIO, cast
 
+BEFORE = b"\xef\xbb\xbf \t\r\n"
+"""What may stand before the first value: a byte order mark, and blanks."""
+
 
 def look_ahead(stream: BinaryIO, size: int) -> tuple[bytes, BinaryIO]:
     """The first bytes of a stream, and a stream that begins with them; closing it closes not the other."""
     head = stream.read(size)
     return head, cast("BinaryIO", io.BufferedReader(_Joined(head, stream)))
+
+
+def begins_json(head: bytes) -> bool:
+    """Whether bytes begin as an object or an array of JSON does."""
+    return head.lstrip(BEFORE)[:1] in (b"{", b"[")
 
 
 class _Joined(io.RawIOBase):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from loaders.listings.text import tidy
-from loaders.records import StatedDate
+from loaders.model.records import StatedDate
 
 _TEXT = re.compile(r"(\d{4})(?:-(\d\d)(?:-(\d\d))?)?(?:[T ][\d:.+Z-]*)?", re.ASCII)
 _NUMBER = re.compile(r"\d{1,4}", re.ASCII)
@@ -16,7 +16,7 @@ Read = tuple[StatedDate | None, tuple[str, ...]]
 
 
 def date_of_parts(parts: Sequence[int | float | str | None]) -> Read:
-    """The date of up to three numbers, year first, printed as `2020-05-03`; notes on what is no date."""
+    """The date of up to three numbers, year first, printed as `2020-05-03`; notes on what is not a date."""
     given = [text for part in parts[:3] if part is not None and (text := tidy(str(part)))]
     if not given:
         return None, ()
@@ -27,7 +27,7 @@ def date_of_parts(parts: Sequence[int | float | str | None]) -> Read:
 
 
 def date_of_text(text: str) -> Read:
-    """The date of `2020`, `2020-05`, `2020-05-03` or that with a time; notes on what is no date."""
+    """The date of `2020`, `2020-05`, `2020-05-03` or that with a time; notes on what is not a date."""
     text = tidy(text)
     if not text:
         return None, ()

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from app.identifiers import Identifier, parse
-from app.name_parts import is_suffix
+from app.text.name_parts import is_suffix
 from loaders.dumps.markup import printed
 from loaders.listings.bylines import cut_open_end, to_byline
 from loaders.listings.text import MAX_NAME, MAX_NAMES, too_long
-from loaders.records import Byline, StatedIdentifier
+from loaders.model.records import Byline, StatedIdentifier
 
 _HAN = re.compile(r"[\u3400-\u9fff\uf900-\ufaff]+")
 _SCHEMES = frozenset({"ORCID", "ISNI"})

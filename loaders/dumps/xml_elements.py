@@ -12,9 +12,11 @@ from loaders.dumps.xml_parser import PIECE, Break, Stream, forget, parse_element
 PROLOG = rb"(?:\xef\xbb\xbf)?\s*+(?:<\?xml\s[^>]*\?>)?(?>\s+|<!--.*?-->|<\?.*?\?>)*+"
 """Pattern (DOTALL) of what may stand before the first element, but for a document type."""
 
-_PROLOG = rb"(?:\xef\xbb\xbf)?\s*+(?:<\?xml\s[^>]*\?>)?(?>\s+|<!--.*?-->)*+"
-_ROOT = re.compile(_PROLOG + rb"<(?:[\w.-]{1,40}:)?([\w.-]{1,60})([^<>]{0,4000})", re.DOTALL)
-_TYPED = re.compile(_PROLOG + rb"<!", re.DOTALL)
+BARE_PROLOG = rb"(?:\xef\xbb\xbf)?\s*+(?:<\?xml\s[^>]*\?>)?(?>\s+|<!--.*?-->)*+"
+"""The same without processing instructions."""
+
+_ROOT = re.compile(BARE_PROLOG + rb"<(?:[\w.-]{1,40}:)?([\w.-]{1,60})([^<>]{0,4000})", re.DOTALL)
+_TYPED = re.compile(BARE_PROLOG + rb"<!", re.DOTALL)
 _OF_NAMESPACES = "NS_ERR_"
 """Faults of libxml2 such as a prefix that nothing declares, as in records cut out of whole answers."""
 
@@ -53,9 +55,9 @@ def read_elements(stream: BinaryIO, name: str, tags: Collection[str]) -> Iterato
     chunk = stream.read(PIECE)
     if _TYPED.match(chunk):
         raise InputRefused(
-            f"{name} has a document type, which no file of this form has.",
+            f"{name} has a document type, which this format does not allow.",
             value=name,
-            advice="See `coterie sources` for the form of the file.",
+            advice="Run `coterie sources` for the supported formats.",
         )
     names = [f"{{*}}{tag}" for tag in tags]
     yield from parse_elements(stream, names, head=chunk, passed=_OF_NAMESPACES)

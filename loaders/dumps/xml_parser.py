@@ -7,12 +7,34 @@ million bytes).
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain
-from typing import NamedTuple, Protocol, cast
+from typing import NamedTuple, Protocol, TypedDict, cast
 
 from lxml import etree
 
 PIECE = 2**16
 """Bytes that are read at a time."""
+
+
+class Options(TypedDict):
+    """What a parser of lxml may do."""
+
+    resolve_entities: bool
+    load_dtd: bool
+    no_network: bool
+    huge_tree: bool
+    remove_comments: bool
+    remove_pis: bool
+
+
+SAFE = Options(
+    resolve_entities=False,
+    load_dtd=False,
+    no_network=True,
+    huge_tree=False,
+    remove_comments=True,
+    remove_pis=True,
+)
+"""For XML of strangers: nothing is fetched, no entity is expanded, depth and length have limits."""
 
 
 class Stream(Protocol):
@@ -68,12 +90,7 @@ def _open_parser(tags: Sequence[str], encoding: str | None) -> etree.XMLPullPars
         events=("end",),
         tag=tuple(tags),
         encoding=encoding,
-        resolve_entities=False,
-        load_dtd=False,
-        no_network=True,
-        huge_tree=False,
-        remove_comments=True,
-        remove_pis=True,
+        **SAFE,
     )
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from loaders.evaluation.calibration import Claim
 from loaders.evaluation.origin import origin_of
-from loaders.names import parse_name
+from loaders.names.personal import parse_name
 from loaders.resolve.people.reference import expected_people
 
 COMMON = 0.5

@@ -16,12 +16,12 @@ from loaders.evaluation.author_claims import Found, claims_by_kind
 from loaders.evaluation.lines import read_lines, require_own_ids
 from loaders.evaluation.outcome import Outcome, describe_time, graded
 from loaders.evaluation.partitions import b_cubed, pairwise, pairwise_by_block
-from loaders.names import is_group_name, parse_name
+from loaders.names.personal import is_group_name, parse_name
 from loaders.resolve.people.mentions import MENTION_ROWS, MOST_COAUTHORS
 from loaders.resolve.people.moved import find_moved
 from loaders.resolve.people.people import PERSON_ROWS, resolve_bucket
 from loaders.resolve.people.reference import word_counts
-from loaders.resolve.people.resolve import MENTIONS_A_BUCKET
+from loaders.resolve.people.stages import MENTIONS_A_BUCKET
 from loaders.resolve.people.topics import idf_of, terms_of, vector
 from loaders.tables import bucket_count, bucket_of, open_tables
 

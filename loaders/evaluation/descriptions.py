@@ -7,7 +7,7 @@ from msgspec import Struct
 from app.identifiers import parse
 from loaders.listings.bylines import cut_open_end, split_names, to_byline
 from loaders.listings.dates import read_iso
-from loaders.records import StatedDate, StatedIdentifier, WorkRecord
+from loaders.model.records import StatedDate, StatedIdentifier, WorkRecord
 
 _YEAR = re.compile(r"\d{4}", re.ASCII)
 
@@ -23,6 +23,7 @@ class Description(Struct, frozen=True):
     abstract: str | None = None
     doi: str | None = None
     kind: str | None = None
+    pages: str | int | None = None
 
 
 def to_record(description: Description, key: str) -> WorkRecord:
@@ -42,6 +43,7 @@ def to_record(description: Description, key: str) -> WorkRecord:
         kind=description.kind,
         identifiers=_identifiers(description.doi),
         venue=description.venue or None,
+        pages=str(description.pages) if description.pages else None,
     )
 
 

@@ -20,7 +20,7 @@ _T = TypeVar("_T")
 def open_lines(path: str) -> Iterator[bytes]:
     """The lines of a file, packed or not, `-` for standard input; InputRefused says what cannot be read."""
     if path != STANDARD_INPUT and is_folder(Path(path)):
-        raise InputRefused(f"{path} is a folder.", value=path, advice="Name one file of JSON lines.")
+        raise InputRefused(f"{path} is a folder.", value=path, advice="Give one file of JSON lines.")
     for one in open_inputs(path):
         yield from _lines(one.stream, one.path)
 
@@ -47,9 +47,9 @@ def require_own_ids(ids: Iterable[str | int], name: str = "") -> None:
     for one in ids:
         if one in seen:
             raise InputRefused(
-                f"{name or 'The input'} gives the id {one!r} to two lines.",
+                f"{name or 'The input'} gives two lines the id {one!r}.",
                 value=one,
-                advice="Give each line an id of its own.",
+                advice="Give each line its own id.",
             )
         seen.add(one)
 
@@ -70,7 +70,7 @@ def _lines(stream: BufferedReader, path: str) -> Iterator[bytes]:
         number += 1
         if len(line) > MAX_LINE:
             raise InputRefused(
-                f"Line {number} of {path} is longer than a line can be ({MAX_LINE:,} bytes).",
+                f"Line {number} of {path} is longer than a line may be ({MAX_LINE:,} bytes).",
                 value=number,
                 advice="Check that the file is JSON lines, one value a line.",
             )

@@ -1,7 +1,7 @@
 """Whether a name reads as Mandarin in Latin letters: names of that kind are borne by the most people."""
 
-from loaders.names import Name
-from loaders.romanised import is_pinyin
+from loaders.names.personal import Name
+from loaders.names.romanised import is_pinyin
 
 
 def origin_of(name: Name) -> str:

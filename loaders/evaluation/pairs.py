@@ -12,10 +12,10 @@ from loaders.evaluation.descriptions import Description, to_record
 from loaders.evaluation.lines import read_lines
 from loaders.evaluation.measures import rates
 from loaders.evaluation.outcome import Outcome, describe_time, graded
+from loaders.model.statements import WORKS
 from loaders.resolve.works import evidence
 from loaders.resolve.works.features import SIDE, measure
 from loaders.resolve.works.prepared import prepare
-from loaders.statements import WORKS
 from loaders.store.columns import works_table
 
 BATCH = 5_000

@@ -5,7 +5,7 @@ from math import ceil
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-from app.files import write_atomically
+from app.storage.files import write_atomically
 from loaders.evaluation.calibration import Bin, reliability
 from loaders.evaluation.intervals import wilson
 from loaders.evaluation.outcome import Claims

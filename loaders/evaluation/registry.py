@@ -5,8 +5,8 @@ from pathlib import Path
 
 from app.errors import InputRefused
 from loaders.evaluation.lines import is_folder
+from loaders.model.records import OrganisationRecord, Quarantined, Reading
 from loaders.reading import open_inputs
-from loaders.records import OrganisationRecord, Quarantined, Reading
 from loaders.resolve.institutions.directory import Directory
 from loaders.sources import ror
 from loaders.store.columns import organisations_table
@@ -15,7 +15,7 @@ from loaders.store.columns import organisations_table
 def read_registry(path: str) -> Directory:
     """The organisations of a file, packed or not; InputRefused names the first that is no record."""
     if is_folder(Path(path)):
-        raise InputRefused(f"{path} is a folder.", value=path, advice="Name one file of the registry.")
+        raise InputRefused(f"{path} is a folder.", value=path, advice="Give one file of the registry.")
     return Directory(organisations_table(list(_organisations(path))))
 
 
@@ -26,7 +26,7 @@ def _organisations(path: str) -> Iterator[OrganisationRecord]:
                 raise InputRefused(
                     f"{record.place} of {path} cannot be read: {record.reason}.",
                     value=record.place,
-                    advice="Name the registry's own dump, schema 2.",
+                    advice="Use the registry's own dump, schema 2.",
                 )
             if isinstance(record, OrganisationRecord):
                 yield record

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from app.errors import UsageError
-from app.files import write_atomically
+from app.storage.files import write_atomically
 from loaders.evaluation.authors import evaluate_authors
 from loaders.evaluation.institutions import evaluate_institutions
 from loaders.evaluation.keyphrases import evaluate_keyphrases
@@ -61,14 +61,14 @@ def require_place(path: Path) -> None:
         is_place = False
     if not is_place:
         raise UsageError(
-            f"{path} cannot be a file.", value=path, advice="Name a file in a folder that is there."
+            f"{path} cannot be a file.", value=path, advice="Choose a file in an existing folder."
         )
 
 
 def _plotted(outcome: Outcome, folder: Path, task: str) -> Outcome:
     """The outcome, told where its reliability plot is, if a line gave the truth to draw one from."""
     if not outcome.claims:
-        return outcome._replace(scores=[*outcome.scores, "no plot: no line tells the truth of a confidence"])
+        return outcome._replace(scores=[*outcome.scores, "no plot: no line has the truth for a confidence"])
     file = folder / f"{task}.svg"
     folder.mkdir(parents=True, exist_ok=True)
     plot(outcome.claims, file)
@@ -86,24 +86,26 @@ def _check(task: str, asked: Asked) -> None:
     for option, value in given.items():
         if value is not None and option != allowed:
             raise UsageError(
-                f"{option} says nothing to evaluate {task}.", value=option, advice="Leave it out."
+                f"{option} does not apply to evaluate {task}.", value=option, advice="Leave it out."
             )
     if task == "papers" and asked.is_pairs is None:
         raise UsageError(
-            "Papers are evaluated in one of two ways.", value=task, advice="Say --pairs or --records."
+            "Papers can be evaluated in two ways.", value=task, advice="Use --pairs or --records."
         )
 
 
 def _check_plots(task: str, asked: Asked) -> None:
     if asked.plots is not None and (task == "keyphrases" or asked.is_pairs is False):
         raise UsageError(
-            f"--plots says nothing to evaluate {task}{' --records' * (task == 'papers')}.",
+            f"--plots does not apply to evaluate {task}{' --records' * (task == 'papers')}.",
             value=str(asked.plots),
-            advice="Leave it out: no confidence is told there.",
+            advice="Leave it out. This task reports no confidence.",
         )
     if asked.plots is not None and asked.plots.exists() and not asked.plots.is_dir():
         raise UsageError(
-            f"{asked.plots} is no folder.", value=str(asked.plots), advice="Name a folder for the plots."
+            f"{asked.plots} is not a folder.",
+            value=str(asked.plots),
+            advice="Choose an existing folder for the plots.",
         )
 
 

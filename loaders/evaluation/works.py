@@ -11,9 +11,8 @@ from loaders.evaluation.descriptions import Description, to_record
 from loaders.evaluation.lines import read_lines, require_own_ids
 from loaders.evaluation.outcome import Outcome, describe_time
 from loaders.evaluation.partitions import b_cubed, pairwise
-from loaders.resolve.works import resolve_works
-from loaders.splitting import split_texts
-from loaders.store import RecordStore, gather
+from loaders.pipeline import Run, run_stages
+from loaders.store import RecordStore
 from loaders.tables import open_tables
 
 _FORM = 'a line is {"id": ..., "title": "...", "authors": [...]}'
@@ -61,8 +60,8 @@ def _resolve(asked: Sequence[Asked]) -> Mapping[int, int]:
     records = (to_record(one, f"{place:09}") for place, one in enumerate(asked))
     with tempfile.TemporaryDirectory() as folder, open_tables(f"duckdb:{folder}/tables") as tables:
         store = RecordStore(Path(folder) / "records")
-        gather(store, [store.write("asked", records, load=1, loaded_at="")], tables, split_texts)
-        resolve_works(tables)
+        entries = [store.write("asked", records, load=1, loaded_at="")]
+        run_stages(tables, Run(store, entries), "statements", "papers")
         rows = tables.one("select member, paper from paper_records").to_pylist()
     return {_place(row["member"]): _place(row["paper"]) for row in rows}
 

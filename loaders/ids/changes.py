@@ -58,7 +58,7 @@ def label_changes(snapshot: Snapshot) -> tuple[Change, ...]:
 def describe_changes(changes: Sequence[Change]) -> Iterator[str]:
     """A line a change, for a person."""
     if not changes:
-        yield "the last publish changed no id"
+        yield "the last publish changed no ids"
     for change in changes:
         link = f" {_LINKS[change.kind]} {', '.join(change.others)}" if change.others else ""
         yield f"{change.kind:8}  {change.id}{link}{f'  {change.label}' if change.label else ''}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from app.counting import counted
+from app.text.counting import counted
 from loaders.ids.assignment import Event
 from loaders.ids.minting import NOUNS
 

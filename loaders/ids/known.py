@@ -30,7 +30,7 @@ class KnownIds:
             raise InputRefused(
                 f"There is no {id_} in the graph.",
                 value=id_,
-                advice="Search for the name or title to find its id.",
+                advice="Search for the name or title to find the id.",
             )
         return entry
 

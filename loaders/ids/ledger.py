@@ -70,7 +70,7 @@ def read_ledger(lines: Iterable[bytes], name: str = "ids.jsonl") -> tuple[Entry,
             raise FolderCorrupt(
                 f"Line {number} of {name} is not an entry: {error}.",
                 value=number,
-                advice="Put ids.jsonl back from a backup: without it, ids would change.",
+                advice="Restore ids.jsonl from a backup. Without it, ids would change.",
             ) from None
     return tuple(entries)
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from app.names import fold
+from app.text.names import fold
 from loaders.ids.minting import ALPHABET
 from loaders.tables import Tables
 

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Container, Sequence
 from functools import cache
 
-from app.marks import id_mark
+from app.security.marks import id_mark
 
 PREFIXES = {
     "AUTHOR": "A",

@@ -100,7 +100,7 @@ class Anchors:
         bylines = tuple(member for member in self.person(author) if member.rpartition("@")[0] in works)
         if not bylines:
             raise InputRefused(
-                f"{author} is no author of {paper}.",
+                f"{author} is not an author of {paper}.",
                 value=(author, paper),
                 advice=f"`coterie why {author}` lists their papers.",
             )
@@ -115,7 +115,7 @@ class Anchors:
             raise InputRefused(
                 f"{paper} has no author at position {position}.",
                 value=position,
-                advice="Positions count from 1, as the paper's author list is shown.",
+                advice="Positions count from 1, in the author list as shown.",
             )
         bylines = self.bylines_on(authors["source"][0].as_py(), paper)
         return tuple(member for member in bylines if not member.rpartition("@")[2].startswith("editor"))

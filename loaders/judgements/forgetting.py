@@ -5,7 +5,7 @@ from functools import reduce
 
 import msgspec
 
-from app.marks import Marks, Names
+from app.security.marks import Marks, Names
 from loaders.judgements.outcomes import UNTOLD
 from loaders.judgements.records import Judgement, Prefer, Retire, Withhold
 

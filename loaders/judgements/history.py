@@ -8,11 +8,10 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 from msgspec import Struct
 
-from app.counting import counted
-from app.folder import DataFolder
-from app.marks import Marks, Names
+from app.security.marks import Marks, Names
 from app.settings import Settings
-from loaders.accepted import Accepted, read_accepted
+from app.storage.folder import DataFolder
+from app.text.counting import counted
 from loaders.ids.known import KnownIds
 from loaders.judgements.journal import read_journal
 from loaders.judgements.outcomes import UNTOLD, Outcome, read_outcomes
@@ -28,6 +27,7 @@ from loaders.judgements.records import (
     rights_in_force,
     undone,
 )
+from loaders.loading.accepted import Accepted, read_accepted
 from loaders.publish.snapshot import GRAPH
 
 _AUTHOR = next(table for table in GRAPH if table.name == "author")
@@ -44,7 +44,7 @@ class Bearer(Struct, frozen=True):
 class Judged(Struct, frozen=True):
     """A judgement and its standing: obeyed, resting, contradicted, overruled, undone or waiting.
 
-    A waiting one was made after the graph that is served; the next load obeys it. `one` and `other` are
+    A waiting one was made after the graph that is served; the next load applies it. `one` and `other` are
     the people who bear its bylines now. A reason that holds a name which is hidden is not told.
     """
 
@@ -74,7 +74,7 @@ def read_history(settings: Settings) -> History:
 def describe_history(history: History) -> Iterator[str]:
     """The history in lines for a person."""
     if not history.judgements:
-        yield "nothing was judged yet"
+        yield "no judgements yet"
     for judged in history.judgements:
         yield _headed(judged)
         for side in (judged.one, judged.other):
@@ -150,7 +150,7 @@ def _outcome(
         return "obeyed", f"takes back {judgement.of}"
     if found := outcomes.get(judgement.number):
         return found.state, found.reason
-    return "waiting", "the next load obeys it"
+    return "waiting", "the next load applies it"
 
 
 def _names(accepted: Accepted, ids: set[str]) -> dict[str, str]:

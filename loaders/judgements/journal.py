@@ -10,10 +10,12 @@ from pathlib import Path
 import msgspec
 
 from app.errors import FolderCorrupt
-from app.files import OWNER_ONLY, write_atomically
+from app.storage.files import OWNER_ONLY, write_atomically
 from loaders.judgements.records import Judgement
 
-_ADVICE = "Put judgements.jsonl back from a backup, or mend the line: without it, corrections would be lost."
+_ADVICE = (
+    "Restore judgements.jsonl from a backup, or correct the line. Without it, corrections would be lost."
+)
 
 
 def read_journal(file: Path) -> tuple[Judgement, ...]:

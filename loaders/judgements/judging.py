@@ -6,24 +6,24 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from app.counting import counted
 from app.errors import InputRefused, UsageError
-from app.marks import NO_MARKS, Marks
+from app.security.marks import NO_MARKS, Marks
 from app.settings import Settings
-from loaders.accepted import Accepted, closed_inputs, to_be_changed
-from loaders.clock import Clock, said, utc_now
+from app.text.counting import counted
 from loaders.judgements.anchors import Anchors
 from loaders.judgements.forgetting import forget
 from loaders.judgements.journal import append, read_journal, replace_journal
 from loaders.judgements.outcomes import Outcome
 from loaders.judgements.phrases import Phrase, read_phrase
 from loaders.judgements.records import Judgement, Undo
-from loaders.progress import Announce, ignore
-from loaders.report import WAYS, Changes, describe_dataset, describe_outcome
-from loaders.republish import Published, republish
+from loaders.loading.accepted import Accepted, closed_inputs, to_be_changed
+from loaders.loading.report import WAYS, Changes, describe_dataset, describe_outcome
+from loaders.loading.republish import Published, republish
+from loaders.running.clock import Clock, said, utc_now
+from loaders.running.progress import Announce, ignore
 
-_CLOSED = "; sealed under another seal.key: {}, to be read again once loaded again"
-_NEXT = "It is kept and obeyed once that is no longer so; `coterie judge undo {0}` takes it back."
+_CLOSED = "; encrypted with another seal.key: {}, readable after they are loaded again"
+_NEXT = "It is kept, and applied once this is no longer so. `coterie judge undo {0}` removes it."
 
 
 class JudgeReport(Struct, frozen=True):
@@ -110,7 +110,7 @@ def outcomes_of(
     found = {outcome.number: outcome for outcome in outcomes}
     waits = _CLOSED.format(counted(closed, "input")) if closed else ""
     taken_back = {
-        one.number: Outcome(one.number, "obeyed", f"judgement {one.of} counts no more{waits}")
+        one.number: Outcome(one.number, "obeyed", f"judgement {one.of} no longer counts{waits}")
         for one in new
         if isinstance(one, Undo)
     }

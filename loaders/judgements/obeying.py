@@ -4,14 +4,21 @@ from collections.abc import Sequence
 
 import pyarrow as pa
 
+from loaders.ids.marks import read_marks
+from loaders.judgements.identity_constraints import NOTHING_JUDGED, IdentityConstraints, constrain
+from loaders.judgements.places import follow
 from loaders.judgements.records import Judgement, in_force, named_members
 from loaders.judgements.sides import Line
-from loaders.judgements.standing import NOTHING_JUDGED, Standing, stand
 from loaders.tables import Tables, relation
 
 
-def stand_among(tables: Tables, judgements: Sequence[Judgement]) -> Standing:
-    """What the judgements in force ask of the table `bylines`."""
+def follow_moved(tables: Tables, judgements: Sequence[Judgement]) -> Sequence[Judgement]:
+    """Lead each judgement to where the names that it speaks of stand now."""
+    return follow(judgements, read_marks(tables)) if judgements else ()
+
+
+def find_constraints(tables: Tables, judgements: Sequence[Judgement]) -> IdentityConstraints:
+    """Hold the judgements in force against the bylines: whose papers are one person's, and whose are not."""
     counting = in_force(judgements)
     if not counting:
         return NOTHING_JUDGED
@@ -29,4 +36,4 @@ def stand_among(tables: Tables, judgements: Sequence[Judgement]) -> Standing:
         )
         for row in rows.to_pylist()
     ]
-    return stand(counting, lines)
+    return constrain(counting, lines)

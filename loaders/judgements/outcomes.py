@@ -9,7 +9,7 @@ from msgspec import Struct
 OUTCOMES = "judgements.json"
 """File of a snapshot that says what became of each judgement in it."""
 
-UNTOLD = "(not told: it names somebody who is not shown)"
+UNTOLD = "(hidden: it names somebody who is not shown)"
 """What stands for a reason that may not be read any more."""
 
 State = Literal["obeyed", "resting", "contradicted", "overruled"]

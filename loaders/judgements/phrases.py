@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from app.errors import InputRefused, UsageError
-from app.marks import NO_MARKS, Marks
+from app.security.marks import NO_MARKS, Marks
 from loaders.judgements.anchors import Anchors
 from loaders.judgements.records import (
     By,
@@ -63,7 +63,7 @@ def read_phrase(
         named += ["--what", "person"]
     if word not in _FORMS or len(named) != len(_FORMS[word].split()) - 1:
         raise UsageError(
-            f"{' '.join(phrase.words)!r} is no judgement.",
+            f"{' '.join(phrase.words)!r} is not a judgement.",
             value=phrase.words,
             advice=f"The forms are: {'; '.join(_FORMS.values())}.",
         )
@@ -101,7 +101,7 @@ def _by(anchors: Anchors, named: Sequence[str], signed: Mapping[str, Any]) -> Id
     paper, _, position = place.partition("#")
     if not position.isdecimal() or len(position) > 6:
         raise UsageError(
-            f"{place!r} names no byline.", value=place, advice="Write PAPER#POSITION, such as P1#2."
+            f"{place!r} is not a byline.", value=place, advice="Use PAPER#POSITION, such as P1#2."
         )
     byline = anchors.byline_at(paper, int(position))
     return By(one=byline, other=_others(anchors, author, byline), **signed)
@@ -120,9 +120,9 @@ def _two(anchors: Anchors, named: Sequence[str]) -> tuple[tuple[str, ...], tuple
     one, other = map(anchors.person, named)
     if one == other:
         raise InputRefused(
-            f"{named[0]} and {named[1]} are one person in the graph.",
+            f"{named[0]} and {named[1]} are already one person in the graph.",
             value=tuple(named),
-            advice="To take a paper from them use not-by; `coterie why` shows which there are.",
+            advice="To remove a paper from them, use not-by. `coterie why` lists their papers.",
         )
     return one, other
 
@@ -131,9 +131,9 @@ def _others(anchors: Anchors, author: str, byline: Sequence[str]) -> tuple[str, 
     others = tuple(member for member in anchors.person(author) if member not in byline)
     if not others:
         raise InputRefused(
-            f"{author} has no other byline than this one.",
+            f"{author} has only this byline.",
             value=author,
-            advice="Say whose it is instead, with by and the id of that person.",
+            advice="Assign it to another person instead: use by with the id of that person.",
         )
     return others
 
@@ -142,19 +142,19 @@ def _undoable(text: str, before: Sequence[Judgement]) -> int:
     number = int(text) if text.isdecimal() and len(text) < 10 else 0
     if not 1 <= number <= len(before):
         raise InputRefused(
-            f"There is no judgement {text}.", value=text, advice="`coterie judge list` lists all of them."
+            f"There is no judgement {text}.", value=text, advice="`coterie judge list` lists all judgements."
         )
     if isinstance(before[number - 1], Erase):
         raise InputRefused(
-            f"Judgement {number} erased somebody, and that cannot be undone.",
+            f"Judgement {number} erased a person, which cannot be undone.",
             value=number,
-            advice="What was erased is not known any more; only a new record could bring it.",
+            advice="The erased data are gone. Only a new record could bring them back.",
         )
     if number in (gone := undone(before)):
         raise InputRefused(
             f"Judgement {number} was undone by {gone[number]}.",
             value=number,
-            advice=f"`coterie judge undo {gone[number]}` brings it back.",
+            advice=f"`coterie judge undo {gone[number]}` restores it.",
         )
     return number
 
@@ -163,9 +163,9 @@ def _require_new(judgement: Identity, before: Sequence[Judgement]) -> None:
     said = {_said(one): one.number for one in in_force(before)}
     if number := said.get(_said(judgement)):
         raise InputRefused(
-            f"Judgement {number} says so already.",
+            f"Judgement {number} already says this.",
             value=number,
-            advice="`coterie judge list` says whether it is obeyed.",
+            advice="`coterie judge list` shows whether it is applied.",
         )
 
 
@@ -182,6 +182,6 @@ def _text(name: str, text: str, longest: int) -> str:
         raise UsageError(
             f"{name} is {text[:50]!r}.",
             value=text,
-            advice=f"Write a text of at most {longest:,} characters: others will read it.",
+            advice=f"Write a text of at most {longest:,} characters. Others will read it.",
         )
     return tidied

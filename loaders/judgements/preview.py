@@ -4,23 +4,23 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from app.counting import counted
-from app.folder import DataFolder
-from app.marks import Marks
+from app.security.marks import Marks
 from app.settings import Settings
-from loaders.accepted import read_accepted
-from loaders.clock import Clock, said, utc_now
+from app.storage.folder import DataFolder
+from app.text.counting import counted
 from loaders.ids.assignment import Event
 from loaders.judgements.journal import read_journal
 from loaders.judgements.judging import outcomes_of, phrase_all
 from loaders.judgements.outcomes import Outcome
 from loaders.judgements.phrases import Phrase
-from loaders.judgements.reach import MOST_COLLABORATORS, MOST_CONCERNED, Side, Way, compare_reach
-from loaders.progress import Announce, ignore
+from loaders.judgements.reach import MOST_COLLABORATORS, MOST_CONCERNED, Side, TwoStepPath, compare_reach
+from loaders.loading.accepted import read_accepted
+from loaders.loading.rehearsal import rehearse
+from loaders.loading.report import describe_outcome
 from loaders.publish.snapshot import GRAPH, Snapshot
-from loaders.rehearsal import rehearse
-from loaders.report import describe_outcome
 from loaders.rows import table_name
+from loaders.running.clock import Clock, said, utc_now
+from loaders.running.progress import Announce, ignore
 from loaders.tables import Tables, relation
 
 _COMPARED = ("author", "paper", "wrote", "collaborated_with")
@@ -70,8 +70,8 @@ class Preview(Struct, frozen=True):
     bylines: tuple[BylineMove, ...]
     collaborations_born: tuple[Pair, ...]
     collaborations_gone: tuple[Pair, ...]
-    paths_born: tuple[Way, ...] = ()
-    paths_gone: tuple[Way, ...] = ()
+    paths_born: tuple[TwoStepPath, ...] = ()
+    paths_gone: tuple[TwoStepPath, ...] = ()
     paths_are_cut: bool = False
 
     @property
@@ -187,5 +187,5 @@ def _pair(pair: Pair) -> str:
     return f"{pair.id} {pair.name} with {pair.other} {pair.other_name}"
 
 
-def _way(way: Way) -> str:
+def _way(way: TwoStepPath) -> str:
     return f"{way.id} {way.name}, {way.through} {way.through_name}, {way.other} {way.other_name}"

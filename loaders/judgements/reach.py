@@ -20,7 +20,7 @@ MOST_COLLABORATORS = 60
 Neighbours = Mapping[str, frozenset[str]]
 
 
-class Way(Struct, frozen=True, order=True):
+class TwoStepPath(Struct, frozen=True, order=True):
     """A path of two steps, by ids and names of its three people."""
 
     id: str
@@ -34,8 +34,8 @@ class Way(Struct, frozen=True, order=True):
 class Reach(NamedTuple):
     """Paths that would appear and go, and whether there were too many people to look at all."""
 
-    born: tuple[Way, ...]
-    gone: tuple[Way, ...]
+    born: tuple[TwoStepPath, ...]
+    gone: tuple[TwoStepPath, ...]
     is_cut: bool
 
 
@@ -90,11 +90,11 @@ def _ways(middles: Iterable[str], here: Neighbours, there: Neighbours) -> list[t
     return [(one, middle, other) for (one, other), middle in sorted(ways.items())]
 
 
-def _named(tables: Tables, side: Side, ways: Sequence[tuple[str, str, str]]) -> tuple[Way, ...]:
+def _named(tables: Tables, side: Side, ways: Sequence[tuple[str, str, str]]) -> tuple[TwoStepPath, ...]:
     ids = _listed(id_ for way in ways for id_ in way)
     rows = tables.one(f"select id, label from {side.author} where id in ({ids})")  # noqa: S608 - ids of our own
     names = dict(zip(rows["id"].to_pylist(), rows["label"].to_pylist(), strict=True))
-    return tuple(sorted(Way(*way, *(names[id_] for id_ in way)) for way in ways))
+    return tuple(sorted(TwoStepPath(*way, *(names[id_] for id_ in way)) for way in ways))
 
 
 def _listed(ids: Iterable[str]) -> str:

@@ -1,6 +1,6 @@
 """What a person judged, by kind: who, when, why, and of which bylines.
 
-A byline is named by its member keys (`source:key@position`, see loaders/entities.py) as they stood when
+A byline is named by its member keys (`source:key@position`, see loaders/model/entities.py) as they stood when
 the judgement was made, with the marks of the names there (loaders/ids/marks.py): never by an id or a name,
 which later loads may give to somebody else.
 A further kind is one more class here, in `Judgement`, and one more form in loaders/judgements/phrases.py.
@@ -71,7 +71,7 @@ class Prefer(OfOne, frozen=True, kw_only=True, tag="prefer"):
 class Retire(OfOne, frozen=True, kw_only=True, tag="retire"):
     """A name of the person of these bylines finds them and is printed nowhere.
 
-    The name is not kept: `names` are the marks of its forms (app/marks.py).
+    The name is not kept: `names` are the marks of its forms (app/security/marks.py).
     """
 
     names: tuple[str, ...]

@@ -21,7 +21,7 @@ def read_sheet(path: str) -> list[Phrase]:
     """The judgements of a file, `-` for standard input; InputRefused names the line that is none."""
     lines = list(read_lines(open_lines(path), SheetLine, _FORM, path))
     if not lines:
-        raise InputRefused(f"{path} holds no judgement.", value=path, advice=f"Here {_FORM}.")
+        raise InputRefused(f"{path} contains no judgements.", value=path, advice=f"Here {_FORM}.")
     return [
         Phrase(line.judge, line.why, line.by, f"Judgement {number} of {path}")
         for number, line in enumerate(lines, 1)

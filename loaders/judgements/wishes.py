@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.errors import InputRefused, UsageError
-from app.marks import Marks, Names, forms_of, id_mark, names_known
-from app.names import fold
+from app.security.marks import Marks, Names, forms_of, id_mark, names_known
+from app.text.names import fold
 from loaders.judgements.anchors import Anchors
 from loaders.judgements.records import (
     Judgement,
@@ -56,7 +56,7 @@ def read_wish(word: str, named: Sequence[str], ground: Ground, signed: Mapping[s
         return _withhold(id_, f"{option} {value}", ground, signed)
     name = " ".join(value.split())
     if not 0 < len(fold(name)) <= _LONGEST_NAME:
-        raise UsageError("The name is empty or too long.", advice=f"Write at most {_LONGEST_NAME} letters.")
+        raise UsageError("The name is empty or too long.", advice=f"Use at most {_LONGEST_NAME} characters.")
     if option == "--prefer":
         return _prefer(id_, name, ground, signed)
     if option == "--retire":
@@ -70,7 +70,7 @@ def _prefer(id_: str, name: str, ground: Ground, signed: Mapping[str, Any]) -> P
         raise InputRefused(
             f"A name of {id_} that was retired cannot be shown.",
             value=id_,
-            advice="`coterie judge list` says which judgement retired it; undo that first.",
+            advice="Undo the judgement that retired it first. `coterie judge list` shows its number.",
         )
     return Prefer(of=members, name=name, **signed)
 
@@ -84,9 +84,9 @@ def _retire(id_: str, name: str, ground: Ground, signed: Mapping[str, Any]) -> R
     shown = ground.preferred(members)[-1:] or left[:1]
     if not shown or full.has(shown[0]):
         raise InputRefused(
-            f"No name of {id_} would be left to show.",
+            f"{id_} would have no name left to show.",
             value=id_,
-            advice=f"Say first which is: `coterie judge name {id_} --prefer NAME`.",
+            advice=f"Choose a name first: `coterie judge name {id_} --prefer NAME`.",
         )
     kept = {marks.of_words(form) for form in forms_of(shown[0])}
     names = tuple(sorted((gone - kept) | full.known))
@@ -120,11 +120,11 @@ def _require_unnamed(signed: Mapping[str, Any], names: Names) -> None:
     for option in ("why", "by"):
         if names.is_in(signed[option]):
             raise InputRefused(
-                f"--{option} holds the name that is to be hidden.",
+                f"--{option} contains the name that you want to hide.",
                 value=f"--{option}",
-                advice="It is kept and read by others: say it without the name.",
+                advice="Others will read this text. Write it without the name.",
             )
 
 
 def _unknown(said: str, forms: str) -> UsageError:
-    return UsageError(f"{said!r} is not known here.", value=said, advice=f"Write {forms}.")
+    return UsageError(f"{said!r} is not a valid choice.", value=said, advice=f"Write {forms}.")

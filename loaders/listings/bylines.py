@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from app.name_parts import is_suffix
+from app.text.name_parts import is_suffix
 from loaders.listings.text import MAX_NAME, MAX_NAMES, too_long
-from loaders.records import Byline
+from loaders.model.records import Byline
 
 _OPEN = re.compile(r"(?:^|,?\s)(?:et\.?\s?al\b\.?|and (?:\d+ )?others|\u2026|\.\.\.)$", re.IGNORECASE)
 _AND = re.compile(r",?\s+\\?and\s+|^\\?and\s+|\s+&\s+")
@@ -60,23 +60,18 @@ def to_byline(name: str, affiliations: tuple[str, ...] = ()) -> Byline:
     return Byline(group, affiliations, is_group=_GROUP.search(group) is not None)
 
 
-def fault_of_authors(bylines: Sequence[Byline]) -> str | None:
-    """Why bylines that a source states one by one cannot be the authors of a work, if they cannot."""
+def fault_of_bylines(bylines: Sequence[Byline], role: str = "author") -> str | None:
+    """Why bylines in one role, `author` or `editor`, cannot be those of a work, if they cannot."""
     if len(bylines) > MAX_NAMES:
-        return f"author list of {len(bylines):,} names, more than {MAX_NAMES:,}"
+        return f"{role} list of {len(bylines):,} names, more than {MAX_NAMES:,}"
     for place, byline in enumerate(bylines, 1):
         if not byline.name:
-            return f"author {place} has no name"
+            return f"{role} {place} has no name"
         if fault := too_long("name", byline.name, MAX_NAME):
             return fault
     return None
 
 
-def fault_of_names(bylines: tuple[Byline, ...]) -> str | None:
-    """Why bylines cannot be the authors of a work, if they cannot."""
-    if not bylines:
-        return "no name in the author list"
-    if len(bylines) > MAX_NAMES:
-        return f"author list of {len(bylines):,} names, more than {MAX_NAMES:,}"
-    longest = max((byline.name for byline in bylines), key=len)
-    return too_long("name", longest, MAX_NAME)
+def fault_of_names(bylines: Sequence[Byline]) -> str | None:
+    """Why the bylines of a printed list cannot be the authors of a work, if they cannot."""
+    return fault_of_bylines(bylines) if bylines else "no name in the author list"

@@ -3,7 +3,7 @@
 import re
 from datetime import date
 
-from loaders.records import StatedDate
+from loaders.model.records import StatedDate
 
 MONTHS = {
     name: number for number, name in enumerate("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(), 1)

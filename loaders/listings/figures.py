@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from loaders.records import Figure
+from loaders.model.records import Figure
 
 _NUMBER = re.compile(r"\d{1,3}(?:,\d{3}){1,2}|\d{1,9}", re.ASCII)
 

@@ -3,7 +3,7 @@
 from base64 import b32encode
 from hashlib import blake2b
 
-from app.names import fold
+from app.text.names import fold
 from loaders.listings.page import Page
 
 _SEPARATOR = "\x1f"

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from loaders.listings.keys import scope_of_page
 from loaders.listings.page import Line, Page
-from loaders.records import Quarantined, Reading
+from loaders.model.records import Quarantined, Reading
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,11 @@
 import re
 from typing import Literal, NamedTuple
 
-from app.accents import printed_name
 from app.errors import UsageError
-from app.names import fold
+from app.text.accents import printed_name
+from app.text.names import fold
 from loaders.listings.text import MAX_NAME, tidy
-from loaders.records import Reading
+from loaders.model.records import Reading
 
 _NO_TEXT = re.compile("[\ud800-\udfff]")
 
@@ -28,7 +28,9 @@ def given_owner(text: str | None) -> str | None:
     is_name = any(map(str.isalpha, name)) and len(name) <= MAX_NAME and not _NO_TEXT.search(name)
     if not is_name:
         raise UsageError(
-            f"{text[:50]!r} is nobody's name.", value=text, advice="Write it as the person's page would."
+            f"{text[:50]!r} is not a person's name.",
+            value=text,
+            advice="Write the name as on the person's page.",
         )
     return name
 

@@ -44,9 +44,9 @@ def read_page(stream: BinaryIO, name: str) -> Page:
     data = stream.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
         raise InputRefused(
-            f"{name} is larger than a page can be ({MAX_BYTES:,} bytes).",
+            f"{name} is larger than a page may be ({MAX_BYTES:,} bytes).",
             value=name,
-            advice="Name its source with --source if it is a dump.",
+            advice="Set --source if it is a dump.",
         )
     page = to_page(decode(data, name), name)
     if not page.lines:

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from app.names import fold
-from loaders.records import Byline, PageRecord, Record, WorkRecord
+from app.text.names import fold
+from loaders.model.records import Byline, PageRecord, Record, WorkRecord
 
 _SAID = frozenset(
     (

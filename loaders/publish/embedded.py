@@ -13,19 +13,19 @@ from typing import Any
 import pyarrow.parquet as pq
 
 from app.errors import EngineUnavailable, FolderCorrupt
-from app.folder import DataFolder, State
 from app.graph.embedded.build import EngineBuild, begun_build
 from app.graph.embedded.copied import copied_engine
 from app.graph.engines import open_engine
 from app.graph.schema import apply_schema
 from app.graph.writer import Writer
 from app.settings import Settings
+from app.storage.folder import DataFolder, State
 from loaders.publish.difference import Change, compare, count_rows
 from loaders.publish.held import held_snapshot, note_held
 from loaders.publish.interrupts import ignore_interrupts
+from loaders.publish.publish_mode import PublishMode
 from loaders.publish.snapshot import GRAPH, Snapshot, read_rows
 from loaders.publish.steps import dataset_step, list_steps
-from loaders.publish.way import Way
 from loaders.tables import Tables
 
 _ALWAYS_SMALL = 1_000
@@ -57,7 +57,7 @@ def publish_embedded(
     new: Snapshot,
     *,
     is_traceless: bool = False,
-) -> Way:
+) -> PublishMode:
     """Serve `new`, and accept it in the same stroke in which it is served.
 
     What is deleted stays in the engine's pages, so `is_traceless` makes a new folder.
@@ -71,7 +71,7 @@ def publish_embedded(
         folder.replace_state(_accepted(state.engine, new))
         return "unchanged"
     changes = None if is_traceless else _changes(folder, state, tables, new)
-    way: Way = "new folder" if changes is None else _way(changes, new)
+    way: PublishMode = "new folder" if changes is None else _way(changes, new)
     if changes is not None and way == "transaction":
         ignore_interrupts()
         if _write(settings, folder, state.engine or "", tables, (changes, new)):
@@ -98,7 +98,7 @@ def _changes(folder: DataFolder, state: State, tables: Tables, new: Snapshot) ->
     return None if base is None else compare(tables, [base], new)
 
 
-def _way(changes: tuple[Change, ...], new: Snapshot) -> Way:
+def _way(changes: tuple[Change, ...], new: Snapshot) -> PublishMode:
     rows, whole = count_rows(changes), sum(new.manifest.rows.values())
     if rows > _ALWAYS_SMALL and rows * _SHARE > whole:
         return "new folder"
@@ -177,9 +177,9 @@ def _wait_until_served(folder: DataFolder, name: str) -> None:
     while (service := folder.service()) is not None and service.engine != name:
         if service.refused is not None and service.refused[0] == name:
             raise EngineUnavailable(
-                f"The running service refuses the new graph: {service.refused[1]}",
+                f"The running service rejected the new graph: {service.refused[1]}",
                 value=name,
-                advice="It serves the old one. See its log, then load again.",
+                advice="It still serves the old one. See its log, then load again.",
             )
         if time.monotonic() > limit:
             return

@@ -7,9 +7,9 @@ to an engine folder that a load changed since.
 import msgspec
 
 from app.errors import FolderCorrupt
-from app.files import write_atomically
-from app.folder import DataFolder, State
 from app.graph.embedded.mark import is_whole
+from app.storage.files import write_atomically
+from app.storage.folder import DataFolder, State
 from loaders.publish.snapshot import Snapshot
 
 _NAME = "holds.json"

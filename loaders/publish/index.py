@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pyarrow.parquet as pq
 
-from app.folder import DataFolder
-from app.index.building import build_index
-from app.index.columns import COLUMNS, READ
-from app.index.files import prune_shelf, write_index
+from app.index.building.arrays import build_index
+from app.index.building.columns import COLUMNS, READ
+from app.index.storage.files import prune_shelf, write_index
+from app.storage.folder import DataFolder
 from loaders.publish.snapshot import GRAPH, Snapshot
 
 _TABLES = {table.name: table for table in GRAPH}

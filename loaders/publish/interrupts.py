@@ -5,7 +5,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from loaders.interrupts import heed_interrupts, interrupts_remembered
+from loaders.running.interrupts import heed_interrupts, interrupts_remembered
 
 
 @contextmanager

@@ -5,13 +5,13 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Protocol
 
-from app.folder import DataFolder
 from app.settings import Settings
+from app.storage.folder import DataFolder
 from loaders.publish.embedded import publish_embedded, ready_to_embed
 from loaders.publish.index import index_snapshot
+from loaders.publish.publish_mode import PublishMode
 from loaders.publish.server import publish_server
 from loaders.publish.snapshot import Snapshot
-from loaders.publish.way import Way
 from loaders.tables import Tables
 
 
@@ -21,7 +21,7 @@ class Publish(Protocol):
     `is_traceless`: no file of the engine may keep what the old graph held and the new one does not.
     """
 
-    def __call__(self, tables: Tables, new: Snapshot, /, *, is_traceless: bool = False) -> Way:
+    def __call__(self, tables: Tables, new: Snapshot, /, *, is_traceless: bool = False) -> PublishMode:
         """Publish and say how."""
 
 
@@ -30,7 +30,7 @@ def ready_to_publish(settings: Settings, folder: DataFolder) -> Iterator[Publish
     """The way into the engine, which gets ready while the graph is being resolved."""
     if settings.neo4j_uri is not None:
 
-        def publish(tables: Tables, new: Snapshot, /, *, is_traceless: bool = False) -> Way:  # noqa: ARG001 - what a server's own files keep, only those who run it can clear
+        def publish(tables: Tables, new: Snapshot, /, *, is_traceless: bool = False) -> PublishMode:  # noqa: ARG001 - what a server's own files keep, only those who run it can clear
             return publish_server(settings, folder, tables, new)
 
         yield _indexed(folder, publish)
@@ -42,7 +42,7 @@ def ready_to_publish(settings: Settings, folder: DataFolder) -> Iterator[Publish
 def _indexed(folder: DataFolder, publish: Publish) -> Publish:
     """The same, with the read index there before the graph is."""
 
-    def publish_indexed(tables: Tables, new: Snapshot, /, *, is_traceless: bool = False) -> Way:
+    def publish_indexed(tables: Tables, new: Snapshot, /, *, is_traceless: bool = False) -> PublishMode:
         index_snapshot(new, folder.indexes)
         return publish(tables, new, is_traceless=is_traceless)
 

@@ -1,8 +1,8 @@
 """What to make of a publish that was interrupted, before the next load begins."""
 
 from app.errors import CannotRun
-from app.folder import DataFolder, State
 from app.settings import Settings
+from app.storage.folder import DataFolder, State
 from loaders.publish.held import held_snapshot, note_held
 from loaders.publish.snapshot import Snapshot
 

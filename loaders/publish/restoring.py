@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pyarrow as pa
 
 from app.errors import RESTORE, FolderCorrupt, StoreFault
-from app.folder import DataFolder, State
 from app.graph.embedded.build import begun_build
 from app.graph.embedded.mark import is_whole
 from app.settings import Settings
+from app.storage.folder import DataFolder, State
 from loaders.publish.embedded import all_rows
 from loaders.publish.held import held_snapshot, note_held
 from loaders.publish.snapshot import Snapshot
@@ -26,7 +26,7 @@ def restore_engine(settings: Settings, tell: Callable[[str], None]) -> None:
     with folder.load_lock():
         if _is_to_be_made(folder):
             _make(settings, folder)
-            tell("The embedded engine's files were made anew from the accepted tables.")
+            tell("The embedded engine's files were rebuilt from the accepted tables.")
 
 
 def _is_to_be_made(folder: DataFolder) -> bool:
@@ -49,12 +49,12 @@ def _make(settings: Settings, folder: DataFolder) -> None:
             raise _torn(snapshot, str(error)) from error
         name = build.name
     if any(built[table] != count for table, count in snapshot.manifest.rows.items()):
-        raise _torn(snapshot, "it has other rows than its manifest says")
+        raise _torn(snapshot, "its rows differ from its manifest")
     note_held(folder, name, snapshot.manifest.version)
     folder.replace_state(State(name, engine_tables=tables, tables=tables))
 
 
 def _torn(snapshot: Snapshot, why: str) -> FolderCorrupt:
     return FolderCorrupt(
-        f"{snapshot.folder} is not a whole snapshot: {why}.", value=snapshot.folder, advice=RESTORE
+        f"{snapshot.folder} is not a complete snapshot: {why}.", value=snapshot.folder, advice=RESTORE
     )

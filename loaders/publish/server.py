@@ -3,24 +3,24 @@
 from typing import Any
 
 from app.errors import ForeignGraph
-from app.folder import DataFolder, State
 from app.graph.engine import Engine
 from app.graph.engines import open_engine
 from app.graph.schema import apply_schema
 from app.graph.writer import Writer
 from app.settings import Settings
+from app.storage.folder import DataFolder, State
 from loaders.publish.difference import Bases, compare, count_rows
 from loaders.publish.interrupts import ignore_interrupts
+from loaders.publish.publish_mode import PublishMode
 from loaders.publish.snapshot import Snapshot
 from loaders.publish.steps import dataset_step, list_steps, unfinished_step
-from loaders.publish.way import Way
 from loaders.tables import Tables
 
 _LARGEST = 50_000
 """Rows of one transaction that a server with 512 MB of heap holds with room to spare."""
 
 
-def publish_server(settings: Settings, folder: DataFolder, tables: Tables, new: Snapshot) -> Way:
+def publish_server(settings: Settings, folder: DataFolder, tables: Tables, new: Snapshot) -> PublishMode:
     """Make the server hold `new`, then accept it.
 
     A change of at most 50,000 rows is one transaction. A larger one is written in several; meanwhile
@@ -31,7 +31,7 @@ def publish_server(settings: Settings, folder: DataFolder, tables: Tables, new: 
         bases = _bases(folder, engine, writer)
         changes = compare(tables, bases, new)
         ignore_interrupts()
-        way: Way = "unchanged"
+        way: PublishMode = "unchanged"
         if changes or len(bases) > 1 or bases == [None]:
             apply_schema(writer)
             state = folder.state()
@@ -74,7 +74,7 @@ def _bases(folder: DataFolder, engine: Engine, writer: Writer) -> Bases:
 
 def _foreign(engine: Engine) -> ForeignGraph:
     return ForeignGraph(
-        f"The database at {engine.address.uri} holds a graph that this data folder did not publish.",
+        f"The database at {engine.address.uri} contains a graph that this data folder did not publish.",
         value=engine.address.uri,
-        advice="Set COTERIE_DATA to the folder that did, or NEO4J_DATABASE to an empty database.",
+        advice="Set COTERIE_DATA to the folder that published it, or NEO4J_DATABASE to an empty database.",
     )

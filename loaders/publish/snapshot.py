@@ -23,13 +23,13 @@ import pyarrow.parquet as pq
 from msgspec import Struct
 
 from app.errors import RESTORE, FolderCorrupt
-from app.files import write_atomically
 from app.graph.model import NODES, RELATIONSHIPS, NodeTable, RelationshipTable
 from app.graph.schema import schema_version
-from loaders.program import program
+from app.storage.files import write_atomically
 from loaders.publish.alignment import hashes_among
 from loaders.rows import key_columns, schema_of, table_name
 from loaders.rows.keeping import model_table
+from loaders.running.code import code_of_modules
 from loaders.tables import Tables
 
 GraphTable = NodeTable | RelationshipTable
@@ -70,7 +70,7 @@ class Snapshot:
             manifest = msgspec.json.decode((folder / "manifest.json").read_bytes(), type=Manifest)
         except (OSError, ValueError) as error:
             raise FolderCorrupt(
-                f"{folder} is not a whole snapshot: {error}.",
+                f"{folder} is not a complete snapshot: {error}.",
                 value=folder,
                 advice=RESTORE,
             ) from error
@@ -92,7 +92,7 @@ def write_snapshot(
 
     Rows that stand in the snapshot `before`, if this program made it, have their hash from there.
     """
-    before = before if before and before.manifest.program == program() else None
+    before = before if before and before.manifest.program == _code() else None
     digest = hashlib.blake2b(digest_size=10)
     counts = {}
     for table in GRAPH:
@@ -105,9 +105,14 @@ def write_snapshot(
     version = digest.hexdigest()
     _date_events(_file(folder, model_table("topic_cluster")), version, published_at)
     dataset = _dataset(tables, counts, version, published_at)
-    manifest = Manifest(version, counts, dataset, basis, program())
+    manifest = Manifest(version, counts, dataset, basis, _code())
     write_atomically(folder / "manifest.json", msgspec.json.encode(manifest))
     return Snapshot(folder, manifest)
+
+
+def _code() -> str:
+    """A hash of the code that the hashes of rows follow from."""
+    return code_of_modules(__name__)
 
 
 def _date_events(file: Path, version: str, published_at: str) -> None:
@@ -168,7 +173,7 @@ def _known(rows: pa.Table, table: GraphTable, before: Snapshot) -> pa.Array:
 
 
 def with_hashes(rows: pa.RecordBatch) -> pa.RecordBatch:
-    """Stage: rows with `row_hash` over everything they say but times."""
+    """Rows with `row_hash` over everything they say but times."""
     rows = rows.select([name for name in rows.schema.names if name != "row_hash"])
     said = rows.select([name for name in rows.schema.names if name not in _TIMES])
     encode = msgspec.json.Encoder().encode

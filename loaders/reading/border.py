@@ -24,9 +24,9 @@ def bordered(
         raise
     except Exception as error:
         last = so_far()
-        where = f", when it had been read as far as {last}" if last else ""
+        where = f", after reading as far as {last}" if last else ""
         raise InputRefused(
-            f"{path} cannot be read: an unforeseen {kind_and_place(error)}{where}.",
+            f"{path} cannot be read: unexpected error {kind_and_place(error)}{where}.",
             value=path,
-            advice="Nothing of it was taken. Please report this line as a defect of Coterie.",
+            advice="Nothing of it was loaded. Please report this line as a bug in Coterie.",
         ) from error

@@ -21,7 +21,7 @@ def find_files(path: str) -> tuple[str, ...]:
     if path == STANDARD_INPUT:
         return (path,)
     if not path:
-        raise InputRefused("A path is empty.", value=path, advice="Name a file or a folder.")
+        raise InputRefused("The path is empty.", value=path, advice="Give a file or a folder.")
     place, told = Path(path), shown(path)
     try:
         is_folder = place.is_dir()
@@ -30,9 +30,11 @@ def find_files(path: str) -> tuple[str, ...]:
     except (OSError, ValueError) as error:
         raise unreadable(told, error) from None
     if not is_there:
-        raise InputRefused(f"{told} is not there.", value=path, advice="Check the path.")
+        raise InputRefused(f"{told} does not exist.", value=path, advice="Check the path.")
     if not found:
-        raise InputRefused(f"{told} holds no files.", value=path, advice="Name a folder with files in it.")
+        raise InputRefused(
+            f"{told} contains no files.", value=path, advice="Give a folder that contains files."
+        )
     return tuple(map(str, found))
 
 

@@ -65,14 +65,14 @@ def open_inputs(path: str) -> Iterator[Input]:
     except (OSError, ValueError) as error:
         raise unreadable(told, error) from None
     if stream is None:
-        raise InputRefused(f"{told} is not a file.", value=path, advice="Name a file or a folder.")
+        raise InputRefused(f"{told} is not a file.", value=path, advice="Give a file or a folder.")
     with stream:
         yield from _inputs(stream, told, shown(place.name))
 
 
 def _standard_input() -> BinaryIO:
     if sys.stdin is None:
-        raise InputRefused("Standard input is closed.", value=STANDARD_INPUT, advice="Name a file instead.")
+        raise InputRefused("Standard input is closed.", value=STANDARD_INPUT, advice="Give a file instead.")
     return sys.stdin.buffer
 
 
@@ -91,7 +91,9 @@ def _inputs(stream: BinaryIO, path: str, name: str) -> Iterator[Input]:
     except FAULTS as error:
         raise unreadable(path, error) from None
     if is_empty:
-        raise InputRefused(f"{path} holds no files.", value=path, advice="Name an archive with files in it.")
+        raise InputRefused(
+            f"{path} contains no files.", value=path, advice="Give an archive that contains files."
+        )
 
 
 def _inside(archive: Input, name: str, packed: BinaryIO) -> Input:
@@ -119,7 +121,9 @@ def _seekable(stream: BinaryIO, plain: BufferedReader, path: str) -> Iterator[Bi
         yield stream
     elif is_packed(plain):
         raise InputRefused(
-            f"{path} is a packed zip archive.", value=path, advice="Unpack it once, and load the archive."
+            f"{path} is a compressed zip archive.",
+            value=path,
+            advice="Decompress it once, and load the zip archive.",
         )
     else:
         with TemporaryFile() as whole:
@@ -130,9 +134,9 @@ def _seekable(stream: BinaryIO, plain: BufferedReader, path: str) -> Iterator[Bi
 def _opened(name: str, packed: BinaryIO, inside: str) -> BufferedReader:
     """The plain bytes of a member; where they cannot be had, the fault is the member's."""
     if ".." in _parts(name):
-        advice = "Pack it again with names that stay within the archive."
+        advice = "Pack it again with paths inside the archive."
         return refused_stream(
-            InputRefused(f"{inside} leads out of its archive.", value=inside, advice=advice)
+            InputRefused(f"{inside} points outside its archive.", value=inside, advice=advice)
         )
     try:
         return open_plain(packed, inside)

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 
-from app.counting import counted
 from app.errors import InputRefused
+from app.text.counting import counted
+from loaders.loading.report import FileReport
 from loaders.reading import Input, find_files, open_inputs, shown
 from loaders.reading.border import bordered
 from loaders.reading.readers import Answer, Readers
 from loaders.reading.taking import Intake, Request, Taken
-from loaders.report import FileReport
 
 __all__ = ["Intake", "Request", "take_in"]
 
@@ -92,7 +92,9 @@ def _told(file: str, answers: Iterable[Answer]) -> Iterator[Taken]:
 def _passed_over(path: str, names: Sequence[str], *, is_taken: bool) -> FileReport:
     """One report of all members of an archive that no source knows; a refusal if it has no others."""
     some = ", ".join([*names[:_MOST_NAMED], *(["..."] if len(names) > _MOST_NAMED else [])])
-    said = f"{counted(len(names), 'file')} of no form that any source has: {some}"
+    said = f"{counted(len(names), 'file')} in an unknown format: {some}"
     if is_taken:
-        return FileReport(path, None, notes=(f"passed over {said}",))
-    return FileReport(path, None, refused=f"{path} holds {said}. `coterie sources` lists the forms.")
+        return FileReport(path, None, notes=(f"skipped {said}",))
+    return FileReport(
+        path, None, refused=f"{path} contains {said}. Run `coterie sources` for the supported formats."
+    )

@@ -9,10 +9,10 @@ from dataclasses import replace
 from typing import NamedTuple, Self
 
 from app.errors import CannotRun, InputRefused
-from loaders.processes import start_processes, worker_count
+from loaders.loading.report import FileReport
 from loaders.reading import Input
 from loaders.reading.taking import Intake, Request, Taken, recall_input, take_input
-from loaders.report import FileReport
+from loaders.running.processes import start_processes, worker_count
 
 BYTES_THAT_PAY = 2**22
 """Bytes parsed here before processes are started for those that follow."""
@@ -88,9 +88,9 @@ def _answer(file: str, name: str, taken: Future[Taken | None]) -> Answer:
         return Answer(file, name, taken.result())
     except BrokenProcessPool as error:
         raise CannotRun(
-            f"A process that read inputs was ended from outside, at {file} or soon after it.",
+            f"A process that read inputs was killed, at {file} or soon after it.",
             value=file,
-            advice="Often memory ran out: free some, or set COTERIE_WORKERS=1, and load again.",
+            advice="It may have run out of memory. Free some, or set COTERIE_WORKERS=1, and load again.",
         ) from error
 
 

@@ -20,15 +20,15 @@ def recognise(head: bytes, path: str, key: str | None = None) -> Source:
     """
     if is_zip(head) or is_tar(head):
         raise InputRefused(
-            f"{path} is an archive in an archive.",
+            f"{path} is an archive inside an archive.",
             value=path,
-            advice="Unpack the outer one, and load that folder.",
+            advice="Unpack the outer archive, and load that folder.",
         )
     sources = load_sources()
     if key is not None:
         if key not in sources:
             raise UsageError(
-                f"There is no source {key}.", value=key, advice=f"Known are {', '.join(sources)}."
+                f"There is no source {key}.", value=key, advice=f"Known sources: {', '.join(sources)}."
             )
         return sources[key]
     for looked_at in (head[:HEAD], head) if len(head) > HEAD else (head,):
@@ -38,9 +38,9 @@ def recognise(head: bytes, path: str, key: str | None = None) -> Source:
     if not decode(head, path).strip():
         raise InputRefused(f"{path} is empty.", value=path, advice="Save the page again.")
     raise FormUnknown(
-        f"{path} is of no form that any source has.",
+        f"{path}: Format not recognised.",
         value=path,
-        advice="`coterie sources` lists the forms; name one with --source if you are sure.",
+        advice="Run `coterie sources` for the supported formats, or set --source if you know it.",
     )
 
 
@@ -49,8 +49,8 @@ def _only_one(found: Sequence[Source], path: str) -> Source:
     keys = [source.SOURCE.key for source in found]
     if len(keys) > 1:
         raise InputRefused(
-            f"{path} is of a form that {len(keys)} sources have: {', '.join(keys)}.",
+            f"{path} matches the formats of {len(keys)} sources: {', '.join(keys)}.",
             value=path,
-            advice=f"Say which it is with --source, such as --source {keys[0]}.",
+            advice=f"Choose one with --source, such as --source {keys[0]}.",
         )
     return found[0]

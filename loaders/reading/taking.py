@@ -9,10 +9,8 @@ import msgspec
 
 from app.errors import FormUnknown, InputRefused
 from loaders.listings.placeholders import without_placeholders
-from loaders.program import program
-from loaders.reading import Input, recognise
-from loaders.reading.border import bordered
-from loaders.records import (
+from loaders.loading.report import MAX_NOTES, FileReport, QuarantinedPart
+from loaders.model.records import (
     OrganisationRecord,
     PageRecord,
     Quarantined,
@@ -21,7 +19,9 @@ from loaders.records import (
     SourceCard,
     WorkRecord,
 )
-from loaders.report import MAX_NOTES, FileReport, QuarantinedPart
+from loaders.reading import Input, recognise
+from loaders.reading.border import bordered
+from loaders.running.program import reading_code
 from loaders.sources import Source
 from loaders.store import Entry, RecordStore
 
@@ -40,6 +40,7 @@ class Request:
     observed_on: str | None = None
     owner: str | None = None
     limit: int | None = None
+    columns: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass
@@ -108,7 +109,7 @@ def take_input(one: Input, request: Request, intake: Intake) -> Taken | None:
 
 def _records(one: Input, source: Source, request: Request, count: _Count) -> Iterator[Record]:
     with bordered(one.path, lambda: count.last):
-        reading = Reading(one.name, request.observed_on, request.owner)
+        reading = Reading(one.name, request.observed_on, request.owner, request.columns)
         yield from map(without_placeholders, source.parse(one.stream, reading))
 
 
@@ -120,9 +121,9 @@ def refusal(one: Input, error: InputRefused, key: str | None = None) -> Taken:
 def _refuse_changed(one: Input) -> None:
     if one.has_changed():
         raise InputRefused(
-            f"{one.path} was written to while it was read.",
+            f"{one.path} was changed while it was being read.",
             value=one.path,
-            advice="Load it again once it is finished; nothing of it was taken.",
+            advice="Nothing of it was loaded. Load it again when it is complete.",
         )
 
 
@@ -151,7 +152,8 @@ def digest_of(one: Input, request: Request) -> str | None:
     body = one.whole()
     if body is None:
         return None
-    told = (program(), one.name, request.source, request.observed_on, request.owner, request.limit)
+    said = request.source, request.observed_on, request.owner, request.limit, request.columns
+    told = (reading_code(), one.name, *said)
     return hashlib.blake2b(ascii(told).encode() + body, digest_size=16).hexdigest()
 
 

@@ -30,5 +30,5 @@ def tar_members(plain: BinaryIO, path: str) -> Iterator[tuple[str, BinaryIO]]:
 
 def _with_holes(path: str) -> InputRefused:
     return InputRefused(
-        f"{path} is a file with holes.", value=path, advice="Pack the archive again without --sparse."
+        f"{path} is a sparse file.", value=path, advice="Pack the archive again without --sparse."
     )

@@ -42,7 +42,7 @@ FAULTS = (
 FREE_BYTES = 64 * 2**20
 """Bytes to which any packed file may grow."""
 _MAX_WINDOW = 2**27
-_TAKE_IT_AGAIN = "Check the file, or fetch it again."
+_TAKE_IT_AGAIN = "Check the file, or download it again."
 
 
 class _Unit(Protocol):
@@ -180,9 +180,7 @@ class _Unpacked(_Stream):
                 self._pending = memoryview(plain)
                 return True
         if not self._unit.eof:
-            raise InputRefused(
-                f"{self._name} ends within its packed bytes.", value=self._name, advice=_TAKE_IT_AGAIN
-            )
+            raise InputRefused(f"{self._name} is truncated.", value=self._name, advice=_TAKE_IT_AGAIN)
         return False
 
     def _unpack(self, chunk: bytes) -> bytes:
@@ -199,9 +197,9 @@ def check_growth(name: str, plain: int, packed: int) -> None:
     """Raise InputRefused where so many packed bytes have grown to more plain ones than any file may hold."""
     if plain > FREE_BYTES + MAX_RATIO * packed:
         raise InputRefused(
-            f"{name} grows to more than {MAX_RATIO} times its packed size.",
+            f"{name} expands to more than {MAX_RATIO} times its compressed size.",
             value=name,
-            advice="Unpack it yourself if it is what you expect.",
+            advice="If you trust it, unpack it yourself.",
         )
 
 

@@ -81,9 +81,9 @@ class _Listed:
         """So many bytes, or all that are left."""
         if wanted > MAX_LIST:
             raise InputRefused(
-                f"{self._path} has a list of members of {wanted:,} bytes, more than {MAX_LIST:,}.",
+                f"{self._path} has a member list of {wanted:,} bytes, more than {MAX_LIST:,}.",
                 value=self._path,
-                advice="Unpack it yourself if it is what you expect.",
+                advice="If you trust it, unpack it yourself.",
             )
         return self._stream.read(wanted)
 
@@ -109,7 +109,7 @@ class _Bytes:
         if self._info.flag_bits & _ENCRYPTED:
             raise zipfile.BadZipFile("it is encrypted")
         if self._info.compress_type not in _METHODS:
-            raise zipfile.BadZipFile("it is packed in another way than by deflate")
+            raise zipfile.BadZipFile("its compression method is not deflate")
         try:
             return self._archive.open(self._info)
         except _ODDITIES as error:

@@ -4,7 +4,7 @@ import re
 from datetime import date
 
 from loaders.listings.dates import MONTHS
-from loaders.records import StatedDate
+from loaders.model.records import StatedDate
 
 Dated = tuple[StatedDate | None, tuple[str, ...]]
 """A date, and notes on what of it could not be read."""

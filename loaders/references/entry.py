@@ -1,14 +1,15 @@
 """One entry of a file of references, and the record of the work that it speaks of."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.identifiers import Identifier, parse, url_of
+from loaders.listings.bylines import fault_of_bylines
 from loaders.listings.keys import key_of_values
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, ends_as_a_sentence, tidy, too_long
-from loaders.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
-from loaders.references.names import People, fault_of
+from loaders.model.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
+from loaders.references.names import People
 
 _OF_WORKS = frozenset({"DOI", "ARXIV", "PMID", "PMCID", "ACL", "HANDLE", "DBLP", "OPENALEX", "S2", "ISBN"})
 _WHOLE = frozenset({"book", "proceedings", "thesis", "phdthesis", "mastersthesis", "report", "techreport"})
@@ -34,6 +35,9 @@ class Entry:
     keywords: tuple[str, ...] = ()
     venue: str = ""
     part_of: str | None = None
+    codes: tuple[str, ...] = ()
+    comments: tuple[str, ...] = ()
+    has_code: bool | None = None
     url: str = ""
     notes: tuple[str, ...] = ()
 
@@ -41,17 +45,29 @@ class Entry:
 class Works:
     """Makes records of the entries of one file, each under a key of its own.
 
-    `are_named` says that entries are known by their own names before their DOI, since others point to them.
+    `are_named` says that entries are known by their own names before their DOI, since others point to them,
+    `schemes` which identifiers name an entry, `may_repeat` that a work may be there more than once.
     """
 
-    def __init__(self, source: str, parser: str, reading: Reading, *, are_named: bool = False) -> None:
+    def __init__(
+        self,
+        source: str,
+        parser: str,
+        reading: Reading,
+        *,
+        are_named: bool = False,
+        scope: str | None = None,
+        schemes: Sequence[str] = ("DOI",),
+        may_repeat: bool = False,
+    ) -> None:
         self._source, self._parser, self._reading = source, parser, reading
-        self._are_named = are_named
+        self._scope = reading.name if scope is None else scope
+        self._are_named, self._schemes, self._may_repeat = are_named, schemes, may_repeat
         self._keys: set[str] = set()
 
     def set_aside(self, place: str, reason: str) -> Quarantined:
         """What stands for a part of the file that cannot be read."""
-        return Quarantined(self._source, self._reading.name, place, reason)
+        return Quarantined(self._source, self._scope, place, reason)
 
     def record(self, entry: Entry, place: str) -> WorkRecord | Quarantined:
         """The record of an entry, or why it cannot be one."""
@@ -65,7 +81,7 @@ class Works:
         return WorkRecord(
             source=self._source,
             key=key,
-            scope=self._reading.name,
+            scope=self._scope,
             place=place,
             parser=self._parser,
             title=entry.title,
@@ -75,8 +91,11 @@ class Works:
             date=entry.date,
             abstract=abstract,
             abstract_is_cut=is_cut,
-            kind=entry.kind[:_LONGEST_WORD],
+            kind=entry.kind[:_LONGEST_WORD] or None,
             identifiers=identifiers,
+            codes=entry.codes,
+            comments=entry.comments,
+            has_code=entry.has_code,
             keywords=tuple(word for word in entry.keywords if len(word) <= MAX_TITLE),
             venue=None if unread else entry.venue or None,
             part_of=entry.part_of,
@@ -89,14 +108,16 @@ class Works:
         """The key of an entry by what the file calls it: such names are unique in a file and nowhere else."""
         return f"{self._reading.name} {tidy(own_key)[:_LONGEST_KEY]}"
 
-    def _key(self, entry: Entry, identifiers: Iterable[StatedIdentifier]) -> tuple[str, tuple[str, ...]]:
+    def _key(self, entry: Entry, identifiers: Sequence[StatedIdentifier]) -> tuple[str, tuple[str, ...]]:
         """The DOI, else the entry's own key, else a hash; what was given to an entry before is none."""
-        doi = next((one.value for one in identifiers if one.scheme == "DOI"), None)
+        named = [one.value for scheme in self._schemes for one in identifiers if one.scheme == scheme]
+        doi = next(iter(named), None)
         own = self.key_in_file(entry.own_key) if entry.own_key else None
         stated = (own or doi) if self._are_named else (doi or own)
         line = ", ".join(byline.name for byline in entry.authors.bylines)
         hashed = key_of_values(entry.title, line or (entry.date.printed if entry.date else ""))
-        key = stated if stated is not None and stated not in self._keys else hashed
+        is_free = self._may_repeat or stated not in self._keys
+        key = stated if stated is not None and is_free else hashed
         self._keys.add(key)
         if stated is None or key == stated:
             return key, ()
@@ -148,6 +169,6 @@ def _fault(entry: Entry) -> str | None:
         return "no title"
     return (
         too_long("title", entry.title, MAX_TITLE)
-        or fault_of(entry.authors, "author")
-        or fault_of(entry.editors, "editor")
+        or fault_of_bylines(entry.authors.bylines)
+        or fault_of_bylines(entry.editors.bylines, "editor")
     )

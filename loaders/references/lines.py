@@ -1,4 +1,4 @@
-"""Lines of a text of any size, whatever ends them; bytes that are no text stay marked as such."""
+"""Lines of a text of any size, whatever ends them; bytes that are not text stay marked as such."""
 
 import codecs
 import re
@@ -30,10 +30,11 @@ _NO_TEXT = re.compile("[\ud800-\udfff]")
 
 
 class Line(NamedTuple):
-    """A line without its end, and its number, the first being 1."""
+    """A line without its end, and its number, the first being 1; `is_whole` is false where it has none."""
 
     text: str
     number: int
+    is_whole: bool = True
 
 
 def read_lines(stream: BinaryIO) -> Iterator[Line]:
@@ -52,7 +53,7 @@ def read_lines(stream: BinaryIO) -> Iterator[Line]:
             break
         piece = stream.read(_PIECE)
     if held:
-        yield Line(held, number + 1)
+        yield Line(held, number + 1, is_whole=False)
 
 
 def first_lines(head: bytes, most: int) -> list[str]:

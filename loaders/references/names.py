@@ -4,10 +4,9 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from app.name_parts import is_suffix
+from app.text.name_parts import is_suffix
 from loaders.listings.bylines import to_byline
-from loaders.listings.text import MAX_NAME, MAX_NAMES, too_long
-from loaders.records import Byline
+from loaders.model.records import Byline
 
 _WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]+")
 _OTHERS = re.compile(r"(?:and )?(?:others|et\.? ?al\.?|\.\.\.|\u2026)", re.IGNORECASE)
@@ -58,11 +57,3 @@ def people_of(bylines: Iterable[Byline]) -> People:
 def people_named(names: Iterable[str]) -> People:
     """The people of names in the order in which they are spoken."""
     return people_of(map(to_byline, names))
-
-
-def fault_of(people: People, role: str) -> str | None:
-    """Why people cannot be those of a work, if they cannot."""
-    if len(people.bylines) > MAX_NAMES:
-        return f"{role} list of {len(people.bylines):,} names, more than {MAX_NAMES:,}"
-    longest = max((byline.name for byline in people.bylines), key=len, default="")
-    return too_long("name", longest, MAX_NAME)

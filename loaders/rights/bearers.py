@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pyarrow as pa
 
-from app.marks import Marks, Names
+from app.security.marks import Marks, Names
 from loaders.judgements.outcomes import Outcome
 from loaders.judgements.records import Erase, OfOne, Prefer, Retire, Right, Withhold, WithholdAbstract
 from loaders.tables import Tables, relation

@@ -3,9 +3,9 @@
 from collections import defaultdict
 from collections.abc import Container, Iterable, Sequence
 
-from app.marks import Marks
+from app.security.marks import Marks
 from loaders.judgements.records import Erase
-from loaders.records import Record
+from loaders.model.records import Record
 from loaders.rights.eraser import Eraser, Scope
 from loaders.store import Entry, RecordStore, in_force
 from loaders.store.catalogue import unnamed

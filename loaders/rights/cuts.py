@@ -8,7 +8,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from app.marks import Names
+from app.security.marks import Names
 from loaders.resolve.works.lists import page_mark
 from loaders.rights.bearers import ERASED
 
@@ -47,7 +47,7 @@ class Cuts:
 
 
 def cut_works(cuts: Cuts, works: pa.RecordBatch) -> pa.RecordBatch:
-    """Stage: the works as they are shown."""
+    """The works as they are shown."""
     is_named = pc.is_in(works["member"], pa.array(sorted(cuts.members), pa.string()))
     owned = zip(works["source"].to_pylist(), works["scope"].to_pylist(), strict=True)
     is_owned = pa.array([bool(cuts.pages) and page_mark(*page) in cuts.pages for page in owned], pa.bool_())
@@ -55,7 +55,7 @@ def cut_works(cuts: Cuts, works: pa.RecordBatch) -> pa.RecordBatch:
 
 
 def cut_bylines(papers: Collection[str], names: Names, bylines: pa.RecordBatch) -> pa.RecordBatch:
-    """Stage: the bylines of some papers without affiliations and identifiers that hold one of these names."""
+    """The bylines of some papers without affiliations and identifiers that hold one of these names."""
     is_touched = pc.is_in(bylines["paper"], pa.array(sorted(papers), pa.string()))
     return _changed(bylines, is_touched, partial(_told, names))
 

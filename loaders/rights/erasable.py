@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from app.marks import Marks, id_mark, names_known
+from app.security.marks import Marks, id_mark, names_known
 from loaders.ids.known import KnownIds
 from loaders.judgements.anchors import Anchors, Written
 from loaders.judgements.forgetting import without_name

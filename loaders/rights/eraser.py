@@ -8,12 +8,12 @@ from typing import TypeVar
 
 import msgspec
 
-from app.accents import printed_name
-from app.marks import Marks, names_known
-from app.names import fold
+from app.security.marks import Marks, names_known
+from app.text.accents import printed_name
+from app.text.names import fold
 from loaders.judgements.records import Erase, ErasedPage
-from loaders.names import Name, parse_name
-from loaders.records import Byline, PageRecord, Quarantined, Record, WorkRecord
+from loaders.model.records import Byline, PageRecord, Quarantined, Record, WorkRecord
+from loaders.names.personal import Name, parse_name
 from loaders.rights.bearers import ERASED, identifier_mark
 from loaders.rights.works import (
     bylines_of,

@@ -5,22 +5,22 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from msgspec import Struct
 
-from app.counting import counted
-from app.folder import DataFolder
-from app.marks import Marks, id_mark
+from app.security.marks import Marks, id_mark
 from app.settings import Settings
-from loaders.accepted import Accepted, to_be_changed
-from loaders.clock import Clock, said, utc_now
+from app.storage.folder import DataFolder
+from app.text.counting import counted
 from loaders.judgements.anchors import Anchors
 from loaders.judgements.journal import read_journal, replace_journal
 from loaders.judgements.phrases import signed
 from loaders.judgements.records import Judgement, Withhold, rights_in_force
-from loaders.progress import Announce, ignore
-from loaders.report import WAYS, Changes, describe_dataset
-from loaders.republish import republish
+from loaders.loading.accepted import Accepted, to_be_changed
+from loaders.loading.report import WAYS, Changes, describe_dataset
+from loaders.loading.republish import republish
 from loaders.rights.erasable import Erasable, erasable, with_withheld
 from loaders.rights.former import with_former
 from loaders.rights.lifting import lifted, without
+from loaders.running.clock import Clock, said, utc_now
+from loaders.running.progress import Announce, ignore
 
 WHY = "erased on request"
 
@@ -68,7 +68,7 @@ def describe_erasure(report: EraseReport) -> Iterator[str]:
     )
     if report.way is not None:
         yield from describe_dataset(report.dataset, WAYS[report.way], Changes())
-        yield "Inputs, backups and logs outside the data folder are yours to clear; see docs/rights.md."
+        yield "Delete inputs, backups and logs outside the data folder yourself. See docs/rights.md."
 
 
 def _find(

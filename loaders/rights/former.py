@@ -9,19 +9,19 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
-from app.folder import DataFolder
 from app.settings import Settings
-from loaders.accepted import Accepted, store_of
+from app.storage.folder import DataFolder
 from loaders.ids.known import KnownIds
 from loaders.judgements.anchors import Written
 from loaders.judgements.records import Judgement
-from loaders.names import parse_name
-from loaders.progress import Announce
-from loaders.records import WorkRecord
-from loaders.rehearsal import rehearse
+from loaders.loading.accepted import Accepted, store_of
+from loaders.loading.rehearsal import rehearse
+from loaders.model.records import WorkRecord
+from loaders.names.personal import parse_name
 from loaders.rights.bearers import ERASED
 from loaders.rights.erasable import Erasable
 from loaders.rights.works import fitting, works_apart
+from loaders.running.progress import Announce
 from loaders.store import Entry, RecordStore, in_force
 from loaders.store.catalogue import next_load
 

@@ -9,19 +9,19 @@ from typing import Any
 import msgspec
 import pyarrow as pa
 
-from app.marks import Marks, Names, names_known
-from loaders.entities import BYLINES, MENTIONS, PAPERS
+from app.security.marks import Marks, Names, names_known
 from loaders.judgements.outcomes import UNTOLD, Outcome
-from loaders.judgements.records import Erase, Right, Withhold
+from loaders.judgements.records import Erase, Judgement, Right, Withhold, rights_in_force
+from loaders.model.entities import BYLINES, MENTIONS, PAPERS
+from loaders.model.statements import WORKS
 from loaders.resolve.works.lists import page_mark
 from loaders.rights.bearers import ERASED, Bearers, find_bearers
 from loaders.rights.cuts import Cuts, Places, cut_bylines, cut_works
 from loaders.rights.eraser import member_mark
 from loaders.rights.people import show_pages, show_people
 from loaders.rights.reasons import shown_mentions
-from loaders.rights.veil import NO_VEIL, Veil
-from loaders.rights.veiling import read_said, veil_of
-from loaders.statements import WORKS
+from loaders.rights.redacting import read_said, redactions_of
+from loaders.rights.redactions import NO_REDACTIONS, Redactions
 from loaders.tables import Tables, relation
 
 Row = Mapping[str, Any]
@@ -36,32 +36,38 @@ _SHOWN = {
 class Hidden:
     """What a load left out: member keys that no ledger may keep, marks of ids that answer 410.
 
-    `retired` are the marks of retired names by person, `outcomes` what became of each judgement, `veil` is
-    what the record store may not say, `identifiers` are those of people who are withheld.
+    `retired` are the marks of retired names by person, `outcomes` what became of each judgement. `redactions`
+    are what the record store may not say, `identifiers` those of people who are withheld.
     """
 
     members: frozenset[str] = frozenset()
     ids: frozenset[str] = frozenset()
     retired: Mapping[str, frozenset[str]] = field(default_factory=dict)
     outcomes: tuple[Outcome, ...] = ()
-    veil: Veil = NO_VEIL
+    redactions: Redactions = NO_REDACTIONS
     identifiers: frozenset[str] = frozenset()
 
     def told(self, outcome: Outcome) -> Outcome:
         """What became of a judgement, without a reason that tells of somebody hidden."""
         is_told = not (
-            self.veil.names.is_in(outcome.reason) or any(one in outcome.reason for one in self.identifiers)
+            self.redactions.names.is_in(outcome.reason)
+            or any(one in outcome.reason for one in self.identifiers)
         )
         return outcome if is_told else msgspec.structs.replace(outcome, reason=UNTOLD)
 
 
-def hide(tables: Tables, rights: Sequence[Right], marks: Marks) -> Hidden:
-    """Leave statements, papers and people as judgements on what is shown let them be shown.
+def hide(tables: Tables, judgements: Sequence[Judgement], marks: Marks) -> Hidden:
+    """Leave out of statements, papers and people what judgements hide.
 
-    Needs people to be resolved, and nothing after them; the tables keep their names.
+    Needs people to be resolved, and nothing after them; the tables keep their names. `works_as_stated` are
+    the works as they were before.
     """
-    if not rights:
-        return Hidden()
+    tables.use("works_as_stated", ["works"])
+    rights = rights_in_force(judgements)
+    return _hide(tables, rights, marks) if rights else Hidden()
+
+
+def _hide(tables: Tables, rights: Sequence[Right], marks: Marks) -> Hidden:
     bearers = find_bearers(tables, rights, marks)
     hidden = _hidden_mentions(tables, bearers, rights, marks)
     touched = _touched(tables, bearers)
@@ -85,8 +91,10 @@ def hide(tables: Tables, rights: Sequence[Right], marks: Marks) -> Hidden:
         tables.use(name, [f"{name}_shown"])
     tables.use("mentions", ["mentions_told"])
     members = {member for row in hidden for member in row["members"]} | masked
-    veil = veil_of(said, cuts, bearers, touched, shown)
-    return Hidden(frozenset(members), _ids(rights), _retired(bearers), bearers.outcomes, veil, identifiers)
+    redactions = redactions_of(said, cuts, bearers, touched, shown)
+    return Hidden(
+        frozenset(members), _ids(rights), _retired(bearers), bearers.outcomes, redactions, identifiers
+    )
 
 
 def _hidden_mentions(

@@ -4,15 +4,15 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from app.folder import DataFolder
 from app.settings import Settings
-from loaders.accepted import Accepted
+from app.storage.folder import DataFolder
 from loaders.ids.known import KnownIds
 from loaders.judgements.places import follow
 from loaders.judgements.records import Judgement, Undo, Withhold
-from loaders.progress import Announce
+from loaders.loading.accepted import Accepted
+from loaders.loading.rehearsal import rehearse
 from loaders.publish.snapshot import Snapshot, write_snapshot
-from loaders.rehearsal import rehearse
+from loaders.running.progress import Announce
 
 
 @dataclass(frozen=True)

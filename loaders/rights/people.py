@@ -5,12 +5,12 @@ from typing import Any
 
 import pyarrow as pa
 
-from app.marks import Names
-from loaders.entities import PAGE_PEOPLE, PEOPLE
-from loaders.names import fullest
+from app.security.marks import Names
+from loaders.model.entities import PAGE_PEOPLE, PEOPLE
+from loaders.model.statements import EARLIER_PAGES, PAGES
+from loaders.names.personal import fullest
 from loaders.rights.bearers import Bearers, Wish
 from loaders.rights.reasons import is_telling, show_near_people, shown_evidence
-from loaders.statements import EARLIER_PAGES, PAGES
 from loaders.tables import Tables
 
 NAMELESS = "Name not shown"

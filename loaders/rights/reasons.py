@@ -5,12 +5,12 @@ from typing import Any
 
 import pyarrow as pa
 
-from app.marks import Names
-from loaders.entities import MENTIONS, NEAR_PEOPLE
+from app.security.marks import Names
+from loaders.model.entities import MENTIONS, NEAR_PEOPLE
 from loaders.rights.bearers import is_erased
 from loaders.tables import Tables
 
-_IN_COMMON = "co-authors in common"
+_IN_COMMON = "shared co-authors"
 
 Row = Mapping[str, Any]
 
@@ -28,7 +28,7 @@ def is_telling(text: str, names: Names) -> bool:
 
 
 def shown_mentions(near: Collection[str], names: Names, mentions: pa.RecordBatch) -> pa.RecordBatch:
-    """Stage: mentions with the reasons of their cores as they are shown; `near` share a paper with somebody
+    """Mentions with the reasons of their cores as they are shown; `near` share a paper with somebody
     who is not shown.
     """  # noqa: D205 - one sentence
     rows = [

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import msgspec
 
-from app.marks import Names
-from loaders.names import Match, Name, match, parse_name
-from loaders.records import Byline, Quarantined, Record, WorkRecord
+from app.security.marks import Names
+from loaders.model.records import Byline, Quarantined, Record, WorkRecord
+from loaders.names.personal import Match, Name, match, parse_name
 from loaders.splitting import split_texts
 
-UNSPLIT = "a string that names somebody who is not shown could not be split surely"
+UNSPLIT = "a string that names somebody who is not shown could not be split with confidence"
 
 Change = Callable[[str, Byline], Byline]
 """What becomes of the byline at a place (`2`, `editor1`)."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from loaders.ids.ledger import Entry
-from loaders.records import SourceCard
+from loaders.model.records import SourceCard
 from loaders.rows.lookups import (
     build_identifiers,
     build_retired_ids,
@@ -15,7 +15,7 @@ from loaders.rows.people import build_people
 from loaders.rows.places import build_institutions, build_venues
 from loaders.rows.records import build_records
 from loaders.rows.subjects import build_clusters, build_topics
-from loaders.tables import Kept, Tables
+from loaders.tables import StageCache, Tables
 
 
 def build_rows(
@@ -25,7 +25,7 @@ def build_rows(
     *,
     withheld: Iterable[str] = (),
     retired: Mapping[str, Iterable[str]] | None = None,
-    kept: Kept | None = None,
+    kept: StageCache,
 ) -> None:
     """Keep every table of the graph but Dataset, which is written when the rest is known.
 
@@ -38,7 +38,6 @@ def build_rows(
     build_clusters(tables, ledger)
     build_institutions(tables)
     build_venues(tables)
-    kept = kept or Kept()
     build_records(tables, cards, kept)
     build_search_keys(tables, retired or {}, kept)
     build_identifiers(tables)

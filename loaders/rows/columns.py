@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from app.accents import printed_name
+from app.text.accents import printed_name
 from loaders.rows.keeping import read
 from loaders.tables import Tables
 

@@ -6,32 +6,32 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from app.formulas import printed
 from app.identifiers import Identifier, key_of, url_of
-from app.marks import RETIRED
-from app.names import name_keys, title_keys
+from app.security.marks import RETIRED
+from app.text.formulas import printed
+from app.text.names import name_keys, title_keys
 from loaders.ids.ledger import Entry
 from loaders.ids.minting import PREFIXES
-from loaders.printed import plain_text
+from loaders.names.printed import plain_text
 from loaders.rows.columns import with_columns
 from loaders.rows.keeping import answer, keep, keep_all, model_table
 from loaders.rows.schemas import schema_of
-from loaders.tables import Kept, Tables, relation
+from loaders.tables import StageCache, Tables, relation
 
 _ENTITIES = ("author", "paper", "topic", "institution", "venue")
 _KINDS = {prefix: kind for kind, prefix in PREFIXES.items()}
 
 
-def build_search_keys(tables: Tables, retired: Mapping[str, Iterable[str]], kept: Kept) -> None:
+def build_search_keys(tables: Tables, retired: Mapping[str, Iterable[str]], kept: StageCache) -> None:
     """Keep search_key; needs the entities' own tables.
 
-    The keys of `retired` names, by the anchor of their person, are marks (app/marks.py).
+    The keys of `retired` names, by the anchor of their person, are marks (app/security/marks.py).
     """
     schema = schema_of(model_table("search_key"))
     for name in _ENTITIES:
         stage = title_rows if name == "paper" else name_rows
         _use_named(tables, name)
-        told = relation(__file__, "sql/named_told", named=f"named_{name}")
+        told = relation(__file__, "sql/named_contents", named=f"named_{name}")
         kept.map(tables, f"keys_{name}", f"named_{name}", stage, schema, by="entity", contents=told)
     pairs = [(person, RETIRED + mark) for person, marks in sorted(retired.items()) for mark in sorted(marks)]
     columns = {"person": [person for person, _ in pairs], "mark": [mark for _, mark in pairs]}
@@ -92,12 +92,12 @@ def _relationships(name: str, rows: Iterable[dict[str, Any]]) -> pa.Table:
 
 
 def name_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
-    """Stage: search keys of people and the like, by every name."""
+    """Search keys of people and the like, by every name."""
     return _key_rows(batch, "names", name_keys)
 
 
 def title_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
-    """Stage: search keys of papers, by every title that a version bears."""
+    """Search keys of papers, by every title that a version bears."""
     return _key_rows(batch, "version_titles", _printed_keys)
 
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import pyarrow as pa
 
-from loaders.records import SourceCard
+from loaders.model.records import SourceCard
 from loaders.rows.keeping import answer, keep, keep_all, model_table
 from loaders.rows.schemas import schema_of
-from loaders.tables import Kept, Tables, relation
+from loaders.tables import StageCache, Tables, relation
 
 _WORK_FIELDS = {
     "title": "title",
@@ -52,14 +52,14 @@ WORK_ROWS = schema_of(model_table("record")).append(pa.field("record", pa.string
 """Rows of records with the record's id once more; when they were loaded is told afterwards."""
 
 
-def build_records(tables: Tables, cards: Iterable[SourceCard], kept: Kept) -> None:
+def build_records(tables: Tables, cards: Iterable[SourceCard], kept: StageCache) -> None:
     """Keep record and source; statements are raw values, lists joined by '; ' and names by ', '.
 
     Of a registry only the organisations that the graph holds have records in it, of former readings of a
     page only those about somebody: with the name and the figures alone, under a type of their own.
     """
     schema = schema_of(model_table("record"))
-    told = relation(__file__, "sql/works_told")
+    told = relation(__file__, "sql/works_contents")
     kept.map(tables, "kept_work_rows", "works", _work_rows, WORK_ROWS, by="record", contents=told)
     columns = ", ".join(f"{'w' if name == 'loaded_at' else 'r'}.{name} as {name}" for name in schema.names)
     tables.sql("work_rows", relation(__file__, "sql/work_rows", columns=columns))

@@ -11,7 +11,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import BinaryIO, Protocol, cast
 
-from loaders.records import Reading, Record, SourceCard
+from loaders.model.records import Reading, Record, SourceCard
 
 
 class Source(Protocol):

@@ -3,13 +3,13 @@
 import re
 
 from loaders.split.clues import Clues
-from loaders.split.joins import JoinModel
+from loaders.split.split_points import SplitPointModel
 
 _SMALL_AFTER_CAPITALS = re.compile("(?<=U)Ul")
 _WORD = re.compile(r"[^\s,]+")
 
 
-def is_cut_in_capitals(clues: Clues, position: int, model: JoinModel) -> bool:
+def is_cut_in_capitals(clues: Clues, position: int, model: SplitPointModel) -> bool:
     """Whether the last capital before small letters may end the title: `SYSTEM|Shari` or `SYSTEMS|hari`.
 
     That is so if `hari` is known as a first name, and `SYSTEMS` as a word; or if neither `SYSTEM` is

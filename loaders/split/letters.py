@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Callable
 from functools import lru_cache
 
-from app.names import is_wide
+from app.text.names import is_wide
 
 UPPER, LOWER, DIGIT, WIDE, UNCASED = "U", "l", "d", "w", "x"
 MARK, SPACE, DASH, APOSTROPHE, STOP, CLOSING, OPENING, OTHER = "m", " ", "-", "'", ".", ")", "(", "p"

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from loaders.split.clues import SEPARATOR, SUFFIXES, Clues, title_key
 from loaders.split.confidence import confidence, is_sure
 from loaders.split.doubts import is_cut_in_capitals
-from loaders.split.joins import Join, JoinModel
 from loaders.split.letters import LOWER, MARK, kinds
 from loaders.split.lexicon import Lexicon
+from loaders.split.split_points import SplitPoint, SplitPointModel
 
 _NO_NAMES = -6.0
 _NO_GUESS = -40.0
@@ -45,7 +45,7 @@ class Splitter:
 
     def __init__(self, lexicon: Lexicon, known_titles: Iterable[str] = ()) -> None:
         self._lexicon = lexicon
-        self._model = JoinModel(lexicon)
+        self._model = SplitPointModel(lexicon)
         self._known_titles = frozenset(map(title_key, known_titles))
 
     def taught(self, works: Sequence[tuple[str, Sequence[str]]]) -> "Splitter":
@@ -74,7 +74,7 @@ class Splitter:
             margin=margin,
         )
 
-    def _best(self, clues: Clues) -> tuple[Join, float]:
+    def _best(self, clues: Clues) -> tuple[SplitPoint, float]:
         """The best join and its margin; one that is unsure, or at a small letter, is compared with more."""
         joins = self._model.joins(clues)
         best = _at(joins)
@@ -97,11 +97,11 @@ def split(
     return Splitter(lexicon, known_titles).split(text, abstract)
 
 
-def _at(joins: list[Join]) -> Join:
-    return max(joins, key=lambda join: join.score, default=Join(0, -inf))
+def _at(joins: list[SplitPoint]) -> SplitPoint:
+    return max(joins, key=lambda join: join.score, default=SplitPoint(0, -inf))
 
 
-def _margin(best: Join, joins: list[Join]) -> float:
+def _margin(best: SplitPoint, joins: list[SplitPoint]) -> float:
     second = max((join.score for join in joins if join.position != best.position), default=_NO_NAMES)
     return best.score - max(second, _NO_NAMES)
 

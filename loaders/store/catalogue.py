@@ -8,9 +8,9 @@ import pyarrow as pa
 from msgspec import Struct
 
 from app.errors import RESTORE, FolderCorrupt
-from app.files import write_atomically
-from app.seal import Seal
-from loaders.report import FileReport
+from app.security.seal import Seal
+from app.storage.files import write_atomically
+from loaders.loading.report import FileReport
 
 CATALOGUE = "catalogue.jsonl"
 
@@ -106,7 +106,7 @@ def _lines(file: Path) -> list[bytes]:
         return file.read_bytes().splitlines()
     except FileNotFoundError:
         raise FolderCorrupt(
-            f"{file} is missing: what was loaded is not known any more.",
+            f"{file} is missing. Without it, nothing is known about what was loaded.",
             value=file,
             advice=RESTORE,
         ) from None

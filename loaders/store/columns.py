@@ -8,7 +8,7 @@ from functools import cache
 import msgspec
 import pyarrow as pa
 
-from loaders.records import (
+from loaders.model.records import (
     Byline,
     OrganisationRecord,
     PageRecord,
@@ -17,7 +17,7 @@ from loaders.records import (
     StatedIdentifier,
     WorkRecord,
 )
-from loaders.statements import ORGANISATIONS, PAGES, QUARANTINE, WORKS
+from loaders.model.statements import ORGANISATIONS, PAGES, QUARANTINE, WORKS
 
 _PLACE = frozenset({"place", "parser"})
 _NO_OTHER_SCRIPTS = b',"other_scripts":[]'

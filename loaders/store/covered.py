@@ -9,7 +9,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from loaders.records import PageRecord, Quarantined, Record, WorkRecord
+from loaders.model.records import PageRecord, Quarantined, Record, WorkRecord
 from loaders.store.columns import bytes_of
 from loaders.store.reread import READERS
 

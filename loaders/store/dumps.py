@@ -7,19 +7,21 @@ from functools import partial
 import msgspec
 import pyarrow as pa
 
-from loaders.statements import WORKS
+from loaders.model.statements import WORKS
 from loaders.store.catalogue import Entry
 from loaders.store.folder import RecordStore
 from loaders.store.forced import InForce
 from loaders.store.scoped import rows_of, told_of
-from loaders.tables import Kept, Tables, relation
+from loaders.tables import StageCache, Tables, relation
 
 Parts = Mapping[str, Sequence[InForce]]
 Scope = tuple[str, str]
 _CONTENTS = pa.schema({"source": pa.string(), "scope": pa.string(), "content": pa.string()})
 
 
-def use_dumps(tables: Tables, store: RecordStore, dumps: Parts, entries: Iterable[Entry], kept: Kept) -> None:
+def use_dumps(
+    tables: Tables, store: RecordStore, dumps: Parts, entries: Iterable[Entry], kept: StageCache
+) -> None:
     """Keep `dumps`, the works of all dumps in force; a scope that says what it said is not read again."""
     kept.remember("dumps", "dumps_contents")
     contents = _contents(store, dumps)

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
-from app.seal import Seal, is_sealed
-from loaders.records import Record
+from app.security.seal import Seal, is_sealed
+from loaders.model.records import Record
 from loaders.store.catalogue import Entry, ScopeReading
 from loaders.store.covered import Cover, Near, find_covered
 from loaders.store.parts import part_file, write_part

@@ -13,8 +13,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from app.accents import printed_name
-from app.names import fold
+from app.text.accents import printed_name
+from app.text.names import fold
 from loaders.store.catalogue import PAPER_PAGE, Entry, ScopeReading
 
 

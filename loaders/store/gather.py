@@ -8,7 +8,7 @@ from functools import partial
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from loaders.statements import EARLIER_PAGES, ORGANISATIONS, PAGES, QUARANTINE, WORKS
+from loaders.model.statements import EARLIER_PAGES, ORGANISATIONS, PAGES, QUARANTINE, WORKS
 from loaders.store.catalogue import Entry
 from loaders.store.dumps import Parts, use_dumps
 from loaders.store.folder import RecordStore
@@ -16,17 +16,13 @@ from loaders.store.forced import InForce, apart, in_force
 from loaders.store.owners import name_owners
 from loaders.store.scoped import rows_of, told_of
 from loaders.store.splits import STATED, Splitter, Stated, beginnings, first_names, split_works, stated_among
-from loaders.tables import Kept, Tables, relation
+from loaders.tables import StageCache, Tables, relation
 
 
 def gather(
-    store: RecordStore,
-    entries: Iterable[Entry],
-    tables: Tables,
-    splitter: Splitter,
-    kept: Kept | None = None,
+    tables: Tables, store: RecordStore, entries: Iterable[Entry], splitter: Splitter, kept: StageCache
 ) -> None:
-    """Leave the tables `works`, `pages`, `organisations` and `quarantine` of all that is in force.
+    """Gather what sources state now: the records in force, one row each.
 
     `earlier_pages` are former readings of these pages that stay as observations.
 
@@ -39,7 +35,7 @@ def gather(
         parts[one.part].append(one)
     listed = {part: scopes for part, scopes in parts.items() if any(scope.is_page for scope in scopes)}
     dumps = {part: scopes for part, scopes in parts.items() if part not in listed}
-    use_dumps(tables, store, dumps, entries, kept or Kept())
+    use_dumps(tables, store, dumps, entries, kept)
     works, pages = _read(store, listed, "works", WORKS), _read(store, listed, "pages", PAGES)
     split = split_works(works, splitter, _stated(tables, works))
     works, pages = name_owners(split, pages)

@@ -12,7 +12,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from app.errors import RESTORE, FolderCorrupt
-from loaders.records import OrganisationRecord, PageRecord, Quarantined, Record, WorkRecord
+from loaders.model.records import OrganisationRecord, PageRecord, Quarantined, Record, WorkRecord
 from loaders.store import columns
 from loaders.store.catalogue import ScopeReading
 from loaders.store.scopes import Scopes

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pyarrow.parquet as pq
 
-from loaders.records import (
+from loaders.model.records import (
     Byline,
     Figure,
     PageRecord,

@@ -18,7 +18,7 @@ def told_of(scopes: Iterable[InForce]) -> pa.RecordBatch:
 
 
 def rows_of(scopes: pa.RecordBatch, schema: pa.Schema, read: pa.RecordBatch) -> pa.RecordBatch:
-    """Stage: rows whose scope is in force, as `schema`; what other records decide is still null."""
+    """Rows whose scope is in force, as `schema`; what other records decide is still null."""
     place = pc.index_in(pc.binary_join_element_wise(read["source"], read["scope"], "\n"), scopes["key"])
     kept, place = read.filter(place.is_valid()), place.drop_null()
     told = {name: scopes[name].take(place) for name in _TOLD[1:]}

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from loaders.records import OrganisationRecord, PageRecord, Record, WorkRecord
+from loaders.model.records import OrganisationRecord, PageRecord, Record, WorkRecord
 from loaders.store.catalogue import ScopeReading
 
 MAX_KEYS = 10_000

@@ -15,8 +15,8 @@ import msgspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from app.seal import Seal
-from loaders.records import Record
+from app.security.seal import Seal
+from loaders.model.records import Record
 from loaders.store.catalogue import ScopeReading
 from loaders.store.columns import bytes_of
 from loaders.store.covered import Covered, Files, covered_table, of_kind, read_covered

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple, Protocol
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from app.accents import printed_name
+from app.text.accents import printed_name
 
-FOR_REVIEW = "for review: title and authors stand in one string that could not be split surely"
+FOR_REVIEW = "for review: title and authors are in one string that could not be split with confidence"
 _SHORTEST_TITLE = 8
 _SHORTEST_NAME, _LONGEST_NAME = 5, 40
 _SEPARATOR = ","
@@ -86,7 +86,7 @@ def first_names(texts: Iterable[str]) -> frozenset[str]:
 
 
 def stated_among(starts: frozenset[str], names: frozenset[str], works: pa.RecordBatch) -> pa.RecordBatch:
-    """Stage: what is stated with a title that begins a text, or of a person who may be glued to one."""
+    """What is stated with a title that begins a text, or of a person who may be glued to one."""
     if not starts:
         return pa.RecordBatch.from_pylist([], schema=STATED)
     titled = [bool(title) and _letters(title) in starts for title in works["title"].to_pylist()]

@@ -6,14 +6,14 @@ that every engine reads alike. Nothing outside this room knows which engine runs
 
 from loaders.tables.buckets import bucket_count, bucket_of
 from loaders.tables.engine import Tables, address_of, open_tables, relation, union_all
-from loaders.tables.kept import Kept, Parts, marks_of
-from loaders.tables.stages import GroupStage, Stage
+from loaders.tables.functions import BatchFunction, GroupFunction
+from loaders.tables.stage_cache import Parts, StageCache, marks_of
 
 __all__ = [
-    "GroupStage",
-    "Kept",
+    "BatchFunction",
+    "GroupFunction",
     "Parts",
-    "Stage",
+    "StageCache",
     "Tables",
     "address_of",
     "bucket_count",

@@ -9,11 +9,11 @@ import duckdb
 import pyarrow as pa
 
 from app.errors import DiskFull, StoreFault
-from app.files import disk_full
-from loaders.interrupts import interrupts_told
+from app.storage.files import disk_full
+from loaders.running.interrupts import interrupts_told
 from loaders.tables import parts
+from loaders.tables.functions import BatchFunction, GroupFunction
 from loaders.tables.pool import Pool
-from loaders.tables.stages import GroupStage, Stage
 from loaders.tables.stored import StoredTables
 
 MEMORY = "1GB"
@@ -49,13 +49,15 @@ class DuckTables(StoredTables):
         with self._faults_translated():
             return self._duck.sql(text).to_arrow_table()
 
-    def map(self, name: str, source: str, stage: Stage, schema: pa.Schema) -> None:
+    def map(self, name: str, source: str, stage: BatchFunction, schema: pa.Schema) -> None:
         """Run a stage over every batch of a table and keep what it gives, as `schema`."""
         groups = parts.row_groups(self._files[source])
         tasks = parts.batch_tasks(groups, self._fresh(name), stage, schema)
         self._keep(name, self._pool.run(tasks), schema)
 
-    def map_groups(self, name: str, source: str, bucket: str, stage: GroupStage, schema: pa.Schema) -> None:
+    def map_groups(
+        self, name: str, source: str, bucket: str, stage: GroupFunction, schema: pa.Schema
+    ) -> None:
         """Run a stage over each set of rows with one value of the whole-numbered column `bucket`."""
         shares = self._fresh(f"{name}_shares")
         self._run(

@@ -9,8 +9,8 @@ from typing import Protocol, Self
 import pyarrow as pa
 
 from app.errors import ClusterUnfit, UsageError
-from loaders.interrupts import interrupts_held
-from loaders.tables.stages import GroupStage, Stage
+from loaders.running.interrupts import interrupts_held
+from loaders.tables.functions import BatchFunction, GroupFunction
 
 DEFAULT_PORT = 15002
 ANSWER_SECONDS = 10
@@ -38,10 +38,12 @@ class Tables(Protocol):
     def one(self, text: str) -> pa.Table:
         """Answer a query here, as one table in memory."""
 
-    def map(self, name: str, source: str, stage: Stage, schema: pa.Schema) -> None:
+    def map(self, name: str, source: str, stage: BatchFunction, schema: pa.Schema) -> None:
         """Run a stage over every batch of a table and keep what it gives, as `schema`."""
 
-    def map_groups(self, name: str, source: str, bucket: str, stage: GroupStage, schema: pa.Schema) -> None:
+    def map_groups(
+        self, name: str, source: str, bucket: str, stage: GroupFunction, schema: pa.Schema
+    ) -> None:
         """Run a stage over each set of rows with one value of the whole-numbered column `bucket`."""
 
     def rest(self) -> None:
@@ -67,7 +69,7 @@ def open_tables(address: str, *, workers: int = 0) -> Tables:
         return _open_cluster(cluster)
     if kind != "duckdb" or not place:
         raise UsageError(
-            "No table engine has this address.",
+            "This is not the address of a table engine.",
             value=address,
             advice="Use duckdb:FOLDER, or sc://HOST:PORT/FOLDER with a folder that the cluster shares.",
         )
@@ -96,9 +98,9 @@ def _open_cluster(named: re.Match[str]) -> Tables:
         ) from error
     except (OSError, OverflowError) as error:
         raise ClusterUnfit(
-            f"Nobody answers at {server}: {error}.",
+            f"No server responds at {server}: {error}.",
             value=server,
-            advice="Start the server, or mend COTERIE_TABLES.",
+            advice="Start the server, or correct COTERIE_TABLES.",
         ) from error
     return SparkTables(f"{server}/{named['options'] or ''}", Path(named["folder"]))
 

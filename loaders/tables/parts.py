@@ -7,8 +7,8 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from loaders.collection import collection_paused
-from loaders.tables.stages import GroupStage, Stage
+from loaders.running.collection import collection_paused
+from loaders.tables.functions import BatchFunction, GroupFunction
 
 ROW_GROUP = 10_240
 BATCH = 4_096
@@ -20,7 +20,7 @@ class BatchTask:
 
     sources: tuple[tuple[Path, int], ...]
     target: Path
-    stage: Stage
+    stage: BatchFunction
     schema: pa.Schema
 
 
@@ -30,7 +30,7 @@ class GroupTask:
 
     sources: tuple[Path, ...]
     target: Path
-    stage: GroupStage
+    stage: GroupFunction
     schema: pa.Schema
 
 
@@ -74,7 +74,7 @@ def row_groups(files: Sequence[Path]) -> list[tuple[Path, int, int]]:
 
 
 def batch_tasks(
-    groups: Sequence[tuple[Path, int, int]], folder: Path, stage: Stage, schema: pa.Schema
+    groups: Sequence[tuple[Path, int, int]], folder: Path, stage: BatchFunction, schema: pa.Schema
 ) -> list[BatchTask]:
     """Tasks of about `ROW_GROUP` rows each over row groups, of which many may be small."""
     shares: list[list[tuple[Path, int]]] = []

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from loaders.processes import start_processes, worker_count
+from loaders.running.processes import start_processes, worker_count
 from loaders.tables.parts import BatchTask, GroupTask, run
 
 SECONDS_THAT_PAY = 2.0

@@ -15,9 +15,9 @@ from pyspark.sql.connect.session import SparkSession
 from pyspark.sql.pandas.types import from_arrow_schema
 
 from app.errors import ClusterUnfit, StoreFault
-from loaders.program import program
+from loaders.running.program import graph_code
 from loaders.tables import parts
-from loaders.tables.stages import GroupStage, Stage
+from loaders.tables.functions import BatchFunction, GroupFunction
 from loaders.tables.stored import StoredTables
 
 Batches = Iterator[pa.RecordBatch]
@@ -48,13 +48,15 @@ class SparkTables(StoredTables):
         with self._faults_translated():
             return self._asked(text).toArrow()
 
-    def map(self, name: str, source: str, stage: Stage, schema: pa.Schema) -> None:
+    def map(self, name: str, source: str, stage: BatchFunction, schema: pa.Schema) -> None:
         """Run a stage over every batch of a table and keep what it gives, as `schema`."""
         with self._faults_translated():
             run = _over_batches(stage, schema)
             self._write(name, self._spark.table(source).mapInArrow(run, from_arrow_schema(schema)))
 
-    def map_groups(self, name: str, source: str, bucket: str, stage: GroupStage, schema: pa.Schema) -> None:
+    def map_groups(
+        self, name: str, source: str, bucket: str, stage: GroupFunction, schema: pa.Schema
+    ) -> None:
         """Run a stage over each set of rows with one value of the whole-numbered column `bucket`."""
         with self._faults_translated():
             groups = self._spark.table(source).groupBy(bucket)
@@ -115,7 +117,7 @@ def _local(path: Path) -> str:
     return f"file://{path.resolve()}"
 
 
-def _over_batches(stage: Stage, schema: pa.Schema) -> Callable[[Batches], Batches]:
+def _over_batches(stage: BatchFunction, schema: pa.Schema) -> Callable[[Batches], Batches]:
     def run(batches: Batches) -> Batches:
         for batch in batches:
             if batch.num_rows:
@@ -124,7 +126,7 @@ def _over_batches(stage: Stage, schema: pa.Schema) -> Callable[[Batches], Batche
     return run
 
 
-def _over_group(stage: GroupStage, schema: pa.Schema) -> Callable[[pa.Table], pa.Table]:
+def _over_group(stage: GroupFunction, schema: pa.Schema) -> Callable[[pa.Table], pa.Table]:
     def run(rows: pa.Table) -> pa.Table:
         return parts.as_schema(stage(rows), schema)
 
@@ -133,7 +135,7 @@ def _over_group(stage: GroupStage, schema: pa.Schema) -> Callable[[pa.Table], pa
 
 def _greet(_: pa.RecordBatch) -> pa.RecordBatch:
     return pa.RecordBatch.from_pylist(
-        [{"program": program(), "python": "{}.{}".format(*sys.version_info)}], _GREETING
+        [{"program": graph_code(), "python": "{}.{}".format(*sys.version_info)}], _GREETING
     )
 
 
@@ -141,5 +143,5 @@ def _unfit(server: str, folder: Path, reason: str) -> ClusterUnfit:
     return ClusterUnfit(
         f"Workers at {server} cannot run the steps: {reason}",
         value=server,
-        advice=f"They need this coterie, with the same libraries and Python, and {folder} at that path.",
+        advice=f"They need the same version of Coterie, its libraries and Python, and {folder} at this path.",
     )

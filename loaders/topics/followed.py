@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from loaders.entities import CLUSTERS, PAPER_CLUSTERS
+from loaders.model.entities import CLUSTERS, PAPER_CLUSTERS
 from loaders.topics.clusters.hierarchy import LEAST_PAPERS, LEVELS
 
 FINEST = len(LEVELS) - 1

@@ -9,7 +9,7 @@ from enum import IntFlag
 from functools import cache
 from importlib.resources import files
 
-from app.names import fold
+from app.text.names import fold
 
 
 class Role(IntFlag):

@@ -12,7 +12,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from loaders.ids.ledger import Entry
-from loaders.tables import Kept, Tables, relation
+from loaders.tables import StageCache, Tables, relation
 from loaders.topics.clusters.earlier import earlier_communities, earlier_places
 from loaders.topics.clusters.find import find_clusters
 from loaders.topics.clusters.space import place_papers
@@ -39,17 +39,15 @@ _COUNTED = (
 )
 
 
-def find_subjects(tables: Tables, kept: Kept, ledger: Sequence[Entry]) -> None:
-    """From works, papers, people and places leave `topics`, `paper_topics`, `clusters`, `paper_clusters`,
-    `paper_communities`, `local_clusters` and `paper_local_clusters`, as loaders/entities.py describes them.
-    """  # noqa: D205 - one sentence
+def find_subjects(tables: Tables, kept_as_shown: StageCache, ledger: Sequence[Entry]) -> None:
+    """Find what papers are about: topics, clusters of papers, and local clusters of each author and place."""
     _ask(tables, "texts", "volumes")
     own_papers(tables)
-    if kept.recall(tables, *_COUNTED) and _is_little(tables):
+    if kept_as_shown.recall(tables, *_COUNTED) and _is_little(tables):
         _follow(tables)
     else:
         _count(tables, ledger)
-    kept.remember(*_COUNTED)
+    kept_as_shown.remember(*_COUNTED)
     works, records = (
         tables.one("select record, source, scope, codes, keywords from works"),
         tables.one("select record, paper from paper_records"),

@@ -8,7 +8,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from loaders.entities import PAPER_TOPICS, TOPICS
+from loaders.model.entities import PAPER_TOPICS, TOPICS
 from loaders.topics.candidates import Ints
 from loaders.topics.codes import broader_topic, stated_topics
 from loaders.topics.phrases import PaperText, Phrases, labels

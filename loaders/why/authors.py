@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
-from app.counting import counted
+from app.text.counting import counted
 from loaders.why.records import explain_records
 from loaders.why.rows import Row, Rows, shortened
 
@@ -11,7 +11,7 @@ _LEVELS = {
     "CONFIRMED": "confirmed by an identifier or a judgement",
     "WELL_SUPPORTED": "well supported",
     "UNCERTAIN": "uncertain",
-    "NAME_ONLY": "resting on the name alone",
+    "NAME_ONLY": "based on the name only",
 }
 _KINDS = {
     "IDENTIFIER": "identifier",
@@ -35,10 +35,10 @@ def explain_author(rows: Rows, author: Row) -> Iterator[str]:
     if author["nature"] == "GROUP":
         yield f"A group that signs as an author, on {papers}."
     elif len(bylines) == 1:
-        yield f"One person, known by {papers}: nothing had to be joined."
+        yield f"One person, known from {papers}. There was nothing to join."
     else:
         share = "more than 99%" if confidence > 0.99 else f"{confidence:.0%}"
-        yield f"One person with {papers}, {level}: {share} of these are expected to be theirs."
+        yield f"One person with {papers}, {level}. We estimate that {share} of these papers are theirs."
     yield from _explain_evidence(author)
     yield from _explain_bylines(rows, bylines)
     yield from _explain_namesakes(rows, author)
@@ -50,7 +50,7 @@ def _explain_evidence(author: Row) -> Iterator[str]:
         zip(author["evidence_weights"], author["evidence_kinds"], author["evidence_details"], strict=True)
     )
     if weighed:
-        yield "What speaks for one person; each whole number doubles the odds, below zero it halves them:"
+        yield "Evidence for one person. A weight of 1 doubles the odds, -1 halves them:"
     for weight, kind, detail in weighed:
         yield f"  {weight:+5.1f}  {_KINDS[kind]}: {detail}"
 
@@ -58,18 +58,19 @@ def _explain_evidence(author: Row) -> Iterator[str]:
 def _explain_bylines(rows: Rows, bylines: Sequence[Row]) -> Iterator[str]:
     titles = rows.labels("paper", {byline["target"] for byline in bylines})
     groups = Counter(byline["core"] for byline in bylines)
-    yield "Papers, each with the chance that it is theirs:" if len(bylines) > 1 else "Paper:"
+    yield "Papers, with the probability that each is theirs:" if len(bylines) > 1 else "Paper:"
     yield from shortened([_byline(byline, titles[byline["target"]]) for byline in bylines])
     if len(groups) > 1:
         yield (
-            f"These came in {len(groups)} groups that are almost surely one person's each; a chance below 1"
-            " is that of joining its group to the largest."
+            f"These papers form {len(groups)} groups, each almost certainly by one person. A probability "
+            f"below 1"
+            " is that of joining the group to the largest one."
         )
 
 
 def _byline(byline: Row, title: str) -> str:
     signed = byline["name_as_written"]
-    how = f"signed {signed}" if byline["is_stated"] else "not named on it; the page that lists it is theirs"
+    how = f"signed {signed}" if byline["is_stated"] else "not named on it, but listed on their own page"
     return f"  {byline['target']}  {byline['confidence']:.2f}  {title}, {how}"
 
 
@@ -80,7 +81,7 @@ def _explain_namesakes(rows: Rows, author: Row) -> Iterator[str]:
         if row["id"] != author["id"]
     ]
     if others:
-        yield "Kept apart from people called the same:"
+        yield "Other people with the same name:"
         yield from shortened(list(_namesakes(rows, author["id"], others)))
 
 
@@ -89,9 +90,9 @@ def _namesakes(rows: Rows, id_: str, others: Sequence[Row]) -> Iterator[str]:
     for row in others:
         is_other = borne.keys() >= {id_, row["id"]}
         why = (
-            f"bears another identifier, {borne[row['id']]}"
+            f"has another identifier, {borne[row['id']]}"
             if is_other
-            else "too little speaks for one person"
+            else "too little evidence for one person"
         )
         yield f"  {row['id']}  {row['label']}, {counted(row['paper_count'], 'paper')}: {why}"
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from app.folder import DataFolder
 from app.settings import Settings
-from loaders.accepted import read_accepted
+from app.storage.folder import DataFolder
 from loaders.ids.minting import PREFIXES
 from loaders.judgements.history import describe_judgements_of
+from loaders.loading.accepted import read_accepted
 from loaders.why.authors import explain_author
 from loaders.why.papers import explain_paper
 from loaders.why.places import explain_institution, explain_venue
@@ -25,12 +25,12 @@ def explain(settings: Settings, id_: str) -> Iterator[str]:
     (entity,) = rows.where(_TABLES[live[0]], "id", live)
     yield f"{live}  {entity['label']}"
     if live != id_:
-        yield f"{id_} was merged into it, and leads here from now on."
+        yield f"{id_} was merged into it and now redirects to it."
     if entity.get("split_into"):
         yield f"Some of its records are now under {', '.join(entity['split_into'])}."
     yield from _explain(rows, live[0], entity)
     if live[0] == "A":
-        yield from _headed("Judgements of people about it:", describe_judgements_of(folder, accepted, live))
+        yield from _headed("Judgements about it:", describe_judgements_of(folder, accepted, live))
 
 
 def _explain(rows: Rows, kind: str, entity: Row) -> Iterator[str]:

@@ -2,23 +2,23 @@
 
 from collections.abc import Iterator, Sequence
 
-from app.counting import counted
+from app.text.counting import counted
 from loaders.why.records import explain_records
 from loaders.why.rows import Row, Rows, shortened
 
 _LISTS = {
-    "complete": "from a list that its source declares complete:",
-    "cut": "from lists that every source cut, so there may be more:",
+    "complete": "complete according to a source:",
+    "cut": "cut in every source, so there may be more:",
     "none": "unknown: no source names them.",
 }
-_HOW = {"field": "as a record states", "comment": "as a comment says"}
+_HOW = {"field": "according to a record", "comment": "according to a comment"}
 
 
 def explain_paper(rows: Rows, paper: Row) -> Iterator[str]:
     """The work in a sentence, its authors, its venue, and its records."""
     count = len(rows.where("describes_paper", "target", paper["id"]))
-    status = "" if paper["status"] == "CURRENT" else f"; {paper['status'].lower()}, as a record says"
-    yield f"One work, told by {counted(count, 'record')}{status}."
+    status = "" if paper["status"] == "CURRENT" else f"; {paper['status'].lower()} according to a record"
+    yield f"One work, described by {counted(count, 'record')}{status}."
     yield from _explain_versions(paper)
     yield f"Authors, {_LISTS[paper['author_list']]}"
     bylines = rows.where("wrote", "target", paper["id"])
@@ -44,5 +44,5 @@ def _authors(rows: Rows, bylines: Sequence[Row]) -> Iterator[str]:
     for byline in sorted(bylines, key=lambda row: (row["position"] is None, row["position"], row["source"])):
         name = byline["name_as_written"] or labels[byline["source"]]
         place = f"{byline['position']:3}" if byline["is_stated"] else "  -"
-        why = "" if byline["is_stated"] else ", not printed on it: the page that lists it is theirs"
+        why = "" if byline["is_stated"] else ", not named on it, but listed on their own page"
         yield f"{place}  {name} ({byline['source']}, {byline['confidence']:.2f}){why}"

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from app.counting import counted
+from app.text.counting import counted
 from loaders.why.records import explain_records
 from loaders.why.rows import Row, Rows, shortened
 
@@ -22,7 +22,7 @@ def explain_institution(rows: Rows, institution: Row) -> Iterator[str]:
     where = f", in {institution['country']}" if institution["country"] else ""
     yield f"An organisation{where}, named on {counted(len(papers), 'paper')}."
     if strings:
-        yield "Bylines that name it say, among their places:"
+        yield "Affiliations in bylines that name it:"
         listed = sorted(strings.items(), key=lambda one: (-one[1], one[0]))
         yield from shortened([f"  {text}, on {counted(count, 'byline')}" for text, count in listed])
     yield from explain_records(rows, "institution", institution["id"])
@@ -31,7 +31,7 @@ def explain_institution(rows: Rows, institution: Row) -> Iterator[str]:
 def explain_venue(rows: Rows, venue: Row) -> Iterator[str]:
     """The papers that appeared there, each with the words that say so."""
     links = sorted(rows.where("published_in", "target", venue["id"]), key=lambda row: str(row["source"]))
-    yield f"A venue of {counted(len(links), 'paper')}. What says so:"
+    yield f"A venue of {counted(len(links), 'paper')}. Evidence:"
     yield from shortened([_appearance(rows, link) for link in links])
 
 

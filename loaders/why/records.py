@@ -12,7 +12,7 @@ def explain_records(rows: Rows, kind: str, id_: str) -> Iterator[str]:
     """Each record with its reasons and values, those that are shown marked."""
     links = sorted(rows.where(f"describes_{kind}", "target", id_), key=lambda row: str(row["source"]))
     if links:
-        yield "Records; * marks what is shown, the other values stand beside it:"
+        yield "Records. * marks the values shown:"
     records = {row["id"]: row for row in rows.where("record", "id", {link["source"] for link in links})}
     for link in links:
         yield from _explain_record(records[link["source"]], link)
@@ -24,7 +24,7 @@ def _explain_record(record: Row, link: Row) -> Iterator[str]:
     for place, reason in enumerate(reasons):
         if reason.startswith(_OTHER):
             same, reasons = ", ".join(reasons[:place]), reasons[place + 1 :]
-            yield f"    the same work as {reason.removeprefix(_OTHER)}: {same}"
+            yield f"    same work as {reason.removeprefix(_OTHER)}: {same}"
             break
     yield from (f"    {reason}" for reason in reasons)
     for field, value in zip(record["statement_fields"], record["statement_values"], strict=True):

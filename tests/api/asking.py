@@ -10,7 +10,7 @@ import httpx
 import orjson
 from pydantic import SecretStr
 
-from app.api.http.media import GRAPHQL
+from app.api.http.requests.media import GRAPHQL
 from app.graph.engine import Engine
 from app.main import create_app
 from app.settings import Settings

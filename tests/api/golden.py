@@ -16,10 +16,10 @@ from typing import Any
 import orjson
 from graphql import FieldNode, OperationDefinitionNode, parse
 
-from app.folder import DataFolder
 from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.schema import apply_schema
 from app.graph.writer import Writer
+from app.storage.folder import DataFolder
 from tests.api.asking import Asker, asker, settings
 from tests.graph import graphs
 

@@ -38,7 +38,7 @@ async def test_a_closed_text_is_withheld_with_the_reason(service: Asker) -> None
     data = await service.data(ASK)
     assert data["paper"]["abstract"] == {
         "text": None,
-        "withheldBecause": "Some Pages does not let this abstract be passed on: it states no licence for it.",
+        "withheldBecause": "Some Pages does not allow this abstract to be passed on: it states no licence.",
     }
     assert [node["record"]["source"]["key"] for node in data["stated"]["statements"]["nodes"]] == ["s2"]
     assert data["stated"]["statements"]["totalCount"] == 1
@@ -84,4 +84,4 @@ def test_only_licences_that_let_anybody_pass_a_text_on_are_open(licence: str | N
 @pytest.mark.parametrize("policy", ["licensed", "all"])
 def test_of_a_source_that_lets_nothing_leave_nothing_leaves(policy: str) -> None:
     source = {"name": "Closed Pages", "redistribute": "NOTHING"}
-    assert why_withheld(source, "CC0-1.0", policy) == "Closed Pages lets nothing that it says be passed on."  # type: ignore[arg-type] # a literal in parameters
+    assert why_withheld(source, "CC0-1.0", policy) == "Closed Pages does not allow anything to be passed on."  # type: ignore[arg-type] # a literal in parameters

@@ -3,7 +3,7 @@
 import pytest
 
 from app.api.budget import Budget
-from app.api.http.budgets import MOST, Budgets
+from app.api.http.admission.budgets import MOST, Budgets
 from app.errors import RateLimited
 from app.networks import network
 

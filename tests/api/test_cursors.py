@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.api.cursors import Seal
+from app.api.arguments.cursors import Seal
 from app.errors import StaleCursor
 from app.graph.engine import Engine
 from app.graph.writer import Writer

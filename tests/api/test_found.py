@@ -6,17 +6,17 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 
-from app.folder import DataFolder
 from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.engine import Engine
 from app.graph.reader import Reader
 from app.graph.schema import apply_schema
 from app.graph.writer import Write, Writer
+from app.storage.folder import DataFolder
 from bench.found.asking import Place, places_of
 from bench.found.typed import Typed, titles_typed
-from loaders.printed import shown_title
+from loaders.model.records import Reading, WorkRecord
+from loaders.names.printed import shown_title
 from loaders.reading import open_inputs
-from loaders.records import Reading, WorkRecord
 from loaders.rows.lookups import name_rows, title_rows
 from loaders.sources import arxiv
 from tests.graph.graphs import write_rows

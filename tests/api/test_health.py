@@ -32,7 +32,7 @@ async def test_a_service_over_an_empty_graph_is_alive_and_not_ready(engine: Engi
         assert (await told(client, "/healthz"))[0] == 200
         assert await told(client, "/readyz") == (
             503,
-            {"status": "empty", "because": "nothing was loaded yet"},
+            {"status": "empty", "because": "nothing is loaded yet"},
         )
         assert (await told(client, "/version"))[1]["datasetVersion"] is None
 

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
+from app.api.arguments.cursors import Seal
 from app.api.context import Serving
-from app.api.cursors import Seal
 from app.api.execution.operation import Answer, Operation
 from app.api.execution.service import Service
 from app.api.reading import Reading, Row, Versions
 from app.errors import DatasetChanging
-from app.index.layout import Index
 from app.index.read_rows import index_of
+from app.index.storage.layout import Index
 
 TWO_READS = '{ author(id: "A1") { topics { share } } }'
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from app import errors
 from app.api.enums.graph import ProblemCode
-from app.api.http.telling import STATUS
+from app.api.http.responses import STATUS
 from tests.docs.api import IN_DATA
 
 API = Path(__file__).parents[2] / "app" / "api"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.api.resolving import MAX_LENGTH, keys_of
+from app.api.arguments.resolving import MAX_LENGTH, keys_of
 
 HOME = "https://coterie.example/graph"
 

@@ -24,7 +24,7 @@ Costly operations run in a process of their own, behind a socket.
 FILES = [
     *sorted((ROOT / "app" / "api").rglob("*.py")),
     ROOT / "app" / "strength.py",
-    ROOT / "app" / "names.py",
+    ROOT / "app" / "text" / "names.py",
 ]
 
 _DRAW = """

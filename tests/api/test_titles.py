@@ -8,8 +8,8 @@ import pytest
 import pytest_asyncio
 
 from app.graph.engine import Engine
-from app.index.building import build_index
-from app.index.files import write_index
+from app.index.building.arrays import build_index
+from app.index.storage.files import write_index
 from loaders.rows.lookups import name_rows, title_rows
 from tests.api.asking import Asker, asker, settings
 from tests.graph import graphs

@@ -3,7 +3,7 @@
 import random
 import unicodedata
 
-from app.accents import printed_name
+from app.text.accents import printed_name
 
 _SIGNS = dict(zip("`'^~=.\"", "\u0300\u0301\u0302\u0303\u0304\u0307\u0308", strict=True))
 _WORDS = dict(zip("uhrHvdckb", "\u0306\u0309\u030a\u030b\u030c\u0323\u0327\u0328\u0331", strict=True))

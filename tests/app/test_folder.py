@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from app.errors import FolderCorrupt, FolderInUse
-from app.files import write_atomically
-from app.folder import DataFolder, ServiceRecord, State
-from app.lock import OwnerLock
+from app.storage.files import write_atomically
+from app.storage.folder import DataFolder, ServiceRecord, State
+from app.storage.lock import OwnerLock
 
 RECORD = ServiceRecord(1, "bolt://127.0.0.1:1", "root", "hidden", "coterie", "000001")
 

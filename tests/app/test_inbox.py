@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from app import inbox
 from app.errors import NotFound
-from app.folder import DataFolder
-from app.inbox import Inbox, Kept, Letter
-from app.seal import Seal
+from app.security.seal import Seal
+from app.storage import inbox
+from app.storage.folder import DataFolder
+from app.storage.inbox import Inbox, Kept, Letter
 
 LETTER = Letter("mine", "I am Ada Lind, leave me out.", "2026-11-22T10:00:00Z", "A01", "ada@lind.example")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.errors import FolderCorrupt, NotFound, UsageError
-from app.keys import Keys
+from app.security.keys import Keys
 
 
 @pytest.fixture
@@ -50,13 +50,13 @@ def test_another_process_adds_and_revokes_and_this_one_notices(keys: Keys, tmp_p
 
 @pytest.mark.parametrize("name", ["", "a b", "-a", "a" * 65, "a\n", "é"])
 def test_a_name_that_no_terminal_could_show_is_refused(keys: Keys, name: str) -> None:
-    with pytest.raises(UsageError, match="cannot name a key"):
+    with pytest.raises(UsageError, match="is not a valid name for a key"):
         keys.add(name)
 
 
 def test_a_name_is_given_once(keys: Keys) -> None:
     keys.add("ann")
-    with pytest.raises(UsageError, match="There is a key named ann"):
+    with pytest.raises(UsageError, match="A key named ann already exists"):
         keys.add("ann", is_curator=True)
 
 

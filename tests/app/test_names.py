@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.names import fold, name_keys, title_keys
+from app.text.names import fold, name_keys, title_keys
 
 
 @pytest.mark.parametrize(

@@ -92,5 +92,5 @@ async def test_no_page_moves_for_who_wants_no_motion(tab: Open) -> None:
 
 async def test_the_explorer_does_not_move_for_who_wants_no_motion(tab: Open) -> None:
     page = await open_explorer(tab, AROUND_NEWMAN, media=STILL)
-    await press(page, "Nearer")
+    await press(page, "Zoom in")
     assert await page.evaluate(MOVING) == [0, 0]

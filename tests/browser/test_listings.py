@@ -9,7 +9,7 @@ from playwright.async_api import Browser, expect
 
 from app.pages.drawing.shapes import Box
 from app.settings import Settings
-from loaders.load import load
+from loaders.loading.load import load
 from loaders.reading.intake import Request
 from tests.browser.tab import open_tab
 from tests.browser.test_layout import AMISS, NAMES, SHEET, WIDTHS, nothing_amiss

@@ -68,7 +68,7 @@ def answer(name: str, *others: str) -> dict[str, Any]:
 OTHERS: dict[str, tuple[dict[str, Any], int]] = {
     "another version": ({"data": {"author": {"name": 7}, "neighbourhood": {"nodes": {}}}}, 200),
     "nobody": ({"data": {"author": None, "neighbourhood": None, "dataset": None}}, 200),
-    "a refusal": ({"errors": [{"message": "There is no registered document of that id."}]}, 400),
+    "a refusal": ({"errors": [{"message": "There is no registered document with this id."}]}, 400),
 }
 
 
@@ -103,7 +103,7 @@ async def test_what_was_kept_is_shown_with_its_day_where_the_service_is_down(
     elsewhere.texts["/newman.json"] = kept
     page = await host(KEPT, prepare=down, complaints=[])
     assert await heard(page) == [["coterie-researcher", "ready", {"isKept": True}]]
-    await expect(page.locator(".foot strong")).to_contain_text("Kept on ")
+    await expect(page.locator(".foot strong")).to_contain_text("Saved on ")
     await expect(page.locator("li[data-id] > a").first).to_have_text("Xiao Zhang")
     await expect(page.get_by_role("slider")).to_have_count(0)
     found = await Axe().run(page, options={"runOnly": STANDARDS})
@@ -119,7 +119,7 @@ async def test_names_of_strangers_are_only_names(host: Host) -> None:
     assert await page.locator("img").count() == 0
     assert await page.locator("[href^=javascript]").count() == 0
     await expect(page.locator("li bdi[lang=und-Hani]").first).to_have_text("王小明")
-    level = "1 paper · papers that carry this name; may be several people"
+    level = "1 paper · papers under this name; may be several people"
     await expect(page.locator(".head .count").last).to_have_text(level)
 
 

@@ -114,7 +114,7 @@ def test_half_of_a_kind_may_be_of_low_confidence(demo: Path, tmp_path: Path) -> 
 
 def test_verdicts_are_never_written_over(folder: Path) -> None:
     ended = coterie("audit", "draw", "--out", str(folder / "sheet.csv"), data=folder / "data")
-    assert (ended.status, "is there already. Name another file" in ended.err) == (
+    assert (ended.status, "already exists. Choose another file" in ended.err) == (
         2,
         True,
     )
@@ -123,7 +123,7 @@ def test_verdicts_are_never_written_over(folder: Path) -> None:
 def test_a_kind_that_is_not_there_is_refused_with_those_that_are(demo: Path, tmp_path: Path) -> None:
     ended = coterie("audit", "draw", "--kind", "topic", "--out", str(tmp_path / "s.csv"), data=demo)
     assert ended.status == 2
-    assert ended.err.startswith("coterie: There is no kind topic. The kinds are: affiliation, byline,")
+    assert ended.err.startswith("coterie: There is no kind topic. Available kinds: affiliation, byline,")
 
 
 def test_the_key_of_another_sheet_is_refused(folder: Path) -> None:
@@ -131,7 +131,10 @@ def test_the_key_of_another_sheet_is_refused(folder: Path) -> None:
     coterie("audit", "draw", "--kind", "byline", "--seed", "9", "--out", str(other), data=data)
     sheet = write(folder / "judged.csv", judged(folder / "sheet.csv"))
     ended = coterie("audit", "score", sheet, "--key", str(folder / "other.key.json"), data=data)
-    assert (ended.status, "Name the key that was written beside this sheet" in ended.err) == (1, True)
+    assert (ended.status, "Use --key FILE with the key that was written next to this sheet" in ended.err) == (
+        1,
+        True,
+    )
     lost = coterie("audit", "score", sheet, data=data)
     assert (lost.status, "judged.key.json cannot be read: No such file" in lost.err) == (1, True)
 
@@ -139,8 +142,8 @@ def test_the_key_of_another_sheet_is_refused(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("spoilt", "reason"),
     [
-        (lambda rows: rows[1:], "lacks rows 1. Put every row back"),
-        (lambda rows: [*rows, rows[2]], "has some rows more than once: 3. Keep one of each."),
+        (lambda rows: rows[1:], "lacks rows 1. Restore the rows."),
+        (lambda rows: [*rows, rows[2]], "has duplicate rows: 3. Keep one of each."),
         (lambda rows: [{**row, "verdict": ""} for row in rows], "13 of the 13 rows of "),
         (
             lambda rows: [{**row, "verdict": "true"} for row in rows],
@@ -159,7 +162,7 @@ def test_ids_that_a_later_load_has_no_more_are_named_beside_the_figures(folder: 
     ended = coterie("audit", "score", sheet, data=first)
     assert (ended.status, ended.out.startswith("Sheet ")) == (1, True)
     assert "The graph has changed since dataset " in ended.err
-    assert "draw a new sheet for the graph as it is." in ended.err
+    assert "draw a new sheet for the current graph." in ended.err
 
 
 def test_a_later_load_that_keeps_the_ids_changes_nothing_of_the_figures(folder: Path) -> None:
@@ -177,4 +180,4 @@ def test_a_sheet_is_scored_where_no_graph_is(folder: Path, tmp_path: Path) -> No
 
 def test_without_a_graph_there_is_nothing_to_draw(tmp_path: Path) -> None:
     ended = coterie("audit", "draw", "--out", str(tmp_path / "sheet.csv"), data=tmp_path / "none")
-    assert ended == (1, "", "coterie: There is no graph yet. `coterie load` makes one.\n")
+    assert ended == (1, "", "coterie: There is no graph yet. Run `coterie load` to make one.\n")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app.folder import DataFolder
+from app.storage.folder import DataFolder
 from tests.cli.processes import FIRST, SECOND, Ended, ask, coterie, serving, state_of
 from tests.graph.embedded.test_disk import mount
 
@@ -37,7 +37,9 @@ def test_an_engine_that_is_not_there_is_named(command: tuple[str, ...], tmp_path
     with socket.create_server(("127.0.0.1", 0)) as gone:
         uri = f"bolt://127.0.0.1:{gone.getsockname()[1]}"
     ended = coterie(*command, data=tmp_path, NEO4J_URI=uri)
-    assert reason(ended).startswith(f"Nobody answers at {uri}. Start Neo4j, mend NEO4J_URI, or unset it")
+    assert reason(ended).startswith(
+        f"No server responds at {uri}. Start Neo4j, correct NEO4J_URI, or unset it"
+    )
     assert (state_of(tmp_path) or {}).get("tables") is None
 
 
@@ -45,10 +47,7 @@ def test_a_taken_port_is_named(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         ended = coterie("serve", "--port", str(port), data=tmp_path)
-    assert reason(ended) == (
-        f"Port {port} of 127.0.0.1 cannot be listened on: Address already in use."
-        " Name another with --port, or 0 for any free one."
-    )
+    assert reason(ended) == (f"Port {port} is already in use. Try `--port 8001`, or `--port 0`.")
 
 
 def test_a_second_load_is_told_who_loads(loaded: Path) -> None:
@@ -58,7 +57,7 @@ def test_a_second_load_is_told_who_loads(loaded: Path) -> None:
     assert (reason(ended), state_of(loaded)) == (
         (
             f"{loaded} is in use by process {os.getpid()}."
-            " End that process first, or set COTERIE_DATA to another folder."
+            " Stop that process first, or set COTERIE_DATA to another folder."
         ),
         before,
     )
@@ -69,7 +68,9 @@ def test_a_second_service_is_told_who_serves_and_leaves_the_first_alone(loaded: 
         announced = (loaded / "service.json").read_bytes()
         ended = coterie("serve", "--port", "0", data=loaded)
         assert (loaded / "service.json").read_bytes() == announced
-    assert reason(ended).startswith(f"{loaded} is in use by process {json.loads(announced)['pid']}. End that")
+    assert reason(ended).startswith(
+        f"{loaded} is in use by process {json.loads(announced)['pid']}. Stop that"
+    )
 
 
 def garble_the_pointer(data: Path) -> Path:
@@ -147,7 +148,9 @@ def test_a_lost_engine_folder_is_made_anew_and_served(loaded: Path) -> None:
 def test_lost_tables_of_a_lost_engine_folder_are_named(loaded: Path) -> None:
     shutil.rmtree(loaded / "engine" / "000001")
     place = lose_the_tables(loaded)
-    assert reason(coterie("serve", "--port", "0", data=loaded)).startswith(f"{place} is not a whole snapshot")
+    assert reason(coterie("serve", "--port", "0", data=loaded)).startswith(
+        f"{place} is not a complete snapshot"
+    )
 
 
 @pytest.mark.parametrize("command", [("load", FIRST), ("serve", "--port", "0"), ("status",)])
@@ -155,14 +158,14 @@ def test_a_data_folder_that_cannot_be_one_is_named(command: tuple[str, ...], tmp
     (tmp_path / "file").write_bytes(b"")
     told = reason(coterie(*command, data=tmp_path / "file"))
     assert told.startswith(f"{tmp_path / 'file'}")
-    assert told.endswith("COTERIE_DATA names the data folder.")
+    assert told.endswith("COTERIE_DATA sets the data folder.")
 
 
 def test_a_data_folder_of_a_name_longer_than_any_is_named(tmp_path: Path) -> None:
     told = reason(coterie("status", data=tmp_path / ("\u0301" * 10_000)))
     assert (told.startswith(str(tmp_path)), len(told) < 3_000) == (True, True)
     assert told.endswith(
-        "File name too long. Check that it is there and may be used; COTERIE_DATA names the data folder."
+        "File name too long. Check that it exists and that you may use it. COTERIE_DATA sets the data folder."
     )
 
 
@@ -186,8 +189,11 @@ def disk(tmp_path: Path) -> Iterator[Callable[[int], Path]]:
 def test_on_a_full_disk_nothing_is_published(size: int, disk: Callable[[int], Path]) -> None:
     data = disk(size) / "data"
     told = reason(coterie("load", SECOND, data=data))
-    assert told.startswith(f"There is no room left to write in {data}")
-    assert (told.endswith("Free some space, or point COTERIE_DATA at another disk."), state_of(data)) == (
+    assert told.startswith(f"No space left in {data}")
+    assert (
+        told.endswith("Free some space, or set COTERIE_DATA to a folder on another disk."),
+        state_of(data),
+    ) == (
         True,
         None,
     )

@@ -14,4 +14,4 @@ def test_an_unforeseen_error_ends_a_command_with_status_3_and_is_told_without_it
     *places, line = capsys.readouterr().err.splitlines()
     kind = type(error).__name__
     assert (ended.value.code, places[-1], "Ada" in "".join(places)) == (3, f"builtins.{kind}", False)
-    assert line.startswith(f"coterie: Ended by an unforeseen {kind} at app/cli/ending.py:")
+    assert line.startswith(f"coterie: Unexpected error: {kind} at app/cli/ending.py:")

@@ -34,7 +34,7 @@ def test_an_interrupted_load_publishes_nothing_and_leaves_nothing_running(
     started = children(load.pid)
     os.killpg(load.pid, signal.SIGINT)
     out, err = load.communicate(timeout=SECONDS)
-    assert (load.returncode, out, err) == (130, "", "coterie: Interrupted: nothing was published.\n")
+    assert (load.returncode, out, err) == (130, "", "coterie: Interrupted. Nothing was published.\n")
     assert has_become(lambda: not any(map(is_running, started)))
     assert state_of(tmp_path) is None
 

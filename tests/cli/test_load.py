@@ -59,8 +59,8 @@ def test_json_is_one_object_of_a_fixed_shape(loaded: Path) -> None:
     ended = coterie("load", "--json", UNKNOWN, FIRST, data=loaded)
     told = reported(ended.out)
     reason = (
-        f"{UNKNOWN} is of no form that any source has. `coterie sources` lists the forms;"
-        " name one with --source if you are sure."
+        f"{UNKNOWN}: Format not recognised. Run `coterie sources` for the supported formats,"
+        " or set --source if you know it."
     )
     files = [
         {**NOTHING_READ, "path": UNKNOWN, "refused": reason},
@@ -94,7 +94,7 @@ def test_where_some_input_is_refused_the_rest_is_published(loaded: Path) -> None
         1,
         [missing, SECOND, UNKNOWN],
     )
-    assert f"{missing}: refused: it is not there. Check the path.\n" in ended.out
+    assert f"{missing}: refused: it does not exist. Check the path.\n" in ended.out
     assert [source["key"] for source in status["sources"]] == ["bzpeer", "catalyzex"]
 
 
@@ -111,12 +111,9 @@ def test_what_is_huge_or_cannot_be_read_is_refused_and_the_rest_is_published(loa
         1,
         "",
         [
-            (
-                "huge.txt is larger than a page can be (33,554,432 bytes)."
-                " Name its source with --source if it is a dump."
-            ),
-            "/pipe is not a file. Name a file or a folder.",
-            f"/{long.name} cannot be read: File name too long. Check the file, or fetch it again.",
+            ("huge.txt is larger than a page may be (33,554,432 bytes). Set --source if it is a dump."),
+            "/pipe is not a file. Give a file or a folder.",
+            f"/{long.name} cannot be read: File name too long. Check the file, or download it again.",
             None,
         ],
     )
@@ -185,19 +182,41 @@ def test_the_source_may_be_named(tmp_path: Path) -> None:
     assert (ended.status, "refused" in ended.out) == (3, True)
 
 
+def test_the_columns_of_a_table_may_be_named(tmp_path: Path) -> None:
+    table = "Titel;Autoren;Jahr\nGlocken;Jürgen Läut;2019\n".encode("cp1252")
+    named = ("--columns", "title=Titel,authors=Autoren,year=Jahr")
+    ended = coterie("load", "--dry-run", "--json", *named, "-", data=tmp_path, stdin=table)
+    told = reported(ended.out)["files"][0]
+    assert (ended.status, told["source"], told["records"], told["quarantined"]) == (0, "table", 1, [])
+
+
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
         (("load",), "Missing argument"),
-        (("load", "--observed-on", "2026-02-30", FIRST), "'2026-02-30' is no date. Write it as 2026-11-21."),
-        (("load", "--observed-on", "yesterday", FIRST), "'yesterday' is no date. Write it as 2026-11-21."),
-        (("load", "--source", "dbpl", FIRST), "There is no source dbpl. Known are acl, arxiv, bibtex, "),
+        (
+            ("load", "--columns", "titel=Titel", FIRST),
+            "'titel=Titel' is not a valid entry of --columns. Use ",
+        ),
+        (
+            ("load", "--columns", "title=Titel", "--source", "ris", FIRST),
+            "--columns applies only to tables, but the source is ris. Use either ",
+        ),
+        (
+            ("load", "--observed-on", "2026-02-30", FIRST),
+            "'2026-02-30' is not a date. Use the form 2026-11-21.",
+        ),
+        (
+            ("load", "--observed-on", "yesterday", FIRST),
+            "'yesterday' is not a date. Use the form 2026-11-21.",
+        ),
+        (("load", "--source", "dbpl", FIRST), "There is no source dbpl. Known sources: acl, arxiv, bibtex, "),
         (("load", "--limit", "0", FIRST), "Invalid value for '--limit'"),
         (("load", "--no-such-option", FIRST), "No such option"),
         (("serve", "--port", "70000"), "Invalid value for '--port'"),
         (
             ("serve", "--host", "0.0.0.0"),
-            "Set COTERIE_CONTACT to a mail or web address, or serve at 127.0.0.1.",
+            "Set COTERIE_CONTACT to an e-mail or web address, or use --host 127.0.0.1.",
         ),
         (("no-such-command",), "No such command"),
     ],
@@ -217,8 +236,8 @@ def test_a_service_that_others_reach_has_to_know_its_address(host: str, tmp_path
         2,
         "",
         (
-            f"coterie: A service at {host} can be reached by others and has to know its own address."
-            " Set COTERIE_PUBLIC_URL to the address that clients see, or serve at 127.0.0.1.\n"
+            f"coterie: A service at {host} can be reached by others, so it must know its own address."
+            " Set COTERIE_PUBLIC_URL to the address that clients see, or use --host 127.0.0.1.\n"
         ),
     )
 

@@ -3,8 +3,8 @@
 import json
 from pathlib import Path
 
-from app.folder import DataFolder
-from app.inbox import Letter
+from app.storage.folder import DataFolder
+from app.storage.inbox import Letter
 from tests.cli.processes import coterie
 
 MINE = Letter(
@@ -34,7 +34,7 @@ def test_requests_are_listed_shown_and_closed(tmp_path: Path) -> None:
         "Please leave me out.",
         "\\x1b[2JThank you.",
     ]
-    assert closed.out == "".join(f"closed {name * 8}; nothing of it is kept\n" for name in "ab")
+    assert closed.out == "".join(f"closed {name * 8}; its text is deleted\n" for name in "ab")
     assert (left.out, inbox.all()) == ("no requests\n", [])
 
 

@@ -34,7 +34,7 @@ def test_no_demo_is_made_for_a_service_that_can_listen_nowhere(tmp_path: Path) -
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         ended = coterie("serve", "--demo", "--port", str(port), data=tmp_path / "data")
-    said = f"coterie: Port {port} of 127.0.0.1 cannot be listened on: Address already in use."
+    said = f"coterie: Port {port} is already in use."
     assert (ended.status, ended.out, ended.err.startswith(said), list(tmp_path.iterdir())) == (
         3,
         "",
@@ -51,8 +51,8 @@ def test_no_demo_is_made_for_a_service_that_may_not_start(tmp_path: Path) -> Non
             2,
             "",
             (
-                "coterie: A service at 0.0.0.0 can be reached by others and has to know its own address."
-                " Set COTERIE_PUBLIC_URL to the address that clients see, or serve at 127.0.0.1.\n"
+                "coterie: A service at 0.0.0.0 can be reached by others, so it must know its own address."
+                " Set COTERIE_PUBLIC_URL to the address that clients see, or use --host 127.0.0.1.\n"
             ),
         ),
         [],

@@ -44,7 +44,7 @@ def test_the_people_of_a_roster_are_kept_and_who_is_not_here_is_told(loaded: Pat
     ended = coterie("snapshot", "--roster", str(roster), "--out", str(out), data=loaded)
     assert (ended.status, ended.out.splitlines()[1:]) == (
         1,
-        ["Not here: 0000-0002-1825-0097", "Without an iD, so nobody was picked: Three"],
+        ["Not found: 0000-0002-1825-0097", "Skipped, because there is no iD: Three"],
     )
     assert [file.stem for file in (out / "author").glob("*.html")] == people(out) == [one]
 

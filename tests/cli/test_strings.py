@@ -24,6 +24,7 @@ PLACES: dict[str, tuple[int, list[str]]] = {
     "judge_apply": (1, ["judge", "apply", "TEXT"]),
     "load": (3, ["load", "--dry-run", "TEXT"]),
     "load_source": (2, ["load", "--dry-run", "--source", "TEXT", FIRST]),
+    "load_columns": (2, ["load", "--dry-run", "--columns", "TEXT", FIRST]),
     "load_observed_on": (2, ["load", "--dry-run", "--observed-on", "TEXT", FIRST]),
     "evaluate_in": (1, ["evaluate", "split", "TEXT"]),
     "evaluate_out": (2, ["evaluate", "split", FIRST, "--out", "TEXT/TEXT"]),
@@ -71,7 +72,9 @@ def test_an_owner_that_is_nobodys_name_is_refused(
     name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(monkeypatch, "load", "--dry-run", "--owner", name, FIRST) == 2
-    assert capsys.readouterr().err.endswith(" is nobody's name. Write it as the person's page would.\n")
+    assert capsys.readouterr().err.endswith(
+        " is not a person's name. Write the name as on the person's page.\n"
+    )
 
 
 def test_an_owner_with_metacharacters_is_read_as_letters(

@@ -5,14 +5,20 @@ from typing import cast
 
 from graphql import GraphQLEnumType, build_schema
 
-from app.api import collaborators, paging, resolving, second_degree, suggestions
-from app.api.execution import admission, bill, documents, service
-from app.api.http import bodies, budgets, gate, kept
+from app.api.arguments import paging, resolving
+from app.api.execution import documents, service
+from app.api.execution.costs import admission
+from app.api.execution.costs import query_cost as bill
+from app.api.http import kept
+from app.api.http.admission import budgets, gate
 from app.api.http.registered import registered_documents
-from app.api.http.telling import STATUS
+from app.api.http.requests import bodies
+from app.api.http.responses import STATUS
+from app.api.lists import collaborators, second_degree, suggestions
 from app.api.neighbourhood import answer as drawing
 from app.api.neighbourhood import request
-from app.api.paths import answer, asking, ground
+from app.api.paths import answer, asking
+from app.api.paths import search_space as ground
 from app.api.schema import build_schema as build_served_schema
 from app.api.schema import schema_text
 from app.index.paths import terms

@@ -4,15 +4,17 @@ A part stands between `<!-- NAME: written by make docs -->` and `<!-- end -->`.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 
-from app import errors, folder
+from app import errors
 from app.graph.model import NODES, RELATIONSHIPS, Property
 from app.graph.queries import load_queries
 from app.settings import Settings, variable
+from app.storage import folder
 from loaders.audit.claims import ClaimKind, plant_nothing
 from loaders.audit.kinds import load_kinds
+from loaders.pipeline import STAGES
 from tests.docs.api import api_limits, problem_codes, registered
 from tests.docs.commands import list_commands
 
@@ -103,6 +105,25 @@ def saved_queries() -> str:
     return _table("query | parameters | answers", rows)
 
 
+def stages() -> str:
+    rows = (
+        f"| `{stage.name}` | {_first_sentence(stage.run.__doc__)}"
+        f" | {_names(stage.reads)} | {_names(stage.writes)} |"
+        for stage in STAGES
+    )
+    return _table("stage | what it does | reads | writes", rows)
+
+
+def _first_sentence(text: str | None) -> str:
+    return f"{' '.join((text or '').split()).partition('.')[0]}."
+
+
+def _names(tables: Collection[str]) -> str:
+    """The names of tables; those of the graph as one, for the data model lists them."""
+    own = [f"`{name}`" for name in tables if not name.startswith(("node_", "rel_"))]
+    return ", ".join(own if len(own) == len(tables) else [*own, "the tables of the graph"])
+
+
 def decisions() -> str:
     files = sorted((DOCS / "decisions").glob("*.md"))
     return "\n".join(f"- [{_title(path)}](decisions/{path.name})" for path in files)
@@ -119,6 +140,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "data-folder": data_folder,
     "saved-queries": saved_queries,
     "decisions": decisions,
+    "stages": stages,
     "api-limits": lambda: _table("limit | at most", api_limits()),
     "problem-codes": lambda: _table("code | status | meaning", problem_codes()),
     "registered": lambda: _table("document | what it asks", registered()),

@@ -9,7 +9,7 @@ import msgspec
 from app.graph.drivers import bolt_query, open_driver
 from app.graph.engine import Engine
 from app.graph.queries import parse_query
-from loaders.records import Reading, Record
+from loaders.model.records import Reading, Record
 from tests.docs.markdown import ROOT, Document
 from tests.graph import graphs
 from tests.graph.lint import offences

@@ -2,8 +2,8 @@
 
 import pyarrow as pa
 
-from app.index.building import Columns
-from app.index.columns import COLUMNS, READ
+from app.index.building.arrays import Columns
+from app.index.building.columns import COLUMNS, READ
 from tests.graph.graphs import Tables
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.index.building import build_index
-from app.index.layout import Index
+from app.index.building.arrays import build_index
+from app.index.storage.layout import Index
 from tests.graph.graphs import read_graph
 from tests.index.columns import columns_of
 

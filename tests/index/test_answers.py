@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from app.api.reading.indexed import INDEXED
 from app.graph.engine import Engine
 from app.graph.reader import Reader
-from app.index.building import build_index
+from app.index.building.arrays import build_index
 from tests.graph import graphs
 from tests.graph.cases import Case, read_cases
 from tests.index.columns import columns_of

@@ -4,9 +4,9 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from app.index.cards import cards
-from app.index.layout import Index
-from app.index.texts import Texts
+from app.index.answers.cards import cards
+from app.index.storage.layout import Index
+from app.index.storage.texts import Texts
 from tests.graph.graphs import read_graph
 
 SCHOLARS = read_graph("scholars")

@@ -8,9 +8,9 @@ import pytest_asyncio
 from app.graph.drivers import open_driver
 from app.graph.engine import Engine
 from app.graph.reader import Reader
-from app.index.building import build_index
+from app.index.building.arrays import build_index
+from app.index.building.reading import graph_reader
 from app.index.comparison import list_differences
-from app.index.reading import graph_reader
 from tests.graph import graphs
 from tests.index.columns import columns_of
 

@@ -16,10 +16,10 @@ from graphql import (
     is_required_argument,
 )
 
-from app.api.held import UNHELD
+from app.api.not_indexed import UNHELD
 from app.graph.engine import Engine
-from app.index.building import build_index
-from app.index.files import write_index
+from app.index.building.arrays import build_index
+from app.index.storage.files import write_index
 from tests.api.asking import Asker, asker, settings
 from tests.engines import EVERY_ENGINE
 from tests.graph import graphs

@@ -9,8 +9,8 @@ import pytest
 from filelock import FileLock
 
 from app.errors import IndexCorrupt
-from app.index.files import last_written, open_index, prune_shelf, write_index
-from app.index.layout import Index
+from app.index.storage.files import last_written, open_index, prune_shelf, write_index
+from app.index.storage.layout import Index
 
 
 def test_an_index_is_read_as_it_was_written(scholars: Index, tmp_path: Path) -> None:

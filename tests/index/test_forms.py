@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from rapidfuzz.distance import OSA
 
 from app.api.search.scoring import best_matches
-from app.index.building import build_index
+from app.index.building.arrays import build_index
 from app.index.forms import matching
 from app.index.forms.finding import find_keys
 from app.index.forms.vocabulary import near_words
-from app.index.layout import Index
-from app.names import fold
+from app.index.storage.layout import Index
+from app.text.names import fold
 from loaders.rows.lookups import name_rows, title_rows
 from tests.index.columns import columns_of
 

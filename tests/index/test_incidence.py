@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from app.graph.engine import Engine
 from app.graph.reader import Reader
-from app.index.building import build_index
-from app.index.incidence import Incidence, incidence
+from app.index.answers.incidence import Incidence, incidence
+from app.index.building.arrays import build_index
 from app.index.read_rows import read_answer
 from app.index.telling import tell
 from tests.graph import graphs

@@ -5,12 +5,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.index.layout import Index
 from app.index.partial import partial_index
 from app.index.paths import marks
 from app.index.paths.marks import Marks
 from app.index.paths.search import search
 from app.index.paths.terms import Terms, Work
+from app.index.storage.layout import Index
 
 TEAM = 300
 OURS = [f"A1{number:03}" for number in range(TEAM)]

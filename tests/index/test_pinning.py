@@ -10,8 +10,8 @@ import pytest
 
 from app.graph.engine import Engine
 from app.graph.writer import Writer
-from app.index.building import build_index
-from app.index.files import write_index
+from app.index.building.arrays import build_index
+from app.index.storage.files import write_index
 from app.main import create_app
 from tests.api.asking import Asker, settings
 from tests.graph import graphs

@@ -10,9 +10,9 @@ from app.graph.engine import Engine
 from app.graph.model import NodeTable, RelationshipTable
 from app.graph.queries import load_queries
 from app.graph.writer import Writer
-from app.index.building import Columns, build_index
-from app.index.columns import COLUMNS, READ
-from app.index.reading import graph_reader, read_graph
+from app.index.building.arrays import Columns, build_index
+from app.index.building.columns import COLUMNS, READ
+from app.index.building.reading import graph_reader, read_graph
 from tests.graph import graphs
 from tests.graph.graphs import TABLES, Tables
 from tests.graph.whole import whole_graph
@@ -63,7 +63,7 @@ async def test_a_graph_published_anew_meanwhile_is_no_one_version(engine: Engine
         if name == "wrote":
             _say(engine, version="v3")
 
-    with pytest.raises(DatasetUnsettled, match=r"published anew.*Run it again"):
+    with pytest.raises(DatasetUnsettled, match=r"republished.*Run it again"):
         await _read(engine, on_ask=publish)
 
 
@@ -76,7 +76,7 @@ async def test_a_graph_that_is_being_published_is_not_read(engine: Engine) -> No
 
 async def test_an_engine_without_a_graph_says_so(engine: Engine) -> None:
     graphs.load(engine, {})
-    with pytest.raises(DatasetUnsettled, match="holds no graph yet"):
+    with pytest.raises(DatasetUnsettled, match="has no graph yet"):
         await _read(engine)
 
 

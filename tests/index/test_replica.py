@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from app.errors import DatasetUnsettled
-from app.folder import DataFolder, State
 from app.graph.engine import Engine
 from app.graph.writer import Writer
-from app.index import replica
-from app.index.building import Columns, build_index
-from app.index.layout import Index
+from app.index.building import replica
+from app.index.building.arrays import Columns, build_index
+from app.index.storage.layout import Index
+from app.storage.folder import DataFolder, State
 from tests.api.asking import settings
 from tests.graph import graphs
 
@@ -44,7 +44,9 @@ def test_an_index_that_was_published_over_while_it_was_written_is_not_left(
         return build_index(columns)
 
     monkeypatch.setattr(replica, "build_index", build)
-    with pytest.raises(DatasetUnsettled, match=r"published anew while its index was written.*Run it again"):
+    with pytest.raises(
+        DatasetUnsettled, match=r"republished while its index was being written.*Run it again"
+    ):
         replica.index_graph(settings(tmp_path))
     assert list((tmp_path / "index").iterdir()) == []
 

@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.index.rows import rows_of, turned
+from app.index.storage.rows import rows_of, turned
 
 PAIRS = st.sets(st.tuples(st.integers(0, 6), st.integers(0, 9)))
 ASKED = st.lists(st.integers(0, 6))

@@ -8,8 +8,8 @@ import pytest
 import pytest_asyncio
 
 from app.graph.engine import Engine
-from app.index.building import build_index
-from app.index.files import write_index
+from app.index.building.arrays import build_index
+from app.index.storage.files import write_index
 from tests.api.asking import Asker, asker, settings
 from tests.api.golden import names, read_golden, told
 from tests.graph import graphs

@@ -6,9 +6,9 @@ from contextlib import suppress
 
 import pytest
 
-from loaders.interrupts import interrupts_held, interrupts_remembered, interrupts_told
-from loaders.progress import show_stages
 from loaders.publish.interrupts import ignore_interrupts, interrupts_restored
+from loaders.running.interrupts import interrupts_held, interrupts_remembered, interrupts_told
+from loaders.running.progress import show_stages
 
 
 @pytest.fixture(autouse=True)

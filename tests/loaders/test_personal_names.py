@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loaders.names import Match, block_key, fullest, is_group_name, match, other_forms, parse_name
+from loaders.names.personal import Match, block_key, fullest, is_group_name, match, other_forms, parse_name
 
 
 @pytest.mark.parametrize(

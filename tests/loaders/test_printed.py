@@ -2,7 +2,7 @@
 
 import pytest
 
-from loaders.printed import plain_text, shown_title
+from loaders.names.printed import plain_text, shown_title
 from tests.loaders.latex import commands, placed
 
 

@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 from rich.progress import Progress, TextColumn
 
-from loaders.progress import Shown, left, rate, share_done, show_stages
+from loaders.running.progress import Shown, left, rate, share_done, show_stages
 
 
 def test_what_is_left_follows_from_the_time_passed_and_the_share_done() -> None:

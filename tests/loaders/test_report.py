@@ -2,7 +2,7 @@
 
 import pytest
 
-from loaders.report import Changes, FileReport, LoadReport, QuarantinedPart, describe
+from loaders.loading.report import Changes, FileReport, LoadReport, QuarantinedPart, describe
 
 KINDS = ("paper", "author", "topic", "institution", "venue")
 
@@ -62,6 +62,6 @@ def test_of_many_members_that_were_not_read_the_first_are_told_and_all_are_count
     files = [member(f"{number}.txt", 0, refused="It is empty.") for number in range(30_000)]
     assert told(*files)[:-2] == [
         *(f"a.tar!{number}.txt: refused: It is empty." for number in range(20)),
-        "a.tar: and 29,980 more: 30,000 files were refused or read in part; --json lists all",
+        "a.tar: and 29,980 more: 30,000 files were refused or read in part. Use --json to list all.",
     ]
     assert told(*files[:20])[:-2] == told(*files)[:20]

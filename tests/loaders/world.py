@@ -5,12 +5,12 @@ from typing import Any
 
 import pyarrow as pa
 
-from loaders import entities, statements
 from loaders.ids.giving import give_ids
 from loaders.ids.ledger import Entry
-from loaders.records import SourceCard
+from loaders.model import entities, statements
+from loaders.model.records import SourceCard
 from loaders.rows import build_rows
-from loaders.tables import Tables, open_tables
+from loaders.tables import StageCache, Tables, open_tables
 
 CARD = SourceCard(
     key="s",
@@ -179,5 +179,5 @@ def build_world(folder: Path, **changed: list[dict[str, Any]]) -> Tables:
         tables.use(name, pa.Table.from_pylist(changed.get(name, WORLD.get(name, [])), schema))
     gone = Entry("A000000000000", "AUTHOR", "merged", ("s:1@1",), became="A000000000001")
     kept = Entry("A000000000001", "AUTHOR", "live", ("s:1@1", "s:2@1"))
-    build_rows(tables, give_ids(tables, [gone, kept]).ledger, [CARD])
+    build_rows(tables, give_ids(tables, [gone, kept]).ledger, [CARD], kept=StageCache())
     return tables

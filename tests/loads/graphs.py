@@ -7,13 +7,13 @@ from typing import Any
 
 import pyarrow.parquet as pq
 
-from app.folder import DataFolder
 from app.settings import Settings
+from app.storage.folder import DataFolder
 from loaders.ids.ledger import read_ledger
-from loaders.load import load
+from loaders.loading.load import load
+from loaders.loading.report import LoadReport
 from loaders.publish.snapshot import GRAPH, Snapshot
 from loaders.reading.intake import Request
-from loaders.report import LoadReport
 
 NOON = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
 DEMO = sorted(

@@ -6,8 +6,7 @@ from pathlib import Path
 
 from loaders.ids.assignment import Event
 from loaders.ids.ledger import Entry
-from loaders.pipeline import build_graph
-from loaders.progress import ignore
+from loaders.pipeline import Run, build_graph
 from loaders.reading.intake import Intake, Request, take_in
 from loaders.store import Entry as Input
 from loaders.store import RecordStore
@@ -52,7 +51,7 @@ class History:
         taken = take_in(Request(list(paths)), Intake(store, next_load(self.inputs), "2026-03-01T12:00:00Z"))
         self.inputs += [entry for _, entry in taken if entry is not None]
         with open_tables(f"duckdb:{self.folder / 'tables'}", workers=1) as tables:
-            given = build_graph(tables, store, self.inputs, self.ledger, announce=ignore).given
+            given = build_graph(tables, Run(store, self.inputs, self.ledger)).given
             self.ledger = given.ledger
             return _stand(tables, given.ledger, given.events)
 

@@ -7,14 +7,12 @@ from typing import Any
 
 import pytest
 
+from loaders.loading.report import FileReport
+from loaders.pipeline import Run, run_stages
 from loaders.reading import open_inputs
 from loaders.reading.intake import Intake, Request, take_in
 from loaders.reading.taking import take_input
-from loaders.report import FileReport
-from loaders.resolve.people import resolve_people
-from loaders.resolve.works import resolve_works
-from loaders.splitting import split_texts
-from loaders.store import RecordStore, gather
+from loaders.store import RecordStore
 from loaders.tables import open_tables
 from tests.loads.graphs import accepted, rows_of
 from tests.loads.unserved import TODAY, accept
@@ -92,9 +90,7 @@ def test_five_thousand_authors_are_all_there_and_in_order(tmp_path: Path) -> Non
     store = RecordStore(tmp_path / "records")
     entries = [entry for _, entry in take_in(Request([str(dump)]), Intake(store, 1, TODAY)) if entry]
     with open_tables(f"duckdb:{tmp_path / 'tables'}", workers=1) as tables:
-        gather(store, entries, tables, split_texts)
-        resolve_works(tables)
-        resolve_people(tables)
+        run_stages(tables, Run(store, entries), "statements", "papers", "people")
         names = tables.one("select name from bylines order by position")["name"].to_pylist()
         people = tables.one("select person from people").num_rows
     assert (names, people) == (NAMES.split(", "), 5000)
@@ -132,8 +128,8 @@ def test_a_file_that_is_written_to_while_it_is_read_is_refused_whole(tmp_path: P
     with dump.open("a", encoding="utf-8") as more:
         more.write("2001.00009\tA late row")
     taken = take_input(one, Request([str(dump)]), intake)
-    advice = "Load it again once it is finished; nothing of it was taken."
-    refused = FileReport(str(dump), "arxiv", refused=f"{dump} was written to while it was read. {advice}")
+    advice = "Nothing of it was loaded. Load it again when it is complete."
+    refused = FileReport(str(dump), "arxiv", refused=f"{dump} was changed while it was being read. {advice}")
     assert taken == (refused, None)
 
 

@@ -12,13 +12,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from loaders.ids.ledger import Entry
-from loaders.pipeline import build_graph
-from loaders.progress import ignore
+from loaders.model.records import Record
+from loaders.pipeline import Run, build_graph
 from loaders.publish import snapshot as snapshots
 from loaders.publish.snapshot import Snapshot, write_snapshot
-from loaders.records import Record
 from loaders.store import RecordStore
-from loaders.tables import Kept, open_tables
+from loaders.tables import StageCache, open_tables
 from loaders.topics import subjects
 from tests.loaders.resolve.papers import OTHER_TEXT, TEXT, page, work
 from tests.loads.graphs import rows_of
@@ -57,10 +56,10 @@ class Left:
 def load(folder: Path, inputs: Sequence[Sequence[Record]], before: Left, *, is_kept: bool = True) -> Left:
     """Resolve these inputs after another load, with or without what that one kept."""
     folder.mkdir()
-    store, kept = RecordStore(folder / "records"), Kept(before.kept if is_kept else None)
+    store, kept = RecordStore(folder / "records"), StageCache(before.kept if is_kept else None)
     entries = [store.write(f"{n}", one, load=n, loaded_at=NOW) for n, one in enumerate(inputs)]
     with open_tables(f"duckdb:{folder}/tables", workers=1) as tables:
-        built = build_graph(tables, store, entries, before.ledger, announce=ignore, kept=kept)
+        built = build_graph(tables, Run(store, entries, before.ledger, kept=kept))
         kept.keep(tables, folder / "kept")
         former = before.snapshot if is_kept else None
         return Left(write_snapshot(tables, folder, NOW, before=former), built.given.ledger, folder / "kept")

@@ -40,13 +40,17 @@ def test_one_wrong_line_of_a_sheet_refuses_it_whole(still: Path, tmp_path: Path)
         (
             ["not-by", "{other}", "{paper}"],
             InputRefused,
-            r"A\w+ is no author of P\w+\. `coterie why A\w+` lists",
+            r"A\w+ is not an author of P\w+\. `coterie why A\w+` lists",
         ),
-        (["by", "{one}", "{paper}"], UsageError, r"'P\w+' names no byline\. Write PAPER#POSITION"),
+        (["by", "{one}", "{paper}"], UsageError, r"'P\w+' is not a byline\. Use PAPER#POSITION"),
         (["by", "{one}", "{paper}#9"], InputRefused, r"P\w+ has no author at position 9\."),
         (["undo", "1"], InputRefused, r"There is no judgement 1\. `coterie judge list`"),
-        (["likely", "{one}", "{other}"], UsageError, r"is no judgement\. The forms are: same AUTHOR AUTHOR;"),
-        (["same", "{one}", "{one}"], InputRefused, r"are one person in the graph\."),
+        (
+            ["likely", "{one}", "{other}"],
+            UsageError,
+            r"is not a judgement\. The forms are: same AUTHOR AUTHOR;",
+        ),
+        (["same", "{one}", "{one}"], InputRefused, r"are already one person in the graph\."),
     ],
 )
 def test_what_names_nothing_is_refused_and_nothing_written(

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from app.folder import DataFolder
 from app.graph.engines import open_engine
+from app.storage.folder import DataFolder
 from loaders.judgements.journal import read_journal
 from tests.graph.dump import dump
 from tests.loads.graphs import DEMO, accepted, load_into, renamed, rows_of, settings_of

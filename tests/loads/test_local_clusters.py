@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from loaders.records import Record
+from loaders.model.records import Record
 from tests.loaders.resolve.papers import work
 from tests.loads.graphs import rows_of
 from tests.loads.test_changed_loads import Left, load

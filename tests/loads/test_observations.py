@@ -96,7 +96,7 @@ def test_a_page_shows_the_newest_figures_and_offers_the_earlier_ones(twice: Path
     with served(shown) as address:
         page: Element = html.document_fromstring(httpx.get(f"{address}/author/{id_}", timeout=60).text)
     assert texts(page, "//section[@aria-labelledby='figures']//*[self::h2 or self::li or self::summary]") == [
-        "Figures of other sites",
+        "Figures from other sites",
         "citations 41 Scholar Feed, 10 January 2026",
         "h-index 3 Scholar Feed, 10 January 2026",
         "papers 3 Scholar Feed, 10 January 2026",

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.folder import DataFolder
+from app.storage.folder import DataFolder
 from loaders.ids.communities import COMMUNITY
 from tests.loads.graphs import DEMO, accepted, ledger_of, load_into, renamed, rows_of, same_members
 

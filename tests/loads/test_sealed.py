@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.folder import DataFolder
+from app.storage.folder import DataFolder
 from loaders.rights.erasing import erase, preview_erasure
 from tests.loads.graphs import NOON, load_into, settings_of
 from tests.loads.wangs import WORKS, judged, papers_of, states_of, write_dump
@@ -40,7 +40,7 @@ def test_without_the_key_an_undone_withholding_waits_for_the_inputs(withheld: Pa
     told = judged(withheld, "undo", "1").judgements[0].reason
     before = hers(withheld)
     load_into(withheld, [write_dump(tmp_path, *WORKS)])
-    assert (before, hers(withheld), "once loaded again" in told) == ([], [["3", "4"]], True)
+    assert (before, hers(withheld), "after they are loaded again" in told) == ([], [["3", "4"]], True)
 
 
 def test_who_is_withheld_is_known_in_a_new_paper(withheld: Path, tmp_path: Path) -> None:

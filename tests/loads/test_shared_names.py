@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from app.folder import DataFolder
-from loaders.accepted import read_accepted
+from app.storage.folder import DataFolder
 from loaders.ids.changes import read_events
+from loaders.loading.accepted import read_accepted
 from tests.loads.graphs import DEMO, accepted, rows_of
 from tests.loads.unserved import accept
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.errors import InputRefused, UsageError
-from app.folder import DataFolder
+from app.storage.folder import DataFolder
 from loaders.judgements.history import read_history
 from loaders.judgements.judging import judge
 from loaders.judgements.outcomes import UNTOLD
@@ -20,14 +20,14 @@ pytestmark = pytest.mark.slow
 
 def test_a_name_that_would_leave_none_is_not_retired(still: Path) -> None:
     one, _ = wangs(still)
-    with pytest.raises(InputRefused, match="would be left to show") as refused:
+    with pytest.raises(InputRefused, match="have no name left to show") as refused:
         judged(still, "name", one, "--retire", "Wei Wang")
-    assert (refused.value.advice or "").startswith("Say first which is")
+    assert (refused.value.advice or "").startswith("Choose a name first")
 
 
 def test_a_reason_that_tells_the_name_is_refused_and_nothing_is_written(still: Path) -> None:
     (brezina,) = papers_of(still, "Ottokar Brezina")
-    with pytest.raises(InputRefused, match="--by holds the name"):
+    with pytest.raises(InputRefused, match="--by contains the name"):
         judge(settings_of(still), [Phrase(("withhold", brezina), "asked", "BREZINA, Ottokar")])
     assert not DataFolder(still).judgements.exists()
 
@@ -35,7 +35,7 @@ def test_a_reason_that_tells_the_name_is_refused_and_nothing_is_written(still: P
 @pytest.mark.parametrize("words", [("withhold", "{0}", "--what", "face"), ("name", "{0}", "--praise", "Bo")])
 def test_an_option_that_is_none_is_wrong_usage(still: Path, words: tuple[str, ...]) -> None:
     one, _ = wangs(still)
-    with pytest.raises(UsageError, match="is not known here"):
+    with pytest.raises(UsageError, match="is not a valid choice"):
         judged(still, *(word.format(one) for word in words))
 
 

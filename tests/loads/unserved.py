@@ -5,20 +5,19 @@ from pathlib import Path
 
 import msgspec
 
-from app.files import write_atomically
-from app.folder import DataFolder, State
-from loaders.accepted import LEDGER, read_accepted
+from app.storage.files import write_atomically
+from app.storage.folder import DataFolder, State
 from loaders.ids.changes import CHANGES, change_lines
 from loaders.ids.ledger import write_ledger
 from loaders.judgements.journal import append, read_journal
 from loaders.judgements.judging import phrase_all
 from loaders.judgements.outcomes import OUTCOMES, Outcome
 from loaders.judgements.phrases import Phrase
-from loaders.pipeline import build_graph
-from loaders.progress import ignore
+from loaders.loading.accepted import LEDGER, read_accepted
+from loaders.loading.report import FileReport
+from loaders.pipeline import Run, build_graph
 from loaders.publish.snapshot import write_snapshot
 from loaders.reading.intake import Intake, Request, take_in
-from loaders.report import FileReport
 from loaders.store import Entry, RecordStore
 from loaders.store.catalogue import CATALOGUE, catalogue_lines, next_load
 from loaders.tables import open_tables
@@ -55,7 +54,7 @@ def _resolve(folder: DataFolder, entries: Sequence[Entry]) -> tuple[Outcome, ...
     state.mkdir()
     with open_tables(f"duckdb:{folder.work / 'load'}", workers=1) as tables:
         store, judgements = RecordStore(folder.records), read_journal(folder.judgements)
-        built = build_graph(tables, store, entries, accepted.ledger, announce=ignore, judgements=judgements)
+        built = build_graph(tables, Run(store, entries, accepted.ledger, judgements))
         write_atomically(state / CATALOGUE, catalogue_lines(entries))
         write_atomically(state / LEDGER, b"".join(write_ledger(built.given.ledger)))
         write_atomically(state / CHANGES, change_lines(built.given.events))

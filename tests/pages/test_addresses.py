@@ -1,6 +1,6 @@
 import pytest
 
-from app.pages.addresses import outside, page_of, with_query
+from app.pages.rendering.addresses import outside, page_of, with_query
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from pathlib import Path
 import httpx
 import orjson
 
-from app.pages.built_files import FrontEnd, built_files, integrity, read_front_end
-from app.pages.static_files import StaticFile
+from app.pages.rendering.built_files import FrontEnd, built_files, integrity, read_front_end
+from app.pages.rendering.static_files import StaticFile
 from tests.built import require_front_end
 
 MANIFEST = {

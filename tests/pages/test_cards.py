@@ -91,8 +91,8 @@ def test_where_fonts_have_them_names_are_drawn_as_they_are() -> None:
 
 def test_of_a_name_alone_nothing_is_counted() -> None:
     assert card(person("NAME_ONLY", "Wei Wang"), str.isascii).facts == [
-        "Papers that carry this name;",
-        "they may be of several people.",
+        "Papers under this name.",
+        "They may be by several people.",
     ]
 
 

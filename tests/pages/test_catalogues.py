@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from graphql import GraphQLEnumType, build_schema
 
-from app.pages.speech.catalogue import LANGUAGES, Message, catalogue
+from app.pages.i18n.catalogue import LANGUAGES, Message, catalogue
 
 SCHEMA = build_schema((Path(__file__).parents[2] / "schema.graphql").read_text(encoding="utf-8"))
 TEMPLATES = {

@@ -40,7 +40,7 @@ async def test_no_other_cluster_of_the_level_has_no_such_page(
 async def test_a_local_cluster_says_whose_it_is_and_is_not_indexed(site: httpx.AsyncClient) -> None:
     found = await page(site, "/cluster/C31")
     assert links(found, "//div[@class='facts']//a") == ["/author/A09"]
-    assert texts(found, "//div[@class='facts']/p") == ["2 papers, 50% of those of Emil Novák"]
+    assert texts(found, "//div[@class='facts']/p") == ["2 papers, 50% of the papers of Emil Novák"]
     assert links(found, "//section[@aria-labelledby='between']//a") == []
     assert found.xpath("string(//meta[@name='robots']/@content)") == "noindex"
 

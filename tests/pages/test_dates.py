@@ -1,9 +1,9 @@
 import pytest
 
-from app.pages.dates import day, partial_day, years
-from app.pages.speech.speech import speech
+from app.pages.i18n.translations import translations_of
+from app.pages.rendering.dates import day, partial_day, years
 
-ENGLISH = speech("en")
+ENGLISH = translations_of("en")
 
 
 @pytest.mark.parametrize(
@@ -43,5 +43,5 @@ def test_years_are_a_span_or_one_year() -> None:
 )
 def test_a_date_is_said_as_its_language_writes_it(language: str, said: list[str]) -> None:
     partial = [{"year": 2019, "month": 5, "day": None}, {"year": None, "month": 5, "day": 29}]
-    told = [partial_day(speech(language), each) for each in partial]
-    assert [day(speech(language), "2026-11-01"), *told] == said
+    told = [partial_day(translations_of(language), each) for each in partial]
+    assert [day(translations_of(language), "2026-11-01"), *told] == said

@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 from graphql import build_schema, parse, validate
 
-from app.api.execution.cost import Tariff
+from app.api.execution.costs.cost_model import CostModel
 from app.api.execution.documents import Documents
-from app.pages import embedding
-from app.pages.asking import document_text
 from app.pages.cards import routes as cards
 from app.pages.citing import routes as citing
-from app.pages.letters import routes as letters
+from app.pages.contact_requests import routes as letters
+from app.pages.embeds import routes as embedding
+from app.pages.graphql_client import document_text
 from app.pages.page import Asked, PageKind
-from app.pages.site import KINDS
+from app.pages.site.pages import KINDS
 from app.settings import Settings
 
 SCHEMA = build_schema((Path(__file__).parents[2] / "schema.graphql").read_text(encoding="utf-8"))
@@ -35,14 +35,14 @@ def test_a_document_is_of_the_schema(kind: PageKind) -> None:
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.document)
 def test_a_page_costs_no_more_than_anybody_may_ask_for(kind: PageKind) -> None:
     document = Documents(SCHEMA).read(document_text(kind.document))
-    bill = Tariff(SCHEMA).measure(document, document.operation(None), variables(kind))
+    bill = CostModel(SCHEMA).measure(document, document.operation(None), variables(kind))
     assert bill.cost <= Settings.model_fields["cost_limit"].default
 
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_a_document_behind_what_is_no_page_is_of_the_schema_and_not_too_costly(name: str) -> None:
     document = Documents(SCHEMA).read(document_text(name))
-    bill = Tariff(SCHEMA).measure(document, document.operation(None), {"id": "A01", "hasAbout": True})
+    bill = CostModel(SCHEMA).measure(document, document.operation(None), {"id": "A01", "hasAbout": True})
     assert validate(SCHEMA, parse(document_text(name))) == []
     assert bill.cost <= Settings.model_fields["cost_limit"].default
 

@@ -6,8 +6,8 @@ import httpx
 import pytest
 import pytest_asyncio
 
-from app.formulas import printed
 from app.graph.engine import Engine
+from app.text.formulas import printed
 from tests.api.asking import asker, settings
 from tests.graph import graphs
 from tests.pages.html import page, texts

@@ -10,8 +10,8 @@ import pytest_asyncio
 
 from app.graph.engine import Engine
 from app.main import create_app
-from app.pages.built_files import built_files
-from app.pages.static_files import static_files
+from app.pages.rendering.built_files import built_files
+from app.pages.rendering.static_files import static_files
 from tests.api.asking import asker, settings
 from tests.fuzz.routes import routes
 from tests.pages.html import page

@@ -8,10 +8,10 @@ import pytest
 from lxml import html
 
 from app.graph.engine import Engine
-from app.pages.answers import Answers
+from app.pages.i18n.catalogue import catalogue
+from app.pages.i18n.locale import locale_of
+from app.pages.page_responses import PageResponses
 from app.pages.problem import problem_of
-from app.pages.speech.catalogue import catalogue
-from app.pages.speech.reader import reader_of
 from tests.api.asking import ADDRESS, asker, settings
 from tests.pages.html import Element, links, page, texts
 
@@ -41,7 +41,7 @@ KINDS = [
 _HEADINGS = {
     "/author/A01": {"de": "Im Zusammenhang", "zh": "人物与研究脉络"},
     "/paper/P01": {"de": "Autoren", "zh": "作者"},
-    "/status": {"de": "Was hier ist", "zh": "此处的内容"},
+    "/status": {"de": "Inhalt", "zh": "内容"},
 }
 _ENGLISH = {
     text for text in catalogue("en").values() if isinstance(text, str) and len(text) > 8 and "{" not in text
@@ -165,12 +165,12 @@ async def test_what_the_service_says_in_english_is_marked_as_english(site: httpx
 async def test_that_there_is_no_page_is_said_in_the_language_of_the_reader(site: httpx.AsyncClient) -> None:
     asks = {"accept": "text/html", "accept-language": "de"}
     answers = [await site.get(place, headers=asks) for place in ("/author/A99", "/nowhere")]
-    told = [(each.status_code, "Hier ist nichts" in each.text, each.headers["vary"]) for each in answers]
+    told = [(each.status_code, "Seite nicht gefunden" in each.text, each.headers["vary"]) for each in answers]
     assert told == [(404, True, "Accept-Language"), (404, True, "Accept, Accept-Language")]
 
 
 def test_each_problem_is_said_in_the_language_of_the_reader(tmp_path: Path) -> None:
-    answers, reader = Answers(settings(tmp_path)), reader_of("de", None, {})
+    answers, reader = PageResponses(settings(tmp_path)), locale_of("de", None, {})
     told = [
         answers.problem(problem_of("UNAVAILABLE"), reader),
         answers.problem(problem_of("BAD_INPUT", "`first` is too large."), reader),
@@ -180,8 +180,8 @@ def test_each_problem_is_said_in_the_language_of_the_reader(tmp_path: Path) -> N
         texts(html.document_fromstring(bytes(each.body)), "//h1 | //p[@class='lead'][@lang]") for each in told
     ]
     assert headings == [
-        ["Gleich wieder da"],
-        ["Das lässt sich nicht fragen", "`first` is too large."],
+        ["Vorübergehend nicht verfügbar"],
+        ["Anfrage abgelehnt", "`first` is too large."],
         ["Wird nicht mehr gezeigt"],
     ]
     assert [each.headers["x-robots-tag"] for each in told] == ["noindex"] * 3

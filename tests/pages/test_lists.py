@@ -1,9 +1,9 @@
-from app.pages.chart import chart
-from app.pages.papers import by_year, counts_by_year
-from app.pages.speech.speech import speech
-from app.pages.statements import side_by_side
+from app.pages.entities.papers import by_year, counts_by_year
+from app.pages.entities.statements import side_by_side
+from app.pages.i18n.translations import translations_of
+from app.pages.rendering.chart import chart
 
-ENGLISH = speech("en")
+ENGLISH = translations_of("en")
 
 
 def paper(year: int | None) -> dict[str, object]:
@@ -49,4 +49,6 @@ def test_what_a_site_counted_is_left_out_with_its_figures() -> None:
     said = [{"field": "worksStated", "value": "13", "isUsed": False, "record": {}}]
     author = {"statements": {"nodes": said}}
     assert side_by_side(author, ENGLISH, shows_figures=False) == []
-    assert [field.name for field in side_by_side(author, ENGLISH, shows_figures=True)] == ["Works stated"]
+    assert [field.name for field in side_by_side(author, ENGLISH, shows_figures=True)] == [
+        "Number of works stated"
+    ]

@@ -29,22 +29,22 @@ async def test_a_name_that_can_mean_several_offers_each(site: httpx.AsyncClient)
 
 async def test_a_name_that_nobody_has_is_said(site: httpx.AsyncClient) -> None:
     found = await page(site, "/path?from=A01&to=nobody+at+all")
-    assert texts(found, "//h2")[0] == "Nobody here is known as nobody at all"
+    assert texts(found, "//h2")[0] == "No person found for nobody at all"
 
 
 async def test_limits_that_remove_every_path_are_named_with_a_way_without_them(
     site: httpx.AsyncClient,
 ) -> None:
     found = await page(site, "/path?from=A01&to=A02&first_year=1950&last_year=1951")
-    assert texts(found, "//h2[@id='why']") == ["No path is known"]
+    assert texts(found, "//h2[@id='why']") == ["No known path"]
     assert texts(found, "//a[@class='button']") == ["Allow papers of any year"]
     assert links(found, "//a[@class='button']") == ["/path?from=A01&to=A02"]
-    assert texts(found, "//section[@class='path']/h2") == ["What would be found then"]
+    assert texts(found, "//section[@class='path']/h2") == ["The path without these limits"]
 
 
 async def test_one_person_needs_no_path(site: httpx.AsyncClient) -> None:
     found = await page(site, "/path?from=A01&to=A01")
-    assert texts(found, "//h2[@id='why']") == ["This is one and the same person"]
+    assert texts(found, "//h2[@id='why']") == ["Both are the same person"]
 
 
 async def test_a_limit_that_is_no_number_is_no_limit(site: httpx.AsyncClient) -> None:

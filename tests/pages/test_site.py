@@ -199,7 +199,7 @@ async def test_an_entity_that_was_split_names_the_parts(site: httpx.AsyncClient)
 async def test_what_is_not_here_is_said_to_people_in_html(site: httpx.AsyncClient, place: str) -> None:
     answer = await site.get(place, headers={"accept": "text/html"})
     assert (answer.status_code, answer.headers["cache-control"]) == (404, "no-store")
-    assert "Nothing here" in answer.text
+    assert "Page not found" in answer.text
 
 
 async def test_what_is_not_here_is_said_to_programs_in_json(site: httpx.AsyncClient) -> None:

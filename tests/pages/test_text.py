@@ -1,6 +1,6 @@
 import pytest
 
-from app.pages.text import shown
+from app.pages.rendering.text import shown
 
 
 @pytest.mark.parametrize(

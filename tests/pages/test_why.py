@@ -38,5 +38,5 @@ async def test_a_name_alone_says_so_below_it(site: httpx.AsyncClient) -> None:
         place: texts(await page(site, place), "//header[@class='entity']/p[@class='lead']")
         for place in ("/author/A01", "/author/A14")
     }
-    said = ["Papers that carry this name; they may be of several people."]
+    said = ["Papers under this name. They may be by several people."]
     assert leads == {"/author/A01": [], "/author/A14": said}

@@ -24,19 +24,19 @@ async def test_one_is_never_several(site: httpx.AsyncClient, place: str) -> None
 async def test_verbs_agree_with_counts(site: httpx.AsyncClient) -> None:
     one, several = await page(site, "/author/A02"), await page(site, "/author/A01")
     beginnings = [texts(each, "//div[@class='circle']/p[@class='note']")[-1][:24] for each in (one, several)]
-    assert beginnings == ["1 paper of 6 has an auth", "2 papers of 5 have an au"]
+    assert beginnings == ["1 paper of 6 has an inco", "2 papers of 5 have incom"]
 
 
 async def test_of_a_single_paper_no_share_is_told(site: httpx.AsyncClient) -> None:
     one, several = await page(site, "/author/A08"), await page(site, "/author/A01")
     heading = "//section[@class='truth']/p"
-    assert "bylines" not in texts(one, heading)[0]
-    assert "Of the bylines gathered here, " in texts(several, heading)[0]
+    assert "We estimate" not in texts(one, heading)[0]
+    assert "We estimate that 98% of these papers" in texts(several, heading)[0]
 
 
 async def test_a_search_of_one_kind_that_finds_nothing_speaks_of_that_kind(site: httpx.AsyncClient) -> None:
     found = await page(site, "/search?q=ada&kind=venues")
-    assert texts(found, "//p[@class='nothing']") == ["No venue here is called ada. Search everything"]
+    assert texts(found, "//p[@class='nothing']") == ["No venues found for ada. Search everything"]
     assert links(found, "//p[@class='nothing']/a") == ["/search?q=ada"]
 
 

@@ -2,8 +2,8 @@
 
 import pyarrow as pa
 
-from app.marks import Marks, names_known
-from loaders.entities import BYLINES
+from app.security.marks import Marks, names_known
+from loaders.model.entities import BYLINES
 from loaders.rights.cuts import cut_bylines
 
 NAMES = names_known(Marks(b"of the tests"), ["Ada Lind"])

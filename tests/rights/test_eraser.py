@@ -4,9 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from app.marks import Marks
+from app.security.marks import Marks
 from loaders.judgements.records import Erase, ErasedPage
-from loaders.records import Byline, PageRecord, Quarantined, Reading, Record, StatedIdentifier, WorkRecord
+from loaders.model.records import (
+    Byline,
+    PageRecord,
+    Quarantined,
+    Reading,
+    Record,
+    StatedIdentifier,
+    WorkRecord,
+)
 from loaders.rights.bearers import identifier_mark
 from loaders.rights.eraser import Eraser, byline_mark, member_mark, work_mark
 from loaders.sources import load_sources

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.marks import Marks, Names, forms_of, id_mark, names_known
+from app.security.marks import Marks, Names, forms_of, id_mark, names_known
 
 MARKS = Marks(b"of the tests")
 HRUBA = Names(MARKS, frozenset({MARKS.of_name("Zdenka Hrubá")}))

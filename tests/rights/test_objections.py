@@ -8,10 +8,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from app.folder import DataFolder
 from app.graph.engine import Engine
-from app.inbox import Letter
 from app.settings import Settings
+from app.storage.folder import DataFolder
+from app.storage.inbox import Letter
 from tests.graph.dump import dump
 from tests.graph.settings import settings_on
 from tests.loads.graphs import accepted, load_into, rows_of

@@ -5,8 +5,8 @@ from typing import Any
 
 import pyarrow as pa
 
-from app.marks import Marks, Names
-from loaders.entities import MENTIONS, NEAR_PEOPLE
+from app.security.marks import Marks, Names
+from loaders.model.entities import MENTIONS, NEAR_PEOPLE
 from loaders.rights.reasons import show_near_people, shown_mentions
 from loaders.tables import open_tables
 
@@ -28,7 +28,7 @@ def test_near_misses_of_who_is_not_shown_go_and_others_do_not_name_them(tmp_path
         tables.use("near_people", pa.Table.from_pylist(rows, NEAR_PEOPLE))
         show_near_people(tables, {"a", "b", "c", "d"}, {"b"}, NAMES)
         found = tables.one("select * from near_people").to_pylist()
-    shown = [near("a", "b", "co-authors in common"), near("c", "d", "Ann Lee")]
+    shown = [near("a", "b", "shared co-authors"), near("c", "d", "Ann Lee")]
     assert sorted(found, key=lambda row: str(row["person"])) == shown
 
 
@@ -38,4 +38,4 @@ def test_the_reasons_of_a_merge_do_not_name_who_is_not_shown() -> None:
         | {"joined": [{"core": "j@1", "confidence": 0.9}], "evidence": [reason("Gone Person")]}
     ]
     shown = shown_mentions({"a"}, NAMES, pa.RecordBatch.from_pylist(rows, schema=MENTIONS)).to_pylist()
-    assert shown == [{**rows[0], "evidence": [reason("co-authors in common")]}]
+    assert shown == [{**rows[0], "evidence": [reason("shared co-authors")]}]

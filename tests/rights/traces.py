@@ -19,8 +19,8 @@ from graphql import (
     is_required_argument,
 )
 
-from app.names import fold
-from app.pages.asking import document_text
+from app.pages.graphql_client import document_text
+from app.text.names import fold
 
 SCHEMA = Path(__file__).parents[2] / "schema.graphql"
 _ROOMS = {"A": "author", "P": "paper", "T": "topic", "I": "institution", "V": "venue", "C": "cluster"}

@@ -19,7 +19,7 @@ from typing import NamedTuple
 import msgspec
 
 from app.errors import InputRefused
-from loaders.records import Reading, Record
+from loaders.model.records import Reading, Record
 from loaders.sources import load_sources
 
 HERE = Path(__file__).parent
@@ -78,7 +78,7 @@ def _read_case(path: Path) -> Case:
     pair = path.with_suffix(".json")
     text = pair.read_text(encoding="utf-8") if pair.exists() else ""
     told = json.loads(text) if text.strip() else {}
-    reading = Reading(path.name, **told.get("reading", {}))
+    reading = msgspec.convert({"name": path.name, **told.get("reading", {})}, Reading)
     records = msgspec.convert(told["records"], list[Record]) if "records" in told else None
     return Case(path, path.parent.name, path.read_bytes(), reading, records, told.get("refused"))
 
@@ -86,8 +86,8 @@ def _read_case(path: Path) -> Case:
 def pair_of(path: Path) -> str:
     """What an input gives, as the JSON beside it holds it; what that says of the reading stays."""
     case = _read_case(path)
-    said = {"observed_on": case.reading.observed_on, "owner": case.reading.owner}
-    told = {"reading": json.dumps({name: value for name, value in said.items() if value is not None})}
+    said = {name: getattr(case.reading, name) for name in ("observed_on", "owner", "columns")}
+    told = {"reading": json.dumps({name: value for name, value in said.items() if value})}
     try:
         records = parse(case.source, case.data, case.reading)
         rows = [json.dumps(_set_fields(record), ensure_ascii=False) for record in records]

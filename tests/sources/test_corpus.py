@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from loaders.listings.dates import read_iso
-from loaders.records import PageRecord, Quarantined, Reading, Record, WorkRecord
+from loaders.model.records import PageRecord, Quarantined, Reading, Record, WorkRecord
 from loaders.sources import load_sources
 from loaders.sources.arxiv.ids import read_id
 from loaders.sources.arxiv.rows import Row, read_rows

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from app.accents import printed_name
 from app.pages.citing.bibtex import bibtex
 from app.pages.citing.contributor import Contributor
 from app.pages.citing.csl import csl
 from app.pages.citing.reference import Reference
 from app.pages.citing.ris import ris
-from loaders.records import Reading, WorkRecord
+from app.text.accents import printed_name
+from loaders.model.records import Reading, WorkRecord
 from tests.sources.golden import parse
 
 WRITE: dict[str, Callable[[Iterable[Reference]], str]] = {"bibtex": bibtex, "csl": csl, "ris": ris}

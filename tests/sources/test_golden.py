@@ -36,7 +36,8 @@ def test_an_input_is_refused_with_its_reason(case: Case) -> None:
 @pytest.mark.parametrize("case", CASES, ids=name_of)
 def test_an_input_is_recognised_by_its_source_alone(case: Case) -> None:
     known = [key for key, source in load_sources().items() if source.recognises(case.data[: 2**16])]
-    assert known == [case.source]
+    is_named = bool(case.reading.columns)  # the operator names the columns of a table that nobody knows
+    assert known == [case.source] or (is_named and known == [])
 
 
 @pytest.mark.parametrize(

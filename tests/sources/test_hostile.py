@@ -3,7 +3,7 @@
 import pytest
 
 from app.errors import InputRefused
-from loaders.records import Quarantined, Reading, WorkRecord
+from loaders.model.records import Quarantined, Reading, WorkRecord
 from loaders.sources import load_sources
 from tests.sources.golden import parse
 
@@ -89,9 +89,9 @@ def test_control_characters_do_not_reach_a_record() -> None:
         (b"\x89PNG\r\n\x1a\n\0\0", "page is binary, not text."),
         ("Größe".encode("latin-1"), "page is not UTF-8 text: byte 3 cannot be read."),
         (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3", "page is not UTF-8 text: byte 11 cannot be read."),
-        (b"a" * (32 * 2**20 + 1), "page is larger than a page can be (33,554,432 bytes)."),
+        (b"a" * (32 * 2**20 + 1), "page is larger than a page may be (33,554,432 bytes)."),
         (b"<p>" + b"<i>" * 5_000, "page is nested too deeply."),
-        (b"Department of Examples\n\nPeople\nTeaching\n", "page is of no known form of"),
+        (b"Department of Examples\n\nPeople\nTeaching\n", "page is not a known form of"),
     ],
 )
 def test_what_is_no_page_of_the_site_is_refused_with_the_reason(

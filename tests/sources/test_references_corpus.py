@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from zstandard import ZstdDecompressor
 
-from loaders.records import Reading, WorkRecord
+from loaders.model.records import Reading, WorkRecord
 from loaders.sources import load_sources
 from tests.sources.golden import parse
 

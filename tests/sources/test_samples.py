@@ -8,7 +8,7 @@ import pytest
 import zstandard
 
 from app.errors import InputRefused
-from loaders.records import Reading, Record
+from loaders.model.records import Reading, Record
 from loaders.sources import load_sources
 from tests.sources.golden import parse
 from tests.sources.test_cut import works
@@ -67,7 +67,7 @@ def test_of_openalex_the_work_is_read_and_everything_else_refused_by_name(sample
         1_630,
     )
     assert sorted(each for each in found.values() if isinstance(each, str)) == [
-        f"holds {kind} of OpenAlex, and works alone can be loaded"
+        f"contains {kind} of OpenAlex, but only works can be loaded"
         for kind in "authors domains fields funders institutions publishers sources subfields topics".split()
     ]
 
@@ -76,7 +76,7 @@ def test_of_semantic_scholar_every_paper_with_a_title_and_a_name_is_read(samples
     found = read(samples, "semanticscholar")
     records = [one for each in found.values() if not isinstance(each, str) for one in each]
     assert Counter(each for each in found.values() if isinstance(each, str)) == {
-        "holds authors of Semantic Scholar without papers": 2,
-        "holds no papers of Semantic Scholar with titles": 17,
+        "contains authors of Semantic Scholar without papers": 2,
+        "contains no Semantic Scholar papers with titles": 17,
     }
     assert (len(works(records)), len(records) - len(works(records))) == (1_541, 23)

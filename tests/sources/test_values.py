@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.errors import InputRefused
-from loaders.records import Quarantined, Reading, Record
+from loaders.model.records import Quarantined, Reading, Record
 from loaders.store import RecordStore
 from tests.sources.golden import find_cases, parse
 
@@ -102,9 +102,9 @@ ORGANISATION = '{{"id":"https://ror.org/02mhbdp94","status":"active","names":[{{
             f"[{ORGANISATION.format('A', 2_147_483_648)}]",
             "no record of schema 2: Expected `int` <= 9999",
         ),
-        ("ror", f"[{ORGANISATION.format('A', '9' * 5_000)}]", "no JSON from here on"),
-        ("ror", f"[{ORGANISATION.format(chr(92) + 'ud800', 1_900)}]", "letters that are no text"),
-        ("ror", ORGANISATION.format(chr(92) + "ud800", 1_900), "no JSON on this line"),
+        ("ror", f"[{ORGANISATION.format('A', '9' * 5_000)}]", "no record of schema 2: "),
+        ("ror", f"[{ORGANISATION.format(chr(92) + 'ud800', 1_900)}]", "not JSON, or not valid text"),
+        ("ror", ORGANISATION.format(chr(92) + "ud800", 1_900), "no JSON object on this line"),
         (
             "acl",
             f'<collection id="D19"><volume id="{"9" * 5_000}"><paper id="1"/></volume></collection>',

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from app.errors import InputRefused
 from loaders.listings.encoding import decode
-from loaders.records import Reading, Record
+from loaders.model.records import Reading, Record
 from tests.sources.golden import Case, find_cases, name_of, parse
 from tests.sources.wrapping import WRAPPINGS
 

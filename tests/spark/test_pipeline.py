@@ -12,9 +12,8 @@ import pyarrow.parquet as pq
 import pytest
 
 from app.settings import Settings
-from loaders.load import load
-from loaders.pipeline import build_graph
-from loaders.progress import ignore
+from loaders.loading.load import load
+from loaders.pipeline import Run, build_graph
 from loaders.publish.snapshot import GRAPH, write_snapshot
 from loaders.reading.intake import Intake, Request, take_in
 from loaders.store import RecordStore
@@ -38,7 +37,7 @@ def both(tmp_path: Path, spark_connect: str) -> Both:
         for name, engine in (("duckdb", "duckdb"), ("spark", spark_connect)):
             folder = tmp_path / name
             with open_tables(address_of(engine, folder / "tables")) as tables:
-                build_graph(tables, store, entries, (), announce=ignore)
+                build_graph(tables, Run(store, entries))
                 snapshot = write_snapshot(tables, folder, TODAY)
             graphs.append({table.name: pq.read_table(snapshot.file(table)) for table in GRAPH})
         return graphs[0], graphs[1]

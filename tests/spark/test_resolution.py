@@ -5,11 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from loaders.pipeline import Run, run_stages
 from loaders.reading.intake import Intake, Request, take_in
-from loaders.resolve.people import resolve_people
-from loaders.resolve.works import resolve_works
-from loaders.splitting import split_texts
-from loaders.store import Entry, RecordStore, gather
+from loaders.store import Entry, RecordStore
 from loaders.tables import address_of, open_tables
 
 DUMPS = ("data/arxiv-oai-tsv-20200101/cs.DC.tsv.xz", "data/arxiv-oai-tsv-20200101/cs.SI.tsv.xz")
@@ -23,9 +21,7 @@ Rows = dict[str, list[str]]
 
 def resolved(address: str, store: RecordStore, entries: Sequence[Entry]) -> Rows:
     with open_tables(address) as tables:
-        gather(store, entries, tables, split_texts)
-        resolve_works(tables)
-        resolve_people(tables)
+        run_stages(tables, Run(store, entries), "statements", "papers", "people")
         return {name: sorted(map(repr, tables.one(f"select * from {name}").to_pylist())) for name in RESOLVED}
 
 

@@ -17,14 +17,14 @@ from app.api.execution.operation import Answer, Operation
 from app.api.execution.service import Service
 from app.api.reading.indexed import IndexedReader
 from app.api.serving import serving
-from app.folder import DataFolder
 from app.graph.embedded.attached import AttachedEngine
 from app.graph.engine import Engine
 from app.graph.engines import own_engine
 from app.graph.reader import PATIENCE, Reader
-from app.index.shelf import Shelf
+from app.index.storage.index_store import IndexStore
 from app.logs import begin_log
 from app.settings import Settings
+from app.storage.folder import DataFolder
 from app.workers import settle_memory
 
 _NICENESS = 5
@@ -60,7 +60,7 @@ def _engine(settings: Settings) -> Engine:
 
 
 def _service(settings: Settings, engine: Engine) -> Service:
-    reader = IndexedReader(Reader(engine, patience=PATIENCE), Shelf(DataFolder(settings.data).indexes))
+    reader = IndexedReader(Reader(engine, patience=PATIENCE), IndexStore(DataFolder(settings.data).indexes))
     return Service(reader, serving(settings), cost_limit=settings.cost_limit)
 
 

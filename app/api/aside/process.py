@@ -81,9 +81,9 @@ class Process:
 def lost(because: str) -> ProcessLost:
     """What is raised where an operation has no process that runs it."""
     return ProcessLost(
-        "The process that ran the operation ended, or was not there.",
+        "The process that ran the operation ended or did not start.",
         value=because,
-        advice="Ask again in a moment, or for less at once.",
+        advice="Retry in a moment, or request less.",
     )
 
 

@@ -6,22 +6,22 @@ import strawberry
 from strawberry import enum_value
 
 
-@strawberry.enum(description="The five kinds of the graph.")
+@strawberry.enum(description="The five kinds of entities.")
 class EntityKind(Enum):
     """Kinds, in the order in which they share the places of a drawing."""
 
     AUTHOR = enum_value("AUTHOR", description="A person, or a group that signs as an author.")
     PAPER = enum_value("PAPER", description="One work with all its versions.")
     TOPIC = enum_value("TOPIC", description="A code of a scheme, or a phrase.")
-    INSTITUTION = enum_value("INSTITUTION", description="An organisation that stands on papers.")
+    INSTITUTION = enum_value("INSTITUTION", description="An organisation named on papers.")
     VENUE = enum_value("VENUE", description="A journal, conference series or other place of publication.")
 
 
-@strawberry.enum(description="Schemes of outside identifiers.")
+@strawberry.enum(description="Schemes of external identifiers.")
 class IdentifierScheme(Enum):
     """Schemes of outside identifiers."""
 
-    DOI = enum_value("DOI", description="Digital Object Identifier, lower case, without an address.")
+    DOI = enum_value("DOI", description="Digital Object Identifier, in lower case, without a URL prefix.")
     ARXIV = enum_value("ARXIV", description="arXiv identifier without a version.")
     ORCID = enum_value("ORCID", description="ORCID iD of a person, with hyphens.")
     ROR = enum_value("ROR", description="Research Organization Registry identifier.")
@@ -42,22 +42,22 @@ class IdentifierScheme(Enum):
 
 
 @strawberry.enum(
-    description="Who says so. Only an ORCID iD asserted by its OWNER is shown as authenticated; "
-    "an INFERRED one is never printed as the person's iD."
+    description="Who asserts it. Only an ORCID iD asserted by its OWNER is shown as authenticated. An "
+    "INFERRED one is never shown as the person's iD."
 )
 class Asserted(Enum):
     """Who asserts an identifier."""
 
-    OWNER = enum_value("OWNER", description="The person or organisation that it names.")
-    SOURCE = enum_value("SOURCE", description="The source that prints it.")
-    INFERRED = enum_value("INFERRED", description="Concluded from other statements.")
+    OWNER = enum_value("OWNER", description="The person or organisation that the identifier names.")
+    SOURCE = enum_value("SOURCE", description="The source that states it.")
+    INFERRED = enum_value("INFERRED", description="Inferred from other statements.")
     CURATED = enum_value("CURATED", description="A correction by the operator.")
 
 
-@strawberry.enum(description="What may leave the service.")
+@strawberry.enum(description="What may be passed on.")
 class Redistribute(Enum):
     """What a source's terms let leave."""
 
-    ALL = enum_value("ALL", description="Everything, abstracts included.")
-    FACTS = enum_value("FACTS", description="Facts only: no abstracts.")
-    NOTHING = enum_value("NOTHING", description="Nothing of what this source says.")
+    ALL = enum_value("ALL", description="Everything, including abstracts.")
+    FACTS = enum_value("FACTS", description="Facts only, no abstracts.")
+    NOTHING = enum_value("NOTHING", description="Nothing from this source.")

@@ -6,7 +6,7 @@ import strawberry
 from strawberry import enum_value
 
 
-@strawberry.enum(description="What a paper is.")
+@strawberry.enum(description="Types of papers.")
 class PaperType(Enum):
     """What a paper is."""
 
@@ -18,24 +18,26 @@ class PaperType(Enum):
     CHAPTER = enum_value("CHAPTER", description="A chapter of a book.")
     THESIS = enum_value("THESIS", description="A thesis.")
     DATASET = enum_value("DATASET", description="A data set.")
-    EDITORIAL = enum_value("EDITORIAL", description="An editorial; makes no collaboration.")
-    ERRATUM = enum_value("ERRATUM", description="An erratum; makes no collaboration.")
-    PROCEEDINGS = enum_value("PROCEEDINGS", description="A volume of proceedings; makes no collaboration.")
+    EDITORIAL = enum_value("EDITORIAL", description="An editorial. It does not count as a collaboration.")
+    ERRATUM = enum_value("ERRATUM", description="An erratum. It does not count as a collaboration.")
+    PROCEEDINGS = enum_value(
+        "PROCEEDINGS", description="A volume of proceedings. It does not count as a collaboration."
+    )
     OTHER = enum_value("OTHER", description="Something else.")
     UNKNOWN = enum_value("UNKNOWN", description="No source says.")
 
 
-@strawberry.enum(description="How a paper stands today.")
+@strawberry.enum(description="Current status of a paper.")
 class PaperStatus(Enum):
     """How a paper stands today."""
 
-    CURRENT = enum_value("CURRENT", description="Nothing is known against it.")
+    CURRENT = enum_value("CURRENT", description="No correction, retraction or withdrawal is known.")
     CORRECTED = enum_value("CORRECTED", description="A correction was published.")
     RETRACTED = enum_value("RETRACTED", description="It was retracted.")
     WITHDRAWN = enum_value("WITHDRAWN", description="Its authors withdrew it.")
 
 
-@strawberry.enum(description="How a paper stands to another; read: this paper ... that paper.")
+@strawberry.enum(description="Kinds of relations between papers. Read as: this paper ... the other paper.")
 class PaperRelationKind(Enum):
     """How a paper stands to another."""
 
@@ -50,14 +52,14 @@ class PaperRelationKind(Enum):
 class VersionKind(Enum):
     """Kinds of versions of a paper."""
 
-    PREPRINT = enum_value("PREPRINT", description="Before review.")
-    ACCEPTED = enum_value("ACCEPTED", description="Accepted and not yet printed.")
+    PREPRINT = enum_value("PREPRINT", description="Before peer review.")
+    ACCEPTED = enum_value("ACCEPTED", description="Accepted, not yet published.")
     PUBLISHED = enum_value("PUBLISHED", description="As published.")
     UNKNOWN = enum_value("UNKNOWN", description="No source says.")
 
 
 @strawberry.enum(
-    description="Orders of papers by chosen date; undated ones come last, ties go to the smaller id."
+    description="Orders of papers by their canonical date. Undated papers come last. Ties are broken by id."
 )
 class PaperOrder(Enum):
     """Orders of papers."""

@@ -20,9 +20,9 @@ from graphql import (
     validate,
 )
 
-from app.api.execution.bills import Bills
+from app.api.execution.columns.plans import Plans
+from app.api.execution.costs.cost_cache import CostCache
 from app.api.execution.garbage import YoungGarbage
-from app.api.execution.plans import Plans
 from app.errors import BadInput, TooCostly
 
 MAX_TOKENS = 1_000
@@ -60,9 +60,9 @@ class Document:
         return Plans(self.node or DocumentNode(definitions=()))
 
     @cached_property
-    def bills(self) -> Bills:
+    def bills(self) -> CostCache:
         """What its operations cost, as far as that was measured."""
-        return Bills(self.fields())
+        return CostCache(self.fields())
 
     @cached_property
     def selected(self) -> frozenset[str]:
@@ -81,9 +81,9 @@ class Document:
         named = [node for node in operations if name is None or (node.name and node.name.value == name)]
         if len(named) != 1:
             raise BadInput(
-                "The document does not hold one operation of that name.",
+                "The document does not contain exactly one operation with this name.",
                 value=name,
-                advice="Name the one to run in `operationName`.",
+                advice="Set `operationName` to the operation to run.",
             )
         return named[0]
 
@@ -178,9 +178,9 @@ def _check_repeats(fields: Iterable[FieldNode]) -> None:
     for name, times in names.most_common(1):
         if times > MAX_REPEATS:
             raise TooCostly(
-                f"The document asks {times} times for {name[:50]}; the limit is {MAX_REPEATS} of one name.",
+                f"The document selects {name[:50]} {times} times; the limit is {MAX_REPEATS} per field name.",
                 value=times,
-                advice="Ask for each field once, or in several operations.",
+                advice="Select each field once, or split the document into several operations.",
             )
 
 

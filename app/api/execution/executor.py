@@ -14,9 +14,9 @@ from graphql import GraphQLList, GraphQLObjectType, GraphQLOutputType, GraphQLRe
 from graphql.pyutils import AwaitableOrValue, Path
 from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext
 
-from app.api.execution.columns import ToBeRead
-from app.api.execution.plans import Plan
-from app.api.execution.projection import Nodes, PlainField, Projection
+from app.api.execution.columns.plans import Plan
+from app.api.execution.columns.projection import Nodes, PlainField, Projection
+from app.api.execution.columns.values import ToBeRead
 
 _LOG = logging.getLogger(__name__)
 

@@ -16,12 +16,12 @@ _LOG = logging.getLogger(__name__)
 _LONGEST = 300
 _MOST = 10
 _MASKED = {
-    "UNAVAILABLE": ("The graph cannot be reached at the moment.", "Ask again in a moment."),
-    "DEADLINE": ("The answer took longer than it may.", "Ask for less at once."),
-    "INTERNAL": ("Something went wrong here.", "Tell who runs this service the reference."),
+    "UNAVAILABLE": ("The graph cannot be reached.", "Retry in a moment."),
+    "DEADLINE": ("The operation took too long.", "Request less."),
+    "INTERNAL": ("Internal error.", "Send the operator the reference."),
 }
 _TOO_LONG = "A number in the document has too many digits."
-_SEE = "See /graphql/schema.graphql for what can be asked, and with which arguments."
+_SEE = "See /graphql/schema.graphql for all fields and arguments."
 
 
 def problems(errors: Iterable[GraphQLError]) -> list[dict[str, Any]]:

@@ -14,20 +14,20 @@ from graphql.execution.values import VariableValues
 
 from app import __version__
 from app.api.context import Context, Serving
-from app.api.execution.admission import SMALL, Admission, Unlimited
-from app.api.execution.bill import Bill, check, count_objects
-from app.api.execution.cost import Tariff
+from app.api.execution.columns.prepared import PreparedDocument
+from app.api.execution.costs.admission import SMALL, Admission, Unlimited
+from app.api.execution.costs.cost_model import CostModel
+from app.api.execution.costs.query_cost import QueryCost, check, count_objects
 from app.api.execution.documents import Document, Documents
 from app.api.execution.executor import ProjectingExecutor
 from app.api.execution.operation import Answer, Elsewhere, Operation
-from app.api.execution.prepared import PreparedDocument
 from app.api.execution.problems import code_of, problem, problems
 from app.api.execution.unanswered import raise_if_unanswered
 from app.api.reading import IndexReader, Reading, Versions
 from app.api.refusal import Refusal
 from app.api.schema import TYPES, build_schema, schema_text
 from app.errors import BadInput, DatasetChanging, DeadlinePassed, RateLimited
-from app.marks import id_mark
+from app.security.marks import id_mark
 
 DEADLINE = 10.0
 """Seconds that an operation may take."""
@@ -67,7 +67,7 @@ class Service:
         """The schema as text."""
         self._published = read_schema(self.sdl)
         self._documents = Documents(self._published)
-        self._tariff = Tariff(self._published)
+        self._tariff = CostModel(self._published)
         self.edition = _hash(__version__, self.sdl, str(cost_limit), serving.abstracts, serving.base_url)
         """What answers depend on besides the dataset and the operation."""
         self.versions = Versions(reader)
@@ -102,16 +102,16 @@ class Service:
         async with admission.reading(operation.caller.network):
             return await self._documents.read_aside(operation.text)
 
-    async def _run(self, document: Document, operation: Operation, bill: Bill) -> Answer:
+    async def _run(self, document: Document, operation: Operation, bill: QueryCost) -> Answer:
         if self._elsewhere is not None and self._elsewhere.is_ready and bill.cost > SMALL:
             return await self._elsewhere.answer(operation, self._limit(operation))
         async with asyncio.timeout(self._deadline):
             return await self._answer(document, operation, bill)
 
-    def _bill(self, document: Document, operation: Operation) -> Bill:
+    def _bill(self, document: Document, operation: Operation) -> QueryCost:
         name, variables = operation.name, operation.variables
 
-        def measure() -> Bill:
+        def measure() -> QueryCost:
             return self._tariff.measure(document, document.operation(name), variables)
 
         return document.bills.of(name, variables, measure)
@@ -124,7 +124,7 @@ class Service:
         return DeadlinePassed(
             f"The operation took longer than {self._deadline:g} seconds.",
             value=self._deadline,
-            advice="Ask for less at once.",
+            advice="Request less.",
         )
 
     def failure(self, error: Exception) -> Answer:
@@ -149,7 +149,7 @@ class Service:
         """Whether an id was of somebody who is shown no more; StoreError where the graph does not say."""
         return bool(await self._reader.ask("withheld_id", mark=id_mark(id_)))
 
-    async def _answer(self, document: Document, operation: Operation, bill: Bill) -> Answer:
+    async def _answer(self, document: Document, operation: Operation, bill: QueryCost) -> Answer:
         for _ in range(_TRIES - 1):
             try:
                 return await self._once(document, operation, bill)
@@ -157,7 +157,7 @@ class Service:
                 continue
         return await self._once(document, operation, bill)
 
-    async def _once(self, document: Document, operation: Operation, bill: Bill) -> Answer:
+    async def _once(self, document: Document, operation: Operation, bill: QueryCost) -> Answer:
         reading = Reading(self._reader, self.versions)
         await reading.begin()
         context = Context(reading, self._serving, document, TYPES, operation.caller)
@@ -199,7 +199,7 @@ class Service:
         return Answer({**body, "extensions": {"cost": cost, "datasetVersion": version}}, code, version, 0)
 
 
-def _cost(bill: Bill | None, limit: int, data: dict[str, Any] | None = None) -> Cost:
+def _cost(bill: QueryCost | None, limit: int, data: dict[str, Any] | None = None) -> Cost:
     """What an operation asked for, what its answer holds, and what it might have asked for."""
     return {"requested": None if bill is None else bill.cost, "actual": count_objects(data), "limit": limit}
 

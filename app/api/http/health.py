@@ -37,7 +37,7 @@ def health_router(reader: Reader, schema: str) -> APIRouter:
         if dataset is None:
             return _json({"status": "unavailable", "because": "the graph does not answer"}, 503)
         if dataset.get("version") is None:
-            return _json({"status": "empty", "because": "nothing was loaded yet"}, 503)
+            return _json({"status": "empty", "because": "nothing is loaded yet"}, 503)
         status = "ready" if dataset.get("state") == _WHOLE else "publishing"
         return _json(
             {"status": status, "datasetVersion": dataset["version"]}, 200 if status == "ready" else 503

@@ -12,8 +12,8 @@ from starlette.responses import Response
 from app.api.execution.operation import Answer, Operation
 from app.api.execution.service import Service
 from app.api.http.kept import KeptAnswers
-from app.api.http.reading import asked_variables
-from app.api.http.telling import ALWAYS, entity_tag, is_known, response
+from app.api.http.requests.reading import asked_variables
+from app.api.http.responses import ALWAYS, entity_tag, is_known, response
 from app.api.refusal import Refusal
 
 _ASKED = {"documentId", "variables", "operationName"}
@@ -40,8 +40,8 @@ def named_operation(asked: Mapping[str, str]) -> Operation:
     if text is None:
         raise Refusal(
             400,
-            "There is no registered document of that id.",
-            advice="See docs/graphql.md for those that there are, or send the query itself.",
+            "There is no registered document with this id.",
+            advice="See docs/graphql.md for the registered documents, or send the query itself.",
         )
     return Operation(text, asked_variables(asked.get("variables")), asked.get("operationName"))
 

@@ -9,15 +9,15 @@ from starlette.responses import Response
 
 from app.api.execution.operation import Answer, Operation
 from app.api.execution.service import Service
-from app.api.http.bodies import BODY_DEADLINE
-from app.api.http.callers import Callers
-from app.api.http.gate import Gate
-from app.api.http.media import JSON, accepted_type, media_type
+from app.api.http.admission.gate import Gate
+from app.api.http.admission.presence import while_there
 from app.api.http.playground import playground_page
-from app.api.http.presence import while_there
-from app.api.http.reading import asked_operation, asks_estimate, posted_operation
 from app.api.http.registered import PublicAnswers, named_operation
-from app.api.http.telling import CORS, refused, response
+from app.api.http.requests.bodies import BODY_DEADLINE
+from app.api.http.requests.callers import Callers
+from app.api.http.requests.media import JSON, accepted_type, media_type
+from app.api.http.requests.reading import asked_operation, asks_estimate, posted_operation
+from app.api.http.responses import CORS, refused, response
 from app.api.refusal import Refusal
 
 _METHODS = "GET, HEAD, POST, OPTIONS"
@@ -77,8 +77,8 @@ class Api:
         return refused(
             Refusal(
                 405,
-                f"{request.method} means nothing here.",
-                advice="Send operations by POST.",
+                f"{request.method} is not supported here.",
+                advice="Send operations with POST.",
                 headers={"Allow": _METHODS},
             )
         )

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from app.api.arguments.limits import PaperLimits
+from app.api.arguments.resolving import resolve_ids
 from app.api.context import Context
-from app.api.limits import PaperLimits
 from app.api.neighbourhood.answer import (
     MOST_PAPERS_OF_ALL,
     clusters_of,
@@ -14,15 +15,14 @@ from app.api.neighbourhood.answer import (
     truncation,
 )
 from app.api.neighbourhood.choice import Candidate, places_by_kind, work_cuts
-from app.api.neighbourhood.ground import Ground
 from app.api.neighbourhood.request import MOST_NODES
+from app.api.neighbourhood.search_space import Ground
 from app.api.neighbourhood.showing import shown_edges, shown_nodes
-from app.api.resolving import resolve_ids
 from app.api.types.subgraph import InducedSubgraph
-from app.index.commonest import positions_of
-from app.index.incidence import Incidence
-from app.index.standing import ids_of
-from app.index.ties import Weights
+from app.index.answers.commonest import positions_of
+from app.index.answers.incidence import Incidence
+from app.index.answers.paper_incidence import ids_of
+from app.index.answers.scored_neighbours import Weights
 from app.strength import strength
 
 

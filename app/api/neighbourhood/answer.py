@@ -8,16 +8,16 @@ import strawberry
 from app.api.context import Context
 from app.api.enums.graph import TruncationReason
 from app.api.neighbourhood.choice import Candidate, Choice, Cut, choose, places_by_kind, work_cuts
-from app.api.neighbourhood.ground import Ground
 from app.api.neighbourhood.layout import Place, lay_out
 from app.api.neighbourhood.request import Request
+from app.api.neighbourhood.search_space import Ground
 from app.api.neighbourhood.showing import shown_edges, shown_nodes
 from app.api.types.subgraph import Subgraph, Truncation
-from app.index.commonest import colouring_clusters, commonest_clusters
-from app.index.incidence import Incidence
-from app.index.joints import Joints, joints
-from app.index.neighbours import Centre
-from app.index.ties import Weights
+from app.index.answers.commonest import colouring_clusters, commonest_clusters
+from app.index.answers.incidence import Incidence
+from app.index.answers.induced_edges import InducedEdges, joints
+from app.index.answers.neighbours import Centre
+from app.index.answers.scored_neighbours import Weights
 from app.strength import strength
 
 MOST_EDGES = 1_500
@@ -59,7 +59,7 @@ async def draw(context: Context, centre: str, request: Request) -> Subgraph | No
 
 async def _edges(
     context: Context, ground: Ground, choice: Choice, centre: str, request: Request
-) -> tuple[Joints | None, list[Cut]]:
+) -> tuple[InducedEdges | None, list[Cut]]:
     if not _NEED_EDGES & context.document.selected:
         return None, []
     drawn = [centre, *(one.id for one in choice.candidates)]
@@ -71,7 +71,7 @@ async def _edges(
 
 def edges_among(
     seen: Incidence, drawn: Sequence[str], centre: str | None, weights: Weights
-) -> tuple[Joints, list[Cut]]:
+) -> tuple[InducedEdges, list[Cut]]:
     """Edges among what is drawn, heaviest first, and what was left out."""
     places = places_by_kind(seen.index, drawn)
     middle = places_by_kind(seen.index, [] if centre is None else [centre])
@@ -84,7 +84,7 @@ def edges_among(
 
 
 def places_of(
-    context: Context, ids: Sequence[str], edges: Joints | None, centre: str | None
+    context: Context, ids: Sequence[str], edges: InducedEdges | None, centre: str | None
 ) -> Mapping[str, Place]:
     """Where each entity is drawn; nowhere in particular if the document does not ask."""
     if edges is None or not _NEED_PLACES & context.document.selected:

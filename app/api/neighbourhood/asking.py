@@ -1,9 +1,9 @@
 """From the arguments of `neighbourhood` to its drawing."""
 
+from app.api.arguments.resolving import is_own, resolve
 from app.api.context import Context
 from app.api.neighbourhood.answer import draw
 from app.api.neighbourhood.request import Request
-from app.api.resolving import is_own, resolve
 from app.api.types.subgraph import Subgraph
 
 

@@ -10,18 +10,18 @@ from app.api.enums.entities import EntityKind
 from app.api.enums.graph import TruncationReason
 from app.api.neighbourhood.places import share_places
 from app.api.neighbourhood.request import KINDS, Request
-from app.index.incidence import Incidence
-from app.index.layout import Index
-from app.index.neighbours import Centre, far, near
-from app.index.rows import Places
-from app.index.standing import ids_of
-from app.index.ties import Ties
+from app.index.answers.incidence import Incidence
+from app.index.answers.neighbours import Centre, far, near
+from app.index.answers.paper_incidence import ids_of
+from app.index.answers.scored_neighbours import ScoredNeighbours
+from app.index.storage.layout import Index
+from app.index.storage.rows import Places
 from app.strength import strength
 
-RANKED_BY = "weight of the papers shared with the centre, newest of them, id; papers: date, id"
+RANKED_BY = "weight of papers shared with the centre, newest of these, id; papers by date, id"
 RANKED_BY_WITH_HOPS = (
-    "half of the places for distance 1; there weight of the papers shared with the centre, beyond it of "
-    "those shared with the people at distance 1; newest of them, id; papers: date, id"
+    "half of the places for distance 1; weight of papers shared with the centre, at distance 2 with the "
+    "people at distance 1; newest of these, id; papers by date, id"
 )
 
 Reads = Callable[[Iterable[str]], Awaitable[Incidence]]
@@ -60,7 +60,7 @@ class Choice:
 class _Field:
     """Candidates at one distance, best first, of which some were picked."""
 
-    def __init__(self, index: Index, ties: Mapping[str, Ties], distance: int) -> None:
+    def __init__(self, index: Index, ties: Mapping[str, ScoredNeighbours], distance: int) -> None:
         self.index = index
         self.ties = ties
         self._distance = distance
@@ -116,11 +116,11 @@ def work_cuts(seen: Incidence, kind: EntityKind | None = EntityKind.PAPER) -> li
     read = len(seen.papers)
     if read == seen.available:
         return []
-    ranked_by = "date, id; where these hold too many bylines, papers of at most 50"
+    ranked_by = "date, id; with too many bylines only papers with at most 50"
     return [Cut(TruncationReason.WORK_BUDGET, kind, read, seen.available, ranked_by)]
 
 
-def _around(centre: str, seen: Incidence, request: Request) -> dict[str, Ties]:
+def _around(centre: str, seen: Incidence, request: Request) -> dict[str, ScoredNeighbours]:
     own = ids_of(seen.index, centre[0]).known([centre])
     if not len(own):
         return {}
@@ -131,7 +131,7 @@ def _around(centre: str, seen: Incidence, request: Request) -> dict[str, Ties]:
 
 def _beyond(
     centre: str, around: _Field, through: Sequence[str], seen: Incidence, request: Request
-) -> dict[str, Ties]:
+) -> dict[str, ScoredNeighbours]:
     known = places_by_kind(seen.index, [centre, *request.exclude])
     for kind, ties in around.ties.items():
         here = _carried(kind, ties.others, around.index, seen.index)

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from app.api.arguments.limits import PaperLimits
 from app.api.enums.entities import EntityKind
 from app.api.enums.graph import Counting
-from app.api.limits import PaperLimits
 from app.errors import BadInput
-from app.index.ties import Weights
+from app.index.answers.scored_neighbours import Weights
 
 KINDS = "APTIV"
 """First letters of ids, in the order of EntityKind."""
@@ -59,4 +59,4 @@ def checked_weights(min_papers: int, counting: Counting) -> Weights:
 
 def _check(name: str, value: int, least: int, most: int) -> None:
     if not least <= value <= most:
-        raise BadInput(f"`{name}` is {value}.", value=name, advice=f"Give {least} to {most}.")
+        raise BadInput(f"`{name}` is {value}.", value=name, advice=f"Use {least} to {most}.")

@@ -3,19 +3,19 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from app.api.arguments.limits import PaperLimits
 from app.api.context import Context
 from app.api.enums.entities import EntityKind
 from app.api.enums.graph import Relation
-from app.api.execution.table import Table
-from app.api.labels import label_of
-from app.api.limits import PaperLimits
+from app.api.execution.columns.table import Table
 from app.api.neighbourhood.choice import Candidate
 from app.api.neighbourhood.layout import Place
 from app.api.neighbourhood.request import KINDS
 from app.api.reading import Row
+from app.api.types.labels import label_of
 from app.api.types.subgraph import GraphEdge, GraphNode
+from app.index.answers.induced_edges import InducedEdges
 from app.index.edges import COLLABORATED_WITH
-from app.index.joints import Joints
 from app.strength import strengths
 
 _KIND_OF = dict(zip(KINDS, EntityKind, strict=True))
@@ -49,7 +49,9 @@ def shown_nodes(
     )
 
 
-def shown_edges(joints: Joints | None, cards: Mapping[str, Row], limits: PaperLimits) -> Sequence[GraphEdge]:
+def shown_edges(
+    joints: InducedEdges | None, cards: Mapping[str, Row], limits: PaperLimits
+) -> Sequence[GraphEdge]:
     """The edges of a drawing, between whom these cards are of; none where nobody asked for them."""
     if joints is None:
         return ()
@@ -71,11 +73,11 @@ def shown_edges(joints: Joints | None, cards: Mapping[str, Row], limits: PaperLi
     )
 
 
-def _triples(joints: Joints) -> Sequence[tuple[str, str, str]]:
+def _triples(joints: InducedEdges) -> Sequence[tuple[str, str, str]]:
     return list(zip(joints.sources, joints.relations, joints.targets, strict=True))
 
 
-def _may_hide_more(joints: Joints, cards: Mapping[str, Row], limits: PaperLimits) -> list[bool]:
+def _may_hide_more(joints: InducedEdges, cards: Mapping[str, Row], limits: PaperLimits) -> list[bool]:
     """For each edge whether papers with a cut or missing author list, on which anybody may be, hide more."""
     if limits.complete_only:
         return [False] * len(joints)

@@ -6,15 +6,15 @@ from typing import Any
 
 from app.api.context import Context
 from app.api.enums.graph import NoPathReason, ProblemCode, TruncationReason
-from app.api.paths.ground import Ground, ReadGround, Step
 from app.api.paths.question import FARTHEST, Question
 from app.api.paths.reason import Reason, explain
+from app.api.paths.search_space import Ground, ReadGround, Step
 from app.api.paths.showing import show_paths
 from app.api.reading import Row
 from app.api.types.paths import CollaboratorPaths, LimitAlternative, NoPathFound, PathSearchTooBroad
 from app.api.types.subgraph import Truncation
-from app.counting import counted
 from app.index.paths.search import Found
+from app.text.counting import counted
 
 Outcome = CollaboratorPaths | NoPathFound | PathSearchTooBroad
 
@@ -25,10 +25,10 @@ _RANKED_BY = "hops, strength, identity confidence, ids"
 _WORDS = {
     NoPathReason.NOT_CONNECTED: "The known papers do not connect the two.",
     NoPathReason.LONGER_THAN_MAX_HOPS: "No path of at most {hops} connects the two.",
-    NoPathReason.REMOVED_BY_LIMITS: "The limits asked for remove every path.",
+    NoPathReason.REMOVED_BY_LIMITS: "The limits exclude every path.",
     NoPathReason.NO_COLLABORATORS: "One of the two has no known collaborators.",
-    NoPathReason.SAME_AUTHOR: "Both ids are one author.",
-    NoPathReason.UNKNOWN_AUTHOR: "One of the two ids is no author here.",
+    NoPathReason.SAME_AUTHOR: "Both ids are the same author.",
+    NoPathReason.UNKNOWN_AUTHOR: "One of the two ids is not an author in this dataset.",
 }
 
 
@@ -40,8 +40,10 @@ async def find_paths(context: Context, question: Question, k: int) -> Outcome:
     if found.paths:
         return await _paths(context, found, ground)
     if found.is_cut:
-        met = f"The search met {ground.most_bylines} bylines before it found a path."
-        return PathSearchTooBroad(code=ProblemCode.TOO_BROAD, message=f"{met} Narrow the limits.")
+        met = f"The search stopped after {ground.most_bylines} bylines without finding a path."
+        return PathSearchTooBroad(
+            code=ProblemCode.TOO_BROAD, message=f"{met} Narrow the limits. `maxAuthorsPerPaper` helps most."
+        )
     free = ground
     if index is not None:
         free = Ground(index)

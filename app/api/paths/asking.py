@@ -4,12 +4,12 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 
+from app.api.arguments.limits import PaperLimits
+from app.api.arguments.resolving import resolve, resolve_id
 from app.api.context import Context
 from app.api.enums.graph import NoPathReason
-from app.api.limits import PaperLimits
 from app.api.paths.answer import Outcome, find_paths, no_path
 from app.api.paths.question import Question
-from app.api.resolving import resolve, resolve_id
 from app.errors import BadInput
 
 MOST_PATHS = 10
@@ -48,7 +48,7 @@ async def collaborator_paths(context: Context, ends: tuple[str, str], asked: Ask
         return no_path(NoPathReason.SAME_AUTHOR)
     if {one, other} & question.avoid:
         raise BadInput(
-            "`avoid` holds one of the two ends.", value="avoid", advice="Leave the ends out of it."
+            "`avoid` contains one of the two ends.", value="avoid", advice="Remove the two ends from `avoid`."
         )
     return await find_paths(context, replace(question, source=one, target=other), asked.k)
 
@@ -79,10 +79,10 @@ def _check(asked: Asked) -> None:
     _check_range("minIdentityConfidence", asked.min_identity or 0, 0, 1)
     _check_range("minPapersPerHop", asked.min_papers, 1, MOST_PAPERS_OF_HOP)
     if len(asked.avoid) > MOST_AVOIDED:
-        many = f"`avoid` holds {len(asked.avoid)}."
-        raise BadInput(many, value="avoid", advice=f"Give {MOST_AVOIDED} at most.")
+        many = f"`avoid` has {len(asked.avoid)} entries."
+        raise BadInput(many, value="avoid", advice=f"Use at most {MOST_AVOIDED}.")
 
 
 def _check_range(name: str, value: float, least: int, most: int) -> None:
     if not least <= value <= most:
-        raise BadInput(f"`{name}` is {value}.", value=name, advice=f"Give {least} to {most}.")
+        raise BadInput(f"`{name}` is {value}.", value=name, advice=f"Use {least} to {most}.")

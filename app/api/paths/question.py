@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from app.api.arguments.limits import PaperLimits
 from app.api.enums.graph import PathLimit
-from app.api.limits import PaperLimits
 from app.index.paths.terms import Terms
 
 FARTHEST = 16

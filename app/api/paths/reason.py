@@ -5,11 +5,11 @@ from itertools import combinations
 from typing import NamedTuple
 
 from app.api.enums.graph import NoPathReason, PathLimit
-from app.api.paths.ground import Ground
 from app.api.paths.question import Question
-from app.index.layout import Index
+from app.api.paths.search_space import Ground
 from app.index.paths.path import Path
 from app.index.paths.terms import WorkBudgetSpent
+from app.index.storage.layout import Index
 
 
 class Way(NamedTuple):

@@ -8,10 +8,10 @@ import numpy as np
 from app.api.context import Context
 from app.api.reading import Row
 from app.api.types.paths import CollaboratorPath, PathHop, PathJoint
-from app.index.layout import NO_YEAR, OPEN, Index
 from app.index.paths.identity import Meeting
 from app.index.paths.path import Path
-from app.index.rows import Places
+from app.index.storage.layout import NO_YEAR, OPEN, Index
+from app.index.storage.rows import Places
 
 _DIGITS = 6
 

@@ -46,7 +46,7 @@ async function ask(query, variables) {
 
 async function run() {
   const started = performance.now();
-  part("status").textContent = "Asking…";
+  part("status").textContent = "Loading…";
   try {
     const variables = JSON.parse(part("variables").value || "{}");
     const [status, body] = await ask(part("query").value, variables);

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from app.api.reading.reader import Reader, Row
-from app.index.coauthorship import coauthorship
-from app.index.layout import Index
-from app.index.shelf import Shelf
+from app.index.answers.coauthorship import coauthorship
+from app.index.storage.index_store import IndexStore
+from app.index.storage.layout import Index
 
 INDEXED: Mapping[str, Callable[..., Sequence[Row]]] = {"coauthorship": coauthorship}
 """Queries of `cypher/read` that are answered from the index, each by a function of the same rows."""
@@ -15,7 +15,7 @@ INDEXED: Mapping[str, Callable[..., Sequence[Row]]] = {"coauthorship": coauthors
 class IndexedReader:
     """An engine, and the indexes of the versions that it served."""
 
-    def __init__(self, reader: Reader, shelf: Shelf) -> None:
+    def __init__(self, reader: Reader, shelf: IndexStore) -> None:
         self._reader = reader
         self._shelf = shelf
 

@@ -7,7 +7,7 @@ from app.api.reading.indexed import INDEXED
 from app.api.reading.reader import IndexReader, Row
 from app.api.reading.versions import Versions
 from app.errors import DatasetChanging
-from app.index.layout import Index
+from app.index.storage.layout import Index
 
 
 class Reading:
@@ -92,4 +92,4 @@ class Reading:
 
 
 def _changing() -> DatasetChanging:
-    return DatasetChanging("The data changed while the answer was read.", advice="Ask again.")
+    return DatasetChanging("The data changed during the operation.", advice="Retry.")

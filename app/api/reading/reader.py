@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from app.index.layout import Index
+from app.index.storage.layout import Index
 
 Row = Mapping[str, Any]
 """One row of an answer, by column; or the properties of one node."""

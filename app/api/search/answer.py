@@ -2,19 +2,19 @@
 
 from collections.abc import Sequence
 
+from app.api.arguments.cursors import Key
+from app.api.arguments.paging import Page, after_key, connection
+from app.api.arguments.resolving import keys_of, resolve
 from app.api.context import Context
-from app.api.cursors import Key
 from app.api.enums.entities import EntityKind
-from app.api.labels import label_of
-from app.api.paging import Page, after_key, connection
 from app.api.reading import Row
-from app.api.resolving import keys_of, resolve
 from app.api.search.parameters import folded, key_parameters
 from app.api.search.scoring import Match, best_matches
 from app.api.types.connection import Connection
+from app.api.types.labels import label_of
 from app.api.types.search_hit import SearchHit
 from app.index.forms.finding import find_keys
-from app.names import is_wide
+from app.text.names import is_wide
 
 _LETTERS = {kind: kind.name[0] for kind in EntityKind}
 

@@ -3,8 +3,8 @@
 import html
 import re
 
-from app.accents import printed_name
-from app.formulas import printed
+from app.text.accents import printed_name
+from app.text.formulas import printed
 
 _TAGS = re.compile(
     r"</?(?:b|br|em|i|inf|sc|scp|small|span|strong|sub|sup|tt|u)(?:\s[^<>]{0,40})?/?>", re.IGNORECASE

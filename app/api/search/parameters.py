@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
+from app.api.arguments.resolving import MAX_LENGTH
 from app.api.enums.entities import EntityKind
-from app.api.resolving import MAX_LENGTH
 from app.api.search.markup import without_markup
-from app.marks import RETIRED, Marks
-from app.names import MAX_KEY, RUN, fold
+from app.security.marks import RETIRED, Marks
+from app.text.names import MAX_KEY, RUN, fold
 
 NO_KEY = "~"
 """Starts no key: keys hold letters, digits and spaces."""

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from rapidfuzz import fuzz
 
 from app.api.reading import Row
-from app.marks import RETIRED
-from app.names import RUN, fold, is_wide, name_keys
+from app.security.marks import RETIRED
+from app.text.names import RUN, fold, is_wide, name_keys
 
 _LEAST_LIKENESS = 75.0
 """Likeness in percent below which a name is not meant."""

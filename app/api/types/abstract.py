@@ -9,16 +9,16 @@ from app.api.types.provenance import Source, source
 
 
 @strawberry.type(
-    description="Text only under a licence that lets it leave (or by the operator's setting); "
-    "else `text` is null and `withheldBecause` says why."
+    description="An abstract. `text` is returned if its licence or the operator's setting allows it. "
+    "Otherwise `text` is null and `withheldBecause` says why."
 )
 class Abstract:
     """An abstract, or why it is withheld."""
 
-    text: str | None = strawberry.field(description="The abstract; null where it may not leave.")
-    source: Source = strawberry.field(description="Whose text it is.")
-    licence: str | None = strawberry.field(description="Licence of the text, where stated.")
-    withheld_because: str | None = strawberry.field(description="Why there is no text, in words.")
+    text: str | None = strawberry.field(description="The abstract. Null if it may not be passed on.")
+    source: Source = strawberry.field(description="The source of the text.")
+    licence: str | None = strawberry.field(description="Licence of the text. Null if none is stated.")
+    withheld_because: str | None = strawberry.field(description="Why `text` is null, as a sentence.")
 
 
 async def abstract(info: Info, card: Row) -> Abstract | None:

@@ -8,14 +8,17 @@ from app.api.types.counts import YearCount
 from app.api.types.references import AnInstitution
 
 
-@strawberry.type(description="Seen on papers in these years; nothing is claimed about the years between.")
+@strawberry.type(
+    description="An affiliation, with the years of the papers that state it. It says nothing about the "
+    "years between."
+)
 class Affiliation:
     """Seen on papers in these years; nothing is claimed about the years between."""
 
     institution: AnInstitution = strawberry.field(description="The institution.")
     how: AffiliationSource = strawberry.field(description="Where the affiliation comes from.")
     per_year: list[YearCount] = strawberry.field(
-        description="Papers by year, earliest first; papers of an unknown year are not here.",
+        description="Papers by year, earliest first. Papers without a known year are left out.",
         directives=[EIGHT],
     )
-    paper_count: int = strawberry.field(description="Papers in all, those of an unknown year included.")
+    paper_count: int = strawberry.field(description="All papers, including those without a known year.")

@@ -4,19 +4,27 @@ from typing import Annotated, ClassVar
 
 import strawberry
 
-from app.api.arguments import After, First, MaxAuthors, OpenListsArgument, PaperOrderArgument, TopicId, Years
-from app.api.collaborators import collaborators
+from app.api.arguments.inputs import (
+    After,
+    First,
+    MaxAuthors,
+    OpenListsArgument,
+    PaperOrderArgument,
+    TopicId,
+    Years,
+)
+from app.api.arguments.limits import paper_limits
+from app.api.arguments.paging import checked_first, open_page
+from app.api.arguments.scalars import Date
 from app.api.context import Info
 from app.api.enums.entities import EntityKind
 from app.api.enums.papers import PaperOrder
 from app.api.enums.people import AffiliationSource, AuthorNature, CollaboratorOrder, OpenLists
 from app.api.fields import field
-from app.api.limits import paper_limits
-from app.api.paging import checked_first, open_page
-from app.api.papers import papers_of
-from app.api.scalars import Date
-from app.api.second_degree import distant_collaborators
-from app.api.suggestions import suggested_collaborators
+from app.api.lists.collaborators import collaborators
+from app.api.lists.papers import papers_of
+from app.api.lists.second_degree import distant_collaborators
+from app.api.lists.suggestions import suggested_collaborators
 from app.api.types.affiliation import Affiliation
 from app.api.types.collaborator import Collaborator
 from app.api.types.connection import Connection
@@ -29,14 +37,12 @@ from app.api.types.references import APaper
 from app.api.types.site_figure import SiteFigure, site_figures
 
 
-@strawberry.type(
-    description="Papers whose author list is complete, cut by every source that has one, or absent."
-)
+@strawberry.type(description="How many papers have an author list that is complete, cut, or missing.")
 class ListCoverage:
     """Papers by how much of their author list is known."""
 
-    complete: int = strawberry.field(description="Papers whose list some source declares complete.")
-    cut: int = strawberry.field(description="Papers whose list every source cut.")
+    complete: int = strawberry.field(description="Papers whose list is complete according to a source.")
+    cut: int = strawberry.field(description="Papers whose list is cut in every source that has one.")
     none: int = strawberry.field(description="Papers for which no source names authors.")
 
 
@@ -46,11 +52,14 @@ class Author(Entity):
 
     KIND: ClassVar = EntityKind.AUTHOR
 
-    @field("The chosen name.")
+    @field("The canonical name.")
     def name(self) -> str:
         return str(self.card["label"])
 
-    @field("Every form that may be shown, the chosen one first; never one that was retired.", size=8)
+    @field(
+        "All forms of the name that may be shown, the canonical one first. Retired names are left out.",
+        size=8,
+    )
     def names(self) -> list[Name]:
         return names(self.card)
 
@@ -58,21 +67,21 @@ class Author(Entity):
     def nature(self) -> AuthorNature:
         return AuthorNature(self.card["nature"])
 
-    @field("Papers with a byline of this author; editing is not counted.")
+    @field("Number of papers with a byline of this author. Edited works are not counted.")
     def paper_count(self) -> int:
         return int(self.card["paper_count"])
 
-    @field("Years of the earliest and latest paper; null where no paper's year is known.")
+    @field("Years of the earliest and latest paper. Null if no year is known.")
     def active_years(self) -> YearSpan | None:
         first, last = self.card.get("first_year"), self.card.get("last_year")
         return None if first is None or last is None else YearSpan(first=first, last=last)
 
-    @field("How much of what follows rests on cut author lists.")
+    @field("How many of the papers have a complete author list.")
     def author_lists(self) -> ListCoverage:
         card = self.card
         return ListCoverage(complete=card["lists_complete"], cut=card["lists_cut"], none=card["lists_none"])
 
-    @field("Papers with a byline of this author, by date. `totalCount` only without limits.")
+    @field("Papers with a byline of this author, by date. `totalCount` is null if you set a limit.")
     async def papers(
         self,
         info: Info,
@@ -94,7 +103,7 @@ class Author(Entity):
             topic=topic,
         )
 
-    @field("Who wrote papers with this author, counted over the papers that the limits leave.", cost=200)
+    @field("People who wrote papers with this author. Only papers within the limits count.", cost=200)
     async def collaborators(
         self,
         info: Info,
@@ -115,8 +124,9 @@ class Author(Entity):
         )
 
     @field(
-        "People two steps away: who wrote with collaborators of this author, but nothing with the author. "
-        "Strongest first, then by id. Error TOO_BROAD where the papers join too many.",
+        "People two steps away: they wrote with collaborators of this author, but never with the "
+        "author. Strongest first, then by id. Fails with TOO_BROAD if the papers connect too many "
+        "people.",
         cost=500,
     )
     async def second_degree(
@@ -135,8 +145,9 @@ class Author(Entity):
         return await distant_collaborators(info.context, self.card, limits, page)
 
     @field(
-        "People two steps away to work with: highest score first, then by id. Of the 200 with the strongest "
-        "links the topics are compared. Error TOO_BROAD where the papers join too many.",
+        "Suggested collaborators, two steps away: highest score first, then by id. Topics are "
+        "compared for the 200 people with the strongest links. Fails with TOO_BROAD if the papers "
+        "connect too many people.",
         cost=700,
     )
     async def suggested_collaborators(
@@ -152,7 +163,10 @@ class Author(Entity):
         limits = await paper_limits(info.context, years, topic, max_authors_per_paper, open_lists)
         return await suggested_collaborators(info.context, self.card, limits, checked_first(first))
 
-    @field("What this author's papers are about: most papers first, times the share of papers without it.")
+    @field(
+        "Topics of this author's papers. Ranked by the number of papers on the topic times the "
+        "share of all papers that are not about it."
+    )
     async def topics(self, info: Info, first: First = 10) -> list[TopicShare]:
         rows = await info.context.rows("author_topics", self.id, size=checked_first(first))
         return [
@@ -164,7 +178,7 @@ class Author(Entity):
             for row in rows
         ]
 
-    @field("Where this author was seen: latest year first, then most papers, then by id.", size=8)
+    @field("Institutions of this author: latest year first, then most papers, then by id.", size=8)
     async def institutions(self, info: Info) -> list[Affiliation]:
         rows = await info.context.rows("author_institutions", self.id)
         return [
@@ -177,7 +191,7 @@ class Author(Entity):
             for row in rows
         ]
 
-    @field("Where this author's papers appeared: most papers first, then by id.")
+    @field("Venues of this author's papers: most papers first, then by id.")
     async def venues(self, info: Info, first: First = 10) -> list[VenueCount]:
         rows = await info.context.rows("author_venues", self.id, size=checked_first(first))
         return [
@@ -185,18 +199,19 @@ class Author(Entity):
         ]
 
     @field(
-        "Figures that sites printed about this author, each with its source and date: newest first, then by "
-        "name; those without a date last. A page loaded with several dates gives the figures of each.",
+        "Figures that sites print about this author, each with its source and date. Newest first, "
+        "then by name; undated ones last. A page loaded on several dates lists the figures of each "
+        "date.",
         size=8,
     )
     async def site_figures(self, info: Info) -> list[SiteFigure]:
         return site_figures(await info.context.rows("records", self.id))
 
-    @field("How sure the graph is that these records are one person, and why.")
+    @field("How certain it is that these records are one person, and why.")
     def identity(self) -> Identity:
         return identity(self.card)
 
-    @field("Latest day on which a source of this author's records was observed; null where none is known.")
+    @field("Latest day on which a source of this author's records was observed. Null if none is known.")
     def newest_record_on(self) -> Date | None:
         day = self.card.get("newest_record_on")
         return Date(day) if day else None

@@ -15,15 +15,18 @@ class Authorship:
     """A name on a paper."""
 
     position: int | None = strawberry.field(
-        description="Place from 1; null where a source only implies the author, such as a person's own page "
-        "that cut the list. Withheld people are left out, and positions count what is shown."
+        description="Position in the author list, from 1. Null if a source only implies the author, for "
+        "example a person's own page that cuts the list. Withheld people are left out, and positions count "
+        "only the names shown."
     )
-    author: AnAuthor = strawberry.field(description="Whose name it is.")
+    author: AnAuthor = strawberry.field(description="The author.")
     name_as_written: str | None = strawberry.field(
-        description="As the source prints it; null where none does, or where the name was retired."
+        description="The name as the source prints it. Null if no source prints it or the name was retired."
     )
-    is_stated: bool = strawberry.field(description="False where a source only implies the author.")
-    confidence: float = strawberry.field(description="Probability that this byline is this person's, 0..1.")
+    is_stated: bool = strawberry.field(description="False if a source only implies the author.")
+    confidence: float = strawberry.field(
+        description="Probability that this byline belongs to this person, 0..1."
+    )
     institution_ids: strawberry.Private[Sequence[str]]
 
     @field("Institutions of this byline, as listed on the paper.", size=8)

@@ -2,27 +2,27 @@
 
 import strawberry
 
-from app.api.arguments import First
+from app.api.arguments.inputs import First
+from app.api.arguments.paging import checked_first
 from app.api.context import Info
 from app.api.fields import field
-from app.api.paging import checked_first
 from app.api.types.references import AnAuthor, APaper
 
 
-@strawberry.type(description="Someone who wrote in both of two topic clusters of one level.")
+@strawberry.type(description="A person with papers in two topic clusters of the same level.")
 class ClusterBridge:
     """Someone who wrote in both of two topic clusters."""
 
-    author: AnAuthor = strawberry.field(description="Who it is.")
-    paper_count: int = strawberry.field(description="Papers in the cluster asked.")
-    other_paper_count: int = strawberry.field(description="Papers in the other cluster.")
+    author: AnAuthor = strawberry.field(description="The person.")
+    paper_count: int = strawberry.field(description="Number of papers in the requested cluster.")
+    other_paper_count: int = strawberry.field(description="Number of papers in the other cluster.")
     strength: float = strawberry.field(
-        description="a x b / (a + b), where a and b are the papers in either cluster, each counted as 1 / "
-        "its number of known bylines: great only for someone at home in both."
+        description="a x b / (a + b). a and b are the person's papers in each cluster, each paper counted "
+        "as 1 / its number of known bylines. It is high only for people active in both clusters."
     )
     clusters: strawberry.Private[tuple[str, str]]
 
-    @field("The papers in the cluster asked, newest first, then by id.")
+    @field("The papers in the requested cluster, newest first, then by id.")
     async def papers(self, info: Info, first: First = 3) -> list[APaper]:
         return await self._papers(info, self.clusters[0], first)
 

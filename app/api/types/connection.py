@@ -4,8 +4,8 @@ from typing import Generic, TypeVar
 
 import strawberry
 
+from app.api.arguments.scalars import Cursor
 from app.api.directives import ListSize
-from app.api.scalars import Cursor
 
 T = TypeVar("T")
 
@@ -13,21 +13,25 @@ _PAGE = ListSize(assumed=1)
 """A connection's own `first` is counted on the field that answers it."""
 
 
-@strawberry.type(description="Where a page stands in its list.")
+@strawberry.type(description="Position of a page in its list.")
 class PageInfo:
     """Where a page stands in its list."""
 
-    has_next_page: bool = strawberry.field(description="Whether items follow.")
-    has_previous_page: bool = strawberry.field(description="Whether the page starts after a cursor.")
-    start_cursor: Cursor | None = strawberry.field(description="Cursor of the first item; null: no items.")
-    end_cursor: Cursor | None = strawberry.field(description="Cursor of the last item; null: no items.")
+    has_next_page: bool = strawberry.field(description="Whether more items follow.")
+    has_previous_page: bool = strawberry.field(description="Whether `after` was set.")
+    start_cursor: Cursor | None = strawberry.field(
+        description="Cursor of the first item. Null if there are no items."
+    )
+    end_cursor: Cursor | None = strawberry.field(
+        description="Cursor of the last item. Null if there are no items."
+    )
 
 
-@strawberry.type(description="An item and where it stands.")
+@strawberry.type(description="An item and its cursor.")
 class Edge(Generic[T]):
     """An item and where it stands."""
 
-    cursor: Cursor = strawberry.field(description="Give it as `after` for the page that follows this item.")
+    cursor: Cursor = strawberry.field(description="Pass it as `after` to get the items that follow.")
     node: T = strawberry.field(description="The item.")
 
 
@@ -37,7 +41,7 @@ class Connection(Generic[T]):
 
     nodes: list[T] = strawberry.field(description="The items of the page.", directives=[_PAGE])
     edges: list[Edge[T]] = strawberry.field(description="The items with their cursors.", directives=[_PAGE])
-    page_info: PageInfo = strawberry.field(description="Where the page stands.")
+    page_info: PageInfo = strawberry.field(description="Position of the page in the list.")
     total_count: int | None = strawberry.field(
-        default=None, description="Items of the whole list where that is stored; null where it is not."
+        default=None, description="Number of items in the whole list. Null if it is not stored."
     )

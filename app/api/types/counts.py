@@ -2,13 +2,13 @@
 
 import strawberry
 
+from app.api.arguments.paging import checked_first
 from app.api.context import Info
-from app.api.paging import checked_first
 from app.api.reading import Row
 from app.api.types.references import AnAuthor, AnInstitution, ATopic, AVenue
 
 
-@strawberry.type(description="From the first to the last year of which a paper is known.")
+@strawberry.type(description="Years of the first and last known paper.")
 class YearSpan:
     """From the first to the last year of which a paper is known."""
 
@@ -21,17 +21,18 @@ class YearCount:
     """Papers of one year."""
 
     year: int = strawberry.field(description="The year.")
-    paper_count: int = strawberry.field(description="Papers of that year.")
+    paper_count: int = strawberry.field(description="Number of papers of that year.")
 
 
-@strawberry.type(description="A topic and its part of some papers.")
+@strawberry.type(description="A topic and its share of a set of papers.")
 class TopicShare:
     """A topic and its part of some papers."""
 
     topic: ATopic = strawberry.field(description="The topic.")
-    paper_count: int = strawberry.field(description="How many of these papers are about it.")
+    paper_count: int = strawberry.field(description="Number of these papers about it.")
     share: float = strawberry.field(
-        description="Share of these papers that are about it, 0..1; of one paper: the topic's share of it."
+        description="Share of these papers that are about it, 0..1. For a single paper, the topic's share of "
+        "the paper."
     )
 
 
@@ -40,7 +41,7 @@ class AuthorCount:
     """An author and a number of papers."""
 
     author: AnAuthor = strawberry.field(description="The author.")
-    paper_count: int = strawberry.field(description="Papers of this author that are meant here.")
+    paper_count: int = strawberry.field(description="Number of this author's papers in this context.")
 
 
 @strawberry.type(description="A venue and a number of papers.")
@@ -48,7 +49,7 @@ class VenueCount:
     """A venue and a number of papers."""
 
     venue: AVenue = strawberry.field(description="The venue.")
-    paper_count: int = strawberry.field(description="Papers published there that are meant here.")
+    paper_count: int = strawberry.field(description="Number of papers published there, in this context.")
 
 
 @strawberry.type(description="An institution and a number of papers.")
@@ -56,7 +57,7 @@ class InstitutionCount:
     """An institution and a number of papers."""
 
     institution: AnInstitution = strawberry.field(description="The institution.")
-    paper_count: int = strawberry.field(description="Papers that name it and are meant here.")
+    paper_count: int = strawberry.field(description="Number of papers that name it, in this context.")
 
 
 def year_counts(card: Row, years: str = "activity_years", counts: str = "activity_counts") -> list[YearCount]:

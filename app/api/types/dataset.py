@@ -2,42 +2,46 @@
 
 import strawberry
 
+from app.api.arguments.scalars import Date, DateTime
 from app.api.context import Info
 from app.api.fields import field
 from app.api.reading import Row
-from app.api.scalars import Date, DateTime
 from app.api.types.provenance import Source, source
 
 
-@strawberry.type(description="What was loaded of a source.")
+@strawberry.type(description="What was loaded from a source.")
 class SourceLoad:
     """What was loaded of a source."""
 
     source: Source = strawberry.field(description="The source.")
-    work_record_count: int = strawberry.field(description="Records of works.")
-    quarantined_count: int = strawberry.field(description="Records set aside because they could not be read.")
+    work_record_count: int = strawberry.field(description="Number of work records.")
+    quarantined_count: int = strawberry.field(
+        description="Number of records that could not be read and were set aside."
+    )
     loaded_at: DateTime = strawberry.field(description="Time of the last load.")
-    observed_from: Date | None = strawberry.field(description="Earliest observation, where known.")
-    observed_to: Date | None = strawberry.field(description="Latest observation, where known.")
+    observed_from: Date | None = strawberry.field(description="Earliest observation. Null if unknown.")
+    observed_to: Date | None = strawberry.field(description="Latest observation. Null if unknown.")
 
 
-@strawberry.type(description="The dataset that is served.")
+@strawberry.type(description="The dataset that this service answers from.")
 class Dataset:
     """The dataset that is served."""
 
-    version: str = strawberry.field(description="Hash of all that was published: equal data, equal version.")
+    version: str = strawberry.field(
+        description="Hash of the published rows. Equal data have an equal version."
+    )
     published_at: DateTime = strawberry.field(description="When it was published.")
-    author_count: int = strawberry.field(description="Authors in it.")
-    paper_count: int = strawberry.field(description="Papers in it.")
-    topic_count: int = strawberry.field(description="Topics in it.")
-    institution_count: int = strawberry.field(description="Institutions in it.")
-    venue_count: int = strawberry.field(description="Venues in it.")
-    work_record_count: int = strawberry.field(description="Records of works behind it.")
+    author_count: int = strawberry.field(description="Number of authors.")
+    paper_count: int = strawberry.field(description="Number of papers.")
+    topic_count: int = strawberry.field(description="Number of topics.")
+    institution_count: int = strawberry.field(description="Number of institutions.")
+    venue_count: int = strawberry.field(description="Number of venues.")
+    work_record_count: int = strawberry.field(description="Number of work records.")
     page_record_count: int = strawberry.field(
-        description="Records of pages behind it; earlier readings of a page are not counted."
+        description="Number of page records. Earlier readings of a page are not counted."
     )
 
-    @field("Its sources, by key.", size=8)
+    @field("The sources, by key.", size=8)
     async def sources(self, info: Info) -> list[SourceLoad]:
         rows = await info.context.reading.ask("source_loads")
         return [_load(row["card"]) for row in rows]

@@ -3,13 +3,13 @@
 import strawberry
 
 
-@strawberry.type(description="What the source knows of a date, nothing more.")
+@strawberry.type(description="A date, only as precise as the source states it.")
 class PartialDate:
     """What the source knows of a date, nothing more."""
 
-    year: int | None = strawberry.field(description="Year; null: not known.")
-    month: int | None = strawberry.field(description="Month, 1..12; null: not known.")
-    day: int | None = strawberry.field(description="Day of the month; null: not known.")
+    year: int | None = strawberry.field(description="Year. Null if unknown.")
+    month: int | None = strawberry.field(description="Month, 1..12. Null if unknown.")
+    day: int | None = strawberry.field(description="Day of the month. Null if unknown.")
 
 
 def partial_date(year: int | None, month: int | None, day: int | None) -> PartialDate | None:

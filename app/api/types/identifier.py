@@ -2,19 +2,19 @@
 
 import strawberry
 
+from app.api.arguments.scalars import URL
 from app.api.enums.entities import Asserted, IdentifierScheme
 from app.api.reading import Row
-from app.api.scalars import URL
 
 
-@strawberry.type(description="An outside identifier, in canonical form.")
+@strawberry.type(description="An external identifier, in canonical form.")
 class Identifier:
     """An outside identifier, in canonical form."""
 
     scheme: IdentifierScheme = strawberry.field(description="Its scheme.")
-    value: str = strawberry.field(description="Canonical form, without an address.")
-    url: URL | None = strawberry.field(description="Address that resolves it; null where there is none.")
-    asserted_by: Asserted = strawberry.field(description="Who says that it names this.")
+    value: str = strawberry.field(description="Canonical form, without a URL prefix.")
+    url: URL | None = strawberry.field(description="Address that resolves it. Null if there is none.")
+    asserted_by: Asserted = strawberry.field(description="Who asserts that it identifies this entity.")
 
 
 def identifier(row: Row) -> Identifier:

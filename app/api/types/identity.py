@@ -10,43 +10,46 @@ from app.api.reading import Row
 from app.api.types.references import AnAuthor
 
 
-@strawberry.type(description="A reason that speaks for, or against, records being one person's.")
+@strawberry.type(description="Evidence for or against records belonging to one person.")
 class Evidence:
     """A reason that speaks for, or against, records being one person's."""
 
-    kind: EvidenceKind = strawberry.field(description="What kind of reason.")
-    weight: float = strawberry.field(description="log2 of the likelihood ratio; below 0 it speaks against.")
-    detail: str = strawberry.field(description="The reason in words.")
+    kind: EvidenceKind = strawberry.field(description="Kind of evidence.")
+    weight: float = strawberry.field(
+        description="log2 of the likelihood ratio. A negative value is evidence against it."
+    )
+    detail: str = strawberry.field(description="The evidence in words.")
 
 
 @strawberry.type(
-    description="A near miss: only with a curator key, in answers that are never cached; else none."
+    description="A person who may be the same person. Shown only to curator keys, in answers that are never "
+    "cached."
 )
 class IdentityCandidate:
     """A near miss."""
 
-    author: AnAuthor = strawberry.field(description="Who may be the same person.")
+    author: AnAuthor = strawberry.field(description="The person who may be the same.")
     confidence: float = strawberry.field(description="Probability that the two are one person, 0..1.")
-    evidence: list[Evidence] = strawberry.field(description="Reasons, strongest first.", directives=[EIGHT])
+    evidence: list[Evidence] = strawberry.field(description="Evidence, strongest first.", directives=[EIGHT])
 
 
-@strawberry.type(description="How sure the graph is that these records are one person, and why.")
+@strawberry.type(description="How certain it is that these records are one person, and why.")
 class Identity:
     """How sure the graph is that these records are one person, and why."""
 
     confidence: float = strawberry.field(
-        description="Expected share of this author's bylines that are this person's, 0..1."
+        description="Expected share of this author's bylines that belong to this person, 0..1."
     )
     level: IdentityLevel = strawberry.field(description="The same in words.")
     record_count: int = strawberry.field(
-        description="Records behind this author; earlier readings of a page are not counted."
+        description="Number of records of this author. Earlier readings of a page are not counted."
     )
-    evidence: list[Evidence] = strawberry.field(description="Reasons, strongest first.", directives=[EIGHT])
+    evidence: list[Evidence] = strawberry.field(description="Evidence, strongest first.", directives=[EIGHT])
     author_id: strawberry.Private[str]
 
     @field(
-        "Near misses: only with a curator key, in answers that are never cached; else none. "
-        "The likeliest first, then by id.",
+        "People who may be the same person. Requires a curator key; otherwise empty. Such answers "
+        "are never cached. The likeliest first, then by id.",
         size=8,
     )
     async def possibly_same_as(self, info: Info) -> list[IdentityCandidate]:

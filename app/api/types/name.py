@@ -9,9 +9,9 @@ from app.api.reading import Row
 class Name:
     """A form of a name."""
 
-    value: str = strawberry.field(description="The name as it is shown.")
-    language: str | None = strawberry.field(description="Its language, BCP 47; null where unknown.")
-    script: str | None = strawberry.field(description="Its script, ISO 15924; null where unknown.")
+    value: str = strawberry.field(description="The name as shown.")
+    language: str | None = strawberry.field(description="Language, BCP 47. Null if unknown.")
+    script: str | None = strawberry.field(description="Script, ISO 15924. Null if unknown.")
 
 
 def names(card: Row) -> list[Name]:

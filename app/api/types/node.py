@@ -3,10 +3,10 @@
 import strawberry
 
 
-@strawberry.interface(description="Anything that has an id of ours.")
+@strawberry.interface(description="Anything that has a Coterie id.")
 class Node:
     """Anything that has an id of ours."""
 
     id: strawberry.ID = strawberry.field(
-        description="Given once: an id merged away still resolves, and never turns into something else."
+        description="Permanent id. A merged id keeps resolving and is never reused."
     )

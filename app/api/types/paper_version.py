@@ -2,11 +2,11 @@
 
 import strawberry
 
+from app.api.arguments.scalars import URL
 from app.api.context import Info
 from app.api.enums.papers import VersionKind
 from app.api.fields import field
 from app.api.reading import Row
-from app.api.scalars import URL
 from app.api.types.dates import PartialDate, written_date
 from app.api.types.identifier import Identifier, identifier
 from app.api.types.provenance import Record, record
@@ -22,25 +22,25 @@ _LISTS = (
 )
 
 
-@strawberry.type(description="A version of a paper. Preprint, published, retitled: one paper.")
+@strawberry.type(description="A version of a paper, such as its preprint or its published form.")
 class PaperVersion:
     """A version of a paper."""
 
-    kind: VersionKind = strawberry.field(description="What kind of version.")
+    kind: VersionKind = strawberry.field(description="Kind of version.")
     title: str = strawberry.field(description="Its title.")
-    date: PartialDate | None = strawberry.field(description="Its date, as far as known.")
-    url: URL | None = strawberry.field(description="Its address, where known.")
-    licence: str | None = strawberry.field(description="Its licence, where stated.")
+    date: PartialDate | None = strawberry.field(description="Date, as precise as known.")
+    url: URL | None = strawberry.field(description="Address. Null if unknown.")
+    licence: str | None = strawberry.field(description="Licence. Null if none is stated.")
     paper: strawberry.Private[Row]
     place: strawberry.Private[int]
     venue_id: strawberry.Private[str]
 
-    @field("Outside identifiers of this version, by scheme and value.", size=8)
+    @field("External identifiers of this version, by scheme and value.", size=8)
     async def identifiers(self, info: Info) -> list[Identifier]:
         rows = await info.context.rows("identifiers", self.paper["id"])
         return [identifier(row) for row in rows if row["version"] == self.place]
 
-    @field("Where this version appeared; null where not known.")
+    @field("Where this version appeared. Null if unknown.")
     async def venue(self, info: Info) -> AVenue | None:
         cards = await info.context.cards([self.venue_id]) if self.venue_id else {}
         return info.context.venue(cards[self.venue_id]) if self.venue_id in cards else None

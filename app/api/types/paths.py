@@ -4,12 +4,12 @@ from typing import Annotated
 
 import strawberry
 
-from app.api.arguments import First
+from app.api.arguments.inputs import First
+from app.api.arguments.paging import checked_first
 from app.api.context import Info
 from app.api.directives import ListSize
 from app.api.enums.graph import NoPathReason, PathLimit
 from app.api.fields import field
-from app.api.paging import checked_first
 from app.api.reading import Row
 from app.api.types.identity import Evidence, evidence
 from app.api.types.problem import Problem
@@ -27,17 +27,19 @@ _MEASURED = ListSize(assumed=1)
 class PathHop:
     """One collaboration on a path."""
 
-    from_: AnAuthor = strawberry.field(name="from", description="Who is nearer to the start.")
-    to: AnAuthor = strawberry.field(description="Who is nearer to the end.")
-    paper_count: int = strawberry.field(description="Papers together under the limits asked for.")
-    at_least: bool = strawberry.field(description="Whether a cut author list may hide more of them.")
+    from_: AnAuthor = strawberry.field(name="from", description="The person nearer to the start.")
+    to: AnAuthor = strawberry.field(description="The person nearer to the end.")
+    paper_count: int = strawberry.field(description="Number of joint papers within the limits.")
+    at_least: bool = strawberry.field(description="Whether there may be more, because an author list is cut.")
     first_year: int | None = strawberry.field(
-        description="Year of the earliest; null where no year is known."
+        description="Year of the first joint paper. Null if no year is known."
     )
-    last_year: int | None = strawberry.field(description="Year of the latest; null where no year is known.")
+    last_year: int | None = strawberry.field(
+        description="Year of the latest joint paper. Null if no year is known."
+    )
     paper_ids: strawberry.Private[list[str]]
 
-    @field("Papers together, the strongest first (few authors, recent), then newest, then by id.")
+    @field("Joint papers: the strongest first (recent, few authors), then the newest, then by id.")
     async def papers(self, info: Info, first: First = 3) -> list[APaper]:
         shown = self.paper_ids[: checked_first(first)]
         cards = await info.context.cards(shown, below="papers")
@@ -45,16 +47,16 @@ class PathHop:
 
 
 @strawberry.type(
-    description="Between two hops stands one person with two papers: are both theirs? "
-    "This is where a false path goes wrong."
+    description="The person between two hops. A path is wrong if its two papers are by different people "
+    "with the same name."
 )
 class PathJoint:
     """Between two hops stands one person with two papers."""
 
     author: AnAuthor = strawberry.field(description="The person between the two hops.")
     same_person: float = strawberry.field(
-        description="Probability that one person wrote both papers, 0..1: 1 on one paper, else that of the "
-        "merge at which the two bylines met in the tree of this person's records."
+        description="Probability that one person wrote both papers, 0..1. It is 1 if both hops have the same "
+        "paper. Otherwise it is the probability of the merge that joined the two bylines."
     )
     card: strawberry.Private[Row]
     core: strawberry.Private[str | None]
@@ -62,8 +64,8 @@ class PathJoint:
     leaving_id: strawberry.Private[str]
 
     @field(
-        "Reasons for and against the merge at which the two bylines met, strongest first; of bylines that "
-        "were never apart, the reasons that hold this person's records together.",
+        "Evidence for and against the merge that joined the two bylines, strongest first. If they "
+        "were never apart, the evidence for this person as a whole.",
         size=8,
     )
     async def evidence(self, info: Info) -> list[Evidence]:
@@ -72,32 +74,33 @@ class PathJoint:
         rows = await info.context.rows("core_reasons", f"{self.card['id']}|{self.core}")
         return evidence(rows[0]["card"]) if rows else evidence(self.card)
 
-    @field("The paper by which the path arrives: of those of the hop the one that makes the path surest.")
+    @field("The paper of the hop before. Of the joint papers, the one that makes the path most certain.")
     async def arriving(self, info: Info) -> APaper:
         cards = await info.context.cards([self.arriving_id], below="arriving")
         return info.context.paper(cards[self.arriving_id])
 
-    @field("The paper by which the path leaves, chosen in the same way.")
+    @field("The paper of the hop after, chosen in the same way.")
     async def leaving(self, info: Info) -> APaper:
         cards = await info.context.cards([self.leaving_id], below="leaving")
         return info.context.paper(cards[self.leaving_id])
 
 
 @strawberry.type(
-    description="From one author to another, one collaboration at a time. Ranked: fewer hops, then stronger, "
-    "then surer of identity, then by ids."
+    description="A path from one author to another through collaborations. Ranked by fewer hops, then "
+    "strength, then identity confidence, then ids."
 )
 class CollaboratorPath:
     """From one author to another, one collaboration at a time."""
 
-    length: int = strawberry.field(description="Hops.")
+    length: int = strawberry.field(description="Number of hops.")
     strength: float = strawberry.field(
-        description="Strength of its hops as of resistors in a row, 1/(1/s1 + 1/s2 + ...); a hop's is the "
-        "sum over its papers of 2^((year-2000)/10) / (n-1), n the bylines of the paper."
+        description="Strength of the path: 1/(1/s1 + 1/s2 + ...) over its hops, like resistors in series. "
+        "The strength of a hop is the sum over its papers of 2^((year-2000)/10) / (n-1), where n is the "
+        "number of bylines."
     )
     identity_confidence: float = strawberry.field(
-        description="Probability that every joint is one person and both ends are who was asked for, 0..1: "
-        "the product over joints and ends, with the papers that make it greatest."
+        description="Probability that each joint is one person and both ends are the requested people, "
+        "0..1. It is the product over joints and ends, for the papers that make it highest."
     )
     hops: list[PathHop] = strawberry.field(description="The hops, in order.", directives=[_SIX])
     joints: list[PathJoint] = strawberry.field(
@@ -111,48 +114,50 @@ class CollaboratorPaths:
 
     paths: list[CollaboratorPath] = strawberry.field(description="Best first.", directives=[_MEASURED])
     truncated: list[Truncation] = strawberry.field(
-        description="What was left out; empty when these are all the paths.", directives=[_MEASURED]
+        description="What was left out. Empty if these are all the paths.", directives=[_MEASURED]
     )
 
 
-@strawberry.type(description="A limit, and the path that is there without it.")
+@strawberry.type(description="A limit, and the path that exists without it.")
 class LimitAlternative:
     """A limit, and the path that is there without it."""
 
-    limit: PathLimit = strawberry.field(description="The limit that was lifted; all others still hold.")
+    limit: PathLimit = strawberry.field(description="The limit that was removed. All others still apply.")
     nearest: CollaboratorPath = strawberry.field(description="The best path without it.")
 
 
-@strawberry.type(description="There is no path under the limits asked for.")
+@strawberry.type(description="There is no path within the limits.")
 class NoPathFound(Problem):
     """There is no path under the limits asked for."""
 
     reason: NoPathReason = strawberry.field(description="Why.")
     removed_by: list[PathLimit] = strawberry.field(
-        description="Smallest set of limits whose joint removal brings a path back, of equal sets the first "
-        "in enum order; empty where no limit is to blame, or where finding out went beyond the work budget.",
+        description="The smallest set of limits whose removal gives a path. Of equally small sets, the "
+        "first in enum order. Empty if no limit is the cause, or if the work budget did not suffice to find "
+        "out.",
         directives=[ListSize(assumed=9)],
     )
     nearest: CollaboratorPath | None = strawberry.field(
         description="The best path once these limits are removed."
     )
     alternatives: list[LimitAlternative] = strawberry.field(
-        description="Every limit whose removal alone gives a path, with that path, in enum order; empty "
-        "where none does, or where finding out went beyond the work budget.",
+        description="Every single limit whose removal gives a path, with that path, in enum order. Empty if "
+        "there is none, or if the work budget did not suffice to find out.",
         directives=[_FEW],
     )
     is_proof: bool = strawberry.field(
-        description="Whether no cut or missing author list could hide a path: `cutLists` is 0."
+        description="Whether the absence of a path is certain: no author list is cut or missing, so "
+        "`cutLists` is 0."
     )
     cut_lists: int = strawberry.field(
-        description="Papers here with a cut or missing author list, where a path may hide; 0 where only "
-        "complete lists were asked for."
+        description="Number of papers with a cut or missing author list, which may hide a path. 0 if you "
+        "requested only complete lists."
     )
 
 
 @strawberry.type(
-    description="The search reached its work budget, counted in edges, before it found a path. "
-    "Narrow the limits: `maxAuthorsPerPaper` helps most."
+    description="The search reached its work budget, counted in edges, before it found a path. Narrow the "
+    "limits. `maxAuthorsPerPaper` helps most."
 )
 class PathSearchTooBroad(Problem):
     """The search reached its work budget before it found a path."""
@@ -161,6 +166,7 @@ class PathSearchTooBroad(Problem):
 CollaboratorPathsResult = Annotated[
     CollaboratorPaths | NoPathFound | PathSearchTooBroad,
     strawberry.union(
-        "CollaboratorPathsResult", description="Paths, or why there are none, or why that cannot be said."
+        "CollaboratorPathsResult",
+        description="Paths, the reason why there is none, or the reason why the search stopped.",
     ),
 ]

@@ -5,7 +5,7 @@ import strawberry
 from app.api.enums.graph import ProblemCode
 
 
-@strawberry.interface(description="An outcome that a client can act on.")
+@strawberry.interface(description="A result that a client can act on.")
 class Problem:
     """An outcome that a client can act on."""
 

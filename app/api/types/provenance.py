@@ -2,49 +2,52 @@
 
 import strawberry
 
+from app.api.arguments.scalars import URL, Date, DateTime
 from app.api.enums.entities import Redistribute
 from app.api.reading import Row
-from app.api.scalars import URL, Date, DateTime
 
 
 @strawberry.type(description="A site or dump, with its terms.")
 class Source:
     """A site or dump, with its terms."""
 
-    key: str = strawberry.field(description="Short name, the same for ever.")
-    name: str = strawberry.field(description="Name for readers.")
-    licence: str | None = strawberry.field(description="Licence of its data; null where it states none.")
-    terms_url: URL | None = strawberry.field(description="Address of its terms.")
-    attribution: str | None = strawberry.field(description="How it asks to be named.")
-    redistribute: Redistribute = strawberry.field(description="What of it may leave the service.")
+    key: str = strawberry.field(description="Permanent short name.")
+    name: str = strawberry.field(description="Display name.")
+    licence: str | None = strawberry.field(description="Licence of its data. Null if none is stated.")
+    terms_url: URL | None = strawberry.field(description="Address of its terms of use.")
+    attribution: str | None = strawberry.field(description="Attribution that the source asks for.")
+    redistribute: Redistribute = strawberry.field(description="What may be passed on.")
     url: URL | None = strawberry.field(description="Its address.")
 
 
-@strawberry.type(description="What one source said in one place on one day; never changed.")
+@strawberry.type(description="What one source stated in one place on one day. Records never change.")
 class Record:
     """What one source said in one place on one day; never changed."""
 
-    id: strawberry.ID = strawberry.field(description="Its id here.")
-    source: Source = strawberry.field(description="Who said it.")
+    id: strawberry.ID = strawberry.field(description="Id of the record.")
+    source: Source = strawberry.field(description="The source.")
     key: str = strawberry.field(description="The record's own key in its source.")
-    page: URL | None = strawberry.field(description="Address of the page, where known.")
-    place: str | None = strawberry.field(description="Where in the input it stood, such as a line.")
-    observed_on: Date | None = strawberry.field(description="When the source was observed, where known.")
-    loaded_at: DateTime = strawberry.field(description="When it was loaded here.")
-    parser: str = strawberry.field(description="What read it: name and version.")
+    page: URL | None = strawberry.field(description="Address of the page. Null if unknown.")
+    place: str | None = strawberry.field(description="Place in the input, such as a line number.")
+    observed_on: Date | None = strawberry.field(description="When the source was observed. Null if unknown.")
+    loaded_at: DateTime = strawberry.field(description="When it was loaded.")
+    parser: str = strawberry.field(description="Name and version of the parser.")
 
 
 @strawberry.type(
-    description="One value of one field, as one source stated it. Values not chosen stay visible."
+    description="One value of one field, as one source stated it. All values are listed, not only the "
+    "canonical one."
 )
 class Statement:
     """One value of one field, as one source stated it."""
 
-    field: str = strawberry.field(description="The field, named as in this schema.")
+    field: str = strawberry.field(description="Name of the field, as in this schema.")
     value: str = strawberry.field(description="The value as the source wrote it.")
-    is_used: bool = strawberry.field(description="Whether the value shown is this one.")
-    record: Record = strawberry.field(description="Where it was said.")
-    licence: str | None = strawberry.field(description="Licence of the source's data, where stated.")
+    is_used: bool = strawberry.field(description="Whether this is the canonical value.")
+    record: Record = strawberry.field(description="The record that states it.")
+    licence: str | None = strawberry.field(
+        description="Licence of the source's data. Null if none is stated."
+    )
 
 
 def source(card: Row) -> Source:

@@ -7,20 +7,20 @@ from app.api.fields import field
 from app.api.types.entity import Entity
 
 
-@strawberry.type(description="Something that a search found.")
+@strawberry.type(description="A search result.")
 class SearchHit:
     """Something that a search found."""
 
-    entity: Entity = strawberry.field(description="What was found.")
+    entity: Entity = strawberry.field(description="The entity.")
     matched_name: str = strawberry.field(description="The name, title or identifier that matched.")
     score: float = strawberry.field(
-        description="How well it matched, 0..1: 1 an identifier, all words of a name or a title without its "
-        "subtitle, 0.95 another form of a name or a family name, 0.9 the start of a name or title or the end "
-        "of a title, 0.85 words that stand together in a title, 0.8 its words in order, 0.7 its words, else "
-        "its likeness."
+        description="Quality of the match, 0..1. 1: an identifier, all words of a name, or a title without "
+        "its subtitle. 0.95: another form of a name, or a family name. 0.9: the start of a name or "
+        "title, or the end of a title. 0.85: adjacent words of a title. 0.8: words of a title in "
+        "order. 0.7: words of a title in any order. Otherwise the similarity of the text."
     )
 
-    @field("What tells it from others of the same name: of a person the last institution, topic and years.")
+    @field("Distinguishes entities with the same name. For a person: latest institution, topic and years.")
     async def detail(self, info: Info) -> str | None:
         card = self.entity.card
         parts: list[str | None] = []

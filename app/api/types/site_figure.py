@@ -9,8 +9,8 @@ from app.api.types.provenance import Record, record
 
 
 @strawberry.type(
-    description="A figure a site printed on a date (h-index, works, citations, trust). "
-    "Never ranked on, searched or drawn."
+    description="A figure that a site printed on a date (h-index, works, citations, trust). It is not used "
+    "for ranking, search or drawing."
 )
 class SiteFigure:
     """A figure a site printed on a date."""

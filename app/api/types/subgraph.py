@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 
 import strawberry
 
-from app.api.arguments import First
+from app.api.arguments.inputs import First
+from app.api.arguments.paging import checked_first
 from app.api.context import Info
 from app.api.directives import Cost, ListSize
 from app.api.enums.entities import EntityKind
 from app.api.enums.graph import Relation, TruncationReason
 from app.api.fields import field
-from app.api.paging import checked_first
 from app.api.types.entity import Entity
 from app.api.types.references import APaper
 
@@ -20,18 +20,20 @@ _MEASURED = ListSize(assumed=1)
 _PLACED = Cost(weight=8)
 
 
-@strawberry.type(description="What was left out, why, and by which ranking.")
+@strawberry.type(description="What was left out of an answer, why, and by which ranking.")
 class Truncation:
     """What was left out, why, and by which ranking."""
 
     reason: TruncationReason = strawberry.field(description="Why.")
-    kind: EntityKind | None = strawberry.field(description="Of which kind; null where it is of no one kind.")
-    shown: int = strawberry.field(description="How many are in the answer.")
-    available: int | None = strawberry.field(description="How many there are; null where that is not known.")
-    ranked_by: str = strawberry.field(description="What decided which ones are shown, in words.")
+    kind: EntityKind | None = strawberry.field(
+        description="Kind of the entities left out. Null if it is not about one kind."
+    )
+    shown: int = strawberry.field(description="Number in the answer.")
+    available: int | None = strawberry.field(description="Number available. Null if unknown.")
+    ranked_by: str = strawberry.field(description="The ranking that decided which ones are shown, in words.")
 
 
-@strawberry.type(description="A node of a drawing.")
+@strawberry.type(description="A node of a subgraph.")
 class GraphNode:
     """A node of a drawing."""
 
@@ -39,46 +41,48 @@ class GraphNode:
     kind: EntityKind = strawberry.field(description="Its kind.")
     label: str = strawberry.field(description="Its label.")
     weight: float = strawberry.field(
-        description="Papers shared with the centre, at distance 2 with the people drawn at distance 1: their "
-        "number, or under FRACTIONAL counting the sum of 1/(n-1). Of the centre: its own papers."
+        description="Number of papers shared with the centre, or at distance 2 with the people shown at "
+        "distance 1. With FRACTIONAL counting, the sum of 1/(n-1) over them. For the centre, its "
+        "own papers."
     )
     distance: int = strawberry.field(description="Hops from the centre: 0, 1 or 2.")
     x: float = strawberry.field(
-        description="Where it is drawn, -1..1; the centre is at 0.", directives=[_PLACED]
+        description="Position in the drawing, -1..1. The centre is at 0.", directives=[_PLACED]
     )
     y: float = strawberry.field(
-        description="Where it is drawn, -1..1; the centre is at 0.", directives=[_PLACED]
+        description="Position in the drawing, -1..1. The centre is at 0.", directives=[_PLACED]
     )
     cluster: strawberry.ID | None = strawberry.field(
-        description="Topic cluster of level 1 with most of its papers that led to the drawing; of equal ones "
-        "the smallest id. Around a centre that has local clusters one of these, null where it is in none."
+        description="The topic cluster of level 1 with most of its papers in this answer. Ties are broken by "
+        "id. If the centre has local clusters, it is one of these, or null if the node is in none."
     )
     entity: Entity = strawberry.field(description="The entity itself.")
 
 
-@strawberry.type(description="An edge of a drawing: the papers on which both of its ends stand.")
+@strawberry.type(description="An edge of a subgraph, with the papers that name both of its ends.")
 class GraphEdge:
     """An edge of a drawing."""
 
-    id: strawberry.ID = strawberry.field(
-        description="Ends and relation, which no other edge of the answer has."
-    )
+    id: strawberry.ID = strawberry.field(description="Both ends and the relation. Unique within the answer.")
     source: strawberry.ID = strawberry.field(
-        description="One end; of a collaboration the smaller id, else who or what the relation is said of."
+        description="One end. The smaller id of a collaboration; otherwise the subject of the relation."
     )
     target: strawberry.ID = strawberry.field(description="The other end.")
-    relation: Relation = strawberry.field(description="What joins the two.")
+    relation: Relation = strawberry.field(description="Relation of the two ends.")
     weight: float = strawberry.field(
-        description="The papers' number, or under FRACTIONAL counting the sum of 1/(n-1) over them."
+        description="Number of papers. With FRACTIONAL counting, the sum of 1/(n-1) over them."
     )
-    paper_count: int = strawberry.field(description="Papers under the limits asked for.")
+    paper_count: int = strawberry.field(description="Number of papers within the limits.")
     at_least: bool = strawberry.field(
-        description="Of a collaboration: whether a cut author list may hide more papers; else false."
+        description="For a collaboration: whether there may be more papers, because an author list is cut. "
+        "Otherwise false."
     )
     first_year: int | None = strawberry.field(
-        description="Year of the earliest; null where no year is known."
+        description="Year of the first joint paper. Null if no year is known."
     )
-    last_year: int | None = strawberry.field(description="Year of the latest; null where no year is known.")
+    last_year: int | None = strawberry.field(
+        description="Year of the latest joint paper. Null if no year is known."
+    )
     newest: strawberry.Private[Callable[[int], list[str]]]
     """Ids of so many papers, newest first, then by id."""
 
@@ -90,45 +94,46 @@ class GraphEdge:
 
 
 @strawberry.type(
-    description="What papers join among entities that were named. Flat: ids only in edges. The weight of a "
-    "node is that of its papers under the limits, its distance 0."
+    description="The links among a set of entities. Edges contain ids only. The weight of a node counts its "
+    "papers within the limits, and its distance is 0."
 )
 class InducedSubgraph:
     """What papers join among entities that were named."""
 
     nodes: Sequence[GraphNode] = strawberry.field(
-        description="What was named, in that order, each once.", directives=[_MEASURED]
+        description="The requested entities in the given order, each once.", directives=[_MEASURED]
     )
     edges: Sequence[GraphEdge] = strawberry.field(
-        description="Edges between every two of them that papers join, and topics with their broader ones: "
-        "heaviest first, then by ids; 1,500 at most.",
+        description="Edges between every two of them that share papers, and between topics and broader "
+        "topics. Heaviest first, then by ids; at most 1,500.",
         directives=[ListSize(assumed=6)],
     )
     truncated: list[Truncation] = strawberry.field(
-        description="One for each kind and reason; empty when nothing was left out.", directives=[_MEASURED]
+        description="One entry per kind and reason. Empty if nothing was left out.", directives=[_MEASURED]
     )
     unknown: list[str] = strawberry.field(
-        description="Those of `ids` that name nothing here, as they were given.", directives=[_MEASURED]
+        description="The `ids` that were not found, as you gave them.", directives=[_MEASURED]
     )
 
 
 @strawberry.type(
-    description="A small graph round one entity. Flat: ids only in edges. Each kind asked for gets its share "
-    "of the places besides the centre's: authors 50 %, papers 20, topics 15, institutions 7.5, venues 7.5, "
-    "rounded down; unused places go to the next kind in that order, and from the last round to the first."
+    description="A small graph around one entity. Edges contain ids only. The places besides the centre are "
+    "divided among the requested kinds: authors 50 %, papers 20, topics 15, institutions 7.5, "
+    "venues 7.5, rounded down. Unused places go to the next kind in this order, and from the "
+    "last to the first."
 )
 class Subgraph:
     """A small graph round one entity."""
 
-    centre: strawberry.ID = strawberry.field(description="Id of the entity asked about.")
+    centre: strawberry.ID = strawberry.field(description="Id of the requested entity.")
     nodes: Sequence[GraphNode] = strawberry.field(
-        description="The centre, then by distance, kind and rank.", directives=[_MEASURED]
+        description="The centre first, then by distance, kind and rank.", directives=[_MEASURED]
     )
     edges: Sequence[GraphEdge] = strawberry.field(
-        description="Edges with the centre, a person or a paper at one end, and topics with their "
-        "broader ones: heaviest first, then by ids; 1,500 at most.",
+        description="Edges with the centre, a person or a paper at one end, and edges between topics and "
+        "broader topics. Heaviest first, then by ids; at most 1,500.",
         directives=[ListSize(assumed=6)],
     )
     truncated: list[Truncation] = strawberry.field(
-        description="One for each kind and reason; empty when nothing was left out.", directives=[_MEASURED]
+        description="One entry per kind and reason. Empty if nothing was left out.", directives=[_MEASURED]
     )

@@ -4,31 +4,31 @@ from typing import ClassVar
 
 import strawberry
 
-from app.api.arguments import After, First, PaperOrderArgument, Years
+from app.api.arguments.inputs import After, First, PaperOrderArgument, Years
+from app.api.arguments.paging import checked_first
 from app.api.context import Info
 from app.api.enums.entities import EntityKind
 from app.api.enums.papers import PaperOrder
 from app.api.enums.topics import TopicScheme
 from app.api.fields import field
-from app.api.paging import checked_first
-from app.api.papers import papers_of
+from app.api.lists.papers import papers_of
 from app.api.types.connection import Connection
 from app.api.types.counts import AuthorCount, YearCount, author_counts, year_counts
 from app.api.types.entity import Entity
 from app.api.types.references import APaper, ATopic
 
 
-@strawberry.type(description="A code of a scheme, or a phrase mined from titles and abstracts.")
+@strawberry.type(description="A code of a scheme, or a phrase from titles and abstracts.")
 class Topic(Entity):
     """A code of a scheme, or a phrase."""
 
     KIND: ClassVar = EntityKind.TOPIC
 
-    @field("The scheme that it belongs to.")
+    @field("Scheme of the topic.")
     def scheme(self) -> TopicScheme:
         return TopicScheme(self.card["scheme"])
 
-    @field("Its code in the scheme, such as cs.LG; null for phrases.")
+    @field("Code in the scheme, such as cs.LG. Null for phrases.")
     def code(self) -> str | None:
         return self.card.get("code")
 
@@ -41,15 +41,15 @@ class Topic(Entity):
         rows = await info.context.rows("topic_narrower", self.id, size=checked_first(first))
         return [info.context.topic(row["card"]) for row in rows]
 
-    @field("Papers about it.")
+    @field("Number of papers about it.")
     def paper_count(self) -> int:
         return int(self.card["paper_count"])
 
-    @field("Papers about it by year, earliest first; papers of an unknown year are not here.", size=8)
+    @field("Papers about it by year, earliest first. Papers without a known year are left out.", size=8)
     def activity(self) -> list[YearCount]:
         return year_counts(self.card)
 
-    @field("Papers about it, by date. `totalCount` only without limits.")
+    @field("Papers about it, by date. `totalCount` is null if you set a limit.")
     async def papers(
         self,
         info: Info,
@@ -63,6 +63,6 @@ class Topic(Entity):
             info.context, "topic_papers", self.card, first=first, after=after, years=years, order=order
         )
 
-    @field("Who wrote most about it: most papers first, then by id.")
+    @field("Authors of papers about it: most papers first, then by id.")
     async def authors(self, info: Info, first: First = 20) -> list[AuthorCount]:
         return await author_counts(info, "topic_authors", self.id, first)

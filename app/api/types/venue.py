@@ -4,12 +4,12 @@ from typing import ClassVar
 
 import strawberry
 
-from app.api.arguments import After, First, PaperOrderArgument, Years
+from app.api.arguments.inputs import After, First, PaperOrderArgument, Years
 from app.api.context import Info
 from app.api.enums.entities import EntityKind
 from app.api.enums.papers import PaperOrder
 from app.api.fields import field
-from app.api.papers import papers_of
+from app.api.lists.papers import papers_of
 from app.api.types.connection import Connection
 from app.api.types.counts import AuthorCount, YearCount, author_counts, counts_by_year
 from app.api.types.entity import Entity
@@ -26,19 +26,21 @@ class Venue(Entity):
     def name(self) -> str:
         return str(self.card["label"])
 
-    @field("Its short name, where it has one.")
+    @field("Short name. Null if it has none.")
     def acronym(self) -> str | None:
         return self.card.get("acronym")
 
-    @field("Papers published there.")
+    @field("Number of papers published there.")
     def paper_count(self) -> int:
         return int(self.card["paper_count"])
 
-    @field("Papers published there by year, earliest first; papers of an unknown year are not here.", size=8)
+    @field(
+        "Papers published there by year, earliest first. Papers without a known year are left out.", size=8
+    )
     async def activity(self, info: Info) -> list[YearCount]:
         return await counts_by_year(info, "venue_activity", self.id)
 
-    @field("Papers published there, by date. `totalCount` only without limits.")
+    @field("Papers published there, by date. `totalCount` is null if you set a limit.")
     async def papers(
         self,
         info: Info,
@@ -52,6 +54,6 @@ class Venue(Entity):
             info.context, "venue_papers", self.card, first=first, after=after, years=years, order=order
         )
 
-    @field("Who published most there: most papers first, then by id.")
+    @field("Authors of papers published there: most papers first, then by id.")
     async def authors(self, info: Info, first: First = 20) -> list[AuthorCount]:
         return await author_counts(info, "venue_authors", self.id, first)

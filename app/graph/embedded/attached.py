@@ -4,9 +4,9 @@ import time
 from typing import Self
 
 from app.errors import DiskFull, EngineUnavailable
-from app.files import disk_full, is_nearly_full
-from app.folder import DataFolder
 from app.graph.engine import Address
+from app.storage.files import disk_full, is_nearly_full
+from app.storage.folder import DataFolder
 
 _START_SECONDS = 60.0
 _LOOK_EVERY = 0.1
@@ -27,9 +27,9 @@ class AttachedEngine:
         record = self._folder.announced()
         if record is None:
             raise EngineUnavailable(
-                f"The process that runs the engine of {self._folder.path} says nothing of itself.",
+                f"The process that owns the engine of {self._folder.path} does not respond.",
                 value=self._folder.path,
-                advice="Wait until it has started, or end it.",
+                advice="Wait until it has started, or stop it.",
             )
         return Address(record.uri, record.username, record.password, record.database)
 

@@ -12,12 +12,12 @@ from typing import Any
 import msgspec
 
 from app.errors import CannotRun, EngineUnavailable, StoreFault
-from app.files import disk_full, is_nearly_full, rename_durably
-from app.folder import DataFolder
 from app.graph.embedded.child import Child, require_engine
 from app.graph.embedded.server_process import DATABASE
 from app.graph.model import NODES, RELATIONSHIPS, NodeTable, RelationshipTable
 from app.graph.schema import schema_files
+from app.storage.files import disk_full, is_nearly_full, rename_durably
+from app.storage.folder import DataFolder
 
 Row = Mapping[str, Any]
 

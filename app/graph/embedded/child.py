@@ -12,7 +12,7 @@ from typing import Any
 
 import app
 from app.errors import EngineMissing, EngineUnavailable
-from app.files import disk_full_recognised
+from app.storage.files import disk_full_recognised
 
 _ROOT = Path(app.__file__).parent.parent
 _STOP_SECONDS = 40.0
@@ -67,9 +67,10 @@ class Child:
             line = b""
         if not line:
             raise EngineUnavailable(
-                "The embedded engine ended, or did not answer in time.",
+                "The embedded engine stopped, or did not respond in time.",
                 value=self.pid,
-                advice=f"See {self._log} and beside it; COTERIE_HEAP may be too large here.",
+                advice=f"See {self._log} and the files next to it. COTERIE_HEAP may be too large for this "
+                f"machine.",
             )
         return dict(json.loads(line))
 
@@ -109,7 +110,7 @@ def require_engine() -> None:
     """Raise EngineMissing where the embedded engine has no wheel for this platform."""
     if find_spec("arcadedb_embedded") is None:
         raise EngineMissing(
-            f"There is no embedded engine for {sys.platform}.",
+            f"The embedded engine does not support {sys.platform}.",
             value=sys.platform,
             advice="Set NEO4J_URI to the address of a Neo4j server.",
         )

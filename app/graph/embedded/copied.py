@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Self
 
 from app.errors import DiskFull, EngineUnavailable
-from app.files import disk_full, disk_full_recognised, is_nearly_full, rename_durably
-from app.folder import DataFolder
 from app.graph.embedded.mark import is_sealed, mark_used
 from app.graph.embedded.server_process import ServerProcess
 from app.graph.engine import Address
+from app.storage.files import disk_full, disk_full_recognised, is_nearly_full, rename_durably
+from app.storage.folder import DataFolder
 
 _COPIED = ("complete.json", "databases")
 _TRIES = 3
@@ -105,7 +105,7 @@ class EngineCopy:
         rename_durably(self._place, self._folder.engines / self._name)
 
     def _fault(self, message: str) -> EngineUnavailable:
-        advice = "See the log folder, then load again: the old graph is served."
+        advice = "See the log folder, then load again. The old graph is still served."
         return EngineUnavailable(message, value=self._place, advice=advice)
 
     def __enter__(self) -> Self:

@@ -6,10 +6,10 @@ import threading
 from typing import Self
 
 from app.errors import CannotRun, DiskFull, EngineUnavailable
-from app.files import disk_full, is_nearly_full
-from app.folder import DataFolder, ServiceRecord
 from app.graph.embedded.servers import Servers
 from app.graph.engine import Address
+from app.storage.files import disk_full, is_nearly_full
+from app.storage.folder import DataFolder, ServiceRecord
 
 _LOOK_EVERY = 0.25
 
@@ -46,7 +46,7 @@ class EmbeddedEngine:
         server = self._servers.current
         if server is None or not server.is_alive():
             raise EngineUnavailable(
-                "The embedded engine is restarting.", value=self._folder.path, advice="Ask again."
+                "The embedded engine is restarting.", value=self._folder.path, advice="Retry."
             )
         return server.address
 

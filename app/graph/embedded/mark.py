@@ -13,14 +13,14 @@ from pathlib import Path
 import msgspec
 
 from app.errors import FolderCorrupt
-from app.files import write_atomically
+from app.storage.files import write_atomically
 
 _NAME = "complete.json"
 _DATABASES = "databases"
 _NOT_DATA = frozenset({"database.lck"})
 _CHUNK = 1 << 20
 
-ENGINE_ADVICE = "`coterie serve` and `coterie load` make the engine's files anew from the accepted tables."
+ENGINE_ADVICE = "`coterie serve` and `coterie load` rebuild the engine's files from the accepted tables."
 
 
 class _Seal(msgspec.Struct, frozen=True, array_like=True):

@@ -17,7 +17,7 @@ from app.errors import DiskFull, FolderCorrupt, FolderInUse
 from app.graph.embedded.jvm import COMPACTED_SELDOM, FOR_A_SHORT_LIFE, failure, jvm_options
 from app.graph.embedded.mark import require_built, seal, unseal
 from app.graph.embedded.parent import Parent, run
-from app.lock import OwnerLock
+from app.storage.lock import OwnerLock
 
 _FORMER_SECONDS = 60.0
 _STOP_SECONDS = 30.0

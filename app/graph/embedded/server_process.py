@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from app.errors import CannotRun, EngineUnavailable, FolderCorrupt, PortTaken
-from app.files import disk_full
-from app.folder import DataFolder
 from app.graph.embedded.child import Child, require_engine
 from app.graph.embedded.mark import ENGINE_ADVICE
 from app.graph.engine import Address
+from app.storage.files import disk_full
+from app.storage.folder import DataFolder
 
 USERNAME = "root"
 DATABASE = "coterie"
@@ -104,7 +104,9 @@ def _raise_if_failed(answer: dict[str, Any], folder: Path, port: int) -> None:
         return
     if failed == "port":
         raise PortTaken(
-            "The embedded engine found no free port on this machine.", value=port, advice="End other servers."
+            "The embedded engine found no free port on this machine.",
+            value=port,
+            advice="Stop other servers.",
         )
     if failed == "disk":
         raise disk_full(folder)

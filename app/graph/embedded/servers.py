@@ -5,9 +5,9 @@ import shutil
 import time
 
 from app.errors import CannotRun
-from app.folder import DataFolder
 from app.graph.embedded.build import build_engine
 from app.graph.embedded.server_process import ServerProcess
+from app.storage.folder import DataFolder
 
 EMPTY = "000000"
 """The engine folder that is served before the first load."""

@@ -24,8 +24,8 @@ def cache_options() -> tuple[str, ...]:
 def write_cache() -> None:
     """Write the cache by one run of the engine, beside the environment's programs."""
     # Every process of the engine imports this module, and none of them needs these.
-    from app.folder import DataFolder  # noqa: PLC0415
     from app.graph.embedded.build import build_engine  # noqa: PLC0415
+    from app.storage.folder import DataFolder  # noqa: PLC0415
 
     path = _path()
     path.unlink(missing_ok=True)

@@ -9,10 +9,10 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from app.index.columns import COLUMNS, READ
-from app.index.named import Named
-from app.index.rows import Rows, turned
-from app.index.texts import Texts
+from app.index.building.columns import COLUMNS, READ
+from app.index.building.named import Named
+from app.index.storage.rows import Rows, turned
+from app.index.storage.texts import Texts
 
 KINDS = ("author", "paper", "topic", "institution", "venue")
 """Kinds that a search finds; the place of one here is what `form_kind` says."""

@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 from app.index.forms.building import KINDS
 from app.index.forms.matching import best_forms
 from app.index.forms.vocabulary import BEYOND, senses_of
-from app.index.layout import Index
-from app.marks import RETIRED
-from app.names import name_keys
+from app.index.storage.layout import Index
+from app.security.marks import RETIRED
+from app.text.names import name_keys
 
 MOST_EQUAL = 1_000
 """Forms that are read of those equal to what was typed."""

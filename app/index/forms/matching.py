@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.index.forms.vocabulary import Senses
-from app.index.layout import Index
-from app.index.rows import Places, distinct
+from app.index.storage.layout import Index
+from app.index.storage.rows import Places, distinct
 
 LOOKED_AT = 10_000
 """Forms that are compared with what was typed: those of its rarest words, else those most sought."""

@@ -7,9 +7,9 @@ import numpy as np
 from rapidfuzz.distance import OSA
 from rapidfuzz.process import extract
 
-from app.index.layout import Index
-from app.index.rows import Places
-from app.marks import RETIRED
+from app.index.storage.layout import Index
+from app.index.storage.rows import Places
+from app.security.marks import RETIRED
 
 BEYOND = b"\xff"
 """Greater than any byte of UTF-8."""

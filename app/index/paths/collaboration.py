@@ -6,11 +6,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from app.index.layout import Index
+from app.index.answers.selection import are_joint, select
 from app.index.paths.marks import Marks
 from app.index.paths.terms import Terms, Unread, Work
-from app.index.rows import Places
-from app.index.selection import are_joint, select
+from app.index.storage.layout import Index
+from app.index.storage.rows import Places
 
 IsWanted = Callable[[Places], NDArray[np.bool_]]
 """For each of some authors whether a search wants to know of them."""

@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from app.index.layout import CERTAIN, NO_CORE, Index
+from app.index.storage.layout import CERTAIN, NO_CORE, Index
 
 Arrivals = Mapping[int, float]
 """Confidence so far, by the paper on which a path arrives."""

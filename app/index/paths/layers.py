@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from app.index.paths.collaboration import Collaboration
 from app.index.paths.sides import Side, Sides
-from app.index.rows import Places, Rows
+from app.index.storage.rows import Places, Rows
 from app.strength import resistances
 
 NEVER = 1 << 60

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from app.index.rows import Places
+from app.index.storage.rows import Places
 
 _STRIDE = 64
 """Between the numbers of two searches, more than the hops of any."""

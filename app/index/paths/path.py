@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from app.index.layout import Index
 from app.index.paths.identity import Surest, Witness, Witnesses, byline, surest
-from app.index.rows import Places
+from app.index.storage.layout import Index
+from app.index.storage.rows import Places
 from app.strength import chain_strength
 
 CONSIDERED = 12

@@ -8,11 +8,11 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from app.index.layout import Index
 from app.index.paths.identity import Arrivals, arrive, depart, pass_on
 from app.index.paths.layers import NEVER, Layers
 from app.index.paths.path import Hop, Path, hop_of
 from app.index.paths.terms import Terms, Work
+from app.index.storage.layout import Index
 
 _DIGITS = 9
 """Confidences that differ only beyond are equal, whatever the order in which they were multiplied."""

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from app.index.layout import Index
 from app.index.paths.collaboration import Collaboration
 from app.index.paths.layers import layers_of
 from app.index.paths.path import Path
 from app.index.paths.ranking import Ranking
 from app.index.paths.sides import Sides
 from app.index.paths.terms import Terms, Unread, Work, WorkBudgetSpent
-from app.index.rows import Places
+from app.index.storage.layout import Index
+from app.index.storage.rows import Places
 
 
 @dataclass(frozen=True)

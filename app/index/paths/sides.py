@@ -3,7 +3,7 @@
 import numpy as np
 
 from app.index.paths.collaboration import Collaboration
-from app.index.rows import Places
+from app.index.storage.rows import Places
 
 
 class Side:

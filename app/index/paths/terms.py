@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.index.rows import Places
+from app.index.storage.rows import Places
 
 MOST_LOOKED_AT = 5_000_000
 """Bylines that the searches of one question look at, each as often as they do."""
@@ -14,7 +14,8 @@ MOST_LOOKED_AT = 5_000_000
 class Terms:
     """Two authors, and the limits under which a path between them counts.
 
-    `papers` are limits on each paper (`app.index.selection.select`), `min_papers` on the papers of each hop.
+    `papers` are limits on each paper (`app.index.answers.selection.select`), `min_papers` on the papers of
+    each hop.
     """
 
     source: str

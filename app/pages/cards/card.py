@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.counting import counted
-from app.pages.dates import years
 from app.pages.drawing.lettering import shortened, width
 from app.pages.drawing.neighbourhood import Drawing, draw, hues
 from app.pages.drawing.shapes import Sheet
-from app.pages.text import shown
+from app.pages.rendering.dates import years
+from app.pages.rendering.text import shown
+from app.text.counting import counted
 
 SIZE = (1200, 630)
 """Pixels, as those who show links want them."""
@@ -75,7 +75,7 @@ def _named(graph: Mapping[str, Any], is_drawable: Callable[[str], bool]) -> Mapp
 def _facts(author: Mapping[str, Any]) -> Sequence[str]:
     span = author["activeYears"]
     if author["identity"]["level"] == "NAME_ONLY":
-        return ["Papers that carry this name;", "they may be of several people."]
+        return ["Papers under this name.", "They may be by several people."]
     when = f", {years(span['first'], span['last'])}" if span else ""
     around = counted(author["collaborators"]["totalCount"] or 0, "collaborator")
     return [f"{counted(author['paperCount'], 'paper')}{when}", around]

@@ -7,13 +7,13 @@ import anyio.to_thread
 from anyio import CapacityLimiter
 from fastapi import APIRouter
 
-from app.pages.asking import Questions
 from app.pages.cards.card import COLOURS, SIZE, Card, card
 from app.pages.cards.picture import is_drawable, png
-from app.pages.desk import Desk, File, Read
-from app.pages.entity import elsewhere
+from app.pages.entities.entity import elsewhere
+from app.pages.file_endpoints import File, FileEndpoints, Read
+from app.pages.graphql_client import GraphQLClient
 from app.pages.page import Asked, Data, Missing, Moved
-from app.pages.rendering import Renderer
+from app.pages.rendering.renderer import Renderer
 from app.settings import Settings
 
 DOCUMENTS = ("card",)
@@ -24,7 +24,7 @@ _AT_ONCE = 1
 class Cards:
     """Answers requests for cards, in turn with the pages."""
 
-    def __init__(self, questions: Questions, desk: Desk, settings: Settings) -> None:
+    def __init__(self, questions: GraphQLClient, desk: FileEndpoints, settings: Settings) -> None:
         self._questions = questions
         self._desk = desk
         self._renderer = Renderer(None, "", None)

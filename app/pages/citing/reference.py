@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.formulas import printed
 from app.pages.citing.contributor import Contributor, contributor
-from app.pages.text import shown
+from app.pages.rendering.text import shown
+from app.text.formulas import printed
 
 _IN_VOLUMES = frozenset({"CONFERENCE_PAPER", "CHAPTER"})
 """Types of what is cited with its volume and the editors there; an article is cited with its journal."""

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from fastapi import APIRouter
 
-from app.pages.asking import Questions
 from app.pages.citing import bibtex, csl, ris
 from app.pages.citing.reference import Reference, reference
-from app.pages.desk import Desk, File, Read
-from app.pages.entity import elsewhere
+from app.pages.entities.entity import elsewhere
+from app.pages.file_endpoints import File, FileEndpoints, Read
+from app.pages.graphql_client import GraphQLClient
 from app.pages.page import Asked, Data, Missing, Moved
 
 DOCUMENTS = ("cited_paper", "cited_author")
@@ -49,7 +49,7 @@ class Papers(NamedTuple):
 class Citations:
     """Answers requests for references, in turn with the pages."""
 
-    def __init__(self, questions: Questions, desk: Desk) -> None:
+    def __init__(self, questions: GraphQLClient, desk: FileEndpoints) -> None:
         self._questions = questions
         self._desk = desk
 

@@ -1,4 +1,4 @@
-"""How wide a name may become in a font that is not known here."""
+"""How wide a name may become in a font that is not a valid choice."""
 
 import unicodedata
 from collections.abc import Iterator

@@ -63,7 +63,7 @@ def _show(served: ServedTables, claim: AuditClaim, draw: SeededDraw) -> ShownCla
     shown = draw.some(papers_of(served, other, paper), _SHOWN)
     name = served.cell("author", person, "label")
     signed = f"{written_as(served, paper, person)} on {with_whom(served, paper, person)}"
-    text = f"{signed}: {name}, who wrote the papers listed"
+    text = f"{signed}: {name}, who wrote the listed papers"
     return ShownClaim(text, [with_whom(served, each, other) for each in shown], (paper, *shown))
 
 
@@ -76,7 +76,7 @@ def _plant(served: ServedTables, claim: AuditClaim, draw: SeededDraw) -> AuditCl
 
 KIND = ClaimKind(
     key="byline",
-    question="Is this byline by the person who wrote the papers listed?",
+    question="Is this byline by the person who wrote the listed papers?",
     confidence="the confidence of the byline",
     read=_read,
     show=_show,

@@ -31,7 +31,9 @@ def _show(served: ServedTables, claim: AuditClaim, draw: SeededDraw) -> ShownCla
     place = draw.below(_OWN + 1)
     papers.insert(place, foreign)
     numbered = [f"{number}: {title}" for number, title in enumerate(served.titles(papers), 1)]
-    return ShownClaim("Four of these papers are of one cluster, one is not.", numbered, (), str(place + 1))
+    return ShownClaim(
+        "Four of these papers belong to one cluster, one does not.", numbered, (), str(place + 1)
+    )
 
 
 def _foreign(served: ServedTables, cluster: str, own: set[str], draw: SeededDraw) -> str:
@@ -42,7 +44,7 @@ def _foreign(served: ServedTables, cluster: str, own: set[str], draw: SeededDraw
 
 KIND = ClaimKind(
     key="cluster-intruder",
-    question="Which of the five papers is the foreign one? Answer with its number.",
+    question="Which of the five papers does not belong? Answer with its number.",
     confidence="the stability of the cluster",
     read=_read,
     show=_show,

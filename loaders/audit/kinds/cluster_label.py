@@ -36,7 +36,7 @@ def _label(served: ServedTables, cluster: str) -> str:
 
 KIND = ClaimKind(
     key="cluster-label",
-    question="Does the label name what most of these papers are about?",
+    question="Does the label describe most of these papers?",
     confidence="the stability of the cluster",
     read=_read,
     show=_show,

@@ -52,7 +52,7 @@ def _other_names(served: ServedTables, institution: str) -> list[str]:
 
 KIND = ClaimKind(
     key="institution-twin",
-    question="Is this organisation another one than each of those listed?",
+    question="Is this organisation different from each of those listed?",
     confidence=None,
     read=_read,
     show=_show,

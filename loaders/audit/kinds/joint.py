@@ -23,7 +23,7 @@ def _show(served: ServedTables, claim: AuditClaim, _: SeededDraw) -> ShownClaim:
     person, one, other, second = claim.ids
     name = written_as(served, one, person)
     pair = (with_whom(served, one, person), with_whom(served, second, other))
-    return ShownClaim(f"{name} wrote both papers listed", pair, (one, second))
+    return ShownClaim(f"{name} wrote both listed papers", pair, (one, second))
 
 
 def _plant(served: ServedTables, claim: AuditClaim, draw: SeededDraw) -> AuditClaim | None:
@@ -37,7 +37,7 @@ def _plant(served: ServedTables, claim: AuditClaim, draw: SeededDraw) -> AuditCl
 
 KIND = ClaimKind(
     key="joint",
-    question="Did one person write both papers?",
+    question="Did the same person write both papers?",
     confidence="the lower confidence of the two bylines",
     read=_read,
     show=_show,

@@ -68,7 +68,7 @@ def _plant(served: ServedTables, claim: AuditClaim, draw: SeededDraw) -> AuditCl
 
 KIND = ClaimKind(
     key="one-work",
-    question="Are the two records of one paper?",
+    question="Do the two records describe the same paper?",
     confidence="the lower confidence of the two records",
     read=_read,
     show=_show,

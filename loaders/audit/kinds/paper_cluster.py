@@ -32,7 +32,7 @@ def _plant(served: ServedTables, claim: AuditClaim, draw: SeededDraw) -> AuditCl
 
 KIND = ClaimKind(
     key="paper-cluster",
-    question="Does the paper belong in a cluster of this name, with the papers listed?",
+    question="Does the paper belong in a cluster with this name and the listed papers?",
     confidence="how well the paper fits its cluster",
     read=_read,
     show=_show,

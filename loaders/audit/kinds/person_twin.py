@@ -44,7 +44,7 @@ def _plant(served: ServedTables, claim: AuditClaim, _: SeededDraw) -> AuditClaim
 
 KIND = ClaimKind(
     key="person-twin",
-    question="Is this person another one than each of those listed?",
+    question="Is this person different from each of those listed?",
     confidence="the confidence of the person",
     read=_read,
     show=_show,

@@ -60,7 +60,7 @@ def _plant(served: ServedTables, claim: AuditClaim, draw: SeededDraw) -> AuditCl
 
 KIND = ClaimKind(
     key="venue",
-    question="Does the text name this journal or series of conferences as where the paper appeared?",
+    question="Does the text say that the paper appeared in this journal or conference series?",
     confidence=None,
     read=_read,
     show=_show,

@@ -20,7 +20,7 @@ def _show(served: ServedTables, claim: AuditClaim, _: SeededDraw) -> ShownClaim:
 
 KIND = ClaimKind(
     key="venue-twin",
-    question="Is this journal or series another one than each of those listed?",
+    question="Is this journal or conference series different from each of those listed?",
     confidence=None,
     read=_read,
     show=_show,

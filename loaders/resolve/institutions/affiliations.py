@@ -9,7 +9,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from app.names import fold
+from app.text.names import fold
 from loaders.resolve.expressions import expression
 from loaders.resolve.institutions.countries import country_code
 from loaders.resolve.institutions.spellings import mend, name_of_host

@@ -3,7 +3,7 @@
 from functools import cache
 from importlib.resources import files
 
-from app.names import fold
+from app.text.names import fold
 
 _ARTICLES = frozenset({"the", "of", "and"})
 

@@ -15,7 +15,7 @@ import pyarrow as pa
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from app.names import fold
+from app.text.names import fold
 from loaders.resolve.institutions.affiliations import name_key, name_words
 from loaders.resolve.institutions.spellings import LINKING, bag, without_country
 

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 import pyarrow as pa
 
-from app.accents import printed_name
-from loaders.entities import (
+from app.text.accents import printed_name
+from loaders.model.entities import (
     BYLINE_INSTITUTIONS,
     IDENTIFIERS,
     INSTITUTIONS,

@@ -11,7 +11,7 @@ from functools import cache
 
 from rapidfuzz.distance import OSA
 
-from app.names import fold
+from app.text.names import fold
 from loaders.resolve.institutions.countries import country_code, country_name
 
 _UNIVERSITY = frozenset(

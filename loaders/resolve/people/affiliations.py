@@ -9,7 +9,7 @@ import msgspec
 import numpy as np
 from msgspec import Struct
 
-from app.names import fold
+from app.text.names import fold
 
 WHOLE = "="
 """What the key of a whole affiliation begins with, so that none is a word's."""

@@ -1,4 +1,4 @@
-"""Why two groups of mentions are or are not one person's, in words: what stands on both sides."""
+"""Why two groups of mentions are or are not one person's, in words: what is on both sides."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.names import parse_name
+from loaders.names.personal import parse_name
 from loaders.resolve.people import evidence
 from loaders.resolve.people.affiliations import read_affiliations
 from loaders.resolve.people.curves import shipped
@@ -94,23 +94,23 @@ def _name(one: Side, other: Side, _bits: float) -> str:
 
 
 def _listing(_one: Side, _other: Side, _bits: float) -> str:
-    return "on one page as one person's"
+    return "listed on one page as one person's"
 
 
 def _coauthors(one: Side, other: Side, _bits: float) -> str:
-    return _listed(one.coauthors, other.coauthors, _written(one, other)) or "no co-author in common"
+    return _listed(one.coauthors, other.coauthors, _written(one, other)) or "no shared co-authors"
 
 
 def _affiliations(one: Side, other: Side, _bits: float) -> str:
     common = _listed(one.affiliations, other.affiliations, _written(one, other), "; ")
-    return common or "affiliations that are alike in part at most"
+    return common or "affiliations similar in part at most"
 
 
 def _topics(one: Side, other: Side, bits: float) -> str:
     common = _listed(one.words, other.words)
     if bits < 0:
-        return "papers on other topics"
-    return f"titles with {common} on both sides" if common else "papers alike in topic"
+        return "papers on different topics"
+    return f"titles with {common} on both sides" if common else "papers on similar topics"
 
 
 def _identifiers(one: Side, other: Side, _bits: float) -> str:

@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from functools import partial
 from itertools import pairwise
 
 import numpy as np
@@ -11,11 +10,10 @@ from numpy.typing import NDArray
 from loaders.resolve.people import evidence
 from loaders.resolve.people.confidence import Model, tell
 from loaders.resolve.people.curves import Curves, shipped
-from loaders.resolve.people.linkage import core_groups
+from loaders.resolve.people.linkage import average_linkage, core_groups
 from loaders.resolve.people.near import near_pairs
 from loaders.resolve.people.person import Core, Near, Person, Rows, alone
 from loaders.resolve.people.profiles import Profiles, gather
-from loaders.resolve.people.rounds import Linked, link_cores, places_in
 from loaders.resolve.people.tree import cores_of, grow, rows_of
 
 SURELY = 6.0
@@ -70,27 +68,21 @@ def _dense_parts(profiles: Profiles, block: Rows) -> list[Rows]:
 
 def _link(profiles: Profiles, cores_of: Sequence[Sequence[Core]], curves: Curves) -> Iterator[Person]:
     """People from the cores of each block."""
-    yield from (Person((core,)) for block in cores_of if not 1 < len(block) <= MOST_DENSE for core in block)
-    blocks = [block for block in cores_of if 1 < len(block) <= MOST_DENSE]
-    found = link_cores(blocks, partial(_weigh, profiles, curves), THRESHOLD)
-    for block, linked in zip(blocks, found, strict=True):
-        yield from _people(block, gather(profiles, [core.rows for core in block]).size, linked)
+    linked = [block for block in cores_of if 1 < len(block) <= MOST_DENSE]
+    apart = [block for block in cores_of if not 1 < len(block) <= MOST_DENSE]
+    yield from (Person((core,)) for block in apart for core in block)
+    grouped = gather(profiles, [core.rows for block in linked for core in block])
+    starts = np.cumsum([0, *map(len, linked)])
+    found = odds_within(grouped, [range(*ends) for ends in pairwise(starts)], curves)
+    for block, (places, odds) in zip(linked, found, strict=True):
+        yield from _people(block, odds, grouped.size[list(places)])
 
 
-def _weigh(
-    profiles: Profiles, curves: Curves, blocks: Sequence[Sequence[Rows]]
-) -> Iterator[tuple[Reals, Reals]]:
-    """The odds between the groups of rows of each block, and how many papers each group has."""
-    grouped = gather(profiles, [rows for block in blocks for rows in block])
-    starts = np.cumsum([0, *map(len, blocks)])
-    for own, odds in odds_within(grouped, [range(*ends) for ends in pairwise(starts)], curves):
-        yield odds, grouped.size[list(own)]
-
-
-def _people(found: Sequence[Core], sizes: Reals, linked: Linked) -> list[Person]:
-    cores, groups = grow(found, sizes, [(merge, evidence.probability(merge.odds)) for merge in linked.merges])
+def _people(found: Sequence[Core], odds: Reals, sizes: Reals) -> list[Person]:
+    merges = [(merge, evidence.probability(merge.odds)) for merge in average_linkage(odds, sizes, THRESHOLD)]
+    cores, groups = grow(found, sizes, merges)
     near: dict[int, list[Near]] = defaultdict(list)
-    for pair in near_pairs(linked.odds, linked.sizes, places_in(linked.weighed, groups)):
+    for pair in near_pairs(odds, sizes, groups):
         chance = evidence.probability(pair.odds)
         near[pair.one].append(Near(rows_of(cores, groups[pair.other]), chance))
     return [Person(cores_of(cores, group), tuple(near[place])) for place, group in enumerate(groups)]

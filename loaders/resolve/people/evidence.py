@@ -9,8 +9,8 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.alike import is_alike
-from loaders.names import Match, Name, match
+from loaders.names.name_variants import is_alike
+from loaders.names.personal import Match, Name, match
 from loaders.resolve.identifiers import is_clash
 from loaders.resolve.people.curves import Curves, Features
 from loaders.resolve.people.grouped import (
@@ -146,25 +146,31 @@ def _weigh(
     papers = np.maximum(papers_of_name[left], papers_of_name[right])
     identifier = _identifiers(profiles, left, right)
     matched = np.where(identifier == MUST, 0.0, names.match(left, right))
-    same_page = shared(profiles.pages, left, right) > 0
-    weights = _by_hand(profiles, left, right, papers)
-    page = np.where(same_page, np.maximum(PAGE_PRIOR - weights["COMPATIBLE_NAME"], 0.5), 0.0)
-    weights["COMPATIBLE_NAME"] = weights["COMPATIBLE_NAME"] + matched
-    if curves is not None:
-        learnt = _by_curves(curves, measure(profiles, left, right, matched, papers))
-        weights = {kind: np.where(same_page, bits, learnt[kind]) for kind, bits in weights.items()}
+    if curves is None:
+        weights = _by_hand(profiles, left, right, papers, matched)
+    else:
+        weights = _by_curves(curves, measure(profiles, left, right, matched, papers))
+        listed = np.flatnonzero(shared(profiles.pages, left, right) > 0)
+        by_hand = _by_hand(profiles, left[listed], right[listed], papers[listed], matched[listed])
+        for kind, bits in by_hand.items():
+            weights.setdefault(kind, np.zeros(len(left)))[listed] = bits
     is_apart = (shared(profiles.papers, left, right) > 0) | _opposed(profiles, left, right)
     return {
         **weights,
-        "SAME_LISTING": page,
         "IDENTIFIER": identifier,
         "CONFLICT": np.where(is_apart, CANNOT, weights["CONFLICT"]),
     }
 
 
-def _by_hand(profiles: Profiles, left: Places, right: Places, papers: Reals) -> dict[str, Reals]:
+def _by_hand(
+    profiles: Profiles, left: Places, right: Places, papers: Reals, matched: Reals
+) -> dict[str, Reals]:
+    """Weights set by hand; those of one page's list begin from `PAGE_PRIOR`, whatever the name."""
+    name = name_bits(np.maximum(profiles.expected[left], profiles.expected[right]), papers)
+    is_listed = shared(profiles.pages, left, right) > 0
     return {
-        "COMPATIBLE_NAME": name_bits(np.maximum(profiles.expected[left], profiles.expected[right]), papers),
+        "COMPATIBLE_NAME": name + matched,
+        "SAME_LISTING": np.where(is_listed, np.maximum(PAGE_PRIOR - name, 0.5), 0.0),
         **support(profiles, left, right),
         "CONFLICT": -np.clip((years_between(profiles, left, right) - 15.0) / 10.0, 0.0, 3.0),
     }

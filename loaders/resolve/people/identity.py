@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from loaders.names import parse_name
+from loaders.names.personal import parse_name
 from loaders.resolve.people.affiliations import Affiliation, key_bits, read_affiliations
 from loaders.resolve.people.evidence import affiliation_bits, coauthor_bits, name_bits, topic_bits
 from loaders.resolve.people.reference import expected_people
@@ -49,7 +49,7 @@ def level_of(rows: Sequence[Row], evidence: Sequence[Evidence], confidence: floa
 def _judged(rows: Sequence[Row]) -> list[Evidence]:
     counts = Counter(row["judged"] for row in rows if row["judged"])
     return [
-        evidence_row("CURATED", 20.0, f"a person judged {_papers(count)} to be one person's")
+        evidence_row("CURATED", 20.0, f"{_papers(count)} judged to be by one person")
         for _, count in sorted(counts.items())
     ]
 
@@ -68,7 +68,7 @@ def _pages(rows: Sequence[Row]) -> list[Evidence]:
     pages = [count for count in listed.values() if count > 1]
     if not pages:
         return []
-    return [evidence_row("SAME_LISTING", 3.0, f"{_papers(max(pages))} on one page as theirs")]
+    return [evidence_row("SAME_LISTING", 3.0, f"{_papers(max(pages))} on one page of theirs")]
 
 
 def _coauthors(rows: Sequence[Row]) -> list[Evidence]:
@@ -114,7 +114,7 @@ def _topics(rows: Sequence[Row], cosine: float) -> list[Evidence]:
     common = sorted((word for word in words if words[word] > 1), key=lambda word: (-words[word], word))[
         :MOST_NAMED
     ]
-    detail = f"titles with {', '.join(common)}" if common else "papers alike in topic"
+    detail = f"titles with {', '.join(common)}" if common else "papers on similar topics"
     return [evidence_row("SIMILAR_TOPIC", bits, detail)]
 
 
@@ -138,9 +138,9 @@ def tell_name(names: Collection[str], several: str, expected: float, bearers: in
     """
     forms = "the same name" if len(names) == 1 else several
     if bearers > max(expected, 1):
-        return f"{forms}; {bearers} people here write it so"
-    people = "one researcher is" if expected < 1.5 else f"about {expected:.0f} researchers are"
-    return f"{forms}; {people} expected to write it so"
+        return f"{forms}; {bearers} people here have this name"
+    people = "one researcher" if expected < 1.5 else f"about {expected:.0f} researchers"
+    return f"{forms}; we expect {people} with this name"
 
 
 def tell_first(named: Sequence[str], by: str = ", ") -> str:

@@ -9,7 +9,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from loaders.judgements.standing import Standing
+from loaders.judgements.identity_constraints import IdentityConstraints
 from loaders.resolve.people.moved import Moved
 from loaders.resolve.people.topics import terms_of, vector
 from loaders.tables import bucket_of, marks_of
@@ -58,7 +58,11 @@ Row = Mapping[str, Any]
 
 
 def mention(
-    idf: NDArray[np.float32], moved: Moved, standing: Standing, buckets: int, papers: pa.RecordBatch
+    idf: NDArray[np.float32],
+    moved: Moved,
+    constraints: IdentityConstraints,
+    buckets: int,
+    papers: pa.RecordBatch,
 ) -> pa.RecordBatch:
     """Every mention on every paper of DESCRIBED, with what judgements say of it."""
     found = []
@@ -67,20 +71,20 @@ def mention(
         paper = marks_of((row["paper"], row["title"], row["year"], row["bylines"], slots, counts))
         for told in _mentions(row, vector(slots, counts, idf), moved, buckets):
             name, block = told["mention"], told["block"]
-            judged, opposed = standing.groups.get(name), standing.opposed.get(name, ())
+            judged, opposed = constraints.groups.get(name), constraints.opposed.get(name, ())
             one, other = marks_of((paper, name, block, judged, opposed, told["identifiers"]))
             found.append(told | {"judged": judged, "opposed": opposed, "one": one, "other": other})
     return pa.RecordBatch.from_pylist(found, schema=MENTION_ROWS)
 
 
-def tell_homes(moved: Moved, standing: Standing, buckets: int, bylines: pa.Table) -> pa.Table:
+def tell_homes(moved: Moved, constraints: IdentityConstraints, buckets: int, bylines: pa.Table) -> pa.Table:
     """Of each paper, as a hash: what `mention` takes from other papers and from judgements, if anything."""
     papers = bylines["paper"].unique().to_pylist()
     told: dict[str, list[tuple[Any, ...]]] = {paper: [] for paper in papers}
-    named = moved.mentions.keys() | standing.groups.keys() | standing.opposed.keys()
+    named = moved.mentions.keys() | constraints.groups.keys() | constraints.opposed.keys()
     for paper, name, written, stated in zip(*(bylines[one].to_pylist() for one in _BYLINE), strict=True):
         if stated or written in moved.names or name in named:
-            judged = standing.groups.get(name), standing.opposed.get(name)
+            judged = constraints.groups.get(name), constraints.opposed.get(name)
             vague = [one for one in stated if one in moved.vague]
             home = moved.mentions.get(name), moved.home_of(written, stated)
             told[paper].append((name, home, judged, vague))

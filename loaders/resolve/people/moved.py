@@ -12,10 +12,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.names import fold
-from loaders.alike import is_alike
+from app.text.names import fold
 from loaders.judgements.sides import Line
-from loaders.names import Match, Name, block_key, match, parse_name
+from loaders.names.name_variants import is_alike
+from loaders.names.personal import Match, Name, block_key, match, parse_name
 from loaders.resolve.people.reference import expected_people
 from loaders.resolve.people.vague import find_vague
 from loaders.resolve.people.writings import NOTHING_READ, Writing, read_writing

@@ -4,7 +4,7 @@ from collections import defaultdict
 
 import pyarrow as pa
 
-from loaders.entities import EARLIER_PAGE_PEOPLE, PAGE_PEOPLE
+from loaders.model.entities import EARLIER_PAGE_PEOPLE, PAGE_PEOPLE
 from loaders.resolve.works.lists import page_mark
 
 

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from scipy import sparse
 from scipy.sparse.csgraph import connected_components
 
-from loaders.alike import is_alike
-from loaders.names import Name, is_compatible, parse_name
+from loaders.names.name_variants import is_alike
+from loaders.names.personal import Name, is_compatible, parse_name
 from loaders.resolve.people.blocks import MOST_DENSE
 from loaders.resolve.people.person import Rows
 from loaders.resolve.people.unlike import Unlike
@@ -30,7 +30,7 @@ _READ = ("bucket", "block", "mention", "name", "identifiers", "judged", "one", "
 
 
 def tell_parts(mentions: pa.Table) -> pa.Table:
-    """Stage: which part each mention of whole blocks is in, as `told_of` tells it."""
+    """Which part each mention of whole blocks is in, as `told_of` tells it."""
     rows, blocks = rows_in_blocks(in_order(mentions))
     parts = [(part, told_of(rows, part)) for part in take_apart(rows, blocks)]
     told = [{"mention": rows[row]["mention"], "part": text} for part, text in parts for row in part]

@@ -1,4 +1,4 @@
-"""Stage: the people of a bucket of blocks, one row a person with its mentions inside."""
+"""The people of a bucket of blocks, one row a person with its mentions inside."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -6,8 +6,8 @@ from typing import Any
 
 import pyarrow as pa
 
-from loaders.entities import MENTIONS, NEAR_PEOPLE, PEOPLE
-from loaders.names import fullest
+from loaders.model.entities import MENTIONS, NEAR_PEOPLE, PEOPLE
+from loaders.names.personal import fullest
 from loaders.resolve.people.between import Pair, reasons_between
 from loaders.resolve.people.blocks import find_people, papers_of_name
 from loaders.resolve.people.identity import Evidence, evidence_of, level_of

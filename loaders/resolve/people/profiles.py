@@ -14,7 +14,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 from scipy import sparse
 
-from loaders.names import Name, block_key, parse_name
+from loaders.names.personal import Name, block_key, parse_name
 from loaders.resolve.people.affiliations import affiliation_keys, key_bits
 from loaders.resolve.people.reference import expected_people
 from loaders.resolve.people.topics import SLOTS

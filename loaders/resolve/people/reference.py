@@ -11,8 +11,8 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from app.names import is_wide
-from loaders.names import Name
+from app.text.names import is_wide
+from loaders.names.personal import Name
 from loaders.resolve.people.topics import SLOTS, slot_of
 
 RESEARCHERS = 3_000_000

@@ -9,8 +9,8 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from app.accents import printed_name
-from loaders.entities import PEOPLE
+from app.text.accents import printed_name
+from loaders.model.entities import PEOPLE
 from loaders.tables import Tables, relation
 
 PRINTED_NAMES = pa.schema({"byline": pa.string(), "name": pa.string()})
@@ -62,7 +62,7 @@ def with_printed_names(tables: Tables, people: pa.Table) -> pa.Table:
 
 
 def read_printed_names(works: pa.RecordBatch) -> pa.RecordBatch:
-    """Stage: the names in other scripts on each work."""
+    """The names in other scripts on each work."""
     rows = [row for role, place in _PLACES.items() for row in _printed(works["member"], works[role], place)]
     return pa.RecordBatch.from_pylist(rows, PRINTED_NAMES)
 

@@ -10,9 +10,9 @@ from typing import Self
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.alike import has_short_forms, sound
-from loaders.names import Name
-from loaders.romanised import is_pinyin
+from loaders.names.name_variants import has_short_forms, sound
+from loaders.names.personal import Name
+from loaders.names.romanised import is_pinyin
 
 Codes = NDArray[np.int64]
 Flags = NDArray[np.bool_]

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import pyarrow as pa
 
-from loaders.alike import alike_keys, sound_key
-from loaders.names import block_key, joined_key, other_forms, parse_name
+from loaders.names.name_variants import alike_keys, sound_key
+from loaders.names.personal import block_key, joined_key, other_forms, parse_name
 
 WRITINGS = pa.schema(
     {
@@ -43,7 +43,7 @@ def read_writing(written: str) -> Writing:
 
 
 def read_writings(written: pa.RecordBatch) -> pa.RecordBatch:
-    """Stage: every name of a batch, as WRITINGS."""
+    """Every name of a batch, as WRITINGS."""
     rows = [read_writing(name)._asdict() for name in written["name"].to_pylist()]
     return pa.RecordBatch.from_pylist(rows, schema=WRITINGS)
 

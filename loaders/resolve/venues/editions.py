@@ -6,7 +6,7 @@
 
 import re
 
-from app.names import fold
+from app.text.names import fold
 from loaders.resolve.venues.series import Series, is_acronym, known_series, plain_key
 
 _WORKSHOP = re.compile(r"\bWorkshop (?!in honou?r)(?:on|of|in|for)\s", re.IGNORECASE)

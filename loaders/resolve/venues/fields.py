@@ -7,7 +7,7 @@ is a plain name and whole. A workshop is never the conference that it is held wi
 import re
 from html import unescape
 
-from app.names import fold
+from app.text.names import fold
 from loaders.resolve.expressions import expression
 from loaders.resolve.venues.editions import (
     names_students,

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import combinations
 
-from app.names import fold
+from app.text.names import fold
 from loaders.resolve.venues.series import SHORT_FIELDS, Series, known_series, plain_key
 from loaders.resolve.venues.words import mend_word
 
@@ -24,6 +24,8 @@ MIN_STEM = 7
 _ORGANISERS = frozenset("aaai acl acm elra ieee ifip isca siam usenix".split())
 _FILLING = frozenset("a an and at by de des di du for from in la le of on s the to und with".split())
 _EVENTS = frozenset("conference congress meeting symposium workshop".split())
+_NUMERALS = frozenset("ii iii iv v vi vii viii".split())
+"""Numbers of editions: behind the name of a journal they name a part of it, which is another journal."""
 _FIELDS = ("natural language processing", "machine translation", "computational linguistics")
 MIN_OWN_WORDS, MIN_OWN_LETTERS, MIN_LETTERS_WITHOUT_EVENT = 4, 18, 30
 _CONTRACTED = {"natl": "national", "intl": "international", "assn": "association"}
@@ -187,7 +189,7 @@ def _letters_of(key: str) -> str:
     The kind of an event is all one if the name is long enough; of a very long one it may be left out.
     """
     if not _EVENTS.isdisjoint(key.split()):
-        key = " ".join(word for word in key.split() if word not in _ORGANISERS)
+        key = " ".join(word for word in key.split() if word not in _ORGANISERS | _NUMERALS)
     size = sum(map(len, _own_words(key)))
     is_of_field = size >= MIN_OWN_BESIDE_FIELD and any(field in key for field in _FIELDS)
     is_telling = size >= MIN_OWN_LETTERS or is_of_field

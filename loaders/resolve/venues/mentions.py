@@ -4,7 +4,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from app.names import fold
+from app.text.names import fold
 from loaders.resolve.expressions import expression
 from loaders.resolve.venues.series import KnownSeries, Series, is_acronym, known_series, plain_key
 

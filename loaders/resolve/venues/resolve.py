@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pyarrow as pa
 
-from app.accents import printed_name
-from loaders.entities import IDENTIFIERS, PAPER_VENUES, VENUES
+from app.text.accents import printed_name
+from loaders.model.entities import IDENTIFIERS, PAPER_VENUES, VENUES
 from loaders.resolve.venues.comments import read_mentions
 from loaders.resolve.venues.fields import read_field
 from loaders.resolve.venues.filing import join_filed

@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from importlib.resources import files
 from itertools import dropwhile
 
-from app.names import fold
+from app.text.names import fold
 
 MIN_WORDS_WITHOUT_ORGANISER = 4
 _ORGANISERS = frozenset("acm annual cvf ieee ifip international ieee rsj siam sigact sigkdd usenix".split())

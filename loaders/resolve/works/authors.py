@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from enum import IntEnum
 
-from loaders.names import Name, is_compatible, parse_name
+from loaders.names.personal import Name, is_compatible, parse_name
 
 MOST_NAMES = 100
 """Names of a list that are looked up in another, where the two do not agree place by place."""

@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from loaders.printed import shown_title
+from loaders.names.printed import shown_title
 from loaders.resolve.works.dates import Date, precise
 from loaders.resolve.works.kinds import paper_type, status_of, type_of
 from loaders.resolve.works.titles import read_title

@@ -1,12 +1,12 @@
-"""Stage: everything about a paper from its records, one row a paper."""
+"""Everything about a paper from its records, one row a paper."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import pyarrow as pa
 
-from app.accents import printed_name
-from loaders.entities import BYLINES, IDENTIFIERS, PAPER_RECORDS, PAPERS
+from app.text.accents import printed_name
+from loaders.model.entities import BYLINES, IDENTIFIERS, PAPER_RECORDS, PAPERS
 from loaders.resolve.works.chosen import choose, used_fields
 from loaders.resolve.works.kinds import names_publication
 from loaders.resolve.works.lists import AuthorList, Line, editors, merge_lists
@@ -121,7 +121,7 @@ def _record(row: Row, used: Sequence[str], authors: AuthorList, version: int) ->
 def _taken_apart(row: Row) -> Sequence[str]:
     if row["split_confidence"] is None:
         return ()
-    return (f"title and names, printed as one string, were taken apart: {row['split_confidence']:.2f} sure",)
+    return (f"title and names were split from one string (confidence {row['split_confidence']:.2f})",)
 
 
 def _identifiers(rows: Sequence[Row], version_of: Mapping[str, int]) -> list[dict[str, Any]]:

@@ -12,16 +12,19 @@ from numpy.typing import NDArray
 from loaders.resolve.works.authors import Agreement
 from loaders.resolve.works.curves import Model, shipped
 from loaders.resolve.works.features import Features
+from loaders.resolve.works.registered.weights import are_two, weigh_registered
 
 LEAST_OF_A_RETITLED = -5.0
 """Where the abstract or an identifier is the same, an unlike title says no more: titles are changed."""
 
 REASONS = {
     "same_identifier": "same identifier",
+    "same_doi": "versions of one DOI",
+    "same_pages": "same pages",
     "same_title": "same title",
     "like_title": "nearly the same title",
     "same_abstract": "the same abstract",
-    "same_opening": "the abstracts open alike",
+    "same_opening": "the abstracts start alike",
     "same_authors": "same authors",
     "listed_owner": "the page's owner is an author",
     "same_day": "same day",
@@ -36,14 +39,16 @@ Weights = Mapping[str, NDArray[np.float64]]
 def weigh(of: Features, model: Model | None = None) -> Weights:
     """The weight of each kind of evidence on each pair, by the model that is shipped or another."""
     model = model or shipped()
-    learnt, abstracts = model.weigh(of), _abstracts(of)
-    is_same = of["same_title"] > 0
-    is_retitled = (of["same_identifier"] > 0) | (abstracts["same_abstract"] + abstracts["same_opening"] > 0)
+    is_same, registered = of["same_title"] > 0, weigh_registered(of)
+    learnt, abstracts = model.weigh(of), _abstracts(of, hides=are_two(of) & ~is_same)
+    named = of["same_identifier"] + registered["same_doi"]
+    is_retitled = named + abstracts["same_abstract"] + abstracts["same_opening"] > 0
     title = np.where(is_retitled, np.maximum(learnt["title"], LEAST_OF_A_RETITLED), learnt["title"])
     return {
         "prior": np.full(len(title), model.prior),
         "same_identifier": np.where(of["same_identifier"] > 0, 12.0, 0.0),
-        "other_identifier": np.where(of["other_identifier"] == 1, -12.0, 0.0) - 3.0 * of["other_doi"],
+        "other_identifier": np.where(of["other_identifier"] == 1, -12.0, 0.0),
+        **registered,
         "other_entry": -6.0 * of["same_place"],
         "same_title": np.where(is_same, title, 0.0),
         "like_title": np.where(is_same, 0.0, title),
@@ -53,7 +58,7 @@ def weigh(of: Features, model: Model | None = None) -> Weights:
         "listed_owner": np.select([of["owner"] > 0, of["owner"] < 0], [1.0, -4.0], 0.0),
         "same_year": learnt["year"],
         "same_venue": learnt["venue"],
-        "same_day": np.where(of["same_day"] == 1, 5.0, 0.0),
+        "same_day": np.where((of["same_day"] == 1) & ~are_two(of), 5.0, 0.0),
         "other_day": np.where(of["other_day"] == 1, -1.0, 0.0),
     }
 
@@ -95,7 +100,8 @@ def reasons(weights: Weights, pair: int) -> Sequence[str]:
     return [text for _, text in told]
 
 
-def _abstracts(of: Features) -> dict[str, NDArray[np.float64]]:
+def _abstracts(of: Features, *, hides: NDArray[np.bool_]) -> dict[str, NDArray[np.float64]]:
+    """What the abstracts say; an article that extends another repeats it, which says nothing."""
     contained, runs = of["contained"], of["runs"]
     is_long = runs >= 60
     whole = np.select([is_long & (contained >= 0.85), is_long & (contained >= 0.5)], [14.0, 11.0], 0.0)
@@ -107,4 +113,8 @@ def _abstracts(of: Features) -> dict[str, NDArray[np.float64]]:
     apart = np.select(
         [(contained >= 0) & (contained < 0.3) & (runs >= 12), contained < 0.5], [-3.0, 0.0], 0.0
     )
-    return {"same_abstract": whole, "same_opening": opening, "other_abstract": apart}
+    return {
+        "same_abstract": np.where(hides, 0.0, whole),
+        "same_opening": np.where(hides, 0.0, opening),
+        "other_abstract": apart,
+    }

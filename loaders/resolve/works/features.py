@@ -8,30 +8,32 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from loaders.names import parse_name
+from loaders.names.personal import parse_name
 from loaders.resolve.works.authors import MOST_NAMES, compare, names_owner
 from loaders.resolve.works.dates import YEARS
+from loaders.resolve.works.interaction_features import LONG_TITLE, combine_features
 from loaders.resolve.works.people import NAMES as PEOPLE
 from loaders.resolve.works.people import measure_people
-from loaders.resolve.works.promising import title_ratio
+from loaders.resolve.works.prefilter import title_ratio
+from loaders.resolve.works.registered.dois import relate
+from loaders.resolve.works.registered.forms import compare_forms
+from loaders.resolve.works.registered.pages import compare_pages
 from loaders.resolve.works.texts import family_likeness, measure_texts, share_found, years_in
-from loaders.resolve.works.together import combine
 from loaders.resolve.works.venues import Other, compare_venues
 from loaders.resolve.works.wording import measure_wording
 
 SIDE = (
     "place title words head numbers parts notice shingles authors venue text is_open owner year date"
-    " identifiers"
+    " identifiers form pages"
 ).split()
-ONE_A_WORK = frozenset({"ARXIV", "PMID", "PMCID", "ACL", "ISBN"})
-"""Schemes in which one work has one identifier. A DOI is not of them: each version may have its own."""
-LONG_TITLE = 36
-"""Letters from which on a title is hardly borne by two works; columns and editorials have shorter ones."""
-PREPRINT_DOIS = ("10.48550/", "10.1101/", "10.2139/ssrn", "10.21203/", "10.31234/", "10.20944/", "10.5281/")
+ONE_A_WORK = frozenset({"ARXIV", "PMID", "PMCID", "ISBN"})
+"""Schemes in which one work has one identifier. A DOI is not of them: each version may have its own; nor is a
+number of the Anthology: what was presented at two meetings has two."""
 NAMES = (
     "same_title heads_differ numbers_differ parts_differ notices_differ agreement shared_authors owner"
-    " same_identifier other_identifier other_doi year_gap same_day other_day same_place"
-    " shortest_title family_ratio families_found venue_agreement other_venue other_issue"
+    " same_identifier other_identifier dois forms_differ are_data pages lacks_people"
+    " year_gap same_day other_day same_place shortest_title family_ratio families_found venue_agreement"
+    " other_venue other_issue"
 ).split() + PEOPLE
 
 Features = Mapping[str, NDArray[np.float64]]
@@ -63,7 +65,7 @@ def measure(pairs: pa.RecordBatch) -> Features:
         "runs": runs,
         **dict(zip(NAMES, told.T, strict=True)),
     }
-    return single | combine(single)
+    return single | combine_features(single)
 
 
 def _both(rows: Sequence[Mapping[str, Any]], name: str) -> tuple[list[str], list[str]]:
@@ -85,6 +87,10 @@ def _told(row: Mapping[str, Any]) -> tuple[float, ...]:
         shared,
         _owner(row),
         *_identifiers(row["l_identifiers"], row["r_identifiers"]),
+        compare_forms(row["l_form"], row["r_form"]),
+        row["l_form"] == row["r_form"] == "DATA",
+        compare_pages(row["l_pages"], row["r_pages"]),
+        not (row["l_authors"] and row["r_authors"]),
         gap,
         bool(row["l_date"]) and row["l_date"] == row["r_date"],
         _differ(row["l_date"], row["r_date"]),
@@ -155,22 +161,16 @@ def _owner(row: Mapping[str, Any]) -> int:
     return -1 if -1 in found else max(found)
 
 
-def _identifiers(left: list[str], right: list[str]) -> tuple[int, bool, bool]:
+def _identifiers(left: list[str], right: list[str]) -> tuple[int, bool, int]:
+    """How many are shared, whether two differ of a scheme in which a work has one, how the rest relate."""
     ours, theirs = set(left), set(right)
     schemes = {one.partition(":")[0] for one in ours} & {one.partition(":")[0] for one in theirs}
-    dois = [
-        {one for one in side if one.startswith("DOI:") and not _is_preprint(one)} for side in (ours, theirs)
-    ]
     clash = any(not _of(scheme, ours) & _of(scheme, theirs) for scheme in schemes & ONE_A_WORK)
-    return len(ours & theirs), clash, bool(dois[0] and dois[1] and not dois[0] & dois[1])
+    return len(ours & theirs), clash, relate(ours, theirs)
 
 
 def _of(scheme: str, identifiers: set[str]) -> set[str]:
     return {one for one in identifiers if one.startswith(f"{scheme}:")}
-
-
-def _is_preprint(doi: str) -> bool:
-    return doi.partition(":")[2].startswith(PREPRINT_DOIS)
 
 
 def _differ(one: str | None, other: str | None) -> bool:

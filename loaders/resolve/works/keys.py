@@ -1,11 +1,12 @@
-"""Stage: the blocking keys of works; works that share one are compared."""
+"""The blocking keys of works; works that share one are compared."""
 
 from collections.abc import Iterator
 from typing import Any
 
 import pyarrow as pa
 
-from loaders.names import parse_name
+from loaders.names.personal import parse_name
+from loaders.resolve.works.registered.dois import stem_of
 
 KEYS = pa.schema({"member": pa.string(), "kind": pa.string(), "key": pa.string()})
 
@@ -35,7 +36,7 @@ def _keys(row: dict[str, Any]) -> Iterator[tuple[str, str]]:
     forms of a title key find the copies of a title that very many works bear.
     """
     for identifier in row["identifiers"]:
-        yield "identifier", identifier
+        yield "identifier", stem_of(identifier)
     if row["title"]:
         yield "title", row["title"]
         yield "title", f"{row['title']}|{row['year']}"

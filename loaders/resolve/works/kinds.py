@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from loaders.resolve.works.features import PREPRINT_DOIS
+from loaders.resolve.works.registered.dois import is_preprint
 from loaders.resolve.works.titles import read_title
 
 _TYPES = {
@@ -81,9 +81,7 @@ def status_of(rows: Iterable[Row]) -> str:
 def names_publication(identifier: str) -> bool:
     """Whether `SCHEME:value` names a published version and not a preprint."""
     scheme, _, value = identifier.partition(":")
-    return scheme in {"PMID", "PMCID", "ACL", "ISBN"} or (
-        scheme == "DOI" and not value.startswith(PREPRINT_DOIS)
-    )
+    return scheme in {"PMID", "PMCID", "ACL", "ISBN"} or (scheme == "DOI" and not is_preprint(value))
 
 
 def _only_preprint(identifiers: Iterable[str]) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from loaders.names import Match, fullest, is_compatible, is_group_name, match, parse_name
+from loaders.names.personal import Match, fullest, is_compatible, is_group_name, match, parse_name
 from loaders.resolve.works.authors import Agreement, compare
 
 MOST_COMPARED = 300

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pyarrow as pa
 
-from loaders.entities import PAPER_RELATIONS
+from loaders.model.entities import PAPER_RELATIONS
 
 _STATUS = {"CORRECTS": "CORRECTED", "RETRACTS": "RETRACTED"}
 

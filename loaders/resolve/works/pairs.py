@@ -1,4 +1,4 @@
-"""Stage: the log2 odds of each candidate pair, and the reasons of those that are likely one work."""
+"""The log2 odds of each candidate pair, and the reasons of those that are likely one work."""
 
 import pyarrow as pa
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from rapidfuzz.distance import Levenshtein
 
-from loaders.names import Name, is_compatible, parse_name
+from loaders.names.personal import Name, is_compatible, parse_name
 
 MOST_NAMES = 40
 """Names of a list that are looked at."""

@@ -1,13 +1,15 @@
-"""Stage: work records with what pairs are compared by, worked out once a record."""
+"""Work records with what pairs are compared by, worked out once a record."""
 
 from typing import Any
 
 import numpy as np
 import pyarrow as pa
 
-from app.accents import printed_name
+from app.text.accents import printed_name
 from loaders.resolve.works.abstracts import fingerprints, shingles, word_hashes
 from loaders.resolve.works.kinds import version_of
+from loaders.resolve.works.registered.forms import form_of
+from loaders.resolve.works.registered.pages import read_pages
 from loaders.resolve.works.texts import mend, whole_text
 from loaders.resolve.works.titles import read_title
 from loaders.tables import bucket_of, marks_of
@@ -39,6 +41,8 @@ PREPARED = pa.schema(
         "year": pa.int32(),
         "date": _TEXT,
         "identifiers": _TEXTS,
+        "form": _TEXT,
+        "pages": _TEXT,
         "bucket": pa.int32(),
         "one": pa.int64(),
         "other": pa.int64(),
@@ -51,7 +55,7 @@ where it is said to appear is another version's. `one` and `other` are the marks
 
 _READ = (
     "record member source scope title authors authors_open owner year month day venue kind"
-    " abstract abstract_is_cut identifiers split_confidence notes"
+    " abstract abstract_is_cut identifiers pages split_confidence notes"
 ).split()
 _TELLING = "record scope owner title authors authors_open split_confidence notes".split()
 """A record's id tells all that its source says; beside it stands what other records decide of it."""
@@ -92,6 +96,8 @@ def _prepared(row: dict[str, Any], buckets: int) -> dict[str, Any]:
         "year": row["year"],
         "date": f"{row['year'] or ''}-{row['month']}-{row['day']}" if row["day"] else None,
         "identifiers": sorted({_bare(identifier) for identifier in row["identifiers"] or ()}),
+        "form": form_of(row["kind"]),
+        "pages": read_pages(row["pages"]),
         "bucket": bucket_of(row["member"], buckets),
         "one": one,
         "other": other,

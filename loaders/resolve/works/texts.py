@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import Indel
 
-from app.names import fold
+from app.text.names import fold
 
 MAX_LENGTH = 600
 _ENTITY = re.compile(r"(?:(?<=\w) )?(&#\d+;)(?: (?=\w))?")

@@ -4,14 +4,14 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from app.names import fold
-from loaders.printed import plain_text
+from app.text.names import fold
+from loaders.names.printed import plain_text
 
 MAX_LENGTH = 1_000
 _NOTICE = re.compile(
     r"^(?:author |publisher )?(?P<kind>corrections?|corrigend(?:um|a)|errat(?:um|a)|addendum"
     r"|retraction(?: note| notice)?|reply|replies|response|rebuttal|comments?|a (?:reply|response|comment))\b"
-    r"(?:\s+(?:to|on|for|of)\b:?|\s*:)\s*(?P<other>.+)$",
+    r"(?:\s+(?:to|on|for|of)\b:?|\s*:|(?:(?<=um)|(?<=ta)|(?<=da))\s*[-–—])\s*(?P<other>.+)$",
     re.IGNORECASE,
 )
 _RETRACTED = re.compile(r"^\W*(?:retracted(?: article| paper)?|withdrawn)\W+(?=\w)", re.IGNORECASE)

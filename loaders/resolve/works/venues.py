@@ -5,7 +5,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import NamedTuple
 
-from app.names import fold
+from app.text.names import fold
 from loaders.resolve.venues.series import known_series
 
 UNKNOWN = -1.0

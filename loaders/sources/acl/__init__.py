@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from loaders.dumps.xml_parser import Break
-from loaders.records import Quarantined, Reading, Record, SourceCard
+from loaders.model.records import Quarantined, Reading, Record, SourceCard
 from loaders.sources.acl import collection
 from loaders.sources.acl.paper import read_paper
 from loaders.sources.acl.volume import read_front, read_meta, read_volume

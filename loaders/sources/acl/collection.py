@@ -13,11 +13,11 @@ from lxml import etree
 
 from app.errors import InputRefused
 from app.identifiers import parse
+from loaders.dumps.xml_elements import BARE_PROLOG
 from loaders.dumps.xml_parser import PIECE, Break, forget, parse_elements
 
-_PROLOG = rb"(?:\xef\xbb\xbf)?\s*+(?:<\?xml\s[^>]*\?>)?(?>\s+|<!--.*?-->)*+"
-_BEGIN = re.compile(_PROLOG + rb"<(?:!DOCTYPE\s+collection\b|collection\s[^<>]*?\bid\s*=)", re.DOTALL)
-_TYPED = re.compile(_PROLOG + rb"<!", re.DOTALL)
+_BEGIN = re.compile(BARE_PROLOG + rb"<(?:!DOCTYPE\s+collection\b|collection\s[^<>]*?\bid\s*=)", re.DOTALL)
+_TYPED = re.compile(BARE_PROLOG + rb"<!", re.DOTALL)
 _PARTS = ("meta", "frontmatter", "paper")
 _OLD = re.compile(r"[A-Z]\d\d", re.ASCII)
 _OF_FRONT_MATTER = "0"
@@ -88,11 +88,11 @@ def begins_one(head: bytes) -> bool:
 def read_parts(stream: BinaryIO, name: str) -> Iterator[Part | Break]:
     """Every whole part in order, and a Break where the file is cut or damaged."""
     chunk = stream.read(PIECE)
-    fault = None if begins_one(chunk) else "does not begin as a collection of the ACL Anthology"
+    fault = None if begins_one(chunk) else "is not a collection of the ACL Anthology"
     if _TYPED.match(chunk):
-        fault = "has a document type, which no file of the ACL Anthology has"
+        fault = "has a document type, which the ACL Anthology does not use"
     if fault is not None:
-        advice = "See `coterie sources` for the form of the file."
+        advice = "Run `coterie sources` for the supported formats."
         raise InputRefused(f"{name} {fault}.", value=name, advice=advice)
     for found in parse_elements(stream, (*_PARTS, "volume"), head=chunk):
         if isinstance(found, Break):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from lxml import etree
 
 from app.identifiers import Identifier, parse
-from loaders.records import StatedIdentifier
+from loaders.model.records import StatedIdentifier
 from loaders.sources.acl.texts import printed
 
 _OF_WORKS = frozenset({"DOI", "HANDLE", "ARXIV"})

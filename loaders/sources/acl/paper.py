@@ -6,7 +6,7 @@ from lxml import etree
 
 from app.identifiers import Identifier, url_of
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, too_long
-from loaders.records import Quarantined, Reading, WorkRecord
+from loaders.model.records import Quarantined, Reading, WorkRecord
 from loaders.sources.acl.collection import Part
 from loaders.sources.acl.identifiers import read_dois, stated
 from loaders.sources.acl.people import read_people

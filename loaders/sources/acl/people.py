@@ -8,9 +8,8 @@ from lxml import etree
 from msgspec.structs import replace
 
 from app.identifiers import parse
-from loaders.listings.bylines import to_byline
-from loaders.listings.text import MAX_NAME, MAX_NAMES, too_long
-from loaders.records import Byline, StatedIdentifier
+from loaders.listings.bylines import fault_of_bylines, to_byline
+from loaders.model.records import Byline, StatedIdentifier
 from loaders.sources.acl.texts import printed
 
 _HAN = re.compile(r"[\u3400-\u9fff\uf900-\ufaff]+")
@@ -30,7 +29,7 @@ def read_people(elements: Iterable[etree._Element], role: str) -> People:
     elements = list(elements)
     bylines = tuple(map(_byline, elements))
     notes = tuple(note for element in elements for note in _notes(element, role))
-    return People(bylines, _fault(bylines, role), notes)
+    return People(bylines, fault_of_bylines(bylines, role), notes)
 
 
 def _byline(element: etree._Element) -> Byline:
@@ -63,14 +62,3 @@ def _notes(element: etree._Element, role: str) -> Iterator[str]:
         value = element.get(name)
         if value is not None and parse(prefix + value) is None:
             yield f"{role} {name} not read: {value[:60]}"
-
-
-def _fault(bylines: tuple[Byline, ...], role: str) -> str | None:
-    if len(bylines) > MAX_NAMES:
-        return f"{role} list of {len(bylines):,} names, more than {MAX_NAMES:,}"
-    for place, byline in enumerate(bylines, 1):
-        if not byline.name:
-            return f"{role} {place} has no name"
-        if fault := too_long("name", byline.name, MAX_NAME):
-            return fault
-    return None

@@ -9,7 +9,7 @@ from lxml import etree
 from app.identifiers import Identifier, url_of
 from loaders.listings.dates import MONTHS
 from loaders.listings.text import MAX_TITLE, too_long
-from loaders.records import Quarantined, Reading, StatedDate, WorkRecord
+from loaders.model.records import Quarantined, Reading, StatedDate, WorkRecord
 from loaders.sources.acl.collection import Part
 from loaders.sources.acl.identifiers import read_dois, read_isbn, stated
 from loaders.sources.acl.people import People, read_people

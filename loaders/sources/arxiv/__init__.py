@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from loaders.dumps.ahead import look_ahead
-from loaders.records import Reading, Record, SourceCard
+from loaders.model.records import Reading, Record, SourceCard
 from loaders.sources.arxiv import rows
 from loaders.sources.arxiv.feed import begins_feed, read_feed
 from loaders.sources.arxiv.harvest import begins_harvest, read_harvest

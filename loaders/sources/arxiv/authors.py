@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from loaders.listings.bylines import cut_open_end, split_names, to_byline
-from loaders.records import Byline
+from loaders.model.records import Byline
 
 _BRACKET = re.compile(r"[()]")
 _MARK = re.compile(r"\d{1,3}|\b[a-z]\b|\*{1,3}", re.ASCII)

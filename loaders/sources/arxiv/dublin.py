@@ -5,7 +5,7 @@ from functools import cache
 
 from lxml import etree
 
-from app.name_parts import is_suffix
+from app.text.name_parts import is_suffix
 from loaders.dumps.xml_elements import child_text, children, text_of
 from loaders.listings.text import tidy
 from loaders.sources.arxiv.classes import acm_classes, is_class, listed

@@ -10,7 +10,7 @@ from app.errors import InputRefused
 from loaders.dumps.xml_elements import PROLOG, child_text, children, read_whole, text_of
 from loaders.dumps.xml_parser import Break, Stream
 from loaders.listings.text import tidy
-from loaders.records import Quarantined, Reading, Record
+from loaders.model.records import Quarantined, Reading, Record
 from loaders.sources.arxiv.classes import acm_classes, is_category, listed
 from loaders.sources.arxiv.statement import Statement, read_bylines, read_statement
 
@@ -45,9 +45,9 @@ def read_feed(stream: Stream, reading: Reading) -> Iterator[Record]:
 
 def _refused(name: str, said: str) -> InputRefused:
     return InputRefused(
-        f"{name} is an answer in which arXiv names an error: {said}.",
+        f"{name} is an error message from arXiv: {said}.",
         value=name,
-        advice="Ask arXiv again, and load an answer that holds papers.",
+        advice="Request it from arXiv again, and load an answer with papers.",
     )
 
 

@@ -10,7 +10,7 @@ from app.errors import InputRefused
 from loaders.dumps.xml_elements import PROLOG, children, local, read_whole, text_of
 from loaders.dumps.xml_parser import Break, Stream
 from loaders.listings.text import tidy
-from loaders.records import Quarantined, Reading, Record
+from loaders.model.records import Quarantined, Reading, Record
 from loaders.sources.arxiv.dublin import read_dublin
 from loaders.sources.arxiv.own import read_arxiv, read_raw
 from loaders.sources.arxiv.statement import Statement, read_statement
@@ -63,7 +63,7 @@ def _read_record(record: etree._Element, place: str, reading: Reading) -> Record
 def _refused(part: etree._Element, name: str) -> InputRefused:
     if local(part) == "error":
         said = f"{part.get('code', '')} {tidy(text_of(part))}".strip()[:200]
-        fault = f"is an answer in which arXiv names an error: {said}"
+        fault = f"is an error message from arXiv: {said}"
     else:
-        fault = f"is an answer to {local(part)}, which holds no papers"
+        fault = f"is an answer to {local(part)}, which contains no papers"
     return InputRefused(f"{name} {fault}.", value=name, advice="Load an answer to ListRecords or GetRecord.")

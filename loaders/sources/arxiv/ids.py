@@ -12,7 +12,7 @@ from decimal import Decimal
 from typing import Literal, NamedTuple
 
 from app.identifiers import parse
-from loaders.records import StatedDate
+from loaders.model.records import StatedDate
 
 _FLOAT = re.compile(r"(\d{3,4})\.(\d{1,17})", re.ASCII)
 _MONTHS_TO_A_NUMBER = 24

@@ -42,5 +42,5 @@ def open_recorded(stream: BinaryIO, name: str) -> BytesIO:
 
 def _refused(name: str, fault: str) -> InputRefused:
     return InputRefused(
-        f"{name} is {fault}.", value=name, advice="Ask arXiv again, and keep the feed as it is."
+        f"{name} is {fault}.", value=name, advice="Request it from arXiv again, and save the feed unchanged."
     )

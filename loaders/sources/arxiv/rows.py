@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import BinaryIO
 
 from app.errors import InputRefused
-from loaders.records import Quarantined
+from loaders.model.records import Quarantined
 
 NEEDED = (
     "arxiv_id",
@@ -92,7 +92,7 @@ def _columns(table: Iterator[list[str]], name: str) -> list[str]:
         raise InputRefused(
             f"{name} lacks columns that every row needs: {', '.join(missing)}.",
             value=name,
-            advice="See `coterie sources` for the form of the file.",
+            advice="Run `coterie sources` for the supported formats.",
         )
     return columns
 

@@ -6,7 +6,7 @@ from typing import BinaryIO
 import msgspec
 
 from loaders.listings.text import tidy
-from loaders.records import Quarantined, Reading, Record
+from loaders.model.records import Quarantined, Reading, Record
 from loaders.sources.arxiv.authors import read_authors
 from loaders.sources.arxiv.classes import listed
 from loaders.sources.arxiv.statement import Statement, read_statement
@@ -56,7 +56,7 @@ def _read_line(line: bytes, place: str, reading: Reading) -> Record:
     try:
         paper = msgspec.json.decode(line, type=_Paper)
     except msgspec.ValidationError as error:
-        return Quarantined("arxiv", reading.name, place, f"no paper of the snapshot: {error}"[:200])
+        return Quarantined("arxiv", reading.name, place, f"not a paper of the snapshot: {error}"[:200])
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return Quarantined("arxiv", reading.name, place, "no JSON on this line")
     return read_statement(_statement(paper), place, reading)

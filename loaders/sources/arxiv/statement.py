@@ -11,7 +11,7 @@ from loaders.listings.bylines import fault_of_names, to_byline
 from loaders.listings.dates import MONTHS, read_iso
 from loaders.listings.keys import key_of_values
 from loaders.listings.text import MAX_TITLE, tidy, too_long
-from loaders.records import Byline, Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
+from loaders.model.records import Byline, Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 from loaders.sources.arxiv.authors import AuthorLine
 from loaders.sources.arxiv.texts import read_texts
 
@@ -116,7 +116,7 @@ def _fault(title: str, line: AuthorLine | None) -> str | None:
     if not title:
         return "no title"
     if line is None:
-        return "brackets in the author line do not close"
+        return "brackets in the author line are not closed"
     return too_long("title", title, MAX_TITLE) or fault_of_names(line.bylines)
 
 

@@ -8,7 +8,7 @@ from loaders.listings.dates import read_iso
 from loaders.listings.figures import whole_number
 from loaders.listings.keys import key_of_values
 from loaders.listings.text import MAX_TITLE, tidy, too_long
-from loaders.records import Quarantined, WorkRecord
+from loaders.model.records import Quarantined, WorkRecord
 from loaders.sources.arxiv.authors import AuthorLine, read_authors
 from loaders.sources.arxiv.classes import acm_classes, is_class, listed
 from loaders.sources.arxiv.ids import read_id
@@ -60,7 +60,7 @@ def _fault(title: str, line: AuthorLine | None) -> str | None:
     if not title:
         return "no title"
     if line is None:
-        return "brackets in the author line do not close"
+        return "brackets in the author line are not closed"
     return too_long("title", title, MAX_TITLE) or fault_of_names(line.bylines)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from app.errors import InputRefused
-from loaders.records import Reading, Record, SourceCard
+from loaders.model.records import Reading, Record, SourceCard
 from loaders.references.entry import Works
 from loaders.sources.bibtex import blocks
 from loaders.sources.bibtex.entry import read_entry
@@ -46,7 +46,7 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
             yield works.record(read_entry(block, works.key_in_file), block.place)
     if is_empty:
         raise InputRefused(
-            f"{reading.name} holds no entry of BibTeX.",
+            f"{reading.name} contains no BibTeX entries.",
             value=reading.name,
-            advice="An entry begins with a line such as `@article{key,`.",
+            advice="An entry starts with a line such as `@article{key,`.",
         )

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, MutableMapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, BinaryIO
 
+from loaders.listings.markdown import is_markdown
 from loaders.references.lines import first_lines, is_text, read_lines
 from loaders.sources.bibtex.values import read_value
 
@@ -51,9 +52,14 @@ class Block:
 
 
 def begins_one(head: bytes) -> bool:
-    """Whether one of the first lines begins an entry, in a text that is neither JSON nor markup."""
+    """Whether one of the first lines begins an entry, in a text that is neither JSON nor markup.
+
+    Markdown may show how to cite what it speaks of, and is no file of references.
+    """
     lines = first_lines(head, _LINES_BEFORE)
-    return bool(lines) and not lines[0].lstrip().startswith(_OTHER_FORMS) and any(map(_KNOWN.match, lines))
+    if not lines or lines[0].lstrip().startswith(_OTHER_FORMS) or not any(map(_KNOWN.match, lines)):
+        return False
+    return not is_markdown("\n".join(lines))
 
 
 def read_blocks(stream: BinaryIO) -> Iterator[Block]:
@@ -98,7 +104,7 @@ def _read_piece(number: int, text: str, macros: MutableMapping[str, str]) -> Ite
         elif isinstance(parsed, DuplicateFieldKeyBlock) and isinstance(parsed.ignore_error_block, Entry):
             yield _block(place, parsed.ignore_error_block, macros)
         elif isinstance(parsed, ParsingFailedBlock) and not _is_no_entry(parsed):
-            yield Block(place, fault="an entry that does not close, or lacks a comma or a sign of equality")
+            yield Block(place, fault="an entry that is not closed, or lacks a comma or an equals sign")
 
 
 def _is_no_entry(parsed: "Parsed") -> bool:

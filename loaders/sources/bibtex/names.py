@@ -2,10 +2,10 @@
 
 import re
 
-from app.name_parts import is_suffix
+from app.text.name_parts import is_suffix
 from loaders.listings.bylines import to_byline
 from loaders.listings.text import tidy
-from loaders.records import Byline
+from loaders.model.records import Byline
 from loaders.references.names import People, people_of, spoken
 from loaders.sources.bibtex.values import printed
 

@@ -5,7 +5,7 @@ from typing import BinaryIO
 
 from app.errors import InputRefused
 from loaders.listings.page import peek_page, read_page
-from loaders.records import Reading, Record, SourceCard
+from loaders.model.records import Reading, Record, SourceCard
 from loaders.sources.bzpeer import author_page, paper_page
 
 SOURCE = SourceCard(
@@ -41,7 +41,7 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     if author_page.is_one(page):
         return author_page.read(page, reading)
     raise InputRefused(
-        f"{reading.name} is of no known form of BZPEER's pages.",
+        f"{reading.name} is not a known form of BZPEER's pages.",
         value=reading.name,
-        advice="Known are the author page and the paper page; see `coterie sources`.",
+        advice="The author page and the paper page are supported. Run `coterie sources` for more.",
     )

@@ -4,7 +4,7 @@ import re
 from typing import NamedTuple
 
 from loaders.listings.page import Line
-from loaders.records import StatedDate
+from loaders.model.records import StatedDate
 
 _HEADING = re.compile(
     r"(?P<kind>[a-z]{3,20}(?:[ -][a-z]{3,20})?)(?P<year>(?:19|20)\d\d)"

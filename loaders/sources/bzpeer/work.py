@@ -8,7 +8,7 @@ from loaders.listings.keys import key_of_values
 from loaders.listings.origin import Origin
 from loaders.listings.page import Line
 from loaders.listings.text import MAX_TITLE, too_long
-from loaders.records import Quarantined, WorkRecord
+from loaders.model.records import Quarantined, WorkRecord
 from loaders.sources.bzpeer.heading import Heading
 
 _BEGUN_HEADING = re.compile(r"[a-z][a-z -]{0,40}(?:\d{1,4}.{0,80})?")

@@ -9,7 +9,7 @@ from typing import BinaryIO
 
 from app.errors import InputRefused
 from loaders.listings.page import Page, is_of_site, peek_page, read_page
-from loaders.records import Reading, Record, SourceCard
+from loaders.model.records import Reading, Record, SourceCard
 from loaders.sources.catalyzex import author_page
 
 SOURCE = SourceCard(
@@ -36,13 +36,13 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     if author_page.is_one(page):
         return author_page.read(page, reading)
     if _is_newer_form(page):
-        reason = "has abstracts only, as CatalyzeX's newer pages do: no name, title, date or author is on it"
+        reason = "contains only abstracts, like CatalyzeX's newer pages: no names, titles, dates or authors"
     else:
-        reason = "is of no known form of CatalyzeX's pages"
+        reason = "is not a known form of CatalyzeX's pages"
     raise InputRefused(
         f"{reading.name} {reason}.",
         value=reading.name,
-        advice="Known is the author page; see `coterie sources`.",
+        advice="Only the author page is supported. Run `coterie sources` for more.",
     )
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from loaders.listings.origin import origin_of_person
 from loaders.listings.owners import owner_of
 from loaders.listings.page import Line, Page, not_read
-from loaders.records import PageRecord, Reading, Record, WorkRecord
+from loaders.model.records import PageRecord, Reading, Record, WorkRecord
 from loaders.sources.catalyzex.entry import INTERFACE, is_day, is_end, read_entry, split_entries
 
 _PARSER = "catalyzex.author 1"

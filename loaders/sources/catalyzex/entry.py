@@ -12,7 +12,7 @@ from loaders.listings.keys import key_of_values
 from loaders.listings.origin import Origin
 from loaders.listings.page import Line
 from loaders.listings.text import MAX_TITLE, too_long
-from loaders.records import Quarantined, WorkRecord
+from loaders.model.records import Quarantined, WorkRecord
 
 INTERFACE = frozenset(["Alert button", "Access Paper or Ask Questions", "Add to Chrome", "View PDF", "Code"])
 _DAY = re.compile(PRINTED_DAY)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from loaders.dumps.ahead import look_ahead
-from loaders.records import Reading, Record, SourceCard
+from loaders.dumps.forms import Form, read_json_or_xml
+from loaders.model.records import Reading, Record, SourceCard
 from loaders.sources.crossref import bodies, unixref
 
 SOURCE = SourceCard(
@@ -22,6 +22,7 @@ SOURCE = SourceCard(
         "date",
         "kind",
         "venue",
+        "pages",
         "ISSN",
         "ISBN of books",
         "licence",
@@ -37,8 +38,8 @@ SOURCE = SourceCard(
 )
 """Of the works of a public data file, one in twenty has no title or is a figure of another."""
 
-
-_HEAD = 2**16
+_JSON = Form(bodies.refuse_others, bodies.read_body)
+_XML = Form(unixref.refuse_others, unixref.read_xml)
 
 
 def recognises(head: bytes) -> bool:
@@ -48,10 +49,4 @@ def recognises(head: bytes) -> bool:
 
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Read an input work by work; raises InputRefused for an answer about anything else than works."""
-    head, whole = look_ahead(stream, _HEAD)
-    if head.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
-        bodies.refuse_others(head, reading.name)
-        yield from bodies.read_body(whole, reading)
-    else:
-        unixref.refuse_others(head, reading.name)
-        yield from unixref.read_xml(whole, reading)
+    yield from read_json_or_xml(stream, reading, _JSON, _XML)

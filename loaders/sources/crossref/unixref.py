@@ -9,7 +9,7 @@ from app.errors import InputRefused
 from app.identifiers import parse
 from loaders.dumps.xml_elements import local, read_elements, root_of, text_in
 from loaders.dumps.xml_parser import Break, forget
-from loaders.records import Quarantined, Reading, Record
+from loaders.model.records import Quarantined, Reading, Record
 from loaders.sources.crossref.registered import metadata_of, registered
 from loaders.sources.crossref.work import read_work
 
@@ -65,9 +65,9 @@ def refuse_others(head: bytes, name: str) -> None:
     """Raise InputRefused for XML that does not begin as Crossref's."""
     if not begins_one(head):
         raise InputRefused(
-            f"{name} does not begin as JSON or XML of Crossref.",
+            f"{name} is not JSON or XML of Crossref.",
             value=name,
-            advice="See `coterie sources` for the forms of the file.",
+            advice="Run `coterie sources` for the supported formats.",
         )
 
 

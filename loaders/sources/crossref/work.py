@@ -9,7 +9,7 @@ from loaders.dumps.dates import Read, date_of_parts
 from loaders.dumps.markup import printed, printed_abstract
 from loaders.dumps.people import Contributor, People, read_people
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, too_long
-from loaders.records import Quarantined, Reading, StatedIdentifier, WorkRecord
+from loaders.model.records import Quarantined, Reading, StatedIdentifier, WorkRecord
 
 PARSER = "crossref 1"
 _NO_WORKS = frozenset(
@@ -30,6 +30,7 @@ _LICENCES = ("vor", "unspecified", "am")
 _STATUS = {"retraction": "retracted", "withdrawal": "withdrawn", "removal": "removed"}
 _PREPRINT = "preprint"
 _LONGEST_KIND = 60
+_LONGEST_PAGES = 60
 
 Texts = list[str | None] | str | None
 
@@ -95,6 +96,7 @@ class Work(Struct, frozen=True, rename=lambda name: name.replace("_", "-")):
     ISBN: Texts = None
     license: list[Licence | None] | None = None
     language: str | None = None
+    page: str | None = None
     updated_by: list[Notice | None] | None = None
 
 
@@ -126,6 +128,7 @@ def read_work(
         identifiers=identifiers,
         venue=_venue(work),
         venue_keys=_venue_keys(work),
+        pages=printed(work.page)[:_LONGEST_PAGES] or None,
         part_of=part_of,
         licence=_licence(work),
         url=url_of(found),
@@ -144,7 +147,7 @@ def _fault(work: Work, doi: Identifier | None, title: str) -> str | None:
     if doi is None or doi.scheme not in {"DOI", "ARXIV"}:
         return f"no DOI: {printed(work.DOI)[:60]}" if work.DOI else "no DOI"
     if work.type in _NO_WORKS:
-        return f"{work.type}: registered with Crossref, and no work"
+        return f"{work.type}: registered with Crossref, but not a work"
     return too_long("title", title, MAX_TITLE) if title else "no title"
 
 

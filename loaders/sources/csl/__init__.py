@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from app.errors import InputRefused
-from loaders.records import Reading, Record, SourceCard
+from loaders.dumps.json_objects import Broken
+from loaders.model.records import Reading, Record, SourceCard
 from loaders.references.entry import Works
 from loaders.sources.csl import items
 from loaders.sources.csl.entry import read_entry
@@ -38,18 +39,20 @@ def recognises(head: bytes) -> bool:
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Read a file item by item; raises InputRefused where there is none."""
     works, is_empty = Works(SOURCE.key, "csl 1", reading), True
-    for number, item in items.read_items(stream, reading.name):
+    for number, item in enumerate(items.read_items(stream, reading.name), 1):
         is_empty = False
         place = f"item {number}"
-        if isinstance(item, items.Broken):
+        if isinstance(item, Broken):
             yield works.set_aside(place, item.reason)
             continue
         entry = read_entry(item)
         if entry is None:
-            yield works.set_aside(place, "no item of CSL: no type")
+            yield works.set_aside(place, "not a CSL item: no type")
         else:
             yield works.record(entry, place)
     if is_empty:
         raise InputRefused(
-            f"{reading.name} holds no item.", value=reading.name, advice="Export it again with items in it."
+            f"{reading.name} contains no items.",
+            value=reading.name,
+            advice="Export it again with items in it.",
         )

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from loaders.records import StatedDate
+from loaders.model.records import StatedDate
 from loaders.references.dates import Dated, known, read_printed
 from loaders.references.texts import printed
 

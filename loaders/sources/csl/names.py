@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from app.identifiers import parse
 from loaders.listings.bylines import to_byline
 from loaders.listings.text import tidy
-from loaders.records import Byline, StatedIdentifier
+from loaders.model.records import Byline, StatedIdentifier
 from loaders.references.names import spoken
 from loaders.references.texts import printed
 

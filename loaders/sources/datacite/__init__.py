@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from loaders.dumps.ahead import look_ahead
-from loaders.records import Reading, Record, SourceCard
+from loaders.dumps.forms import Form, read_json_or_xml
+from loaders.model.records import Reading, Record, SourceCard
 from loaders.sources.datacite import bodies, resources
 
 SOURCE = SourceCard(
@@ -33,8 +33,8 @@ SOURCE = SourceCard(
     attribution="DataCite",
 )
 
-
-_HEAD = 2**16
+_JSON = Form(bodies.refuse_others, bodies.read_body)
+_XML = Form(resources.refuse_others, resources.read_xml)
 
 
 def recognises(head: bytes) -> bool:
@@ -44,10 +44,4 @@ def recognises(head: bytes) -> bool:
 
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Read an input record by record; raises InputRefused for an answer about anything else than DOIs."""
-    head, whole = look_ahead(stream, _HEAD)
-    if head.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
-        bodies.refuse_others(head, reading.name)
-        yield from bodies.read_body(whole, reading)
-    else:
-        resources.refuse_others(head, reading.name)
-        yield from resources.read_xml(whole, reading)
+    yield from read_json_or_xml(stream, reading, _JSON, _XML)

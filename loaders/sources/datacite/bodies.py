@@ -6,20 +6,14 @@ from typing import BinaryIO
 from msgspec import Struct
 
 from app.errors import InputRefused
-from loaders.dumps.json_values import (
-    Broken,
-    decoded,
-    first_of_array,
-    outline,
-    read_objects,
-    string_at,
-    text_of,
-)
-from loaders.records import Quarantined, Reading, Record
+from loaders.dumps.json_objects import Broken, decoded, read_objects
+from loaders.dumps.json_outline import keys_at, outline
+from loaders.model.records import Quarantined, Reading, Record
 from loaders.sources.datacite.resource import read_resource
 from loaders.sources.datacite.stated import Resource
 
-_HOLDER = "data"
+_HOLDERS = frozenset({"data"})
+_LEVELS = ("", "[].", "data.", "data.[].", "[].data.[].")
 _OF_DOIS = "dois"
 _OTHERS = frozenset(
     "clients providers repositories prefixes client-prefixes provider-prefixes events activities reports"
@@ -37,15 +31,15 @@ class _Wrapped(Struct, frozen=True):
 
 def begins_one(head: bytes) -> bool:
     """Whether bytes begin an answer or record of DataCite's interface, or DataCite JSON of a DOI."""
-    text = text_of(head)
-    kind = _kind(text)
-    place = first_of_array(text, 0)
-    return kind == _OF_DOIS or kind in _OTHERS or outline(text, place).keys() >= _OF_A_RECORD
+    kind = _kind(head)
+    is_of_interface = kind == _OF_DOIS or kind in _OTHERS
+    found = outline(head)
+    return is_of_interface or any(keys_at(found, level) >= _OF_A_RECORD for level in ("", "[]."))
 
 
 def read_body(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Every record with its place; one of another type than `dois` is set aside."""
-    for place, raw in read_objects(stream, {_HOLDER}):
+    for place, raw in read_objects(stream, _HOLDERS):
         found = raw if isinstance(raw, Broken) else _resource(raw)
         if isinstance(found, Broken):
             yield Quarantined("datacite", reading.name, place, found.reason)
@@ -55,22 +49,22 @@ def read_body(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
 
 def refuse_others(head: bytes, name: str) -> None:
     """Raise InputRefused for an answer about repositories, members, prefixes or events."""
-    kind = _kind(text_of(head))
+    kind = _kind(head)
     if kind in _OTHERS:
         raise InputRefused(
-            f"{name} is an answer of DataCite about {kind}, and names no works.",
+            f"{name} is an answer of DataCite about {kind}, and contains no works.",
             value=name,
-            advice="Load an answer about works, such as that of /dois or of /dois/ID.",
+            advice="Load an answer about works, such as from /dois or of /dois/ID.",
         )
 
 
-def _kind(text: str) -> str | None:
+def _kind(head: bytes) -> str | None:
     """The type of the first record, where it has attributes as records of the interface do."""
-    place = first_of_array(text, 0)
-    keys = outline(text, place)
-    if _HOLDER in keys:
-        keys = outline(text, first_of_array(text, keys[_HOLDER]))
-    return string_at(text, keys.get("type")) if {"id", "attributes"} <= keys.keys() else None
+    found = outline(head)
+    for level in _LEVELS:
+        if {"id", "attributes"} <= keys_at(found, level):
+            return found.get(f"{level}type")
+    return None
 
 
 def _resource(raw: bytes) -> Resource | Broken:

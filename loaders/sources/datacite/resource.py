@@ -8,7 +8,7 @@ from loaders.dumps.dates import Read, date_of_text
 from loaders.dumps.markup import printed_abstract
 from loaders.dumps.people import People, read_people
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, too_long
-from loaders.records import Quarantined, Reading, StatedIdentifier, WorkRecord
+from loaders.model.records import Quarantined, Reading, StatedIdentifier, WorkRecord
 from loaders.sources.datacite.creators import contributors
 from loaders.sources.datacite.stated import Container, Listed, Person, Resource, Typed, Types, said
 

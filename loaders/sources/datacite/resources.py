@@ -8,7 +8,7 @@ from lxml import etree
 from app.errors import InputRefused
 from loaders.dumps.xml_elements import find, find_all, local, marked_up, read_elements, root_of, text_in
 from loaders.dumps.xml_parser import Break, forget
-from loaders.records import Quarantined, Reading, Record
+from loaders.model.records import Quarantined, Reading, Record
 from loaders.sources.datacite.resource import read_resource
 from loaders.sources.datacite.stated import NameIdentifier, Person, Resource, Typed, Types
 
@@ -29,9 +29,9 @@ def refuse_others(head: bytes, name: str) -> None:
     """Raise InputRefused for XML that does not begin as DataCite's."""
     if not begins_one(head):
         raise InputRefused(
-            f"{name} does not begin as JSON or XML of DataCite.",
+            f"{name} is not JSON or XML of DataCite.",
             value=name,
-            advice="See `coterie sources` for the forms of the file.",
+            advice="Run `coterie sources` for the supported formats.",
         )
 
 

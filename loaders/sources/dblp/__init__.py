@@ -5,7 +5,7 @@ from typing import BinaryIO
 
 from loaders.dumps.ahead import look_ahead
 from loaders.dumps.xml_parser import Break
-from loaders.records import Quarantined, Reading, Record, SourceCard
+from loaders.model.records import Quarantined, Reading, Record, SourceCard
 from loaders.sources.dblp import bibliography
 from loaders.sources.dblp.entities import WithoutEntities
 from loaders.sources.dblp.person import Person, read_person, to_page
@@ -46,7 +46,7 @@ def recognises(head: bytes) -> bool:
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Read a file record by record; the page of a file about a person comes last.
 
-    Raises InputRefused for what does not begin as XML of DBLP. Where the XML breaks off, all that was
+    Raises InputRefused for what is not XML of DBLP. Where the XML breaks off, all that was
     whole before is read and the rest is set aside.
     """
     head, whole = look_ahead(stream, _HEAD)

@@ -31,8 +31,8 @@ _LATIN = re.compile(rb"\s*<\?xml\s[^>]*encoding\s*=\s*[\"']iso-8859-1[\"']", re.
 _RDF = re.compile(rb"\s*(?:@prefix|@base|PREFIX|<https?:)|" + PROLOG + rb"<rdf:RDF[\s>]", re.DOTALL)
 _SEARCH = re.compile(rb"\s*\{\s*\"result\"|" + PROLOG + rb"<result[\s>]", re.DOTALL)
 _OTHERS = (
-    ("is RDF of DBLP, which is not read", _RDF, (b"dblp.org/rdf/schema#",)),
-    ("is an answer of DBLP's search, which is not read", _SEARCH, (b"hits", b"dblp.org/rec/")),
+    ("is RDF of DBLP, which is not supported", _RDF, (b"dblp.org/rdf/schema#",)),
+    ("is an answer of DBLP's search, which is not supported", _SEARCH, (b"hits", b"dblp.org/rec/")),
 )
 """What DBLP offers beside its XML: how it begins, and what it holds."""
 
@@ -72,7 +72,7 @@ def begins_one(head: bytes) -> bool:
 def check(head: bytes, name: str) -> None:
     """Raise InputRefused for what is no XML of DBLP, and for a document type with declarations."""
     if _BEGIN.match(head) is None:
-        fault = _fault(head) or "does not begin as XML of DBLP"
+        fault = _fault(head) or "is not XML of DBLP"
         raise InputRefused(f"{name} {fault}.", value=name, advice=_ADVICE)
 
 
@@ -96,7 +96,7 @@ def read_parts(stream: Stream, encoding: str) -> Iterator[Part | Break]:
 
 def _fault(head: bytes) -> str | None:
     if _TYPED.match(head):
-        return "has a document type other than that of DBLP, whose declarations are not read"
+        return "has a document type other than DBLP's, which is not supported"
     for fault, begin, marks in _OTHERS:
         if begin.match(head) and all(mark in head for mark in marks):
             return fault

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from app.identifiers import parse
 from loaders.dumps.xml_elements import text_of
-from loaders.listings.bylines import to_byline
-from loaders.listings.text import MAX_NAME, MAX_NAMES, tidy, too_long
-from loaders.records import Byline, StatedIdentifier
+from loaders.listings.bylines import fault_of_bylines, to_byline
+from loaders.listings.text import tidy
+from loaders.model.records import Byline, StatedIdentifier
 
 _NUMBERED = re.compile(r"(.+\S) (\d{4})", re.ASCII)
 
@@ -34,7 +34,7 @@ def read_people(elements: Iterable[etree._Element], role: str, owner: str | None
         stated = _pid(pid) if pid and (pid == owner or name != printed) else None
         bylines.append(_byline(name, stated, _orcid(element)))
         notes += _notes(element, role, "" if stated or name == printed else printed)
-    return People(tuple(bylines), _fault(bylines, role), tuple(notes))
+    return People(tuple(bylines), fault_of_bylines(bylines, role), tuple(notes))
 
 
 def without_number(name: str) -> str:
@@ -68,14 +68,3 @@ def _notes(element: etree._Element, role: str, numbered: str) -> Iterator[str]:
         yield f"number of DBLP left out: {numbered[:60]}"
     if (orcid := element.get("orcid")) and _orcid(element) is None:
         yield f"{role} orcid not read: {orcid[:60]}"
-
-
-def _fault(bylines: list[Byline], role: str) -> str | None:
-    if len(bylines) > MAX_NAMES:
-        return f"{role} list of {len(bylines):,} names, more than {MAX_NAMES:,}"
-    for place, byline in enumerate(bylines, 1):
-        if not byline.name:
-            return f"{role} {place} has no name"
-        if fault := too_long("name", byline.name, MAX_NAME):
-            return fault
-    return None

@@ -9,7 +9,7 @@ from loaders.dumps.xml_elements import children, text_of
 from loaders.listings.figures import compare_counts, whole_number
 from loaders.listings.owners import owner_of
 from loaders.listings.text import MAX_NAME, tidy
-from loaders.records import PageRecord, Reading
+from loaders.model.records import PageRecord, Reading
 from loaders.sources.dblp.bibliography import Part
 from loaders.sources.dblp.people import without_number
 from loaders.sources.dblp.work import PARSER, Whole

@@ -10,7 +10,7 @@ from app.identifiers import Identifier, parse, url_of
 from loaders.dumps.xml_elements import child_text, children, local, text_of
 from loaders.listings.dates import MONTHS
 from loaders.listings.text import MAX_TITLE, tidy, too_long
-from loaders.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
+from loaders.model.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 from loaders.sources.dblp.bibliography import Part
 from loaders.sources.dblp.identifiers import read_identifiers, read_streams
 from loaders.sources.dblp.people import read_people

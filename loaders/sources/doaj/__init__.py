@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from app.errors import InputRefused
-from loaders.records import Reading, Record, SourceCard
+from loaders.model.records import Reading, Record, SourceCard
 from loaders.sources.doaj.article import is_journal, read_article
 from loaders.sources.doaj.rows import begins_one, read_rows
 
@@ -43,8 +43,8 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     for number, (place, row) in enumerate(read_rows(stream, reading.name)):
         if number == 0 and is_journal(row):
             raise InputRefused(
-                f"{reading.name} holds journals of DOAJ, and no works.",
+                f"{reading.name} contains journals of DOAJ, but no works.",
                 value=reading.name,
-                advice="Load DOAJ's articles; they name their journals.",
+                advice="Load DOAJ's articles instead. They name their journals.",
             )
         yield read_article(row, place, reading)

@@ -7,10 +7,10 @@ import msgspec
 from msgspec import Struct
 
 from app.identifiers import Identifier, parse
-from loaders.dumps.json_rows import Broken, Row
+from loaders.dumps.json_objects import FAULTS, Broken
 from loaders.listings.bylines import to_byline
 from loaders.listings.text import MAX_ABSTRACT, MAX_NAME, MAX_NAMES, MAX_TITLE, tidy, too_long
-from loaders.records import Byline, Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
+from loaders.model.records import Byline, Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 
 PARSER = "doaj 1"
 _KEY = re.compile(r"[0-9a-f]{32}", re.ASCII)
@@ -67,7 +67,7 @@ class _Article(Struct):
     id: str | None = None
 
 
-def read_article(row: Row, place: str, reading: Reading) -> WorkRecord | Quarantined:
+def read_article(row: bytes | Broken, place: str, reading: Reading) -> WorkRecord | Quarantined:
     """The work of a row, or why it is none."""
     try:
         key, stated = _stated(row)
@@ -100,21 +100,27 @@ def read_article(row: Row, place: str, reading: Reading) -> WorkRecord | Quarant
     )
 
 
-def is_journal(row: Row) -> bool:
+def is_journal(row: bytes | Broken) -> bool:
     """Whether a row is of DOAJ's journals: these have neither authors nor a journal around them."""
-    inner = row.get("bibjson") if isinstance(row, dict) else None
+    try:
+        whole = None if isinstance(row, Broken) else msgspec.json.decode(row)
+    except FAULTS:
+        return False
+    inner = whole.get("bibjson") if isinstance(whole, dict) else None
     return isinstance(inner, dict) and not inner.keys() & {"journal", "author"} and "title" in inner
 
 
-def _stated(row: Row) -> tuple[str, _Bibjson]:
+def _stated(row: bytes | Broken) -> tuple[str, _Bibjson]:
     if isinstance(row, Broken):
         raise BadRecord(row.reason)
     try:
-        found = msgspec.convert(row, _Article)
+        found = msgspec.json.decode(row, type=_Article)
     except msgspec.ValidationError as error:
-        raise BadRecord(f"no article of DOAJ: {error}") from None
+        raise BadRecord(f"not an article of DOAJ: {error}") from None
+    except FAULTS:
+        raise BadRecord("not JSON, or not valid text") from None
     if found.bibjson.journal is None and found.bibjson.author is None:
-        raise BadRecord("a journal, which is no work")
+        raise BadRecord("a journal, not a work")
     if found.id is None or not _KEY.fullmatch(found.id):
         raise BadRecord("no identifier of DOAJ")
     return found.id, found.bibjson

@@ -5,36 +5,26 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from app.errors import InputRefused
-from loaders.dumps.json_rows import BEFORE, PIECE, Broken, Row, decode_line, rows_of_array, rows_of_lines
+from loaders.dumps.ahead import begins_json, look_ahead
+from loaders.dumps.json_objects import Row, read_objects
 
 _MARK = re.compile(rb'"bibjson"\s*:\s*\{')
-_RESULTS = re.compile(rb'\A\{(?:(?!"bibjson").)*?"results"\s*:\s*\[', re.DOTALL)
-_SECOND_LINE = re.compile(rb"\A\{[^\n]*\n\s*\{")
+_HOLDERS = frozenset({"results"})
+_HEAD = 2**16
 
 
 def begins_one(head: bytes) -> bool:
     """Whether bytes begin an object or an array with a `bibjson`, as DOAJ alone has it."""
-    start = head.lstrip(BEFORE)
-    return start[:1] in (b"{", b"[") and _MARK.search(start) is not None
+    return begins_json(head) and _MARK.search(head) is not None
 
 
-def read_rows(stream: BinaryIO, name: str) -> Iterator[tuple[str, Row]]:
+def read_rows(stream: BinaryIO, name: str) -> Iterator[Row]:
     """Each record with its place; raises InputRefused for what is no JSON of DOAJ."""
-    first = stream.read(PIECE).lstrip(BEFORE)
-    if not begins_one(first):
+    head, whole = look_ahead(stream, _HEAD)
+    if not begins_one(head):
         raise InputRefused(
-            f"{name} holds no records of DOAJ.",
+            f"{name} contains no DOAJ records.",
             value=name,
-            advice="Name JSON of its articles: a dump, an answer of its API, or a record a line.",
+            advice="Use JSON of articles: a dump, an API answer, or one record per line.",
         )
-    answer = _RESULTS.match(first)
-    if answer is not None or first.startswith(b"["):
-        yield from rows_of_array(first[answer.end() if answer else 1 :], stream, has_end=False)
-    elif _SECOND_LINE.match(first) or _is_json(first.partition(b"\n")[0]):
-        yield from rows_of_lines(first, stream)
-    else:
-        yield from rows_of_array(first, stream, has_end=False)
-
-
-def _is_json(body: bytes) -> bool:
-    return not isinstance(decode_line(body), Broken)
+    yield from read_objects(whole, _HOLDERS)

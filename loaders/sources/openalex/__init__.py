@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from app.errors import InputRefused
-from loaders.listings.objects import read_objects
-from loaders.records import Reading, Record, SourceCard
+from loaders.dumps.json_objects import read_objects
+from loaders.model.records import Reading, Record, SourceCard
 from loaders.sources.openalex.form import LISTS, begins_one, is_work
 from loaders.sources.openalex.work import read_row
 
@@ -55,7 +55,7 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
         yield read_row(row, place, reading)
     if not is_sure:
         raise InputRefused(
-            f"{reading.name} holds no works of OpenAlex.",
+            f"{reading.name} contains no OpenAlex works.",
             value=reading.name,
-            advice="Name an answer of its API about works, or files of works of its snapshot.",
+            advice="Use an API answer about works, or works files of the snapshot.",
         )

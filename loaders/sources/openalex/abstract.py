@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from loaders.listings.objects import FAULTS
+from loaders.dumps.json_objects import FAULTS
 from loaders.listings.text import MAX_ABSTRACT, tidy, too_long
 
 _INDEX = msgspec.json.Decoder(dict[str, list[int]])

@@ -6,7 +6,8 @@ import msgspec
 from msgspec import Struct
 
 from app.errors import InputRefused
-from loaders.listings.objects import FAULTS, Broken, outline
+from loaders.dumps.json_objects import FAULTS, Broken
+from loaders.dumps.json_outline import outline
 
 LISTS = frozenset({"results"})
 """Where an answer of the API holds its list."""
@@ -74,8 +75,8 @@ def is_work(row: bytes | Broken, name: str) -> bool:
     kind = kind_of(address)
     if kind is not None:
         raise InputRefused(
-            f"{name} holds {kind[0]} of OpenAlex, and works alone can be loaded.",
+            f"{name} contains {kind[0]} of OpenAlex, but only works can be loaded.",
             value=name,
-            advice=f"Ask its API for the works: https://api.openalex.org/works?filter={kind[1]}:ID.",
+            advice=f"Request the works from its API: https://api.openalex.org/works?filter={kind[1]}:ID.",
         )
     return ID_OF_A_WORK.fullmatch(address) is not None

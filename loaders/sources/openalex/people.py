@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from app.identifiers import Identifier, parse
 from loaders.listings.bylines import to_byline
 from loaders.listings.text import tidy
-from loaders.records import Byline, StatedIdentifier
+from loaders.model.records import Byline, StatedIdentifier
 from loaders.sources.openalex.form import ADDRESS
 
 _WITHIN = "middle"

@@ -6,11 +6,11 @@ import msgspec
 from msgspec import Struct
 
 from app.identifiers import Identifier, parse
-from loaders.listings.bylines import fault_of_authors
+from loaders.dumps.json_objects import FAULTS, Broken
+from loaders.listings.bylines import fault_of_bylines
 from loaders.listings.dates import read_iso
-from loaders.listings.objects import FAULTS, Broken
 from loaders.listings.text import MAX_TITLE, tidy, too_long
-from loaders.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
+from loaders.model.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 from loaders.sources.openalex.abstract import read_abstract
 from loaders.sources.openalex.form import ADDRESS, ID_OF_A_WORK, kind_of
 from loaders.sources.openalex.location import Location, SerialAsBefore, in_pmc, read_place
@@ -77,7 +77,7 @@ def _read_work(work: _Work, own: str, place: str, reading: Reading) -> WorkRecor
     authorships = work.authorships or ()
     bylines = read_authors(authorships)
     title = tidy(work.title or work.display_name or "")
-    fault = (too_long("title", title, MAX_TITLE) if title else "no title") or fault_of_authors(bylines)
+    fault = (too_long("title", title, MAX_TITLE) if title else "no title") or fault_of_bylines(bylines)
     if fault is not None:
         return Quarantined(_SOURCE, reading.name, place, fault)
     date, date_notes = _date(work)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from app.errors import InputRefused
-from loaders.records import Quarantined, Reading, Record, SourceCard
+from loaders.model.records import Quarantined, Reading, Record, SourceCard
 from loaders.sources.orcid import documents, markup
 from loaders.sources.orcid.reading import NoWorks, read_document
 
@@ -60,5 +60,5 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
 
 
 def _refusal(name: str, fault: str) -> InputRefused:
-    advice = "Known are a record, its works, and one work; see `coterie sources`."
+    advice = "A record, its works, or one work are supported. Run `coterie sources` for more."
     return InputRefused(f"{name} {fault}.", value=name, advice=advice)

@@ -7,10 +7,11 @@ from typing import BinaryIO, NamedTuple
 
 import msgspec
 
+from loaders.dumps.ahead import BEFORE
+
 LONGEST = 32 * 2**20
 """Bytes of the longest document that is read; a record with 10,000 works stays below."""
 
-_BEFORE = b"\xef\xbb\xbf \t\r\n"
 _ID = rb"(?:\d{4}-){3}\d{3}[\dX]"
 _MARKS = re.compile(
     rb'"orcid-identifier"\s*:|"path"\s*:\s*"/' + _ID + rb'(?:/[a-z-]+(?:/\d+)?)?"|"expanded-result"\s*:'
@@ -27,7 +28,7 @@ class Document(NamedTuple):
 
 def begins_one(head: bytes) -> bool:
     """Whether bytes begin a JSON object with an identifier or a path as ORCID alone writes them."""
-    start = head.lstrip(_BEFORE)
+    start = head.lstrip(BEFORE)
     return start.startswith(b"{") and _MARKS.search(start) is not None
 
 
@@ -61,7 +62,7 @@ def _lines(stream: BinaryIO) -> Iterator[tuple[bytes, str]]:
     number = 0
     while line := stream.readline(LONGEST):
         number += 1
-        body = line.strip(_BEFORE)
+        body = line.strip(BEFORE)
         if len(line) == LONGEST and not line.endswith(b"\n"):
             body = b""
             while line and not line.endswith(b"\n"):

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from app.identifiers import parse
 from loaders.listings.text import tidy
-from loaders.records import StatedIdentifier
+from loaders.model.records import StatedIdentifier
 from loaders.sources.orcid.schema import ExternalId, ExternalIds
 
 _OWN = {name: name for name in ("doi", "arxiv", "pmid", "pmc", "isbn", "handle")}

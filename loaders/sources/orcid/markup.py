@@ -6,8 +6,10 @@ from typing import cast
 import msgspec
 from lxml import etree
 
-_PROLOG = rb"(?:\xef\xbb\xbf)?\s*+(?:<\?xml\s[^>]*\?>)?(?>\s+|<!--.*?-->)*+"
-_BEGIN = re.compile(_PROLOG + rb"<[\w-]+(?::[\w-]+)?\s[^<>]*?\"http://www\.orcid\.org/ns/", re.DOTALL)
+from loaders.dumps.xml_elements import BARE_PROLOG
+from loaders.dumps.xml_parser import SAFE
+
+_BEGIN = re.compile(BARE_PROLOG + rb"<[\w-]+(?::[\w-]+)?\s[^<>]*?\"http://www\.orcid\.org/ns/", re.DOTALL)
 _VALUES = frozenset("given-names family-name credit-name title journal-title url year month day".split())
 """Texts that stand in an object of their own in JSON, where they have no parts."""
 
@@ -35,14 +37,7 @@ def to_json(body: bytes) -> bytes | None:
     """The JSON of an XML document, or None where it is none of ORCID's or cannot be read to its end."""
     if not begins_one(body):
         return None
-    parser = etree.XMLParser(
-        resolve_entities=False,
-        load_dtd=False,
-        no_network=True,
-        huge_tree=False,
-        remove_comments=True,
-        remove_pis=True,
-    )
+    parser = etree.XMLParser(**SAFE)
     try:
         return msgspec.json.encode(_converted(etree.fromstring(body, parser)))
     except etree.XMLSyntaxError:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from app.identifiers import parse
 from loaders.listings.owners import owner_of
 from loaders.listings.text import MAX_NAME, tidy, too_long
-from loaders.records import Byline, PageRecord, Reading, StatedIdentifier
+from loaders.model.records import Byline, PageRecord, Reading, StatedIdentifier
 from loaders.sources.orcid import schema
 
 PARSER = "orcid 1"

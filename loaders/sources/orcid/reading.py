@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from loaders.records import Quarantined, Reading, Record, WorkRecord
+from loaders.model.records import Quarantined, Reading, Record, WorkRecord
 from loaders.sources.orcid import schema
 from loaders.sources.orcid.documents import Document
 from loaders.sources.orcid.markup import to_json
@@ -17,10 +17,10 @@ from loaders.sources.orcid.work import read_group, read_work
 _T = TypeVar("_T")
 _NO_JSON = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 _SECTIONS = {
-    "result": "lists what a search found, and no works: load the records of these people",
-    "expanded-result": "lists what a search found, and no works: load the records of these people",
-    "orcid-profile": "is of schema 1, which is not read: fetch the record of schema 3",
-    "other-names": "tells of a person, and no works: load the whole record, or its works",
+    "result": "is a search result without works: load the records of these people",
+    "expanded-result": "is a search result without works: load the records of these people",
+    "orcid-profile": "uses schema 1, which is not supported: download the record in schema 3",
+    "other-names": "describes a person without works: load the whole record, or its works",
 }
 
 
@@ -50,16 +50,16 @@ def read_document(document: Document, reading: Reading) -> Iterator[Record]:
 
 def _json_of(body: bytes) -> bytes:
     if not body:
-        raise NoWorks("is longer than a document of ORCID can be")
+        raise NoWorks("is longer than an ORCID document may be")
     found = to_json(body) if body.startswith(b"<") else body
     if found is None:
-        raise NoWorks("is no XML of ORCID that can be read to its end")
+        raise NoWorks("is not complete XML of ORCID")
     return found
 
 
 def _section(keys: Mapping[str, Raw]) -> str:
     known = [told for name, told in _SECTIONS.items() if name in keys]
-    return known[0] if known else "is a part that is not read: load the whole record, or its works"
+    return known[0] if known else "is a part that is not supported: load the whole record, or its works"
 
 
 def _known(owner: Owner | None) -> Owner:
@@ -80,7 +80,7 @@ def _of_group(raw: Raw, number: int, owner: Owner) -> WorkRecord | Quarantined |
     try:
         group = msgspec.json.decode(raw, type=schema.Group)
     except _NO_JSON as error:
-        reason = f"no work of ORCID's schemas: {error}"[:200]
+        reason = f"not a work of ORCID's schemas: {error}"[:200]
         return Quarantined("orcid", owner.page.scope, f"{owner.page.place}, group {number}", reason)
     return read_group(group, owner)
 
@@ -104,9 +104,9 @@ def _decoded(body: bytes, kind: type[_T]) -> _T:
     try:
         return msgspec.json.decode(body, type=kind)
     except msgspec.ValidationError as error:
-        raise NoWorks(f"is no document of ORCID's schemas: {error}"[:300]) from None
+        raise NoWorks(f"is not a document of ORCID's schemas: {error}"[:300]) from None
     except _NO_JSON:
-        raise NoWorks("is no JSON that can be read to its end") from None
+        raise NoWorks("is not complete JSON") from None
 
 
 def _text(raw: Raw | None) -> str:

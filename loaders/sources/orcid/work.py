@@ -6,7 +6,7 @@ from datetime import date
 from msgspec.structs import replace
 
 from loaders.listings.text import MAX_ABSTRACT, MAX_NAME, MAX_TITLE, ends_as_a_sentence, tidy, too_long
-from loaders.records import Byline, Quarantined, StatedDate, WorkRecord
+from loaders.model.records import Byline, Quarantined, StatedDate, WorkRecord
 from loaders.sources.orcid.identifiers import read_identifiers
 from loaders.sources.orcid.person import PARSER, Owner, orcid_of
 from loaders.sources.orcid.schema import Contributor, ExternalIds, Group, Published, Work, is_public, said

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from loaders.dumps.xml_parser import Break
-from loaders.records import Quarantined, Reading, Record, SourceCard
+from loaders.model.records import Quarantined, Reading, Record, SourceCard
 from loaders.sources.pubmed.article import read_article
 from loaders.sources.pubmed.book import read_book
 from loaders.sources.pubmed.elements import Part, begins_one, read_parts
@@ -35,8 +35,8 @@ SOURCE = SourceCard(
     attribution="Courtesy of the U.S. National Library of Medicine",
 )
 _NOT_READ = {
-    "DeleteCitation": "a list of articles that PubMed deleted; they stay as they were loaded",
-    "DeleteDocument": "a list of books that PubMed deleted; they stay as they were loaded",
+    "DeleteCitation": "a list of articles that PubMed deleted; loaded articles stay unchanged",
+    "DeleteDocument": "a list of books that PubMed deleted; loaded books stay unchanged",
 }
 
 

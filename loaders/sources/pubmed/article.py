@@ -7,7 +7,7 @@ from lxml import etree
 
 from app.identifiers import Identifier, parse, url_of
 from loaders.listings.text import MAX_TITLE, too_long
-from loaders.records import Quarantined, Reading, WorkRecord
+from loaders.model.records import Quarantined, Reading, WorkRecord
 from loaders.sources.pubmed.dates import read_date
 from loaders.sources.pubmed.elements import Part, text_of
 from loaders.sources.pubmed.identifiers import read_identifiers

@@ -6,7 +6,7 @@ from datetime import date
 from lxml import etree
 
 from loaders.listings.dates import MONTHS
-from loaders.records import StatedDate
+from loaders.model.records import StatedDate
 from loaders.sources.pubmed.elements import text_of
 
 _YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)", re.ASCII)

@@ -39,11 +39,11 @@ def begins_one(head: bytes) -> bool:
 def read_parts(stream: BinaryIO, name: str) -> Iterator[Part | Break]:
     """Every whole record in order, and a Break where the file is cut or damaged."""
     chunk = stream.read(PIECE).lstrip()
-    fault = None if begins_one(chunk) else "does not begin as a file of PubMed"
+    fault = None if begins_one(chunk) else "is not a file of PubMed"
     if _DEFINES.match(chunk):
-        fault = "has a document type with definitions of its own, which no file of PubMed has"
+        fault = "has a document type with its own definitions, which PubMed does not use"
     if fault is not None:
-        advice = "See `coterie sources` for the form of the file."
+        advice = "Run `coterie sources` for the supported formats."
         raise InputRefused(f"{name} {fault}.", value=name, advice=advice)
     number = 0
     for found in parse_elements(stream, _RECORDS, head=chunk, encoding=None):

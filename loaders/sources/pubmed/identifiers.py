@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from app.identifiers import Identifier, parse
-from loaders.records import StatedIdentifier
+from loaders.model.records import StatedIdentifier
 
 
 def read_identifiers(

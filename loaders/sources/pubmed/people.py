@@ -7,8 +7,8 @@ from typing import NamedTuple
 from lxml import etree
 
 from app.identifiers import parse
-from loaders.listings.text import MAX_NAME, MAX_NAMES, too_long
-from loaders.records import Byline, StatedIdentifier
+from loaders.listings.bylines import fault_of_bylines
+from loaders.model.records import Byline, StatedIdentifier
 from loaders.sources.pubmed.elements import text_of
 
 _EMPTIED = re.compile(
@@ -36,7 +36,7 @@ def read_people(listed: etree._Element | None, role: str = "author") -> People:
     notes = tuple(note for entry in valid for note in _notes(entry, role))
     if len(valid) < len(entries):
         notes = (*notes, f"{role} marked as wrong by PubMed and left out")
-    return People(bylines, listed.get("CompleteYN") == "N", _fault(bylines, role), notes)
+    return People(bylines, listed.get("CompleteYN") == "N", fault_of_bylines(bylines, role), notes)
 
 
 def _byline(entry: etree._Element) -> Byline:
@@ -79,14 +79,3 @@ def _notes(entry: etree._Element, role: str) -> Iterator[str]:
     for written in _written(entry):
         if parse(f"orcid:{written}") is None:
             yield f"{role} ORCID not read: {written[:60]}"
-
-
-def _fault(bylines: tuple[Byline, ...], role: str) -> str | None:
-    if len(bylines) > MAX_NAMES:
-        return f"{role} list of {len(bylines):,} names, more than {MAX_NAMES:,}"
-    for place, byline in enumerate(bylines, 1):
-        if not byline.name:
-            return f"{role} {place} has no name"
-        if fault := too_long("name", byline.name, MAX_NAME):
-            return fault
-    return None

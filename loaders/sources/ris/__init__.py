@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from app.errors import InputRefused
-from loaders.records import Reading, Record, SourceCard
+from loaders.model.records import Reading, Record, SourceCard
 from loaders.references.entry import Works
 from loaders.sources.ris import tags
 from loaders.sources.ris.entry import read_entry
@@ -46,7 +46,7 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
             yield works.record(read_entry(found), found.place)
     if is_empty:
         raise InputRefused(
-            f"{reading.name} holds no record of RIS.",
+            f"{reading.name} contains no RIS records.",
             value=reading.name,
-            advice="A record begins with a line such as `TY  - JOUR`.",
+            advice="A record starts with a line such as `TY  - JOUR`.",
         )

@@ -1,9 +1,9 @@
-"""ROR, the registry of research organisations: its own records, schema 2, an object a line or one array."""
+"""ROR, the registry of research organisations: records of schema 2, a line each, in an array, or one."""
 
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from loaders.records import Quarantined, Reading, Record, SourceCard
+from loaders.model.records import Quarantined, Reading, Record, SourceCard
 from loaders.sources.ror.organisation import BadRecord, read_organisation
 from loaders.sources.ror.rows import begins_one, read_rows
 
@@ -11,7 +11,7 @@ SOURCE = SourceCard(
     key="ror",
     name="Research Organization Registry",
     url="https://ror.org",
-    form="records of schema 2, one JSON object a line or one JSON array",
+    form="records of schema 2 as JSON: an object a line, one array, or one alone",
     states=(
         "ROR id",
         "status",

@@ -5,8 +5,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from loaders.dumps.json_rows import Broken, Row
-from loaders.records import OrganisationName, OrganisationRecord, OrganisationRelation, Seat
+from loaders.dumps.json_objects import FAULTS, Broken
+from loaders.model.records import OrganisationName, OrganisationRecord, OrganisationRelation, Seat
 
 PARSER = "ror 1"
 _ADDRESS = "https://ror.org/"
@@ -49,7 +49,7 @@ class _Stated(Struct, frozen=True):
     established: Annotated[int, Meta(ge=-9_999, le=9_999)] | None = None
 
 
-def read_organisation(row: Row, place: str, scope: str) -> OrganisationRecord:
+def read_organisation(row: bytes | Broken, place: str, scope: str) -> OrganisationRecord:
     """The organisation of a row; BadRecord says what is missing or wrong.
 
     Web pages, domains, identifiers elsewhere and coordinates are not read.
@@ -57,9 +57,11 @@ def read_organisation(row: Row, place: str, scope: str) -> OrganisationRecord:
     if isinstance(row, Broken):
         raise BadRecord(row.reason)
     try:
-        stated = msgspec.convert(row, _Stated)
+        stated = msgspec.json.decode(row, type=_Stated)
     except msgspec.ValidationError as error:
         raise BadRecord(f"no record of schema 2: {error}") from None
+    except FAULTS:
+        raise BadRecord("not JSON, or not valid text") from None
     names = tuple(_name(name) for name in stated.names if name.value.strip())
     key = stated.id.removeprefix(_ADDRESS)
     if not names or not key or key == stated.id:

@@ -1,30 +1,31 @@
-"""Records of a dump one at a time: an object a line, or one array as the registry publishes it."""
+"""Records of a dump one at a time: an object a line, one array as the registry publishes it, or one alone."""
 
 from collections.abc import Iterator
 from typing import BinaryIO
 
 from app.errors import InputRefused
-from loaders.dumps.json_rows import BEFORE, PIECE, Row, rows_of_array, rows_of_lines
+from loaders.dumps.ahead import begins_json, look_ahead
+from loaders.dumps.json_objects import Row, read_objects
 
 _MARKS = (b"https://ror.org/", b'"names"', b'"ror_display"')
+_HOLDERS = frozenset({"items"})
+"""Where an answer of the registry's interface holds its records."""
+
+_HEAD = 2**16
 
 
 def begins_one(head: bytes) -> bool:
     """Whether bytes begin an object, or an array of objects, with a ROR id and names that have types."""
-    start = head.lstrip(BEFORE)
-    return start[:1] in (b"{", b"[") and all(mark in start for mark in _MARKS)
+    return begins_json(head) and all(mark in head for mark in _MARKS)
 
 
-def read_rows(stream: BinaryIO, name: str) -> Iterator[tuple[str, Row]]:
-    """Each record with its place; raises InputRefused for what is neither form."""
-    first = stream.read(PIECE).lstrip(BEFORE)
-    if first.startswith(b"["):
-        yield from rows_of_array(first[1:], stream)
-    elif first.startswith(b"{"):
-        yield from rows_of_lines(first, stream)
-    else:
+def read_rows(stream: BinaryIO, name: str) -> Iterator[Row]:
+    """Each record with its place; raises InputRefused for what is no JSON of objects."""
+    head, whole = look_ahead(stream, _HEAD)
+    if not begins_json(head):
         raise InputRefused(
-            f"{name} holds no records of the registry.",
+            f"{name} contains no records of the registry.",
             value=name,
-            advice="Name its JSON, or the archive it comes in.",
+            advice="Use its JSON file, or the archive it comes in.",
         )
+    yield from read_objects(whole, _HOLDERS)

@@ -8,7 +8,7 @@ from loaders.listings.figures import compare_counts, read_figure, whole_number
 from loaders.listings.origin import origin_of_person
 from loaders.listings.owners import owner_of
 from loaders.listings.page import Line, Page, not_read
-from loaders.records import Figure, PageRecord, Quarantined, Reading, Record, WorkRecord
+from loaders.model.records import Figure, PageRecord, Quarantined, Reading, Record, WorkRecord
 from loaders.sources.scholarfeed.entry import Entry, is_author_line, read_glued, read_lined, split_entries
 
 _PARSER = "scholarfeed.author 1"

@@ -13,7 +13,7 @@ from loaders.listings.keys import key_of_values
 from loaders.listings.origin import Origin
 from loaders.listings.page import Line
 from loaders.listings.text import MAX_TITLE, too_long
-from loaders.records import Byline, Quarantined, WorkRecord
+from loaders.model.records import Byline, Quarantined, WorkRecord
 
 _HEADING = re.compile(
     rf"(?P<code>[A-Za-z][A-Za-z.-]{{1,19}}?)\s?(?P<date>{PRINTED_DAY})\s?(?P<badge>[A-Z][A-Za-z ]{{0,19}})?"

@@ -14,7 +14,15 @@ from loaders.listings.abstracts import read_abstract
 from loaders.listings.origin import Origin, origin_of_work
 from loaders.listings.page import Line, Page, not_read
 from loaders.listings.text import MAX_TITLE, too_long
-from loaders.records import Figure, PageRecord, Quarantined, Reading, Record, StatedIdentifier, WorkRecord
+from loaders.model.records import (
+    Figure,
+    PageRecord,
+    Quarantined,
+    Reading,
+    Record,
+    StatedIdentifier,
+    WorkRecord,
+)
 from loaders.sources.scholarfeed.version import VersionAndCitations, read_version_and_citations
 
 _PARSER = "scholarfeed.paper 1"

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from loaders.listings.objects import read_objects
-from loaders.records import Reading, Record, SourceCard, WorkRecord
+from loaders.dumps.json_objects import read_objects
+from loaders.model.records import Reading, Record, SourceCard, WorkRecord
 from loaders.sources.semanticscholar.form import LISTS, begins_one
 from loaders.sources.semanticscholar.paper import read_paper
 from loaders.sources.semanticscholar.rows import no_titles, papers_of, refuse_form

@@ -2,7 +2,7 @@
 
 import re
 
-from loaders.listings.objects import outline
+from loaders.dumps.json_outline import outline
 
 LISTS = frozenset({"data", "recommendedPapers", "papers"})
 """Where an answer of the API, or an author with papers, holds its list."""

@@ -8,12 +8,12 @@ import msgspec
 from msgspec import Struct, field
 
 from app.identifiers import Identifier, parse
-from loaders.listings.bylines import fault_of_authors
+from loaders.dumps.json_objects import FAULTS, Broken
+from loaders.listings.bylines import fault_of_bylines
 from loaders.listings.dates import read_iso
 from loaders.listings.keys import key_of_values
-from loaders.listings.objects import FAULTS, Broken
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, tidy, too_long
-from loaders.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
+from loaders.model.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 from loaders.sources.semanticscholar.people import Author, read_authors
 
 PARSER = "semanticscholar.json 1"
@@ -92,7 +92,7 @@ def read_paper(row: bytes | Broken, place: str, reading: Reading) -> WorkRecord 
 
 def _read(paper: _Paper, place: str, reading: Reading) -> WorkRecord | Quarantined:
     title, bylines, names = tidy(paper.title or ""), read_authors(paper.authors or ()), _names(paper)
-    fault = (too_long("title", title, MAX_TITLE) if title else "no title") or fault_of_authors(bylines)
+    fault = (too_long("title", title, MAX_TITLE) if title else "no title") or fault_of_bylines(bylines)
     key = names.own or (key_of_values(title, *(one.name for one in bylines)) if bylines else None)
     if fault is not None or key is None:
         return Quarantined(_SOURCE, reading.name, place, fault or "neither an identifier nor authors")

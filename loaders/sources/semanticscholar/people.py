@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from app.identifiers import parse
 from loaders.listings.bylines import to_byline
 from loaders.listings.text import tidy
-from loaders.records import Byline, StatedIdentifier
+from loaders.model.records import Byline, StatedIdentifier
 
 
 class Author(Struct, frozen=True):

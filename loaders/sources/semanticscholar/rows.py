@@ -6,12 +6,12 @@ import msgspec
 from msgspec import Struct, field
 
 from app.errors import InputRefused
-from loaders.listings.objects import FAULTS, Broken, Row
+from loaders.dumps.json_objects import FAULTS, Broken, Row
 
 _NOTHING = (b"", b"null")
 _AUTHOR_ALONE = Broken("an author without papers")
-_NO_TITLES = "Ask its API for fields=title,authors,year,externalIds, or load its bulk file of papers."
-_NO_PAPERS = "Ask its API for /author/ID/papers?fields=title,authors,year,externalIds, and load that."
+_NO_TITLES = "Request fields=title,authors,year,externalIds from its API, or load its bulk file of papers."
+_NO_PAPERS = "Request /author/ID/papers?fields=title,authors,year,externalIds from its API, and load that."
 
 
 class _Held(Struct, frozen=True):
@@ -20,7 +20,6 @@ class _Held(Struct, frozen=True):
     cited: msgspec.Raw = field(default=msgspec.Raw(), name="citedPaper")
     citing: msgspec.Raw = field(default=msgspec.Raw(), name="citingPaper")
     paper: msgspec.Raw = msgspec.Raw()
-    papers: tuple[msgspec.Raw, ...] | None = None
     title: msgspec.Raw = msgspec.Raw()
     author: msgspec.Raw = field(default=msgspec.Raw(), name="authorId")
     author_in_bulk: msgspec.Raw = field(default=msgspec.Raw(), name="authorid")
@@ -30,7 +29,7 @@ _HELD = msgspec.json.Decoder(_Held)
 
 
 def papers_of(row: bytes | Broken, place: str) -> Iterator[Row]:
-    """Each paper with its place: the object itself, the one it cites or is cited by, or those of an author.
+    """The paper with its place: the object itself, or the one it cites or is cited by.
 
     What the API answers for a paper that it does not know, `null`, gives none.
     """
@@ -40,9 +39,6 @@ def papers_of(row: bytes | Broken, place: str) -> Iterator[Row]:
     inside = next((one for one in map(bytes, (held.cited, held.citing, held.paper)) if one), None)
     if inside is not None:
         yield place, inside
-    elif held.papers is not None:
-        for number, paper in enumerate(held.papers, 1):
-            yield f"{place}, paper {number}", bytes(paper)
     elif any(bytes(one) not in _NOTHING for one in (held.author, held.author_in_bulk)):
         yield place, _AUTHOR_ALONE
     else:
@@ -53,7 +49,7 @@ def refuse_form(paper: bytes | Broken, name: str) -> None:
     """Raise InputRefused for an author alone, and for a paper whose title was not asked for."""
     if paper is _AUTHOR_ALONE:
         raise InputRefused(
-            f"{name} holds authors of Semantic Scholar without papers.", value=name, advice=_NO_PAPERS
+            f"{name} contains authors of Semantic Scholar without papers.", value=name, advice=_NO_PAPERS
         )
     if isinstance(paper, bytes) and paper.startswith(b"{") and not bytes(_decoded(paper).title):
         raise no_titles(name)
@@ -62,7 +58,7 @@ def refuse_form(paper: bytes | Broken, name: str) -> None:
 def no_titles(name: str) -> InputRefused:
     """The refusal of an input none of whose papers has a title."""
     return InputRefused(
-        f"{name} holds no papers of Semantic Scholar with titles.", value=name, advice=_NO_TITLES
+        f"{name} contains no Semantic Scholar papers with titles.", value=name, advice=_NO_TITLES
     )
 
 

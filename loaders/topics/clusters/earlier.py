@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 
 import pyarrow as pa
 
-from loaders.entities import PAPER_CLUSTERS, PAPER_COMMUNITIES
 from loaders.ids.communities import COMMUNITY, COMMUNITY_LABEL
 from loaders.ids.ledger import Entry
+from loaders.model.entities import PAPER_CLUSTERS, PAPER_COMMUNITIES
 from loaders.topics.clusters.hierarchy import LEVELS
 
 

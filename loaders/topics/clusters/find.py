@@ -6,7 +6,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from loaders.entities import CLUSTERS, PAPER_CLUSTERS
+from loaders.model.entities import CLUSTERS, PAPER_CLUSTERS
 from loaders.topics.candidates import Ints, Reals
 from loaders.topics.clusters.communities import NEW, SEEDS, Communities
 from loaders.topics.clusters.fitting import NOWHERE, asked_of_names, fits_of, fitting_papers

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from app.cluster_labels import BETWEEN
+from app.text.cluster_labels import BETWEEN
 from loaders.topics.candidates import Ints, Reals
 from loaders.topics.clusters.chances import rate_phrases
 from loaders.topics.clusters.choice import Candidates, choose_label, is_right

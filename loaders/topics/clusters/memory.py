@@ -7,7 +7,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from loaders.entities import PAPER_COMMUNITIES
+from loaders.model.entities import PAPER_COMMUNITIES
 from loaders.topics.candidates import Ints
 from loaders.topics.clusters.communities import ALONE, NEW
 from loaders.topics.clusters.fitting import NOWHERE

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from scipy.sparse.linalg import svds
 from threadpoolctl import threadpool_limits
 
-from loaders.entities import PAPER_RELATIONS
+from loaders.model.entities import PAPER_RELATIONS
 from loaders.topics.lexicon import Role
 from loaders.topics.phrases import PaperText
 

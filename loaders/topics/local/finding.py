@@ -10,7 +10,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from loaders.entities import LOCAL_CLUSTERS, PAPER_LOCAL_CLUSTERS
+from loaders.model.entities import LOCAL_CLUSTERS, PAPER_LOCAL_CLUSTERS
 from loaders.topics.candidates import Ints, Reals
 from loaders.topics.clusters.communities import ALONE, NEW, SEEDS, find_communities
 from loaders.topics.clusters.fitting import NOWHERE, fits_of, fitting_papers

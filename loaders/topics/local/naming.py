@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from app.cluster_labels import BETWEEN
+from app.text.cluster_labels import BETWEEN
 from loaders.topics.candidates import Ints, Reals
 from loaders.topics.clusters.choice import IN_LABEL
 from loaders.topics.clusters.labels import LONGER, TERMS, Name, set_apart, words_of

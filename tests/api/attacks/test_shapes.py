@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.api.execution.cost import Tariff
+from app.api.execution.costs.cost_model import CostModel
 from app.api.execution.documents import MAX_TOKENS, Documents
 from tests.api.asking import Asker
 from tests.api.attacks.places import SCHEMA
@@ -52,7 +52,7 @@ async def test_a_document_that_only_looks_large_is_answered_as_the_small_one_tha
 
 @pytest.mark.parametrize("name", GROWING)
 def test_weighing_takes_as_much_more_as_the_document_is_longer(name: str) -> None:
-    tariff, documents = Tariff(SCHEMA), Documents(SCHEMA)
+    tariff, documents = CostModel(SCHEMA), Documents(SCHEMA)
     visits = []
     for size in (10, 20, 30):
         document = documents.read(GROWING[name](size))

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from app.folder import DataFolder
 from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.engine import Address
 from app.graph.neo4j import Neo4jEngine
 from app.graph.schema import apply_schema
 from app.graph.writer import Writer
-from app.lock import OwnerLock
+from app.storage.folder import DataFolder
+from app.storage.lock import OwnerLock
 from tests.api.asking import ADDRESS, Asker, asker, settings
 from tests.graph import graphs
 
@@ -44,8 +44,8 @@ async def test_an_operation_says_that_the_graph_is_away_and_nothing_else(storele
     assert (response.status_code, response.headers["retry-after"]) == (503, "2")
     assert response.json()["errors"] == [
         {
-            "message": "The graph cannot be reached at the moment.",
-            "extensions": {"code": "UNAVAILABLE", "hint": "Ask again in a moment."},
+            "message": "The graph cannot be reached.",
+            "extensions": {"code": "UNAVAILABLE", "hint": "Retry in a moment."},
         }
     ]
     assert SECRET not in response.text

@@ -110,7 +110,7 @@ async def test_half_a_surrogate_pair_is_no_string(service: Asker, literal: str) 
         400,
         {
             "code": "BAD_INPUT",
-            "hint": "See /graphql/schema.graphql for what can be asked, and with which arguments.",
+            "hint": "See /graphql/schema.graphql for all fields and arguments.",
         },
     )
 

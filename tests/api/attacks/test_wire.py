@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from app.api.http.gate import RUNNING, WAITING
+from app.api.http.admission.gate import RUNNING, WAITING
 from app.graph.engine import Engine
 from app.settings import Settings
 from tests.api.attacks.shapes import ATTACKS

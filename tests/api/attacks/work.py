@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from graphql.language.lexer import Lexer
 
-from app.api.execution import cost
+from app.api.execution.costs import cost_model as cost
 from app.graph.connection import Connection
 from app.graph.queries import Query
 

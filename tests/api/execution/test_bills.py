@@ -4,8 +4,8 @@ from functools import partial
 
 from graphql import build_schema
 
-from app.api.execution.bill import Bill
-from app.api.execution.cost import Tariff
+from app.api.execution.costs.cost_model import CostModel
+from app.api.execution.costs.query_cost import QueryCost
 from app.api.execution.documents import Documents
 
 SCHEMA = build_schema("type Query { people(first: Int): [Person!]! } type Person { id: ID! }")
@@ -14,11 +14,11 @@ query Two { people(first: 4) { id } }"""
 
 
 def test_an_operation_is_weighed_once_for_each_length_asked_for() -> None:
-    document, tariff = Documents(SCHEMA).read(DOCUMENT), Tariff(SCHEMA)
-    walks: list[Bill] = []
+    document, tariff = Documents(SCHEMA).read(DOCUMENT), CostModel(SCHEMA)
+    walks: list[QueryCost] = []
 
     def cost(name: str, **variables: object) -> int:
-        def measure() -> Bill:
+        def measure() -> QueryCost:
             walks.append(tariff.measure(document, document.operation(name), variables))
             return walks[-1]
 
@@ -36,7 +36,7 @@ def test_an_operation_is_weighed_once_for_each_length_asked_for() -> None:
 
 
 def test_no_more_settings_are_kept_than_a_few() -> None:
-    document, tariff = Documents(SCHEMA).read(DOCUMENT), Tariff(SCHEMA)
+    document, tariff = Documents(SCHEMA).read(DOCUMENT), CostModel(SCHEMA)
     one = document.operation("One")
     costs = [
         document.bills.of("One", {"n": n}, partial(tariff.measure, document, one, {"n": n})).cost

@@ -3,7 +3,7 @@
 import pytest
 from graphql import build_schema
 
-from app.api.execution.cost import Tariff
+from app.api.execution.costs.cost_model import CostModel
 from app.api.execution.documents import Documents
 from app.api.http.registered import registered_documents
 from app.settings import Settings
@@ -28,7 +28,7 @@ def test_a_length_left_out_is_the_schemas_and_one_that_says_nothing_the_greatest
     text: str, variables: dict[str, object], cost: int
 ) -> None:
     document = Documents(SCHEMA).read(text)
-    assert Tariff(SCHEMA).measure(document, document.operation(None), variables).cost == cost
+    assert CostModel(SCHEMA).measure(document, document.operation(None), variables).cost == cost
 
 
 WEIGHED = build_schema(
@@ -51,12 +51,12 @@ def test_a_field_with_a_weight_costs_that_more_with_and_without_fields_below_it(
     }
     for text, cost in documents.items():
         document = Documents(WEIGHED).read(text)
-        assert Tariff(WEIGHED).measure(document, document.operation(None), {}).cost == cost, text
+        assert CostModel(WEIGHED).measure(document, document.operation(None), {}).cost == cost, text
 
 
 def test_every_registered_document_may_be_asked_by_the_public() -> None:
     schema = build_schema((ROOT / "schema.graphql").read_text(encoding="utf-8"))
-    tariff, documents = Tariff(schema), Documents(schema)
+    tariff, documents = CostModel(schema), Documents(schema)
     limit = Settings.model_fields["cost_limit"].default
     costs = {}
     for name, text in registered_documents().items():

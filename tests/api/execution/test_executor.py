@@ -8,9 +8,9 @@ import pytest
 import strawberry
 from graphql import parse
 
+from app.api.execution.columns.prepared import PreparedDocument
 from app.api.execution.documents import Document
 from app.api.execution.executor import ProjectingExecutor
-from app.api.execution.prepared import PreparedDocument
 from app.api.fields import field
 
 Told = strawberry.Info[SimpleNamespace, None]

@@ -16,8 +16,8 @@ from graphql import build_schema
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from app.api.arguments.cursors import Seal
 from app.api.context import Serving
-from app.api.cursors import Seal
 from app.api.execution.operation import Operation
 from app.api.execution.service import Service
 from app.api.reading import Row

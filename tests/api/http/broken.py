@@ -9,15 +9,15 @@ from typing import Any
 import httpx
 from fastapi import FastAPI
 
+from app.api.arguments.cursors import Seal
 from app.api.context import Serving
-from app.api.cursors import Seal
 from app.api.execution.service import Service
-from app.api.http.budgets import Budgets
-from app.api.http.callers import Callers
-from app.api.http.gate import Gate
+from app.api.http.admission.budgets import Budgets
+from app.api.http.admission.gate import Gate
+from app.api.http.requests.callers import Callers
 from app.api.http.routes import Api
 from app.api.reading import Row
-from app.keys import Keys
+from app.security.keys import Keys
 from tests.api.asking import ACCEPT
 
 SECRET = "bolt://neo4j:a-password@10.0.0.7:7687"

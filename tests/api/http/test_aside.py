@@ -11,14 +11,14 @@ import pytest
 from app.api.aside.processes import Processes
 from app.api.execution.operation import Operation
 from app.api.execution.service import Service
-from app.api.http.media import GRAPHQL
-from app.api.http.telling import response
+from app.api.http.requests.media import GRAPHQL
+from app.api.http.responses import response
 from app.api.reading.indexed import IndexedReader
 from app.api.serving import serving
-from app.folder import DataFolder, ServiceRecord
 from app.graph.engine import Engine
 from app.graph.reader import Reader
-from app.index.shelf import Shelf
+from app.index.storage.index_store import IndexStore
+from app.storage.folder import DataFolder, ServiceRecord
 from tests.api.asking import settings
 
 COSTLY = """{ author(id: "A01") { collaborators { nodes { author { name } papers { title } } } }
@@ -38,7 +38,10 @@ async def test_a_costly_operation_is_answered_by_another_process_byte_for_byte(
     processes = Processes(given, 1, start_after=0)
     here, there = (
         Service(
-            IndexedReader(reader, Shelf(folder.indexes)), serving(given), cost_limit=25_000, elsewhere=one
+            IndexedReader(reader, IndexStore(folder.indexes)),
+            serving(given),
+            cost_limit=25_000,
+            elsewhere=one,
         )
         for one in (None, processes)
     )

@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 
-from app.api.http.media import GRAPHQL, JSON
+from app.api.http.requests.media import GRAPHQL, JSON
 from tests.api.asking import ACCEPT, Asker
 
 TYPED = {"Content-Type": JSON}

@@ -8,9 +8,9 @@ import httpx
 import pytest
 import pytest_asyncio
 
-from app.folder import DataFolder
 from app.graph.engine import Engine
-from app.keys import Keys
+from app.security.keys import Keys
+from app.storage.folder import DataFolder
 from tests.api.asking import Asker, asker, settings
 from tests.api.golden import names, read_golden
 from tests.docs.markdown import ROOT
@@ -89,7 +89,7 @@ async def test_who_has_spent_the_minute_is_told_when_to_come_back(poor: tuple[As
     error = answers[2].json()["errors"][0]
     seconds = int(answers[2].headers["retry-after"])
     assert (error["extensions"]["code"], 0 < seconds <= 15) == ("RATE_LIMITED", True)
-    assert error["extensions"]["hint"].startswith(f"Ask again in {seconds} seconds")
+    assert error["extensions"]["hint"].startswith(f"Retry in {seconds} seconds")
 
 
 async def test_an_estimate_and_a_refusal_are_not_taken_from_the_minute(poor: tuple[Asker, Keys]) -> None:

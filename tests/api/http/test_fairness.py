@@ -8,15 +8,15 @@ from pathlib import Path
 import httpx
 from fastapi import FastAPI
 
+from app.api.arguments.cursors import Seal
 from app.api.context import Serving
-from app.api.cursors import Seal
 from app.api.execution.service import Service
-from app.api.http.budgets import Budgets
-from app.api.http.callers import Callers
-from app.api.http.gate import RUNNING_OF_ONE, WAITING_OF_ONE, Gate
+from app.api.http.admission.budgets import Budgets
+from app.api.http.admission.gate import RUNNING_OF_ONE, WAITING_OF_ONE, Gate
 from app.api.http.health import health_router
+from app.api.http.requests.callers import Callers
 from app.api.http.routes import Api
-from app.keys import Keys
+from app.security.keys import Keys
 from tests.api.http.broken import Graph
 from tests.api.http.test_faults import AUTHOR
 

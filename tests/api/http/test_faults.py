@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from app.api.http.gate import Gate
+from app.api.http.admission.gate import Gate
 from app.errors import IndexCorrupt, StoreConflict, StoreDeadline, StoreFault, StoreUnavailable
 from tests.api.http.broken import SECRET, breaks, client, hangs
 
@@ -23,8 +23,8 @@ async def test_a_defect_below_a_field_is_an_error_there_with_a_reference(
     reference = body["errors"][0]["extensions"].pop("reference")
     assert (response.status_code, body["data"]) == (200, {"author": None, "ok": "Query"})
     assert body["errors"][0] | {"locations": None} == {
-        "message": "Something went wrong here.",
-        "extensions": {"code": "INTERNAL", "hint": "Tell who runs this service the reference."},
+        "message": "Internal error.",
+        "extensions": {"code": "INTERNAL", "hint": "Send the operator the reference."},
         "locations": None,
         "path": ["author", "topics"],
     }
@@ -68,7 +68,7 @@ async def test_an_operation_that_takes_too_long_is_stopped_and_says_so() -> None
         504,
         {
             "message": "The operation took longer than 0.2 seconds.",
-            "extensions": {"code": "DEADLINE", "hint": "Ask for less at once."},
+            "extensions": {"code": "DEADLINE", "hint": "Request less."},
         },
     )
 
@@ -87,8 +87,8 @@ async def test_a_body_that_does_not_come_is_not_waited_for() -> None:
         {
             "errors": [
                 {
-                    "message": "The body was not there within 0.2 seconds.",
-                    "extensions": {"code": "DEADLINE", "hint": "Send it at once."},
+                    "message": "The body did not arrive within 0.2 seconds.",
+                    "extensions": {"code": "DEADLINE", "hint": "Send the whole body at once."},
                 }
             ]
         },
@@ -146,7 +146,7 @@ async def test_who_is_turned_away_is_told_when_to_come_back() -> None:
     assert (response.status_code, response.headers["retry-after"], told) == (
         503,
         "2",
-        {"code": "UNAVAILABLE", "hint": "Ask again in 2 seconds."},
+        {"code": "UNAVAILABLE", "hint": "Retry in 2 seconds."},
     )
 
 

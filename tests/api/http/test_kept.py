@@ -10,8 +10,8 @@ from starlette.responses import Response
 
 from app.api.http.kept import KeptAnswers
 from app.api.reading.versions import TRUSTED
-from app.folder import DataFolder
 from app.graph.engine import Engine
+from app.storage.folder import DataFolder
 from tests.api.asking import Asker, asker, settings
 from tests.graph import graphs
 

@@ -8,9 +8,9 @@ import httpx
 import pytest
 import pytest_asyncio
 
-from app.folder import DataFolder
 from app.graph.engine import Engine
-from app.keys import Keys
+from app.security.keys import Keys
+from app.storage.folder import DataFolder
 from tests.api.asking import Asker, asker, settings
 
 NEAR = """{ author(id: "A05") { identity { possiblySameAs { author { id } confidence

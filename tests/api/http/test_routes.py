@@ -120,8 +120,8 @@ async def test_no_other_method_means_anything(service: Asker, method: str) -> No
     assert (response.status_code, response.headers["allow"]) == (405, "GET, HEAD, POST, OPTIONS")
     assert response.json()["errors"] == [
         {
-            "message": f"{method} means nothing here.",
-            "extensions": {"code": "BAD_INPUT", "hint": "Send operations by POST."},
+            "message": f"{method} is not supported here.",
+            "extensions": {"code": "BAD_INPUT", "hint": "Send operations with POST."},
         }
     ]
 

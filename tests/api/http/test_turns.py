@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from app.api.http.turns import LineFull, Shares, Turns
+from app.api.http.admission.turns import LineFull, Shares, Turns
 
 ONE_AT_ONCE = Shares(running=1, running_of_one=1, cost_of_one=100, waiting=100, waiting_of_one=100)
 THREE_AT_ONCE = Shares(running=3, running_of_one=2, cost_of_one=100, waiting=100, waiting_of_one=100)

@@ -1,6 +1,6 @@
 """Operations that the graph answers not at all, or in part: their status and what they hold."""
 
-from app.api.http.media import GRAPHQL
+from app.api.http.requests.media import GRAPHQL
 from app.errors import StoreConflict, StoreDeadline, StoreUnavailable
 from tests.api.http.broken import SECRET, breaks, client
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
-from app.api.limits import PaperLimits
+from app.api.arguments.limits import PaperLimits
 from app.api.neighbourhood.places import share_places
 from app.api.neighbourhood.request import KINDS, Request
 from app.strength import paper_share, strength

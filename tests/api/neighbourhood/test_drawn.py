@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.api.arguments.cursors import Seal
 from app.api.context import Context, Serving
-from app.api.cursors import Seal
 from app.api.execution.documents import Document, Documents
 from app.api.neighbourhood import answer
 from app.api.neighbourhood.among import subgraph_among
@@ -20,8 +20,8 @@ from app.api.neighbourhood.request import Request
 from app.api.reading import Reading, Versions
 from app.api.schema import TYPES
 from app.api.types.subgraph import InducedSubgraph, Subgraph
-from app.index.layout import Index
 from app.index.read_rows import index_of
+from app.index.storage.layout import Index
 from tests.api.neighbourhood import naive
 from tests.api.neighbourhood.worlds import (
     HIERARCHY,

@@ -12,8 +12,8 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.api.limits import PaperLimits
-from app.api.second_degree import Found, find_second_degree
+from app.api.arguments.limits import PaperLimits
+from app.api.lists.second_degree import Found, find_second_degree
 from app.strength import paper_strength
 from tests.api.neighbourhood.naive import admits
 from tests.api.neighbourhood.test_drawn import context_of

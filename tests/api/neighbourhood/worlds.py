@@ -4,9 +4,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from app.api.arguments.limits import PaperLimits
 from app.api.enums.entities import EntityKind
 from app.api.enums.graph import Counting
-from app.api.limits import PaperLimits
 from app.api.neighbourhood.request import Request, checked_request
 
 PEOPLE = [f"A{number}" for number in range(7)]

@@ -13,16 +13,16 @@ from hypothesis import HealthCheck, example, given
 from hypothesis import settings as with_settings
 from hypothesis import strategies as st
 
+from app.api.arguments.limits import PaperLimits
 from app.api.enums.graph import PathLimit
-from app.api.limits import PaperLimits
 from app.api.paths.answer import MOST_REASON_STEPS
-from app.api.paths.ground import Ground
 from app.api.paths.question import Question
 from app.api.paths.reason import explain
+from app.api.paths.search_space import Ground
 from app.graph.engine import Engine
-from app.index.building import build_index
-from app.index.files import write_index
+from app.index.building.arrays import build_index
 from app.index.paths.terms import MOST_LOOKED_AT, Work
+from app.index.storage.files import write_index
 from tests.api.asking import Asker, asker, settings
 from tests.api.paths.towns import BAND, PEOPLE, tables, town
 from tests.api.paths.worlds import TOPIC, VENUE, World, admits, every_path, smallest_cause, witnesses

@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.api.enums.graph import NoPathReason, PathLimit
-from app.api.paths.ground import Ground
 from app.api.paths.question import Question
 from app.api.paths.reason import Reason, explain
-from app.index.layout import Index
+from app.api.paths.search_space import Ground
 from app.index.paths.path import Path
+from app.index.storage.layout import Index
 from tests.api.paths.worlds import (
     World,
     every_path,

@@ -27,7 +27,8 @@ async def test_a_path_between_two_of_them_is_too_broad_to_search(crowded: Asker)
     assert await crowded.data(f'{{ collaboratorPaths(from: "A01", to: "A05") {{ {asked} }} }}') == {
         "collaboratorPaths": {
             "code": "TOO_BROAD",
-            "message": "The search met 200000 bylines before it found a path. Narrow the limits.",
+            "message": "The search stopped after 200000 bylines without finding a path. Narrow the limits. "
+            "`maxAuthorsPerPaper` helps most.",
         }
     }
 

@@ -4,8 +4,8 @@ import asyncio
 import threading
 from dataclasses import dataclass, field
 
-from app.api.paths.ground import Ground
 from app.api.paths.question import Question
+from app.api.paths.search_space import Ground
 from app.index.partial import partial_index
 from app.index.paths.terms import Work
 from tests.api.paths import trees

@@ -9,10 +9,10 @@ from typing import Any
 import networkx as nx
 from hypothesis import strategies as st
 
+from app.api.arguments.limits import PaperLimits
 from app.api.enums.graph import PathLimit
-from app.api.limits import PaperLimits
-from app.api.paths.ground import Ground, ReadGround, Step
 from app.api.paths.question import FARTHEST, Question
+from app.api.paths.search_space import Ground, ReadGround, Step
 from app.index.partial import partial_index
 from app.index.paths.path import CONSIDERED
 from tests.api.paths import trees

@@ -25,6 +25,7 @@ FORMS = {
         "2001.00001v3",
         "arXiv:2001.00001v12 [cs.LG]",
         "https://arxiv.org/pdf/2001.00001v3.pdf",
+        "https://arxiv.org/pdf/2001.00001.pdf",
         "10.48550/arXiv.2001.00001",
         "https://doi.org/10.48550/arxiv.2001.00001",
     ],

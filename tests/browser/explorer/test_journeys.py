@@ -48,7 +48,7 @@ async def test_the_keyboard_finds_a_person_and_walks_to_a_collaborator(tab: Open
     await page.keyboard.press("Enter")
     await tab_to(page, "Expand")
     await page.keyboard.press("Enter")
-    await expect(page.locator(".roll h2")).to_have_text("Drawn: 19")
+    await expect(page.locator(".roll h2")).to_have_text("Shown: 19")
     assert "Leto Peel" in await drawn(page)
 
 
@@ -72,7 +72,7 @@ async def test_the_keyboard_finds_a_path(tab: Open) -> None:
     await page.keyboard.press("Enter")
     await expect(page.locator("#path-to")).to_be_focused()
     await choose(page, "lambio", "Renaud Lambiotte")
-    await page.get_by_text("3 paths, the best first.").wait_for()
+    await page.get_by_text("3 paths, best first.").wait_for()
     first = page.locator(".way").first.locator(".name")
     await expect(first).to_have_text(["M. E. J. Newman", "Aaron Clauset", "Leto Peel", "Renaud Lambiotte"])
 
@@ -135,7 +135,7 @@ async def test_years_limit_what_is_drawn(tab: Open) -> None:
 
 async def test_without_a_script_the_search_leads_to_the_pages(tab: Open) -> None:
     page = await tab("/explore", scripts=False)
-    await page.get_by_label("A name, a title, a topic, or an identifier").fill("leto peel")
+    await page.get_by_label("Name, title, topic or identifier").fill("leto peel")
     await page.get_by_role("button", name="Search").click()
     await page.get_by_role("link", name="Leto Peel").click()
     await expect(page.get_by_role("heading", level=1)).to_have_text("Leto Peel")

@@ -26,7 +26,7 @@ async def expect_said(page: Page, language: str, drawn: str, joined: str) -> Non
 
 async def test_the_address_asks_for_a_language(tab: Open) -> None:
     page = await tab(f"/explore?lang=de{AROUND_NEWMAN}")
-    await expect_said(page, "de", "Gezeichnet: 10", "Verbunden mit 9 der Gezeichneten")
+    await expect_said(page, "de", "Gezeigt: 10", "Verbunden mit 9 gezeigten Einträgen")
     ties = page.locator(".ties li").filter(has_text="Brian Karrer").get_by_role("link")
     await expect(ties).to_have_text("mindestens 2 Arbeiten, 2010–2013")
     await expect(ties).to_have_accessible_name(
@@ -41,7 +41,7 @@ async def test_the_browser_s_language_is_spoken_where_the_address_asks_for_none(
 
 async def test_a_language_that_it_does_not_know_is_answered_in_the_page_s(tab: Open) -> None:
     page = await tab(f"/explore{AROUND_NEWMAN}", locale="fi-FI")
-    await expect_said(page, "en", "Drawn: 10", "Joined to 9 of those drawn")
+    await expect_said(page, "en", "Shown: 10", "Linked to 9 shown here")
 
 
 async def test_another_language_shows_the_same(tab: Open) -> None:
@@ -49,7 +49,7 @@ async def test_another_language_shows_the_same(tab: Open) -> None:
     await is_settled(page)
     await page.get_by_role("navigation", name="Language").get_by_role("link", name="Deutsch").click()
     await page.wait_for_url(f"**/explore?lang=de{AROUND_NEWMAN}")
-    await expect_said(page, "de", "Gezeichnet: 10", "Verbunden mit 9 der Gezeichneten")
+    await expect_said(page, "de", "Gezeigt: 10", "Verbunden mit 9 gezeigten Einträgen")
 
 
 async def test_a_name_of_another_script_says_so(tab: Open) -> None:

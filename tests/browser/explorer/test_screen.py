@@ -79,7 +79,7 @@ async def test_a_service_that_is_down_is_said_and_asked_again(browser: Browser, 
         await expect(page.get_by_role("status").last).to_have_text("The service cannot be reached. Try again")
         await page.unroute("**/graphql?**")
         await page.get_by_role("button", name="Try again").click()
-        await expect(page.locator(".roll h2")).to_have_text("Drawn: 10")
+        await expect(page.locator(".roll h2")).to_have_text("Shown: 10")
 
 
 NAMES = """() => {
@@ -115,5 +115,5 @@ async def test_a_browser_without_webgl_is_told_and_has_the_list(tab: Open) -> No
     await page.add_init_script("HTMLCanvasElement.prototype.getContext = () => null")
     await page.goto(f"{page.url}?again{AROUND_NEWMAN}")
     await is_settled(page)
-    await expect(page.get_by_text("This browser cannot draw with WebGL.")).to_be_visible()
+    await expect(page.get_by_text("This browser does not support WebGL.")).to_be_visible()
     await expect(page.locator(".roll ol .name")).to_have_count(10)

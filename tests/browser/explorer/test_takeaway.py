@@ -27,7 +27,7 @@ async def taken(page: Page, form: str) -> bytes:
 async def test_what_is_seen_is_taken_away_in_every_form(tab: Open) -> None:
     page = await open_explorer(tab, AROUND_NEWMAN)
     names = await drawn(page)
-    await page.locator("summary", has_text="Take it with you").click()
+    await page.locator("summary", has_text="Export").click()
     content: dict[str, Any] = json.loads(await taken(page, "JSON"))
     assert sorted(node["label"] for node in content["nodes"]) == sorted(names)
     assert len(content["edges"]) == 16
@@ -40,8 +40,8 @@ async def test_what_is_seen_is_taken_away_in_every_form(tab: Open) -> None:
 
 async def test_the_same_view_is_offered_as_cypher(tab: Open) -> None:
     page = await open_explorer(tab, AROUND_NEWMAN)
-    await page.locator("summary", has_text="Take it with you").click()
-    field = page.get_by_label("The same as Cypher, for Neo4j Browser")
+    await page.locator("summary", has_text="Export").click()
+    field = page.get_by_label("As Cypher, for Neo4j Browser")
     await expect(field).not_to_have_value("")
     cypher = await field.input_value()
     parameter, _, query = cypher.partition("\n\n")

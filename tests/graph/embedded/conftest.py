@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from app.folder import DataFolder, State
 from app.graph.embedded.build import build_engine
 from app.graph.embedded.engine import EmbeddedEngine
+from app.storage.folder import DataFolder, State
 
 VERSION_1 = [("dataset", [{"id": "dataset", "properties": {"version": "1", "schema_version": 13}}])]
 

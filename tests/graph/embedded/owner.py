@@ -3,8 +3,8 @@
 import sys
 from pathlib import Path
 
-from app.folder import DataFolder
 from app.graph.embedded.engine import EmbeddedEngine
+from app.storage.folder import DataFolder
 
 with EmbeddedEngine(DataFolder(Path(sys.argv[1])), heap="256m"):
     sys.stdout.write("ready\n")

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from app.errors import EngineUnavailable, StoreFault
-from app.folder import DataFolder, State
 from app.graph.embedded.build import build_engine
 from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.writer import Writer
+from app.storage.folder import DataFolder, State
 from tests.graph import graphs
 from tests.graph.embedded.processes import children
 from tests.graph.graphs import Tables

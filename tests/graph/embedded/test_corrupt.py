@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from app.errors import FolderCorrupt
-from app.folder import DataFolder
 from app.graph.embedded import mark
 from app.graph.embedded.engine import EmbeddedEngine
+from app.storage.folder import DataFolder
 
 
 def bucket(engine: Path) -> Path:

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from app.errors import DiskFull
-from app.files import write_atomically
-from app.folder import DataFolder, State
 from app.graph.embedded.build import build_engine
 from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.writer import Writer
+from app.storage.files import write_atomically
+from app.storage.folder import DataFolder, State
 from tests.graph import graphs
 
 BATCH = 500

@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 
 from app.errors import EngineMissing, EngineUnavailable, FolderInUse, PortTaken
-from app.folder import DataFolder, ServiceRecord
 from app.graph.embedded.attached import AttachedEngine
 from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.embedded.server_process import ServerProcess, free_ports
 from app.graph.engine import Engine
 from app.graph.writer import Writer
+from app.storage.folder import DataFolder, ServiceRecord
 from tests.graph.embedded.processes import Owner, has_become, is_running
 
 pytestmark = pytest.mark.kill

@@ -10,12 +10,12 @@ import pytest
 import pytest_asyncio
 
 from app.errors import StoreFault, StoreUnavailable
-from app.folder import DataFolder, State
 from app.graph.embedded.build import build_engine
 from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.engine import Address
 from app.graph.queries import Query, load_queries
 from app.graph.reader import Reader
+from app.storage.folder import DataFolder, State
 from tests.graph.embedded.processes import has_become, is_running
 
 pytestmark = pytest.mark.kill

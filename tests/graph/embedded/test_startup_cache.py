@@ -2,10 +2,10 @@
 
 import pytest
 
-from app.folder import DataFolder, State
 from app.graph.embedded.build import build_engine
 from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.embedded.startup_cache import cache_options, write_cache
+from app.storage.folder import DataFolder, State
 
 
 def test_builder_and_server_start_from_the_cache(folder: DataFolder, monkeypatch: pytest.MonkeyPatch) -> None:

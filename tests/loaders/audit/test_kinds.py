@@ -44,7 +44,7 @@ SHOWN = {
         "signed on: Parsing with Trees (2001)",
     ],
     "byline": [
-        "A. Lind (Univ. of Oslo) on Parsing with Trees (2001): Ada Lind, who wrote the papers listed",
+        "A. Lind (Univ. of Oslo) on Parsing with Trees (2001): Ada Lind, who wrote the listed papers",
         "Parsing of Speech (2003), with Ada Lindh",
         "Parsing with Graphs (2002)",
     ],
@@ -61,7 +61,7 @@ SHOWN = {
         "University of Osaka (JP, https://ror.org/3)",
     ],
     "joint": [
-        "A. Lind (Univ. of Oslo) wrote both papers listed",
+        "A. Lind (Univ. of Oslo) wrote both listed papers",
         "Parsing with Graphs (2002)",
         "Parsing with Trees (2001)",
     ],

@@ -96,11 +96,11 @@ def test_json_lines_say_the_same(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("body", "reason"),
     [
-        (f"{HEAD}1,yes,s1\n1,no,s1\n", "SHEET has some rows more than once: 1. Keep one of each."),
-        (f"{HEAD}1,yes,s1\n2,no,s2\n", "SHEET is not one sheet: its column `sheet` names 2."),
+        (f"{HEAD}1,yes,s1\n1,no,s1\n", "SHEET has duplicate rows: 1. Keep one of each."),
+        (f"{HEAD}1,yes,s1\n2,no,s2\n", "SHEET is not a single sheet: its column `sheet` names 2."),
         (f"{HEAD}one,yes,s1\n", "SHEET has a row without its number: 'one'."),
-        ("a,b\n1,2\n", "SHEET is no sheet of an audit: it needs the columns row, sheet, verdict."),
-        ("", "SHEET is no sheet of an audit"),
+        ("a,b\n1,2\n", "SHEET is not a sheet of an audit. It needs the columns row, sheet, verdict."),
+        ("", "SHEET is not a sheet of an audit"),
         ('{"row": 1', "SHEET cannot be read: Input data was truncated."),
         ('{"row": 1}\n[]\n', "SHEET cannot be read: Expected `object`, got `array`."),
     ],
@@ -123,9 +123,9 @@ def test_a_sheet_in_another_encoding_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("verdicts", "reason"),
     [
-        ({1: "yes"}, "a.csv lacks rows 2. Put every row back as it was written"),
-        ({1: "yes", 2: "1", 3: "no"}, "a.csv has rows of no sheet: 3. Put every row back"),
-        ({1: "yes", 2: ""}, "1 of the 2 rows of a.csv have no verdict: 2. Write one in each"),
+        ({1: "yes"}, "a.csv lacks rows 2. Restore the rows."),
+        ({1: "yes", 2: "1", 3: "no"}, "a.csv has rows that are not in the sheet: 3. Restore the rows."),
+        ({1: "yes", 2: ""}, "1 of the 2 rows of a.csv have no verdict: 2. Write a verdict in each"),
         ({1: "maybe", 2: "1"}, "Row 1 of a.csv has the verdict 'maybe'. Write yes, no or unsure."),
         ({1: "yes", 2: "yes"}, "Row 2 of a.csv has the verdict 'yes'. Write 1, 2 or unsure."),
     ],

@@ -8,7 +8,7 @@ import pytest
 
 from app.settings import Settings
 from loaders.demo import list_pages
-from loaders.load import load
+from loaders.loading.load import load
 from loaders.reading.intake import Request
 
 PATH = """{

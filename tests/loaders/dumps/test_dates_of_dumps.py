@@ -3,7 +3,7 @@
 import pytest
 
 from loaders.dumps.dates import date_of_parts, date_of_text
-from loaders.records import StatedDate
+from loaders.model.records import StatedDate
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from loaders.dumps.people import Contributor, People, read_people
-from loaders.records import Byline, StatedIdentifier
+from loaders.model.records import Byline, StatedIdentifier
 
 ORCID = StatedIdentifier("ORCID", "0000-0001-5000-0007")
 

@@ -43,7 +43,7 @@ def test_every_task_with_confidences_draws_them_when_asked(name: str, tmp_path: 
 def test_without_the_truth_nothing_is_drawn(tmp_path: Path) -> None:
     (tmp_path / "asked").write_text('{"id": 1, "text": "A Study of RiversAnna Berg"}')
     outcome = evaluate("split", str(tmp_path / "asked"), replace(TASKS["split"], plots=tmp_path / "plots"))
-    assert outcome.scores[-1] == "no plot: no line tells the truth of a confidence"
+    assert outcome.scores[-1] == "no plot: no line has the truth for a confidence"
     assert not (tmp_path / "plots").exists()
 
 

@@ -92,7 +92,7 @@ def test_bytes_that_are_no_text_are_refused_with_their_line(tmp_path: Path) -> N
 
 def test_a_line_longer_than_any_is_refused(tmp_path: Path) -> None:
     (tmp_path / "asked").write_bytes(b" " * (16 * 2**20 + 1))
-    with pytest.raises(InputRefused, match=r"Line 1 of .* is longer than a line can be \(16,777,216 bytes\)"):
+    with pytest.raises(InputRefused, match=r"Line 1 of .* is longer than a line may be \(16,777,216 bytes\)"):
         answers("keyphrases", tmp_path / "asked")
 
 
@@ -105,7 +105,7 @@ def test_a_byte_order_mark_and_line_ends_of_other_systems_are_no_hindrance(tmp_p
 def test_an_id_may_not_stand_for_two_lines(name: str, tmp_path: Path) -> None:
     line = (FIXTURES / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()[0]
     (tmp_path / "asked").write_text(f"{line}\n{line}\n", encoding="utf-8")
-    with pytest.raises(InputRefused, match=f"{tmp_path / 'asked'} gives the id .* to two lines"):
+    with pytest.raises(InputRefused, match=f"{tmp_path / 'asked'} gives two lines the id .*"):
         answers(name, tmp_path / "asked")
 
 
@@ -118,13 +118,13 @@ def test_no_lines_have_no_answers(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("task", "asked", "reason"),
     [
-        ("papers", Asked(), "Say --pairs or --records"),
-        ("split", Asked(is_pairs=True), "--pairs or --records says nothing to evaluate split"),
-        ("authors", Asked(lexicon="words"), "--lexicon says nothing to evaluate authors"),
-        ("papers", Asked(is_pairs=True, registry="ror"), "--registry says nothing to evaluate papers"),
-        ("keyphrases", Asked(plots=Path("plots")), "--plots says nothing to evaluate keyphrases"),
+        ("papers", Asked(), "Use --pairs or --records"),
+        ("split", Asked(is_pairs=True), "--pairs or --records does not apply to evaluate split"),
+        ("authors", Asked(lexicon="words"), "--lexicon does not apply to evaluate authors"),
+        ("papers", Asked(is_pairs=True, registry="ror"), "--registry does not apply to evaluate papers"),
+        ("keyphrases", Asked(plots=Path("plots")), "--plots does not apply to evaluate keyphrases"),
         ("papers", Asked(is_pairs=False, plots=Path("plots")), "evaluate papers --records"),
-        ("split", Asked(plots=Path(__file__)), "is no folder. Name a folder for the plots"),
+        ("split", Asked(plots=Path(__file__)), "is not a folder. Choose an existing folder for the plots"),
     ],
 )
 def test_an_option_of_another_task_is_a_wrong_usage(task: str, asked: Asked, reason: str) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from loaders.records import OrganisationName, OrganisationRecord, OrganisationRelation, Seat
+from loaders.model.records import OrganisationName, OrganisationRecord, OrganisationRelation, Seat
 from loaders.resolve.institutions.directory import Directory
 from loaders.store.columns import organisations_table
 

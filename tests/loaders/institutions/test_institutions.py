@@ -6,10 +6,10 @@ from typing import Any
 
 import pyarrow as pa
 
-from loaders.entities import BYLINES
+from loaders.model.entities import BYLINES
+from loaders.model.statements import PAGES
 from loaders.resolve.institutions.directory import Directory
 from loaders.resolve.institutions.resolve import Institutions, resolve_institutions
-from loaders.statements import PAGES
 from tests.loaders.institutions.registries import organisation, registry
 from tests.loaders.topics.texts import records
 

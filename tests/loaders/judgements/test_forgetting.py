@@ -1,6 +1,6 @@
 """The journal keeps no name that a judgement hides."""
 
-from app.marks import Marks, names_known
+from app.security.marks import Marks, names_known
 from loaders.judgements.forgetting import forget
 from loaders.judgements.outcomes import UNTOLD
 from loaders.judgements.records import Judgement, Prefer, Same, Withhold

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from loaders.records import Byline, Record, StatedIdentifier, WorkRecord
+from loaders.model.records import Byline, Record, StatedIdentifier, WorkRecord
 from loaders.resolve.people import blocks
 from tests.loaders.judgements.phrased import judged
 from tests.loaders.resolve.papers import OTHER_TEXT, TEXT, Resolved, resolve, singles, work
@@ -97,7 +97,7 @@ def test_a_person_who_was_judged_says_so() -> None:
     (person,) = [row for row in found.tables["people"] if row["label"] == "Wei Wang"]
     assert (person["level"], person["evidence"][0]) == (
         "CONFIRMED",
-        {"kind": "CURATED", "weight": 20.0, "detail": "a person judged 2 papers to be one person's"},
+        {"kind": "CURATED", "weight": 20.0, "detail": "2 papers judged to be by one person"},
     )
 
 
@@ -113,12 +113,12 @@ def test_blocks_too_large_to_weigh_obey_too(monkeypatch: pytest.MonkeyPatch) -> 
         (
             [signed("a", "Rain barrels", ORCID), signed("b", "Tower bells", OTHER_ORCID)],
             "same a@1 | b@1",
-            f"its bylines bear ORCID {OTHER_ORCID} and ORCID {ORCID}",
+            f"its bylines have ORCID {OTHER_ORCID} and ORCID {ORCID}",
         ),
         (
             [signed("a", "Rain barrels", ORCID), signed("b", "Tower bells", ORCID)],
             "different a@1 | b@1",
-            f"both sides bear ORCID {ORCID}",
+            f"both sides have ORCID {ORCID}",
         ),
         (
             [work("a", "Rain barrels", "Wei Wang, Wei Wang")],
@@ -142,7 +142,7 @@ def test_what_cannot_be_is_not_obeyed_and_says_why(records: list[Record], line: 
         ),
         (
             ["same a@1 | b@1", "same b@1 | c@1", "different a@1 | c@1"],
-            "Wei Wang (s:a@1) stands on both sides by judgements 1, 2",
+            "Wei Wang (s:a@1) is on both sides by judgements 1, 2",
         ),
     ],
 )
@@ -155,5 +155,5 @@ def test_a_judgement_rests_while_its_records_are_gone() -> None:
     lines = judged("same a@1,b@1 | c@1")
     gone = resolve(*singles(apart()[:2]), people=True, judgements=lines)
     back = resolve(*singles(apart()), people=True, judgements=lines)
-    reason = "no record in force states bylines of both sides"
+    reason = "no current record states bylines of both sides"
     assert (gone.outcomes, back.outcomes) == ({1: ("resting", reason)}, {1: ("obeyed", "")})

@@ -3,7 +3,7 @@
 import pytest
 
 from loaders.listings.dates import read_day, read_iso
-from loaders.records import StatedDate
+from loaders.model.records import StatedDate
 
 
 @pytest.mark.parametrize(

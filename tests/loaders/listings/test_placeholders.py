@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from loaders.listings.placeholders import is_placeholder, without_placeholders
-from loaders.records import Byline, PageRecord, WorkRecord
+from loaders.model.records import Byline, PageRecord, WorkRecord
 
 WORK = WorkRecord("arxiv", "1", "cs.DL", "line 2", "arxiv.tsv 1", title="Quiet Machines", authors_open=False)
 PAGE = PageRecord("bzpeer", "1", "page", "header", "bzpeer 1", "author", person="Ada Lind")

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from app.errors import ForeignGraph
-from app.folder import DataFolder, State
 from app.graph.embedded import copied
 from app.graph.engine import Engine
 from app.graph.engines import open_engine
 from app.graph.writer import Write, Writer
 from app.settings import Settings
+from app.storage.folder import DataFolder, State
 from loaders.publish import embedded, server
 from loaders.publish.publishing import ready_to_publish
 from loaders.publish.recovery import settle
@@ -193,7 +193,7 @@ def test_a_graph_of_another_data_folder_is_left_alone(settings: Settings, folder
         return
     published(settings, folder, propose(folder, "first"))
     folder.replace_state(State())
-    with pytest.raises(ForeignGraph, match="holds a graph that this data folder did not publish"):
+    with pytest.raises(ForeignGraph, match="contains a graph that this data folder did not publish"):
         published(settings, folder, propose(folder, "renamed"))
 
 

@@ -65,5 +65,5 @@ def _events(row: dict[str, list[str]]) -> tuple[list[str], ...]:
 
 
 def test_a_snapshot_without_its_manifest_is_not_opened(tmp_path: Path) -> None:
-    with pytest.raises(FolderCorrupt, match="is not a whole snapshot"):
+    with pytest.raises(FolderCorrupt, match="is not a complete snapshot"):
         Snapshot.open(tmp_path)

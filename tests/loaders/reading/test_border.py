@@ -11,17 +11,17 @@ from typing import Any, BinaryIO
 import pytest
 
 from app.errors import InputRefused
+from loaders.loading.report import FileReport
+from loaders.model.records import Reading, Record, WorkRecord
 from loaders.reading.border import bordered
 from loaders.reading.intake import Intake, Request, take_in
-from loaders.records import Reading, Record, WorkRecord
-from loaders.report import FileReport
 from loaders.sources import load_sources
 from loaders.store import RecordStore
 
 PAGE = b"DCMay 3, 2020\nRinging BellsAda Example\nBells ring.\n"
 BAD = b"CLMay 4, 2020\nRinging WellsAda Example\nWells ring.\n"
 SECRET = "Ada Example of 12 Bell Street"
-DEFECT = "Nothing of it was taken. Please report this line as a defect of Coterie."
+DEFECT = "Nothing of it was loaded. Please report this line as a bug in Coterie."
 SOURCE = "loaders.sources.scholarfeed"
 
 
@@ -74,7 +74,7 @@ def test_an_input_that_meets_an_unforeseen_error_is_refused_and_the_rest_is_read
     monkeypatch.setattr(f"{SOURCE}.{step}", fails)
     (read, refused) = told(tmp_path, page, bad)
     assert (read, refused[:2], SECRET in str(refused)) == (("page.txt", 1, None), ("bad.txt", 0), False)
-    unforeseen = f"an unforeseen {type(error).__name__} at loaders/"
+    unforeseen = f"unexpected error {type(error).__name__} at loaders/"
     assert (refused[2] or "").startswith(f"bad.txt cannot be read: {unforeseen}")
 
 
@@ -94,7 +94,7 @@ def test_an_input_that_fails_half_way_is_refused_whole_and_says_how_far_it_was_r
     read, (name, works, reason) = told(tmp_path, page, bad)
     assert (read, name, works) == (("page.txt", 1, None), "bad.txt", 0)
     assert reason is not None
-    assert reason.endswith(f", when it had been read as far as line 1. {DEFECT}")
+    assert reason.endswith(f", after reading as far as line 1. {DEFECT}")
     assert len(list((tmp_path / "records" / "parts").iterdir())) == 1
 
 
@@ -127,7 +127,7 @@ def test_a_member_whose_bytes_cannot_be_had_is_refused_by_its_place(
             entry = tarfile.TarInfo(name)
             entry.size = len(data)
             archive.addfile(entry, io.BytesIO(data))
-    reason = "all.tar!b.txt.gz ends within its packed bytes. Check the file, or fetch it again."
+    reason = "all.tar!b.txt.gz is truncated. Check the file, or download it again."
     assert told(tmp_path, tmp_path / "all.tar", workers=workers) == [
         ("all.tar!a.txt", 1, None),
         ("all.tar!b.txt.gz", 0, reason),
@@ -145,7 +145,7 @@ def test_an_unforeseen_error_in_opening_a_file_refuses_it_alone(
     refused, read = told(tmp_path, tmp_path / "all.tar", page)
     assert (refused[:2], read) == (("all.tar", 0), ("page.txt", 1, None))
     assert (refused[2] or "").startswith(
-        "all.tar cannot be read: an unforeseen IndexError at loaders/reading/"
+        "all.tar cannot be read: unexpected error IndexError at loaders/reading/"
     )
 
 

@@ -90,7 +90,7 @@ def test_standard_input_is_an_input(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_paths_that_hold_nothing_say_so(tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
-    for path, reason in ((tmp_path / "none", "is not there"), (tmp_path / "empty", "holds no files")):
+    for path, reason in ((tmp_path / "none", "does not exist"), (tmp_path / "empty", "contains no files")):
         with pytest.raises(InputRefused, match=f"{path} {reason}") as refusal:
             find_files(str(path))
         assert refusal.value.advice
@@ -117,7 +117,7 @@ def test_a_file_that_is_gone_by_then_is_refused(tmp_path: Path) -> None:
 def test_a_packed_file_cut_short_is_refused(tmp_path: Path, suffix: str) -> None:
     path = tmp_path / f"page.txt{suffix}"
     path.write_bytes(PACKERS[suffix](TEXT)[:-8])
-    with pytest.raises(InputRefused, match=f"{path} ends within its packed bytes"):
+    with pytest.raises(InputRefused, match=f"{path} is truncated"):
         read(path)
 
 
@@ -140,12 +140,12 @@ def test_an_archive_cut_short_is_refused(tmp_path: Path) -> None:
 def test_a_bomb_is_refused_before_it_has_grown(tmp_path: Path, suffix: str) -> None:
     path = tmp_path / f"page.txt{suffix}"
     path.write_bytes(PACKERS[suffix](b"\0" * 110_000_000))
-    with pytest.raises(InputRefused, match="grows to more than 250 times its packed size"):
+    with pytest.raises(InputRefused, match="expands to more than 250 times its compressed size"):
         read_on(path)
 
 
 def test_an_empty_path_is_not_the_folder_one_stands_in() -> None:
-    with pytest.raises(InputRefused, match=r"^A path is empty\. Name a file or a folder\.$"):
+    with pytest.raises(InputRefused, match=r"^The path is empty\. Give a file or a folder\.$"):
         find_files("")
 
 
@@ -231,7 +231,9 @@ def test_links_to_folders_are_followed_without_circles_and_no_file_is_named_twic
 
 def test_an_archive_without_files_is_refused(tmp_path: Path) -> None:
     (tmp_path / "all.tar").write_bytes(tar({".hidden": b"h"}))
-    with pytest.raises(InputRefused, match=r"all\.tar holds no files\. Name an archive with files in it\."):
+    with pytest.raises(
+        InputRefused, match=r"all\.tar contains no files\. Give an archive that contains files\."
+    ):
         read(tmp_path / "all.tar")
 
 
@@ -243,5 +245,5 @@ def test_a_name_that_leads_out_of_an_archive_is_refused_by_name(tmp_path: Path) 
             reasons[one.name] = str(len(one.stream.read()))
         except InputRefused as refusal:
             reasons[one.name] = str(refusal)
-    out = "leads out of its archive. Pack it again with names that stay within the archive."
+    out = "points outside its archive. Pack it again with paths inside the archive."
     assert reasons == {"../a.txt": f"{tmp_path}/all.tar!../a.txt {out}", "b.txt": str(len(TEXT))}

@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from loaders.loading.report import FileReport, LoadReport, describe
 from loaders.reading.intake import Intake, Request, take_in
-from loaders.report import FileReport, LoadReport, describe
 from loaders.store import Entry, RecordStore
 
 PAPER = b'<collection id="P05"><volume id="1"><paper id="1"><title>A</title></paper></volume></collection>'
@@ -34,6 +34,21 @@ def read_again(store: RecordStore, path: str, entry: Entry) -> tuple[FileReport,
     """What becomes of an input in a second load that knows the first one's entry."""
     ((report, again),) = take_in(Request([path]), Intake(store, 2, "2026-11-22", {entry.digest or "": entry}))
     return report, again
+
+
+def test_prose_in_an_archive_is_passed_over_beside_what_is_read(tmp_path: Path) -> None:
+    prose = b"# Ringer\n\nA tool. See [the guide](https://bells.example).\n"
+    found = reports(tmp_path, {"P05.xml": PAPER, "README.md": prose})
+    assert [(one.source, one.records, one.refused) for one in found] == [("acl", 1, None), (None, 0, None)]
+
+
+def test_the_columns_that_are_named_are_read_and_another_naming_is_another_reading(tmp_path: Path) -> None:
+    store, path = RecordStore(tmp_path / "records"), tmp_path / "list.csv"
+    path.write_text("Titel;Autoren\nGlocken;Ada Lind\n", encoding="utf-8")
+    named = [(("title", "Titel"), ("authors", "Autoren")), (("title", "Titel"),)]
+    asked = [Request([str(path)], "table", columns=columns) for columns in named]
+    entries = [entry for one in asked for _, entry in take_in(one, Intake(store, 1, "2026-11-21")) if entry]
+    assert len({entry.digest for entry in entries}) == 2
 
 
 def test_an_input_of_the_same_bytes_is_not_read_again_and_told_as_before(
@@ -77,13 +92,15 @@ def test_files_that_no_source_knows_are_counted_together_beside_those_that_are_r
         [
             "/all.tar: 1 file of acl, 1 work, 0 quarantined",
             "  1 x volume without meta before its papers",
-            "/all.tar: passed over 4 files of no form that any source has: a.yaml, b.yaml, c.yaml, ...",
+            "/all.tar: skipped 4 files in an unknown format: a.yaml, b.yaml, c.yaml, ...",
         ],
     )
 
 
 def test_an_archive_of_nothing_that_a_source_knows_is_refused(tmp_path: Path) -> None:
-    reason = "it holds 1 file of no form that any source has: a.yaml. `coterie sources` lists the forms."
+    reason = (
+        "it contains 1 file in an unknown format: a.yaml. Run `coterie sources` for the supported formats."
+    )
     assert told(tmp_path, {"a.yaml": b"name: Bells\n"}) == (3, [f"/all.tar: refused: {reason}"])
 
 

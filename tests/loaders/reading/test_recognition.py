@@ -30,7 +30,7 @@ def test_the_operator_may_name_the_source() -> None:
 
 
 def test_a_source_that_is_not_known_is_a_wrong_usage() -> None:
-    with pytest.raises(UsageError, match=r"There is no source dbpl\. Known are acl, arxiv, "):
+    with pytest.raises(UsageError, match=r"There is no source dbpl\. Known sources: acl, arxiv, "):
         recognise(PAGE, "page", "dbpl")
 
 
@@ -41,7 +41,7 @@ def test_a_source_that_is_not_known_is_a_wrong_usage() -> None:
         (b"\xef\xbb\xbf \n", "page is empty"),
         (b"GIF89a\0\0", "page is binary"),
         (b"\xff\xd8\xff\xe0JFIF", "page is not UTF-8 text: byte 1 cannot be read"),
-        (b"Department of Examples\n", "page is of no form that any source has"),
+        (b"Department of Examples\n", "page: Format not recognised"),
     ],
 )
 def test_what_no_source_knows_is_refused_with_the_reason(head: bytes, reason: str) -> None:
@@ -58,7 +58,7 @@ def test_an_archive_within_an_archive_is_of_no_source_whatever_its_files_are(key
         member = tarfile.TarInfo("a.tsv")
         member.size = len(table)
         archive.addfile(member, io.BytesIO(table))
-    with pytest.raises(InputRefused, match=r"all\.zip!a\.tar is an archive in an archive"):
+    with pytest.raises(InputRefused, match=r"all\.zip!a\.tar is an archive inside an archive"):
         recognise(packed.getvalue(), "all.zip!a.tar", key)
 
 
@@ -69,7 +69,7 @@ def test_what_two_sources_recognise_is_refused_and_the_operator_names_one(
     with pytest.raises(InputRefused) as refusal:
         recognise(PAGE, "page")
     assert str(refusal.value) == (
-        "page is of a form that 2 sources have: bzpeer, scholarfeed."
-        " Say which it is with --source, such as --source bzpeer."
+        "page matches the formats of 2 sources: bzpeer, scholarfeed."
+        " Choose one with --source, such as --source bzpeer."
     )
     assert recognise(PAGE, "page", "scholarfeed").SOURCE.key == "scholarfeed"

@@ -18,7 +18,7 @@ from tests.loaders.reading.opened import read, read_on
 PAGE = b"DCMay 3, 2020\nRinging BellsAda Example\nBells ring.\n"
 OTHER = b"CLMay 4, 2020\nRinging WellsAda Example\nWells ring.\n"
 MEMBERS = {"a/page.txt": PAGE, "b.txt": OTHER}
-AGAIN = "Check the file, or fetch it again."
+AGAIN = "Check the file, or download it again."
 
 
 def packed(
@@ -116,8 +116,8 @@ def with_another_name(body: bytes) -> bytes:
     ("harm", "reason"),
     [
         (encrypted, "cannot be read: it is encrypted."),
-        (lambda body: of_method(body, 9), "cannot be read: it is packed in another way than by deflate."),
-        (lambda body: of_method(body, 12), "cannot be read: it is packed in another way than by deflate."),
+        (lambda body: of_method(body, 9), "cannot be read: its compression method is not deflate."),
+        (lambda body: of_method(body, 12), "cannot be read: its compression method is not deflate."),
         (with_wrong_sum, "cannot be read: Bad CRC-32 for file 'a/page.txt'."),
         (
             with_another_name,
@@ -136,8 +136,8 @@ def test_a_file_that_cannot_be_read_is_refused_and_the_others_are_read(
 
 def test_a_name_that_leads_out_and_an_archive_within_are_refused_by_name(tmp_path: Path) -> None:
     members = {"../a.txt": PAGE, "..\\b.txt": PAGE, "inner.zip": packed(MEMBERS), "c.txt": PAGE}
-    out = "leads out of its archive. Pack it again with names that stay within the archive."
-    within = "is an archive in an archive. Unpack the outer one, and load that folder."
+    out = "points outside its archive. Pack it again with paths inside the archive."
+    within = "is an archive inside an archive. Unpack the outer archive, and load that folder."
     assert told(tmp_path, packed(members)) == [
         ("all.zip!../a.txt", 0, f"all.zip!../a.txt {out}"),
         ("all.zip!..\\b.txt", 0, f"all.zip!..\\b.txt {out}"),
@@ -161,7 +161,7 @@ def overlapping(copies: int) -> bytes:
 )
 def test_a_bomb_is_refused_before_it_has_grown(tmp_path: Path, body: bytes) -> None:
     (tmp_path / "all.zip").write_bytes(body)
-    with pytest.raises(InputRefused, match=r"all\.zip grows to more than 250 times its packed size"):
+    with pytest.raises(InputRefused, match=r"all\.zip expands to more than 250 times its compressed size"):
         read_on(tmp_path / "all.zip")
 
 
@@ -172,11 +172,11 @@ def with_list_of(size: int, start: int) -> bytes:
 
 
 BODIES = {
-    "nothing in it": (packed({}), "holds no files"),
+    "nothing in it": (packed({}), "contains no files"),
     "cut": (packed(MEMBERS)[:-30], "cannot be read: File is not a zip file"),
     "list too long": (
         b"PK\x03\x04" + b"\0" * 20_000_000 + with_list_of(17_000_000, 0),
-        "list of members of 17,000,000 bytes",
+        "member list of 17,000,000 bytes",
     ),
     "list before the file": (with_list_of(2**31, 2**31), "cannot be read: Bad offset for central directory"),
     "list elsewhere": (with_list_of(50, 3), "cannot be read: "),

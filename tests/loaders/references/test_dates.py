@@ -2,7 +2,7 @@
 
 import pytest
 
-from loaders.records import StatedDate
+from loaders.model.records import StatedDate
 from loaders.references.dates import month_of, read_printed
 from loaders.sources.csl.dates import read_date
 

@@ -11,12 +11,12 @@ from loaders.references.lines import LONGEST, is_text, read_lines
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-32"])
 def test_lines_are_the_same_whatever_ends_and_encodes_them(end: str, encoding: str) -> None:
     data = end.join(["Glöckchen", "", "x"]).encode(encoding)
-    assert list(read_lines(BytesIO(data))) == [("Glöckchen", 1), ("", 2), ("x", 3)]
+    assert list(read_lines(BytesIO(data))) == [("Glöckchen", 1, True), ("", 2, True), ("x", 3, False)]
 
 
 def test_a_letter_between_two_pieces_of_the_file_stays_whole() -> None:
     data = b"x" * (2**16 - 1) + "ö\r\ny".encode()
-    assert list(read_lines(BytesIO(data))) == [("x" * (2**16 - 1) + "ö", 1), ("y", 2)]
+    assert list(read_lines(BytesIO(data))) == [("x" * (2**16 - 1) + "ö", 1, True), ("y", 2, False)]
 
 
 def test_a_line_without_end_comes_in_pieces() -> None:
@@ -30,12 +30,12 @@ def test_a_line_without_end_comes_in_pieces() -> None:
 )
 def test_the_encoding_that_jabref_declares_is_used(declared: str, encoding: str) -> None:
     *_, last = read_lines(BytesIO(f"% Encoding: {declared}\nKöln".encode(encoding)))
-    assert last == ("Köln", 2)
+    assert last == ("Köln", 2, False)
 
 
 def test_a_declaration_that_cannot_be_true_is_none() -> None:
     *_, last = read_lines(BytesIO("% Encoding: UTF-16\nKöln".encode()))
-    assert last == ("Köln", 2)
+    assert last == ("Köln", 2, False)
 
 
 def test_bytes_that_are_no_text_stay_marked() -> None:

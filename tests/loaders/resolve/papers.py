@@ -7,13 +7,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from loaders.judgements.obeying import stand_among
 from loaders.judgements.records import Judgement
-from loaders.records import Byline, PageRecord, Record, StatedDate, StatedIdentifier, WorkRecord
-from loaders.resolve.people import resolve_people
-from loaders.resolve.works import resolve_works
-from loaders.store import RecordStore, Splitter, gather
-from loaders.tables import Kept, Tables, open_tables
+from loaders.model.records import Byline, PageRecord, Record, StatedDate, StatedIdentifier, WorkRecord
+from loaders.pipeline import Run, run_stages
+from loaders.store import RecordStore, Splitter
+from loaders.tables import StageCache, Tables, open_tables
 
 TEXT = (
     "We study how careful gardeners water their plants when summers turn dry and wells run low. "
@@ -110,28 +108,28 @@ def resolve(
     splitter: Splitter = lambda *_: (),
     people: bool = False,
     judgements: Sequence[Judgement] = (),
-    kept: Kept | None = None,
+    kept: StageCache | None = None,
     keep: Path | None = None,
 ) -> Resolved:
     """Resolve the records of some inputs of one load, with what was judged of their people.
 
     `kept` is of a load before, `keep` where this one keeps what it resolved.
     """
-    kept = kept or Kept()
+    kept = kept or StageCache()
     with TemporaryDirectory() as folder, open_tables(f"duckdb:{folder}/tables", workers=1) as tables:
         store = RecordStore(Path(folder) / "records")
         entries = [
             store.write(f"{n}", records, load=1, loaded_at="2026-11-21") for n, records in enumerate(inputs)
         ]
-        gather(store, entries, tables, splitter, kept)
-        resolve_works(tables, kept)
-        standing = stand_among(tables, judgements)
+        run = Run(store, entries, judgements=judgements, kept=kept, splitter=splitter)
+        run = run_stages(tables, run, "statements", "papers", "people.judge")
         if people:
-            resolve_people(tables, standing, kept)
+            run = run_stages(tables, run, "people.block", "people.cluster", "people.merge")
         if keep:
             kept.keep(tables, keep)
         rows = {name: _rows(tables, name) for name in TABLES + TABLES_OF_PEOPLE * people}
-        return Resolved(rows, {one.number: (one.state, one.reason) for one in standing.outcomes})
+        outcomes = run.constraints.outcomes if run.constraints else ()
+        return Resolved(rows, {one.number: (one.state, one.reason) for one in outcomes})
 
 
 def _rows(tables: Tables, name: str) -> list[dict[str, Any]]:

@@ -10,8 +10,8 @@ from loaders.evaluation.pairs import beside_each_other
 from loaders.resolve.works.curves import Curve, shipped
 from loaders.resolve.works.evidence import log_odds, weigh
 from loaders.resolve.works.features import measure
+from loaders.resolve.works.interaction_features import combine_features
 from loaders.resolve.works.texts import mend
-from loaders.resolve.works.together import combine
 
 FALLING = {
     "least_missing",
@@ -83,21 +83,26 @@ def test_what_full_records_say_appeared_twice_is_two_works(left: Description, ri
 
 def test_joint_features_are_told_where_they_apply_and_both_sides_say() -> None:
     single = {
-        "title_ratio": np.array([90.0, 60.0]),
-        "letters_ratio": np.array([90.0, 60.0]),
-        "opening_found": np.array([100.0, 80.0]),
-        "least_missing": np.array([0.0, 0.2]),
-        "most_missing": np.array([0.25, 0.5]),
-        "same_title": np.array([0.0, 20.0]),
-        "family_ratio": np.array([70.0, -1.0]),
-        "least_people_alike": np.array([0.5, -1.0]),
-        "most_people_alike": np.array([0.5, -1.0]),
-        "venue_agreement": np.array([0.5, -1.0]),
+        "title_ratio": np.array([90.0, 60.0, 100.0]),
+        "letters_ratio": np.array([90.0, 60.0, 100.0]),
+        "opening_found": np.array([100.0, 80.0, 100.0]),
+        "least_missing": np.array([0.0, 0.2, 0.0]),
+        "most_missing": np.array([0.25, 0.5, 0.0]),
+        "same_title": np.array([0.0, 20.0, 15.0]),
+        "family_ratio": np.array([70.0, -1.0, 100.0]),
+        "least_people_alike": np.array([0.5, -1.0, 1.0]),
+        "most_people_alike": np.array([0.5, -1.0, 1.0]),
+        "venue_agreement": np.array([0.5, -1.0, 1.0]),
+        "shortest_title": np.array([40.0, 20.0, 15.0]),
+        "column_words": np.array([0.0, 0.0, 1.0]),
+        "shared_authors": np.array([1.0, 0.0, 4.0]),
     }
-    assert {name: values.tolist() for name, values in combine(single).items()} == {
-        "title_with_people": [70.0, -1.0],
-        "opening_with_people": [50.0, -1.0],
-        "added_words": [0.25, -1.0],
-        "venue_of_same_title": [-1.0, -1.0],
-        "people_of_unlike_title": [-1.0, -1.0],
+    assert {name: values.tolist() for name, values in combine_features(single).items()} == {
+        "title_with_people": [70.0, -1.0, 100.0],
+        "opening_with_people": [50.0, -1.0, 100.0],
+        "added_words": [0.25, -1.0, 0.0],
+        "venue_of_same_title": [-1.0, -1.0, 1.0],
+        "people_of_unlike_title": [-1.0, -1.0, -1.0],
+        "people_of_short_title": [-1.0, -1.0, 1.0],
+        "people_of_column": [-1.0, -1.0, 3.0],
     }

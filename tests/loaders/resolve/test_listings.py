@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from loaders.records import Reading, Record, WorkRecord
+from loaders.model.records import Reading, Record, WorkRecord
 from loaders.sources import load_sources
 from tests.loaders.resolve.papers import Resolved, resolve
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from loaders.records import Byline, Record
+from loaders.model.records import Byline, Record
 from tests.loaders.resolve.papers import OTHER_TEXT, TEXT, Resolved, page, resolve, work
 
 TITLE = "Watering Gardens in Dry Summers"

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from loaders.records import Byline, Record, StatedIdentifier, WorkRecord
+from loaders.model.records import Byline, Record, StatedIdentifier, WorkRecord
 from tests.loaders.resolve.papers import OTHER_TEXT, TEXT, Resolved, page, resolve, singles, work
 
 GARDENS = {"abstract": TEXT, "codes": ("Garden",)}
@@ -204,7 +204,7 @@ def test_reasons_name_the_evidence_in_words() -> None:
     assert {one["kind"]: one["detail"] for one in person["evidence"]} == {
         "SHARED_COAUTHOR": "Zdenka Hruba on 2 papers",
         "SIMILAR_TOPIC": "titles with about",
-        "COMPATIBLE_NAME": "the same name; one researcher is expected to write it so",
+        "COMPATIBLE_NAME": "the same name; we expect one researcher with this name",
     }
 
 
@@ -213,8 +213,8 @@ def test_where_more_people_write_a_name_than_its_rareness_lets_expect_they_are_c
     works = [signed(str(n), "Ottokar Brezina", orcid) for n, orcid in enumerate(orcids)]
     people = resolve(*singles(works), people=True).tables["people"]
     names = [one["detail"] for row in people for one in row["evidence"] if one["kind"] == "COMPATIBLE_NAME"]
-    expected = "the same name; one researcher is expected to write it so"
-    assert sorted(names) == ["the same name; 2 people here write it so"] * 2 + [expected]
+    expected = "the same name; we expect one researcher with this name"
+    assert sorted(names) == ["the same name; 2 people here have this name"] * 2 + [expected]
 
 
 def test_confidence_is_the_mean_over_the_bylines() -> None:

@@ -39,8 +39,8 @@ def namesakes(name: str, *judgements: Judgement, other: str = "Wei Zhang") -> Re
 def test_a_near_miss_is_told_once_with_what_speaks_for_and_against_it() -> None:
     rows = [row for row in namesakes("Li Wang").tables["near_people"] if row["person"] == "s:k0@1"]
     told = [(row["other"], [(one["kind"], one["detail"]) for one in row["evidence"]]) for row in rows]
-    name = ("COMPATIBLE_NAME", "the same name; about 35 researchers are expected to write it so")
-    topic = ("SIMILAR_TOPIC", "papers on other topics")
+    name = ("COMPATIBLE_NAME", "the same name; we expect about 35 researchers with this name")
+    topic = ("SIMILAR_TOPIC", "papers on different topics")
     assert told == [("s:k1@1", [name, ("SHARED_COAUTHOR", "Wei Zhang"), topic])]
     assert 0.05 < rows[0]["confidence"] < 0.6
 
@@ -53,7 +53,7 @@ def test_a_merge_above_the_cores_is_told_on_the_core_that_came() -> None:
     assert (first["core"], first["joined"], first["evidence"]) == ("s:k0@1", [], [])
     assert [step["core"] for step in came["joined"]] == ["s:k0@1"]
     assert 0.5 < came["joined"][0]["confidence"] < came["confidence"] < 1
-    name = "the same name; about 3 researchers are expected to write it so"
+    name = "the same name; we expect about 3 researchers with this name"
     assert [one["detail"] for one in came["evidence"] if one["weight"] > 0] == ["Anna Smith", name]
 
 

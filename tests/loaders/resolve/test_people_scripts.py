@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from loaders.records import Byline
+from loaders.model.records import Byline
 from loaders.resolve.people.scripts import script_of
 from tests.loaders.resolve.papers import resolve, singles, work
 

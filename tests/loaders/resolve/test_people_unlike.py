@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loaders.alike import is_alike
-from loaders.names import Match, match, parse_name
+from loaders.names.name_variants import is_alike
+from loaders.names.personal import Match, match, parse_name
 from loaders.resolve.people.unlike import Unlike
 
 GIVEN = st.sampled_from(

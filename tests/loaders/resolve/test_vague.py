@@ -1,6 +1,6 @@
 """Identifiers that a source gives to whom it has not told apart."""
 
-from loaders.records import Byline, StatedIdentifier, WorkRecord
+from loaders.model.records import Byline, StatedIdentifier, WorkRecord
 from loaders.resolve.people.vague import find_vague
 from tests.loaders.resolve.papers import resolve, singles
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from loaders.records import Record
+from loaders.model.records import Record
 from tests.loaders.resolve.papers import OTHER_TEXT, TEXT, Resolved, page, resolve, work
 
 SAME = [["a", "b"]]
@@ -64,6 +64,7 @@ def test_records_of_one_work_are_one_paper(first: dict[str, object], second: dic
         ({"title": f"Correction to: {LONG}", "authors": "Ada Example"}, {"authors": "Ada Example"}),
         ({"title": f"Reply to “{LONG}”"}, {}),
         ({"title": f"Erratum: {LONG}", "abstract": TEXT}, {"abstract": TEXT}),
+        ({"title": f"Erratum-{LONG}", "authors": "Ada Example"}, {"authors": "Ada Example"}),
         (
             {"title": f"{LONG}, Part I", "abstract": TEXT[:150]},
             {"title": f"{LONG}, Part II", "abstract": TEXT[:150]},
@@ -90,6 +91,7 @@ def test_records_of_one_work_are_one_paper(first: dict[str, object], second: dic
         "a correction",
         "a reply",
         "an erratum that repeats the abstract",
+        "an erratum behind a hyphen",
         "two parts",
         "two years in the title",
         "a generic title by two people",

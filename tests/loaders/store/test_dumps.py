@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from app.errors import FolderCorrupt
-from loaders.records import WorkRecord
+from loaders.model.records import WorkRecord
 from loaders.store import Entry, RecordStore, gather
-from loaders.tables import Kept, Tables
+from loaders.tables import StageCache, Tables
 
 
 def said(store: RecordStore, scope: str, title: str, load: int) -> Entry:
@@ -19,10 +19,10 @@ def said(store: RecordStore, scope: str, title: str, load: int) -> Entry:
 
 
 def gathered(
-    store: RecordStore, tables: Tables, entries: Sequence[Entry], kept: Kept
+    store: RecordStore, tables: Tables, entries: Sequence[Entry], kept: StageCache
 ) -> list[dict[str, Any]]:
     """The works that are gathered of entries, with what was kept before."""
-    gather(store, entries, tables, lambda *_: (), kept)
+    gather(tables, store, entries, lambda *_: (), kept)
     works: list[dict[str, Any]] = tables.one("select scope, title, loaded_at from works").to_pylist()
     return sorted(works, key=lambda work: str(work["scope"]))
 
@@ -32,7 +32,7 @@ def test_a_scope_that_says_what_it_said_is_not_read_again(
 ) -> None:
     before = [said(store, "a", "Alms", 1), said(store, "b", "Boats", 1)]
     fresh = [said(store, "b", "Barges", 2), said(store, "c", "Cats", 2)]
-    gathered(store, tables, before, kept := Kept())
+    gathered(store, tables, before, kept := StageCache())
     kept.keep(tables, tmp_path / "kept")
     asked: list[str] = []
 
@@ -42,7 +42,7 @@ def test_a_scope_that_says_what_it_said_is_not_read_again(
 
     file = RecordStore.file
     monkeypatch.setattr(RecordStore, "file", listen)
-    works = gathered(store, tables, [*before, *fresh], Kept(tmp_path / "kept"))
+    works = gathered(store, tables, [*before, *fresh], StageCache(tmp_path / "kept"))
     assert (sorted(asked), works) == (
         sorted(one.part for one in fresh),
         [
@@ -57,8 +57,8 @@ def test_a_part_that_is_lost_is_missed_whatever_was_kept_of_it(
     store: RecordStore, tables: Tables, tmp_path: Path
 ) -> None:
     volume = said(store, "a", "Alms", 1)
-    gathered(store, tables, [volume], kept := Kept())
+    gathered(store, tables, [volume], kept := StageCache())
     kept.keep(tables, tmp_path / "kept")
     store.file(volume.part, "works").unlink()
     with pytest.raises(FolderCorrupt, match=r"has lost .*works\.parquet"):
-        gathered(store, tables, [volume], Kept(tmp_path / "kept"))
+        gathered(store, tables, [volume], StageCache(tmp_path / "kept"))

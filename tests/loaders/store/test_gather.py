@@ -10,12 +10,12 @@ import pyarrow.parquet as pq
 import pytest
 
 from app.errors import FolderCorrupt
-from loaders.records import Byline, PageRecord, Quarantined, Record, StatedDate, WorkRecord
-from loaders.statements import PAGES, QUARANTINE, WORKS
+from loaders.model.records import Byline, PageRecord, Quarantined, Record, StatedDate, WorkRecord
+from loaders.model.statements import PAGES, QUARANTINE, WORKS
 from loaders.store import RecordStore, Stated, gather
 from loaders.store.catalogue import read_catalogue
 from loaders.store.columns import record_id
-from loaders.tables import Tables
+from loaders.tables import StageCache, Tables
 from tests.loaders.institutions.registries import organisation
 
 ROPES = organisation("0aaaaaa11", "Rope Society", "NO", "Oslo", acronym="RS")
@@ -41,7 +41,7 @@ def split_at_bars(
 
 def load(store: RecordStore, tables: Tables, *files: list[Record]) -> None:
     entries = [store.write(f"{n}.txt", file, load=1, loaded_at="2026-11-21") for n, file in enumerate(files)]
-    gather(store, entries, tables, split_at_bars)
+    gather(tables, store, entries, split_at_bars, StageCache())
 
 
 def said_to_splitter(store: RecordStore, tables: Tables, *files: list[Record]) -> list[Stated]:
@@ -55,7 +55,7 @@ def said_to_splitter(store: RecordStore, tables: Tables, *files: list[Record]) -
         return split_at_bars(texts, abstracts, stated)
 
     entries = [store.write(f"{n}.txt", file, load=1, loaded_at="2026-11-21") for n, file in enumerate(files)]
-    gather(store, entries, tables, listen)
+    gather(tables, store, entries, listen, StageCache())
     return told
 
 
@@ -80,7 +80,11 @@ def test_a_glued_string_is_split_or_kept_whole_for_review(store: RecordStore, ta
     load(store, tables, [PAGE, *glued])
     assert rows(tables, "title, authors[1].name as first, notes[1] as note") == [
         ("One", "Ada Ex", None),
-        ("Two", None, "for review: title and authors stand in one string that could not be split surely"),
+        (
+            "Two",
+            None,
+            "for review: title and authors are in one string that could not be split with confidence",
+        ),
     ]
 
 
@@ -105,14 +109,14 @@ def test_the_owner_is_the_one_name_on_every_complete_list(store: RecordStore, ta
     ]
     load(store, tables, [PAGE, *works])
     assert rows(tables, "person, person_from, notes[1]", "pages") == [
-        ("Ada Ex", "inferred", "owner inferred: the one name on all 2 complete author lists")
+        ("Ada Ex", "inferred", "owner inferred: the only name on all 2 complete author lists")
     ]
 
 
 @pytest.mark.parametrize(
     ("lists", "note"),
     [
-        (["One|Ada Ex, Bo Li"], "owner unknown: 1 complete author lists are too few to tell"),
+        (["One|Ada Ex, Bo Li"], "owner unknown: 1 complete author lists are too few to decide"),
         (
             ["One|Ada Ex, Bo Li", "Two|Ada Ex, Bo Li"],
             "owner unknown: 2 names fit all 2 complete author lists",
@@ -151,7 +155,7 @@ def test_a_part_from_before_names_in_other_scripts_is_read(store: RecordStore, t
     was = pa.list_(pa.struct(list(WORKS.field("authors").type.value_type)[:-1]))
     place = table.schema.get_field_index("authors")
     pq.write_table(table.set_column(place, "authors", table["authors"].cast(was)), file)
-    gather(store, [entry], tables, split_at_bars)
+    gather(tables, store, [entry], split_at_bars, StageCache())
     assert rows(tables, "authors[1].name, authors[1].other_scripts") == [("Ada Ex", None)]
 
 
@@ -190,7 +194,7 @@ def test_organisations_of_the_last_load_of_a_registry_are_in_force(
         store.write("page.txt", [PAGE, WORK], load=1, loaded_at="2026-11-20"),
         store.write("registry", [ROPES], load=2, loaded_at="2026-11-21"),
     ]
-    gather(store, entries, tables, split_at_bars)
+    gather(tables, store, entries, split_at_bars, StageCache())
     assert rows(tables, "key, label, loaded_at", "organisations") == [
         ("0aaaaaa11", "Rope Society", "2026-11-21")
     ]
@@ -213,7 +217,7 @@ def test_parts_that_share_a_scope_keep_their_own_file_and_day(store: RecordStore
         store.write(f"{one.key}.xml", [one], load=1, loaded_at=f"2026-11-0{day}")
         for day, one in enumerate([first, second, other], 1)
     ]
-    gather(store, entries, tables, split_at_bars)
+    gather(tables, store, entries, split_at_bars, StageCache())
     assert rows(tables, "member, scope, loaded_at") == [
         ("site:a", "x", "2026-11-01"),
         ("site:b", "x", "2026-11-02"),

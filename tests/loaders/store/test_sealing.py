@@ -7,8 +7,8 @@ import msgspec
 import pyarrow as pa
 import pytest
 
-from app.seal import Seal
-from loaders.records import Byline, PageRecord, Quarantined, Record, WorkRecord
+from app.security.seal import Seal
+from loaders.model.records import Byline, PageRecord, Quarantined, Record, WorkRecord
 from loaders.store import Entry, RecordStore
 from loaders.store.covered import Cover
 

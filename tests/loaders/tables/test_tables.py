@@ -123,7 +123,9 @@ def test_an_unknown_engine_is_refused(address: str) -> None:
 
 
 def test_a_cluster_that_does_not_answer_is_named(tmp_path: Path) -> None:
-    with pytest.raises(ClusterUnfit, match=r"Nobody answers at sc://127\.0\.0\.1:1: .* mend COTERIE_TABLES"):
+    with pytest.raises(
+        ClusterUnfit, match=r"No server responds at sc://127\.0\.0\.1:1: .* correct COTERIE_TABLES"
+    ):
         open_tables(address_of("sc://127.0.0.1:1", tmp_path))
 
 
@@ -132,8 +134,8 @@ def test_workers_with_another_program_are_found_out_at_once(
 ) -> None:
     from loaders.tables import spark  # noqa: PLC0415 - an extra, asked for by the fixture
 
-    monkeypatch.setattr(spark, "program", lambda: "another")
-    with pytest.raises(ClusterUnfit, match=r"'program': 'another'.* They need this coterie"):
+    monkeypatch.setattr(spark, "graph_code", lambda: "another")
+    with pytest.raises(ClusterUnfit, match=r"'program': 'another'.* They need the same version"):
         open_tables(address_of(spark_connect, tmp_path))
 
 

@@ -10,7 +10,7 @@ import scipy.sparse as sp
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from loaders.entities import PAPER_RELATIONS
+from loaders.model.entities import PAPER_RELATIONS
 from loaders.topics.clusters.communities import ALONE, NEW, find_communities
 from loaders.topics.clusters.cores import core_groups
 from loaders.topics.clusters.find import find_clusters

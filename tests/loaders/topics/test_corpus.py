@@ -10,12 +10,12 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
-from loaders.entities import BYLINES, PAPER_RECORDS, PAPERS
-from loaders.records import Reading
+from loaders.model.entities import BYLINES, PAPER_RECORDS, PAPERS
+from loaders.model.records import Reading
+from loaders.model.statements import PAGES, WORKS
 from loaders.resolve.institutions.resolve import resolve_institutions
 from loaders.resolve.venues.resolve import resolve_venues
 from loaders.splitting import split_texts
-from loaders.statements import PAGES, WORKS
 from loaders.topics.clusters.find import find_clusters
 from loaders.topics.phrases import choose_phrases, read_papers
 from loaders.topics.topics import find_topics, mine_topics

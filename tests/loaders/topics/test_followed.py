@@ -2,7 +2,7 @@
 
 import pyarrow as pa
 
-from loaders.entities import CLUSTERS, PAPER_CLUSTERS
+from loaders.model.entities import CLUSTERS, PAPER_CLUSTERS
 from loaders.topics.followed import follow_clusters
 
 NAMED = {"label": "Bells", "terms": ["Bells"], "stability": 1.0, "method": "m"}

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 import pyarrow as pa
 
-from loaders.entities import BYLINES, PAPER_RECORDS, PAPERS
-from loaders.statements import WORKS
+from loaders.model.entities import BYLINES, PAPER_RECORDS, PAPERS
+from loaders.model.statements import WORKS
 
 FIELDS = {
     "garden": "drip hose|straw mulch|seed bed|rain barrel|compost heap|herb border",

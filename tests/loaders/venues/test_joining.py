@@ -41,6 +41,7 @@ def names(*fields: str) -> dict[str, str]:
         ("Arabic Natural Language Processing Conference", "Proceedings of ArabicNLP 2023"),
         ("Workshop on Tied Rope Argumentation", "Workshop on Tied Rope Arguments"),
         ("Rope Strandies Workshop", "Rope Strandy Workshop"),
+        ("Workshop on Frontiers of Rope Annotations II", "Workshop Frontiers of Rope Annotation"),
         ("Journal of Rope Technology", "Journal of Rope Tecnology"),
         ("KNOTS Asia 2012", "KNOTSAsia 2013"),
         ("Workshop on Heavy Ropes and Knots Untied (HRKU)", "Workshop HRKU'06: Tidal Knots in Reach"),

@@ -11,8 +11,8 @@ import zstandard
 
 from app.identifiers import parse
 from loaders.listings.text import tidy
+from loaders.model.records import Byline, Reading, Record, WorkRecord
 from loaders.reading import open_inputs
-from loaders.records import Byline, Reading, Record, WorkRecord
 from loaders.sources import acl
 from tests.sources.test_cut import works
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from loaders.records import Quarantined, Reading, Record, WorkRecord
+from loaders.model.records import Quarantined, Reading, Record, WorkRecord
 from loaders.sources import acl
 from loaders.sources.acl.collection import Part, read_parts
 

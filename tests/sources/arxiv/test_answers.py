@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.errors import InputRefused
+from loaders.model.records import Quarantined, Reading, WorkRecord
 from loaders.reading import open_inputs
-from loaders.records import Quarantined, Reading, WorkRecord
 from loaders.sources import arxiv, load_sources
 from loaders.sources.arxiv.statement import read_moment
 from tests.sources.golden import HERE, parse
@@ -38,7 +38,7 @@ def test_every_real_answer_is_read_or_names_an_error(corpus: Path) -> None:
     assert len(found) == 29
     assert sum(found, Counter()) == {
         "WorkRecord": 232,
-        "is an answer in which arXiv names an error: inco": 1,
+        "is an error message from arXiv: inco": 1,
     }
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loaders.records import StatedDate
+from loaders.model.records import StatedDate
 from loaders.sources.arxiv.ids import read_id
 
 

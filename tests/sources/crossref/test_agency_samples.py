@@ -9,8 +9,8 @@ import pytest
 import zstandard
 
 from app.errors import InputRefused
+from loaders.model.records import Quarantined, Reading, Record, WorkRecord
 from loaders.reading import open_inputs, recognise
-from loaders.records import Quarantined, Reading, Record, WorkRecord
 
 pytestmark = pytest.mark.corpus
 

@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 
 from app.errors import InputRefused
-from loaders.records import Quarantined, Reading, Record, WorkRecord
+from loaders.model.records import Quarantined, Reading, Record, WorkRecord
 from loaders.sources import crossref
 
 PAPER = (
@@ -51,9 +51,9 @@ def test_an_answer_about_anything_else_is_refused_by_name(kind: str) -> None:
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        (b"<!DOCTYPE doi_records><doi_records/>", "file does not begin as JSON or XML of Crossref"),
-        (b"<html><body/></html>", "file does not begin as JSON or XML of Crossref"),
-        (b"", "file does not begin as JSON or XML of Crossref"),
+        (b"<!DOCTYPE doi_records><doi_records/>", "file is not JSON or XML of Crossref"),
+        (b"<html><body/></html>", "file is not JSON or XML of Crossref"),
+        (b"", "file is not JSON or XML of Crossref"),
     ],
 )
 def test_what_is_neither_form_is_refused(data: bytes, reason: str) -> None:
@@ -73,7 +73,7 @@ def test_a_journal_that_holds_no_paper_is_set_aside() -> None:
     data = b"<doi_records><crossref><journal>" + metadata + b"</journal></crossref></doi_records>"
     (found,) = read(data)
     assert found == Quarantined(
-        "crossref", "file", "work 1, journal", "journal: registered with Crossref, and no work"
+        "crossref", "file", "work 1, journal", "journal: registered with Crossref, but not a work"
     )
 
 

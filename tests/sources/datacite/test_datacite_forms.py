@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 
 from app.errors import InputRefused
-from loaders.records import Reading
+from loaders.model.records import Reading
 from loaders.sources import datacite
 
 
@@ -39,5 +39,5 @@ def test_an_answer_about_anything_else_is_refused_by_name(kind: str) -> None:
 
 @pytest.mark.parametrize("data", [b"", b"<!DOCTYPE resource><resource/>", b"<resource/>", b"bells"])
 def test_what_is_neither_form_is_refused(data: bytes) -> None:
-    with pytest.raises(InputRefused, match=r"^file does not begin as JSON or XML of DataCite\."):
+    with pytest.raises(InputRefused, match=r"^file is not JSON or XML of DataCite\."):
         list(datacite.parse(BytesIO(data), Reading("file")))

@@ -9,7 +9,7 @@ import pytest
 
 from app.errors import InputRefused
 from loaders.listings.text import tidy
-from loaders.records import Quarantined, Reading, Record, WorkRecord
+from loaders.model.records import Quarantined, Reading, Record, WorkRecord
 from loaders.sources import dblp
 from loaders.sources.dblp.bibliography import Part, read_parts
 from loaders.sources.dblp.entities import WithoutEntities
@@ -71,7 +71,7 @@ def test_all_letters_of_html_are_known() -> None:
     ],
 )
 def test_declarations_are_refused(before: str) -> None:
-    with pytest.raises(InputRefused, match="has a document type other than that of DBLP"):
+    with pytest.raises(InputRefused, match="has a document type other than DBLP's"):
         read(dump(record(), before))
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.errors import InputRefused
+from loaders.model.records import Reading, Record, WorkRecord
 from loaders.reading import open_inputs
-from loaders.records import Reading, Record, WorkRecord
 from loaders.sources import dblp, load_sources
 from tests.sources.golden import parse
 
@@ -59,7 +59,7 @@ def test_works_have_identifiers_and_no_letter_is_left_as_an_entity(records: dict
 
 def test_rdf_of_people_is_refused_by_name(files: dict[str, bytes]) -> None:
     for name in ("dblp-l222.ttl", "dblp-l338.ttl"):
-        with pytest.raises(InputRefused, match="is RDF of DBLP, which is not read"):
+        with pytest.raises(InputRefused, match="is RDF of DBLP, which is not supported"):
             parse("dblp", files[name], Reading(name))
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from loaders.records import Quarantined, Reading, WorkRecord
+from loaders.model.records import Quarantined, Reading, WorkRecord
 from tests.sources.golden import parse
 
 

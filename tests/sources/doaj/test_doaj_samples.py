@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from loaders.model.records import Reading
 from loaders.reading import open_inputs
-from loaders.records import Reading
 from loaders.sources import doaj
 from tests.sources.test_cut import works
 

@@ -3,7 +3,7 @@
 import pytest
 
 from app.errors import InputRefused
-from loaders.records import PageRecord, Quarantined, Reading, WorkRecord
+from loaders.model.records import PageRecord, Quarantined, Reading, WorkRecord
 from tests.sources.golden import parse
 
 OWN = '"orcid-identifier": {"path": "0000-0002-1825-0097"}'
@@ -20,23 +20,26 @@ def record(works: str, person: str = "null") -> bytes:
     ("data", "reason"),
     [
         (b"", "f is empty."),
-        (b"{}", "f is a part that is not read: load the whole record, or its works."),
-        (b"[]", "f is no document of ORCID's schemas: Expected `object`, got `array`."),
-        (b'{"orcid-profile": {}}', "f is of schema 1, which is not read: fetch the record of schema 3."),
+        (b"{}", "f is a part that is not supported: load the whole record, or its works."),
+        (b"[]", "f is not a document of ORCID's schemas: Expected `object`, got `array`."),
+        (
+            b'{"orcid-profile": {}}',
+            "f uses schema 1, which is not supported: download the record in schema 3.",
+        ),
         (b'{"put-code": 1, "title": {}, "type": "other"}', "f does not say whose record it is."),
         (
             b'<!DOCTYPE a [<!ENTITY b "c">]><a xmlns="http://www.orcid.org/ns/work">&b;</a>',
-            "f is no XML of ORCID",
+            "f is not complete XML of ORCID",
         ),
         (
             b'<w:work xmlns:w="http://www.orcid.org/ns/work"><w:title>',
-            "f is no XML of ORCID that can be read",
+            "f is not complete XML of ORCID",
         ),
-        (b'<r:record xmlns:r="http://www.orcid.org/ns/record"/>', "f is a part that is not read"),
+        (b'<r:record xmlns:r="http://www.orcid.org/ns/record"/>', "f is a part that is not supported"),
         (b'{"orcid-identifier": {}, "person": {}}', "f does not say whose record it is."),
         (
             b'{"put-code": 1, "path": "/0000-0002-1825-0097/funding/1"}',
-            "f is a part that is not read: load the whole record, or its works.",
+            "f is a part that is not supported: load the whole record, or its works.",
         ),
         (
             b'{"put-code": 1, "visibility": "private", "path": "/0000-0002-1825-0097/work/1"}',

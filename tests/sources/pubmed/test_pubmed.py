@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from loaders.records import Reading, WorkRecord
+from loaders.model.records import Reading, WorkRecord
 from tests.sources.golden import parse
 
 ARTICLE = (

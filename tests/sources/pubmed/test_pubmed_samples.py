@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from loaders.model.records import Quarantined, Reading, Record, WorkRecord
 from loaders.reading import open_inputs
-from loaders.records import Quarantined, Reading, Record, WorkRecord
 from loaders.sources import pubmed
 from tests.sources.test_cut import works
 

@@ -12,4 +12,5 @@ from loaders.sources.ror.rows import read_rows
 def test_a_letter_that_lies_in_two_pieces_costs_nothing(before: str) -> None:
     rows = [{"id": "https://ror.org/05xpvk416", "name": before + "é" * 40_000}]
     array = json.dumps(rows, ensure_ascii=False).encode()
-    assert [row for _, row in read_rows(io.BytesIO(array), "ror.json")] == rows
+    found = [row for _, row in read_rows(io.BytesIO(array), "ror.json") if isinstance(row, bytes)]
+    assert [json.loads(row) for row in found] == rows

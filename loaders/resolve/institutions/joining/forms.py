@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 
-from app.names import fold
+from app.text.names import fold
 from loaders.resolve.institutions.affiliations import name_key
 from loaders.resolve.institutions.spellings import LINKING, plain_word
 

@@ -7,7 +7,7 @@ import re
 from collections import defaultdict
 from collections.abc import Mapping
 
-from app.names import fold
+from app.text.names import fold
 from loaders.resolve.institutions.affiliations import name_key
 from loaders.resolve.institutions.countries import country_code
 from loaders.resolve.institutions.directory import Directory, Registered

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pyarrow as pa
 import pytest
 
-from loaders.entities import OWNED_PAPERS, PAPER_CLUSTERS
+from loaders.model.entities import OWNED_PAPERS, PAPER_CLUSTERS
 from loaders.topics.clusters.find import place_by_text
 from loaders.topics.local.finding import find_local_clusters
 from loaders.topics.phrases import PaperText, read_papers

@@ -4,8 +4,8 @@ from typing import Any
 
 import pyarrow as pa
 
-from loaders.entities import LOCAL_CLUSTERS
 from loaders.ids.ledger import Entry
+from loaders.model.entities import LOCAL_CLUSTERS
 from loaders.topics.local.earlier import earlier_local_places
 from loaders.topics.local.following import follow_local_clusters
 

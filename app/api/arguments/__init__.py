@@ -1,0 +1,1 @@
+"""Arguments of fields: identifiers, limits, pages and cursors, checked before anything is read."""

@@ -1,0 +1,99 @@
+"""From whatever a person pastes to the entity that it names."""
+
+import asyncio
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app.api.context import Context
+from app.api.reading import Row
+from app.errors import BadInput, NotFound
+from app.identifiers import key_of, parse
+from app.networks import is_same_place
+
+MAX_LENGTH = 2_000
+"""Characters of a text that may be an identifier; longer ones name nothing."""
+
+_OWN = re.compile(r"[APTIVC][0-9a-z]{1,40}")
+_OWN_PAGE = re.compile(r"/(?:author|paper|topic|institution|venue|cluster)/([APTIVC][0-9a-z]{1,40})/?")
+_SCHEME = re.compile(r"https?://", re.IGNORECASE)
+_KINDS = "APTIV"
+
+
+@dataclass(frozen=True)
+class Resolved:
+    """What an identifier names; `asked` is the former id of an entity that was merged into this one."""
+
+    card: Row
+    identifiers: list[Row]
+    asked: str | None
+
+    @property
+    def extra(self) -> dict[str, Any]:
+        """What the object knows besides its card."""
+        return {"known_identifiers": self.identifiers, "asked": self.asked}
+
+
+async def resolve(context: Context, text: str, kinds: str = _KINDS) -> Resolved | None:
+    """What the text names among the kinds given by first letter; of several the first by kind and id."""
+    keys = keys_of(text, context.serving.base_url)
+    answers = [context.rows("resolve", key) for key in keys]
+    for key, answer in zip(keys, answers, strict=True):
+        rows = [row for row in await answer if row["card"]["id"][0] in kinds]
+        if rows:
+            row = min(rows, key=lambda row: (kinds.index(row["card"]["id"][0]), row["card"]["id"]))
+            is_former = is_own(key) and key != row["card"]["id"]
+            return Resolved(row["card"], row["identifiers"], key if is_former else None)
+    return None
+
+
+async def resolve_id(context: Context, text: str, kind: str, argument: str) -> str:
+    """Our id of what stands in an argument that narrows; NotFound if it names nothing of that kind."""
+    found = await resolve(context, text, kind)
+    if found is None:
+        raise NotFound(
+            f"`{argument}` was not found.",
+            value=text[:100],
+            advice="Find the id with `resolve` or `search`.",
+        )
+    id_: str = found.card["id"]
+    return id_
+
+
+async def resolve_ids(context: Context, texts: Sequence[str], argument: str, most: int) -> list[str | None]:
+    """Our ids of what stands in an argument, None for what names nothing; BadInput beyond `most` of them."""
+    if len(texts) > most:
+        raise BadInput(
+            f"`{argument}` has {len(texts)} entries.", value=argument, advice=f"Use at most {most}."
+        )
+    found = await asyncio.gather(*(resolve(context, text) for text in texts))
+    return [None if one is None else one.card["id"] for one in found]
+
+
+def keys_of(text: str, base_url: str) -> tuple[str, ...]:
+    """Ids under which the graph may keep what the text names: our own first, then an outside identifier.
+
+    The address of a page names its entity only under `base_url`: elsewhere the same id is another's.
+    """
+    plain = text.strip()
+    if not plain or len(plain) > MAX_LENGTH:
+        return ()
+    page = _own_page(plain, base_url)
+    if page is not None:
+        return (page,)
+    own, outside = plain if is_own(plain) else None, parse(plain)
+    return tuple(key for key in (own, outside and key_of(outside)) if key)
+
+
+def _own_page(text: str, base_url: str) -> str | None:
+    """The id in the address of a page here, given with or without `http://`."""
+    place, _, path = _SCHEME.sub("", text, count=1).partition("/")
+    own, _, root = _SCHEME.sub("", base_url, count=1).partition("/")
+    page = _OWN_PAGE.fullmatch(f"/{path}".removeprefix(f"/{root}") if root else f"/{path}")
+    return page[1] if page and is_same_place(place, own) and f"/{path}".startswith(f"/{root}") else None
+
+
+def is_own(text: str) -> bool:
+    """Whether the text has the form of an id of ours."""
+    return _OWN.fullmatch(text) is not None

@@ -1,0 +1,1 @@
+"""Lists of objects answered column by column."""

@@ -1,0 +1,46 @@
+"""Plans of a document: what of each selection is projected, compiled once and kept with the document."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from graphql import DirectiveNode, DocumentNode, VariableNode, Visitor, visit
+
+from app.api.execution.columns.values import Column
+
+_REMEMBERED = 16
+"""Settings of the switches whose plans are kept: clients could try more of them than are worth it."""
+
+
+class Plan(NamedTuple):
+    """How values go out; of an object its plain fields, with the names of those that have to be resolved."""
+
+    column: Column | None
+    rest: Sequence[str] = ()
+
+
+class Plans:
+    """The plans of one document, by what its `@skip` and `@include` ask and then by place in it."""
+
+    def __init__(self, document: DocumentNode) -> None:
+        self._switches = _switches(document)
+        self._known: dict[tuple[bool | None, ...], dict[Hashable, Plan]] = {}
+
+    def under(self, variables: Mapping[str, Any]) -> dict[Hashable, Plan]:
+        """The plans under these values of variables; whoever finds one missing adds it."""
+        setting = tuple(variables.get(name) for name in self._switches)
+        if setting not in self._known and len(self._known) == _REMEMBERED:
+            self._known.clear()
+        return self._known.setdefault(setting, {})
+
+
+def _switches(document: DocumentNode) -> tuple[str, ...]:
+    """Names of the variables on which it depends what is selected."""
+    found: set[str] = set()
+
+    class Switches(Visitor):
+        def enter_directive(self, node: DirectiveNode, *_: object) -> None:
+            values = [argument.value for argument in node.arguments or ()]
+            found.update(value.name.value for value in values if isinstance(value, VariableNode))
+
+    visit(document, Switches())
+    return tuple(sorted(found))

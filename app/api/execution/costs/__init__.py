@@ -1,0 +1,1 @@
+"""What an operation may cost, told before it runs."""

@@ -1,0 +1,1 @@
+"""Which operations run now, and how much one network may take."""

@@ -1,0 +1,135 @@
+"""How many operations run at once, how many wait, and how much of that one network may take."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+
+from app.api.execution.costs.admission import SMALL
+from app.api.http.admission.turns import LineFull, Shares, Ticket, Turns
+from app.api.refusal import Refusal
+
+RUNNING = 16
+"""Operations of one process that run at once."""
+
+RUNNING_OF_ONE = 12
+"""Operations of one network that run at once."""
+
+WAITING = 96
+"""Operations that may wait for their turn; what comes then is turned away."""
+
+WAITING_OF_ONE = 48
+"""Operations of one network that may wait for their turn."""
+
+SMALL_OF_ONE = 800
+"""Cost of the small operations of one network that run at once."""
+
+COSTLY = 2
+"""Costly operations that run at once; of one network one."""
+
+LONGEST_WAIT = 10.0
+"""Seconds that an operation waits for its turn; then it is turned away."""
+
+_REST = 3.0
+"""A network whose documents wait to be read rests so many times as long as the last one took."""
+
+_RETRY_AFTER = 2
+
+Check = Callable[[], None]
+
+
+class Gate:
+    """Gives turns to read a document, to run a small operation, and to run a costly one.
+
+    Each kind has lines of its own, so that a small operation never waits for a costly one.
+    """
+
+    def __init__(self, running: int = RUNNING, waiting: int = WAITING, costly: int = COSTLY) -> None:
+        own = min(waiting, WAITING_OF_ONE)
+        self._reading = _Lane(Shares(running, 1, 0, waiting, own), rest=_REST)
+        self._small = _Lane(Shares(running, min(running, RUNNING_OF_ONE), SMALL_OF_ONE, waiting, own))
+        self._costly = _Lane(Shares(min(running, costly), 1, 0, waiting, own))
+
+    def reading(self, network: str) -> AbstractAsyncContextManager[None]:
+        """A turn to parse and validate a document; Refusal where too many wait already."""
+        return self._reading.turn(network, 1)
+
+    def running(self, network: str, cost: int, check: Check) -> AbstractAsyncContextManager[None]:
+        """A turn to run an operation; Refusal where too many wait already, else whatever `check` raises."""
+        lane = self._small if cost <= SMALL else self._costly
+        return lane.turn(network, cost, check)
+
+
+class _Lane:
+    """Turns that operations wait for."""
+
+    def __init__(self, shares: Shares, rest: float = 0.0) -> None:
+        """`rest` says how long a network's place stays taken after a turn, as a multiple of the turn."""
+        self._turns = Turns(shares)
+        self._rest = rest
+        self._starts: dict[Ticket, asyncio.Future[None]] = {}
+
+    @asynccontextmanager
+    async def turn(self, network: str, cost: int, check: Check = lambda: None) -> AsyncIterator[None]:
+        try:
+            ticket = self._turns.join(network, cost)
+        except LineFull as full:
+            raise _own_line_full() if full.is_own else _full() from None
+        begun = None
+        try:
+            check()
+            self._starts[ticket] = asyncio.get_running_loop().create_future()
+            self._start()
+            await _started(self._starts[ticket])
+            if self._rest:
+                # Whatever else came at the same time gets in line, so that the rest counts.
+                await asyncio.sleep(0)
+            begun = asyncio.get_running_loop().time()
+            yield
+        finally:
+            self._starts.pop(ticket, None)
+            self._end(ticket, begun)
+
+    def _end(self, ticket: Ticket, begun: float | None) -> None:
+        """Give the place to the next; at once, or after a rest where more of the network wait."""
+        loop = asyncio.get_running_loop()
+        if begun is not None and self._rest and self._turns.has_waiting(ticket.network):
+            loop.call_later((loop.time() - begun) * self._rest, self._leave, ticket)
+        else:
+            self._leave(ticket)
+
+    def _leave(self, ticket: Ticket) -> None:
+        self._turns.leave(ticket)
+        self._start()
+
+    def _start(self) -> None:
+        for ticket in self._turns.start():
+            begin = self._starts[ticket]
+            if not begin.done():
+                begin.set_result(None)
+
+
+async def _started(start: asyncio.Future[None]) -> None:
+    try:
+        async with asyncio.timeout(LONGEST_WAIT):
+            await start
+    except TimeoutError:
+        raise _full() from None
+
+
+def _full() -> Refusal:
+    return _turned_away(503, "UNAVAILABLE", "The service is overloaded.")
+
+
+def _own_line_full() -> Refusal:
+    message = "Too many operations from your network are waiting."
+    return _turned_away(429, "RATE_LIMITED", message, " with fewer operations at once")
+
+
+def _turned_away(status: int, code: str, message: str, how: str = "") -> Refusal:
+    return Refusal(
+        status,
+        message,
+        code=code,
+        advice=f"Retry in {_RETRY_AFTER} seconds{how}.",
+        headers={"Retry-After": str(_RETRY_AFTER)},
+    )

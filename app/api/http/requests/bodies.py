@@ -1,0 +1,56 @@
+"""Bodies of requests: of one media type, never longer than may be, and there in time."""
+
+import asyncio
+
+from starlette.requests import Request
+
+from app.api.refusal import Refusal
+
+MAX_BODY = 64_000
+"""Bytes of the longest body that is read."""
+
+BODY_DEADLINE = 10.0
+"""Seconds in which a body has to be there."""
+
+
+async def posted_body(request: Request, media_type: str, deadline: float = BODY_DEADLINE) -> bytes:
+    """The body of a POST; Refusal where it is of another type, compressed, too long, or not there in time."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != media_type:
+        raise Refusal(
+            415, f"The body is not {media_type}.", advice=f"Set the header `Content-Type: {media_type}`."
+        )
+    if request.headers.get("content-encoding", "identity").lower() != "identity":
+        raise Refusal(415, "The body is compressed.", advice="Send it uncompressed.")
+    try:
+        async with asyncio.timeout(deadline):
+            return await _body(request)
+    except TimeoutError:
+        raise _too_slow(deadline) from None
+
+
+async def _body(request: Request) -> bytes:
+    stated = request.headers.get("content-length", "")
+    if stated.isdecimal() and int(stated) > MAX_BODY:
+        raise _too_long()
+    body = bytearray()
+    async for part in request.stream():
+        body += part
+        if len(body) > MAX_BODY:
+            raise _too_long()
+    return bytes(body)
+
+
+def _too_long() -> Refusal:
+    return Refusal(
+        413, f"The body is longer than {MAX_BODY} bytes.", advice="Send a shorter body.", code="TOO_COSTLY"
+    )
+
+
+def _too_slow(deadline: float) -> Refusal:
+    return Refusal(
+        408,
+        f"The body did not arrive within {deadline:g} seconds.",
+        advice="Send the whole body at once.",
+        code="DEADLINE",
+        headers={"Connection": "close"},
+    )

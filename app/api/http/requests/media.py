@@ -1,0 +1,49 @@
+"""The media type of an answer, as the client accepts it (RFC 9110, 12.5.1; GraphQL over HTTP)."""
+
+import re
+
+from starlette.requests import Request
+
+from app.api.refusal import Refusal
+
+GRAPHQL = "application/graphql-response+json"
+JSON = "application/json"
+
+_QUALITY = re.compile(r"q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)")
+
+
+def media_type(request: Request) -> str:
+    """The media type that the client prefers of our two; Refusal 406 where it accepts neither.
+
+    A client that names GraphQL's own gets it, even beside plain JSON. One that accepts anything, or sends
+    no `Accept`, gets plain JSON: it may not know the other.
+    """
+    found = accepted_type(request)
+    if found is None:
+        raise Refusal(406, "This service only returns JSON.", advice=f"Set the header `Accept: {GRAPHQL}`.")
+    return found
+
+
+def accepted_type(request: Request) -> str | None:
+    """The same, or None where it accepts neither."""
+    ranges = _ranges(",".join(request.headers.getlist("accept"))) or {"*/*": 1.0}
+    best = max((GRAPHQL, JSON), key=lambda form: _rank(form, ranges))
+    return best if _rank(best, ranges)[0] > 0 else None
+
+
+def _rank(form: str, ranges: dict[str, float]) -> tuple[float, bool, bool]:
+    """The quality of a media type, whether it is named, and whether it goes first among equals."""
+    quality = next((ranges[one] for one in (form, "application/*", "*/*") if one in ranges), 0.0)
+    is_named = form in ranges
+    return quality, is_named, form == (GRAPHQL if is_named else JSON)
+
+
+def _ranges(accept: str) -> dict[str, float]:
+    """The quality of each media range of an `Accept` header."""
+    found: dict[str, float] = {}
+    for one in accept.lower().split(","):
+        name, *parameters = [part.strip() for part in one.split(";")]
+        if name:
+            said = [match[1] for match in map(_QUALITY.fullmatch, parameters) if match]
+            found[name] = float(said[0]) if said else 1.0
+    return found

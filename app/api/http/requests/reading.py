@@ -1,0 +1,95 @@
+"""From a request to the operation in it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import orjson
+from starlette.requests import Request
+
+from app.api.execution.operation import Operation
+from app.api.http.requests.bodies import BODY_DEADLINE, posted_body
+from app.api.http.requests.persisted import require_unpersisted
+from app.api.refusal import Refusal
+
+_FIELDS = frozenset({"query", "variables", "operationName", "extensions"})
+
+
+async def posted_operation(request: Request, deadline: float = BODY_DEADLINE) -> Operation:
+    """The operation in the body of a POST; Refusal where there is none, or not in time."""
+    body = await posted_body(request, "application/json", deadline)
+    return _operation(_decoded(body, "The body"))
+
+
+def asks_estimate(request: Request) -> bool:
+    """Whether the address asks for the cost alone; Refusal where it says so in other words."""
+    said = request.query_params.getlist("estimate")
+    if said not in ([], ["1"]):
+        raise Refusal(
+            400, "`estimate` is not 1.", advice="Set `estimate=1`, or leave it out to run the operation."
+        )
+    return bool(said)
+
+
+def asked_operation(asked: Mapping[str, str]) -> Operation:
+    """The operation in the parameters of an address; Refusal where there is none."""
+    content = {
+        "query": asked.get("query"),
+        "variables": _parameter(asked, "variables"),
+        "operationName": asked.get("operationName") or None,
+        "extensions": _parameter(asked, "extensions"),
+    }
+    return _operation_of(content, "The address")
+
+
+def asked_variables(text: str | None) -> dict[str, Any]:
+    """Variables written as JSON in an address."""
+    return _object(_decoded(text.encode(), "`variables`") if text else None, "variables")
+
+
+def _parameter(asked: Mapping[str, str], name: str) -> Any:
+    text = asked.get(name)
+    return _decoded(text.encode(), f"`{name}`") if text else None
+
+
+def _decoded(content: bytes, what: str) -> Any:
+    try:
+        return orjson.loads(content)
+    except orjson.JSONDecodeError:
+        raise Refusal(400, f"{what} is not valid JSON in UTF-8.", advice="Correct it.") from None
+
+
+def _operation(content: Any) -> Operation:
+    if isinstance(content, list):
+        raise Refusal(400, "The body is a list.", advice="Send one operation. Batches are not supported.")
+    if not isinstance(content, dict):
+        raise _no_query("The body")
+    unknown = sorted(content.keys() - _FIELDS)
+    if unknown:
+        raise Refusal(
+            400,
+            f"The body has the unknown field {unknown[0][:50]!r}.",
+            advice="See docs/graphql.md for the fields.",
+        )
+    return _operation_of(content, "The body")
+
+
+def _operation_of(content: Mapping[str, Any], place: str) -> Operation:
+    text, name = content.get("query"), content.get("operationName")
+    require_unpersisted(text, _object(content.get("extensions"), "extensions"))
+    if not isinstance(text, str):
+        raise _no_query(place)
+    if name is not None and not isinstance(name, str):
+        raise Refusal(400, "`operationName` is not a string.", advice="Set it to the name of one operation.")
+    return Operation(text, _object(content.get("variables"), "variables"), name)
+
+
+def _no_query(place: str) -> Refusal:
+    return Refusal(400, f"{place} has no `query`.", advice='Send {"query": "{ ... }", "variables": {}}.')
+
+
+def _object(content: Any, name: str) -> dict[str, Any]:
+    if content is None:
+        return {}
+    if not isinstance(content, Mapping):
+        raise Refusal(400, f"`{name}` is not an object.", advice="Send a JSON object of names and values.")
+    return dict(content)

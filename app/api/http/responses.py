@@ -1,0 +1,74 @@
+"""From an answer to the response that carries it."""
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any
+
+import orjson
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.api.aside.encoded import EncodedBody
+from app.api.execution.operation import Answer
+from app.api.http.requests.media import JSON
+from app.api.refusal import Refusal
+
+CORS = {"Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "ETag, Retry-After"}
+"""Anybody may read, nobody with credentials."""
+
+ALWAYS = {**CORS, "Vary": "Accept, Authorization"}
+"""What every answer says; whoever keeps one gives it to nobody with a key."""
+
+STATUS = {
+    "BAD_INPUT": 400,
+    "STALE_CURSOR": 400,
+    "NOT_FOUND": 400,
+    "TOO_COSTLY": 400,
+    "TOO_BROAD": 400,
+    "RATE_LIMITED": 429,
+    "DEADLINE": 504,
+    "DATASET_CHANGING": 503,
+    "UNAVAILABLE": 503,
+    "UNAUTHENTICATED": 401,
+    "PERSISTED_QUERY_NOT_SUPPORTED": 400,
+}
+"""Status of an operation that was not run, by its code; INTERNAL is 500."""
+
+_WRONG = 400
+"""Status of an operation that is at fault itself, which plain JSON reports in the body alone."""
+
+_WAITED_FOR = {429, 503}
+_RETRY_AFTER = 2
+
+
+def response(answer: Answer, form: str, headers: Mapping[str, str] | None = None) -> Response:
+    """The answer; under plain JSON an operation that is wrong itself is 200, as clients expect."""
+    status = 200 if answer.is_run else STATUS.get(answer.code or "", 500)
+    status = 200 if status == _WRONG and form == JSON else status
+    retry = {"Retry-After": str(answer.wait or _RETRY_AFTER)} if status in _WAITED_FOR else {}
+    return _json(answer.body, status, form, {"Cache-Control": "no-store", **retry, **(headers or {})})
+
+
+def refused(refusal: Refusal, form: str = JSON) -> Response:
+    """The answer to a request that was no operation, whatever its media type."""
+    return _json(refusal.body(), refusal.status, form, {"Cache-Control": "no-store", **refusal.headers})
+
+
+def entity_tag(*parts: object) -> str:
+    """A strong tag: equal parts, equal bytes."""
+    return f'"{hashlib.sha256(orjson.dumps(list(parts), option=orjson.OPT_SORT_KEYS)).hexdigest()[:32]}"'
+
+
+def is_known(request: Request, tag: str) -> bool:
+    """Whether the client has the answer of this tag; proxies that compress answers mark tags as weak."""
+    told = request.headers.get("if-none-match", "").split(",")
+    return any(one.strip().removeprefix("W/") == tag for one in told)
+
+
+def _json(body: Mapping[str, Any], status: int, form: str, headers: Mapping[str, str]) -> Response:
+    return Response(
+        body.content if isinstance(body, EncodedBody) else orjson.dumps(body),
+        status_code=status,
+        media_type=f"{form}; charset=utf-8",
+        headers={**ALWAYS, "X-Content-Type-Options": "nosniff", **headers},
+    )

@@ -1,0 +1,41 @@
+"""The people between two topic clusters."""
+
+from app.api.arguments.paging import checked_first
+from app.api.arguments.resolving import resolve
+from app.api.context import Context
+from app.api.reading import Row
+from app.api.types.cluster_bridge import ClusterBridge
+from app.errors import BadInput, NotFound
+from app.strength import strength
+
+
+async def bridges(context: Context, cluster: Row, to: str, first: int) -> list[ClusterBridge]:
+    """Who wrote in both; NotFound or BadInput where `to` is no other cluster of the same level."""
+    size = checked_first(first)
+    found = await resolve(context, to, "C")
+    if found is None:
+        raise NotFound(
+            "`to` is not a topic cluster in this dataset.",
+            value=to[:100],
+            advice="Find its id with `topicClusters`.",
+        )
+    other = found.card
+    if other["id"] == cluster["id"] or any(other.get(one) != cluster.get(one) for one in ("level", "of_id")):
+        of = f"of: {cluster['of_id']}, " if cluster.get("of_id") else ""
+        raise BadInput(
+            "`to` is not another cluster of the same level.",
+            value="to",
+            advice=f"Choose one from `topicClusters({of}level: {cluster['level']})`.",
+        )
+    pair = (cluster["id"], other["id"])
+    rows = await context.rows("cluster_bridges", "|".join(pair), size=size)
+    return [
+        ClusterBridge(
+            author=context.author(row["card"]),
+            paper_count=row["paper_count"],
+            other_paper_count=row["other_count"],
+            strength=strength(row["micros"]),
+            clusters=pair,
+        )
+        for row in rows
+    ]

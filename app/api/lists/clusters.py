@@ -1,0 +1,76 @@
+"""Topic clusters of the whole graph, or of the papers of one author, institution, venue or topic."""
+
+from app.api.arguments.cursors import Key
+from app.api.arguments.limits import PaperLimits
+from app.api.arguments.paging import Page, after_key, connection
+from app.api.arguments.resolving import is_own, resolve_id
+from app.api.context import Context
+from app.api.reading import Row
+from app.api.types.connection import Connection
+from app.api.types.references import ATopicCluster
+from app.errors import BadInput
+
+
+def check_level(level: int) -> None:
+    """BadInput where there can be no such level."""
+    if level < 0:
+        raise BadInput(f"`level` is {level}.", value="level", advice="Use 0 (the coarsest) or more.")
+
+
+async def clusters_of_all(
+    context: Context, level: int, limits: PaperLimits, page: Page
+) -> Connection[ATopicCluster]:
+    """Clusters of a level by how many of the papers are in them; by years from their stored activity."""
+    rows = await context.reading.ask("clusters", level=level)
+    counted = [(card, _papers_in(card, limits)) for card in rows[0]["clusters"]]
+    total = rows[0]["paper_count"] if limits.are_none else sum(count for _, count in counted)
+    return _connection(context, page, counted, total)
+
+
+async def clusters_of_papers(
+    context: Context, of: str, level: int, limits: PaperLimits, page: Page
+) -> Connection[ATopicCluster]:
+    """Clusters of a level by how many papers of an author, topic, institution or venue are in them.
+
+    Local ones of whom was asked about, where papers asked about are in such; else those of the whole graph.
+
+    An id of ours is looked up at once. Only where no papers stand under it is it resolved: it may have
+    been merged away. NotFound where the text names nothing.
+    """
+    plain = of.strip()
+    if is_own(plain):
+        counted, total = await _read(context, plain, level, limits)
+        if total:
+            return _connection(context, page, counted, total)
+    own = await resolve_id(context, of, "ATIV", "of")
+    return _connection(context, page, *await _read(context, own, level, limits))
+
+
+async def _read(
+    context: Context, entity: str, level: int, limits: PaperLimits
+) -> tuple[list[tuple[Row, int]], int]:
+    rows = await context.reading.ask(
+        "clusters_of", id=entity, level=level, from_year=limits.from_year, to_year=limits.to_year
+    )
+    found = rows[0]["local"] or rows[0]["clusters"]
+    return [(row["card"], row["paper_count"]) for row in found], rows[0]["paper_count"]
+
+
+def _connection(
+    context: Context, page: Page, counted: list[tuple[Row, int]], total: int | None
+) -> Connection[ATopicCluster]:
+    with_papers = [(card, count) for card, count in counted if count]
+    with_papers.sort(key=lambda pair: (-pair[1], pair[0]["id"]))
+    items: list[tuple[Key, ATopicCluster]] = [
+        ((count, card["id"]), context.cluster(card, share=count / (total or count)))
+        for card, count in with_papers
+    ]
+    return connection(context, page, after_key(items, page), len(items))
+
+
+def _papers_in(card: Row, limits: PaperLimits) -> int:
+    if limits.are_none:
+        return int(card["paper_count"])
+    first, last = limits.from_year or 0, limits.to_year or 9_999
+    years = zip(card.get("activity_years") or (), card.get("activity_counts") or (), strict=True)
+    return sum(count for year, count in years if first <= year <= last)

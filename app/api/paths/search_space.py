@@ -1,0 +1,110 @@
+"""Where paths are searched: the index of the whole graph, or of what was read of it so far."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.api.paths.question import Question
+from app.api.reading import Row
+from app.index.answers.selection import joint_papers
+from app.index.partial import partial_index
+from app.index.paths.search import Found, search
+from app.index.paths.terms import MOST_LOOKED_AT, Terms, Work, WorkBudgetSpent
+from app.index.storage.layout import Index
+
+Step = Callable[[Sequence[str], int], Awaitable[Row]]
+"""Answers the papers of some authors (the row of the query `coauthorship`), or, where they hold more bylines
+than a budget, only how many."""
+
+MOST_EDGES = 200_000
+"""Bylines that one search reads."""
+
+
+class Ground:
+    """The index of a whole graph."""
+
+    most_bylines = MOST_LOOKED_AT
+
+    def __init__(self, index: Index, work: Work | None = None) -> None:
+        self.index = index
+        self._work = Work() if work is None else work
+
+    async def search(self, terms: Terms, k: int) -> Found:
+        """The k best paths under some terms."""
+        found = await self._search(terms, k, 0)
+        while found.unread is not None:
+            try:
+                await self.read(self.index.author_ids.names(found.unread))
+            except WorkBudgetSpent:
+                return replace(found, is_cut=True)
+            found = await self._search(terms, k, found.barren)
+        return found
+
+    async def read(self, authors: Iterable[str]) -> None:
+        """Make sure that all papers of some authors are here."""
+
+    def writes_alone(self, author: str) -> bool:
+        """Whether nobody else is on any paper of an author whose papers are here."""
+        joint = joint_papers(self.index, self.index.author_ids.known([author]))
+        return bool((self.index.authors_of_paper.counts(joint) == 1).all())
+
+    async def _search(self, terms: Terms, k: int, barren: int) -> Found:
+        look = partial(search, self.index, terms, k, self._work, barren=barren)
+        return await asyncio.get_running_loop().run_in_executor(self.index.searcher, look)
+
+
+class ReadGround(Ground):
+    """The index of the papers that were read so far; `steps` counts the questions asked of the graph."""
+
+    most_bylines = MOST_EDGES
+
+    def __init__(
+        self, step: Step, question: Question, *, most_steps: int, most_edges: int = MOST_EDGES
+    ) -> None:
+        """The step marks papers about the topic, and of the venue, of the question."""
+        self._step = step
+        self._question = question
+        self._most_steps = most_steps
+        self._edges_left = most_edges
+        self._papers: dict[str, Row] = {}
+        self._read: set[str] = set()
+        self.steps = 0
+        super().__init__(self._index())
+        self._whole = self._none()
+
+    async def read(self, authors: Iterable[str]) -> None:
+        """Read the papers of authors, unless they are here, in one step.
+
+        WorkBudgetSpent where they are too many, or there were too many steps.
+        """
+        missing = sorted(set(authors) - self._read)
+        if not missing:
+            return
+        if self.steps == self._most_steps:
+            raise WorkBudgetSpent
+        self.steps += 1
+        found = await self._step(missing, self._edges_left)
+        if found["edges"] > self._edges_left:
+            raise WorkBudgetSpent
+        self._edges_left -= found["edges"]
+        self._read.update(missing)
+        self._papers.update((paper["id"], paper) for paper in found["papers"])
+        self.index = self._index()
+        self._whole = self._none()
+        self._whole[self.index.author_ids.known(self._read)] = True
+
+    async def _search(self, terms: Terms, k: int, barren: int) -> Found:
+        await asyncio.sleep(0)  # a search of so little does not wait; whoever does comes first
+        return search(self.index, terms, k, self._work, whole=self._whole, barren=barren)
+
+    def _none(self) -> NDArray[np.bool_]:
+        return np.zeros(len(self.index.author_ids), dtype=np.bool_)
+
+    def _index(self) -> Index:
+        asked = self._question
+        people = {asked.source, asked.target, *self._read}
+        return partial_index(self._papers.values(), people, asked.limits.topic, asked.venue)

@@ -1,0 +1,1 @@
+"""Questions that the read index answers."""

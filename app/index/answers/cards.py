@@ -1,0 +1,86 @@
+"""What people, papers and all else are drawn with, from the index: of each the properties of its node."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import numpy as np
+
+from app.index.answers.paper_incidence import ids_of
+from app.index.storage.layout import NO_YEAR, Index
+from app.index.storage.rows import Numbers, Places
+
+_Columns = Mapping[str, Iterable[Any]]
+
+
+class Card(dict[str, Any]):
+    """Properties of one node; what the index does not hold is an error, not a null."""
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """A property, which may be None; KeyError where the index does not hold it."""
+        del default
+        return self[name]
+
+
+def cards(index: Index, ids: Iterable[str]) -> dict[str, Card]:
+    """By id the cards of those ids that the index holds."""
+    kinds: dict[str, list[str]] = {}
+    for id_ in ids:
+        kinds.setdefault(id_[:1], []).append(id_)
+    found: dict[str, Card] = {}
+    for kind in kinds.keys() & _COLUMNS.keys():
+        of_kind = ids_of(index, kind)
+        places = of_kind.known(kinds[kind])
+        columns = {"id": of_kind.names(places), **_COLUMNS[kind](index, places)}
+        for values in zip(*columns.values(), strict=True):
+            found[values[0]] = Card(zip(columns, values, strict=True))
+    return found
+
+
+def _of_authors(index: Index, places: Places) -> _Columns:
+    cut = index.author_cut_lists[places]
+    return {
+        "label": index.author_labels.told(places.tolist()),
+        "paper_count": index.author_paper_count[places].tolist(),
+        "first_year": _or_none(index.author_first_year[places], NO_YEAR),
+        "last_year": _or_none(index.author_last_year[places], NO_YEAR),
+        "lists_complete": index.author_complete_lists[places].tolist(),
+        "lists_cut": cut.tolist(),
+        "lists_none": (index.author_open_lists[places] - cut).tolist(),
+    }
+
+
+def _of_papers(index: Index, places: Places) -> _Columns:
+    months, days = np.divmod(index.paper_date[places] % 10_000, 100)
+    return {
+        "label": index.paper_labels.told(places.tolist()),
+        "year": _or_none(index.paper_year[places], NO_YEAR),
+        "month": _or_none(months, 0),
+        "day": _or_none(days, 0),
+        "author_count": index.paper_size[places].tolist(),
+    }
+
+
+def _counted(kind: str) -> Callable[[Index, Places], _Columns]:
+    """What is held of kinds of which there is a label and a number of papers."""
+
+    def columns(index: Index, places: Places) -> _Columns:
+        return {
+            "label": getattr(index, f"{kind}_labels").told(places.tolist()),
+            "paper_count": getattr(index, f"{kind}_paper_count")[places].tolist(),
+        }
+
+    return columns
+
+
+def _or_none(values: Numbers, unknown: int) -> list[int | None]:
+    return [None if value == unknown else value for value in values.tolist()]
+
+
+_COLUMNS: Mapping[str, Callable[[Index, Places], _Columns]] = {
+    "A": _of_authors,
+    "P": _of_papers,
+    "T": _counted("topic"),
+    "I": _counted("institution"),
+    "V": _counted("venue"),
+}
+"""By first letter of ids."""

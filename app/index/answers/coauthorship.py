@@ -1,0 +1,64 @@
+"""The question `coauthorship`, from the index: papers of some authors, each with all its bylines."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from app.index.answers.facts import facts
+from app.index.answers.selection import is_about, is_of_venue, joint_papers, select
+from app.index.storage.layout import CERTAIN, NO_CORE, Index
+from app.index.storage.rows import Places, cut
+
+Row = dict[str, Any]
+
+
+def coauthorship(
+    index: Index, *, ids: Sequence[str], budget: int, about: str | None, printed_in: str | None, **limits: Any
+) -> list[Row]:
+    """The row that `cypher/read/coauthorship.cypher` answers."""
+    papers = select(index, joint_papers(index, index.author_ids.known(ids)), **limits)
+    edges = int(index.paper_size[papers].sum())
+    return [{"edges": edges, "papers": _rows(index, papers, about, printed_in) if edges <= budget else []}]
+
+
+def _rows(index: Index, papers: Places, about: str | None, printed_in: str | None) -> list[Row]:
+    columns = zip(
+        facts(index, papers),
+        is_about(index, papers, about).tolist(),
+        is_of_venue(index, papers, printed_in).tolist(),
+        cut(_bylines(index, papers), index.authors_of_paper.counts(papers)),
+        strict=True,
+    )
+    return [
+        {**paper, "is_about": on_topic, "is_of_venue": of_venue, "bylines": own}
+        for paper, on_topic, of_venue, own in columns
+    ]
+
+
+def _bylines(index: Index, papers: Places) -> list[tuple[Any, ...]]:
+    slots = index.authors_of_paper.slots(papers)
+    authors = index.authors_of_paper.items[slots]
+    merges = index.joined_cores_of_byline
+    counts, above = merges.counts(slots), merges.slots(slots)
+    return list(
+        zip(
+            index.author_ids.names(authors),
+            _cores(index, slots),
+            (index.byline_confidence[slots] / CERTAIN).tolist(),
+            index.author_is_group[authors].tolist(),
+            index.author_open_lists[authors].tolist(),
+            (index.byline_core_confidence[slots] / CERTAIN).tolist(),
+            cut(index.core_ids.names(merges.items[above]), counts),
+            cut((index.joined_confidence[above] / CERTAIN).tolist(), counts),
+            strict=True,
+        )
+    )
+
+
+def _cores(index: Index, bylines: Places) -> list[str | None]:
+    cores = index.byline_core[bylines]
+    if not len(index.core_ids):
+        return [None] * len(cores)
+    names = index.core_ids.names(np.maximum(cores, 0))
+    return [None if core == NO_CORE else name for core, name in zip(cores.tolist(), names, strict=True)]

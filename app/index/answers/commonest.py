@@ -1,0 +1,50 @@
+"""The cluster in which most papers of an entity are, among those that colour one drawing."""
+
+import numpy as np
+
+from app.index.answers.incidence import Incidence
+from app.index.answers.paper_incidence import PaperIncidence, ids_of, roles_of
+from app.index.answers.scored_neighbours import grouped, once
+from app.index.storage.rows import Numbers, Places, distinct
+
+
+def colouring_clusters(seen: Incidence, centre: str | None) -> Places:
+    """The clusters that colour a drawing: local ones of its centre, else those of the whole graph.
+
+    The centre has local ones where papers read are in such.
+    """
+    met = distinct(seen.index.clusters_of_paper.gather(seen.papers), len(seen.index.cluster_ids))
+    owners = np.array(seen.index.cluster_owners.told(met.tolist()), np.str_)
+    own = met[owners == centre] if centre else met[:0]
+    return own if len(own) else met[owners == ""]
+
+
+def commonest_clusters(seen: Incidence, kind: str, entities: Places, clusters: Places) -> dict[str, str]:
+    """For each entity that of `clusters` with most of the papers read, by ids; of equal ones the first.
+
+    An entity with papers in none of them is left out.
+    """
+    index = seen.index
+    at, one = positions_of(seen, kind, entities)
+    counts = index.clusters_of_paper.counts(seen.papers[at])
+    entity = np.repeat(one, counts).astype(np.int64)
+    cluster = index.clusters_of_paper.gather(seen.papers[at])
+    is_one = np.isin(cluster, clusters)
+    entity, cluster = entity[is_one], cluster[is_one]
+    order, starts = grouped(entity * (len(index.cluster_ids) + 1) + cluster)
+    number = np.diff(np.append(starts, len(order)))
+    entity, cluster = entity[order[starts]], cluster[order[starts]]
+    best = np.lexsort((cluster, -number, entity))
+    best = best[grouped(entity[best])[1]]
+    owners = ids_of(index, kind).names(entity[best])
+    return dict(zip(owners, index.cluster_ids.names(cluster[best]), strict=True))
+
+
+def positions_of(seen: Incidence, kind: str, entities: Places) -> tuple[Places, Numbers]:
+    """Positions of the papers on which some entities of a kind stand, in any role, and which stands there."""
+    standing = PaperIncidence(seen.index, seen.papers, {kind: entities})
+    rows = [standing.on(role) for role in roles_of(kind)]
+    at = np.concatenate([np.repeat(np.arange(len(one)), np.diff(one.starts)) for one in rows])
+    who = np.concatenate([one.items for one in rows])
+    first = once(at, who)
+    return at[first], who[first]

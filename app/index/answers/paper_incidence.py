@@ -1,0 +1,152 @@
+"""Who and what stands on papers, and what a paper joins to what: said here alone."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.index.answers.selection import are_joint
+from app.index.storage.ids import Ids
+from app.index.storage.layout import Index
+from app.index.storage.rows import Numbers, Places, Rows, starts_of
+
+KINDS = "APTIV"
+"""First letters of ids."""
+
+ROLES = "APTIVE"
+"""In which entities stand on a paper: by their kind, and authors also as editors, E."""
+
+_JOINED = frozenset({"AA", "AP", "EP", "AT", "AI", "AV", "PT", "PI", "PV", "TI", "TV", "II", "IV"})
+
+
+class Meetings(NamedTuple):
+    """Each time that a paper joins two entities: the paper's position, one entity, the other."""
+
+    at: Places
+    one: Numbers
+    other: Numbers
+
+    def where(self, kept: NDArray[np.bool_] | Places) -> "Meetings":
+        """Some of them: a truth for each, or their numbers."""
+        return Meetings(self.at[kept], self.one[kept], self.other[kept])
+
+
+@dataclass(frozen=True)
+class PaperIncidence:
+    """Some papers, and who and what stands on each; of a kind in `only` no other entities.
+
+    Each role is looked up once, when it is first asked for. A position is a paper's place among these.
+    """
+
+    index: Index
+    papers: Places
+    only: Mapping[str, Places] = field(default_factory=dict)
+    _known: dict[str, Rows] = field(default_factory=dict, init=False)
+
+    def on(self, role: str) -> Rows:
+        """For each position who or what stands there in a role."""
+        if role not in self._known:
+            self._known[role] = self._kept(role, self._all(role))
+        return self._known[role]
+
+    def is_kept(self, role: str, places: Numbers) -> NDArray[np.bool_] | None:
+        """Which of some entities are not left out; None where all are kept."""
+        own = self.only.get(kind_of(role))
+        if own is None:
+            return None
+        if len(own) == 1:
+            is_own: NDArray[np.bool_] = places == own[0]
+            return is_own
+        return np.isin(places, own, kind="table" if len(own) else None)
+
+    def _all(self, role: str) -> Rows:
+        if role == "P":
+            return Rows(np.arange(len(self.papers) + 1), self.papers.astype(np.int32))
+        rows = rows_in(self.index, role)
+        return Rows(starts_of(rows.counts(self.papers)), rows.gather(self.papers))
+
+    def _kept(self, role: str, rows: Rows) -> Rows:
+        kept = self.is_kept(role, rows.items)
+        if kept is None:
+            return rows
+        ends = starts_of(kept)
+        return Rows(ends[rows.starts], rows.items[kept])
+
+
+def kind_of(role: str) -> str:
+    """The kind of whoever stands in a role."""
+    return "A" if role == "E" else role
+
+
+def role_pairs(one: str, other: str) -> list[tuple[str, str]]:
+    """The roles in which a paper joins entities of two kinds; none where it does not."""
+    return [
+        (mine, theirs)
+        for mine in roles_of(one)
+        for theirs in roles_of(other)
+        if mine + theirs in _JOINED or theirs + mine in _JOINED
+    ]
+
+
+def ids_of(index: Index, kind: str) -> Ids:
+    """The ids of a kind."""
+    return {
+        "A": index.author_ids,
+        "P": index.paper_ids,
+        "T": index.topic_ids,
+        "I": index.institution_ids,
+        "V": index.venue_ids,
+    }[kind]
+
+
+def rows_in(index: Index, role: str) -> Rows:
+    """The rows that say who or what stands on each paper in a role."""
+    return {
+        "A": index.authors_of_paper,
+        "E": index.editors_of_paper,
+        "T": index.topics_of_paper,
+        "I": index.institutions_of_paper,
+        "V": index.venues_of_paper,
+    }[role]
+
+
+def meet(ones: PaperIncidence, others: PaperIncidence, role: str, other_role: str) -> Meetings:
+    """Whom the papers of `ones` join to whom of `others`, on the same papers, in a pair of roles.
+
+    Authors meet on papers that make collaborators; an author and an institution on the author's byline.
+    """
+    if {role, other_role} == {"A", "I"}:
+        return _by_byline(ones, others, role)
+    there = others.on(other_role)
+    at = np.repeat(np.arange(len(ones.papers)), np.diff(ones.on(role).starts))
+    one: Numbers = ones.on(role).items
+    if role == other_role == "A":
+        is_joint = are_joint(ones.index, ones.papers)[at]
+        at, one = at[is_joint], one[is_joint]
+    counts = there.counts(at)
+    met = Meetings(np.repeat(at, counts), np.repeat(one, counts), there.gather(at))
+    return met.where(met.one != met.other) if role == other_role else met
+
+
+def _by_byline(ones: PaperIncidence, others: PaperIncidence, role: str) -> Meetings:
+    index, papers = ones.index, ones.papers
+    people, places = (ones, others) if role == "A" else (others, ones)
+    slots = index.authors_of_paper.slots(papers)
+    at = np.repeat(np.arange(len(papers)), index.authors_of_paper.counts(papers))
+    authors = index.authors_of_paper.items[slots]
+    kept = people.is_kept("A", authors)
+    if kept is not None:
+        slots, at, authors = slots[kept], at[kept], authors[kept]
+    counts = index.institutions_of_byline.counts(slots)
+    at, authors = np.repeat(at, counts), np.repeat(authors, counts)
+    institutions = index.institutions_of_byline.gather(slots)
+    met = Meetings(at, authors, institutions) if role == "A" else Meetings(at, institutions, authors)
+    kept = places.is_kept("I", institutions)
+    return met if kept is None else met.where(kept)
+
+
+def roles_of(kind: str) -> str:
+    """The roles of a kind."""
+    return "AE" if kind == "A" else kind

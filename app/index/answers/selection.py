@@ -1,0 +1,74 @@
+"""Which papers count: limits checked on the papers themselves."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.index.storage.ids import Ids
+from app.index.storage.layout import JOINT, NO_YEAR, OPEN, Index
+from app.index.storage.rows import Places, Rows, distinct
+
+
+def select(
+    index: Index,
+    papers: Places,
+    *,
+    from_year: int | None = None,
+    to_year: int | None = None,
+    topic: str | None = None,
+    venue: str | None = None,
+    max_authors: int | None = None,
+    complete_only: bool = False,
+) -> Places:
+    """Those of some papers that count, in their order.
+
+    None lifts a limit, and so does False. A paper of no known year is in no range. A list that is cut or
+    missing names one author less than there are, at least.
+    """
+    counts = np.ones(len(papers), dtype=np.bool_)
+    if from_year is not None or to_year is not None:
+        years = index.paper_year[papers]
+        counts &= years != NO_YEAR
+        if from_year is not None:
+            counts &= years >= from_year
+        if to_year is not None:
+            counts &= years <= to_year
+    if max_authors is not None:
+        counts &= index.paper_size[papers] + (index.paper_flags[papers] & OPEN) <= max_authors
+    if complete_only:
+        counts &= index.paper_flags[papers] & OPEN == 0
+    if topic is not None:
+        counts &= is_about(index, papers, topic)
+    if venue is not None:
+        counts &= is_of_venue(index, papers, venue)
+    return papers[counts]
+
+
+def is_about(index: Index, papers: Places, topic: str | None) -> NDArray[np.bool_]:
+    """For each of some papers whether it is about the topic of an id; none is about no topic."""
+    return _is_joined(index.topics_of_paper, papers, index.topic_ids, topic)
+
+
+def is_of_venue(index: Index, papers: Places, venue: str | None) -> NDArray[np.bool_]:
+    """For each of some papers whether it appeared in the venue of an id; none appeared in none."""
+    return _is_joined(index.venues_of_paper, papers, index.venue_ids, venue)
+
+
+def _is_joined(rows: Rows, papers: Places, ids: Ids, id_: str | None) -> NDArray[np.bool_]:
+    is_joined = np.zeros(len(papers), dtype=np.bool_)
+    known = ids.known([] if id_ is None else [id_])
+    if len(known):
+        owners = np.repeat(np.arange(len(papers)), rows.counts(papers))
+        is_joined[owners[rows.gather(papers) == known[0]]] = True
+    return is_joined
+
+
+def are_joint(index: Index, papers: Places) -> NDArray[np.bool_]:
+    """For each of some papers whether it makes collaborators of its authors."""
+    found: NDArray[np.bool_] = index.paper_flags[papers] & JOINT != 0
+    return found
+
+
+def joint_papers(index: Index, people: Places) -> Places:
+    """Papers of some people that make collaborators, each once, ascending."""
+    papers = distinct(index.papers_of_author.gather(people), len(index.paper_ids))
+    return papers[are_joint(index, papers)]

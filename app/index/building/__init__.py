@@ -1,0 +1,1 @@
+"""How the read index is made from the columns of a graph."""

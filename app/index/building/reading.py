@@ -1,0 +1,102 @@
+"""The columns of the index from a graph that is already there, one range of ids after another."""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from itertools import pairwise
+from typing import Any, TypeVar
+
+import pyarrow as pa
+
+from app.errors import DatasetUnsettled
+from app.graph.engine import Engine
+from app.graph.model import NODES, RELATIONSHIPS
+from app.graph.queries import load_queries
+from app.graph.reader import Reader
+from app.index.building.arrays import Columns
+from app.index.building.columns import COLUMNS
+
+RANGE = 4_000
+"""Nodes, or starts of relationships, of one query: about, since ids are hashes."""
+
+_IN_FLIGHT = 3
+_SECONDS = 120.0
+_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
+_LAST = "\uffff"
+_LETTERS = {"search_key": "AIPTV"}
+"""First letters of ids that do not begin as those of their label: of a search key it is its entity's."""
+_START = {table.name: table.label for table in NODES} | {table.name: table.start for table in RELATIONSHIPS}
+
+_T = TypeVar("_T")
+
+
+def graph_reader(engine: Engine, *, on_ask: Callable[[str], None] | None = None) -> Reader:
+    """A reader that has time for the queries of `cypher/index`; `on_ask` hears the name of each one sent."""
+    queries = {**load_queries("read"), **load_queries("index")}
+    return Reader(engine, deadline=_SECONDS, queries=queries, on_ask=on_ask)
+
+
+async def read_graph(reader: Reader, *, size: int = RANGE) -> tuple[str, Columns]:
+    """The dataset version that an engine holds, and the columns of its whole graph.
+
+    Few ranges are held as rows at any time. Raises DatasetUnsettled where there is no whole dataset, or it
+    became another meanwhile.
+    """
+    before = await whole_dataset(reader)
+    count = max(before["author_count"] or 0, before["paper_count"] or 0)
+    columns = await _read_columns(reader, _cuts(count // size))
+    if await whole_dataset(reader) != before:
+        raise unsettled("The graph was republished while it was being read.", before["version"])
+    return before["version"], columns
+
+
+async def whole_dataset(reader: Reader) -> dict[str, Any]:
+    """The dataset that an engine holds whole; DatasetUnsettled where it holds none, or is between two."""
+    rows = await reader.ask("dataset")
+    if not rows or rows[0]["version"] is None:
+        raise DatasetUnsettled("The engine has no graph yet.", advice="Run `coterie load` to make one.")
+    if rows[0]["state"] != "whole":
+        raise unsettled("The graph is being published.", rows[0]["version"])
+    return rows[0]
+
+
+def unsettled(message: str, version: str) -> DatasetUnsettled:
+    """The error of a graph that was not one version while it was read."""
+    return DatasetUnsettled(message, value=version, advice="Run it again when that is finished.")
+
+
+def _cuts(number: int) -> list[str]:
+    """So many cuts through all ids, each at two of the characters after the letter of the kind."""
+    most = len(_ALPHABET) ** 2
+    places = sorted({most * cut // (number + 1) for cut in range(1, number + 1)})
+    return [_ALPHABET[place // len(_ALPHABET)] + _ALPHABET[place % len(_ALPHABET)] for place in places]
+
+
+async def _read_columns(reader: Reader, cuts: Sequence[str]) -> Columns:
+    gate = asyncio.Semaphore(_IN_FLIGHT)
+
+    async def read(name: str, after: str, to: str) -> pa.RecordBatch:
+        async with gate:
+            (row,) = await reader.ask(name, after=after, to=to)
+            return _batch(row["rows"], COLUMNS[name])
+
+    async def read_table(name: str) -> pa.Table:
+        ends = ["", *(letter + cut for letter in _LETTERS.get(name, _START[name][0]) for cut in cuts), _LAST]
+        return pa.Table.from_batches(await _all(read(name, *ends) for ends in pairwise(ends)))
+
+    return dict(zip(COLUMNS, await _all(map(read_table, COLUMNS)), strict=True))
+
+
+async def _all(reads: Iterable[Coroutine[Any, Any, _T]]) -> list[_T]:
+    """What all of them answer; where one fails, the others are given up."""
+    tasks = [asyncio.create_task(read) for read in reads]
+    try:
+        return await asyncio.gather(*tasks)
+    finally:
+        for task in tasks:
+            task.cancel()
+
+
+def _batch(rows: Sequence[Sequence[Any]], schema: pa.Schema) -> pa.RecordBatch:
+    columns = zip(*rows, strict=True) if rows else ((),) * len(schema)
+    arrays = [pa.array(values, field.type) for values, field in zip(columns, schema, strict=True)]
+    return pa.record_batch(arrays, schema=schema)

@@ -1,0 +1,1 @@
+"""The files of a read index, and the arrays in them."""

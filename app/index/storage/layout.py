@@ -1,0 +1,163 @@
+"""What the index holds: this class is the list of its files."""
+
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import Annotated, Any, NamedTuple, Self, get_args, get_origin, get_type_hints
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.index.paths.marks import Marks
+from app.index.storage.ids import Ids
+from app.index.storage.rows import Rows
+from app.index.storage.texts import Texts
+
+NO_YEAR = -32768
+NO_CORE = -1
+
+CERTAIN = 10_000
+"""Ten-thousandths of a probability of 1."""
+
+OPEN = 1
+"""Flag of a paper whose author list is cut or missing."""
+JOINT = 2
+"""Flag of a paper that makes collaborators of its authors: no proceedings, editorial or erratum."""
+
+
+class Each(NamedTuple):
+    """An array of one value for each owner."""
+
+    owners: str
+
+
+class Joins(NamedTuple):
+    """Rows: what owns them, and what their items number."""
+
+    owners: str
+    items: str
+
+
+@dataclass(frozen=True)
+class Index:
+    """One graph as arrays, entities and papers by their places among the sorted ids of their kind.
+
+    A date is YYYYMMDD with zeros for what is unknown, a probability a number of ten-thousandths, a strength
+    one of millionths (`app.strength`). Rows are ascending, but for merges and the words of forms, which are
+    in their order. A byline's place is its place in `authors_of_paper`. Forms (`app.index.forms`) are
+    numbered by popularity, those most sought first; where a name is empty, it is the label of its entity.
+    """
+
+    author_ids: Ids
+    paper_ids: Ids
+    topic_ids: Ids
+    institution_ids: Ids
+    venue_ids: Ids
+    cluster_ids: Ids
+    core_ids: Ids
+
+    paper_year: Annotated[NDArray[np.int16], Each("paper_ids")]
+    paper_date: Annotated[NDArray[np.int32], Each("paper_ids")]
+    paper_size: Annotated[NDArray[np.int32], Each("paper_ids")]
+    paper_flags: Annotated[NDArray[np.uint8], Each("paper_ids")]
+    paper_strength: Annotated[NDArray[np.int64], Each("paper_ids")]
+    author_is_group: Annotated[NDArray[np.bool_], Each("author_ids")]
+    author_open_lists: Annotated[NDArray[np.int32], Each("author_ids")]
+
+    author_labels: Annotated[Texts, Each("author_ids")]
+    author_paper_count: Annotated[NDArray[np.int32], Each("author_ids")]
+    author_first_year: Annotated[NDArray[np.int16], Each("author_ids")]
+    author_last_year: Annotated[NDArray[np.int16], Each("author_ids")]
+    author_complete_lists: Annotated[NDArray[np.int32], Each("author_ids")]
+    author_cut_lists: Annotated[NDArray[np.int32], Each("author_ids")]
+    paper_labels: Annotated[Texts, Each("paper_ids")]
+    topic_labels: Annotated[Texts, Each("topic_ids")]
+    topic_paper_count: Annotated[NDArray[np.int32], Each("topic_ids")]
+    institution_labels: Annotated[Texts, Each("institution_ids")]
+    institution_paper_count: Annotated[NDArray[np.int32], Each("institution_ids")]
+    venue_labels: Annotated[Texts, Each("venue_ids")]
+    venue_paper_count: Annotated[NDArray[np.int32], Each("venue_ids")]
+    cluster_owners: Annotated[Texts, Each("cluster_ids")]
+    """Whose local cluster each is; empty for those of the whole graph."""
+
+    papers_of_author: Annotated[Rows, Joins("author_ids", "paper_ids")]
+    authors_of_paper: Annotated[Rows, Joins("paper_ids", "author_ids")]
+    byline_confidence: Annotated[NDArray[np.uint16], Each("authors_of_paper")]
+    byline_core: Annotated[NDArray[np.int32], Each("authors_of_paper")]
+    byline_core_confidence: Annotated[NDArray[np.uint16], Each("authors_of_paper")]
+    joined_cores_of_byline: Annotated[Rows, Joins("authors_of_paper", "core_ids")]
+    joined_confidence: Annotated[NDArray[np.uint16], Each("joined_cores_of_byline")]
+    institutions_of_byline: Annotated[Rows, Joins("authors_of_paper", "institution_ids")]
+    papers_edited_by: Annotated[Rows, Joins("author_ids", "paper_ids")]
+    editors_of_paper: Annotated[Rows, Joins("paper_ids", "author_ids")]
+    topics_of_paper: Annotated[Rows, Joins("paper_ids", "topic_ids")]
+    papers_of_topic: Annotated[Rows, Joins("topic_ids", "paper_ids")]
+    institutions_of_paper: Annotated[Rows, Joins("paper_ids", "institution_ids")]
+    papers_of_institution: Annotated[Rows, Joins("institution_ids", "paper_ids")]
+    venues_of_paper: Annotated[Rows, Joins("paper_ids", "venue_ids")]
+    papers_of_venue: Annotated[Rows, Joins("venue_ids", "paper_ids")]
+    clusters_of_paper: Annotated[Rows, Joins("paper_ids", "cluster_ids")]
+    papers_of_cluster: Annotated[Rows, Joins("cluster_ids", "paper_ids")]
+    papers_cited_by: Annotated[Rows, Joins("paper_ids", "paper_ids")]
+    papers_citing: Annotated[Rows, Joins("paper_ids", "paper_ids")]
+    broader_of_topic: Annotated[Rows, Joins("topic_ids", "topic_ids")]
+    narrower_of_topic: Annotated[Rows, Joins("topic_ids", "topic_ids")]
+
+    words: Annotated[Texts, Each("words")]
+    words_by_end: Annotated[NDArray[np.int32], Each("words")]
+    form_kind: Annotated[NDArray[np.uint8], Each("form_kind")]
+    form_entity: Annotated[NDArray[np.int32], Each("form_kind")]
+    form_popularity: Annotated[NDArray[np.int32], Each("form_kind")]
+    form_names: Annotated[Texts, Each("form_kind")]
+    forms_by_key: Annotated[NDArray[np.int32], Each("form_kind")]
+    words_of_form: Annotated[Rows, Joins("form_kind", "words")]
+    forms_of_word: Annotated[Rows, Joins("words", "form_kind")]
+
+    @cached_property
+    def marks(self) -> Marks:
+        """Where a search marks what it met, for one search at a time, all in one thread."""
+        return Marks(len(self.author_ids), len(self.paper_ids))
+
+    @cached_property
+    def searcher(self) -> ThreadPoolExecutor:
+        """The one thread that searches, so that the event loop answers others meanwhile."""
+        return ThreadPoolExecutor(1, thread_name_prefix="search")
+
+    def arrays(self) -> Iterator[tuple[str, NDArray[Any]]]:
+        """Every array by the name of its file."""
+        for one in fields(self):
+            part = getattr(self, one.name)
+            if isinstance(part, Rows | Texts):
+                for array in fields(part):
+                    yield f"{one.name}.{array.name}", getattr(part, array.name)
+            else:
+                yield one.name, part.sorted if isinstance(part, Ids) else part
+
+    @classmethod
+    def of(cls, arrays: Mapping[str, NDArray[Any]]) -> Self:
+        """The index of the arrays that `arrays` names; KeyError where one is missing."""
+        return cls(**{name: _part(kind, name, arrays) for name, kind in get_type_hints(cls).items()})
+
+    def fault(self) -> str | None:
+        """The first array that does not fit the others, or None."""
+        for name, kind in get_type_hints(type(self), include_extras=True).items():
+            part = getattr(self, name)
+            for shape in get_args(kind)[1:] if get_origin(kind) is Annotated else ():
+                if len(part) != self._count(shape.owners):
+                    return f"{name} is not as long as {shape.owners}"
+                if isinstance(part, Texts) and not part.is_whole():
+                    return f"{name} is not divided in order"
+                if isinstance(shape, Joins) and not part.is_within(self._count(shape.items)):
+                    return f"{name} points outside {shape.items}"
+        return None
+
+    def _count(self, name: str) -> int:
+        part = getattr(self, name)
+        return len(part.items) if isinstance(part, Rows) else len(part)
+
+
+def _part(kind: Any, name: str, arrays: Mapping[str, NDArray[Any]]) -> Any:
+    if kind in (Rows, Texts):
+        return kind(*(arrays[f"{name}.{array.name}"] for array in fields(kind)))
+    return Ids(arrays[name]) if kind is Ids else arrays[name]

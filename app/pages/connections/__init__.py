@@ -1,0 +1,1 @@
+"""Pages about two entities: the path between people, and what they share."""

@@ -1,0 +1,28 @@
+"""The people between two topic clusters."""
+
+from app.pages.connections.pair import both, pair_elsewhere
+from app.pages.page import Asked, Data, Outcome, Page, PageKind
+
+
+def show(data: Data, asked: Asked) -> Outcome:
+    """Who wrote in both clusters, whoever is most at home in both first."""
+    cluster, other = data["topicCluster"], data["other"]
+    away = pair_elsewhere(cluster, other, asked)
+    if away is not None:
+        return away
+    return Page(
+        template="between.html",
+        title=asked.speech.text("between.title", one=cluster["label"], other=other["label"]),
+        content={**data, "cluster": cluster},
+        is_indexed=False,
+    )
+
+
+PAGE = PageKind(
+    path="/cluster/{id}",
+    document="between",
+    variables=both,
+    show=show,
+    parameters=("with",),
+    needs="with",
+)

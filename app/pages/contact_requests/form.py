@@ -1,0 +1,68 @@
+"""What somebody wrote into the form, and what is wrong with it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from urllib.parse import parse_qs
+
+from app.pages.i18n.translations import Translations
+from app.pages.rendering.text import shown
+from app.storage.inbox import KINDS
+
+LONGEST_TEXT, LONGEST_REPLY = 4_000, 200
+"""Characters that may be written."""
+
+_FIELDS = 10
+
+
+@dataclass(frozen=True)
+class Form:
+    """The fields of the form; `faults` says by field what is wrong with it."""
+
+    kind: str = ""
+    text: str = ""
+    reply_to: str = ""
+    about: str = ""
+    ticket: str = ""
+    faults: Mapping[str, str] = field(default_factory=dict)
+
+
+def read_form(body: bytes, speech: Translations) -> Form:
+    """The form that a browser sent, with what is wrong with it in words; ValueError where it is none."""
+    given = parse_qs(
+        body.decode("ascii", "replace"), keep_blank_values=True, errors="replace", max_num_fields=_FIELDS
+    )
+    sent = {name: values[-1] for name, values in given.items()}
+    kind, text = sent.get("kind", ""), _lines(sent.get("text", ""))
+    reply_to = shown(sent.get("reply_to", "")).strip()
+    return Form(
+        kind=kind if kind in KINDS else "",
+        text=text[:LONGEST_TEXT],
+        reply_to=reply_to[:LONGEST_REPLY],
+        about=as_id(sent.get("about", "")),
+        ticket=sent.get("ticket", ""),
+        faults=_faults(speech, kind, text, reply_to),
+    )
+
+
+def as_id(text: str) -> str:
+    """The text if it may be an id, else nothing."""
+    return text if text.isascii() and text.isalnum() and len(text) <= 32 else ""
+
+
+def _lines(text: str) -> str:
+    return "\n".join(shown(line).rstrip() for line in text.splitlines()).strip()
+
+
+def _faults(speech: Translations, kind: str, text: str, reply_to: str) -> dict[str, str]:
+    wrong = {
+        "kind": speech.text("request.no_kind") if kind not in KINDS else "",
+        "text": speech.text("request.no_text")
+        if not text
+        else speech.text("request.long_text", length=len(text), most=LONGEST_TEXT)
+        if len(text) > LONGEST_TEXT
+        else "",
+        "reply_to": speech.text("request.long_reply", most=LONGEST_REPLY)
+        if len(reply_to) > LONGEST_REPLY
+        else "",
+    }
+    return {name: said for name, said in wrong.items() if said}

@@ -1,0 +1,147 @@
+"""The routes of letters: the form, what it sends, and that it came."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
+from urllib.parse import urlsplit
+
+import anyio.to_thread
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from app.api.http.requests.bodies import posted_body
+from app.api.refusal import Refusal
+from app.pages.contact_requests.form import LONGEST_REPLY, LONGEST_TEXT, Form, as_id, read_form
+from app.pages.contact_requests.tickets import Tickets
+from app.pages.contact_requests.turnstile import Turnstile
+from app.pages.graphql_client import GraphQLClient
+from app.pages.i18n.locale import Locale
+from app.pages.i18n.negotiation import choose_locale
+from app.pages.page import Data, Page
+from app.pages.page_responses import PageResponses
+from app.pages.problem import NotHere, PageProblem
+from app.pages.rendering.addresses import with_query
+from app.pages.rendering.headers import NEVER, SAFE
+from app.storage.inbox import Inbox, Letter
+
+DOCUMENT = "request"
+ADDRESS = "/request"
+_FORM = "application/x-www-form-urlencoded"
+_OWN_ORIGIN = {"Referrer-Policy": "same-origin"}
+"""Without it browsers would hide from us that the form is ours; nobody else is told anything."""
+
+_REFERENCE = re.compile(r"[a-z2-7]{8}")
+
+
+class ContactRequests:
+    """Takes letters in, in turn with the pages."""
+
+    def __init__(
+        self,
+        questions: GraphQLClient,
+        answers: PageResponses,
+        inbox: Inbox,
+        secret: bytes,
+        public_url: str | None,
+    ) -> None:
+        self._questions = questions
+        self._answers = answers
+        self._public = public_url
+        self._inbox = inbox
+        self._tickets = Tickets(secret)
+        self._turnstile = Turnstile()
+
+    def router(self) -> APIRouter:
+        """The form, and where it leads."""
+        router = APIRouter(include_in_schema=False)
+        router.add_api_route(ADDRESS, self.ask, methods=["GET", "HEAD"], response_model=None)
+        router.add_api_route(ADDRESS, self.take, methods=["POST"], response_model=None)
+        router.add_api_route(f"{ADDRESS}/sent", self.sent, methods=["GET", "HEAD"], response_model=None)
+        return router
+
+    async def ask(self, request: Request) -> Response:
+        """The empty form, about the page that it was reached from."""
+        about = as_id(request.query_params.get("about", ""))
+        reader = choose_locale(request)
+        try:
+            return await self._form(Form(about=about), reader, 200)
+        except PageProblem as problem:
+            return self._answers.problem(problem, reader)
+
+    async def take(self, request: Request) -> Response:
+        """Keep what was written, or show the form again with what is wrong."""
+        reader = choose_locale(request)
+        try:
+            _require_own_page(request.headers, self._public)
+            form = await _read(request, reader)
+            reference = self._tickets.reference(form.ticket, form.about)
+            if reference is None:
+                form = replace(form, faults={**form.faults, "form": reader.speech.text("request.too_old")})
+            if form.faults or reference is None:
+                return await self._form(form, reader, 400)
+            self._let_in(request)
+            await self._keep(reference, form)
+        except PageProblem as problem:
+            return self._answers.problem(problem, reader)
+        place = self._answers.led(with_query(f"{ADDRESS}/sent", {"as": reference}), reader)
+        return RedirectResponse(place, 303, {**SAFE, "Cache-Control": NEVER})
+
+    async def sent(self, request: Request) -> Response:
+        """That the letter came, and what to call it."""
+        called = request.query_params.get("as", "")
+        reference = called if _REFERENCE.fullmatch(called) else ""
+        reader = choose_locale(request, {"as": reference})
+        content = {"dataset": None, "reference": reference}
+        page = Page("sent.html", reader.speech.text("sent.title"), content, is_indexed=False)
+        return self._answers.page(page, reader, NEVER)
+
+    async def _form(self, form: Form, reader: Locale, status: int) -> Response:
+        data = await self._about(form.about)
+        entity = data.get("node")
+        about = entity["id"] if entity else ""
+        content = {
+            **data,
+            "form": replace(form, about=about, ticket=self._tickets.issue(about)),
+            "entity": entity,
+            "limits": (LONGEST_TEXT, LONGEST_REPLY),
+        }
+        title = reader.speech.text("request.title")
+        page = Page("request.html", title, content, is_indexed=False, status=status)
+        return self._answers.page(page, replace(reader, query={"about": about}), NEVER, _OWN_ORIGIN)
+
+    async def _about(self, id_: str) -> Data:
+        try:
+            return await self._questions.ask(DOCUMENT, {"id": id_, "hasAbout": bool(id_)})
+        except NotHere:
+            return {"dataset": None}
+
+    def _let_in(self, request: Request) -> None:
+        wait = self._turnstile.wait(request.client.host if request.client else "")
+        if wait:
+            raise PageProblem(429, "TOO_MANY_LETTERS", wait=wait)
+
+    async def _keep(self, reference: str, form: Form) -> None:
+        now = datetime.now(UTC).isoformat(timespec="minutes")
+        letter = Letter(form.kind, form.text, now, form.about or None, form.reply_to)
+        if not await anyio.to_thread.run_sync(self._inbox.post, reference, letter):
+            raise PageProblem(503, "INBOX_FULL")
+
+
+def _require_own_page(headers: Mapping[str, str], public: str | None) -> None:
+    """PageProblem where a page of somebody else sent the form."""
+    site, origin = headers.get("sec-fetch-site"), headers.get("origin")
+    ours = {headers.get("host", ""), urlsplit(public or "").netloc} - {""}
+    is_ours = site in {"same-origin", "none"} if site else origin is None or urlsplit(origin).netloc in ours
+    if not is_ours:
+        raise PageProblem(403, "NOT_FROM_HERE")
+
+
+async def _read(request: Request, reader: Locale) -> Form:
+    try:
+        return read_form(await posted_body(request, _FORM), reader.speech)
+    except Refusal as refusal:
+        raise PageProblem(refusal.status, "UNREADABLE", refusal.message) from None
+    except ValueError:
+        raise PageProblem(400, "UNREADABLE") from None

@@ -1,0 +1,83 @@
+"""oEmbed (oembed.com): from the address of a researcher's page to a frame that shows them."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import unquote, urlsplit
+
+from app.networks import is_same_place
+from app.pages.embeds.snippet import frame
+
+_PLACE = re.compile(r"/author/([^/]{1,200})/?")
+_WIDTH = 720
+_BREAK = 640
+"""Below this width the widget stands on end."""
+
+_LYING, _STANDING = 480, 690
+_LEAST, _GREATEST = 160, 99_999
+
+
+class NotEmbeddable(Exception):
+    """A request that no frame answers; `status` is what oEmbed asks to be told."""
+
+    def __init__(self, status: int, detail: str) -> None:
+        super().__init__(detail)
+        self.status = status
+        self.detail = detail
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A frame as asked for: whom it shows, and its size in pixels."""
+
+    author: str
+    width: int
+    height: int
+
+
+def wanted_frame(given: Mapping[str, str], base_url: str) -> Wanted:
+    """What the parameters of a request ask for; NotEmbeddable where that is nothing of this service."""
+    if given.get("format", "json") != "json":
+        raise NotEmbeddable(501, "This service only returns JSON.")
+    width = min(_WIDTH, _number(given, "maxwidth"))
+    height = _STANDING if width < _BREAK else _LYING
+    return Wanted(_person_at(given.get("url", ""), base_url), width, min(height, _number(given, "maxheight")))
+
+
+def answer(author: Mapping[str, str] | None, base_url: str, wanted: Wanted) -> dict[str, object]:
+    """What oEmbed calls a rich resource; NotEmbeddable where there is no such person."""
+    if author is None:
+        raise NotEmbeddable(404, "Researcher not found.")
+    title = f"{author['name']} in context"
+    size = (str(wanted.width), str(wanted.height))
+    return {
+        "version": "1.0",
+        "type": "rich",
+        "title": title,
+        "provider_name": "Coterie",
+        "provider_url": f"{base_url}/",
+        "cache_age": 300,
+        "html": frame(base_url, author["id"], title, {}, size),
+        "width": wanted.width,
+        "height": wanted.height,
+    }
+
+
+def _person_at(url: str, base_url: str) -> str:
+    ours = urlsplit(base_url)
+    try:
+        given = urlsplit(url)
+    except ValueError:
+        raise NotEmbeddable(404, "The address is invalid.") from None
+    is_ours = is_same_place(given.netloc, ours.netloc) and given.path.startswith(ours.path)
+    found = _PLACE.fullmatch(given.path.removeprefix(ours.path)) if is_ours else None
+    if found is None or given.scheme not in {"http", "https"}:
+        raise NotEmbeddable(404, "You can only embed pages of researchers on this service: /author/ID.")
+    return unquote(found[1])
+
+
+def _number(given: Mapping[str, str], name: str) -> int:
+    text = given.get(name, str(_GREATEST))
+    if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) >= _LEAST):
+        raise NotEmbeddable(400, f"`{name}` must be a number of pixels from {_LEAST} to {_GREATEST}.")
+    return int(text)

@@ -1,0 +1,66 @@
+"""What pages elsewhere ask for: the newest widget by its short name, and frames by oEmbed."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+import orjson
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.pages.embeds.oembed import NotEmbeddable, answer, wanted_frame
+from app.pages.embeds.snippet import ALIAS
+from app.pages.graphql_client import GraphQLClient
+from app.pages.problem import PageProblem
+from app.pages.rendering.built_files import front_end, integrity
+from app.pages.rendering.headers import EMBEDDABLE, NEVER, SAFE, is_known
+from app.settings import Settings
+
+DOCUMENT = "oembed"
+_READ = ["GET", "HEAD"]
+_KEPT = "public, max-age=300, stale-while-revalidate=86400"
+
+
+class Embedding:
+    """Answers pages of other hosts."""
+
+    def __init__(self, questions: GraphQLClient, settings: Settings) -> None:
+        self._questions = questions
+        self._base_url = settings.base_url
+
+    def router(self) -> APIRouter:
+        """The alias of the widget, and oEmbed."""
+        router = APIRouter(include_in_schema=False)
+        router.add_api_route(ALIAS, self.newest, methods=_READ, response_model=None)
+        router.add_api_route("/oembed", self.oembed, methods=_READ, response_model=None)
+        return router
+
+    async def newest(self, request: Request) -> Response:
+        """The widget as built last; 404 where it was not built."""
+        end = front_end("widget")
+        if end is None:
+            return _json({"detail": "The widget is not built on this service. Run `make web`."}, 404, NEVER)
+        tag = f'"{integrity(end.script)}"'
+        headers = {**SAFE, **EMBEDDABLE, "Cache-Control": _KEPT, "ETag": tag}
+        if is_known(tag, request.headers.get("if-none-match")):
+            return Response(status_code=304, headers=headers)
+        return Response(end.script.content, media_type=end.script.media_type, headers=headers)
+
+    async def oembed(self, request: Request) -> Response:
+        """A frame for the address of a researcher's page; in JSON only."""
+        base = self._base_url
+        try:
+            wanted = wanted_frame(request.query_params, base)
+            data = await self._questions.ask(DOCUMENT, {"id": wanted.author})
+            return _json(answer(data["author"], base, wanted), 200, _KEPT)
+        except NotEmbeddable as problem:
+            return _json({"detail": problem.detail}, problem.status, NEVER)
+        except PageProblem as problem:
+            return _json({"detail": str(problem)}, problem.status, NEVER, problem.retry)
+
+
+def _json(
+    body: dict[str, object], status: int, kept: str, retry: Mapping[str, str] = MappingProxyType({})
+) -> Response:
+    headers = {**SAFE, **EMBEDDABLE, "Cache-Control": kept, **retry}
+    return Response(orjson.dumps(body), status, headers, "application/json")

@@ -1,0 +1,52 @@
+"""The lines of HTML that put a researcher, or a path between two, on somebody's own page."""
+
+from collections.abc import Mapping, Sequence
+
+from markupsafe import escape
+
+from app.pages.rendering.addresses import page_of, with_query
+from app.pages.rendering.built_files import integrity
+from app.pages.rendering.static_files import StaticFile
+from app.pages.rendering.text import shown
+
+ALIAS = "/widget/v1/coterie.js"
+"""Where the newest widget of version 1 is; kept for minutes only."""
+
+
+def tag(base_url: str, name: str, attributes: Mapping[str, str], fallback: tuple[str, str]) -> Sequence[str]:
+    """An element with the link that is shown where no script runs: its address here, and its text."""
+    address, text = fallback
+    return (
+        f"<{name}{_attributes(attributes)}>",
+        f"  <a{_attributes({'href': base_url + address})}>{escape(shown(text))}</a>",
+        f"</{name}>",
+    )
+
+
+def newest(base_url: str) -> str:
+    """The script of version 1, mended as time goes."""
+    return f"<script{_attributes({'type': 'module', 'src': base_url + ALIAS})}></script>"
+
+
+def pinned(base_url: str, script: StaticFile) -> str:
+    """The script as it is today: a browser refuses any other."""
+    given = {"type": "module", "src": base_url + script.address, "integrity": integrity(script)}
+    return f'<script{_attributes(given)} crossorigin="anonymous"></script>'
+
+
+def frame(base_url: str, id_: str, title: str, options: Mapping[str, str], size: tuple[str, str]) -> str:
+    """A frame, for pages on which no script may be put; `size` is width and height."""
+    width, height = size
+    given = {
+        "src": base_url + with_query(f"/embed{page_of(id_)}", options),
+        "title": shown(title),
+        "width": width,
+        "height": height,
+        "loading": "lazy",
+        "sandbox": "allow-scripts allow-popups allow-popups-to-escape-sandbox",
+    }
+    return f"<iframe{_attributes(given)}></iframe>"
+
+
+def _attributes(given: Mapping[str, str]) -> str:
+    return "".join(f' {name}="{escape(value)}"' for name, value in given.items() if value)

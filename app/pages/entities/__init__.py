@@ -1,0 +1,1 @@
+"""Pages about one entity: an author, a paper, a topic, an institution, a venue, a topic cluster."""

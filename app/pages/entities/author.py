@@ -1,0 +1,103 @@
+"""The researcher in context."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from app.pages.drawing.neighbourhood import NARROW, WIDE, draw, hues
+from app.pages.entities.entity import elsewhere, entity_page
+from app.pages.entities.papers import by_year, counts_by_year
+from app.pages.i18n.translations import Translations
+from app.pages.page import Asked, Data, Outcome, PageKind
+from app.pages.rendering.addresses import page_of, with_query
+from app.pages.rendering.chart import chart
+from app.pages.rendering.dates import years
+
+_SURE = {"CONFIRMED", "WELL_SUPPORTED"}
+_AT_ONCE = 14
+"""Collaborators that the list shows before it is opened."""
+
+
+def _variables(asked: Asked) -> dict[str, Any]:
+    return {"id": asked.id, "after": asked.after, "figures": asked.shows_figures}
+
+
+def show(data: Data, asked: Asked) -> Outcome:
+    """The person's page; elsewhere where the id asked for is not theirs."""
+    author = data["author"]
+    away = elsewhere(author, asked)
+    if away is not None:
+        return away
+    page = entity_page(
+        data, asked, author, _description(asked.speech, author), **_content(asked.speech, data)
+    )
+    is_sure = asked.indexing == "all" or author["identity"]["level"] in _SURE
+    found = with_query("/oembed", {"url": f"{asked.base_url}{page_of(author['id'])}"})
+    return replace(
+        page,
+        content={**page.content, "oembed": found},
+        is_indexed=page.is_indexed and is_sure,
+        picture=f"{page_of(author['id'])}/card.png",
+    )
+
+
+def _content(speech: Translations, data: Data) -> dict[str, Any]:
+    author, graph = data["author"], data["neighbourhood"]
+    groups = _groups(graph, _clusters(data))
+    colours = hues([group["id"] for group in groups])
+    collaborators = author["collaborators"]["nodes"]
+    papers = author["papers"]["nodes"]
+    is_whole = len(papers) == author["papers"]["totalCount"]
+    return {
+        "because": speech.text(f"because.{author['identity']['level']}"),
+        "also_written": author["names"][1:],
+        "wide": draw(graph, colours, WIDE),
+        "narrow": draw(graph, colours, NARROW),
+        "groups": [(group, colours.get(group["id"], 0)) for group in groups],
+        "hue_of": {node["id"]: colours.get(node["cluster"], 0) for node in graph["nodes"]},
+        "local_clusters": [each for each in _clusters(data) if each["of"]],
+        "nearest": collaborators[:_AT_ONCE],
+        "others": collaborators[_AT_ONCE:],
+        "years_of_papers": by_year(papers),
+        "chart": chart(counts_by_year(papers)) if is_whole else None,
+        **_figures(author.get("siteFigures") or ()),
+    }
+
+
+def _figures(newest_first: Sequence[Data]) -> dict[str, Any]:
+    """Of each site the figures of its last day, and those of the days before."""
+    last: dict[str, str | None] = {}
+    for each in newest_first:
+        last.setdefault(each["record"]["source"]["name"], each["record"]["observedOn"])
+    is_last = [
+        last[each["record"]["source"]["name"]] == each["record"]["observedOn"] for each in newest_first
+    ]
+    return {
+        "figures": [each for each, is_new in zip(newest_first, is_last, strict=True) if is_new],
+        "figures_before": [each for each, is_new in zip(newest_first, is_last, strict=True) if not is_new],
+    }
+
+
+def _clusters(data: Data) -> Sequence[Mapping[str, Any]]:
+    """Topic clusters of the author's papers, most papers first."""
+    found: Sequence[Mapping[str, Any]] = (data["topicClusters"] or {"nodes": ()})["nodes"]
+    return found
+
+
+def _groups(graph: Data, clusters: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
+    """Topic clusters of the people drawn, those with most of them first, then most papers of the author's."""
+    drawn = [node["cluster"] for node in graph["nodes"] if node["distance"] > 0]
+    here = [cluster for cluster in clusters if cluster["id"] in drawn]
+    return sorted(here, key=lambda cluster: -drawn.count(cluster["id"]))
+
+
+def _description(speech: Translations, author: Data) -> str:
+    span, count = author["activeYears"], author["paperCount"]
+    if span is None:
+        return speech.text("author.description", n=count)
+    return speech.text("author.description_when", n=count, years=years(span["first"], span["last"]))
+
+
+PAGE = PageKind(
+    path="/author/{id}", document="author", variables=_variables, show=show, parameters=("after",)
+)

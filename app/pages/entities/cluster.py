@@ -1,0 +1,61 @@
+"""A topic cluster."""
+
+from typing import Any
+
+from app.pages.entities.entity import elsewhere
+from app.pages.page import Asked, Data, Outcome, Page, PageKind
+from app.pages.rendering.addresses import page_of
+from app.pages.rendering.chart import chart, counts_of
+from app.pages.rendering.linked import subject
+from app.text.cluster_labels import BETWEEN
+from app.text.formulas import printed
+
+_MOST_SIBLINGS = 8
+
+
+def _variables(asked: Asked) -> dict[str, Any]:
+    return {"id": asked.id}
+
+
+def show(data: Data, asked: Asked) -> Outcome:
+    """The cluster's page; elsewhere where the id asked for is not its own."""
+    cluster = data["topicCluster"]
+    away = elsewhere(cluster, asked)
+    if away is not None:
+        return away
+    what = asked.speech.text("cluster.description", n=cluster["paperCount"])
+    owner = cluster["owner"]
+    if owner is not None:
+        what = asked.speech.text("cluster.of_one", n=cluster["paperCount"], owner=printed(owner["label"]))
+    return Page(
+        template="cluster.html",
+        title=cluster["label"],
+        content={
+            **data,
+            "entity": cluster,
+            "further_terms": [
+                term for term in cluster["terms"] if term not in cluster["label"].split(BETWEEN)
+            ],
+            "chart": chart(counts_of(cluster["activity"])),
+            "siblings": _siblings(data),
+        },
+        description=asked.speech.text("entity.described", label=cluster["label"], what=what),
+        is_indexed=asked.indexing != "none" and not cluster["owner"],
+        canonical=page_of(cluster["id"]),
+        linked=subject(cluster),
+    )
+
+
+def _siblings(data: Data) -> list[Data]:
+    """The other clusters of its level beside it: of its parent, or the largest where it has none.
+
+    A local cluster shares the people of its owner with all beside it: none is named.
+    """
+    cluster = data["topicCluster"]
+    if cluster["owner"]:
+        return []
+    beside = cluster["parent"]["children"] if cluster["parent"] else data["coarsest"]["nodes"]
+    return [each for each in beside if each["id"] != cluster["id"]][:_MOST_SIBLINGS]
+
+
+PAGE = PageKind(path="/cluster/{id}", document="cluster", variables=_variables, show=show)

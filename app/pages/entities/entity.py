@@ -1,0 +1,59 @@
+"""What pages of every kind of entity have in common."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from app.pages.entities.statements import side_by_side
+from app.pages.page import Asked, Data, Missing, Moved, Page
+from app.pages.rendering.addresses import ROOMS, page_of, with_query
+from app.pages.rendering.linked import Linked, organization, person, series, term, work
+from app.text.formulas import printed
+
+_LINKED: Mapping[str, Callable[[Data], Linked | None]] = {
+    "A": person,
+    "P": work,
+    "T": term,
+    "I": organization,
+    "V": series,
+}
+"""How each kind is told to programs, by first letter of the id."""
+
+
+def by_id(asked: Asked) -> dict[str, Any]:
+    """Variables of a document about one entity with a list that goes on."""
+    return {"id": asked.id, "after": asked.after}
+
+
+def elsewhere(
+    entity: Data | None, asked: Asked, at: Callable[[str], str] = page_of
+) -> Moved | Missing | None:
+    """Where an entity's page really is; None: here. `at` gives the address of such a page by id.
+
+    An id that was merged away, or an identifier of another scheme, leads for good to the entity's own id.
+    """
+    if entity is None:
+        return Missing(asked.id)
+    if entity["id"] != asked.id:
+        return Moved(with_query(at(entity["id"]), asked.query), is_for_good=True)
+    return None
+
+
+def entity_page(data: Data, asked: Asked, entity: Data, description: str, **content: Any) -> Page:
+    """The page of an entity, by the template of its kind; further pages of its lists are not indexed.
+
+    What the first page says to programs is no other than what it says to people.
+    """
+    return Page(
+        template=f"{ROOMS[entity['id'][0]]}.html",
+        title=printed(entity["label"]),
+        content={
+            **data,
+            **content,
+            "entity": entity,
+            "fields": side_by_side(entity, asked.speech, shows_figures=asked.shows_figures),
+        },
+        description=asked.speech.text("entity.described", label=printed(entity["label"]), what=description),
+        is_indexed=asked.indexing != "none" and not asked.query,
+        canonical=page_of(entity["id"]),
+        linked=None if asked.query else _LINKED[entity["id"][0]](entity),
+    )

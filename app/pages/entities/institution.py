@@ -1,0 +1,28 @@
+"""An institution."""
+
+from app.pages.entities.entity import by_id, elsewhere, entity_page
+from app.pages.entities.papers import by_year
+from app.pages.page import Asked, Data, Outcome, PageKind
+from app.pages.rendering.chart import chart, counts_of
+
+
+def show(data: Data, asked: Asked) -> Outcome:
+    """The institution's page; elsewhere where the id asked for is not its own."""
+    institution = data["institution"]
+    away = elsewhere(institution, asked)
+    if away is not None:
+        return away
+    return entity_page(
+        data,
+        asked,
+        institution,
+        asked.speech.text("institution.description", n=institution["paperCount"]),
+        chart=chart(counts_of(institution["activity"])),
+        also_written=institution["names"][1:],
+        years_of_papers=by_year(institution["papers"]["nodes"]),
+    )
+
+
+PAGE = PageKind(
+    path="/institution/{id}", document="institution", variables=by_id, show=show, parameters=("after",)
+)

@@ -1,0 +1,25 @@
+"""A topic."""
+
+from app.pages.entities.entity import by_id, elsewhere, entity_page
+from app.pages.entities.papers import by_year
+from app.pages.page import Asked, Data, Outcome, PageKind
+from app.pages.rendering.chart import chart, counts_of
+
+
+def show(data: Data, asked: Asked) -> Outcome:
+    """The topic's page; elsewhere where the id asked for is not its own."""
+    topic = data["topic"]
+    away = elsewhere(topic, asked)
+    if away is not None:
+        return away
+    return entity_page(
+        data,
+        asked,
+        topic,
+        asked.speech.text("topic.description", n=topic["paperCount"]),
+        chart=chart(counts_of(topic["activity"])),
+        years_of_papers=by_year(topic["papers"]["nodes"]),
+    )
+
+
+PAGE = PageKind(path="/topic/{id}", document="topic", variables=by_id, show=show, parameters=("after",))

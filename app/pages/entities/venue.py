@@ -1,0 +1,26 @@
+"""A venue."""
+
+from app.pages.entities.entity import by_id, elsewhere, entity_page
+from app.pages.entities.papers import by_year
+from app.pages.page import Asked, Data, Outcome, PageKind
+from app.pages.rendering.chart import chart, counts_of
+
+
+def show(data: Data, asked: Asked) -> Outcome:
+    """The venue's page; elsewhere where the id asked for is not its own."""
+    venue = data["venue"]
+    away = elsewhere(venue, asked)
+    if away is not None:
+        return away
+    description = asked.speech.text("topic.description", n=venue["paperCount"])
+    return entity_page(
+        data,
+        asked,
+        venue,
+        description,
+        chart=chart(counts_of(venue["activity"])),
+        years_of_papers=by_year(venue["papers"]["nodes"]),
+    )
+
+
+PAGE = PageKind(path="/venue/{id}", document="venue", variables=by_id, show=show, parameters=("after",))

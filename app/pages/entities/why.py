@@ -1,0 +1,39 @@
+"""Why somebody is shown as one person."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from app.pages.entities.entity import by_id, elsewhere
+from app.pages.page import Asked, Data, Outcome, Page, PageKind
+from app.pages.rendering.addresses import page_of
+
+
+def show(data: Data, asked: Asked) -> Outcome:
+    """What holds the records together, and the chance of each paper to be theirs, lowest first."""
+    author = data["author"]
+    away = elsewhere(author, asked, lambda id_: f"{page_of(id_)}/why")
+    if away is not None:
+        return away
+    return Page(
+        template="why.html",
+        title=asked.speech.text(f"why.title.{author['nature']}", name=author["name"]),
+        content={
+            **data,
+            "because": asked.speech.text(f"because.{author['identity']['level']}"),
+            "bylines": _bylines(author),
+        },
+        is_indexed=False,
+    )
+
+
+def _bylines(author: Data) -> Sequence[tuple[Mapping[str, Any], Mapping[str, Any] | None]]:
+    """Each paper with its byline of this author; None where it is beyond the names that were asked for."""
+    found = [(paper, _byline(paper, author["id"])) for paper in author["papers"]["nodes"]]
+    return sorted(found, key=lambda pair: pair[1]["confidence"] if pair[1] else 1.0)
+
+
+def _byline(paper: Mapping[str, Any], id_: str) -> Mapping[str, Any] | None:
+    return next((each for each in paper["authors"]["nodes"] if each["author"]["id"] == id_), None)
+
+
+PAGE = PageKind(path="/author/{id}/why", document="why", variables=by_id, show=show, parameters=("after",))

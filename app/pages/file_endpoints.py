@@ -1,0 +1,76 @@
+"""Files about an entity, beside its page: found, moved, gone or unchanged as the page is."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.pages.graphql_client import GraphQLClient
+from app.pages.i18n.locale import Locale
+from app.pages.i18n.negotiation import choose_locale
+from app.pages.page import Missing, Moved
+from app.pages.page_responses import PageResponses
+from app.pages.problem import NotHere, PageProblem
+from app.pages.rendering.headers import KEPT, SAFE, entity_tag, is_known
+from app.pages.rendering.static_files import fingerprint
+from app.settings import Settings
+
+
+@dataclass(frozen=True)
+class File:
+    """What is sent, as what, and with which headers of its own."""
+
+    content: bytes
+    media_type: str
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+
+Read: TypeAlias = Callable[[str], Awaitable[File | Moved | Missing]]
+Endpoint: TypeAlias = Callable[[Request], Awaitable[Response]]
+
+
+class FileEndpoints:
+    """Hands files out, with the headers that pages have."""
+
+    def __init__(self, questions: GraphQLClient, answers: PageResponses, settings: Settings) -> None:
+        self._questions = questions
+        self._answers = answers
+        self._settings = repr((settings.public_url, settings.contact, settings.indexing))
+
+    def endpoint(self, name: str, read: Read) -> Endpoint:
+        """Answers requests for the file of this name below an entity's address."""
+
+        async def file(request: Request) -> Response:
+            id_, reader = request.path_params["id"][:200], choose_locale(request)
+            try:
+                version = await self._questions.version()
+                tag = entity_tag(version, fingerprint(), request.url.path, self._settings)
+                if is_known(tag, request.headers.get("if-none-match")):
+                    return self._answers.unchanged(tag)
+                found = await _found(read, id_)
+                if isinstance(found, File):
+                    return _sent(found, tag)
+                return await self._away(found, id_, name, reader)
+            except PageProblem as problem:
+                return self._answers.problem(problem, reader)
+
+        return file
+
+    async def _away(self, found: Moved | Missing, id_: str, name: str, reader: Locale) -> Response:
+        if isinstance(found, Missing):
+            return self._answers.absent(id_, reader, is_gone=await self._questions.is_withheld(id_))
+        return self._answers.moved(Moved(f"{found.address}/{name}", found.is_for_good), reader)
+
+
+def _sent(found: File, tag: str) -> Response:
+    headers = {"ETag": tag, "Cache-Control": KEPT, "X-Robots-Tag": "noindex", **found.headers}
+    return Response(found.content, headers={**SAFE, **headers}, media_type=found.media_type)
+
+
+async def _found(read: Read, id_: str) -> File | Moved | Missing:
+    try:
+        return await read(id_)
+    except NotHere:
+        return Missing(id_)

@@ -1,0 +1,72 @@
+"""Asks the API, in this process, what a page shows."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from app.api.execution.operation import Answer, Operation
+from app.api.execution.service import Service
+from app.api.http.admission.gate import Gate
+from app.api.http.requests.origin import asking_caller
+from app.api.refusal import Refusal
+from app.errors import StoreError
+from app.pages.page import Data
+from app.pages.problem import problem_of
+
+_FOLDER = files("app.pages").joinpath("documents")
+_SPREAD = re.compile(r"\.\.\.\s*(?!on\b)(\w+)")
+
+
+class GraphQLClient:
+    """Puts the documents of pages to the API, in turn with all other operations."""
+
+    def __init__(self, service: Service, gate: Gate) -> None:
+        self._service = service
+        self._gate = gate
+
+    async def version(self) -> str | None:
+        """The dataset version now served; PageProblem where the graph does not say."""
+        try:
+            return await self._service.version()
+        except StoreError as error:
+            raise problem_of(error.code) from error
+
+    async def is_withheld(self, id_: str) -> bool:
+        """Whether an id was of somebody who is shown no more; PageProblem where the graph does not say."""
+        try:
+            return await self._service.is_withheld(id_)
+        except StoreError as error:
+            raise problem_of(error.code) from error
+
+    async def ask(self, document: str, variables: Mapping[str, Any]) -> Data:
+        """The data of the answer to a document; PageProblem where there is no whole answer."""
+        operation = Operation(document_text(document), variables, caller=asking_caller())
+        try:
+            answer = await self._service.answer(operation, admission=self._gate)
+        except Refusal:
+            raise problem_of("UNAVAILABLE") from None
+        return _whole(answer)
+
+
+@cache
+def document_text(name: str) -> str:
+    """A document with the fragments that it spreads, each once."""
+    text = _FOLDER.joinpath(f"{name}.graphql").read_text(encoding="utf-8")
+    fragments: dict[str, str] = {}
+    missing = _SPREAD.findall(text)
+    while missing:
+        spread = missing.pop()
+        if spread not in fragments:
+            fragments[spread] = _FOLDER.joinpath("fragments", f"{spread}.graphql").read_text(encoding="utf-8")
+            missing += _SPREAD.findall(fragments[spread])
+    return "\n".join([text, *(fragments[spread] for spread in sorted(fragments))])
+
+
+def _whole(answer: Answer) -> Data:
+    if answer.code is None:
+        data: Data = answer.body["data"]
+        return data
+    first = answer.body["errors"][0]
+    raise problem_of(answer.code, f"{first['message']} {first['extensions'].get('hint', '')}".strip())

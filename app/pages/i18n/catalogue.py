@@ -1,0 +1,33 @@
+"""Catalogues of messages: one file a language, read once."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+import orjson
+
+Message: TypeAlias = str | Mapping[str, str]
+"""A text with places for values, or one for each plural form: `one` and `other`."""
+
+LANGUAGES: Mapping[str, str] = MappingProxyType({"en": "English", "de": "Deutsch", "zh": "中文"})
+"""Languages by what they call themselves."""
+
+_FOLDER = files("app.pages.i18n").joinpath("messages")
+_FORMS = {"one", "other"}
+
+
+@cache
+def catalogue(language: str) -> Mapping[str, Message]:
+    """The messages of a language by their dotted name, such as `search.title`; KeyError where it is none."""
+    text = _FOLDER.joinpath(f"{language}.json").read_bytes()
+    return MappingProxyType(dict(_messages(orjson.loads(text))))
+
+
+def _messages(nested: Mapping[str, Any], within: str = "") -> Iterator[tuple[str, Message]]:
+    for name, value in nested.items():
+        if isinstance(value, dict) and value.keys() != _FORMS:
+            yield from _messages(value, f"{within}{name}.")
+        else:
+            yield f"{within}{name}", value

@@ -1,0 +1,101 @@
+"""A catalogue in use: messages with their numbers, names and days as the language writes them."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import floor
+from typing import TypeAlias
+
+from markupsafe import Markup, escape
+
+from app.pages.i18n.catalogue import Message, catalogue
+from app.pages.rendering.text import shown
+
+
+@dataclass(frozen=True)
+class Tag:
+    """An element round words of a message: `<home>the first page</home>` is a link if `home` is one."""
+
+    start: Markup
+    end: Markup
+
+
+Value: TypeAlias = str | int | Tag
+"""A name, a count, or an element; markup passes as it is."""
+
+_PLACE = re.compile(r"\{(\w+)\}|<(/?)(\w+)>")
+
+
+@dataclass(frozen=True)
+class Translations:
+    """A language and its messages by name.
+
+    A name that is none is a KeyError, so is a value that is missing; one of the wrong kind is a TypeError.
+    """
+
+    language: str
+    messages: Mapping[str, Message]
+
+    def say(self, key: str, **values: Value) -> Markup:
+        """A message as HTML, with every value escaped that is no markup; `n` decides the plural form."""
+
+        def place(found: re.Match[str]) -> str:
+            slot, closes, element = found.groups()
+            if slot:
+                return escape(self._written(values[slot]))
+            tag = values[element]
+            if not isinstance(tag, Tag):
+                raise TypeError(f"<{element}> in {key} has to be an element")
+            return tag.end if closes else tag.start
+
+        return Markup(_PLACE.sub(place, self._form(key, values)))  # noqa: S704 - catalogues are ours
+
+    def text(self, key: str, **values: Value) -> str:
+        """A message without elements, as plain text."""
+        return _PLACE.sub(lambda found: self._written(values[found[1]]), self._form(key, values))
+
+    def word(self, value: str, enumeration: str) -> str:
+        """The value of an enumeration in words; a KeyError tells that the schema grew."""
+        return self.text(f"{enumeration}.{value}")
+
+    def counted(self, number: int, noun: str, *, at_least: bool = False) -> str:
+        """`1 paper`, `1,204 papers`, `at least 3 papers`."""
+        told = self.text(f"count.{noun}", n=number)
+        return self.text("count.least", counted=told) if at_least else told
+
+    def number(self, number: int) -> str:
+        """A whole number in groups of three digits."""
+        return f"{number:,}".replace(",", self.text("number.group"))
+
+    def percent(self, share: float) -> str:
+        """A share in whole hundredths; nothing below 1 is ever called 100%."""
+        return self.text("number.share", share=str(floor(share * 100 + 1e-9)))
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """`a, b and c`."""
+        last = self.text("number.and")
+        return last.join([*([", ".join(parts[:-1])] if parts[1:] else []), *parts[-1:]])
+
+    def within(self, words: str) -> str:
+        """Words that could begin a line, as they are written within a sentence."""
+        return words.lower() if self.language == "en" else words
+
+    def _form(self, key: str, values: Mapping[str, Value]) -> str:
+        message = self.messages[key]
+        if isinstance(message, str):
+            return message
+        return message["one" if values["n"] == 1 else "other"]
+
+    def _written(self, value: Value) -> str:
+        if isinstance(value, Tag):
+            raise TypeError("an element stands round words, not in a place")
+        if isinstance(value, Markup):
+            return value
+        return self.number(value) if isinstance(value, int) else shown(value)
+
+
+@cache
+def translations_of(language: str) -> Translations:
+    """What is said in a language; KeyError where it is none of ours."""
+    return Translations(language, catalogue(language))

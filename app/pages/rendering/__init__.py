@@ -1,0 +1,1 @@
+"""From a page to HTML: templates, links, dates, headers, built files."""

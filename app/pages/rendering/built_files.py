@@ -1,0 +1,71 @@
+"""What was built for browsers out of `web/`: files whose names carry their hash, as manifests list them."""
+
+import base64
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from types import MappingProxyType
+from typing import Any
+
+import orjson
+
+from app.pages.rendering.static_files import StaticFile
+
+FRONT_ENDS = ("widget", "explorer")
+
+_TYPES = {"js": "text/javascript; charset=utf-8", "css": "text/css; charset=utf-8", "svg": "image/svg+xml"}
+_BUILT = files("app.pages").joinpath("static", "built")
+
+
+@dataclass(frozen=True)
+class FrontEnd:
+    """A program for browsers: its first module, its style sheets, and every file that it may ask for."""
+
+    script: StaticFile
+    sheets: Sequence[StaticFile]
+    files: Sequence[StaticFile]
+
+
+@cache
+def front_end(name: str) -> FrontEnd | None:
+    """The front end of that name; None where `make web` has not built it."""
+    return read_front_end(_BUILT.joinpath(name), f"/static/built/{name}")
+
+
+def built_files() -> Mapping[str, StaticFile]:
+    """Every built file by its address; none where nothing was built."""
+    ends = [end for end in map(front_end, FRONT_ENDS) if end is not None]
+    return MappingProxyType({file.address: file for end in ends for file in end.files})
+
+
+def read_front_end(folder: Traversable, address: str) -> FrontEnd | None:
+    """What a build left in a folder that is served at an address; None where it left no manifest."""
+    manifest = folder.joinpath("manifest.json")
+    if not manifest.is_file():
+        return None
+    chunks: dict[str, dict[str, Any]] = orjson.loads(manifest.read_bytes())
+    found = {name: _file(folder.joinpath(name), f"{address}/{name}") for name in _names(chunks)}
+    entry = next(chunk for chunk in chunks.values() if chunk.get("isEntry"))
+    sheets = [found[name] for name in entry.get("css", ())]
+    return FrontEnd(found[entry["file"]], sheets, list(found.values()))
+
+
+def integrity(file: StaticFile) -> str:
+    """What a page may say of a file, for the browser to refuse any other (Subresource Integrity)."""
+    return f"sha384-{base64.b64encode(hashlib.sha384(file.content).digest()).decode()}"
+
+
+def _names(chunks: Mapping[str, Mapping[str, Any]]) -> list[str]:
+    listed = [
+        name
+        for chunk in chunks.values()
+        for name in (chunk["file"], *chunk.get("css", ()), *chunk.get("assets", ()))
+    ]
+    return list(dict.fromkeys(listed))
+
+
+def _file(entry: Traversable, address: str) -> StaticFile:
+    return StaticFile(address, entry.read_bytes(), _TYPES[entry.name.rpartition(".")[2]])

@@ -1,0 +1,83 @@
+"""The templates of a language, with the filters and words that they use."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, TypeAlias
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup, escape
+
+from app.pages.i18n.translations import Tag, Translations
+from app.pages.rendering import dates
+from app.pages.rendering.addresses import outside, page_of, with_query
+from app.pages.rendering.static_files import static_files
+from app.pages.rendering.text import finalize, lines
+from app.text.formulas import printed
+
+Filters: TypeAlias = Mapping[str, Callable[..., Any]]
+
+
+def environment(root: str, speech: Translations, *, is_chosen: bool) -> Environment:
+    """Templates whose addresses begin with `root` and, where the reader chose it, ask for the language."""
+    made = Environment(
+        loader=PackageLoader("app.pages"),
+        autoescape=select_autoescape(default=True),
+        undefined=StrictUndefined,
+        finalize=finalize,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    asks = {"lang": speech.language} if is_chosen else {}
+    kept = Markup('<input type="hidden" name="lang" value="{}">').format(speech.language)
+    made.filters |= {**_MARKS, **_addresses(root, asks), **_words(speech)}
+    made.globals |= {
+        "language": speech.language,
+        "say": speech.say,
+        "english": Markup("") if speech.language == "en" else Markup(' lang="en"'),
+        "kept_language": kept if is_chosen else "",
+        "span": dates.years,
+        "files": {name: root + file.address for name, file in static_files().items()},
+    }
+    return made
+
+
+def _addresses(root: str, asks: Mapping[str, str]) -> Filters:
+    """Filters that lead to pages, which `asks` goes along with, and to all else that the service has."""
+    return {
+        "page": lambda id_, tail="": with_query(root + page_of(id_) + tail, asks),
+        "here": lambda address: with_query(root + address, asks),
+        "file": lambda id_, name: f"{root}{page_of(id_)}/{name}",
+        "at": lambda address: root + address,
+        "with_query": with_query,
+        "outside": outside,
+    }
+
+
+def _words(speech: Translations) -> Filters:
+    """Filters that put values into words."""
+    return {
+        "counted": speech.counted,
+        "day": partial(dates.day, speech),
+        "partial_day": partial(dates.partial_day, speech),
+        "years": lambda span: dates.years(span["first"], span["last"]) if span else "",
+        "word": speech.word,
+        "percent": speech.percent,
+        "within": speech.within,
+        "theirs": lambda text: text if speech.language == "en" else tagged(text, "span", "lang", "en"),
+        "printed": printed,
+        "lines": lines,
+    }
+
+
+def tagged(value: str, name: str, attribute: str | None = None, of: str = "") -> Markup:
+    """A value in an element of its own, with an attribute where one is given."""
+    start = Markup('<{} {}="{}">').format(name, attribute, of) if attribute else Markup("<{}>").format(name)
+    return start + escape(finalize(value)) + Markup("</{}>").format(name)
+
+
+_MARKS: Filters = {
+    "tagged": tagged,
+    "element": lambda name: Tag(Markup('<span class="{}">').format(name), Markup("</span>")),
+    "link": lambda address: Tag(Markup('<a href="{}">').format(address), Markup("</a>")),
+}
+"""Filters that make elements: of a value, or round words of a message."""

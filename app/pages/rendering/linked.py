@@ -1,0 +1,122 @@
+"""What pages say to programs: schema.org statements as JSON-LD, no more than the page itself says.
+
+Every string is a source's or ours; addresses that begin with / are ours and become absolute when rendered.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from app.pages.rendering.addresses import outside, page_of
+from app.pages.rendering.text import shown
+from app.text.formulas import printed
+
+Linked = dict[str, Any]
+
+_WORKS = {
+    "BOOK": "Book",
+    "CHAPTER": "Chapter",
+    "DATASET": "Dataset",
+    "PROCEEDINGS": "Book",
+    "THESIS": "Thesis",
+}
+_SURE = {"CONFIRMED", "WELL_SUPPORTED"}
+
+
+def person(author: Mapping[str, Any]) -> Linked | None:
+    """A person or a group; None where nothing but a name holds the records together: that is nobody yet."""
+    if author["identity"]["level"] not in _SURE:
+        return None
+    kind = "Organization" if author["nature"] == "GROUP" else "Person"
+    return _thing(author, kind, author["name"]) | _said(
+        alternateName=[shown(each["value"]) for each in author["names"][1:]]
+    )
+
+
+def work(paper: Mapping[str, Any]) -> Linked:
+    """A paper with those of its authors that the page names; its abstract where that may leave."""
+    abstract, venue = paper["abstract"], paper["venue"]
+    return _thing(paper, _WORKS.get(paper["type"], "ScholarlyArticle"), printed(paper["title"])) | _said(
+        author=[_named(each["author"]) for each in paper["authors"]["nodes"]],
+        datePublished=_date(paper["date"]),
+        inLanguage=paper["language"],
+        isPartOf={"@type": "CreativeWorkSeries", **_page(venue["id"]), "name": shown(venue["label"])}
+        if venue
+        else None,
+        abstract=shown(abstract["text"]) if abstract and abstract["text"] else None,
+    )
+
+
+def organization(institution: Mapping[str, Any]) -> Linked:
+    """An institution and those that it is part of."""
+    country = institution["country"]
+    return _thing(institution, "Organization", institution["name"]) | _said(
+        alternateName=[shown(each["value"]) for each in institution["names"][1:]],
+        address={"@type": "PostalAddress", "addressCountry": shown(country)} if country else None,
+        parentOrganization=[
+            {"@type": "Organization", **_page(each["id"]), "name": shown(each["label"])}
+            for each in institution["parents"]
+        ],
+    )
+
+
+def series(venue: Mapping[str, Any]) -> Linked:
+    """A venue: a periodical where it has an ISSN, else a series of works."""
+    issns = [shown(each["value"]) for each in venue["identifiers"] if each["scheme"] == "ISSN_L"]
+    acronym = venue["acronym"]
+    return _thing(venue, "Periodical" if issns else "CreativeWorkSeries", venue["name"]) | _said(
+        issn=issns, alternateName=[shown(acronym)] if acronym else None
+    )
+
+
+def term(topic: Mapping[str, Any]) -> Linked:
+    """A topic."""
+    return _thing(topic, "DefinedTerm", topic["label"]) | _said(termCode=topic["code"])
+
+
+def subject(cluster: Mapping[str, Any]) -> Linked:
+    """A topic cluster: the phrase that names it, and those that tell it next best."""
+    bare = {**cluster, "identifiers": ()}
+    return _thing(bare, "DefinedTerm", cluster["label"]) | _said(
+        alternateName=[shown(term) for term in cluster["terms"] if term != cluster["label"]]
+    )
+
+
+def _thing(entity: Mapping[str, Any], kind: str, name: str) -> Linked:
+    stated = [each for each in entity["identifiers"] if each["assertedBy"] != "INFERRED"]
+    return {
+        "@context": "https://schema.org",
+        "@type": kind,
+        **_page(entity["id"]),
+        "name": shown(name),
+        **_said(
+            identifier=[
+                {"@type": "PropertyValue", "propertyID": each["scheme"], "value": shown(each["value"])}
+                for each in stated
+            ],
+            sameAs=_addresses(each["url"] for each in stated),
+        ),
+    }
+
+
+def _named(author: Mapping[str, Any]) -> Linked:
+    return {"@type": "Person", **_page(author["id"]), "name": shown(author["name"])}
+
+
+def _page(id_: str) -> Linked:
+    return {"@id": page_of(id_), "url": page_of(id_)}
+
+
+def _addresses(given: Iterable[str | None]) -> list[str]:
+    return [address for address in map(outside, given) if address]
+
+
+def _date(when: Mapping[str, Any] | None) -> str | None:
+    if when is None or when["year"] is None:
+        return None
+    month, day = when["month"], when["day"]
+    parts = (f"{when['year']:04}", f"{month:02}" if month else "", f"{day:02}" if month and day else "")
+    return "-".join(part for part in parts if part)
+
+
+def _said(**given: object) -> Linked:
+    return {name: value for name, value in given.items() if value}

@@ -1,0 +1,27 @@
+"""The explorer: a program for browsers, and for those who run none a search that leads to the pages."""
+
+from typing import Any
+
+from app.pages.page import Asked, Data, Outcome, Page, PageKind
+from app.pages.rendering.built_files import front_end
+from app.pages.site.beginning import beginners, clusters_of
+
+
+def _no_variables(_: Asked) -> dict[str, Any]:
+    return {}
+
+
+def show(data: Data, asked: Asked) -> Outcome:
+    """The frame that the program fills; it says so where the program was not built."""
+    return Page(
+        template="explore.html",
+        title=asked.speech.text("explore.title"),
+        content={**data, "program": front_end("explorer"), "people": beginners(clusters_of(data))},
+        description=asked.speech.text("explore.description"),
+        is_indexed=asked.indexing != "none",
+        canonical="/explore",
+        allows={"script-src": "'self'", "connect-src": "'self'"},
+    )
+
+
+PAGE = PageKind(path="/explore", document="explore", variables=_no_variables, show=show)

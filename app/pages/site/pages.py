@@ -1,0 +1,35 @@
+"""Every page of the site."""
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+
+from app.pages.connections import between, path, together
+from app.pages.embeds import builder, frame
+from app.pages.entities import author, cluster, institution, paper, topic, venue, why
+from app.pages.page import PageKind
+from app.pages.site import about, explore, home, search, status
+
+KINDS: Sequence[PageKind] = (
+    home.PAGE,
+    search.PAGE,
+    together.PAGE,
+    author.PAGE,
+    why.PAGE,
+    paper.PAGE,
+    topic.PAGE,
+    institution.PAGE,
+    venue.PAGE,
+    between.PAGE,
+    cluster.PAGE,
+    path.PAGE,
+    status.PAGE,
+    about.PAGE,
+    builder.PAGE,
+    frame.PAGE,
+    explore.PAGE,
+)
+
+
+def by_path() -> Mapping[str, Sequence[PageKind]]:
+    """The kinds of page at each path, in the order in which they are tried."""
+    return {where: list(kinds) for where, kinds in groupby(KINDS, key=lambda kind: kind.path)}

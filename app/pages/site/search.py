@@ -1,0 +1,61 @@
+"""Search among people, papers, topics, institutions and venues."""
+
+from typing import Any
+
+from app.pages.page import Asked, Data, Outcome, Page, PageKind
+from app.pages.rendering.addresses import with_query
+from app.pages.rendering.text import shown
+
+KINDS = {
+    "people": "AUTHOR",
+    "papers": "PAPER",
+    "topics": "TOPIC",
+    "institutions": "INSTITUTION",
+    "venues": "VENUE",
+}
+"""What the address calls each kind."""
+
+LONGEST = 200
+"""Characters of a question that are read."""
+
+
+def typed(asked: Asked, name: str) -> str:
+    """What a person typed into a field, in a form that can be shown and asked."""
+    return shown(asked.query.get(name, "")).strip()[:LONGEST]
+
+
+def _variables(asked: Asked) -> dict[str, Any]:
+    kind = KINDS.get(asked.query.get("kind", ""))
+    return {"query": typed(asked, "q"), "kinds": [kind] if kind else None, "after": asked.after}
+
+
+def show(data: Data, asked: Asked) -> Outcome:
+    """What was found, best first, and the kinds to which the search may be narrowed."""
+    question = typed(asked, "q")
+    kind = asked.query.get("kind", "")
+    chosen = kind if kind in KINDS else ""
+    narrowed = [
+        (
+            asked.speech.text(f"search.kind.{each or 'all'}"),
+            with_query("/search", {"q": question, "kind": each}),
+            each == chosen,
+        )
+        for each in ("", *KINDS)
+    ]
+    title = asked.speech.text("search.titled" if question else "search.title", question=question)
+    return Page(
+        template="search.html",
+        title=title,
+        content={
+            **data,
+            "question": question,
+            "kind": chosen,
+            "kinds": narrowed,
+        },
+        is_indexed=False,
+    )
+
+
+PAGE = PageKind(
+    path="/search", document="search", variables=_variables, show=show, parameters=("q", "kind", "after")
+)

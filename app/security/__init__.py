@@ -1,0 +1,1 @@
+"""Keys of callers, and marks and seals that hide what must not be read."""

@@ -1,0 +1,131 @@
+"""Keyed marks: what must be recognised again and must not be readable from where it is kept.
+
+A mark of a name or of a byline says nothing to whoever lacks the key of the data folder; a guess can be
+tried only with it. Ids are drawn from a large space, so their marks need no key and any service can check
+one.
+"""
+
+import base64
+import hashlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import product
+from urllib.parse import unquote
+
+from app.text.accents import printed_name
+from app.text.names import MAX_LENGTH, fold
+
+RETIRED = "="
+"""How the search key of a retired name begins; no folded text does."""
+
+_MOST_WORDS = 6
+"""Words of a name of which every shorter form is marked; of longer names the full form alone is."""
+
+
+@dataclass(frozen=True, repr=False)
+class Marks:
+    """Marks made with one key."""
+
+    key: bytes
+
+    def of(self, *parts: str) -> str:
+        """The mark of some text, of 24 letters and digits."""
+        digest = hashlib.blake2b("\0".join(parts).encode(), key=self.key, digest_size=15)
+        return base64.b32encode(digest.digest()).decode().lower()
+
+    def of_name(self, name: str) -> str:
+        """The mark of a name: order, case, script variants that fold alike and punctuation do not count."""
+        return self.of_words(fold(name).split())
+
+    def of_words(self, words: Iterable[str]) -> str:
+        """The mark of the folded words of a name, in any order."""
+        return self.of("name", " ".join(sorted(words)))
+
+
+NO_MARKS = Marks(b"")
+"""For graphs in which nobody asked for anything."""
+
+
+@dataclass(frozen=True)
+class Names:
+    """Some names by their marks; a text is searched for them without knowing them.
+
+    `loose` are their shorter forms, looked for in texts alone: a name that fits one may be another's.
+    """
+
+    marks: Marks
+    known: frozenset[str]
+    loose: frozenset[str] = frozenset()
+
+    @property
+    def written(self) -> frozenset[str]:
+        """The marks of all forms."""
+        return self.known | self.loose
+
+    def has(self, name: str | None) -> bool:
+        """Whether a name is one of these, as it is written or as it prints."""
+        if not name or not self.known:
+            return False
+        return any(self.marks.of_name(form) in self.known for form in {name, printed_name(name)})
+
+    def is_in(self, text: str | None) -> bool:
+        """Whether a text holds one of these, in an address or between other words too."""
+        pieces = _pieces(unquote(text)) if text and self.known else ()
+        forms = (form for piece in pieces for form in {piece, printed_name(piece)})
+        windows = (window for form in forms for window in _windows(fold(form).split()))
+        written = self.written
+        return any(self.marks.of_words(window) in written for window in windows)
+
+
+def names_known(marks: Marks, written: Iterable[str]) -> Names:
+    """Names from their writings; in texts with initials too, and in one word as addresses have them."""
+    names = frozenset(written)
+    loose = (form for name in names for form in (*_in_one_word(name), *forms_of(name)))
+    return Names(marks, frozenset(map(marks.of_name, names)), frozenset(map(marks.of_words, loose)))
+
+
+def _in_one_word(name: str) -> Iterator[list[str]]:
+    words = fold(name).split()
+    if 1 < len(words) <= _MOST_WORDS:
+        yield ["".join(words)]
+        yield ["".join([words[-1], *words[:-1]])]
+
+
+def id_mark(id_: str) -> str:
+    """The mark of an id of ours."""
+    return hashlib.sha256(f"withheld {id_}".encode()).hexdigest()[:40]
+
+
+def forms_of(name: str) -> frozenset[tuple[str, ...]]:
+    """A name's folded words, and every form with initials for names or without some, sorted.
+
+    One word at least is whole and two are left, unless the name has only one.
+    """
+    return frozenset(form for spelling in _spellings(name) for form in _forms(spelling))
+
+
+def _forms(words: list[str]) -> Iterator[tuple[str, ...]]:
+    yield tuple(sorted(words))
+    if not 2 <= len(words) <= _MOST_WORDS:
+        return
+    for choice in product(*[dict.fromkeys((word, word[0], "")) for word in words]):
+        left = tuple(sorted(word for word in choice if word))
+        if len(left) > 1 and any(len(word) > 1 or not word.isascii() for word in left):
+            yield left
+
+
+def _spellings(name: str) -> list[list[str]]:
+    folded = (fold(name), fold(name.replace("-", "")), fold(name.replace("'", "").replace("\u2019", "")))
+    return [spelling.split() for spelling in dict.fromkeys(folded) if spelling]
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """A text in pieces short enough to be folded whole, each with half of the next."""
+    half = MAX_LENGTH // 2
+    return (text[start : start + MAX_LENGTH] for start in range(0, max(1, len(text) - half), half))
+
+
+def _windows(words: list[str]) -> Iterator[list[str]]:
+    for start in range(len(words)):
+        for end in range(start + 1, min(len(words), start + _MOST_WORDS) + 1):
+            yield words[start:end]

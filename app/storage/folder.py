@@ -1,0 +1,189 @@
+"""The data folder: where everything lies, and the one pointer that says what is served.
+
+```
+COTERIE_DATA/
+  engine.lock      held by the process that runs the embedded engine
+  load.lock        held by the process that loads
+  keys.lock        held while keys are added or revoked
+  service.json     how to reach that engine (mode 0600, gone when it stops, ignored without it)
+  state.json       names the engine folder and the tables now served; replaced as a whole
+  secret           signs cursors (mode 0600)
+  rights.key       marks names and bylines that must not be readable (mode 0600; part of a backup)
+  seal.key         opens what is sealed of people who are hidden (mode 0600; no part of a backup)
+  ids.jsonl        every id ever given
+  judgements.jsonl what people judged about the graph (mode 0600)
+  keys.json        who may ask for more than the public, by hashes of their keys (mode 0600)
+  inbox/           what readers wrote, sealed (mode 0700; no part of a backup)
+  records/         what sources said
+  states/NNNNNN/   accepted tables
+  engine/NNNNNN/   files of the embedded engine
+  index/VERSION/   the read index of a dataset version, safe to delete
+  log/  work/      logs; unfinished work, safe to delete when nothing runs
+```
+"""
+
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from app.errors import RESTORE, FolderCorrupt
+from app.security.keys import Keys
+from app.security.seal import Seal
+from app.storage.files import OWNER_ONLY, write_atomically
+from app.storage.inbox import Inbox
+from app.storage.lock import OwnerLock
+
+_PROBED = 0.1
+"""Seconds to wait for the engine's lock: another process may only be asking whether it is held."""
+
+
+@dataclass(frozen=True)
+class State:
+    """What is served: names of folders under `engine/` and `states/`; None before the first load.
+
+    `tables` were accepted last, `engine_tables` are those that the folder `engine` holds, `pending` are
+    tables whose publish into a running engine has begun and is not known to have ended.
+    """
+
+    engine: str | None = None
+    engine_tables: str | None = None
+    tables: str | None = None
+    pending: str | None = None
+
+
+@dataclass(frozen=True)
+class ServiceRecord:
+    """How another process of the same user reaches the running engine, and its service if it has one."""
+
+    pid: int
+    uri: str
+    username: str
+    password: str = field(repr=False)
+    database: str
+    engine: str
+    http: str | None = None
+    refused: tuple[str, str] | None = None
+    """An engine folder that could not be served, and why."""
+
+
+class DataFolder:
+    """The places of one data folder, and its small files read and replaced as a whole."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.engines = path / "engine"
+        self.tables = path / "states"
+        self.records = path / "records"
+        self.indexes = path / "index"
+        self.ids = path / "ids.jsonl"
+        self.judgements = path / "judgements.jsonl"
+        self.log = path / "log"
+        self.work = path / "work"
+        self.opened = self.work / "opened"
+        self._state = path / "state.json"
+        self._service = path / "service.json"
+        self._secret = path / "secret"
+        self._rights = path / "rights.key"
+        self._seal = path / "seal.key"
+
+    def create(self) -> None:
+        """Make the folders that are missing."""
+        for place in (self.engines, self.tables, self.records, self.log, self.work):
+            place.mkdir(parents=True, exist_ok=True)
+
+    def engine_lock(self) -> OwnerLock:
+        """The lock of the process that runs the embedded engine."""
+        return OwnerLock(self.path / "engine.lock", patience=_PROBED)
+
+    def load_lock(self) -> OwnerLock:
+        """The lock of the process that loads."""
+        return OwnerLock(self.path / "load.lock")
+
+    def state(self) -> State:
+        """What is served; an unreadable pointer raises FolderCorrupt."""
+        return _read(self._state, State) or State()
+
+    def replace_state(self, state: State) -> None:
+        """Serve something else from now on; a running service notices and follows."""
+        write_atomically(self._state, msgspec.json.encode(state))
+
+    def service(self) -> ServiceRecord | None:
+        """How to reach the engine that runs, as its process wrote it; None where no engine runs here.
+
+        A file that a killed process left, or that came with a copy of the folder, is ignored.
+        """
+        record = self.announced()
+        return record if record is not None and self.engine_lock().is_held() else None
+
+    def announced(self) -> ServiceRecord | None:
+        """The same without a look at the lock, for who knows that the engine ran a moment ago."""
+        return _read(self._service, ServiceRecord)
+
+    def announce(self, record: ServiceRecord) -> None:
+        """Tell other processes of this user how to reach the engine."""
+        write_atomically(self._service, msgspec.json.encode(record), mode=OWNER_ONLY)
+
+    def withdraw(self) -> None:
+        """Take the announcement back."""
+        self._service.unlink(missing_ok=True)
+
+    def secret(self) -> str:
+        """The key that signs cursors, made at first use."""
+        return _key(self._secret)
+
+    def rights_key(self) -> bytes:
+        """The key of the marks by which hidden people are known again, made at first use.
+
+        Without it nobody who was erased is recognised any more.
+        """
+        return _key(self._rights).encode()
+
+    def keys(self) -> Keys:
+        """The keys of those who may ask for more than the public."""
+        return Keys(self.path / "keys.json")
+
+    def inbox(self) -> Inbox:
+        """What readers wrote to who runs the service."""
+        return Inbox(self.path / "inbox", lambda: Seal(self.seal_key(), self.opened))
+
+    def seal_key(self) -> bytes:
+        """The key under which the record store keeps what it says of hidden people, made at first use."""
+        return _key(self._seal).encode()
+
+    def known_seal_key(self) -> bytes | None:
+        """The same; None where nothing was sealed, or a backup was put back without it."""
+        return self._seal.read_bytes() if self._seal.exists() else None
+
+    def next_engine(self) -> Path:
+        """The next unused name under `engine/`."""
+        return _next(self.engines)
+
+    def next_tables(self) -> Path:
+        """The next unused name under `states/`."""
+        return _next(self.tables)
+
+
+def _key(path: Path) -> str:
+    if not path.exists():
+        write_atomically(path, secrets.token_urlsafe(32).encode(), mode=OWNER_ONLY)
+    return path.read_text(encoding="ascii")
+
+
+_T = TypeVar("_T")
+
+
+def _read(path: Path, form: type[_T]) -> _T | None:
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=form)
+    except FileNotFoundError:
+        return None
+    except ValueError as error:
+        raise FolderCorrupt(f"{path} cannot be read: {error}.", value=path, advice=RESTORE) from error
+
+
+def _next(folder: Path) -> Path:
+    taken = [int(entry.name) for entry in folder.iterdir() if entry.name.isdecimal()]
+    return folder / f"{max(taken, default=0) + 1:06d}"

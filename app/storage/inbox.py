@@ -1,0 +1,125 @@
+"""What readers write to who runs the service: kept sealed until it is dealt with, then removed.
+
+Each letter is a folder of its own, called by its reference, with one file that only `seal.key` opens: no
+name that somebody writes can be read from the data folder, or from a backup of it.
+"""
+
+import re
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+import pyarrow as pa
+from msgspec import Struct
+
+from app.errors import NotFound
+from app.security.seal import Seal
+from app.storage.files import rename_durably
+
+MOST = 1_000
+"""Letters that are kept at once."""
+
+KINDS = {"wrong": "something wrong", "mine": "about themselves", "other": "something else"}
+"""What a letter may be for, in words."""
+
+_REFERENCE = re.compile(r"[a-z2-7]{8}")
+_BODY = "letter"
+
+
+class Letter(Struct, frozen=True):
+    """What somebody wrote; `about` is the id of what it speaks of, `reply_to` as they gave it."""
+
+    kind: str
+    text: str
+    received_at: str
+    about: str | None = None
+    reply_to: str = ""
+
+
+class Kept(Struct, frozen=True):
+    """A letter in the inbox; None where another seal.key sealed it."""
+
+    reference: str
+    letter: Letter | None
+
+
+class Inbox:
+    """The letters of a data folder; `seal` is called when one is written or read."""
+
+    def __init__(self, path: Path, seal: Callable[[], Seal]) -> None:
+        self._path = path
+        self._seal = seal
+
+    def post(self, reference: str, letter: Letter) -> bool:
+        """Keep a letter, once for each reference; False where the inbox is full.
+
+        Raises OSError where it cannot be written.
+        """
+        place = self._path / reference
+        if place.exists():
+            return True
+        if len(self._references()) >= MOST:
+            return False
+        self._path.mkdir(mode=0o700, parents=True, exist_ok=True)
+        fresh = Path(tempfile.mkdtemp(dir=self._path, prefix=".new-"))
+        try:
+            body = pa.table({_BODY: [msgspec.json.encode(letter)]})
+            self._seal().write(fresh, reference, body)
+            rename_durably(fresh, place)
+        except OSError:
+            shutil.rmtree(fresh, ignore_errors=True)
+            if not place.exists():
+                raise
+        return True
+
+    def all(self) -> list[Kept]:
+        """Every letter, the oldest first; those that cannot be opened come last."""
+        kept = [self._read(reference) for reference in self._references()]
+        return sorted(kept, key=lambda one: (one.letter is None, _received(one), one.reference))
+
+    def read(self, reference: str) -> Kept:
+        """One letter; NotFound where none has this reference."""
+        self._require(reference)
+        return self._read(reference)
+
+    def close(self, reference: str) -> None:
+        """Remove a letter for good; NotFound where none has this reference."""
+        self._require(reference)
+        shutil.rmtree(self._path / reference)
+
+    def close_about(self, id_: str) -> int:
+        """Remove every letter about an id; how many there were."""
+        about = [one.reference for one in self.all() if one.letter and one.letter.about == id_]
+        for reference in about:
+            self.close(reference)
+        return len(about)
+
+    def __len__(self) -> int:
+        return len(self._references())
+
+    def _references(self) -> list[str]:
+        return list(_named(self._path)) if self._path.is_dir() else []
+
+    def _require(self, reference: str) -> None:
+        if not (_REFERENCE.fullmatch(reference) and (self._path / reference).is_dir()):
+            raise NotFound(
+                f"There is no request {reference[:64]!r}.",
+                value=reference,
+                advice="See `coterie requests list`.",
+            )
+
+    def _read(self, reference: str) -> Kept:
+        table = self._seal().read(self._path / reference, reference)
+        if table is None:
+            return Kept(reference, None)
+        return Kept(reference, msgspec.json.decode(table[_BODY][0].as_py(), type=Letter))
+
+
+def _named(path: Path) -> Iterator[str]:
+    return (entry.name for entry in path.iterdir() if _REFERENCE.fullmatch(entry.name))
+
+
+def _received(one: Kept) -> str:
+    return one.letter.received_at if one.letter else ""

@@ -1,0 +1,1 @@
+"""Names, titles and counts as text: folded for search, printed for people."""

@@ -1,0 +1,146 @@
+"""What judgements ask of the resolver, and which of them cannot be obeyed and why.
+
+Oldest first: a judgement that contradicts an identifier, one paper's list of different people, or what was
+judged before is not obeyed and says so. Nothing here depends on the order of rows.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from loaders.judgements.outcomes import Outcome
+from loaders.judgements.records import Identity
+from loaders.judgements.sides import Line, Sides, read_sides
+from loaders.resolve.identifiers import is_clash
+
+
+@dataclass(frozen=True)
+class IdentityConstraints:
+    """What the resolver obeys: mentions of one group are one person's, opposed ones are not.
+
+    `opposed` holds for each mention the numbers of judgements that part it from others, positive on one
+    side and negative on the other; `lines` are the bylines that judgements name, `held` the member keys by
+    which an obeyed judgement holds a person's id where it is.
+    """
+
+    groups: Mapping[str, str] = field(default_factory=dict)
+    opposed: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    lines: Mapping[str, Line] = field(default_factory=dict)
+    held: frozenset[str] = frozenset()
+    outcomes: tuple[Outcome, ...] = ()
+
+    def gathered(self) -> Iterable[list[Line]]:
+        """The bylines of each group."""
+        lines: dict[str, list[Line]] = defaultdict(list)
+        for mention, group in sorted(self.groups.items()):
+            lines[group].append(self.lines[mention])
+        return lines.values()
+
+
+NOTHING_JUDGED = IdentityConstraints()
+
+
+def constrain(judgements: Sequence[Identity], lines: Iterable[Line]) -> IdentityConstraints:
+    """Hold judgements, oldest first, against the bylines in force."""
+    known = {line.mention: line for line in lines}
+    found = _Constraints(known)
+    outcomes = tuple(found.add(sides) for sides in read_sides(judgements, known.values()))
+    groups = {mention: min(group) for group in set(found.groups.values()) for mention in group}
+    opposed = {
+        mention: tuple(
+            sign * sides.number
+            for sides in found.parted
+            for sign, side in ((1, sides.one), (-1, sides.other))
+            if mention in side
+        )
+        for mention in sorted(frozenset().union(*(sides.both for sides in found.parted)))
+    }
+    return IdentityConstraints(groups, opposed, known, found.held(), outcomes)
+
+
+class _Constraints:
+    """Judgements obeyed so far: the groups that they join, and the sides that they part."""
+
+    def __init__(self, lines: Mapping[str, Line]) -> None:
+        self.lines = lines
+        self.groups: dict[str, frozenset[str]] = {}
+        self.joined: list[Sides] = []
+        self.parted: list[Sides] = []
+
+    def add(self, sides: Sides) -> Outcome:
+        """Obey a judgement, or say why not."""
+        if not (sides.one and sides.other):
+            if sides.overruled_by:
+                return Outcome(sides.number, "overruled", f"by {_listed(sides.overruled_by)}")
+            return Outcome(sides.number, "resting", "no current record states bylines of both sides")
+        reason = self._join(sides) if sides.is_joining else self._part(sides)
+        return Outcome(sides.number, "contradicted" if reason else "obeyed", reason or "")
+
+    def held(self) -> frozenset[str]:
+        """The member keys of the people whom judgements are about; a single byline goes to them or leaves."""
+        held = (sides.held for sides in (*self.joined, *self.parted))
+        return frozenset(member for side in held for one in side for member in self.lines[one].members)
+
+    def _join(self, sides: Sides) -> str | None:
+        group = self._closed(sides.both)
+        reason = self._fault_within(group) or self._parted_within(group)
+        if reason is None:
+            self.groups.update(dict.fromkeys(group, group))
+            self.joined.append(sides)
+        return reason
+
+    def _part(self, sides: Sides) -> str | None:
+        one, other = self._closed(sides.one), self._closed(sides.other)
+        shared = self._identifiers(one) & self._identifiers(other)
+        if common := one & other:
+            reason = f"{self._named(min(common))} is on both sides{self._joined_by(common)}"
+        elif shared:
+            reason = f"both sides have {_spoken(min(shared))}"
+        else:
+            self.parted.append(sides)
+            return None
+        return reason
+
+    def _closed(self, mentions: frozenset[str]) -> frozenset[str]:
+        """The mentions with all that were judged one person with them."""
+        return frozenset().union(*(self.groups.get(mention, {mention}) for mention in mentions))
+
+    def _fault_within(self, group: frozenset[str]) -> str | None:
+        papers: dict[str, str] = {}
+        for mention in sorted(group):
+            other = papers.setdefault(self.lines[mention].paper, mention)
+            if other != mention:
+                return f"{self._named(other)} and {self._named(mention)} are two authors of one paper"
+        bearers = {self.lines[mention].identifiers for mention in group} - {frozenset[str]()}
+        for ours, theirs in combinations(sorted(bearers, key=sorted), 2):
+            if is_clash(ours, theirs):
+                return f"its bylines have {_spoken(min(ours))} and {_spoken(min(theirs))}"
+        return None
+
+    def _parted_within(self, group: frozenset[str]) -> str | None:
+        for sides in self.parted:
+            held = group & self._closed(sides.one), group & self._closed(sides.other)
+            if all(held):
+                one, other = (self._named(min(mentions)) for mentions in held)
+                return f"judgement {sides.number} keeps {one} and {other} apart"
+        return None
+
+    def _joined_by(self, mentions: frozenset[str]) -> str:
+        by = [sides.number for sides in self.joined if sides.both & self._closed(mentions)]
+        return f" by {_listed(by)}" if by else ""
+
+    def _identifiers(self, mentions: frozenset[str]) -> frozenset[str]:
+        return frozenset().union(*(self.lines[mention].identifiers for mention in mentions))
+
+    def _named(self, mention: str) -> str:
+        return f"{self.lines[mention].name} ({mention})"
+
+
+def _listed(numbers: Iterable[int]) -> str:
+    said = [str(number) for number in numbers]
+    return f"judgement{'s' if len(said) > 1 else ''} {', '.join(said)}"
+
+
+def _spoken(identifier: str) -> str:
+    return identifier.replace(":", " ", 1)

@@ -1,0 +1,231 @@
+"""Markdown as what it is made of: headings, tables, items of lists; and the text within a line."""
+
+import io
+import re
+from collections.abc import Iterator, Sequence
+from html import unescape
+from itertools import pairwise
+from typing import NamedTuple
+
+LONGEST = 20_000
+"""Characters of the longest line or item that is read: the longest row of 9,312 of a daily list has 505."""
+
+_HEADING = re.compile(r" {0,3}(#{1,6})\s+(.*?)[\s#]*$")
+_HTML_HEADING = re.compile(r"\s*<h([1-6])[^<>]*>(.*?)</h\1>", re.IGNORECASE)
+_RULE = re.compile(r"\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*")
+_ITEM = re.compile(r"(\s*)(?:[-*+\u2022]|\d{1,4}[.)])\s+(\S.*)")
+_PARAGRAPH = re.compile(r"\s{0,3}(?:\*\*|__|\[)(?![\s\[!])\S.*")
+"""A line that begins with bold letters or a link: some lists set papers so, without marks of items."""
+_FENCE = re.compile(r"\s*(```|~~~)")
+_CELLS = re.compile(r"(?<!\\)\|")
+_LINKED_IMAGE = re.compile(r"\[!\[[^\]]{0,300}\]\([^()\s]{0,2000}\)\]\(([^()\s]{0,2000})\)")
+_IMAGE = re.compile(r"!\[[^\]]{0,300}\]\([^()]{0,2000}\)|<img\b[^<>]{0,2000}>", re.IGNORECASE)
+_ANCHOR = re.compile(r"<a\b[^<>]{0,300}?href\s*=\s*[\"']?([^\"'\s<>]{1,2000})[^<>]{0,300}>(.{0,1000}?)</a>")
+_BREAK = re.compile(r"<br\s*/?>|</(?:p|li|div|td)>", re.IGNORECASE)
+_TAG = re.compile(r"</?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,1000})?/?>|<!--.*?-->", re.IGNORECASE)
+_TOKEN = re.compile(
+    r"\[(?P<text>(?:[^\[\]]|\[[^\[\]]{0,300}\]){0,1500})\]"
+    r"\(\s*<?(?P<address>[^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)>?(?:\s+\"[^\"]*\")?\s*\)"
+    r"|<?(?P<bare>https?://[^\s<>)\]|]+)>?"
+    r"|(?P<math>\$[^$\n]{1,1000}\$)"
+    r"|`(?P<code>[^`\n]{1,1000})`"
+    r"|\\(?P<escaped>[^\w\s])"
+    r"|(?P<mark>\*\*|__|\*|_)"
+)
+_EVIDENT = re.compile(
+    r"^(?: {0,3}#{1,6} |[ \t]{0,8}```|[ \t]{0,8}[-*+] {1,4}\[|[ \t]{0,8}\|.*\|$)", re.MULTILINE
+)
+_LINK = re.compile(r"\]\((?:https?://|#|\./|/)")
+_OTHER_FORMS = re.compile(r"\s*(?:\{\s*\"|\[\s*[\]{]|<\?xml|<!doctype|<html|@\w)", re.IGNORECASE)
+
+
+class Heading(NamedTuple):
+    """A heading with its level, the first being 1."""
+
+    level: int
+    text: str
+
+
+class Row(NamedTuple):
+    """A row of a table under the names of its columns, the cells with their marks; `is_whole` as of items."""
+
+    number: int
+    columns: tuple[str, ...]
+    cells: tuple[str, ...]
+    is_whole: bool
+
+
+class Item(NamedTuple):
+    """An item of a list with the lines that go on with it; `is_whole` is false where the file ends in it.
+
+    `is_marked` is false for a paragraph that begins as an item may, with bold letters or a link.
+    """
+
+    number: int
+    text: str
+    is_whole: bool
+    is_marked: bool = True
+
+
+class Span(NamedTuple):
+    """A text without its marks: where it links to, and whether it stands out (bold or italic)."""
+
+    text: str
+    address: str | None = None
+    is_bold: bool = False
+    is_italic: bool = False
+
+
+Block = Heading | Row | Item
+
+
+def is_markdown(text: str) -> bool:
+    """Whether a text has headings, items or tables of Markdown, and links or tables."""
+    if _OTHER_FORMS.match(text.removeprefix("\ufeff")):
+        return False
+    return _EVIDENT.search(text) is not None and (_LINK.search(text) is not None or _has_table(text))
+
+
+def read_blocks(text: str) -> Iterator[Block]:
+    """Headings, rows and items in their order; what stands between fences is passed over."""
+    lines = io.StringIO(text, newline=None).readlines()
+    columns: tuple[str, ...] | None = None
+    at, is_fenced = 0, False
+    while at < len(lines):
+        line, number = lines[at].rstrip("\n"), at + 1
+        at += 1
+        if _FENCE.match(line):
+            is_fenced = not is_fenced
+        if is_fenced or len(line) > LONGEST or not line.strip():
+            columns = None
+        elif columns is None and at < len(lines) and _is_table(line, lines[at]):
+            columns = tuple(cells_of(line))
+            at += 1
+        elif columns is not None and "|" in line:
+            yield Row(number, columns, tuple(cells_of(line)), lines[number - 1] != line)
+        else:
+            columns = None
+            block, at = _other(lines, at)
+            if block is not None:
+                yield block
+
+
+def cells_of(line: str) -> list[str]:
+    """The cells of a row."""
+    cells = [cell.strip() for cell in _CELLS.split(line.strip())]
+    if line.lstrip().startswith("|"):
+        cells = cells[1:]
+    return cells[:-1] if cells and not cells[-1] else cells
+
+
+def spans_of(text: str) -> list[Span]:
+    """The text in order, without marks, images and elements of HTML; line breaks are kept."""
+    spans: list[Span] = []
+    state = _Marks()
+    text, at = _without_html(text), 0
+    for token in _TOKEN.finditer(text):
+        state.add(spans, text[at : token.start()])
+        at = token.end()
+        if (inner := token["text"]) is not None:
+            state.add(spans, plain(inner), token["address"])
+        elif (bare := token["bare"]) is not None:
+            state.add(spans, bare.rstrip(".,;"), bare.rstrip(".,;"))
+        elif (mark := token["mark"]) is not None:
+            state.turn(spans, text, token.start(), mark)
+        else:
+            state.add(spans, token["math"] or token["code"] or token["escaped"])
+    state.add(spans, text[at:])
+    return spans
+
+
+def plain(text: str) -> str:
+    """The text without its marks."""
+    return "".join(span.text for span in spans_of(text))
+
+
+class _Marks:
+    """Which marks are open."""
+
+    def __init__(self) -> None:
+        self._open: dict[int, str] = {}
+
+    def add(self, spans: list[Span], text: str, address: str | None = None) -> None:
+        if text or address:
+            spans.append(Span(unescape(text), address, 2 in self._open, 1 in self._open))
+
+    def turn(self, spans: list[Span], text: str, at: int, mark: str) -> None:
+        """Open or close emphasis where a mark stands as one; elsewhere it is a letter."""
+        before, behind = text[at - 1 : at], text[at + len(mark) : at + len(mark) + 1]
+        kind = len(mark)
+        if self._open.get(kind) == mark and not before.isspace():
+            del self._open[kind]
+        elif (
+            kind not in self._open
+            and not before.isalnum()
+            and behind.strip()
+            and text.find(mark, at + kind + 1) > 0
+        ):
+            self._open[kind] = mark
+        else:
+            self.add(spans, mark)
+
+
+def _without_html(text: str) -> str:
+    text = _LINKED_IMAGE.sub(r"[](\1)", text)
+    text = _IMAGE.sub("", text)
+    if "<" in text:
+        text = _TAG.sub("", _BREAK.sub("\n", _ANCHOR.sub(r"[\2](\1)", text)))
+    return text
+
+
+def _other(lines: Sequence[str], at: int) -> tuple[Block | None, int]:
+    """The heading or item that ends before line `at`, and where the next block begins."""
+    line = lines[at - 1].rstrip("\n")
+    heading = _HEADING.fullmatch(line)
+    if heading is not None:
+        return Heading(len(heading[1]), plain(heading[2])), at
+    marked = _HTML_HEADING.match(line)
+    if marked is not None:
+        return Heading(int(marked[1]), plain(marked[2])), at
+    item = _ITEM.fullmatch(line)
+    if item is None and _PARAGRAPH.fullmatch(line) is None:
+        return None, at
+    number, text = at, [item[2] if item else line]
+    goes_on = _goes_on if item else _is_of_paragraph
+    while at < len(lines) and goes_on(lines[at]) and sum(map(len, text)) < LONGEST:
+        text.append(lines[at].strip())
+        at += 1
+    if at + 1 < len(lines) and not lines[at].strip() and _BEHIND_A_GAP[item is None].match(lines[at + 1]):
+        text.append(lines[at + 1].strip())
+        at += 2
+    return Item(number, "\n".join(text), lines[at - 1].endswith("\n"), is_marked=item is not None), at
+
+
+_LABELLED = re.compile(
+    r"\s{2,}[-*+]\s+\W{0,4}(?:authors?|paper|pdf|code|venue|conference|journal|date|year|links?|arxiv)\b\W{0,4}[:\]]",
+    re.IGNORECASE,
+)
+_BEHIND_A_GAP = (re.compile(r"(?:\s{2,}|\t)(?:[*_](?![*_\s])|\[\[)"), re.compile(r"[*_](?![*_\s])"))
+"""Italics behind an empty line, such as authors, go on with a paragraph, or with an item if further in."""
+
+_INDENTED = re.compile(r"(?:\s{2,}|\t)(?!(?:[-*+]|\d{1,4}[.)])\s)\S")
+
+
+def _goes_on(line: str) -> bool:
+    """Whether a line goes on with the item before it: further in and no item, or one that says what it is."""
+    return _INDENTED.match(line) is not None or _LABELLED.match(line) is not None
+
+
+def _is_of_paragraph(line: str) -> bool:
+    """Whether a line goes on with the paragraph before it."""
+    begins_other = _ITEM.match(line) or _HEADING.match(line) or _FENCE.match(line) or _PARAGRAPH.match(line)
+    return bool(line.strip()) and begins_other is None and "|" not in line
+
+
+def _is_table(line: str, below: str) -> bool:
+    return "|" in line and "|" in below and "-" in below and _RULE.fullmatch(below.rstrip("\n")) is not None
+
+
+def _has_table(text: str) -> bool:
+    lines = text.splitlines()
+    return any(_is_table(line, below) for line, below in pairwise(lines))

@@ -1,0 +1,1 @@
+"""One load from beginning to end: what was accepted last, resolving, publishing, the report."""

@@ -1,0 +1,123 @@
+"""What the last load left, and the right to change it: one process at a time works on a data folder."""
+
+import shutil
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.errors import FolderCorrupt, InputRefused
+from app.security.seal import Seal
+from app.settings import Settings
+from app.storage.folder import DataFolder
+from loaders.ids.known import KnownIds
+from loaders.ids.ledger import Entry as LedgerEntry
+from loaders.ids.ledger import read_ledger
+from loaders.judgements.journal import read_journal
+from loaders.judgements.records import rights_in_force
+from loaders.publish.index import prune_indexes
+from loaders.publish.interrupts import interrupts_restored
+from loaders.publish.recovery import settle
+from loaders.publish.snapshot import Snapshot
+from loaders.store import Entry, RecordStore
+from loaders.store.catalogue import read_state_catalogue
+from loaders.tables import StageCache
+
+LEDGER = "ids.jsonl"
+KEPT = "kept"
+"""Folder of a state in which lies what was resolved, so that the next load need not do it again.
+
+It names people as sources do: where anybody objected, nothing is kept."""
+
+
+@dataclass(frozen=True)
+class Accepted:
+    """What the last load left: its inputs, its ids, and its graph if there is one."""
+
+    entries: Sequence[Entry]
+    ledger: Sequence[LedgerEntry]
+    snapshot: Snapshot | None
+
+    def in_graph(self) -> tuple[Snapshot, KnownIds]:
+        """The graph and the ids in it; InputRefused where nothing was loaded yet."""
+        if self.snapshot is None:
+            raise InputRefused("There is no graph yet.", value=None, advice="Run `coterie load` to make one.")
+        return self.snapshot, KnownIds(self.ledger)
+
+    def kept(self) -> StageCache:
+        """What the last load resolved and kept, if it did."""
+        return StageCache(self.snapshot.folder / KEPT if self.snapshot else None)
+
+
+@contextmanager
+def to_be_changed(settings: Settings) -> Iterator[tuple[DataFolder, Accepted]]:
+    """The data folder in order, with what it holds, for one process that may change it.
+
+    An interrupted publish is settled first, and what ended loads left behind is removed.
+    """
+    folder = DataFolder(settings.data)
+    folder.create()
+    with folder.load_lock(), interrupts_restored():
+        settle(settings, folder)
+        accepted = read_accepted(folder)
+        clear(folder, accepted.entries)
+        try:
+            yield folder, accepted
+        finally:
+            if rights_in_force(read_journal(folder.judgements)):  # what was read anew may name who is hidden
+                clear(folder, read_accepted(folder).entries)
+
+
+def read_accepted(folder: DataFolder) -> Accepted:
+    """The last accepted state; before the first load, a ledger that was put back from a backup counts."""
+    tables = folder.state().tables
+    if tables is None:
+        return Accepted((), _ledger(folder.ids) if folder.ids.exists() else (), None)
+    state = folder.tables / tables
+    entries = read_state_catalogue(state, seal_of(folder))
+    return Accepted(entries, _ledger(state / LEDGER), Snapshot.open(state))
+
+
+def seal_of(folder: DataFolder) -> Seal | None:
+    """What opens the records that are sealed; None where nothing is, or the key is not here."""
+    key = folder.known_seal_key()
+    return Seal(key, folder.opened) if key else None
+
+
+def store_of(folder: DataFolder) -> RecordStore:
+    """The record store of a data folder, read as it was written."""
+    return RecordStore(folder.records, seal_of(folder))
+
+
+def closed_inputs(folder: DataFolder) -> int:
+    """How many inputs hold what was sealed under a key that is not here."""
+    store = store_of(folder)
+    return sum(store.is_closed(part) for part in {entry.part for entry in read_accepted(folder).entries})
+
+
+def _ledger(file: Path) -> Sequence[LedgerEntry]:
+    try:
+        with file.open("rb") as lines:
+            return read_ledger(lines, str(file))
+    except FileNotFoundError:
+        raise FolderCorrupt(
+            f"{file} is missing. Without it, ids would change.",
+            value=file,
+            advice="Restore it from a backup, or copy ids.jsonl from the data folder.",
+        ) from None
+
+
+def clear(folder: DataFolder, entries: Sequence[Entry]) -> None:
+    """Remove what ended loads and former graphs left behind; a running service ends its own engines."""
+    RecordStore(folder.records).prune(entries)
+    state = folder.state()
+    kept = {state.tables, state.engine_tables, state.pending}
+    left = [entry for entry in folder.tables.iterdir() if entry.name not in kept]
+    for entry in (*left, *folder.work.iterdir()):
+        shutil.rmtree(entry, ignore_errors=True)
+    prune_indexes(folder)
+    if folder.service() is None and state.engine is not None:
+        former = [entry for entry in folder.engines.iterdir() if entry.name.isdecimal()]
+        for entry in former:
+            if int(entry.name) < int(state.engine):
+                shutil.rmtree(entry, ignore_errors=True)

@@ -1,0 +1,22 @@
+"""What a graph follows from: the program's code, all that is in force and what was judged of it.
+
+The same basis makes the same graph; only topics and clusters also follow from when they were counted last.
+"""
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import astuple
+
+import msgspec
+
+from loaders.judgements.records import Judgement, rights_in_force
+from loaders.judgements.records import in_force as judgements_in_force
+from loaders.running.program import graph_code
+from loaders.store import Entry, in_force
+
+
+def basis_of(entries: Iterable[Entry], judgements: Sequence[Judgement]) -> str:
+    """A hash of the code and of what is in force; ids follow from it and from the ledger behind it."""
+    scopes = [astuple(one) for one in in_force(entries)]
+    judged = [*judgements_in_force(judgements), *rights_in_force(judgements)]
+    return hashlib.blake2b(msgspec.json.encode([graph_code(), scopes, judged]), digest_size=16).hexdigest()

@@ -1,0 +1,84 @@
+"""`coterie load`: inputs in, a served graph out, and a report of both.
+
+One load at a time works on a data folder. Whatever ends it, the graph that was served is served on,
+and the next load starts from what was accepted last.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from app.settings import Settings
+from app.storage.folder import DataFolder
+from loaders.judgements.journal import read_journal
+from loaders.judgements.outcomes import Outcome, read_outcomes
+from loaders.loading.accepted import Accepted, store_of, to_be_changed
+from loaders.loading.basis import basis_of
+from loaders.loading.report import FileReport, LoadReport
+from loaders.publish.recovery import is_served
+from loaders.publish.snapshot import Snapshot
+from loaders.reading.intake import Intake, Request, take_in
+from loaders.running.clock import Clock, said, utc_now
+from loaders.running.progress import Announce, ignore
+from loaders.store import Entry
+from loaders.store.catalogue import next_load
+
+
+def load(
+    settings: Settings,
+    request: Request,
+    *,
+    is_dry_run: bool = False,
+    announce: Announce = ignore,
+    clock: Clock = utc_now,
+) -> LoadReport:
+    """Read the inputs, resolve them with all that was loaded before, and publish; see commands for errors.
+
+    Inputs that are refused are reported and the rest is published. Raises CannotRun where nothing could
+    be published.
+    """
+    with to_be_changed(settings) as (folder, accepted):
+        now = said(clock())
+        announce("reading")
+        intake = _intake(settings, folder, accepted.entries, now)
+        files, fresh = _take_in(request, intake, announce)
+        if is_dry_run or not fresh:
+            return LoadReport(files, _dataset(accepted.snapshot), way=None)
+        if snapshot := _resolved(settings, folder, accepted, fresh):
+            told = _not_obeyed(read_outcomes(snapshot.folder).values())
+            return LoadReport(files, _dataset(snapshot), "unchanged", judgements=told, is_resolved=False)
+        from loaders.loading.republish import republish  # noqa: PLC0415 - a load that changes nothing need not wait
+
+        entries = [*accepted.entries, *fresh]
+        found = republish(settings, folder, accepted, entries, now=now, announce=announce)
+        return LoadReport(files, found.dataset, found.way, found.changes, _not_obeyed(found.outcomes))
+
+
+def _intake(settings: Settings, folder: DataFolder, before: Sequence[Entry], now: str) -> Intake:
+    known = {entry.digest: entry for entry in before if entry.digest is not None}
+    return Intake(store_of(folder), next_load(before), now, known, settings.workers)
+
+
+def _take_in(
+    request: Request, intake: Intake, announce: Announce
+) -> tuple[tuple[FileReport, ...], list[Entry]]:
+    taken = list(take_in(request, intake, lambda share, works: announce("reading", share, works)))
+    return tuple(report for report, _ in taken), [entry for _, entry in taken if entry is not None]
+
+
+def _resolved(
+    settings: Settings, folder: DataFolder, accepted: Accepted, fresh: Sequence[Entry]
+) -> Snapshot | None:
+    """The graph that is served, if these entries say nothing new and it is the graph of all of them."""
+    parts = {entry.part for entry in accepted.entries}
+    if accepted.snapshot is None or any(entry.part not in parts for entry in fresh):
+        return None
+    basis = basis_of([*accepted.entries, *fresh], read_journal(folder.judgements))
+    is_same = accepted.snapshot.manifest.basis == basis
+    return accepted.snapshot if is_same and is_served(settings, folder, accepted.snapshot) else None
+
+
+def _not_obeyed(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
+    return tuple(outcome for outcome in outcomes if outcome.is_told)
+
+
+def _dataset(snapshot: Snapshot | None) -> dict[str, str | int]:
+    return {} if snapshot is None else snapshot.manifest.dataset

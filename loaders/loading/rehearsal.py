@@ -1,0 +1,54 @@
+"""A graph built to be looked at: what would be, were other judgements in force."""
+
+import shutil
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.security.marks import Marks
+from app.settings import Settings
+from app.storage.folder import DataFolder
+from loaders.judgements.records import Judgement
+from loaders.loading.accepted import Accepted, store_of
+from loaders.pipeline import Built, Run, build_graph
+from loaders.running.progress import Announce
+from loaders.tables import StageCache, Tables, address_of, open_tables
+
+
+@dataclass(frozen=True)
+class Rehearsal:
+    """The tables of such a graph, what became of its judgements and ids, and a folder that goes with it."""
+
+    tables: Tables
+    built: Built
+    work: Path
+
+
+@contextmanager
+def rehearse(
+    settings: Settings,
+    folder: DataFolder,
+    accepted: Accepted,
+    judgements: Sequence[Judgement],
+    *,
+    announce: Announce,
+    kept: StageCache | None = None,
+) -> Iterator[Rehearsal]:
+    """Build the graph of the accepted records under these judgements; nothing of it is left on disk."""
+    work = folder.work / "rehearsal"
+    try:
+        with open_tables(address_of(settings.tables, work / "tables"), workers=settings.workers) as tables:
+            run = Run(
+                store_of(folder),
+                accepted.entries,
+                accepted.ledger,
+                judgements,
+                Marks(folder.rights_key()),
+                kept or StageCache(),
+            )
+            built = build_graph(tables, run, announce=announce)
+            yield Rehearsal(tables, built, work)
+    finally:
+        for place in (work, folder.opened):
+            shutil.rmtree(place, ignore_errors=True)

@@ -1,0 +1,186 @@
+"""What a load did: for programs as one JSON object, for people as a few lines."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from pathlib import PurePath
+
+import msgspec
+from msgspec import Struct
+
+from app.errors import CannotRun
+from app.text.counting import counted
+from loaders.ids.counts import describe_counts
+from loaders.judgements.outcomes import Outcome
+
+MAX_NOTES = 20
+_MAX_MEMBERS = 20
+"""Files of one archive that are told one by one, of those that were not wholly read."""
+
+
+class QuarantinedPart(Struct, frozen=True):
+    """A part of an input that was set aside: where, and why."""
+
+    locator: str
+    reason: str
+
+
+class FileReport(Struct, frozen=True):
+    """What was read of one input; `records` counts works, `notes` are what the parser could not use.
+
+    `archive` is the archive in which it lies. Without source and refusal it is itself an archive, and the
+    note says which of its files were passed over.
+    """
+
+    path: str
+    source: str | None
+    records: int = 0
+    page_records: int = 0
+    quarantined: tuple[QuarantinedPart, ...] = ()
+    refused: str | None = None
+    notes: tuple[str, ...] = ()
+    is_over_limit: bool = False
+    organisations: int = 0
+    archive: str | None = None
+
+
+class Changes(Struct, frozen=True):
+    """What became of ids in a load: how many in all, and `of` which kind of thing.
+
+    `coterie status --changes` lists them.
+    """
+
+    born: int = 0
+    merged: int = 0
+    split: int = 0
+    ended: int = 0
+    returned: int = 0
+    of: dict[str, dict[str, int]] = {}
+
+
+class LoadReport(Struct, frozen=True):
+    """A whole load; `way` says how it was published, None where nothing was.
+
+    `is_resolved` is false where all that is in force was in force before: then nothing was left to do.
+    `judgements` are those that count and could not be obeyed.
+    """
+
+    files: tuple[FileReport, ...]
+    dataset: dict[str, str | int]
+    way: str | None
+    changes: Changes = Changes()
+    judgements: tuple[Outcome, ...] = ()
+    is_resolved: bool = True
+
+    @property
+    def exit_status(self) -> int:
+        """0 where every input was read within its limits, 3 where every one was refused, else 1."""
+        if self.way is None and self.files and all(file.refused is not None for file in self.files):
+            return CannotRun.exit_status
+        return int(any(file.refused is not None or file.is_over_limit for file in self.files))
+
+
+def describe(report: LoadReport) -> Iterator[str]:
+    """The report in lines for a person: a line a file, or one for all that was read of an archive."""
+    for archive, files in groupby(report.files, key=lambda file: file.archive):
+        if archive is None:
+            for file in files:
+                yield from _describe_file(file)
+        else:
+            yield from _describe_archive(archive, list(files))
+    if report.way is None:
+        yield "nothing was published"
+        return
+    way = WAYS[report.way] if report.is_resolved else "no changes, not resolved again"
+    yield from describe_dataset(report.dataset, way, report.changes)
+    yield from map(describe_outcome, report.judgements)
+
+
+def describe_dataset(dataset: Mapping[str, str | int], way: str, changes: Changes) -> Iterator[str]:
+    """What is served now, in words how it came there, and what became of ids."""
+    papers, people, *others = (counted(int(dataset[f"{kind}_count"]), noun) for kind, noun in KINDS.items())
+    yield ", ".join([f"{papers} by {people}", *others])
+    yield "; ".join([f"dataset {dataset['version']}, {way}", *describe_counts(changes.of)])
+
+
+def describe_outcome(outcome: Outcome) -> str:
+    """What became of a judgement, on a line."""
+    return f"judgement {outcome.number} is {outcome.state}{outcome.reason and f': {outcome.reason}'}"
+
+
+KINDS = {
+    "paper": "paper",
+    "author": "person",
+    "topic": "topic",
+    "institution": "institution",
+    "venue": "venue",
+}
+"""What a dataset counts, in words."""
+
+
+WAYS = {
+    "unchanged": "unchanged",
+    "transaction": "published in one transaction",
+    "changed copy": "published as a changed copy of the engine folder",
+    "new folder": "published as a new engine folder",
+    "staged": "published in stages",
+}
+
+
+def _describe_archive(archive: str, files: Sequence[FileReport]) -> Iterator[str]:
+    """What was read of an archive, source by source, and the members of which something was not."""
+    for key in sorted({file.source for file in files if file.source and file.refused is None}):
+        read = [file for file in files if file.source == key and file.refused is None]
+        yield f"{archive}: {counted(len(read), 'file')} of {_describe_counts(key, read)}"
+        yield from (f"  {note}" for note in most_noted(read))
+    partly = [file for file in files if file.refused is not None or file.quarantined]
+    for file in partly[:_MAX_MEMBERS]:
+        yield from _describe_file(msgspec.structs.replace(file, notes=()))
+    if len(partly) > _MAX_MEMBERS:
+        yield (
+            f"{archive}: and {len(partly) - _MAX_MEMBERS:,} more: {len(partly):,} files were refused or read"
+            " in part. Use --json to list all."
+        )
+
+
+def most_noted(files: Iterable[FileReport]) -> Iterator[str]:
+    """The commonest notes of some files together."""
+    notes: Counter[str] = Counter()
+    for file in files:
+        for line in file.notes:
+            times, _, note = line.partition(" x ")
+            notes[note] += int(times)
+    return (f"{times} x {note}" for note, times in notes.most_common(MAX_NOTES))
+
+
+def _describe_file(file: FileReport) -> Iterator[str]:
+    if file.refused is not None:
+        yield f"{file.path}: refused: {_without_name(file.refused, file.path)}"
+        return
+    if file.source is None:
+        yield f"{file.path}: {'; '.join(file.notes)}"
+        return
+    yield f"{file.path}: {_describe_counts(file.source, [file])}"
+    for part in file.quarantined:
+        yield f"  {part.locator}: quarantined: {part.reason}"
+    for note in file.notes:
+        yield f"  {note}"
+
+
+def _describe_counts(source: str, files: Sequence[FileReport]) -> str:
+    works, pages = sum(file.records for file in files), sum(file.page_records for file in files)
+    organisations = sum(file.organisations for file in files)
+    read = counted(organisations, "organisation") if organisations else counted(works, "work")
+    told = f", {counted(pages, 'page')}" if pages else ""
+    quarantined = sum(len(file.quarantined) for file in files)
+    return f"{source}, {read}{told}, {quarantined} quarantined"
+
+
+def _without_name(reason: str, path: str) -> str:
+    """The reason for a line that names the file already: `it is empty` for `page.txt is empty`."""
+    for name in (path, PurePath(path).name):
+        if reason.startswith(f"{name} "):
+            return f"it{reason.removeprefix(name)}"
+        if reason.startswith(f"{name}: "):
+            return reason.removeprefix(f"{name}: ")
+    return reason

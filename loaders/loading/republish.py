@@ -1,0 +1,144 @@
+"""Resolving everything that is in force and publishing it: what every change of the graph ends with."""
+
+import shutil
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from app.security.marks import Marks
+from app.settings import Settings
+from app.storage.files import rename_durably, write_atomically
+from app.storage.folder import DataFolder
+from loaders.ids.assignment import Event
+from loaders.ids.changes import CHANGES, change_lines
+from loaders.ids.counts import count_by_noun
+from loaders.ids.ledger import Entry as LedgerEntry
+from loaders.ids.ledger import write_ledger
+from loaders.ids.lineage import date_lineage
+from loaders.judgements.journal import read_journal
+from loaders.judgements.outcomes import OUTCOMES, Outcome, read_outcomes
+from loaders.judgements.records import Erase, Judgement, erasures_in, rights_in_force
+from loaders.loading.accepted import KEPT, LEDGER, Accepted, clear, seal_of, store_of
+from loaders.loading.basis import basis_of
+from loaders.loading.report import Changes
+from loaders.pipeline import Built, Run, build_graph
+from loaders.publish.publish_mode import PublishMode
+from loaders.publish.publishing import ready_to_publish
+from loaders.publish.snapshot import write_snapshot
+from loaders.rights.cleansing import cleanse
+from loaders.rights.sealing import seal_entries, standing_entries
+from loaders.running.collection import collection_paused
+from loaders.running.progress import Announce
+from loaders.store import Entry, RecordStore
+from loaders.store.catalogue import write_catalogue
+from loaders.tables import address_of, open_tables
+
+
+@dataclass(frozen=True)
+class Published:
+    """The graph that is served now, how it came there, what became of ids and of judgements."""
+
+    dataset: dict[str, str | int]
+    way: PublishMode
+    changes: Changes
+    outcomes: tuple[Outcome, ...]
+
+
+@collection_paused()
+def republish(
+    settings: Settings,
+    folder: DataFolder,
+    accepted: Accepted,
+    entries: Sequence[Entry],
+    *,
+    now: str,
+    announce: Announce,
+) -> Published:
+    """Resolve these inputs with every judgement, and serve and accept what comes of it.
+
+    Needs the right to change the folder (loaders/loading/accepted.py).
+    """
+    work = address_of(settings.tables, folder.work / "load")
+    with ready_to_publish(settings, folder) as publish, open_tables(work, workers=settings.workers) as tables:
+        judgements = read_journal(folder.judgements)
+        store, marks, kept = _store(folder, judgements), Marks(folder.rights_key()), accepted.kept()
+        entries = _cleansed(store, accepted, entries, erasures_in(judgements), marks)
+        run = Run(store, entries, accepted.ledger, judgements, marks, kept)
+        built = build_graph(tables, run, announce=announce)
+        entries = seal_entries(store, entries, built.redactions)
+        state = _leave(folder, store, entries, built)
+        if not rights_in_force(judgements):  # what is kept shows everybody as sources do
+            kept.keep(tables, state / KEPT)
+        new = write_snapshot(tables, state, now, basis_of(entries, judgements), accepted.snapshot)
+        _write_ledger(state, date_lineage(built.given.ledger, new.manifest.version, now))
+        ids = folder.work / LEDGER
+        write_atomically(ids, (state / LEDGER).read_bytes())
+        announce("publishing")
+        is_traceless = _hides_anew(accepted, judgements, built)
+        way = publish(tables, new, is_traceless=is_traceless)
+        rename_durably(ids, folder.ids)
+    _tidy(folder, entries if is_traceless else None)
+    return Published(new.manifest.dataset, way, _count(built.given.events), built.outcomes)
+
+
+def _tidy(folder: DataFolder, left: Sequence[Entry] | None) -> None:
+    """Remove what was unfinished, and where nothing former may stay, all but what is of these entries."""
+    for place in (folder.work / "load", folder.opened):
+        shutil.rmtree(place, ignore_errors=True)
+    if left is not None:
+        clear(folder, left)
+
+
+def _store(folder: DataFolder, judgements: Sequence[Judgement]) -> RecordStore:
+    """The record store, with a key as soon as anybody is hidden."""
+    if rights_in_force(judgements):
+        folder.seal_key()
+    return store_of(folder)
+
+
+def _leave(folder: DataFolder, store: RecordStore, entries: Sequence[Entry], built: Built) -> Path:
+    """Write what a load leaves beside its snapshot; give the folder of both."""
+    state = folder.next_tables()
+    state.mkdir()
+    write_catalogue(state, entries, standing_entries(store, entries, built.redactions), seal_of(folder))
+    write_atomically(state / CHANGES, change_lines(built.given.events))
+    write_atomically(state / OUTCOMES, msgspec.json.encode(built.outcomes))
+    return state
+
+
+def _write_ledger(state: Path, ledger: Iterable[LedgerEntry]) -> None:
+    write_atomically(state / LEDGER, b"".join(write_ledger(ledger)))
+
+
+def _hides_anew(accepted: Accepted, judgements: Sequence[Judgement], built: Built) -> bool:
+    """Whether the graph that was served shows what may not be seen any more."""
+    if accepted.snapshot is None:
+        return False
+    before = read_outcomes(accepted.snapshot.folder)
+    rights = {right.number for right in rights_in_force(judgements)}
+    new = (
+        one.number
+        for one in built.outcomes
+        if one.number in rights and one.state == "obeyed" and before.get(one.number) != one
+    )
+    return bool(built.gone) or any(new)
+
+
+def _cleansed(
+    store: RecordStore, accepted: Accepted, entries: Sequence[Entry], erasures: Sequence[Erase], marks: Marks
+) -> list[Entry]:
+    """The entries without who was erased: all of them after a new erasure, else those that are new."""
+    outcomes = read_outcomes(accepted.snapshot.folder) if accepted.snapshot else {}
+    is_settled = all(one.number in outcomes for one in erasures)
+    clean = {entry.part for entry in accepted.entries} if is_settled else set()
+    fresh = [entry for entry in entries if entry.part not in clean]
+    cleansed = dict(zip(map(id, fresh), cleanse(store, fresh, erasures, marks), strict=True))
+    return [cleansed.get(id(entry), entry) for entry in entries]
+
+
+def _count(events: Sequence[Event]) -> Changes:
+    counts: dict[str, int] = Counter(event.kind for event in events)
+    return Changes(**counts, of=count_by_noun(events))

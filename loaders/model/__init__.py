@@ -1,0 +1,1 @@
+"""What passes between the parts of a load: records, statements, entities."""

@@ -1,0 +1,201 @@
+"""What one source said in one place on one day: frozen, raw strings kept, never corrected.
+
+A parser yields these and nothing else. A value that the source does not state is None, which is not
+the same as an empty list: `authors=None` says that nobody is named, `authors_open=True` that the list
+was cut.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+
+class Figure(Struct, frozen=True):
+    """A figure that a site printed about a person, such as its h-index, as printed."""
+
+    name: str
+    value: str
+
+
+class StatedIdentifier(Struct, frozen=True):
+    """An identifier in canonical form, with its scheme as the contract names it."""
+
+    scheme: str
+    value: str
+    asserted_by: Literal["OWNER", "SOURCE", "INFERRED", "CURATED"] = "SOURCE"
+
+
+class StatedDate(Struct, frozen=True):
+    """A date as printed, and the parts of it that are known; nothing is filled in."""
+
+    printed: str
+    year: int | None = None
+    month: int | None = None
+    day: int | None = None
+
+
+class Byline(Struct, frozen=True):
+    """One name on a work, as written, with the affiliations and identifiers printed beside it.
+
+    `other_scripts` is the same name as the source prints it in other scripts.
+    """
+
+    name: str
+    affiliations: tuple[str, ...] = ()
+    identifiers: tuple[StatedIdentifier, ...] = ()
+    is_group: bool = False
+    other_scripts: tuple[str, ...] = ()
+
+
+class WorkRecord(Struct, frozen=True, tag="work"):
+    """One work as one source lists it.
+
+    `key` is the source's own identifier of the work, or a hash of raw values that say which work it is
+    (title and author line; title and year where nobody is named), never of a place or a page: the same
+    work keeps its key when the page is read again. `scope` names the unit that the source restates as a
+    whole: a page of a person, a file of a dump. Either `title` is set, or `glued` holds title and authors
+    in one string that still has to be split. `venue_keys` are the source's own keys of the venue, `pages` are
+    as printed, `part_of` is its key of the work that holds this one, such as a volume of papers.
+    """
+
+    source: str
+    key: str
+    scope: str
+    place: str
+    parser: str
+    title: str | None = None
+    glued: str | None = None
+    authors: tuple[Byline, ...] | None = None
+    authors_open: bool = True
+    editors: tuple[Byline, ...] = ()
+    date: StatedDate | None = None
+    abstract: str | None = None
+    abstract_is_cut: bool = False
+    kind: str | None = None
+    identifiers: tuple[StatedIdentifier, ...] = ()
+    codes: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    comments: tuple[str, ...] = ()
+    venue: str | None = None
+    venue_keys: tuple[str, ...] = ()
+    pages: str | None = None
+    part_of: str | None = None
+    tags: tuple[str, ...] = ()
+    has_code: bool | None = None
+    licence: str | None = None
+    url: str | None = None
+    observed_on: str | None = None
+    notes: tuple[str, ...] = ()
+
+
+class PageRecord(Struct, frozen=True, tag="page"):
+    """A page about one person (or one work): who it is about and what it prints about them.
+
+    `person` is the name in the header (`person_from="header"`) or the one given by the operator
+    (`"given"`); it is None where the page names nobody, and may then be inferred from its works.
+    """
+
+    source: str
+    key: str
+    scope: str
+    place: str
+    parser: str
+    form: str
+    person: str | None = None
+    person_from: Literal["header", "given"] | None = None
+    affiliation: str | None = None
+    codes: tuple[str, ...] = ()
+    figures: tuple[Figure, ...] = ()
+    works_stated: int | None = None
+    works_shown: int = 0
+    url: str | None = None
+    observed_on: str | None = None
+    notes: tuple[str, ...] = ()
+
+
+class OrganisationName(Struct, frozen=True):
+    """A name of an organisation as a registry gives it: its types (label, alias, acronym), its language."""
+
+    value: str
+    types: tuple[str, ...] = ()
+    language: str | None = None
+
+
+class Seat(Struct, frozen=True):
+    """Where an organisation is; `country` is an ISO 3166 code of two letters."""
+
+    city: str | None = None
+    region: str | None = None
+    country: str | None = None
+
+
+class OrganisationRelation(Struct, frozen=True):
+    """How an organisation stands to another, by its key in the same registry: parent, successor, ..."""
+
+    kind: str
+    key: str
+    label: str | None = None
+
+
+class OrganisationRecord(Struct, frozen=True, tag="organisation"):
+    """One organisation of a registry, in use (`active`) or not; `label` is the name that the registry shows.
+
+    `key` is its identifier in the registry, `scope` the registry's file as a whole.
+    """
+
+    source: str
+    key: str
+    scope: str
+    place: str
+    parser: str
+    status: str
+    label: str
+    names: tuple[OrganisationName, ...]
+    kinds: tuple[str, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    relations: tuple[OrganisationRelation, ...] = ()
+    established: int | None = None
+    notes: tuple[str, ...] = ()
+
+
+class Quarantined(Struct, frozen=True, tag="quarantined"):
+    """A part of an input that looks like a record and cannot be read as one."""
+
+    source: str
+    scope: str
+    place: str
+    reason: str
+
+
+Record = WorkRecord | PageRecord | OrganisationRecord | Quarantined
+
+
+class SourceCard(Struct, frozen=True):
+    """What a source is, what it states and lacks, and what may be done with it.
+
+    `url` is None where the source's own address is not known.
+    """
+
+    key: str
+    name: str
+    url: str | None
+    form: str
+    states: tuple[str, ...]
+    lacks: tuple[str, ...]
+    redistribute: Literal["ALL", "FACTS", "NOTHING"]
+    licence: str | None = None
+    terms_url: str | None = None
+    attribution: str | None = None
+    max_quarantined: float = 0.01
+
+
+class Reading(Struct, frozen=True):
+    """What the operator says of an input: its name, when it was captured, whose page it is.
+
+    `columns` are the fields of a table, each with the name of its column.
+    """
+
+    name: str
+    observed_on: str | None = None
+    owner: str | None = None
+    columns: tuple[tuple[str, str], ...] = ()

@@ -1,0 +1,124 @@
+"""The record store as tables: the statements now in force, one row a record.
+
+`record` is the record's id: R and a hash of all that it says but its place and its parser, so a record
+never changes and the same statement read twice is one record. `member` is `source:key`, the name under
+which clusters and the id ledger know it. Of several readings of one page the newest is in force; of those of
+other days the page records stay too, in a table of their own. Identifiers are `SCHEME:value:ASSERTED`.
+"""
+
+import pyarrow as pa
+
+_TEXT = pa.string()
+_TEXTS = pa.list_(pa.string())
+_WHOLE = pa.int32()
+_BYLINES = pa.list_(
+    pa.struct(
+        {
+            "name": _TEXT,
+            "affiliations": _TEXTS,
+            "identifiers": _TEXTS,
+            "is_group": pa.bool_(),
+            "other_scripts": _TEXTS,
+        }
+    )
+)
+
+WORKS = pa.schema(
+    {
+        "record": _TEXT,
+        "member": _TEXT,
+        "source": _TEXT,
+        "scope": _TEXT,
+        "place": _TEXT,
+        "parser": _TEXT,
+        "url": _TEXT,
+        "observed_on": _TEXT,
+        "loaded_at": _TEXT,
+        "title": _TEXT,
+        "glued": _TEXT,
+        "split_confidence": pa.float64(),
+        "authors": _BYLINES,
+        "authors_open": pa.bool_(),
+        "editors": _BYLINES,
+        "owner": _TEXT,
+        "owner_from": _TEXT,
+        "date_printed": _TEXT,
+        "year": _WHOLE,
+        "month": _WHOLE,
+        "day": _WHOLE,
+        "abstract": _TEXT,
+        "abstract_is_cut": pa.bool_(),
+        "kind": _TEXT,
+        "identifiers": _TEXTS,
+        "codes": _TEXTS,
+        "keywords": _TEXTS,
+        "comments": _TEXTS,
+        "venue": _TEXT,
+        "venue_keys": _TEXTS,
+        "pages": _TEXT,
+        "part_of": _TEXT,
+        "tags": _TEXTS,
+        "has_code": pa.bool_(),
+        "licence": _TEXT,
+        "notes": _TEXTS,
+    }
+)
+"""Work records. A glued string is split by now: `title` and `authors` are set and `split_confidence`
+says how surely, or `title` holds the whole string, `authors` is null and the record is marked for review
+in `notes`. `owner` is the person whose page it stands on; `owner_from` is header, given or inferred."""
+
+PAGES = pa.schema(
+    {
+        "record": _TEXT,
+        "member": _TEXT,
+        "source": _TEXT,
+        "scope": _TEXT,
+        "place": _TEXT,
+        "parser": _TEXT,
+        "form": _TEXT,
+        "url": _TEXT,
+        "observed_on": _TEXT,
+        "loaded_at": _TEXT,
+        "person": _TEXT,
+        "person_from": _TEXT,
+        "affiliation": _TEXT,
+        "codes": _TEXTS,
+        "figures": pa.list_(pa.struct({"name": _TEXT, "value": _TEXT})),
+        "works_stated": _WHOLE,
+        "works_shown": _WHOLE,
+        "notes": _TEXTS,
+    }
+)
+"""Page records, with the person named in the header, given by the operator, or inferred."""
+
+EARLIER_PAGES = PAGES
+"""Page records of former readings that state another day than the newest; `scope` is that of the newest.
+
+Only what they print of figures counts, and the name in the header: nothing is inferred from them."""
+
+ORGANISATIONS = pa.schema(
+    {
+        "record": _TEXT,
+        "member": _TEXT,
+        "source": _TEXT,
+        "scope": _TEXT,
+        "place": _TEXT,
+        "parser": _TEXT,
+        "loaded_at": _TEXT,
+        "key": _TEXT,
+        "status": _TEXT,
+        "label": _TEXT,
+        "names": pa.list_(pa.struct({"value": _TEXT, "types": _TEXTS, "language": _TEXT})),
+        "kinds": _TEXTS,
+        "seats": pa.list_(pa.struct({"city": _TEXT, "region": _TEXT, "country": _TEXT})),
+        "relations": pa.list_(pa.struct({"kind": _TEXT, "key": _TEXT, "label": _TEXT})),
+        "established": _WHOLE,
+        "notes": _TEXTS,
+    }
+)
+"""Organisations of a registry. Strings are matched with them; they are no statements about works."""
+
+QUARANTINE = pa.schema(
+    {"file": _TEXT, "source": _TEXT, "scope": _TEXT, "place": _TEXT, "reason": _TEXT, "loaded_at": _TEXT}
+)
+"""What was set aside, where and why."""

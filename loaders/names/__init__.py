@@ -1,0 +1,1 @@
+"""Personal names and printed names: parsed, compared, written in Latin letters."""

@@ -1,0 +1,33 @@
+"""From the records in force to the tables of the graph: all stages, for one load."""
+
+from dataclasses import dataclass
+
+from loaders.ids.giving import Given
+from loaders.judgements.outcomes import Outcome
+from loaders.pipeline.runner import run_stages
+from loaders.pipeline.stage import Run
+from loaders.rights.redactions import NO_REDACTIONS, Redactions
+from loaders.running.progress import Announce, ignore
+from loaders.tables import Tables
+
+
+@dataclass(frozen=True)
+class Built:
+    """The ids given, and what became of each judgement that counts.
+
+    `gone` are ids that are shown no more, `redactions` is what the record store may not say.
+    """
+
+    given: Given
+    outcomes: tuple[Outcome, ...]
+    gone: frozenset[str] = frozenset()
+    redactions: Redactions = NO_REDACTIONS
+
+
+def build_graph(tables: Tables, run: Run, *, announce: Announce = ignore) -> Built:
+    """Leave all tables of the graph but Dataset. What `run` kept spares work; all else decides the rows."""
+    done = run_stages(tables, run, announce=announce)
+    if done.constraints is None or done.hidden is None or done.ids is None:
+        raise AssertionError(done)
+    outcomes = (*map(done.hidden.told, done.constraints.outcomes), *done.hidden.outcomes)
+    return Built(done.ids.given, outcomes, done.ids.gone, done.hidden.redactions)

@@ -1,0 +1,35 @@
+"""The stage that gives ids, so that nobody who is hidden has one."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.security.marks import id_mark
+from loaders.ids.giving import Given, give_ids
+from loaders.ids.ledger import Entry as LedgerEntry
+from loaders.judgements.identity_constraints import IdentityConstraints
+from loaders.rights.hiding import Hidden
+from loaders.rights.ledger_redaction import redact_ledger, without_names
+from loaders.tables import Tables, union_all
+
+IDENTIFIED = ("paper", "person", "venue", "institution")
+"""Kinds of entities of which sources state identifiers."""
+
+
+@dataclass(frozen=True)
+class GivenIds:
+    """The ids given, those that are shown no more, and the marks of all such."""
+
+    given: Given
+    gone: frozenset[str]
+    withheld: frozenset[str]
+
+
+def give(
+    tables: Tables, ledger: Sequence[LedgerEntry], constraints: IdentityConstraints, hidden: Hidden
+) -> GivenIds:
+    """Give every entity its id from the ledger, or a new one."""
+    tables.sql("identifiers", union_all(*(f"{kind}_identifiers" for kind in IDENTIFIED)))
+    left, gone = redact_ledger(ledger, hidden)
+    marks = hidden.ids | {id_mark(id_) for id_ in gone}
+    given = give_ids(tables, left, judged=constraints.held, gone=marks, works_as_stated="works_as_stated")
+    return GivenIds(without_names(given, hidden.redactions.names), gone, marks)

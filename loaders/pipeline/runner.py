@@ -1,0 +1,42 @@
+"""Running stages in their order, each held to what it declares."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from app.errors import UsageError
+from loaders.pipeline.checked import StageTables
+from loaders.pipeline.stage import Run, Stage
+from loaders.pipeline.stages import STAGES
+from loaders.running.code import code_of
+from loaders.running.progress import Announce, ignore
+from loaders.tables import Tables
+from loaders.tables.queries import QueryReader
+
+
+def run_stages(tables: Tables, run: Run, *names: str, announce: Announce = ignore) -> Run:
+    """Run the stages of these phases, or these stages, in the order of STAGES; all of them without a name.
+
+    Gives the run with what they gave. Raises PipelineFault where a stage breaks what it declares.
+    """
+    declared = {table for stage in STAGES for table in stage.writes}
+    queries, phase = QueryReader(), None
+    for stage in stages_of(*names):
+        if stage.phase != phase:
+            announce(phase := stage.phase)
+        own = replace(run, kept=run.kept.under(code_of(stage.run)))
+        checked = StageTables(tables, stage, declared, queries)
+        found = stage.run(checked, **{name: getattr(own, name) for name in stage.takes})
+        checked.check_written()
+        run = replace(run, **{stage.gives: found}) if stage.gives else run
+    return run
+
+
+def stages_of(*names: str) -> Sequence[Stage]:
+    """The stages of these phases, or of these names; UsageError for a name of neither."""
+    known = {name for stage in STAGES for name in (stage.name, stage.phase)}
+    for name in names:
+        if name not in known:
+            raise UsageError(
+                f"There is no stage or phase {name!r}.", value=name, advice="See docs/pipeline.md."
+            )
+    return [one for one in STAGES if not names or one.name in names or one.phase in names]

@@ -1,0 +1,73 @@
+"""A stage of the pipeline, and what one load gives to its stages besides tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from inspect import signature
+from typing import TYPE_CHECKING, Any
+
+from app.security.marks import NO_MARKS, Marks
+from loaders.judgements.records import rights_in_force
+from loaders.splitting import split_texts
+from loaders.tables import StageCache
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import pyarrow as pa
+
+    from loaders.ids.ledger import Entry as LedgerEntry
+    from loaders.judgements.identity_constraints import IdentityConstraints
+    from loaders.judgements.records import Judgement
+    from loaders.pipeline.ids import GivenIds
+    from loaders.rights.hiding import Hidden
+    from loaders.store import Entry, RecordStore, Splitter
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A function from tables to tables, with all that it reads and writes.
+
+    `run` is called with the tables and with the fields of `Run` that its other parameters name. What it
+    returns becomes the field that `gives` names. `reads` are tables that earlier stages wrote. `writes` are
+    the tables that later stages may read, with their schemas; other tables that a stage makes are its own.
+    """
+
+    name: str
+    """The phase of a load that it belongs to, and what it does there: `papers.block`."""
+    run: Callable[..., Any]
+    reads: tuple[str, ...] = ()
+    writes: Mapping[str, pa.Schema] = field(default_factory=dict)
+    gives: str | None = None
+
+    @property
+    def takes(self) -> tuple[str, ...]:
+        """The fields of `Run` that the stage is called with."""
+        return tuple(name for name in signature(self.run).parameters if name != "tables")
+
+    @property
+    def phase(self) -> str:
+        """What a load announces while the stage runs."""
+        return self.name.partition(".")[0]
+
+
+@dataclass(frozen=True)
+class Run:
+    """What a load gives to its stages besides tables, and what stages gave that is no table."""
+
+    store: RecordStore
+    entries: Sequence[Entry]
+    ledger: Sequence[LedgerEntry] = ()
+    judgements: Sequence[Judgement] = ()
+    marks: Marks = NO_MARKS
+    kept: StageCache = field(default_factory=StageCache)
+    splitter: Splitter = split_texts
+    constraints: IdentityConstraints | None = None
+    hidden: Hidden | None = None
+    ids: GivenIds | None = None
+
+    @property
+    def kept_as_shown(self) -> StageCache:
+        """What was kept, for stages after people were hidden: as it names everybody, nothing where one is."""
+        return StageCache() if rights_in_force(self.judgements) else self.kept

@@ -1,5 +1,0 @@
-"""How a snapshot was published; the load's report says which."""
-
-from typing import Literal
-
-Way = Literal["unchanged", "transaction", "changed copy", "new folder", "staged"]

@@ -1,0 +1,119 @@
+"""Names in one cell: between semicolons, bars or `and`, and between commas where that is clear."""
+
+import re
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from typing import NamedTuple
+
+from app.text.name_parts import is_suffix
+from loaders.listings.bylines import cut_open_end, split_names, to_byline
+from loaders.listings.text import MAX_TITLE, tidy
+from loaders.references.names import People, people_named, spoken_of_commas
+
+_SEPARATOR = re.compile(r"\s*[;|\uff1b\u3001]\s*|\s*\n\s*")
+_AND = re.compile(r",?\s+(?:and|&)\s+", re.IGNORECASE)
+_COMMA = re.compile(r"\s*[,\uff0c]\s*")
+_INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[\s-]*){1,4}")
+_WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]")
+_LEAST_FULL = 3
+"""Full names between commas of which we take it that commas part names in the whole column."""
+
+
+class Commas(Enum):
+    """Where commas stand in a column: within names (`Lind, Ada`) or between them (`Ada Lind, Ben Ortiz`)."""
+
+    UNKNOWN = 0
+    WITHIN = 1
+    BETWEEN = 2
+
+
+class _Cell(NamedTuple):
+    """A cell without its `et al.`, and what stands between its separators."""
+
+    parts: list[str]
+    is_open: bool
+
+
+def commas_of(cells: Iterable[str]) -> Commas:
+    """What commas do in the cells of a column, where some cells show it and none shows otherwise."""
+    found = {one for cell in cells if (one := _shown(_apart(cell).parts)) is not Commas.UNKNOWN}
+    return found.pop() if len(found) == 1 else Commas.UNKNOWN
+
+
+def read_people(text: str, commas: Commas) -> People | None:
+    """The people of a cell; None where commas may part names as well as stand within them.
+
+    >>> [byline.name for byline in read_people("Lind, Ada; Ortiz, Ben", Commas.UNKNOWN).bylines]
+    ['Ada Lind', 'Ben Ortiz']
+    """
+    parts, is_open = _apart(text)
+    if len(parts) > 1 and not _is_of_and(text):
+        names: Sequence[str] | None = [spoken_of_commas(part) for part in parts]
+    else:
+        names = _between_and(parts, commas)
+    if names is None:
+        return None
+    found = people_named(tidy(name) for name in names)
+    return found._replace(is_open=found.is_open or is_open)
+
+
+def _apart(text: str) -> _Cell:
+    closed, is_open = cut_open_end(text.strip().strip(";|").strip())
+    parts = [part.strip(" ,") for part in _SEPARATOR.split(closed)]
+    if len(parts) == 1:
+        parts = [part.strip(" ,") for part in _AND.split(closed)]
+    return _Cell([part for part in parts if part], is_open)
+
+
+def _is_of_and(text: str) -> bool:
+    return _SEPARATOR.search(text.strip().strip(";|").strip()) is None
+
+
+def _between_and(parts: Sequence[str], commas: Commas) -> list[str] | None:
+    """Names of a cell that has no separator but `and` and commas."""
+    if len(parts) > 1 and all(len(_commaed(part)) == 2 for part in parts):
+        return [spoken_of_commas(part) for part in parts]
+    pieces = [piece for part in parts for piece in _commaed(part)]
+    if len(pieces) == len(parts):
+        return pieces
+    if _are_pairs(pieces):
+        return [spoken_of_commas(", ".join(pieces[at : at + 2])) for at in range(0, len(pieces), 2)]
+    if commas is Commas.WITHIN:
+        return [spoken_of_commas(part) for part in parts] if all(map(_is_one, parts)) else None
+    return pieces if commas is Commas.BETWEEN or all(map(_is_full, pieces)) else None
+
+
+def _commaed(part: str) -> list[str]:
+    """What stands between commas, with suffixes left at the name before them."""
+    return split_names(part) if "," in part else [one for one in _COMMA.split(part) if one]
+
+
+def _is_one(part: str) -> bool:
+    return len(_commaed(part)) <= 2
+
+
+def _are_pairs(pieces: Sequence[str]) -> bool:
+    """Whether family names and initials take turns: `Lind, A., Ortiz, B.`."""
+    return len(pieces) % 2 == 0 and all(
+        _INITIALS.fullmatch(piece) is not None if place % 2 else not _INITIALS.fullmatch(piece)
+        for place, piece in enumerate(pieces)
+    )
+
+
+def _is_full(piece: str) -> bool:
+    """Whether it is a whole name: of several words, in wide letters, or a group's."""
+    words = [word for word in piece.split() if not is_suffix(word)]
+    return len(words) > 1 or _WIDE.search(piece) is not None or to_byline(piece).is_group
+
+
+def _shown(parts: Sequence[str]) -> Commas:
+    """What the commas of one cell do, if they show it."""
+    pieces = [_commaed(part) for part in parts]
+    flat = [piece for each in pieces for piece in each]
+    if len(flat) == len(parts) or sum(map(len, flat)) > MAX_TITLE * 10:
+        return Commas.UNKNOWN
+    is_one = len(flat) == 2 and _are_pairs(flat)
+    if is_one or (len(parts) > 1 and all(len(each) == 2 for each in pieces)):
+        return Commas.WITHIN
+    is_list = len(flat) >= _LEAST_FULL and all(map(_is_full, flat))
+    return Commas.BETWEEN if is_list else Commas.UNKNOWN

@@ -1,0 +1,109 @@
+"""The stages that turn bylines into people: block, cluster, merge.
+
+loaders/pipeline/stages.py says what each reads and writes.
+"""
+
+from functools import partial
+
+import pyarrow as pa
+
+from loaders.judgements.identity_constraints import IdentityConstraints
+from loaders.model.entities import IDENTIFIERS, MENTIONS, NEAR_PEOPLE, PEOPLE
+from loaders.names.personal import forget_names
+from loaders.resolve.people import mentions
+from loaders.resolve.people.moved import Moved, find_moved, move_judged
+from loaders.resolve.people.pages import people_of_earlier_pages, people_of_pages
+from loaders.resolve.people.parts import PARTS
+from loaders.resolve.people.people import PERSON_ROWS, resolve_bucket
+from loaders.resolve.people.reference import word_counts
+from loaders.resolve.people.scripts import with_printed_names
+from loaders.resolve.people.topics import idf_of
+from loaders.resolve.people.vague import find_vague
+from loaders.resolve.people.writings import WRITINGS, read_writings, writings_of
+from loaders.tables import StageCache, Tables, bucket_count, relation
+
+MENTIONS_A_BUCKET = 5_000
+
+
+def block(tables: Tables, constraints: IdentityConstraints, kept: StageCache) -> None:
+    """Put every mention in its block, with what mentions are compared by."""
+    bylines = tables.one("select paper, mention, name, identifiers from bylines")
+    buckets = bucket_count(bylines.num_rows, MENTIONS_A_BUCKET)
+    moved = move_judged(_moved(tables, kept), constraints.gathered())
+    tables.use("homes", mentions.tell_homes(moved, constraints, buckets, bylines))
+    stage = partial(mentions.mention, idf_of(*word_counts()), moved, constraints, buckets)
+    contents = relation(__file__, "papers_contents", contents="described_contents", homes="homes")
+    kept.map(tables, "mention_rows", "described", stage, mentions.MENTION_ROWS, by="paper", contents=contents)
+
+
+def cluster(tables: Tables, kept: StageCache) -> None:
+    """Compare, score and cluster the mentions of each block: a block needs to know of no other.
+
+    What was kept of blocks, or of their parts, is not clustered again.
+    """
+    kept.map_groups(
+        tables, "person_rows", "mention_rows", resolve_bucket, PERSON_ROWS, by="block", parts=PARTS
+    )
+    forget_names()
+    tables.rest()
+
+
+def merge(tables: Tables) -> None:
+    """Describe each person by their mentions, and say whom every page is about."""
+    lines, near = _columns(MENTIONS), _columns(NEAR_PEOPLE)
+    tables.sql(
+        "mentions", relation(__file__, "unnested", people="person_rows", inside="mentions", columns=lines)
+    )
+    tables.sql(
+        "near_people", relation(__file__, "unnested", people="person_rows", inside="near", columns=near)
+    )
+    people = tables.one(f"select {', '.join(PEOPLE.names)} from person_rows").cast(PEOPLE)  # noqa: S608 - names of our own
+    tables.use("people", with_printed_names(tables, people))
+    tables.use("person_identifiers", _identifiers(tables))
+    owned = tables.one(relation(__file__, "owned", rows="mention_rows", mentions="mentions"))
+    tables.use("page_people", people_of_pages(tables.one("select * from pages"), owned))
+    earlier = people_of_earlier_pages(tables.one("select * from earlier_pages"), owned)
+    tables.use("earlier_page_people", earlier)
+
+
+def _columns(schema: pa.Schema) -> str:
+    """The columns of rows that stand inside a person's row."""
+    return ", ".join("person" if name == "person" else f"line.{name} as {name}" for name in schema.names)
+
+
+def _moved(tables: Tables, kept: StageCache) -> Moved:
+    """Writings and identifiers that are compared in another block than their own."""
+    tables.sql("written", relation(__file__, "written", bylines="bylines"))
+    told = "select name, name as content from written"
+    kept.map(tables, "writings", "written", read_writings, WRITINGS, by="name", contents=told)
+    counts = tables.one("select name, bylines from written")
+    bylines = dict(zip(counts["name"].to_pylist(), counts["bylines"].to_pylist(), strict=True))
+    return find_moved(bylines, _bearers(tables), writings_of(tables.one("select * from writings")))
+
+
+def _bearers(tables: Tables) -> dict[tuple[str, str], int]:
+    """How many bylines state each identifier beside each name."""
+    rows = tables.one(relation(__file__, "bearers", bylines="bylines")).to_pylist()
+    return {(row["identifier"], row["name"]): row["bylines"] for row in rows}
+
+
+def _identifiers(tables: Tables) -> pa.Table:
+    stated = tables.one(relation(__file__, "stated", bylines="bylines", mentions="mentions"))
+    vague = find_vague(_bearers(tables))
+    rows = [_identifier(*row.values()) for row in stated.to_pylist() if row["identifier"] not in vague]
+    return pa.Table.from_pylist(
+        sorted(rows, key=lambda row: tuple(map(str, row.values()))), schema=IDENTIFIERS
+    )
+
+
+def _identifier(person: str, stated: str) -> dict[str, str | None]:
+    name, _, asserted_by = stated.rpartition(":")
+    scheme, _, value = name.partition(":")
+    return {
+        "entity": "AUTHOR",
+        "anchor": person,
+        "scheme": scheme,
+        "value": value,
+        "asserted_by": asserted_by,
+        "version": None,
+    }

@@ -1,0 +1,42 @@
+"""What two features say together that neither says alone: each is a feature of its own, with its own curve.
+
+Other people say more where titles are alike but not the same, another venue where they are the same. Where
+a feature does not apply, or a side does not say, it is -1. A column of one title has other people, or one
+editor, in every issue: whose people are all the same is one where they are several.
+"""
+
+from collections.abc import Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+LIKE_TITLE = 85
+"""Likeness below which two titles are hardly one."""
+
+LONG_TITLE = 36
+"""Letters from which on a title is hardly borne by two works; columns and editorials have shorter ones."""
+MOST_PEOPLE = 3
+"""Shared names from which on one more says nothing new of a column."""
+
+Values = NDArray[np.float64]
+
+
+def combine_features(of: Mapping[str, Values]) -> dict[str, Values]:
+    """The joint features of pairs, from their single ones."""
+    is_same, is_unlike = of["same_title"] > 0, of["letters_ratio"] < LIKE_TITLE
+    people, least, most = of["family_ratio"], of["least_people_alike"], of["most_people_alike"]
+    return {
+        "title_with_people": np.where(people < 0, -1.0, np.minimum(of["title_ratio"], people)),
+        "opening_with_people": np.where(most < 0, -1.0, of["opening_found"] * most),
+        "added_words": _where(of["least_missing"] == 0, of["most_missing"]),
+        "venue_of_same_title": _where(is_same, of["venue_agreement"]),
+        "people_of_unlike_title": _where(is_unlike, least),
+        "people_of_short_title": _where(is_same & (of["shortest_title"] < LONG_TITLE), least),
+        "people_of_column": _where(
+            (of["column_words"] >= 0.5) & (least == 1), np.minimum(of["shared_authors"], MOST_PEOPLE)
+        ),
+    }
+
+
+def _where(applies: NDArray[np.bool_], feature: Values) -> Values:
+    return np.where(applies, feature, -1.0)

@@ -1,0 +1,1 @@
+"""What is registered with a DOI, and what two DOIs say of one work."""

@@ -1,0 +1,187 @@
+"""What the record store may not say for everybody to read, and what stands there instead.
+
+The records that are in force are covered where a load found people who are hidden. Of former readings a load
+knows no people: there a name is enough, for what is covered is not lost.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from typing import NamedTuple, TypeVar
+
+import msgspec
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from app.security.marks import Marks, Names
+from app.text.accents import printed_name
+from app.text.names import fold
+from loaders.model.records import Byline, PageRecord, Quarantined, Record, WorkRecord
+from loaders.rights.bearers import ERASED
+from loaders.rights.cuts import Cuts
+from loaders.rights.works import (
+    as_split,
+    is_glued,
+    set_aside,
+    with_bylines,
+    without_texts,
+    without_traces,
+)
+from loaders.store.columns import record_id
+
+Scope = tuple[str, str]
+_T = TypeVar("_T", bound=WorkRecord | Quarantined)
+
+
+class Apart(NamedTuple):
+    """A glued string as the load took it apart."""
+
+    title: str
+    names: tuple[str, ...]
+    is_open: bool
+
+
+@dataclass(frozen=True)
+class Redactions:
+    """Whom a load hid, by the bylines, pages and works that tell of them.
+
+    `stands` is what stands for a byline, by its member key: a mark, or the name that is shown instead.
+    `pages` are the same for pages, by record; None where nothing stands. `letters` are the names without
+    spaces, as glued strings may hold them. `in_force` are the records that the load read, `scopes` those of
+    one part whose page is covered.
+    """
+
+    cuts: Cuts
+    stands: Mapping[str, str]
+    pages: Mapping[str, str | None]
+    apart: Mapping[str, Apart]
+    letters: frozenset[str]
+    in_force: frozenset[str]
+    scopes: frozenset[Scope] = frozenset()
+
+    @property
+    def names(self) -> Names:
+        """The names that are printed nowhere near whom they name."""
+        return self.cuts.names
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody and nothing is hidden."""
+        return not (self.cuts.members or self.pages or self.names.known)
+
+    @cached_property
+    def _records(self) -> pa.Array:
+        return pa.array(sorted(self.in_force), pa.string())
+
+    def on(self, scopes: frozenset[Scope]) -> "Redactions":
+        """The same for one part, of which these pages are covered."""
+        return replace(self, scopes=scopes)
+
+    def near(self, kind: str, rows: pa.RecordBatch) -> pa.BooleanArray:
+        """The rows of a part that have to be looked at."""
+        if self.is_empty or kind != "works":
+            return pa.array([not self.is_empty] * len(rows), pa.bool_())
+        named = pc.is_in(rows["member"], pa.array(sorted(self.cuts.members), pa.string()))
+        former = pc.invert(pc.is_in(rows["record"], self._records))
+        scopes = pa.array(sorted({scope for _, scope in self.scopes}), pa.string())
+        return pc.or_(pc.or_(named, former), pc.is_in(rows["scope"], scopes))
+
+    def cover(self, record: Record) -> Record | None:
+        """What stands for a record; the same where it tells of nobody who is hidden."""
+        if isinstance(record, WorkRecord):
+            return self._moved(self._work(record))
+        if isinstance(record, PageRecord):
+            return self._page(record)
+        return self._quarantined(record) if isinstance(record, Quarantined) else record
+
+    def hides(self, page: PageRecord) -> bool:
+        """Whether a page is about somebody who is hidden, or may not say so."""
+        return self._page(page) != page
+
+    def _work(self, work: WorkRecord) -> WorkRecord | Quarantined:
+        if self._is_former(work):
+            if is_glued(work):
+                return set_aside(work) if self._is_in_letters(work.glued) else work
+            return self._covered(work, lambda _, name: self.names.has(name))
+        if (member := _member(work)) not in self.cuts.members:
+            return work
+        if not is_glued(work):
+            return self._covered(work, partial(self.cuts.hides, member))
+        if (apart := self.apart.get(member)) is None:
+            return work
+        split = as_split(work, apart.title, apart.names, is_open=apart.is_open)
+        covered = self._covered(split, partial(self.cuts.hides, member))
+        return work if covered == split else covered
+
+    def _covered(self, work: WorkRecord, hides: Callable[[str, str], bool]) -> WorkRecord:
+        if _member(work) in self.cuts.without_abstract:
+            work = msgspec.structs.replace(work, abstract=None)
+        return without_texts(with_bylines(work, partial(self._byline, _member(work), hides)), self.names)
+
+    def _byline(self, member: str, hides: Callable[[str, str], bool], place: str, byline: Byline) -> Byline:
+        if byline.name.startswith(ERASED) or not hides(place, byline.name):
+            return without_traces(byline, self.names)
+        stands = self.stands.get(f"{member}@{place}") or self._mark(byline.name)
+        if stands.startswith(ERASED):
+            return Byline(stands)
+        shown = msgspec.structs.replace(byline, name=stands, other_scripts=())
+        return without_traces(shown, self.names)
+
+    def _page(self, page: PageRecord) -> PageRecord | None:
+        names, record = self.names, record_id(page)
+        if record not in self.pages:
+            return None if self._tells(page) and self._is_former(page) else page
+        if (shown := self.pages[record]) is None or not self._tells(page):
+            return None if shown is None else page
+        return msgspec.structs.replace(
+            page,
+            scope=self._scope(page),
+            key=f"page {self.names.marks.of('page', page.source, page.key)}",
+            person=shown if names.has(page.person) else page.person,
+            place="" if names.is_in(page.place) else page.place,
+            url=None if names.is_in(page.url) else page.url,
+            affiliation=None if names.is_in(page.affiliation) else page.affiliation,
+            notes=tuple(note for note in page.notes if not names.is_in(note)),
+        )
+
+    def _tells(self, page: PageRecord) -> bool:
+        texts = (page.scope, page.key, page.url, page.place, page.affiliation, *page.notes)
+        return self.names.has(page.person) or any(map(self.names.is_in, texts))
+
+    def _quarantined(self, part: Quarantined) -> Quarantined:
+        moved = self._moved(part)
+        place, reason = ("" if self.names.is_in(text) else text for text in (part.place, part.reason))
+        return msgspec.structs.replace(moved, place=place, reason=reason or "it names somebody who is hidden")
+
+    def _moved(self, record: _T) -> _T:
+        """The record under a scope that does not name a page which is covered."""
+        is_own = (record.source, record.scope) in self.scopes
+        return msgspec.structs.replace(record, scope=self._scope(record)) if is_own else record
+
+    def _scope(self, record: WorkRecord | PageRecord | Quarantined) -> str:
+        return f"{ERASED}{self.names.marks.of('scope', record.source, record.scope)}"
+
+    def _mark(self, name: str) -> str:
+        return f"{ERASED}{self.names.marks.of('byline', name)}"
+
+    def _is_former(self, record: WorkRecord | PageRecord) -> bool:
+        return record_id(record) not in self.in_force
+
+    def _is_in_letters(self, glued: str | None) -> bool:
+        text = fold(printed_name(glued or "")).replace(" ", "")
+        return any(name in text for name in self.letters)
+
+
+NO_REDACTIONS = Redactions(
+    Cuts({}, {}, {}, Names(Marks(b""), frozenset()), frozenset(), frozenset()),
+    {},
+    {},
+    {},
+    frozenset(),
+    frozenset(),
+)
+"""For graphs in which everybody is shown."""
+
+
+def _member(work: WorkRecord) -> str:
+    return f"{work.source}:{work.key}"

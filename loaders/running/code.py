@@ -1,0 +1,154 @@
+"""Which code a function follows from: what it left is of use only as long as none of that has changed.
+
+Counted are the module of the function and those that it imports, directly or not; the files beside a module
+that its text names, such as queries and weights; the versions of Python and of the libraries that these
+modules import. A change of anything else, such as a page or another stage, leaves the hash as it is.
+"""
+
+import hashlib
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+_ROOT = Path(__file__).parents[2]
+_PACKAGES = ("app", "loaders")
+# Regular expressions in place of a parser: every load asks, and to parse 400 modules takes a second. A test
+# holds them against the parser for each module.
+_IMPORT = re.compile(r"^[ \t]*(?:from ([\w.]+) import (\([^)]*\)|[^\n#]+)|import ([^\n#]+))", re.MULTILINE)
+_FOR_TYPES = re.compile(r"^if TYPE_CHECKING:\n(?:[ \t]+[^\n]*\n|\n)+", re.MULTILINE)
+_WALKED = re.compile(r"\bpkgutil\.iter_modules\(__path__\)")
+_PLAIN = re.compile(r'(?<![fr"])"([^"\n]+)"')
+_PIECED = re.compile(r'\bf"([^"\n]+)"')
+_DISTRIBUTIONS = {"pyspark": "pyspark-client"}
+"""What is installed under another name than it is imported; a search of all that is installed takes 0.3 s."""
+_FIELD = re.compile(r"\{[^}]*\}")
+
+
+def code_of(function: Callable[..., Any]) -> str:
+    """A hash of all code and data that a function follows from."""
+    return code_of_modules(function.__module__)
+
+
+@cache
+def code_of_modules(*names: str) -> str:
+    """A hash of all code and data that these modules follow from."""
+    digest = hashlib.blake2b("{}.{}".format(*sys.version_info).encode(), digest_size=16)
+    modules = closure(*names)
+    for file in sorted({*map(_file, modules), *files_read(modules)}):
+        body = file.read_bytes()
+        digest.update(f"{file.relative_to(_ROOT)} {len(body)}\n".encode())
+        digest.update(body)
+    for library in sorted({one for module in modules for one in libraries_of(module)}):
+        digest.update(f"{library} {_version(library)}\n".encode())
+    return digest.hexdigest()
+
+
+@cache
+def closure(*names: str) -> frozenset[str]:
+    """The project's modules that these import, directly or not, and these themselves."""
+    found, left = set[str](), list(names)
+    while left:
+        if (name := left.pop()) not in found:
+            found.add(name)
+            left += _imported(name)
+    return frozenset(found)
+
+
+def files_read(modules: Iterable[str]) -> frozenset[Path]:
+    """The files beside modules that are no Python and that one of these names, by their stem or in full.
+
+    A name that is put together from pieces counts as every name that has these pieces.
+    """
+    modules = list(modules)
+    named = set().union(*map(_texts, modules))
+    pieced = [pattern for module in modules for pattern in _patterns(module)]
+    folders = {_file(module).parent for module in modules}
+    beside = (file for folder in folders for place in (folder, folder / "sql") for file in _data_in(place))
+    return frozenset(
+        file
+        for file in beside
+        if file.name in named or file.stem in named or any(one.fullmatch(file.stem) for one in pieced)
+    )
+
+
+def _data_in(folder: Path) -> list[Path]:
+    if not folder.is_dir():
+        return []
+    return [file for file in folder.iterdir() if file.is_file() and file.suffix != ".py"]
+
+
+@cache
+def _texts(module: str) -> frozenset[str]:
+    """The last parts of the paths that a module may name."""
+    return frozenset(text.rpartition("/")[2] for text in _PLAIN.findall(_text(module)))
+
+
+@cache
+def _patterns(module: str) -> tuple[re.Pattern[str], ...]:
+    """Names that a module puts together from pieces, of which one at least is in its text."""
+    names = (_FIELD.sub("\0", text).rpartition("/")[2] for text in _PIECED.findall(_text(module)))
+    return tuple(
+        re.compile(re.escape(name).replace("\0", ".+")) for name in names if re.search(r"\w{3}", name)
+    )
+
+
+def libraries_of(module: str) -> Iterator[str]:
+    """The libraries that a module imports: the first part of each name, but for the standard library."""
+    tops = {name.partition(".")[0] for name in names_imported(module)}
+    yield from tops - {*_PACKAGES, *sys.stdlib_module_names}
+
+
+def _version(library: str) -> str:
+    """The version of a library that is installed; none of one that only an extra brings."""
+    try:
+        return version(_DISTRIBUTIONS.get(library, library))
+    except PackageNotFoundError:
+        return "none"
+
+
+def _imported(module: str) -> Iterator[str]:
+    """The project's modules that a module imports; all beside it where it walks its own package."""
+    for name in names_imported(module):
+        parts = name.split(".")
+        for length in range(1, len(parts) + 1):
+            package = ".".join(parts[:length])
+            if parts[0] in _PACKAGES and _path(package) is not None:
+                yield package
+    if _WALKED.search(_text(module)):
+        for file in sorted(_file(module).parent.rglob("*.py")):
+            inside = file.relative_to(_ROOT).with_suffix("").parts
+            yield ".".join(inside[:-1] if inside[-1] == "__init__" else inside)
+
+
+@cache
+def names_imported(module: str) -> frozenset[str]:
+    """Every name that a module imports when it runs, with the package it is from."""
+    found = set[str]()
+    for package, names, whole in _IMPORT.findall(_FOR_TYPES.sub("", _text(module))):
+        words = (one.split() for one in (names or whole).strip("()").replace("\n", " ").split(","))
+        found |= {f"{package}.{word[0]}" if package else word[0] for word in words if word}
+    return frozenset(found)
+
+
+@cache
+def _text(module: str) -> str:
+    return _file(module).read_text(encoding="utf-8")
+
+
+def _file(module: str) -> Path:
+    file = _path(module)
+    if file is None:
+        raise ModuleNotFoundError(module)
+    return file
+
+
+@cache
+def _path(module: str) -> Path | None:
+    """The file of a module or package of the project; None for any other name."""
+    place = _ROOT.joinpath(*module.split("."))
+    files = (place / "__init__.py", place.with_suffix(".py"))
+    return next((file for file in files if file.is_file()), None)

@@ -1,0 +1,13 @@
+"""Which program this is: what it made before it would make again only if its code has not changed."""
+
+from loaders.running.code import code_of_modules
+
+
+def graph_code() -> str:
+    """A hash of all code and data that a graph follows from."""
+    return code_of_modules("loaders.pipeline", "loaders.splitting")
+
+
+def reading_code() -> str:
+    """A hash of all code and data that the records of an input follow from."""
+    return code_of_modules("loaders.reading.taking")

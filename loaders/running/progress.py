@@ -1,0 +1,120 @@
+"""Showing how far a load is: on a terminal its stages with their rate and what is left, nothing in a pipe."""
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Protocol
+
+from loaders.running.interrupts import heed_interrupts
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
+
+_PLAN = {
+    "reading": 14,
+    "statements": 2,
+    "papers": 18,
+    "people": 24,
+    "venues": 1,
+    "institutions": 2,
+    "topics": 17,
+    "ids": 4,
+    "rows": 12,
+    "publishing": 6,
+}
+"""Of a load as a whole, about so many parts in a hundred go into each stage (docs/scale.md)."""
+_SOON = 0.02
+"""Share of a load before which nothing can be said of the rest."""
+
+Clock = Callable[[], float]
+
+
+class Announce(Protocol):
+    """Hears that a stage has begun or got on: the share of it that is done, and its records so far."""
+
+    def __call__(self, stage: str, share: float = 0.0, records: int = 0) -> None:
+        """Take note."""
+
+
+def heeding(announce: Announce) -> Announce:
+    """Tell of stages, and end at the first news after a Ctrl-C that a library swallowed."""
+
+    def told(stage: str, share: float = 0.0, records: int = 0) -> None:
+        heed_interrupts()
+        announce(stage, share, records)
+
+    return told
+
+
+def ignore(stage: str, share: float = 0.0, records: int = 0) -> None:
+    """Take no note."""
+
+
+@contextmanager
+def show_stages(*, is_quiet: bool) -> Iterator[Announce]:
+    """Whom to tell of each stage; what is shown goes to standard error."""
+    if is_quiet or not sys.stderr.isatty():
+        yield heeding(ignore)
+        return
+    from rich.console import Console  # noqa: PLC0415 - only where somebody looks
+    from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn  # noqa: PLC0415
+
+    columns = (
+        SpinnerColumn(),
+        TextColumn("{task.description:24}"),
+        BarColumn(20),
+        TextColumn("{task.fields[told]:>32}"),
+        TimeElapsedColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        yield heeding(Shown(progress))
+
+
+class Shown:
+    """A line for the load as a whole, and one for each stage that has begun."""
+
+    def __init__(self, progress: "Progress", clock: Clock = time.monotonic) -> None:
+        self._progress = progress
+        self._clock = clock
+        self._begun = clock()
+        self._whole = progress.add_task("all", total=1.0, told="")
+        self._stage: tuple[str, TaskID, float] | None = None
+
+    def __call__(self, stage: str, share: float = 0.0, records: int = 0) -> None:
+        """Show it."""
+        now = self._clock()
+        if self._stage is None or self._stage[0] != stage:
+            self._begin(stage, now)
+        _, task, begun = self._stage or (stage, self._whole, now)
+        if share or records:
+            self._progress.update(task, total=1.0, completed=share, told=rate(records, now - begun))
+        done = share_done(stage, share)
+        self._progress.update(self._whole, completed=done, told=left(now - self._begun, done))
+
+    def _begin(self, stage: str, now: float) -> None:
+        if self._stage is not None:
+            self._progress.update(self._stage[1], total=1.0, completed=1.0)
+            self._progress.stop_task(self._stage[1])
+        self._stage = stage, self._progress.add_task(stage, total=None, told=""), now
+
+
+def share_done(stage: str, share: float) -> float:
+    """The share of a whole load that is done when a stage is so far."""
+    stages = list(_PLAN)
+    before = stages.index(stage) if stage in _PLAN else 0
+    done = sum(_PLAN[one] for one in stages[:before]) + share * _PLAN.get(stage, 0)
+    return done / sum(_PLAN.values())
+
+
+def left(elapsed: float, done: float) -> str:
+    """What is left of a load in words, from the seconds passed and the share done."""
+    if done < _SOON:
+        return ""
+    minutes, seconds = divmod(round(elapsed * (1 - done) / done), 60)
+    return f"{done:.0%}, about {minutes}:{seconds:02} left"
+
+
+def rate(records: int, seconds: float) -> str:
+    """Records so far, and how many a second."""
+    return f"{records:,} records, {records / seconds:,.0f}/s" if records and seconds else ""

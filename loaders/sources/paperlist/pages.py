@@ -1,0 +1,58 @@
+"""Markdown of a list: every row and item in order, below the headings that stand above it."""
+
+from collections.abc import Iterator, Sequence
+
+from loaders.listings.keys import key_of_values
+from loaders.listings.markdown import Block, Heading, Item, Row, is_markdown
+from loaders.listings.text import tidy
+from loaders.references.entry import Entry
+from loaders.sources.paperlist.items import is_way_marker, read_item
+from loaders.sources.paperlist.tables import are_of_papers, read_row, roles_of
+from loaders.sources.paperlist.topics import Topics, topic_of
+
+_CUT = "the file ends within this line; end it with a line end if it is whole"
+
+
+def begins_one(head: bytes) -> bool:
+    """Whether bytes are those of Markdown with headings or items, and links or tables."""
+    return b"\0" not in head and is_markdown(head.decode("utf-8", "replace"))
+
+
+def read_list(blocks: Sequence[Block]) -> Iterator[tuple[str, Entry | str]]:
+    """The place of each row or item with what it states, or why it is no paper."""
+    topics = Topics(title_of(blocks))
+    for block in blocks:
+        if isinstance(block, Heading):
+            topics.enter(block)
+            continue
+        found = _read(block, topics.stated())
+        if found is not None:
+            yield f"line {block.number}", found
+
+
+def title_of(blocks: Sequence[Block]) -> str | None:
+    """The heading that is the title of all: the only one of the first level."""
+    first = [one.text for one in blocks if isinstance(one, Heading) and one.level == 1]
+    return first[0] if len(first) == 1 else None
+
+
+def name_of(blocks: Sequence[Block]) -> str:
+    """What tells one list from another whose file has the same name: its title, else a hash of its topics."""
+    title = title_of(blocks)
+    named = topic_of(title) if title else None
+    if named:
+        return tidy(named)
+    found = {topic_of(one.text) or "" for one in blocks if isinstance(one, Heading)}
+    return key_of_values(*sorted(found - {""}))
+
+
+def _read(block: Row | Item, topics: tuple[str, ...]) -> Entry | str | None:
+    if isinstance(block, Item):
+        if is_way_marker(block):
+            return None
+        found = read_item(block, topics) if block.is_whole else _CUT
+        return found if block.is_marked or not isinstance(found, str) else None
+    roles = roles_of(block.columns) if are_of_papers(block.columns) else None
+    if roles is None:
+        return "a row of a table without titles of papers"
+    return read_row(block, roles, topics) if block.is_whole else _CUT

@@ -1,0 +1,92 @@
+"""Tables of papers, a paper a row, as spreadsheets and databases export them: CSV and TSV."""
+
+from collections.abc import Iterator
+from itertools import chain, islice
+from typing import BinaryIO
+
+from app.errors import InputRefused
+from loaders.model.records import Reading, Record, SourceCard
+from loaders.references.author_cells import Commas, commas_of
+from loaders.references.entry import Works
+from loaders.sources.table.columns import are_of_works, folded, known, places_of
+from loaders.sources.table.rows import Header, Row, header_of, read_table
+from loaders.sources.table.work import Cells, read_cells, without_cut
+
+SOURCE = SourceCard(
+    key="table",
+    name="Tables of papers",
+    url=None,
+    form="CSV or TSV with a line of column names, a paper a row",
+    states=(
+        "what its columns say: title",
+        "authors",
+        "editors",
+        "date",
+        "type",
+        "venue",
+        "DOI, arXiv identifier, PMID, PMCID, ISBN",
+        "abstract",
+        "keywords",
+    ),
+    lacks=("affiliations", "identifiers of people", "licence"),
+    redistribute="FACTS",
+)
+_ROWS_THAT_SHOW = 1_000
+"""Rows by whose names we learn what commas do in a column."""
+
+
+def recognises(head: bytes) -> bool:
+    """Whether the first line names a title and what only works have, such as authors or a DOI."""
+    if b"\0" in head and head[:2] not in (b"\xff\xfe", b"\xfe\xff"):
+        return False
+    header = header_of(head, lambda columns: len(known(columns)))
+    return header is not None and are_of_works(header.columns)
+
+
+def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
+    """Read a table row by row; raises InputRefused where a column is missing that is named or needed."""
+    mapping = dict(reading.columns)
+    named = {folded(column) for column in mapping.values()}
+    header, rows = read_table(
+        stream, lambda columns: len(known(columns)) + sum(folded(one) in named for one in columns)
+    )
+    if header is None or not header.is_whole:
+        raise InputRefused(
+            f"{reading.name} has no header line.",
+            value=reading.name,
+            advice="Use a CSV or TSV file whose first line contains the column names.",
+        )
+    places = places_of(header.columns, mapping, reading.name)
+    yield from _read_rows(rows, _Columns(header, places), Works(SOURCE.key, "table 1", reading))
+
+
+class _Columns:
+    """Where in a row each field stands."""
+
+    def __init__(self, header: Header, places: dict[str, int]) -> None:
+        self._places = places
+        self.last = next((field for field, at in places.items() if at == len(header.columns) - 1), None)
+
+    def cells(self, row: Row) -> Cells:
+        """What a row states, by field."""
+        return {field: row.cells[place] for field, place in self._places.items()}
+
+
+def _read_rows(rows: Iterator[Row], columns: _Columns, works: Works) -> Iterator[Record]:
+    first = list(islice(rows, _ROWS_THAT_SHOW))
+    named = [columns.cells(row).get("authors", "") for row in first if row.fault is None]
+    commas = commas_of(named)
+    for row in chain(first, rows):
+        yield _read_row(row, columns, commas, works)
+
+
+def _read_row(row: Row, columns: _Columns, commas: Commas, works: Works) -> Record:
+    place = f"line {row.number}"
+    if row.fault is not None:
+        return works.set_aside(place, row.fault)
+    cells, remark = columns.cells(row), None
+    if not row.is_whole:
+        cells, remark = without_cut(cells, columns.last)
+    if not cells:
+        return works.set_aside(place, remark or "no title")
+    return works.record(read_cells(cells, commas, *([remark] if remark else [])), place)

@@ -1,0 +1,127 @@
+"""The columns of a table: which field of a work each states, by its name or by the operator's word."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from app.errors import InputRefused, UsageError
+
+FIELDS: Mapping[str, tuple[str, ...]] = {
+    "title": ("title", "article title", "paper title", "document title", "ti"),
+    "authors": ("authors", "author", "author(s)", "author names", "author list", "creators", "af", "au"),
+    "editors": ("editors", "editor", "editor(s)", "book editors"),
+    "date": ("date", "publication date", "publish date", "published", "date published", "publication_date"),
+    "year": ("year", "publication year", "pub year", "year published", "py"),
+    "venue": (
+        *("venue", "journal", "conference", "source title", "publication title", "journal title"),
+        *("journal/book", "journal/conference", "conference/journal", "publication", "container title"),
+        *("book title", "booktitle", "published in", "so"),
+    ),
+    "kind": ("type", "item type", "document type", "publication type", "entry type", "kind"),
+    "doi": ("doi", "doi link", "digital object identifier", "di"),
+    "arxiv_id": ("arxiv id", "arxiv", "arxiv identifier"),
+    "pmid": ("pmid", "pubmed id"),
+    "pmcid": ("pmcid", "pmc id"),
+    "isbn": ("isbn", "isbns"),
+    "url": ("url", "link", "paper url", "paper link"),
+    "abstract": ("abstract", "abstract note", "ab"),
+    "keywords": ("keywords", "author keywords", "topics", "de"),
+}
+"""Each field with the names of columns that state it, folded, the surest first.
+
+They are plain words, and what Zotero, Scopus, Web of Science, IEEE Xplore, PubMed and Google Scholar write.
+"""
+
+_OTHERS = frozenset({"author text"})
+"""A column of arXiv's table, which another source reads."""
+
+_SURE = frozenset({"authors", "doi", "arxiv_id"})
+_SURE_TOGETHER = frozenset({"venue", "year"})
+_BLANKS = re.compile(r"[\s_-]+")
+_NEXT = re.compile(rf",\s*(?=(?:{'|'.join(FIELDS)})\s*=)")
+"""A comma behind which another field stands: names of columns may hold commas."""
+
+_WRITE = f"Use --columns title=NAME,authors=NAME. Fields: {', '.join(FIELDS)}, each once."
+_SHOWN = 2_000
+
+
+def read_mapping(text: str) -> tuple[tuple[str, str], ...]:
+    """The fields of `title=Titel,doi=DOI`, each with its column; an empty one is not to be read.
+
+    Raises UsageError for what is no such text, and for a field that a work does not have.
+
+    >>> read_mapping("title=Titel, authors=Name, Vorname,abstract=")
+    (('title', 'Titel'), ('authors', 'Name, Vorname'), ('abstract', ''))
+    """
+    found: dict[str, str] = {}
+    for part in _NEXT.split(text):
+        field, sign, column = (one.strip() for one in part.partition("="))
+        if not sign or field not in FIELDS or field in found:
+            raise UsageError(
+                f"{part.strip()[:60]!r} is not a valid entry of --columns.",
+                value=part,
+                advice=_WRITE,
+            )
+        found[field] = column
+    return tuple(found.items())
+
+
+def folded(column: str) -> str:
+    """The name of a column without what differs between files: case, underlines, hyphens and blanks."""
+    return _BLANKS.sub(" ", column).strip().lower()
+
+
+def known(columns: Iterable[str]) -> dict[str, int]:
+    """Each field that a column states, with the place of the column."""
+    places: dict[str, int] = {}
+    for place, column in enumerate(columns):
+        places.setdefault(folded(column), place)
+    found = {
+        field: next((places[name] for name in names if name in places), None) for field, names in _FOLDED
+    }
+    return {field: place for field, place in found.items() if place is not None}
+
+
+def are_of_works(columns: Sequence[str]) -> bool:
+    """Whether columns name a title and what only works have: authors, an identifier, a venue and a year."""
+    fields = known(columns).keys()
+    if "title" not in fields or any(folded(column) in _OTHERS for column in columns):
+        return False
+    return bool(fields & _SURE) or fields >= _SURE_TOGETHER
+
+
+def places_of(columns: Sequence[str], mapping: Mapping[str, str], name: str) -> dict[str, int]:
+    """Each field with the place of its column: what the operator says, and else the column's own name.
+
+    Raises InputRefused for a column that is not there, and where no column is the title.
+    """
+    found = {field: place for field, place in known(columns).items() if field not in mapping}
+    taken = {field: _place(columns, column, name) for field, column in mapping.items() if column}
+    found = {field: place for field, place in found.items() if place not in taken.values()} | taken
+    if "title" not in found:
+        raise InputRefused(
+            f"{name} has no known column of titles. Its columns: {_shown(columns)}.",
+            value=name,
+            advice="Set the columns with --columns title=NAME,authors=NAME.",
+        )
+    return found
+
+
+def _place(columns: Sequence[str], column: str, name: str) -> int:
+    exact = [one.strip() for one in columns]
+    if column in exact:
+        return exact.index(column)
+    alike = [folded(one) for one in columns]
+    if folded(column) in alike:
+        return alike.index(folded(column))
+    raise InputRefused(
+        f"{name} has no column {column}. It has {_shown(columns)}.",
+        value=column,
+        advice="Choose one of these with --columns.",
+    )
+
+
+def _shown(columns: Sequence[str]) -> str:
+    return ", ".join(one.strip() or "one without a name" for one in columns)[:_SHOWN] or "no columns"
+
+
+_FOLDED = tuple((field, tuple(map(folded, names))) for field, names in FIELDS.items())

@@ -1,0 +1,172 @@
+"""Rows of a table, one at a time: between tabs, semicolons or commas; UTF-8, UTF-16 or Windows-1252."""
+
+import csv
+import re
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from io import BytesIO
+from typing import BinaryIO, NamedTuple
+
+from loaders.references.lines import Line, is_text, read_lines
+
+_SEPARATORS = ("\t", ";", ",")
+_DECLARED = re.compile(r"sep=([\t;,])", re.IGNORECASE)
+"""A first line with which Excel is told the separator."""
+
+_MOST_TRIES = 100
+"""Rows of a file that are begun again behind a quotation mark that is not closed."""
+
+_NO_END = "a quotation mark that is not closed"
+
+
+class Row(NamedTuple):
+    """The cells of a row, and the line on which it begins; `is_whole` is false where the file ends in it.
+
+    `fault` says why it can be none.
+    """
+
+    number: int
+    cells: tuple[str, ...]
+    is_whole: bool = True
+    fault: str | None = None
+
+
+class Header(NamedTuple):
+    """The names of the columns, and what separates them; `is_whole` is false where the file ends in them."""
+
+    columns: tuple[str, ...]
+    separator: str
+    is_whole: bool
+
+
+Score = Callable[[Sequence[str]], int]
+"""Says of names of columns how many of them are known."""
+
+
+def header_of(head: bytes, score: Score) -> Header | None:
+    """The columns of a table that begins with these bytes, if it does."""
+    return _header(_decoded(read_lines(BytesIO(head))), score)
+
+
+def read_table(stream: BinaryIO, score: Score) -> tuple[Header | None, Iterator[Row]]:
+    """The columns, and every row below them; memory holds one row."""
+    lines = _decoded(read_lines(stream))
+    header = _header(lines, score)
+    return header, iter(()) if header is None else _rows(_Lines(lines), header)
+
+
+def _header(lines: Iterator[Line], score: Score) -> Header | None:
+    """The first line that is not empty; the separator gives the most known names, then the most names."""
+    separators: Sequence[str] = _SEPARATORS
+    for line in lines:
+        declared = _DECLARED.fullmatch(line.text.strip(" "))
+        if declared is not None:
+            separators = declared[1]
+        elif line.text.strip():
+            found = [(tuple(_taken_apart(line.text, one)), one) for one in separators]
+            columns, separator = max(found, key=lambda one: (score(one[0]), len(one[0])))
+            return Header(columns, separator, line.is_whole)
+    return None
+
+
+def _taken_apart(text: str, separator: str) -> list[str]:
+    try:
+        return next(csv.reader([text], delimiter=separator), [])
+    except csv.Error:
+        return []
+
+
+def _rows(lines: "_Lines", header: Header) -> Iterator[Row]:
+    table, tries = csv.reader(lines, delimiter=header.separator), 0
+    while True:
+        lines.begin()
+        try:
+            row = _checked(next(table), lines, len(header.columns))
+        except StopIteration:
+            return
+        except csv.Error as error:
+            row = Row(lines.number, (), fault=f"cannot be read as a row: {error}")
+        if row.fault is not None and lines.goes_on and tries < _MOST_TRIES:
+            tries += 1
+            lines.give_back()
+            row = row._replace(fault=_NO_END)
+        if row.fault is not None or any(cell.strip() for cell in row.cells):
+            yield row
+
+
+def _checked(cells: list[str], lines: "_Lines", expected: int) -> Row:
+    while len(cells) > expected and not cells[-1].strip():
+        cells.pop()
+    row = Row(lines.number, tuple(cells), is_whole=lines.is_whole)
+    if not any(cell.strip() for cell in cells):
+        return row
+    if lines.is_exhausted:
+        return row._replace(fault=_NO_END)
+    if len(cells) != expected:
+        return row._replace(fault=f"row of {len(cells)} cells under {expected} columns")
+    return row if all(map(is_text, cells)) else row._replace(fault="bytes that are not text")
+
+
+class _Lines:
+    """Lines for one row after another, of which those behind the first can be given back."""
+
+    def __init__(self, lines: Iterator[Line]) -> None:
+        self._lines = lines
+        self._waiting: deque[Line] = deque()
+        self._taken: list[Line] = []
+        self.is_exhausted = False
+
+    def begin(self) -> None:
+        """Another row begins here."""
+        self._taken, self.is_exhausted = [], False
+
+    def __iter__(self) -> Iterator[str]:
+        return self
+
+    def __next__(self) -> str:
+        line = self._waiting.popleft() if self._waiting else next(self._lines, None)
+        if line is None:
+            self.is_exhausted = True
+            raise StopIteration
+        self._taken.append(line)
+        return line.text + ("\n" if line.is_whole else "")
+
+    @property
+    def number(self) -> int:
+        """The line on which the row begins."""
+        return self._taken[0].number if self._taken else 0
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the last line of the row has an end."""
+        return self._taken[-1].is_whole if self._taken else True
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the row has more than one line."""
+        return len(self._taken) > 1
+
+    def give_back(self) -> None:
+        """Read the lines behind the first again."""
+        self._waiting.extendleft(reversed(self._taken[1:]))
+
+
+def _decoded(lines: Iterable[Line]) -> Iterator[Line]:
+    """Lines in UTF-8, or in Windows-1252 where the first line that is not ASCII is no UTF-8."""
+    is_utf_8: bool | None = None
+    for line in lines:
+        if line.text.isascii():
+            yield line
+            continue
+        if is_utf_8 is None:
+            is_utf_8 = is_text(line.text) or _is_cut(line)
+        yield line if is_utf_8 else line._replace(text=_as_windows_1252(line.text))
+
+
+def _is_cut(line: Line) -> bool:
+    """Whether the file ends within a letter of UTF-8."""
+    return not line.is_whole and is_text(line.text[:-3])
+
+
+def _as_windows_1252(text: str) -> str:
+    return text.encode("utf-8", "surrogateescape").decode("cp1252", "surrogateescape")

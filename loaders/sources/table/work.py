@@ -1,0 +1,97 @@
+"""One row of a table into what it states."""
+
+import re
+from collections.abc import Mapping
+
+from app.identifiers import Identifier
+from loaders.references.author_cells import Commas, read_people
+from loaders.references.dates import Dated, read_printed
+from loaders.references.entry import Entry, doi_of, identifier_of, not_read
+from loaders.references.names import People
+from loaders.references.texts import listed, printed
+
+_YEAR_OF_A_NUMBER = re.compile(r"(\d{4})\.0+", re.ASCII)
+"""A year that a program took for a number with a fraction: `1999.0`."""
+
+_WORDS_TOGETHER = re.compile(r"(?<=[a-z])(?=[A-Z])")
+"""Where Zotero writes two words as one: `conferencePaper`."""
+
+_WHOLE = {
+    "year": re.compile(r"[12]\d{3}", re.ASCII),
+    "date": re.compile(r"[12]\d{3}-\d\d-\d\d", re.ASCII),
+}
+"""Values that a file which ends in them cannot have cut."""
+
+_NEEDED = frozenset({"title", "authors"})
+_SCHEMES = {"arxiv_id": "arxiv", "pmid": "pmid", "pmcid": "pmcid", "isbn": "isbn"}
+_NOBODY = People((), is_open=False)
+
+Cells = Mapping[str, str]
+"""What a row states, by field."""
+
+
+def without_cut(cells: Cells, last: str | None) -> tuple[Cells, str | None]:
+    """The cells of a row in whose last cell the file ends, and what to say of it; no cells where it is none.
+
+    `last` is the field of that cell, if it is read.
+    """
+    form = _WHOLE.get(last or "")
+    if last is None or (form is not None and form.fullmatch(cells[last])):
+        return cells, None
+    remark = "the file ends within this row; end its last line if it is whole"
+    return ({} if last in _NEEDED else {**cells, last: ""}), remark
+
+
+def read_cells(cells: Cells, commas: Commas, *remarks: str) -> Entry:
+    """What the cells of a row state; notes say what of it could not be read."""
+    authors, author_notes = _people(cells.get("authors", ""), commas, "author")
+    editors, editor_notes = _people(cells.get("editors", ""), commas, "editor")
+    date, date_notes = _date(cells)
+    identifiers, faults = _identifiers(cells)
+    return Entry(
+        own_key="",
+        title=printed(cells["title"]),
+        kind=_WORDS_TOGETHER.sub("-", printed(cells.get("kind", ""))).lower(),
+        authors=authors,
+        editors=editors,
+        date=date,
+        abstract=printed(cells.get("abstract", "")),
+        identifiers=identifiers,
+        keywords=listed(cells.get("keywords", "")),
+        venue=printed(cells.get("venue", "")),
+        url=cells.get("url", "").strip(),
+        notes=(*author_notes, *editor_notes, *date_notes, *faults, *remarks),
+    )
+
+
+def _people(text: str, commas: Commas, role: str) -> tuple[People, tuple[str, ...]]:
+    if not text.strip():
+        return _NOBODY, ()
+    people = read_people(text, commas)
+    if people is None:
+        return _NOBODY, (
+            f"{role} list not read, commas may part names or stand in them: {printed(text)[:60]}",
+        )
+    return people, ()
+
+
+def _date(cells: Cells) -> Dated:
+    """The date if it has a year, else the year."""
+    read = [read_printed(_year(cells.get(field, ""))) for field in ("date", "year")]
+    known = next((one for one in read if one[0] is not None and one[0].year is not None), None)
+    return known or next((one for one in read if one[0] is not None or one[1]), (None, ()))
+
+
+def _year(text: str) -> str:
+    plain = printed(text)
+    found = _YEAR_OF_A_NUMBER.fullmatch(plain)
+    return found[1] if found else plain
+
+
+def _identifiers(cells: Cells) -> tuple[tuple[Identifier | None, ...], tuple[str, ...]]:
+    texts = {field: cells.get(field, "").strip() for field in ("doi", *_SCHEMES)}
+    found = {
+        "doi": doi_of(texts["doi"]),
+        **{field: identifier_of(scheme, texts[field]) for field, scheme in _SCHEMES.items()},
+    }
+    return tuple(found.values()), not_read(**{field: (texts[field], found[field]) for field in found})

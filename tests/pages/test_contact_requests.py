@@ -1,0 +1,234 @@
+"""Letters to who runs the service: a form without a script, and an inbox that nobody else reads."""
+
+from collections.abc import AsyncIterator, Mapping
+from pathlib import Path
+
+import httpx
+import pytest
+import pytest_asyncio
+from lxml import html
+
+from app.graph.engine import Engine
+from app.pages.contact_requests.form import read_form
+from app.pages.contact_requests.tickets import VALID, Tickets
+from app.pages.contact_requests.turnstile import FROM_ALL, FROM_ONE, HOUR, Turnstile
+from app.pages.i18n.translations import translations_of
+from app.storage import inbox
+from app.storage.folder import DataFolder
+from tests.api.asking import asker, settings
+from tests.pages.hostility import CONTROLS, OVERRIDE, SCRIPT
+from tests.pages.html import Element, links, page, texts
+
+FORM = {"content-type": "application/x-www-form-urlencoded"}
+WRITTEN = {"kind": "wrong", "text": "P03 is not hers.\r\nSee her page.", "reply_to": "ann@lab.example"}
+
+
+@pytest_asyncio.fixture
+async def site(embedded: Engine, site: httpx.AsyncClient, tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
+    """The site about scholars with a data folder of its own."""
+    async with asker(embedded, settings(tmp_path, public_url=None)) as client:
+        yield client.http
+
+
+async def filled(site: httpx.AsyncClient, about: str = "A01", **written: str) -> dict[str, str]:
+    """The form as a browser sends it."""
+    found = await page(site, f"/request?about={about}")
+    hidden = {field.get("name"): field.get("value") for field in found.xpath("//input[@type='hidden']")}
+    return {**hidden, **WRITTEN, **written}
+
+
+def document(answer: httpx.Response) -> Element:
+    """The page that a letter was answered with."""
+    return html.document_fromstring(answer.text)
+
+
+async def test_a_letter_is_kept_and_nothing_but_its_reference_told(
+    site: httpx.AsyncClient, tmp_path: Path
+) -> None:
+    answer = await site.post("/request", data=await filled(site))
+    (kept,) = DataFolder(tmp_path).inbox().all()
+    assert (answer.status_code, answer.headers["location"]) == (303, f"/request/sent?as={kept.reference}")
+    assert kept.letter is not None
+    assert (kept.letter.kind, kept.letter.about, kept.letter.text, kept.letter.reply_to) == (
+        "wrong",
+        "A01",
+        "P03 is not hers.\nSee her page.",
+        "ann@lab.example",
+    )
+    assert kept.reference in (await site.get(answer.headers["location"])).text
+
+
+async def test_a_letter_sent_twice_is_kept_once(site: httpx.AsyncClient, tmp_path: Path) -> None:
+    form = await filled(site)
+    answers = [await site.post("/request", data=form) for _ in range(2)]
+    assert len({answer.headers["location"] for answer in answers}) == 1
+    assert len(DataFolder(tmp_path).inbox()) == 1
+
+
+async def test_an_id_that_was_merged_away_is_written_as_the_one_it_leads_to(site: httpx.AsyncClient) -> None:
+    assert (await filled(site, "A90"))["about"] == "A01"
+
+
+@pytest.mark.parametrize("about", ["Anever", SCRIPT, "../A01", "", "\x00", "A" * 5_000])
+async def test_a_letter_about_nothing_here_is_about_nothing(site: httpx.AsyncClient, about: str) -> None:
+    found = await page(site, str(httpx.URL("/request", params={"about": about})))
+    assert found.xpath("//input[@name='about']/@value") == [""]
+    assert "onerror" not in "".join(texts(found, "//body"))
+
+
+AGAIN = "This form has expired or does not come from this service. Send it again; your text is still here."
+TOO_LONG = "Your text has 4,001 characters; the limit is 4,000. The rest was cut off."
+WRONG: Mapping[str, tuple[dict[str, str], str]] = {
+    "no kind": ({"kind": "x"}, "Choose what it is about."),
+    "no text": ({"text": " \r\n \t"}, "Write what is wrong or what you want changed."),
+    "too long": ({"text": "x" * 4_001}, TOO_LONG),
+    "address too long": ({"reply_to": "x" * 201}, "The address may have at most 200 characters."),
+    "no ticket": ({"ticket": ""}, AGAIN),
+    "a forged ticket": ({"ticket": "A" * 44}, AGAIN),
+    "about another": ({"about": "A02"}, AGAIN),
+}
+
+
+async def test_what_is_wrong_is_said_and_what_was_written_is_kept_in_the_form(
+    site: httpx.AsyncClient, tmp_path: Path
+) -> None:
+    told = {}
+    for case, (written, _) in WRONG.items():
+        answer = await site.post("/request", data=await filled(site) | written)
+        found = document(answer)
+        typed = found.xpath("//textarea")[0].text_content().strip()
+        told[case] = (answer.status_code, texts(found, "//div[@role='alert']//li"), typed)
+    texts_left = {
+        case: (WRITTEN | written)["text"].replace("\r\n", "\n").strip()[:4_000]
+        for case, (written, _) in WRONG.items()
+    }
+    assert told == {case: (400, [said], texts_left[case]) for case, (_, said) in WRONG.items()}
+    assert len(DataFolder(tmp_path).inbox()) == 0
+
+
+async def test_a_form_that_was_wrong_can_be_mended_and_sent(site: httpx.AsyncClient, tmp_path: Path) -> None:
+    again = document(await site.post("/request", data=await filled(site, text="")))
+    hidden = {field.get("name"): field.get("value") for field in again.xpath("//input[@type='hidden']")}
+    assert (await site.post("/request", data={**WRITTEN, **hidden})).status_code == 303
+    assert len(DataFolder(tmp_path).inbox()) == 1
+
+
+async def test_each_fault_is_told_at_its_field_too(site: httpx.AsyncClient) -> None:
+    form = await filled(site, kind="", text="", reply_to="x" * 201)
+    found = document(await site.post("/request", data=form))
+    wrong = found.xpath("//*[@aria-invalid='true']/@aria-describedby")
+    described = [id_ for ids in wrong for id_ in ids.split() if id_.endswith("-fault")]
+    assert [len(found.xpath(f"//*[@id='{id_}']")) for id_ in described] == [1, 1, 1]
+    targets = [link.removeprefix("#") for link in links(found, "//div[@role='alert']//a")]
+    assert [len(found.xpath(f"//*[@id='{id_}']")) for id_ in targets] == [1, 1, 1]
+
+
+ELSEWHERE = [
+    {"sec-fetch-site": "cross-site"},
+    {"sec-fetch-site": "same-site"},
+    {"origin": "https://evil.example"},
+    {"origin": "null"},
+    {"origin": "http://localhost.evil.example"},
+]
+
+
+async def test_a_page_of_somebody_else_cannot_send_the_form(site: httpx.AsyncClient, tmp_path: Path) -> None:
+    form = await filled(site)
+    answers = [await site.post("/request", data=form, headers=headers) for headers in ELSEWHERE]
+    assert {answer.status_code for answer in answers} == {403}
+    assert len(DataFolder(tmp_path).inbox()) == 0
+
+
+async def test_a_page_of_ours_can(site: httpx.AsyncClient) -> None:
+    ours = [{"sec-fetch-site": "same-origin"}, {"origin": "http://localhost"}, {}]
+    answers = [await site.post("/request", data=await filled(site), headers=headers) for headers in ours]
+    assert {answer.status_code for answer in answers} == {303}
+
+
+BODIES = {
+    "too long": (b"text=" + b"x" * 64_000, FORM, 413),
+    "another type": (b"{}", {"content-type": "application/json"}, 415),
+    "compressed": (b"text=x", FORM | {"content-encoding": "gzip"}, 415),
+    "too many fields": (b"&".join(b"a=1" for _ in range(50)), FORM, 400),
+    "no form": (b"\xff\xfe\x00" * 100, FORM, 400),
+    "nothing": (b"", FORM, 400),
+}
+
+
+async def test_a_body_that_is_no_letter_is_refused(site: httpx.AsyncClient, tmp_path: Path) -> None:
+    answers = {
+        case: await site.post("/request", content=content, headers=headers)
+        for case, (content, headers, _) in BODIES.items()
+    }
+    told = {case: (answer.status_code, answer.headers["cache-control"]) for case, answer in answers.items()}
+    assert told == {case: (status, "no-store") for case, (_, _, status) in BODIES.items()}
+    assert len(DataFolder(tmp_path).inbox()) == 0
+
+
+@pytest.mark.parametrize("harm", [SCRIPT, OVERRIDE, CONTROLS, "{{ 7 * 7 }}", "\U0001f4a5"])
+async def test_what_a_writer_means_to_do_harm_with_stays_text(
+    site: httpx.AsyncClient, tmp_path: Path, harm: str
+) -> None:
+    shown = document(await site.post("/request", data=await filled(site, kind="", text=f"a{harm}b")))
+    await site.post("/request", data=await filled(site, text=f"a{harm}b", reply_to=harm))
+    (kept,) = DataFolder(tmp_path).inbox().all()
+    assert shown.xpath("//script|//img[not(starts-with(@src, '/static/'))]") == []
+    assert kept.letter is not None
+    assert shown.xpath("//textarea")[0].text_content().strip() == kept.letter.text
+    assert [mark for mark in "\u202e\u2066\x01\x1b\x7f" if mark in kept.letter.text] == []
+
+
+async def test_nothing_of_a_letter_is_on_any_page(site: httpx.AsyncClient) -> None:
+    form = await filled(site, text="Zanzibar", reply_to="zed@zanzibar.example")
+    sent = (await site.post("/request", data=form)).headers["location"]
+    places = ["/", "/status", "/about/data", "/author/A01", "/request?about=A01", sent, "/search?q=zed"]
+    told = [(await site.get(place)).text.casefold() for place in places]
+    assert [text for text in told if "zanzibar" in text] == []
+
+
+@pytest.mark.parametrize("called", ["%3Cscript%3E", "AAAAAAAA", "a" * 9, "Ada+Lind", "a%00aaaaaa"])
+async def test_that_a_letter_came_repeats_nothing_of_an_address(site: httpx.AsyncClient, called: str) -> None:
+    found = await page(site, f"/request/sent?as={called}")
+    assert found.xpath("//main//code") == []
+
+
+async def test_a_full_inbox_says_where_to_write_instead(
+    site: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(inbox, "MOST", 0)
+    answer = await site.post("/request", data=await filled(site))
+    assert (answer.status_code, "The inbox is full" in answer.text) == (503, True)
+
+
+async def test_who_writes_again_and_again_is_asked_to_wait(site: httpx.AsyncClient) -> None:
+    answers = [await site.post("/request", data=await filled(site)) for _ in range(FROM_ONE + 1)]
+    assert [answer.status_code for answer in answers] == [*[303] * FROM_ONE, 429]
+    assert 0 < int(answers[-1].headers["retry-after"]) <= HOUR
+
+
+def test_networks_are_counted_apart_and_all_together_and_an_hour_later_anew() -> None:
+    seconds = 0.0
+    turnstile = Turnstile(lambda: seconds)
+    one = [turnstile.wait("192.0.2.1") for _ in range(FROM_ONE)]
+    assert (one, turnstile.wait("192.0.2.9"), turnstile.wait("198.51.100.1")) == ([0] * FROM_ONE, HOUR, 0)
+    others = [turnstile.wait(f"10.0.{number}.1") for number in range(FROM_ALL - FROM_ONE - 1)]
+    assert (set(others), turnstile.wait("203.0.113.1")) == ({0}, HOUR)
+    seconds = float(HOUR)
+    assert turnstile.wait("192.0.2.1") == 0
+
+
+def test_a_ticket_is_good_for_a_day_and_not_before_it_was_given() -> None:
+    seconds = 1_000_000.0
+    ticket = Tickets(b"secret", lambda: seconds).issue("A01")
+    ages = (0, VALID - 1, VALID, -2)
+    known = []
+    for age in ages:
+        now = seconds + age
+        known.append(Tickets(b"secret", now.__float__).reference(ticket, "A01") is not None)
+    assert known == [True, True, False, False]
+    assert Tickets(b"another", lambda: seconds).reference(ticket, "A01") is None
+
+
+def test_of_a_field_sent_twice_the_last_counts() -> None:
+    form = read_form(b"kind=mine&kind=wrong&text=a&text=b", translations_of("en"))
+    assert (form.kind, form.text) == ("wrong", "b")

@@ -1,0 +1,120 @@
+"""What stands for records that tell of somebody hidden, and what is left alone."""
+
+import msgspec
+import pytest
+
+from app.security.marks import Marks, names_known
+from loaders.model.records import Byline, PageRecord, Quarantined, Record, StatedIdentifier, WorkRecord
+from loaders.rights.cuts import Cuts
+from loaders.rights.redactions import NO_REDACTIONS, Apart, Redactions
+from loaders.store.columns import record_id
+
+MARKS = Marks(b"of the tests")
+HIDDEN = "erased aaaaaaaaaaaaaaaaaaaaaaaa"
+WORK = WorkRecord(
+    "s",
+    "1",
+    "una.html",
+    "line 1",
+    "p 1",
+    title="Bells",
+    authors=(Byline("Ada Lind", ("Here",)), Byline("Bo Ortiz", ("ada.lind@uni.example",)), Byline("Mei Sun")),
+    comments=("with thanks to Lind, Ada", "9 pages"),
+    url="https://example.org/adalind/bells",
+)
+GLUED = WorkRecord("s", "3", "una.html", "line 3", "p 1", glued="Bells of an old towerAda Lind, Mei Sun")
+PAGE = PageRecord("s", "page", "ada-lind.html", "line 1", "p 1", "author page", person="Ada Lind")
+HOMONYM = WorkRecord("s", "2", "una.html", "line 2", "p 1", title="Gongs", authors=(Byline("Ada Lind"),))
+
+
+def redactions(*in_force: WorkRecord | PageRecord, shown: str | None = None) -> Redactions:
+    """Ada Lind is withheld, or renamed to what is `shown`, on the first work and on glued ones."""
+    places = {"s:1": frozenset({"1"}), "s:3": frozenset({"1"})}
+    others = {"s:1": frozenset({"2", "3"}), "s:3": frozenset({"2"})}
+    gone, renamed = ({}, places) if shown else (places, {})
+    cuts = Cuts(gone, others, renamed, names_known(MARKS, ["Ada Lind"]), frozenset(), frozenset())
+    stands = dict.fromkeys(("s:1@1", "s:3@1"), shown or HIDDEN)
+    apart = {"s:3": Apart("Bells of an old tower", ("Ada Lind", "Mei Sun"), False)}
+    pages = {record_id(PAGE): shown}
+    return Redactions(cuts, stands, pages, apart, frozenset({"adalind"}), frozenset(map(record_id, in_force)))
+
+
+def names(record: Record | None) -> list[str]:
+    assert isinstance(record, WorkRecord)
+    return [byline.name for byline in record.authors or ()]
+
+
+def test_a_mark_stands_for_who_is_withheld_and_nothing_near_tells_of_them() -> None:
+    covered = redactions(WORK).cover(WORK)
+    assert covered == msgspec.structs.replace(
+        WORK, authors=(Byline(HIDDEN), Byline("Bo Ortiz"), Byline("Mei Sun")), comments=("9 pages",), url=None
+    )
+
+
+def test_the_name_that_is_shown_stands_for_a_retired_one() -> None:
+    assert names(redactions(WORK, shown="Ada Byrne").cover(WORK)) == ["Ada Byrne", "Bo Ortiz", "Mei Sun"]
+
+
+def test_a_homonym_in_force_is_left_alone_and_in_a_former_reading_is_not() -> None:
+    assert redactions(WORK, HOMONYM).cover(HOMONYM) == HOMONYM
+    assert "Ada Lind" not in names(redactions(WORK).cover(HOMONYM))
+
+
+def test_a_glued_string_is_taken_apart_as_the_load_did() -> None:
+    covered = redactions(GLUED).cover(GLUED)
+    assert (names(covered), "Ada" in repr(covered)) == ([HIDDEN, "Mei Sun"], False)
+
+
+def test_a_glued_string_of_a_former_reading_is_set_aside() -> None:
+    assert isinstance(redactions().cover(GLUED), Quarantined)
+
+
+def test_a_former_reading_that_names_no_authors_loses_the_remark_that_names_them() -> None:
+    nameless = msgspec.structs.replace(WORK, key="4", authors=None)
+    bare = msgspec.structs.replace(nameless, comments=("9 pages",), url=None)
+    assert redactions().cover(nameless) == bare
+
+
+def test_nothing_stands_for_the_page_of_somebody_withheld() -> None:
+    assert redactions(PAGE).cover(PAGE) is None
+
+
+def test_a_page_under_a_retired_name_is_under_the_one_that_is_shown() -> None:
+    covered = redactions(PAGE, shown="Ada Byrne").cover(PAGE)
+    assert isinstance(covered, PageRecord)
+    assert (covered.person, covered.key.startswith("page "), "ada" in covered.scope) == (
+        "Ada Byrne",
+        True,
+        False,
+    )
+
+
+@pytest.mark.parametrize(
+    "record", [BROKEN := Quarantined("s", "ada-lind.html", "line 9", "by Ada Lind: no title")]
+)
+def test_what_was_set_aside_on_such_a_page_does_not_tell_either(record: Quarantined) -> None:
+    covered = redactions(PAGE).on(frozenset({("s", "ada-lind.html")})).cover(record)
+    assert ("ada" in repr(covered).casefold(), isinstance(covered, Quarantined)) == (False, True)
+
+
+@pytest.mark.parametrize("record", [WORK, GLUED, PAGE, BROKEN])
+def test_where_nobody_is_hidden_everything_stays(record: Record) -> None:
+    assert NO_REDACTIONS.cover(record) == record
+
+
+ORCID = StatedIdentifier("ORCID", "0000-0002-1825-0097")
+
+
+def test_a_byline_that_is_shown_keeps_its_identifier() -> None:
+    work = msgspec.structs.replace(WORK, authors=(Byline("Ada Lind"), Byline("Bo Ortiz", (), (ORCID,))))
+    covered = redactions(work).cover(work)
+    assert isinstance(covered, WorkRecord)
+    assert (covered.authors or ())[1].identifiers == (ORCID,)
+
+
+def test_a_name_in_another_script_goes_with_the_retired_one_beside_which_it_is_printed() -> None:
+    lines = (Byline("Ada Lind", other_scripts=("Ада Линд",)), *(WORK.authors or ())[1:])
+    work = msgspec.structs.replace(WORK, authors=lines)
+    covered = redactions(work, shown="Ada Byrne").cover(work)
+    assert isinstance(covered, WorkRecord)
+    assert (covered.authors or ())[0] == Byline("Ada Byrne")
