@@ -15,7 +15,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
-from bench.labelled_people import SETS as LABELLED
+from bench.labelled_people import read_anthology
 from loaders.evaluation.authors import Mention
 from loaders.model.records import Byline, Reading, WorkRecord
 from loaders.names.personal import block_key, parse_name
@@ -90,7 +90,7 @@ def _blocks_of_fold(world: World, fold: int, numbers: range, people: int, seed: 
 
 
 def _works(folder: Path) -> Iterator[tuple[str, WorkRecord]]:
-    yield from (("acl", work) for work in LABELLED["acl"](folder)[0])
+    yield from (("acl", work) for work in read_anthology(folder)[0])
     seen: set[str] = set()
     for path in sorted((folder / "arxiv-oai-tsv-20200101").glob("*.tsv.xz")):
         with BytesIO(lzma.decompress(path.read_bytes())) as stream:

@@ -1,40 +1,25 @@
-"""How well two names on PubMed articles are told to be one person's or two: precision, recall and F1.
-
-Usage: python -m bench.medline_pairs SHARED_DATA_FOLDER
+"""Pairs of names on PubMed articles, one person's or two, as labelled mentions.
 
 The pairs of Vishnyakova 2019, each a block of its own, with what the article of each side tells: title,
 abstract, authors, affiliations, year. Pairs of which the file says neither yes nor no are left out.
 """
 
 import csv
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from lxml import etree
 
 from app.text.names import fold
 from bench.archives import members, parse_article, text_of
-from loaders.evaluation.authors import Mention, evaluate_authors
-from loaders.evaluation.partitions import pairwise
+from loaders.evaluation.authors import Mention
 from loaders.names.personal import is_compatible, parse_name
 
 GOLD = Path("identity") / "author-identity-gold.tar.zst"
 FILES = {"medline 1500": ("1500_pairs_train.csv", "utf-8"), "medline 400": ("400_pairs_test.csv", "cp1252")}
 ANSWERS = {"YES": True, "NO": False, "N0": False}
 Articles = Mapping[str, bytes]
-
-
-def main(folder: Path) -> None:
-    """Print the scores of both files."""
-    for name, asked in read_pairs(folder).items():
-        answers = evaluate_authors(map(msgspec.json.encode, asked)).answers
-        found = [answer.person for answer in answers]  # type: ignore[attr-defined]  # answers are of many kinds
-        rates = pairwise(found, [one.person for one in asked])
-        told = f"{rates.precision:.4f} {rates.recall:.4f} {rates.f1:.4f}"
-        print(f"{name}: {len(asked) // 2} pairs, P R F1 {told}")
 
 
 def read_pairs(folder: Path) -> dict[str, list[Mention]]:
@@ -97,7 +82,3 @@ def _written(author: etree._Element) -> str:
 
 def _family(author: etree._Element) -> str:
     return fold(author.findtext("LastName") or "")
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]))

@@ -10,9 +10,10 @@ With `learn` writes `loaders/resolve/people/curves.json` from all names.
 """
 
 import sys
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import pairwise
+from itertools import pairwise as neighbours
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,8 +22,9 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import minimize
 
+from app.text.names import fold as folded
 from bench.people_groups import FOLDS, LabelledGroups, Lessons, lessons, read_groups
-from loaders.evaluation.partitions import b_cubed, pairwise_by_block
+from loaders.evaluation.partitions import b_cubed, pairwise, pairwise_by_block
 from loaders.resolve.people import curves
 from loaders.resolve.people.blocks import join_people
 from loaders.resolve.people.curves import Curve, Curves, Reals
@@ -77,6 +79,13 @@ SHAPES: Mapping[str, Shape] = {
 }
 
 
+class Judged(NamedTuple):
+    """A set, and the person found of each row by curves that have not seen its name."""
+
+    of: LabelledGroups
+    found: Mapping[int, int]
+
+
 def main(folder: Path, *, is_learning: bool) -> None:
     """Print every figure; write what is learnt if asked."""
     sets = dict(read_groups(folder))
@@ -84,16 +93,16 @@ def main(folder: Path, *, is_learning: bool) -> None:
         target = Path(curves.__file__).with_name("curves.json")
         learnt = fit(_taught(sets), _is_any)
         target.write_bytes(msgspec.json.format(msgspec.json.encode(learnt), indent=1) + b"\n")
-    for line in figures(sets):
-        print(line, flush=True)
+    for name, judged in judge(sets):
+        print(f"{name}: {describe(judged)}", flush=True)
 
 
-def figures(sets: Mapping[str, LabelledGroups]) -> Iterator[str]:
-    """A line a set: B-cubed and the mean F1 of pairs over its blocks, of names that were not learnt from."""
+def judge(sets: Mapping[str, LabelledGroups]) -> Iterator[tuple[str, Judged]]:
+    """Every set by its name, judged by curves of other names."""
     taught = _taught(sets)
     learnt = {fold: fit(taught, partial(_is_not, fold)) for fold in range(FOLDS)}
     for name, of in sets.items():
-        yield f"{name}: {describe(of, held_out(of, learnt))}"
+        yield name, Judged(of, held_out(of, learnt))
 
 
 def held_out(of: LabelledGroups, learnt: Mapping[int, Curves]) -> dict[int, int]:
@@ -106,13 +115,56 @@ def held_out(of: LabelledGroups, learnt: Mapping[int, Curves]) -> dict[int, int]
     return found
 
 
-def describe(of: LabelledGroups, found: Mapping[int, int]) -> str:
-    """B-cubed, the mean of the pairs of each block, and how many people were found of how many."""
-    known = [row for row in sorted(found) if of.truth[row] is not None]
-    ours, truth = [found[row] for row in known], [of.truth[row] for row in known]
-    block_of = {row: number for number, block in enumerate(of.blocks) for row in block}
+def describe(judged: Judged) -> str:
+    """B-cubed, pairs of the whole set, the mean of the pairs of each block, and how many people are split."""
+    known = known_rows(judged)
+    ours, truth = labels(judged, known)
+    block_of = {row: number for number, block in enumerate(judged.of.blocks) for row in block}
     by_block = pairwise_by_block(ours, truth, [block_of[row] for row in known])
-    return f"B-cubed {b_cubed(ours, truth).text()}; pairs, mean of blocks {by_block.text()}"
+    plain = b_cubed([folded(judged.of.names[row]) for row in known], truth)
+    return "; ".join(
+        (
+            f"B-cubed {b_cubed(ours, truth).text()}",
+            f"pairs {pairwise(ours, truth).text()}",
+            f"mean of blocks {by_block.text()}",
+            split_people(judged).text(),
+            f"if equal names are one person: B-cubed {plain.text()}",
+        )
+    )
+
+
+def known_rows(judged: Judged) -> list[int]:
+    """The rows whose true person is known."""
+    return [row for row in sorted(judged.found) if judged.of.truth[row] is not None]
+
+
+def labels(judged: Judged, rows: Sequence[int]) -> tuple[list[int], list[str | None]]:
+    """The found and the true person of some rows."""
+    return [judged.found[row] for row in rows], [judged.of.truth[row] for row in rows]
+
+
+class SplitPeople(NamedTuple):
+    """Of the true people of a set those found as several, and their bylines outside the largest."""
+
+    several: int
+    people: int
+    outside: int
+    bylines: int
+
+    def text(self) -> str:
+        """Both as shares."""
+        shares = self.several / self.people, self.outside / self.bylines
+        return f"{shares[0]:.2%} of {self.people:,} people are several, {shares[1]:.2%} of bylines outside"
+
+
+def split_people(judged: Judged) -> SplitPeople:
+    """How many of the true people of a set are found as several."""
+    found: dict[str | None, Counter[int]] = defaultdict(Counter)
+    for row in known_rows(judged):
+        found[judged.of.truth[row]][judged.found[row]] += 1
+    outside = [bylines.total() - max(bylines.values()) for bylines in found.values()]
+    bylines = sum(counts.total() for counts in found.values())
+    return SplitPeople(sum(map(bool, outside)), len(found), sum(outside), bylines)
 
 
 def _taught(sets: Mapping[str, LabelledGroups]) -> dict[str, Lessons]:
@@ -148,7 +200,7 @@ def design(features: Mapping[str, Reals]) -> Reals:
 def _pieces(feature: Reals, at: Sequence[float]) -> Reals:
     is_known = ~np.isnan(feature)
     value = np.where(is_known, feature, at[0])
-    steps = [np.clip((value - low) / (high - low), 0.0, 1.0) * is_known for low, high in pairwise(at)]
+    steps = [np.clip((value - low) / (high - low), 0.0, 1.0) * is_known for low, high in neighbours(at)]
     return np.column_stack([*steps, is_known.astype(np.float64)])
 
 

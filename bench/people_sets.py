@@ -14,7 +14,7 @@ import pyarrow.compute as pc
 
 from bench.archives import member
 from bench.homonyms import read_homonyms, read_world
-from bench.labelled_people import SETS as LABELLED
+from bench.labelled_people import read_anthology
 from bench.medline_pairs import GOLD, read_pairs
 from bench.people_lessons import LabelledRows
 from loaders.evaluation.authors import Mention, mention_rows
@@ -130,7 +130,7 @@ def _signature(key: str, told: Mapping[str, Any], person: str) -> Mention:
 
 def _anthology(folder: Path) -> tuple[pa.Table, dict[str, str]]:
     """Every mention of the Anthology, and the ORCIDs of those that have one."""
-    works, labelled = LABELLED["acl"](folder)
+    works, labelled = read_anthology(folder)
     with tempfile.TemporaryDirectory() as place, open_tables(f"duckdb:{place}/tables") as tables:
         store = RecordStore(Path(place) / "records")
         entries = [store.write("all", works, load=1, loaded_at="")]
