@@ -86,6 +86,6 @@ $(DEV): requirements-dev.lock requirements-build.lock pyproject.toml | $(VENV)/b
 	@touch $@ $(RUN)
 
 # Halves the time of every start of the embedded engine.
-$(ENGINE): requirements.lock app/graph/embedded/startup_cache.py app/graph/embedded/training.py | $(RUN)
-	$(BIN)/python -m app.graph.embedded.startup_cache
+$(ENGINE): requirements.lock app/graph/embedded/java/startup_cache.py app/graph/embedded/java/training.py | $(RUN)
+	$(BIN)/python -m app.graph.embedded.java.startup_cache
 	@touch $@

@@ -1,16 +1,16 @@
-"""People on labelled sets, every name judged by weights that have not seen it: `bench/people_curves.py`."""
+"""People on labelled sets, every name judged by weights that have not seen it: `bench/people/curves.py`."""
 
 from collections import defaultdict
 from functools import cache, partial
 from pathlib import Path
 
 from app.text.names import fold
-from bench.name_variants import find_candidates
-from bench.people_curves import Judged, judge, known_rows, labels, split_people
-from bench.people_groups import read_groups
-from bench.people_sets import RARE
+from bench.people.curves import Judged, judge, known_rows, labels, split_people
+from bench.people.groups import read_groups
+from bench.people.name_variants import find_candidates
+from bench.people.sets import RARE
 from bench.quality.row import Figure
-from loaders.evaluation.partitions import b_cubed, pairwise
+from loaders.evaluation.scores.partitions import b_cubed, pairwise
 
 MEDLINE = {"Medline 1500": 0.90, "Medline 400": 0.88}
 MOST_SEVERAL, MOST_OUTSIDE = 0.01, 0.003

@@ -3,8 +3,8 @@
 import numpy as np
 
 from loaders.judgements.records import Different, Judgement
-from loaders.resolve.people.evidence import CANNOT
-from loaders.resolve.people.near import MOST_NEAR, near_pairs
+from loaders.resolve.people.clustering.near import MOST_NEAR, near_pairs
+from loaders.resolve.people.evidence.weights import CANNOT
 from tests.loaders.resolve.papers import OTHER_TEXT, TEXT, Resolved, resolve, singles, work
 
 
