@@ -21,7 +21,7 @@ _PAUSES = (0.02, 0.1, 0.4)
 _LOOK_AGAIN = 0.02
 
 
-class Reader:
+class GraphReader:
     """Asks named queries of `cypher/read` on any engine, through its restarts and moves.
 
     Belongs to one event loop. Each call is one query in one read transaction of its own.

@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from app.api.execution.operation import Answer, Operation
+from app.api.execution.operation import Operation, OperationAnswer
 from app.api.execution.service import Service
 from app.api.http.admission.gate import Gate
 from app.api.http.requests.origin import asking_caller
@@ -64,7 +64,7 @@ def document_text(name: str) -> str:
     return "\n".join([text, *(fragments[spread] for spread in sorted(fragments))])
 
 
-def _whole(answer: Answer) -> Data:
+def _whole(answer: OperationAnswer) -> Data:
     if answer.code is None:
         data: Data = answer.body["data"]
         return data

@@ -8,14 +8,14 @@ from bench.faults.batches import batches
 from bench.faults.copying import Copy
 from bench.faults.records import Records
 from bench.faults.results import Result
-from bench.faults.running import Run, run
+from bench.faults.running import TestRun, run
 
 _SLACK_SECONDS = 90.0
 _SLOWER = 6.0
 """A batch may take so many times what its tests took without a fault, and the slack for starting."""
 
 
-class Trial(NamedTuple):
+class FaultTrial(NamedTuple):
     """A planted copy, what was recorded in it, the tests of the quick tier, and the bound for each fault."""
 
     copy: Copy
@@ -40,7 +40,7 @@ class Trial(NamedTuple):
 class _Search:
     """The search for a test that finds one fault, within the bound."""
 
-    def __init__(self, trial: Trial, number: int) -> None:
+    def __init__(self, trial: FaultTrial, number: int) -> None:
         self._trial, self._number, self._end = trial, number, time.monotonic() + trial.most_seconds
         self._start = time.monotonic()
 
@@ -72,5 +72,5 @@ class _Search:
             left.remove(failed)
         return "missed", None
 
-    def _run(self, arguments: Sequence[str], fault: int, seconds: float) -> Run:
+    def _run(self, arguments: Sequence[str], fault: int, seconds: float) -> TestRun:
         return run(self._trial.copy, arguments, fault=fault, most_seconds=max(seconds, 1.0))

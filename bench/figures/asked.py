@@ -13,7 +13,7 @@ COUNT = 60
 _NEAR = 0.05
 
 
-class Asked(NamedTuple):
+class AuthorIds(NamedTuple):
     """Ids of authors.
 
     Drawn by bylines, so that busy ones come as often as users ask for them; median ones, who have as many
@@ -26,7 +26,7 @@ class Asked(NamedTuple):
     pairs: list[tuple[str, str]]
 
 
-def asked_of(index: Index, *, count: int = COUNT, seed: int = 1) -> Asked:
+def asked_of(index: Index, *, count: int = COUNT, seed: int = 1) -> AuthorIds:
     """Whom to ask about, the same for a seed."""
     counts, bylines = np.diff(index.papers_of_author.starts), index.authors_of_paper.items
     middle = float(np.median(counts[bylines]))
@@ -35,7 +35,7 @@ def asked_of(index: Index, *, count: int = COUNT, seed: int = 1) -> Asked:
     places = [int(bylines[draw.randrange(len(bylines))]) for _ in range(3 * count)]
     drawn = index.author_ids.names(np.array(places))
     pairs = zip(drawn[count::2], drawn[count + 1 :: 2], strict=True)
-    return Asked(
+    return AuthorIds(
         drawn=drawn[:count],
         median=index.author_ids.names(np.array(draw.sample(near, min(count, len(near))))),
         busiest=index.author_ids.names(np.array([counts.argmax()]))[0],
@@ -43,6 +43,6 @@ def asked_of(index: Index, *, count: int = COUNT, seed: int = 1) -> Asked:
     )
 
 
-def asked_of_shelf(shelf: Path, *, count: int = COUNT) -> Asked:
+def asked_of_shelf(shelf: Path, *, count: int = COUNT) -> AuthorIds:
     """The same of the only index, or the last one, on a shelf."""
     return asked_of(open_index(max(shelf.iterdir(), key=lambda folder: folder.stat().st_mtime)), count=count)

@@ -18,7 +18,7 @@ from app.api.arguments.scalars import SCALARS
 from app.api.enums.entities import EntityKind
 from app.api.enums.graph import Relation
 from app.api.execution.columns.prepared import PreparedDocument
-from app.api.execution.documents import Document
+from app.api.execution.documents import ParsedDocument
 from app.api.execution.executor import ProjectingExecutor
 from app.api.schema import TYPES
 from app.api.types.author import Author
@@ -75,7 +75,11 @@ def _asking(text: str, executor: type[Executor[Any]] | None) -> Callable[[], Awa
     )
     serving = SimpleNamespace(base_url="https://coterie.example")
     context = SimpleNamespace(
-        document=Document(text, parse(text), ()), drawn=_drawn(), serving=serving, cards=_cards, paper=None
+        document=ParsedDocument(text, parse(text), ()),
+        drawn=_drawn(),
+        serving=serving,
+        cards=_cards,
+        paper=None,
     )
 
     async def ask() -> Any:

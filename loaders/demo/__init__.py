@@ -10,7 +10,7 @@ from importlib.resources.abc import Traversable
 
 from app.settings import Settings
 from loaders.loading.load import load
-from loaders.reading.intake import Request
+from loaders.reading.intake import LoadRequest
 
 
 def load_demo(settings: Settings) -> Settings:
@@ -19,7 +19,7 @@ def load_demo(settings: Settings) -> Settings:
     settings = settings.model_copy(update={"data": apart, "neo4j_uri": None})
     with as_file(files("loaders.demo")) as folder:
         pages = [str(folder / page.name) for page in list_pages()]
-        load(settings, Request(pages))
+        load(settings, LoadRequest(pages))
     return settings
 
 

@@ -11,7 +11,7 @@ from app.errors import StoreConflict, StoreDeadline, StoreFault
 from app.graph.drivers import open_driver
 from app.graph.engine import Engine
 from app.graph.queries import Query
-from app.graph.reader import Reader
+from app.graph.reader import GraphReader
 from app.graph.writer import Writer
 from tests.graph import graphs
 
@@ -43,7 +43,7 @@ def ask(engine: Engine, text: str, *, deadline: float = 8.0, **parameters: Any) 
 
     async def once() -> list[dict[str, Any]]:
         query = Query("trap", "", frozenset(parameters), (), text)
-        reader = Reader(engine, deadline=deadline, queries={"trap": query})
+        reader = GraphReader(engine, deadline=deadline, queries={"trap": query})
         try:
             return await reader.ask("trap", **parameters)
         finally:

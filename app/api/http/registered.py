@@ -9,7 +9,7 @@ from types import MappingProxyType
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.api.execution.operation import Answer, Operation
+from app.api.execution.operation import Operation, OperationAnswer
 from app.api.execution.service import Service
 from app.api.http.kept import KeptAnswers
 from app.api.http.requests.reading import asked_variables
@@ -21,7 +21,7 @@ _ASKED = {"documentId", "variables", "operationName"}
 
 _KEPT = {"Cache-Control": "public, max-age=300, stale-while-revalidate=86400"}
 
-Ask = Callable[[Operation, Request], Awaitable[Answer]]
+Ask = Callable[[Operation, Request], Awaitable[OperationAnswer]]
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup, escape
 
-from app.pages.i18n.translations import Tag, Translations
+from app.pages.i18n.translations import MessageTag, Translations
 from app.pages.rendering import dates
 from app.pages.rendering.addresses import outside, page_of, with_query
 from app.pages.rendering.static_files import static_files
@@ -77,7 +77,7 @@ def tagged(value: str, name: str, attribute: str | None = None, of: str = "") ->
 
 _MARKS: Filters = {
     "tagged": tagged,
-    "element": lambda name: Tag(Markup('<span class="{}">').format(name), Markup("</span>")),
-    "link": lambda address: Tag(Markup('<a href="{}">').format(address), Markup("</a>")),
+    "element": lambda name: MessageTag(Markup('<span class="{}">').format(name), Markup("</span>")),
+    "link": lambda address: MessageTag(Markup('<a href="{}">').format(address), Markup("</a>")),
 }
 """Filters that make elements: of a value, or round words of a message."""

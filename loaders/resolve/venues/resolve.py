@@ -13,7 +13,7 @@ from loaders.resolve.venues.comments import read_mentions
 from loaders.resolve.venues.fields import read_field
 from loaders.resolve.venues.filing import join_filed
 from loaders.resolve.venues.joining import join_series
-from loaders.resolve.venues.mentions import Mention
+from loaders.resolve.venues.mentions import VenueMention
 from loaders.resolve.venues.series import Series
 from loaders.resolve.works.kinds import stated_type
 
@@ -30,7 +30,7 @@ class _Appearance(NamedTuple):
     paper: str
     version: int
     how: str
-    mention: Mention
+    mention: VenueMention
     issns: tuple[str, ...]
     keys: tuple[str, ...] = ()
     """The source's own keys of the venue."""

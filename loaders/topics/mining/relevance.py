@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.topics.mining.candidates import Candidates, Ints, Reals
+from loaders.topics.mining.candidates import Ints, PhraseCandidates, Reals
 from loaders.topics.mining.tokens import Corpus
 from loaders.topics.terms.standing import free_rates
 
@@ -73,7 +73,7 @@ def places_in_papers(paper: Ints, relevance: Reals) -> Ints:
 
 def find_signs(
     corpus: Corpus,
-    found: Candidates,
+    found: PhraseCandidates,
     stands_for: Ints,
     rows: tuple[Ints, Ints],
     *,
@@ -106,7 +106,9 @@ def find_signs(
     )
 
 
-def _occurrences(found: Candidates, stands_for: Ints, rows: tuple[Ints, Ints]) -> tuple[Ints, Ints, Ints]:
+def _occurrences(
+    found: PhraseCandidates, stands_for: Ints, rows: tuple[Ints, Ints]
+) -> tuple[Ints, Ints, Ints]:
     """Where the phrases of `rows` stand in their papers, of which pair each is, and the pair of each row."""
     paper, phrase = rows
     size = len(found.length)

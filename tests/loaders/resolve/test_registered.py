@@ -4,7 +4,7 @@ import pytest
 
 from loaders.resolve.works.registered.dois import Relation, relate
 from loaders.resolve.works.registered.forms import Forms, compare_forms, form_of
-from loaders.resolve.works.registered.pages import Pages, compare_pages, read_pages
+from loaders.resolve.works.registered.pages import PageAgreement, compare_pages, read_pages
 from tests.loaders.resolve.papers import resolve, work
 
 SAME = [["a", "b"]]
@@ -57,11 +57,11 @@ def test_records_with_several_dois_relate_as_the_closest_two() -> None:
 def test_pages_are_the_same_only_as_a_range() -> None:
     pages = [("475-482", "pp. 475–82"), ("1087", "1087"), ("475-482", "483-486"), ("1", "1322"), ("", "5-9")]
     assert [compare_pages(read_pages(one), read_pages(other)) for one, other in pages] == [
-        Pages.SAME,
-        Pages.UNSTATED,
-        Pages.OTHER,
-        Pages.UNSTATED,
-        Pages.UNSTATED,
+        PageAgreement.SAME,
+        PageAgreement.UNSTATED,
+        PageAgreement.OTHER,
+        PageAgreement.UNSTATED,
+        PageAgreement.UNSTATED,
     ]
 
 

@@ -30,7 +30,7 @@ from loaders.resolve.institutions.joining.short import (
     openings_of_names,
     without_abbreviation,
 )
-from loaders.resolve.institutions.joining.usage import Usage
+from loaders.resolve.institutions.joining.usage import OrganisationUsage
 from loaders.resolve.institutions.joining.within import by_content
 
 MIN_LETTERS = 7
@@ -44,7 +44,7 @@ Link = tuple[str, Target, bool]
 """A name, what it is, and whether that stands over it however often it is written."""
 
 
-def join_names(usage: Usage, directory: Directory | None) -> Mapping[str, Target]:
+def join_names(usage: OrganisationUsage, directory: Directory | None) -> Mapping[str, Target]:
     """What each name of no registry is: a registered organisation, or the key of the name it stands under.
 
     The answer depends on the counts alone, not on their order.

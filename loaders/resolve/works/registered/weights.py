@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from loaders.resolve.works.registered.dois import Relation
 from loaders.resolve.works.registered.forms import Forms
-from loaders.resolve.works.registered.pages import Pages
+from loaders.resolve.works.registered.pages import PageAgreement
 
 Values = NDArray[np.float64]
 
@@ -58,8 +58,8 @@ def weigh_registered(of: Mapping[str, Values]) -> dict[str, Values]:
         "other_form": np.where(are_compared, _told(OTHER_FORM, of["forms_differ"]), 0.0),
         "other_data": np.where(are_other_data, BOTH_DATA, 0.0),
         "no_people": np.where(at_places & (of["lacks_people"] == 1), NO_PEOPLE, 0.0),
-        "same_pages": np.where(are_compared & (of["pages"] == Pages.SAME), SAME_PAGES, 0.0),
-        "other_pages": np.where(at_places & (of["pages"] == Pages.OTHER), OTHER_PAGES, 0.0),
+        "same_pages": np.where(are_compared & (of["pages"] == PageAgreement.SAME), SAME_PAGES, 0.0),
+        "other_pages": np.where(at_places & (of["pages"] == PageAgreement.OTHER), OTHER_PAGES, 0.0),
     }
 
 
