@@ -12,8 +12,8 @@ MOST_MODULES = 12
 COLLECTIONS = {
     "app/api/types": "one module for each GraphQL type",
     "app/cli": "one module for each command",
-    "app/pages/entities": "one module for each kind of page",
-    "bench": "one module for each measurement",
+    "loaders/audit/kinds": "one module for each kind of claim",
+    "loaders/sources/arxiv": "one module for each form of its metadata",
 }
 """Rooms whose members are alike and found by name, with what their members are."""
 

@@ -23,7 +23,7 @@ _COMMENT = re.compile(r"//[^\n]*")
 
 
 @dataclass(frozen=True)
-class Query:
+class NamedQuery:
     """One question to the graph; `text` goes to the engine as it stands in the file."""
 
     name: str
@@ -33,7 +33,7 @@ class Query:
     text: str
 
 
-def parse_query(name: str, text: str) -> Query:
+def parse_query(name: str, text: str) -> NamedQuery:
     """Read one file; a header that is missing, or lists other parameters than the text uses, is an error."""
     header = _HEADER.match(text)
     if header is None:
@@ -49,11 +49,11 @@ def parse_query(name: str, text: str) -> Query:
             value=name,
             advice="Make its header list what its text uses.",
         )
-    return Query(name, purpose, declared, tuple(_listed(columns)), text)
+    return NamedQuery(name, purpose, declared, tuple(_listed(columns)), text)
 
 
 @cache
-def load_queries(folder: str) -> Mapping[str, Query]:
+def load_queries(folder: str) -> Mapping[str, NamedQuery]:
     """All queries of one folder of `cypher/` by name, such as `read`."""
     return MappingProxyType(
         {name: parse_query(name, entry.read_text(encoding="utf-8")) for name, entry in _entries(folder)}

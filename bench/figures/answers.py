@@ -8,10 +8,9 @@ from urllib.parse import urlencode
 
 from app.storage.folder import DataFolder
 from bench.engines.imported import LATEST, imported
-from bench.figures.asked import asked_of_shelf
 from bench.figures.clock import ROUNDS
 from bench.figures.figure import Figures, SpeedFigure, at_most, milliseconds
-from bench.figures.questions import bare_neighbourhoods, neighbourhoods
+from bench.figures.questions import asked_of_shelf, bare_neighbourhoods, neighbourhoods
 from bench.peer.comparison import PeerTimes, Ports, compare_ways
 from bench.peer.servers import coterie, coterie_workers, indexed_coterie, peer
 from bench.service.wire import Taken, get, in_flight, one_by_one, warm

@@ -16,9 +16,8 @@ from app.api.execution.operation import Operation
 from app.api.execution.service import Service
 from app.api.reading.indexed import IndexedReader
 from app.index.storage.index_store import IndexStore
-from bench.figures.asked import AuthorIds
 from bench.figures.clock import ROUNDS, Spread, spread
-from bench.figures.questions import PATHS, TWO_STEPS, limits
+from bench.figures.questions import PATHS, TWO_STEPS, AuthorIds, limits
 from bench.service.bare_service import NEIGHBOURHOOD
 from bench.service.neighbourhoods import CannedCards
 

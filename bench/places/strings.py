@@ -21,7 +21,7 @@ from loaders.evaluation.tasks.registry import read_registry
 from loaders.listings.text import tidy
 from loaders.model.records import Reading, WorkRecord
 from loaders.reading import open_inputs
-from loaders.resolve.institutions.matching import Matcher
+from loaders.resolve.institutions.registry.matching import Matcher
 from loaders.resolve.venues.comments import read_comment
 from loaders.resolve.venues.fields import read_field
 from loaders.resolve.venues.joining import join_series

@@ -36,7 +36,7 @@ DOCUMENTS = {"drawing": _DRAWING, "with cards": _WITH_CARDS, "with reads": _WITH
 
 
 @strawberry.type
-class Query:
+class BareQuery:
     """One question, answered with what is there."""
 
     @strawberry.field
@@ -67,7 +67,7 @@ async def compare(name: str) -> tuple[float, float]:
 
 def _asking(text: str, executor: type[Executor[Any]] | None) -> Callable[[], Awaitable[Any]]:
     schema = strawberry.Schema(
-        Query,
+        BareQuery,
         types=list(TYPES.values()),
         extensions=[PreparedDocument],
         execution_context_class=executor,

@@ -11,8 +11,8 @@ from loaders.evaluation.scores.calibration import Claim
 from loaders.evaluation.scores.measures import rates
 from loaders.resolve.institutions.affiliations import read_affiliation
 from loaders.resolve.institutions.countries import country_code
-from loaders.resolve.institutions.directory import Directory
-from loaders.resolve.institutions.matching import Matcher
+from loaders.resolve.institutions.registry.directory import Directory
+from loaders.resolve.institutions.registry.matching import Matcher
 
 _FORM = 'a line is {"id": ..., "text": "...", "country"?: "..."}'
 

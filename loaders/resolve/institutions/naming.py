@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from loaders.resolve.institutions.affiliations import StatedOrganisation
-from loaders.resolve.institutions.directory import Registered
-from loaders.resolve.institutions.matching import Matcher, OrganisationMatch
+from loaders.resolve.institutions.registry.directory import Registered
+from loaders.resolve.institutions.registry.matching import Matcher, OrganisationMatch
 
 Reader = Callable[[str], tuple[StatedOrganisation, ...]]
 

@@ -13,7 +13,7 @@ from app.errors import StoreFault, StoreUnavailable
 from app.graph.embedded.build import build_engine
 from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.engine import Address
-from app.graph.queries import Query, load_queries
+from app.graph.queries import NamedQuery, load_queries
 from app.graph.reader import GraphReader
 from app.storage.folder import DataFolder, State
 from tests.graph.embedded.processes import has_become, is_running
@@ -26,8 +26,8 @@ SLOW = (
 FAILING = "RETURN date({year: 2020, month: 99}) AS n"
 QUERIES = {
     **load_queries("read"),
-    "slow": Query("slow", "", frozenset(), ("n",), SLOW),
-    "failing": Query("failing", "", frozenset(), ("n",), FAILING),
+    "slow": NamedQuery("slow", "", frozenset(), ("n",), SLOW),
+    "failing": NamedQuery("failing", "", frozenset(), ("n",), FAILING),
 }
 VERSION_2 = [("dataset", [{"id": "dataset", "properties": {"version": "2"}}])]
 

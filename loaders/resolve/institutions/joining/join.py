@@ -5,7 +5,6 @@ from collections.abc import Collection, Iterator, Mapping
 
 from loaders.resolve.expressions import expression
 from loaders.resolve.institutions.affiliations import name_key
-from loaders.resolve.institutions.directory import Directory, Registered
 from loaders.resolve.institutions.joining.brands import same_brand
 from loaders.resolve.institutions.joining.forms import (
     form_of,
@@ -32,6 +31,7 @@ from loaders.resolve.institutions.joining.short import (
 )
 from loaders.resolve.institutions.joining.usage import OrganisationUsage
 from loaders.resolve.institutions.joining.within import by_content
+from loaders.resolve.institutions.registry.directory import Directory, Registered
 
 MIN_LETTERS = 7
 """Letters of a name that is another but for the spaces between its words."""

@@ -5,13 +5,13 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache, cached_property
 
 from loaders.resolve.expressions import expression
-from loaders.resolve.institutions.choice import choose
 from loaders.resolve.institutions.countries import country_of_words
-from loaders.resolve.institutions.directory import Directory, Registered
 from loaders.resolve.institutions.joining.forms import initials_of
 from loaders.resolve.institutions.joining.related import related_organisations
 from loaders.resolve.institutions.joining.usage import OrganisationUsage
-from loaders.resolve.institutions.places import Places
+from loaders.resolve.institutions.registry.choice import choose
+from loaders.resolve.institutions.registry.directory import Directory, Registered
+from loaders.resolve.institutions.registry.places import Places
 from loaders.resolve.institutions.spellings import without_country
 
 Target = str | Registered

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from loaders.resolve.institutions.affiliations import name_key
-from loaders.resolve.institutions.directory import Registered
 from loaders.resolve.institutions.naming import NamedOrganisation
+from loaders.resolve.institutions.registry.directory import Registered
 
 _IN_BRACKETS = re.compile(
     r"(?P<name>[^,;()/|]*[^,;()/|\s])\s*\((?P<acronym>(?=[^)]*[A-Z][^)]*[A-Z\d])[A-Za-z][\w*&-]{1,9})\)"

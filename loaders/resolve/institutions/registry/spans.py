@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from loaders.resolve.expressions import expression
 from loaders.resolve.institutions.countries import country_of_words
-from loaders.resolve.institutions.directory import Directory, Registered
-from loaders.resolve.institutions.entries import Entry
+from loaders.resolve.institutions.registry.directory import Directory, Registered
+from loaders.resolve.institutions.registry.entries import Entry
 from loaders.resolve.institutions.spellings import bag
 
 MAX_WORDS = 14

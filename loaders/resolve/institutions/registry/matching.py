@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 from loaders.resolve.expressions import expression
 from loaders.resolve.institutions.affiliations import name_words
-from loaders.resolve.institutions.choice import choose
-from loaders.resolve.institutions.directory import MIN_KNOWN, Directory, Registered
-from loaders.resolve.institutions.entries import Entry, read_entries
-from loaders.resolve.institutions.places import Places, find_places, without_places
-from loaders.resolve.institutions.spans import NameSpan, find_spans
+from loaders.resolve.institutions.registry.choice import choose
+from loaders.resolve.institutions.registry.directory import MIN_KNOWN, Directory, Registered
+from loaders.resolve.institutions.registry.entries import Entry, read_entries
+from loaders.resolve.institutions.registry.places import Places, find_places, without_places
+from loaders.resolve.institutions.registry.spans import NameSpan, find_spans
 
 MIN_ACRONYM_ALONE = 5
 MIN_WORDS = 4
