@@ -1,4 +1,4 @@
-"""The questions as they are sent, in GraphQL to the service and in Cypher to Neo4j, and whom they ask about."""
+"""The questions as they are sent, to the service and to Neo4j, and the people whom they ask about."""
 
 import random
 from collections.abc import Iterable

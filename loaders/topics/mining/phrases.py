@@ -167,7 +167,7 @@ def min_papers(papers: int, ease: float = 1.0) -> int:
 def choose_phrases(text: PaperText, points: NDArray[np.float32] | None = None) -> Phrases:
     """The phrases of each paper, at most eight, each in two papers at least; one that is known, in one.
 
-    `points` say where papers lie (clusters/space.py), a row a paper, where that is known.
+    `points` say where papers lie (clusters/detection/space.py), a row a paper, where that is known.
     """
     rates = (text.title_rate, text.free_rate)
     found = _best(text, text.is_topic, text.stands_for, rates, points=points)
