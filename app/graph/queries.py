@@ -11,12 +11,12 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from types import MappingProxyType
 
 from app.errors import StoreFault
 
+_FOLDER = Path(__file__).parents[2] / "cypher"
 _HEADER = re.compile(r"// purpose: (.+)\n// parameters: (.+)\n// columns: (.+)\n")
 _PARAMETER = re.compile(r"\$(\w+)")
 _COMMENT = re.compile(r"//[^\n]*")
@@ -60,9 +60,9 @@ def load_queries(folder: str) -> Mapping[str, NamedQuery]:
     )
 
 
-def _entries(folder: str) -> list[tuple[str, Traversable]]:
-    found = [entry for entry in files("cypher").joinpath(folder).iterdir() if entry.name.endswith(".cypher")]
-    return sorted((entry.name.removesuffix(".cypher"), entry) for entry in found)
+def _entries(folder: str) -> list[tuple[str, Path]]:
+    found = [entry for entry in (_FOLDER / folder).iterdir() if entry.suffix == ".cypher"]
+    return sorted((entry.stem, entry) for entry in found)
 
 
 def _listed(names: str) -> list[str]:

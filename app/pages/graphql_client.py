@@ -15,7 +15,7 @@ from app.errors import StoreError
 from app.pages.page import Data
 from app.pages.problem import problem_of
 
-_FOLDER = files("app.pages").joinpath("documents")
+_FOLDER = files(__package__).joinpath("documents")
 _SPREAD = re.compile(r"\.\.\.\s*(?!on\b)(\w+)")
 
 

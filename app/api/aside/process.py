@@ -18,7 +18,7 @@ _TO_ANSWER = 20.0
 """Seconds until a process that does not answer is ended: longer than an operation may take."""
 
 _TO_END = 5.0
-_COMMAND = (sys.executable, "-P", "-c", "from app.api.aside.child import main; main()")
+_COMMAND = (sys.executable, "-P", "-c", f"from {__package__}.child import main; main()")
 
 
 class Process:

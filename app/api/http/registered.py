@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from types import MappingProxyType
 
 from starlette.requests import Request
@@ -27,7 +27,7 @@ Ask = Callable[[Operation, Request], Awaitable[OperationAnswer]]
 @cache
 def registered_documents() -> Mapping[str, str]:
     """Text of each document by its id, the stem of a file in `app/api/documents`."""
-    folder = files("app.api").joinpath("documents")
+    folder = Path(__file__).parents[1] / "documents"
     found = [entry for entry in folder.iterdir() if entry.name.endswith(".graphql")]
     return MappingProxyType(
         {entry.name.removesuffix(".graphql"): entry.read_text(encoding="utf-8") for entry in found}

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 from typing import Any, TypeAlias
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup, escape
 
 from app.pages.i18n.translations import MessageTag, Translations
@@ -14,13 +15,15 @@ from app.pages.rendering.static_files import static_files
 from app.pages.rendering.text import finalize, lines
 from app.text.formulas import printed
 
+_TEMPLATES = Path(__file__).parents[1] / "templates"
+
 Filters: TypeAlias = Mapping[str, Callable[..., Any]]
 
 
 def environment(root: str, speech: Translations, *, is_chosen: bool) -> Environment:
     """Templates whose addresses begin with `root` and, where the reader chose it, ask for the language."""
     made = Environment(
-        loader=PackageLoader("app.pages"),
+        loader=FileSystemLoader(_TEMPLATES),
         autoescape=select_autoescape(default=True),
         undefined=StrictUndefined,
         finalize=finalize,

@@ -33,6 +33,8 @@ from loaders.resolve.institutions.joining.usage import OrganisationUsage
 from loaders.resolve.institutions.joining.within import by_content
 from loaders.resolve.institutions.registry.directory import Directory, Registered
 
+_PACKAGE = __package__.rpartition(".")[0]
+
 MIN_LETTERS = 7
 """Letters of a name that is another but for the spaces between its words."""
 MIN_USES = 3
@@ -119,7 +121,7 @@ class _Spellings:
         return [one for one in beside if is_distinct(one) and not self._known.is_place(one)]
 
     def _has_kind(self, name: str) -> bool:
-        return expression("loaders.resolve.institutions", "whole").search(name) is not None
+        return expression(_PACKAGE, "whole").search(name) is not None
 
     def _one(self, key: str, targets: Collection[Target]) -> Collection[Target]:
         """The one organisation among those given that fits, or the one registered, if there is one."""

@@ -16,7 +16,7 @@ from loaders.resolve.institutions.spellings import without_country
 
 Target = str | Registered
 """A name by its key, or a registered organisation."""
-_PACKAGE = "loaders.resolve.institutions"
+_PACKAGE = __package__.rpartition(".")[0]
 MIN_STRANGE = 4
 MAX_SHARE = 5
 """A country that fewer than one in so many uses of a name say may be another address of the same people."""

@@ -8,7 +8,7 @@ from loaders.resolve.institutions.joining.known import KnownNames
 from loaders.resolve.institutions.registry.directory import Registered
 
 MIN_WORDS_WITH_INITIAL = 4
-_PACKAGE = "loaders.resolve.institutions"
+_PACKAGE = __package__.rpartition(".")[0]
 
 
 def find_opened(keys: Collection[str], known: KnownNames) -> Mapping[str, Collection[Registered]]:

@@ -27,7 +27,7 @@ MIN_STEM = 3
 """Affiliations that make a word a name though it is a place's, as Orange is."""
 MAX_CAPITALS = 4
 MAX_SHORT_WORDS = 3
-_PACKAGE = "loaders.resolve.institutions"
+_PACKAGE = __package__.rpartition(".")[0]
 
 
 def initials_of_names(known: KnownNames) -> Mapping[str, list[str]]:

@@ -9,7 +9,7 @@ from loaders.resolve.institutions.joining.known import KnownNames, Target, is_di
 from loaders.resolve.institutions.registry.directory import Registered
 
 MIN_WORDS = 2
-_PACKAGE = "loaders.resolve.institutions"
+_PACKAGE = __package__.rpartition(".")[0]
 _LEGAL = frozenset("ggmbh ev gmbh".split())
 
 
