@@ -14,7 +14,7 @@ COPY web web
 RUN python -m venv /opt/node && PYTHON=/opt/node/bin/python web/build
 RUN /opt/coterie/bin/python -m pip install --no-cache-dir --no-deps --no-build-isolation .
 # The engine starts in half the time; Java looks whether the cache fits.
-RUN /opt/coterie/bin/python -m app.graph.embedded.startup_cache
+RUN /opt/coterie/bin/python -m app.graph.embedded.java.startup_cache
 
 FROM python:3.11.12-slim-bookworm
 

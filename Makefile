@@ -95,6 +95,6 @@ $(SITE): requirements-site.lock $(DEV)
 	@touch $@
 
 # Halves the time of every start of the embedded engine.
-$(ENGINE): requirements.lock app/graph/embedded/startup_cache.py app/graph/embedded/training.py | $(RUN)
-	$(BIN)/python -m app.graph.embedded.startup_cache
+$(ENGINE): requirements.lock app/graph/embedded/java/startup_cache.py app/graph/embedded/java/training.py | $(RUN)
+	$(BIN)/python -m app.graph.embedded.java.startup_cache
 	@touch $@

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.errors import CannotRun, FolderInUse, SettingsError, StoreError
-from app.graph.embedded.child import require_engine
+from app.graph.embedded.child.process import require_engine
 from app.graph.engine import Engine
 from app.graph.engines import open_engine, own_engine
 from app.index.building.reading import graph_reader, whole_dataset

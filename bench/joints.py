@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from app.text.names import fold
-from bench.serving import Ask, service
+from bench.service.serving import Ask, service
 
 CONFIDENCES = (0.0, 0.2, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95)
 _PATHS = 10

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from app.graph.embedded.engine import EmbeddedEngine
-from app.graph.embedded.jvm import FOR_A_SHORT_LIFE
+from app.graph.embedded.java.jvm import FOR_A_SHORT_LIFE
 from app.graph.engine import Engine
 from app.graph.schema import apply_schema
 from app.graph.writer import Writer

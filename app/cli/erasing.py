@@ -21,8 +21,8 @@ def erase(
     as_json: AsJson = False,
 ) -> None:
     """Erase a person: hide them and delete what sources say about them. This cannot be undone."""
-    from loaders.rights.erasing import describe_erasure, preview_erasure
-    from loaders.rights.erasing import erase as run
+    from loaders.rights.erasure.erasing import describe_erasure, preview_erasure
+    from loaders.rights.erasure.erasing import erase as run
     from loaders.running.progress import show_stages
 
     with interrupts_told(_INTERRUPTED), show_stages(is_quiet=as_json) as announce:

@@ -10,7 +10,7 @@ from app.cli.surroundings import read_settings
 from app.errors import UsageError
 
 if TYPE_CHECKING:
-    from loaders.judgements.phrases import Phrase
+    from loaders.judgements.parsing.phrases import Phrase
 
 judge = typer.Typer(no_args_is_help=True, help="Correct whose papers are whose. Every later load applies it.")
 
@@ -146,13 +146,13 @@ def apply(
     as_json: AsJson = False,
 ) -> None:
     """Apply many judgements at once, all or none, and publish once."""
-    from loaders.judgements.sheet import read_sheet
+    from loaders.judgements.parsing.sheet import read_sheet
 
     _make(read_sheet(path), is_preview=preview, as_json=as_json)
 
 
 def _judge(words: tuple[str, ...], why: str, by: str, *, is_preview: bool, as_json: bool) -> None:
-    from loaders.judgements.phrases import Phrase
+    from loaders.judgements.parsing.phrases import Phrase
 
     _make([Phrase(words, why, by)], is_preview=is_preview, as_json=as_json)
 

@@ -17,6 +17,6 @@ def restore_graph(settings: Settings) -> None:
 
     if DataFolder(settings.data).state().tables is None:  # nothing was loaded: spare the import
         return
-    from loaders.publish.restoring import restore_engine
+    from loaders.publish.engines.restoring import restore_engine
 
     restore_engine(settings, lambda line: print(f"coterie: {line}", file=sys.stderr))

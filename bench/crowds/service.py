@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import orjson
 
 from bench.crowds.shapes import MOST_FIELDS, SHAPES
-from bench.serving import COTERIE, address_told
+from bench.service.serving import COTERIE, address_told
 
 _SYLLABLES = ("wang", "chen", "li", "mar", "jo", "an", "da", "ro", "sh", "kim")
 _PEOPLE = 100

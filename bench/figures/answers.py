@@ -7,14 +7,14 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 from app.storage.folder import DataFolder
+from bench.engines.imported import LATEST, imported
 from bench.figures.asked import asked_of_shelf
 from bench.figures.clock import ROUNDS
 from bench.figures.figure import Figure, Figures, at_most, milliseconds
 from bench.figures.questions import bare_neighbourhoods, neighbourhoods
-from bench.imported import LATEST, imported
 from bench.peer.comparison import Ports, Way, compare_ways
 from bench.peer.servers import coterie, coterie_workers, indexed_coterie, peer
-from bench.wire import Taken, get, in_flight, one_by_one, warm
+from bench.service.wire import Taken, get, in_flight, one_by_one, warm
 
 _FASTER = 5
 _REGISTERED = 0.8

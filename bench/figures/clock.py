@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from bench.wire import each
+from bench.service.wire import each
 
 ROUNDS = 3
 _MOST_SECONDS = 20.0

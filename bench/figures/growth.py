@@ -12,13 +12,13 @@ from app.graph.engine import Address
 from app.index.building.arrays import build_index
 from app.index.storage.files import open_index, write_index
 from app.storage.folder import DataFolder
+from bench.engines.imported import LATEST, imported
+from bench.engines.read_index import own_memory
 from bench.figures.asked import Asked, asked_of_shelf
 from bench.figures.clock import Spread, asked_over_bolt, asked_over_http
 from bench.figures.process import Processed, process
 from bench.figures.questions import PATHS_IN_NEO4J, TWO_STEPS_IN_NEO4J, five_paths, limits, two_steps
-from bench.imported import LATEST, imported
 from bench.peer.servers import coterie
-from bench.read_index import own_memory
 from bench.synthetic.columns import synthetic_columns
 from bench.synthetic.state import version_of, write_state
 from bench.synthetic.world import World, synthetic_world

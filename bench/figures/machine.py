@@ -4,9 +4,9 @@ import asyncio
 import importlib.util
 from statistics import median
 
-from bench import attacks, executor
 from bench.figures.figure import Figure, Figures, at_most, milliseconds, times_faster
-from bench.paths import draw_pairs, search_bare, search_ours
+from bench.service import attacks, executor
+from bench.service.paths import draw_pairs, search_bare, search_ours
 from bench.synthetic.index import synthetic_index
 
 _WEIGHED, _ATTACKED, _HEALTHY = 0.010, 0.100, 0.050

@@ -3,7 +3,7 @@
 import subprocess
 from pathlib import Path
 
-from bench.serving import COTERIE, environment
+from bench.service.serving import COTERIE, environment
 
 _INPUTS = ("data/acl-anthology-xml-*", "data/arxiv-oai-tsv-*/*.tsv.xz", "data/ror-*", "listings/*.txt")
 

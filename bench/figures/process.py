@@ -16,11 +16,11 @@ from app.api.execution.operation import Operation
 from app.api.execution.service import Service
 from app.api.reading.indexed import IndexedReader
 from app.index.storage.index_store import IndexStore
-from bench.bare_service import NEIGHBOURHOOD
 from bench.figures.asked import Asked
 from bench.figures.clock import ROUNDS, Spread, spread
 from bench.figures.questions import PATHS, TWO_STEPS, limits
-from bench.neighbourhoods import Cards
+from bench.service.bare_service import NEIGHBOURHOOD
+from bench.service.neighbourhoods import Cards
 
 _BUSIEST = 5
 """Times that the busiest author is asked about in a round."""

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import orjson
 
-from bench.bare_service import NEIGHBOURHOOD
-from bench.wire import get, post
+from bench.service.bare_service import NEIGHBOURHOOD
+from bench.service.wire import get, post
 
 YEAR, MOST_AUTHORS = 2005, 20
 TWO_STEPS_IN_NEO4J, PATHS_IN_NEO4J = (

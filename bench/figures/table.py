@@ -10,12 +10,12 @@ from pathlib import Path
 
 from app.errors import CoterieError
 from app.settings import Settings
+from bench.engines.publish import publish_state
 from bench.figures import answers, growing, machine, topics
 from bench.figures.figure import HEAD, Figure, Figures, Line
 from bench.figures.growth import Grown, grow
 from bench.figures.papers import load_papers
-from bench.practice import folder as outside
-from bench.publish import publish_state
+from bench.splitting.practice import folder as outside
 from bench.synthetic.state import write_state
 from bench.synthetic.world import synthetic_world
 

@@ -4,9 +4,9 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 
-from bench import clusters
 from bench.figures.figure import Figure, Figures
-from bench.topics import MAIN, measure_clusters, read_arxiv
+from bench.topics import clusters
+from bench.topics.keyphrases import MAIN, measure_clusters, read_arxiv
 
 _MOST_MEMORY, _APART = 3 * 1024, 0.002
 

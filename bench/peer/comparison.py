@@ -13,7 +13,7 @@ from neo4j import AsyncDriver
 from app.graph.drivers import open_async_driver
 from app.graph.engine import Address
 from bench.memory import worked
-from bench.wire import each, post, together
+from bench.service.wire import each, post, together
 
 SIZE, IN_FLIGHT, SECONDS, ROUNDS = 60, 16, 3.0, 3
 STATEMENT = Path(__file__).with_name("neighbourhood.cypher").read_text()

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from app.graph.engine import Address
 from app.storage.folder import DataFolder
-from bench.imported import surroundings
-from bench.serving import address_told, environment
+from bench.engines.imported import surroundings
+from bench.service.serving import address_told, environment
 from loaders.publish.index import index_snapshot
 from loaders.publish.snapshot import Snapshot
 
@@ -29,7 +29,7 @@ def indexed_coterie(state: Path, place: Path, address: Address) -> Iterator[int]
 @contextmanager
 def coterie(data: Path, address: Address | None = None) -> Iterator[int]:
     """The port at which Coterie answers from a data folder, and from a Neo4j where one is named."""
-    command = [sys.executable, "-m", "bench.bare_service"]
+    command = [sys.executable, "-m", "bench.service.bare_service"]
     with _running(command, ROOT, surroundings(address, COTERIE_DATA=str(data))) as port:
         yield port
 

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
 
-from bench.people_confidence import PARTS, Judged, figures, held_out
-from bench.people_lessons import Told, find, lessons
-from bench.people_sets import MADE, read_sets
+from bench.people.confidence import PARTS, Judged, figures, held_out
+from bench.people.lessons import Told, find, lessons
+from bench.people.sets import MADE, read_sets
 from bench.quality.row import Figure
 from bench.quality.works import described
-from loaders.evaluation.calibration import Claim, calibration, reliability
-from loaders.evaluation.plots import draw
+from loaders.evaluation.scores.calibration import Claim, calibration, reliability
+from loaders.evaluation.scores.plots import draw
 
 KINDS = {"byline": "bylines", "joint": "joints", "person": "people"}
 

@@ -1,43 +1,50 @@
-"""People on labelled sets, by `python -m bench.labelled_people` and `python -m bench.medline_pairs`."""
+"""People on labelled sets, every name judged by weights that have not seen it: `bench/people/curves.py`."""
 
-import re
-import subprocess
-import sys
+from collections import defaultdict
 from functools import cache, partial
 from pathlib import Path
 
-from bench.name_variants import find_candidates
+from app.text.names import fold
+from bench.people.curves import Judged, judge, known_rows, labels, split_people
+from bench.people.groups import read_groups
+from bench.people.name_variants import find_candidates
+from bench.people.sets import RARE
 from bench.quality.row import Figure
+from loaders.evaluation.scores.partitions import b_cubed, pairwise
 
-_LINE = re.compile(r"(.*): \d+ of \d+ mentions, B-cubed P R F1 ([\d.]+) ([\d.]+) ([\d.]+)")
-_PAIRS = re.compile(r"(.*): \d+ pairs, P R F1 ([\d.]+) ([\d.]+) ([\d.]+)")
-SEVERAL = "names of several"
-MEDLINE = {"medline 1500": 0.90, "medline 400": 0.88}
-Rates = tuple[float, float, float]
-
-
-def b_cubed(kind: str, of: str, precision: float, f1: float, folder: Path) -> Figure:
-    """B-cubed over the labelled mentions of a set, or over those of a part of it."""
-    rates = _scores(kind, folder)[of]
-    is_met = rates[0] >= precision and rates[2] >= f1
-    return Figure(f"P {rates[0]:.4f}, R {rates[1]:.4f}, F1 {rates[2]:.4f}", is_met)
+MEDLINE = {"Medline 1500": 0.90, "Medline 400": 0.88}
+MOST_SEVERAL, MOST_OUTSIDE = 0.01, 0.003
+"""Share of rare names that may be found as several people, and of their bylines outside the largest."""
 
 
-@cache
-def _scores(kind: str, folder: Path) -> dict[str, Rates]:
-    return _rates(_LINE, "bench.labelled_people", kind, str(folder / "data"))
+def of_set(name: str, precision: float, f1: float, folder: Path) -> Figure:
+    """B-cubed over the labelled mentions of a set."""
+    return _b_cubed(_judged(folder)[name], None, precision, f1)
 
 
-def _rates(line: re.Pattern[str], *command: str) -> dict[str, Rates]:
-    told = subprocess.run([sys.executable, "-m", *command], check=True, capture_output=True, text=True).stdout
-    return {of: (float(p), float(r), float(f)) for of, p, r, f in line.findall(told)}
+def names_of_several(folder: Path) -> Figure:
+    """The same over names of the Anthology that more than one labelled person bears."""
+    judged = _judged(folder)["Anthology"]
+    bearers: dict[str, set[str | None]] = defaultdict(set)
+    for row in known_rows(judged):
+        bearers[fold(judged.of.names[row])].add(judged.of.truth[row])
+    several = [row for row in known_rows(judged) if len(bearers[fold(judged.of.names[row])]) > 1]
+    return _b_cubed(judged, several, 0.0, 0.90)
 
 
 def medline(folder: Path) -> Figure:
     """Pairs of both files."""
-    rates = _rates(_PAIRS, "bench.medline_pairs", str(folder / "data"))
-    told = (f"P {p:.4f}, R {r:.4f}, F1 {f1:.4f}" for p, r, f1 in rates.values())
-    return Figure("; ".join(told), all(rates[name][2] >= goal for name, goal in MEDLINE.items()))
+    found = {name: _judged(folder)[name] for name in MEDLINE}
+    rates = {name: pairwise(*labels(judged, known_rows(judged))) for name, judged in found.items()}
+    told = (f"P {one.precision:.4f}, R {one.recall:.4f}, F1 {one.f1:.4f}" for one in rates.values())
+    return Figure("; ".join(told), all(rates[name].f1 >= goal for name, goal in MEDLINE.items()))
+
+
+def rare_names(folder: Path) -> Figure:
+    """Names that one given name bears in the Anthology, taken for one person's each."""
+    found = split_people(_judged(folder)[RARE])
+    is_met = found.several <= MOST_SEVERAL * found.people and found.outside <= MOST_OUTSIDE * found.bylines
+    return Figure(found.text(), is_met)
 
 
 def variants(folder: Path) -> Figure:
@@ -46,6 +53,19 @@ def variants(folder: Path) -> Figure:
     return Figure(found.text(), found.together / found.pairs >= 0.90)
 
 
-anthology = partial(b_cubed, "acl", "acl", 0.994, 0.989)
-names_of_several = partial(b_cubed, "acl", SEVERAL, 0.0, 0.90)
-qian = partial(b_cubed, "qian", "qian", 0.0, 0.80)
+def _b_cubed(judged: Judged, rows: list[int] | None, precision: float, f1: float) -> Figure:
+    rows = known_rows(judged) if rows is None else rows
+    rates = b_cubed(*labels(judged, rows))
+    told = f"P {rates.precision:.4f}, R {rates.recall:.4f}, F1 {rates.f1:.4f} of {len(rows):,}"
+    return Figure(told, rates.precision >= precision and rates.f1 >= f1)
+
+
+@cache
+def _judged(folder: Path) -> dict[str, Judged]:
+    return dict(judge(dict(read_groups(folder / "data"))))
+
+
+anthology = partial(of_set, "Anthology", 0.994, 0.989)
+qian = partial(of_set, "Qian", 0.0, 0.80)
+aminer = partial(of_set, "AMiner", 0.0, 0.90)
+openreview = partial(of_set, "OpenReview", 0.985, 0.98)

@@ -3,7 +3,7 @@
 from functools import cache
 from pathlib import Path
 
-from bench.places import Share, draws
+from bench.places.strings import Share, draws
 from bench.quality.row import Figure
 
 

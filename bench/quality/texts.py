@@ -3,12 +3,12 @@
 from functools import cache
 from pathlib import Path
 
-from bench.practice import rows
 from bench.quality.row import Figure
-from bench.search import search_all
-from bench.split import Trial, ending, parts, trials
-from bench.split_lexicon import learnt
-from loaders.evaluation.intervals import wilson
+from bench.service.search import search_all
+from bench.splitting.lexicon import learnt
+from bench.splitting.practice import rows
+from bench.splitting.quality import Trial, ending, parts, trials
+from loaders.evaluation.scores.intervals import wilson
 from loaders.split.splitter import Splitter
 
 TESTED = ("acl", "cs.")

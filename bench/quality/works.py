@@ -6,13 +6,13 @@ from pathlib import Path
 
 import numpy as np
 
-from bench import doi_pairs, links
-from bench.labelled_pairs import HELD_OUT
 from bench.quality.row import Figure
-from bench.work_curves import HeldOut, held_out, learn, rates_above, read_lessons
-from loaders.evaluation.calibration import Calibration, Claim, calibration, reliability
-from loaders.evaluation.measures import share
-from loaders.evaluation.plots import draw
+from bench.works import doi_pairs, links
+from bench.works.curves import HeldOut, held_out, learn, rates_above, read_lessons
+from bench.works.labelled_pairs import HELD_OUT
+from loaders.evaluation.scores.calibration import Calibration, Claim, calibration, reliability
+from loaders.evaluation.scores.measures import share
+from loaders.evaluation.scores.plots import draw
 from loaders.resolve.works.evidence import probability
 
 DRAWS = 1_000

@@ -8,7 +8,7 @@ from msgspec import Struct
 from loaders.audit.answer_key import AnswerKey, KeyRow
 from loaders.audit.claims import UNSURE
 from loaders.audit.sheet import SheetReading
-from loaders.evaluation.intervals import stratified
+from loaders.evaluation.scores.intervals import stratified
 
 
 class KindScore(Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from loaders.evaluation.calibration import Claim, calibration
+from loaders.evaluation.scores.calibration import Claim, calibration
 
 MOST_BLOCKS = 2_000
 """Blocks that an interval is drawn from; where there are more, several count as one."""

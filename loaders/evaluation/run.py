@@ -9,15 +9,15 @@ from msgspec import Struct
 
 from app.errors import UsageError
 from app.storage.files import write_atomically
-from loaders.evaluation.authors import evaluate_authors
-from loaders.evaluation.institutions import evaluate_institutions
-from loaders.evaluation.keyphrases import evaluate_keyphrases
 from loaders.evaluation.lines import open_lines
 from loaders.evaluation.outcome import Outcome, graded
-from loaders.evaluation.pairs import evaluate_pairs
-from loaders.evaluation.plots import plot
-from loaders.evaluation.registry import read_registry
-from loaders.evaluation.works import evaluate_records
+from loaders.evaluation.scores.plots import plot
+from loaders.evaluation.tasks.authors import evaluate_authors
+from loaders.evaluation.tasks.institutions import evaluate_institutions
+from loaders.evaluation.tasks.keyphrases import evaluate_keyphrases
+from loaders.evaluation.tasks.pairs import evaluate_pairs
+from loaders.evaluation.tasks.registry import read_registry
+from loaders.evaluation.tasks.works import evaluate_records
 from loaders.split import Splitter, shipped
 from loaders.split.evaluation import evaluate as evaluate_split
 from loaders.split.evaluation import questions, splitter_with

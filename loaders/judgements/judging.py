@@ -10,11 +10,11 @@ from app.errors import InputRefused, UsageError
 from app.security.marks import NO_MARKS, Marks
 from app.settings import Settings
 from app.text.counting import counted
-from loaders.judgements.anchors import Anchors
 from loaders.judgements.forgetting import forget
 from loaders.judgements.journal import append, read_journal, replace_journal
 from loaders.judgements.outcomes import Outcome
-from loaders.judgements.phrases import Phrase, read_phrase
+from loaders.judgements.parsing.anchors import Anchors
+from loaders.judgements.parsing.phrases import Phrase, read_phrase
 from loaders.judgements.records import Judgement, Undo
 from loaders.loading.accepted import Accepted, closed_inputs, to_be_changed
 from loaders.loading.report import WAYS, Changes, describe_dataset, describe_outcome

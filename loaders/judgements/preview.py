@@ -12,7 +12,7 @@ from loaders.ids.assignment import Event
 from loaders.judgements.journal import read_journal
 from loaders.judgements.judging import outcomes_of, phrase_all
 from loaders.judgements.outcomes import Outcome
-from loaders.judgements.phrases import Phrase
+from loaders.judgements.parsing.phrases import Phrase
 from loaders.judgements.reach import MOST_COLLABORATORS, MOST_CONCERNED, Side, TwoStepPath, compare_reach
 from loaders.loading.accepted import read_accepted
 from loaders.loading.rehearsal import rehearse

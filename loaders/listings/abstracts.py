@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from loaders.listings.page import Line, not_read
+from loaders.listings.documents.page import Line, not_read
 from loaders.listings.text import MAX_ABSTRACT, ends_as_a_sentence, ends_in_an_address, too_long
 
 

@@ -4,7 +4,7 @@ from base64 import b32encode
 from hashlib import blake2b
 
 from app.text.names import fold
-from loaders.listings.page import Page
+from loaders.listings.documents.page import Page
 
 _SEPARATOR = "\x1f"
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from loaders.listings.documents.page import Line, Page
 from loaders.listings.keys import scope_of_page
-from loaders.listings.page import Line, Page
 from loaders.model.records import Quarantined, Reading
 
 

@@ -28,8 +28,8 @@ from loaders.pipeline import Built, Run, build_graph
 from loaders.publish.publish_mode import PublishMode
 from loaders.publish.publishing import ready_to_publish
 from loaders.publish.snapshot import write_snapshot
-from loaders.rights.cleansing import cleanse
-from loaders.rights.sealing import seal_entries, standing_entries
+from loaders.rights.erasure.cleansing import cleanse
+from loaders.rights.redaction.sealing import seal_entries, standing_entries
 from loaders.running.collection import collection_paused
 from loaders.running.progress import Announce
 from loaders.store import Entry, RecordStore

@@ -6,7 +6,7 @@ from loaders.ids.giving import Given
 from loaders.judgements.outcomes import Outcome
 from loaders.pipeline.runner import run_stages
 from loaders.pipeline.stage import Run
-from loaders.rights.redactions import NO_REDACTIONS, Redactions
+from loaders.rights.redaction.redactions import NO_REDACTIONS, Redactions
 from loaders.running.progress import Announce, ignore
 from loaders.tables import Tables
 

@@ -8,7 +8,7 @@ from loaders.ids.giving import Given, give_ids
 from loaders.ids.ledger import Entry as LedgerEntry
 from loaders.judgements.identity_constraints import IdentityConstraints
 from loaders.rights.hiding import Hidden
-from loaders.rights.ledger_redaction import redact_ledger, without_names
+from loaders.rights.redaction.ledger_redaction import redact_ledger, without_names
 from loaders.tables import Tables, union_all
 
 IDENTIFIED = ("paper", "person", "venue", "institution")

@@ -25,7 +25,7 @@ from loaders.resolve.people.mentions import MENTION_ROWS
 from loaders.resolve.people.people import PERSON_ROWS
 from loaders.resolve.venues.stage import find_venues
 from loaders.resolve.works import stages as works
-from loaders.resolve.works.described import DESCRIBED
+from loaders.resolve.works.merging.described import DESCRIBED
 from loaders.resolve.works.pairs import SCORED
 from loaders.resolve.works.prepared import PREPARED
 from loaders.rights.hiding import hide

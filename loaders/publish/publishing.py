@@ -7,10 +7,10 @@ from typing import Protocol
 
 from app.settings import Settings
 from app.storage.folder import DataFolder
-from loaders.publish.embedded import publish_embedded, ready_to_embed
+from loaders.publish.engines.embedded import publish_embedded, ready_to_embed
+from loaders.publish.engines.server import publish_server
 from loaders.publish.index import index_snapshot
 from loaders.publish.publish_mode import PublishMode
-from loaders.publish.server import publish_server
 from loaders.publish.snapshot import Snapshot
 from loaders.tables import Tables
 

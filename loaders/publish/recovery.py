@@ -3,7 +3,7 @@
 from app.errors import CannotRun
 from app.settings import Settings
 from app.storage.folder import DataFolder, State
-from loaders.publish.held import held_snapshot, note_held
+from loaders.publish.engines.held import held_snapshot, note_held
 from loaders.publish.snapshot import Snapshot
 
 

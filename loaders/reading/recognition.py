@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from app.errors import FormUnknown, InputRefused, UsageError
-from loaders.listings.encoding import decode
+from loaders.listings.documents.encoding import decode
 from loaders.reading.tarred import is_tar
 from loaders.reading.zipped import is_zip
 from loaders.sources import Source, load_sources

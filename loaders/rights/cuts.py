@@ -9,7 +9,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from app.security.marks import Names
-from loaders.resolve.works.lists import page_mark
+from loaders.resolve.works.merging.lists import page_mark
 from loaders.rights.bearers import ERASED
 
 Places = Mapping[str, frozenset[str]]

@@ -14,14 +14,14 @@ from loaders.judgements.outcomes import UNTOLD, Outcome
 from loaders.judgements.records import Erase, Judgement, Right, Withhold, rights_in_force
 from loaders.model.entities import BYLINES, MENTIONS, PAPERS
 from loaders.model.statements import WORKS
-from loaders.resolve.works.lists import page_mark
+from loaders.resolve.works.merging.lists import page_mark
 from loaders.rights.bearers import ERASED, Bearers, find_bearers
 from loaders.rights.cuts import Cuts, Places, cut_bylines, cut_works
-from loaders.rights.eraser import member_mark
+from loaders.rights.erasure.eraser import member_mark
 from loaders.rights.people import show_pages, show_people
 from loaders.rights.reasons import shown_mentions
-from loaders.rights.redacting import read_said, redactions_of
-from loaders.rights.redactions import NO_REDACTIONS, Redactions
+from loaders.rights.redaction.redacting import read_said, redactions_of
+from loaders.rights.redaction.redactions import NO_REDACTIONS, Redactions
 from loaders.tables import Tables, relation
 
 Row = Mapping[str, Any]

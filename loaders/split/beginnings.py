@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from loaders.split.clues import Clues
+from loaders.split.language_model.names import NameModel
 from loaders.split.letters import (
     APOSTROPHE,
     CLOSING,
@@ -18,7 +19,6 @@ from loaders.split.letters import (
     UPPER,
     WIDE,
 )
-from loaders.split.names import NameModel
 
 _LONGEST_WORD = 60
 _MOST_SMALL_WORDS = 4

@@ -4,8 +4,8 @@ from collections.abc import Set as AbstractSet
 from itertools import islice
 from math import log
 
+from loaders.split.language_model.titles import TitleModel
 from loaders.split.letters import UPPER, folded, kinds
-from loaders.split.titles import TitleModel
 from loaders.split.words import core, cores, style
 
 SEPARATOR = ", "

@@ -5,11 +5,11 @@ from time import process_time
 
 from msgspec import Struct
 
-from loaders.evaluation.calibration import Claim
 from loaders.evaluation.lines import read_lines
-from loaders.evaluation.measures import share
+from loaders.evaluation.scores.calibration import Claim
+from loaders.evaluation.scores.measures import share
 from loaders.split.forms import split_together
-from loaders.split.lexicon import Lexicon
+from loaders.split.language_model.lexicon import Lexicon
 from loaders.split.splitter import Split, Splitter
 
 

@@ -7,10 +7,19 @@ from typing import NamedTuple
 
 from loaders.split.beginnings import Place, beginnings
 from loaders.split.clues import SEPARATOR, SUFFIXES, Clues
+from loaders.split.language_model.lexicon import Lexicon
+from loaders.split.language_model.names import (
+    NONE,
+    NameModel,
+    Role,
+    Scores,
+    alike,
+    at_least,
+    likelihood,
+    plus,
+)
+from loaders.split.language_model.titles import TitleModel
 from loaders.split.letters import UPPER, folded
-from loaders.split.lexicon import Lexicon
-from loaders.split.names import NONE, NameModel, Role, Scores, alike, at_least, likelihood, plus
-from loaders.split.titles import TitleModel
 from loaders.split.words import GROUP_WORDS
 
 _WORD = re.compile(r"\S+")

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from loaders.split.clues import SEPARATOR, SUFFIXES, Clues, title_key
 from loaders.split.confidence import confidence, is_sure
 from loaders.split.doubts import is_cut_in_capitals
+from loaders.split.language_model.lexicon import Lexicon
 from loaders.split.letters import LOWER, MARK, kinds
-from loaders.split.lexicon import Lexicon
 from loaders.split.split_points import SplitPoint, SplitPointModel
 
 _NO_NAMES = -6.0

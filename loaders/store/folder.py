@@ -9,10 +9,10 @@ from pathlib import Path
 from app.security.seal import Seal, is_sealed
 from loaders.model.records import Record
 from loaders.store.catalogue import Entry, ScopeReading
-from loaders.store.covered import Cover, Near, find_covered
 from loaders.store.parts import part_file, write_part
-from loaders.store.reread import read_part
-from loaders.store.sealing import is_sealed_so, open_part, readings_without_key, seal_part
+from loaders.store.sealed.covered import Cover, Near, find_covered
+from loaders.store.sealed.reread import read_part
+from loaders.store.sealed.sealing import is_sealed_so, open_part, readings_without_key, seal_part
 
 
 class RecordStore:

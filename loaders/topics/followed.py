@@ -6,7 +6,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from loaders.model.entities import CLUSTERS, PAPER_CLUSTERS
-from loaders.topics.clusters.hierarchy import LEAST_PAPERS, LEVELS
+from loaders.topics.clusters.detection.hierarchy import LEAST_PAPERS, LEVELS
 
 FINEST = len(LEVELS) - 1
 

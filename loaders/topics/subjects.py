@@ -13,13 +13,13 @@ import pyarrow.compute as pc
 
 from loaders.ids.ledger import Entry
 from loaders.tables import StageCache, Tables, relation
+from loaders.topics.clusters.detection.space import place_papers
 from loaders.topics.clusters.earlier import earlier_communities, earlier_places
 from loaders.topics.clusters.find import find_clusters
-from loaders.topics.clusters.space import place_papers
 from loaders.topics.followed import FINEST, follow_clusters
 from loaders.topics.local.earlier import earlier_local_places
 from loaders.topics.local.stage import LOCAL, find_local, follow_local, own_papers
-from loaders.topics.phrases import Counted, choose_phrases, find_known, read_papers
+from loaders.topics.mining.phrases import Counted, choose_phrases, find_known, read_papers
 from loaders.topics.terms.nearness import Nearness
 from loaders.topics.terms.usage import find_usage
 from loaders.topics.topics import find_topics, mine_topics, mined_links

@@ -9,10 +9,10 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from loaders.model.entities import PAPER_TOPICS, TOPICS
-from loaders.topics.candidates import Ints
-from loaders.topics.codes import broader_topic, stated_topics
-from loaders.topics.phrases import PaperText, Phrases, labels
+from loaders.topics.mining.candidates import Ints
+from loaders.topics.mining.phrases import PaperText, Phrases, labels
 from loaders.topics.rows import Stated, Topic
+from loaders.topics.vocabularies.codes import broader_topic, stated_topics
 
 MINED = pa.schema([*PAPER_TOPICS.remove(PAPER_TOPICS.get_field_index("how"))])
 """What phrases papers are about; the share of a paper's phrases together is one."""

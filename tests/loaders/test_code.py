@@ -27,7 +27,7 @@ NO_CODE = {
     "loaders/demo/scholarfeed-lei-zhang.txt",
     "loaders/demo/scholarfeed-peel.txt",
     "loaders/demo/unknown-form.txt",
-    "loaders/split/default.md",
+    "loaders/split/language_model/default.md",
 }
 """The pages of the demo, and a card that people read."""
 
@@ -104,7 +104,7 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
     [
         ("app/pages/static/pages.css", set()),
         ("app/settings.py", set()),
-        ("loaders/topics/words.txt", {"topics.find", "rows.build", "graph"}),
+        ("loaders/topics/mining/words.txt", {"topics.find", "rows.build", "graph"}),
         ("loaders/sources/acl/people.py", {"rows.build", "graph", "reading"}),
         (
             "loaders/resolve/works/curves.json",

@@ -42,7 +42,7 @@ def main() -> None:
 
 
 def _always_copy() -> None:
-    from loaders.publish import embedded  # noqa: PLC0415 - as above
+    from loaders.publish.engines import embedded  # noqa: PLC0415 - as above
 
     vars(embedded).update(_LARGEST=-1, _SHARE=0)
 

@@ -3,12 +3,12 @@
 from pathlib import Path
 
 from app.storage.folder import DataFolder
-from loaders.judgements.anchors import Anchors
 from loaders.judgements.journal import append
 from loaders.judgements.judging import judge
-from loaders.judgements.phrases import read_phrase
+from loaders.judgements.parsing.anchors import Anchors
+from loaders.judgements.parsing.phrases import read_phrase
+from loaders.judgements.parsing.sheet import read_sheet
 from loaders.judgements.preview import describe_preview
-from loaders.judgements.sheet import read_sheet
 from loaders.loading.accepted import read_accepted
 from tests.loads.graphs import NOON, accepted, load_into, renamed, rows_of, settings_of
 from tests.loads.wangs import (

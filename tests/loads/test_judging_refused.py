@@ -7,7 +7,7 @@ import pytest
 
 from app.errors import InputRefused, UsageError
 from loaders.judgements.judging import judge
-from loaders.judgements.sheet import read_sheet
+from loaders.judgements.parsing.sheet import read_sheet
 from tests.loads.graphs import NOON, settings_of
 from tests.loads.wangs import WORKS, judged, kept_of, paper, wangs
 

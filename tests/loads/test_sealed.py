@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.storage.folder import DataFolder
-from loaders.rights.erasing import erase, preview_erasure
+from loaders.rights.erasure.erasing import erase, preview_erasure
 from tests.loads.graphs import NOON, load_into, settings_of
 from tests.loads.wangs import WORKS, judged, papers_of, states_of, write_dump
 from tests.rights.traces import files, found_in

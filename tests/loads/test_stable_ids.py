@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from loaders.resolve.people import blocks
+from loaders.resolve.people.clustering import blocks
 from tests.loads.growth import History, Stand, changed_ids, turned
 
 WORKS = {

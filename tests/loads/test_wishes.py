@@ -9,8 +9,8 @@ from app.storage.folder import DataFolder
 from loaders.judgements.history import read_history
 from loaders.judgements.judging import judge
 from loaders.judgements.outcomes import UNTOLD
-from loaders.judgements.phrases import Phrase
-from loaders.rights.erasing import erase, preview_erasure
+from loaders.judgements.parsing.phrases import Phrase
+from loaders.rights.erasure.erasing import erase, preview_erasure
 from tests.loads.graphs import NOON, accepted, renamed, rows_of, settings_of
 from tests.loads.wangs import WORKS, foreseen, judged, paper, papers_of, states_of, wangs
 from tests.rights.traces import files, found_in

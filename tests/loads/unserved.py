@@ -12,7 +12,7 @@ from loaders.ids.ledger import write_ledger
 from loaders.judgements.journal import append, read_journal
 from loaders.judgements.judging import phrase_all
 from loaders.judgements.outcomes import OUTCOMES, Outcome
-from loaders.judgements.phrases import Phrase
+from loaders.judgements.parsing.phrases import Phrase
 from loaders.loading.accepted import LEDGER, read_accepted
 from loaders.loading.report import FileReport
 from loaders.pipeline import Run, build_graph

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from loaders.judgements.history import read_history
 from loaders.judgements.judging import JudgeReport, judge
-from loaders.judgements.phrases import Phrase
+from loaders.judgements.parsing.phrases import Phrase
 from loaders.judgements.preview import Preview, preview
 from tests.loads.graphs import NOON, accepted, rows_of, settings_of
 

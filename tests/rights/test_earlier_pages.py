@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.storage.folder import DataFolder
-from loaders.rights.erasing import erase, preview_erasure
+from loaders.rights.erasure.erasing import erase, preview_erasure
 from tests.loads.graphs import NOON, accepted, load_into, rows_of, settings_of
 from tests.loads.quill import DAYS, figures_of, load_days, write_page, write_saved
 from tests.loads.wangs import judged

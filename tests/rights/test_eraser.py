@@ -16,7 +16,7 @@ from loaders.model.records import (
     WorkRecord,
 )
 from loaders.rights.bearers import identifier_mark
-from loaders.rights.eraser import Eraser, byline_mark, member_mark, work_mark
+from loaders.rights.erasure.eraser import Eraser, byline_mark, member_mark, work_mark
 from loaders.sources import load_sources
 from loaders.store import RecordStore
 from tests.rights.ten import write_inputs

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from loaders.rights.erasing import EraseReport, erase
+from loaders.rights.erasure.erasing import EraseReport, erase
 from tests.loads.graphs import NOON, accepted, load_into, rows_of, settings_of
 from tests.loads.quill import DAYS, TITLES, figures_of, write_page, write_saved
 from tests.loads.wangs import WORKS, judged, papers_of, wangs, write_dump

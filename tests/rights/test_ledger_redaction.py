@@ -4,7 +4,7 @@ from app.security.marks import Marks, id_mark, names_known
 from loaders.ids.giving import Given
 from loaders.ids.ledger import Entry
 from loaders.rights.hiding import Hidden
-from loaders.rights.ledger_redaction import redact_ledger, without_names
+from loaders.rights.redaction.ledger_redaction import redact_ledger, without_names
 
 NAMES = names_known(Marks(b"of the tests"), ["Ada Lind"])
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from app.errors import InputRefused
-from loaders.listings.encoding import decode
+from loaders.listings.documents.encoding import decode
 from loaders.model.records import Reading, Record
 from tests.sources.golden import Case, find_cases, name_of, parse
 from tests.sources.wrapping import WRAPPINGS

@@ -1,6 +1,6 @@
 """The whole pipeline leaves the same tables through Spark Connect as through DuckDB, row by row.
 
-Twenty thousand papers take minutes this way: `bench/tables.py` has them through every stage, and
+Twenty thousand papers take minutes this way: `bench/engines/tables.py` has them through every stage, and
 test_resolution.py through those stages that an engine runs itself.
 """
 

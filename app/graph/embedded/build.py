@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from app.errors import CannotRun, EngineUnavailable, StoreFault
-from app.graph.embedded.child import Child, require_engine
+from app.graph.embedded.child.process import Child, require_engine
 from app.graph.embedded.server_process import DATABASE
 from app.graph.model import NODES, RELATIONSHIPS, NodeTable, RelationshipTable
 from app.graph.schema import schema_files
@@ -21,7 +21,7 @@ from app.storage.folder import DataFolder
 
 Row = Mapping[str, Any]
 
-_MODULE = "app.graph.embedded.builder"
+_MODULE = "app.graph.embedded.child.builder"
 _ROWS = 2_000
 _SECONDS = 600.0
 

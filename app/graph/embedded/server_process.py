@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from app.errors import CannotRun, EngineUnavailable, FolderCorrupt, PortTaken
-from app.graph.embedded.child import Child, require_engine
+from app.graph.embedded.child.process import Child, require_engine
 from app.graph.embedded.mark import ENGINE_ADVICE
 from app.graph.engine import Address
 from app.storage.files import disk_full
@@ -17,7 +17,7 @@ from app.storage.folder import DataFolder
 USERNAME = "root"
 DATABASE = "coterie"
 
-_MODULE = "app.graph.embedded.server"
+_MODULE = "app.graph.embedded.child.server"
 _LOOPBACK = "127.0.0.1"
 _TRIES = 5
 _READY_SECONDS = 120.0

@@ -10,8 +10,8 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from loaders.judgements.identity_constraints import IdentityConstraints
-from loaders.resolve.people.moved import Moved
-from loaders.resolve.people.topics import terms_of, vector
+from loaders.resolve.people.block_overrides import Moved
+from loaders.resolve.people.evidence.topics import terms_of, vector
 from loaders.tables import bucket_of, marks_of
 
 _TEXT = pa.string()

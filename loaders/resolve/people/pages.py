@@ -5,7 +5,7 @@ from collections import defaultdict
 import pyarrow as pa
 
 from loaders.model.entities import EARLIER_PAGE_PEOPLE, PAGE_PEOPLE
-from loaders.resolve.works.lists import page_mark
+from loaders.resolve.works.merging.lists import page_mark
 
 
 def people_of_pages(pages: pa.Table, owned: pa.Table) -> pa.Table:

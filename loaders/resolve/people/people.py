@@ -8,13 +8,13 @@ import pyarrow as pa
 
 from loaders.model.entities import MENTIONS, NEAR_PEOPLE, PEOPLE
 from loaders.names.personal import fullest
-from loaders.resolve.people.between import Pair, reasons_between
-from loaders.resolve.people.blocks import find_people, papers_of_name
-from loaders.resolve.people.identity import Evidence, evidence_of, level_of
-from loaders.resolve.people.judged import gather_judged, spread_judged
-from loaders.resolve.people.parts import in_order, rows_in_blocks, take_apart, told_of
-from loaders.resolve.people.person import Core, Person, Rows
-from loaders.resolve.people.profiles import Profiles, mean_cosines, read_profiles
+from loaders.resolve.people.clustering.blocks import find_people, papers_of_name
+from loaders.resolve.people.clustering.judged import gather_judged, spread_judged
+from loaders.resolve.people.clustering.parts import in_order, rows_in_blocks, take_apart, told_of
+from loaders.resolve.people.clustering.person import Core, Person, Rows
+from loaders.resolve.people.evidence.profiles import Profiles, mean_cosines, read_profiles
+from loaders.resolve.people.explanation.between import Pair, reasons_between
+from loaders.resolve.people.explanation.identity import Evidence, evidence_of, level_of
 
 Row = Mapping[str, Any]
 Reasons = Mapping[Pair, list[Evidence]]

@@ -11,13 +11,13 @@ from loaders.judgements.identity_constraints import IdentityConstraints
 from loaders.model.entities import IDENTIFIERS, MENTIONS, NEAR_PEOPLE, PEOPLE
 from loaders.names.personal import forget_names
 from loaders.resolve.people import mentions
-from loaders.resolve.people.moved import Moved, find_moved, move_judged
+from loaders.resolve.people.block_overrides import Moved, find_moved, move_judged
+from loaders.resolve.people.clustering.parts import PARTS
+from loaders.resolve.people.evidence.reference import word_counts
+from loaders.resolve.people.evidence.topics import idf_of
 from loaders.resolve.people.pages import people_of_earlier_pages, people_of_pages
-from loaders.resolve.people.parts import PARTS
 from loaders.resolve.people.people import PERSON_ROWS, resolve_bucket
-from loaders.resolve.people.reference import word_counts
 from loaders.resolve.people.scripts import with_printed_names
-from loaders.resolve.people.topics import idf_of
 from loaders.resolve.people.vague import find_vague
 from loaders.resolve.people.writings import WRITINGS, read_writings, writings_of
 from loaders.tables import StageCache, Tables, bucket_count, relation

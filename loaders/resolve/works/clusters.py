@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from loaders.resolve.works.features import ONE_A_WORK
+from loaders.resolve.works.comparison.features import ONE_A_WORK
 
 SURELY_TWO = -8.0
 

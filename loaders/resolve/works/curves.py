@@ -41,5 +41,5 @@ class Model(msgspec.Struct, frozen=True):
 
 @cache
 def shipped() -> Model:
-    """The model that comes with the project, made by `bench/work_curves.py`."""
+    """The model that comes with the project, made by `bench/works/curves.py`."""
     return msgspec.json.decode(files(__package__).joinpath("curves.json").read_bytes(), type=Model)

@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.resolve.works.authors import Agreement
+from loaders.resolve.works.comparison.authors import Agreement
+from loaders.resolve.works.comparison.features import Features
 from loaders.resolve.works.curves import Model, shipped
-from loaders.resolve.works.features import Features
 from loaders.resolve.works.registered.weights import are_two, weigh_registered
 
 LEAST_OF_A_RETITLED = -5.0

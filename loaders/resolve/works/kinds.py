@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from loaders.resolve.works.comparison.titles import read_title
 from loaders.resolve.works.registered.dois import is_preprint
-from loaders.resolve.works.titles import read_title
 
 _TYPES = {
     "ARTICLE": "article journal-article journal journalarticle",

@@ -3,7 +3,7 @@
 import pyarrow as pa
 
 from loaders.resolve.works import evidence
-from loaders.resolve.works.features import measure
+from loaders.resolve.works.comparison.features import measure
 
 SCORED = pa.schema(
     {

@@ -6,12 +6,12 @@ import numpy as np
 import pyarrow as pa
 
 from app.text.accents import printed_name
-from loaders.resolve.works.abstracts import fingerprints, shingles, word_hashes
+from loaders.resolve.works.comparison.abstracts import fingerprints, shingles, word_hashes
+from loaders.resolve.works.comparison.texts import mend, whole_text
+from loaders.resolve.works.comparison.titles import read_title
 from loaders.resolve.works.kinds import version_of
 from loaders.resolve.works.registered.forms import form_of
 from loaders.resolve.works.registered.pages import read_pages
-from loaders.resolve.works.texts import mend, whole_text
-from loaders.resolve.works.titles import read_title
 from loaders.tables import bucket_of, marks_of
 
 _TEXT = pa.string()

@@ -9,8 +9,10 @@ from functools import partial
 import pyarrow as pa
 
 from loaders.model.entities import BYLINES, IDENTIFIERS, PAPER_RECORDS, PAPERS
-from loaders.resolve.works import described, features, keys, notices, pairs, prefilter, prepared
+from loaders.resolve.works import keys, pairs, prefilter, prepared
+from loaders.resolve.works.comparison import features
 from loaders.resolve.works.joined import join
+from loaders.resolve.works.merging import described, notices
 from loaders.tables import StageCache, Tables, bucket_count, relation
 
 MOST_OF_A_KEY = 20

@@ -10,7 +10,7 @@ from loaders.dumps.xml_elements import child_text, children, text_of
 from loaders.listings.text import tidy
 from loaders.sources.arxiv.classes import acm_classes, is_class, listed
 from loaders.sources.arxiv.statement import Statement, read_bylines
-from loaders.topics.taxonomy import arxiv
+from loaders.topics.vocabularies.taxonomy import arxiv
 
 _COMMENT = "Comment: "
 _ABS = re.compile(r"https?://(?:export\.)?arxiv\.org/abs/")

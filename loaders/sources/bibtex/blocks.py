@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, MutableMapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, BinaryIO
 
-from loaders.listings.markdown import is_markdown
+from loaders.listings.documents.markdown import is_markdown
 from loaders.references.lines import first_lines, is_text, read_lines
 from loaders.sources.bibtex.values import read_value
 

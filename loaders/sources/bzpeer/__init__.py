@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from app.errors import InputRefused
-from loaders.listings.page import peek_page, read_page
+from loaders.listings.documents.page import peek_page, read_page
 from loaders.model.records import Reading, Record, SourceCard
 from loaders.sources.bzpeer import author_page, paper_page
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from loaders.listings.documents.page import Line, Page, not_read
 from loaders.listings.figures import compare_counts, read_figure, whole_number
 from loaders.listings.origin import Origin, origin_of_person
 from loaders.listings.owners import owner_of
-from loaders.listings.page import Line, Page, not_read
 from loaders.model.records import Figure, PageRecord, Quarantined, Reading, Record, WorkRecord
 from loaders.sources.bzpeer.heading import read_heading
 from loaders.sources.bzpeer.work import read_work

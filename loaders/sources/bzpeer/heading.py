@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from loaders.listings.page import Line
+from loaders.listings.documents.page import Line
 from loaders.model.records import StatedDate
 
 _HEADING = re.compile(

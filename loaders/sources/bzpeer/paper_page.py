@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from loaders.listings.documents.page import Line, Page
 from loaders.listings.figures import read_figure
 from loaders.listings.keys import key_of_values
 from loaders.listings.origin import origin_of_work
-from loaders.listings.page import Line, Page
 from loaders.model.records import Figure, PageRecord, Reading, Record, WorkRecord
 from loaders.sources.bzpeer.heading import read_heading
 from loaders.sources.bzpeer.work import read_work

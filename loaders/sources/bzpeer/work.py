@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from loaders.listings.abstracts import read_abstract
+from loaders.listings.documents.page import Line
 from loaders.listings.keys import key_of_values
 from loaders.listings.origin import Origin
-from loaders.listings.page import Line
 from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import Quarantined, WorkRecord
 from loaders.sources.bzpeer.heading import Heading

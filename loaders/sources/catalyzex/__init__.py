@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from app.errors import InputRefused
-from loaders.listings.page import Page, is_of_site, peek_page, read_page
+from loaders.listings.documents.page import Page, is_of_site, peek_page, read_page
 from loaders.model.records import Reading, Record, SourceCard
 from loaders.sources.catalyzex import author_page
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from loaders.listings.abstracts import read_abstract
 from loaders.listings.bylines import fault_of_names, read_names
 from loaders.listings.dates import PRINTED_DAY, read_day
+from loaders.listings.documents.page import Line
 from loaders.listings.keys import key_of_values
 from loaders.listings.origin import Origin
-from loaders.listings.page import Line
 from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import Quarantined, WorkRecord
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from app.errors import FormUnknown, InputRefused
-from loaders.listings.encoding import decode
-from loaders.listings.markdown import read_blocks
-from loaders.listings.page import MAX_BYTES
+from loaders.listings.documents.encoding import decode
+from loaders.listings.documents.markdown import read_blocks
+from loaders.listings.documents.page import MAX_BYTES
 from loaders.model.records import Reading, Record, SourceCard, WorkRecord
 from loaders.references.entry import Works
 from loaders.sources.paperlist import objects, pages

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from loaders.listings.bylines import split_names
-from loaders.listings.markdown import Item, Span, spans_of
+from loaders.listings.documents.markdown import Item, Span, spans_of
 from loaders.listings.text import tidy
 from loaders.references.dates import Dated, read_printed
 from loaders.references.entry import Entry

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 from app.identifiers import Identifier, parse
-from loaders.listings.markdown import Span
+from loaders.listings.documents.markdown import Span
 
 _OF_WORKS = frozenset({"DOI", "ARXIV", "PMID", "PMCID", "ACL", "HANDLE", "DBLP", "OPENALEX", "S2"})
 _HOSTS = (

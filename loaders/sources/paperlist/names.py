@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from loaders.listings.bylines import split_names
 
 if TYPE_CHECKING:
-    from loaders.split.lexicon import Tally
+    from loaders.split.language_model.lexicon import Tally
 
 _WORD = re.compile(r"[^\W\d_]+(?:['\u2019.-]+[^\W\d_]+)*[.'\u2019]?")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?-?){1,3}\.?")

@@ -7,7 +7,7 @@ import msgspec
 
 from app.errors import InputRefused
 from loaders.dumps.ahead import BEFORE
-from loaders.listings.markdown import cells_of
+from loaders.listings.documents.markdown import cells_of
 from loaders.listings.text import tidy
 from loaders.references.author_cells import Commas, read_people
 from loaders.references.dates import Dated, read_printed

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from loaders.listings.documents.markdown import Block, Heading, Item, Row, is_markdown
 from loaders.listings.keys import key_of_values
-from loaders.listings.markdown import Block, Heading, Item, Row, is_markdown
 from loaders.listings.text import tidy
 from loaders.references.entry import Entry
 from loaders.sources.paperlist.items import is_way_marker, read_item

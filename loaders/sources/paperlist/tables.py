@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from loaders.listings.markdown import Row, Span, plain, spans_of
+from loaders.listings.documents.markdown import Row, Span, plain, spans_of
 from loaders.listings.text import tidy
 from loaders.references.author_cells import Commas, read_people
 from loaders.references.dates import Dated, read_printed

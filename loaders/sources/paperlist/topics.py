@@ -2,7 +2,7 @@
 
 import re
 
-from loaders.listings.markdown import Heading, plain
+from loaders.listings.documents.markdown import Heading, plain
 from loaders.listings.text import tidy
 
 _NUMBERED = re.compile(r"(?:\d{1,3}(?:\.\d{1,3}){0,3}[.)]?\s+|[ivx]{1,4}[.)]\s+)", re.IGNORECASE)

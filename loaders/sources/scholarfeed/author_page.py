@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from loaders.listings.documents.page import Line, Page, not_read
 from loaders.listings.figures import compare_counts, read_figure, whole_number
 from loaders.listings.origin import origin_of_person
 from loaders.listings.owners import owner_of
-from loaders.listings.page import Line, Page, not_read
 from loaders.model.records import Figure, PageRecord, Quarantined, Reading, Record, WorkRecord
 from loaders.sources.scholarfeed.entry import Entry, is_author_line, read_glued, read_lined, split_entries
 

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from app.identifiers import arxiv_version, parse
 from loaders.listings.abstracts import read_abstract
+from loaders.listings.documents.page import Line, Page, not_read
 from loaders.listings.origin import Origin, origin_of_work
-from loaders.listings.page import Line, Page, not_read
 from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import (
     Figure,

@@ -8,7 +8,7 @@ among those on the phrase and need not have it.
 
 import numpy as np
 
-from loaders.topics.candidates import Ints, Reals
+from loaders.topics.mining.candidates import Ints, Reals
 from loaders.topics.terms.nearness import Nearness
 from loaders.topics.terms.usage import count
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.topics.candidates import Ints, Reals
-from loaders.topics.clusters.space import Matrix
+from loaders.topics.clusters.detection.space import Matrix
+from loaders.topics.mining.candidates import Ints, Reals
 from loaders.topics.terms.usage import count
 
 IN_LABEL = 3

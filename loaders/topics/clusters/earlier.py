@@ -8,7 +8,7 @@ import pyarrow as pa
 from loaders.ids.communities import COMMUNITY, COMMUNITY_LABEL
 from loaders.ids.ledger import Entry
 from loaders.model.entities import PAPER_CLUSTERS, PAPER_COMMUNITIES
-from loaders.topics.clusters.hierarchy import LEVELS
+from loaders.topics.clusters.detection.hierarchy import LEVELS
 
 
 def earlier_places(ledger: Iterable[Entry], paper_records: pa.Table) -> pa.Table | None:

@@ -7,18 +7,18 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from loaders.model.entities import CLUSTERS, PAPER_CLUSTERS
-from loaders.topics.candidates import Ints, Reals
-from loaders.topics.clusters.communities import NEW, SEEDS, Communities
+from loaders.topics.clusters.detection.communities import NEW, SEEDS, Communities
+from loaders.topics.clusters.detection.hierarchy import FEW, LEVELS, find_hierarchy, least_papers
+from loaders.topics.clusters.detection.leiden import renumbered
+from loaders.topics.clusters.detection.neighbours import similarity_graph
+from loaders.topics.clusters.detection.space import Matrix, PaperSpace, place_papers
 from loaders.topics.clusters.fitting import NOWHERE, asked_of_names, fits_of, fitting_papers
-from loaders.topics.clusters.hierarchy import FEW, LEVELS, find_hierarchy, least_papers
 from loaders.topics.clusters.labels import Name, name_clusters
-from loaders.topics.clusters.leiden import renumbered
 from loaders.topics.clusters.membership import find_members, part_by_labels
 from loaders.topics.clusters.memory import BY_PAPER, Memory, recall, remember
-from loaders.topics.clusters.neighbours import similarity_graph
 from loaders.topics.clusters.promotion import promote
-from loaders.topics.clusters.space import Matrix, PaperSpace, place_papers
-from loaders.topics.phrases import PaperText
+from loaders.topics.mining.candidates import Ints, Reals
+from loaders.topics.mining.phrases import PaperText
 from loaders.topics.terms.nearness import Nearness
 from loaders.topics.terms.usage import find_usage
 

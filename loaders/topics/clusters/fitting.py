@@ -9,11 +9,11 @@ from collections.abc import Sequence
 import numpy as np
 import scipy.sparse as sp
 
-from loaders.topics.candidates import Ints, Reals
-from loaders.topics.clusters.communities import ALONE, NEW
-from loaders.topics.clusters.hierarchy import LEAST_PAPERS
-from loaders.topics.clusters.leiden import nodes_of
-from loaders.topics.clusters.space import Matrix, unit
+from loaders.topics.clusters.detection.communities import ALONE, NEW
+from loaders.topics.clusters.detection.hierarchy import LEAST_PAPERS
+from loaders.topics.clusters.detection.leiden import nodes_of
+from loaders.topics.clusters.detection.space import Matrix, unit
+from loaders.topics.mining.candidates import Ints, Reals
 
 NOWHERE = -1
 """Stands for the cluster of a paper that is in none."""

@@ -12,12 +12,12 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from app.text.cluster_labels import BETWEEN
-from loaders.topics.candidates import Ints, Reals
 from loaders.topics.clusters.chances import rate_phrases
 from loaders.topics.clusters.choice import Candidates, choose_label, is_right
+from loaders.topics.clusters.detection.leiden import nodes_of
 from loaders.topics.clusters.fitting import NOWHERE
-from loaders.topics.clusters.leiden import nodes_of
-from loaders.topics.phrases import PaperText, labels
+from loaders.topics.mining.candidates import Ints, Reals
+from loaders.topics.mining.phrases import PaperText, labels
 from loaders.topics.terms.nearness import Nearness
 from loaders.topics.terms.usage import Usage, count
 

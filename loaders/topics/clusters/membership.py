@@ -11,12 +11,12 @@ import numpy as np
 import scipy.sparse as sp
 from numpy.typing import NDArray
 
-from loaders.topics.candidates import Ints, Reals
-from loaders.topics.clusters.communities import ALONE, NEW
+from loaders.topics.clusters.detection.communities import ALONE, NEW
+from loaders.topics.clusters.detection.hierarchy import LEAST_PAPERS
+from loaders.topics.clusters.detection.leiden import nodes_of, renumbered
 from loaders.topics.clusters.fitting import NOWHERE
-from loaders.topics.clusters.hierarchy import LEAST_PAPERS
 from loaders.topics.clusters.labels import Name
-from loaders.topics.clusters.leiden import nodes_of, renumbered
+from loaders.topics.mining.candidates import Ints, Reals
 from loaders.topics.terms.nearness import Nearness
 
 NEAR = 0.5

@@ -8,14 +8,14 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from loaders.model.entities import PAPER_COMMUNITIES
-from loaders.topics.candidates import Ints
-from loaders.topics.clusters.communities import ALONE, NEW
+from loaders.topics.clusters.detection.communities import ALONE, NEW
+from loaders.topics.clusters.detection.hierarchy import LEVELS
+from loaders.topics.clusters.detection.leiden import meet, nodes_of
 from loaders.topics.clusters.fitting import NOWHERE
-from loaders.topics.clusters.hierarchy import LEVELS
 from loaders.topics.clusters.labels import Name
-from loaders.topics.clusters.leiden import meet, nodes_of
 from loaders.topics.clusters.promotion import without_promoted
-from loaders.topics.phrases import PaperText
+from loaders.topics.mining.candidates import Ints
+from loaders.topics.mining.phrases import PaperText
 
 BETWEEN_PHRASES = "|"
 BY_PAPER = [("paper", "ascending"), ("level", "ascending")]

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from loaders.topics.candidates import Ints
+from loaders.topics.clusters.detection.hierarchy import LEVELS, large_papers
+from loaders.topics.clusters.detection.leiden import nodes_of
 from loaders.topics.clusters.fitting import NOWHERE
-from loaders.topics.clusters.hierarchy import LEVELS, large_papers
 from loaders.topics.clusters.labels import Name
-from loaders.topics.clusters.leiden import nodes_of
+from loaders.topics.mining.candidates import Ints
 
 Names = Sequence[Sequence[Name | None]]
 

@@ -11,17 +11,17 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from loaders.model.entities import LOCAL_CLUSTERS, PAPER_LOCAL_CLUSTERS
-from loaders.topics.candidates import Ints, Reals
-from loaders.topics.clusters.communities import ALONE, NEW, SEEDS, find_communities
+from loaders.topics.clusters.detection.communities import ALONE, NEW, SEEDS, find_communities
+from loaders.topics.clusters.detection.hierarchy import LEVELS
+from loaders.topics.clusters.detection.leiden import nodes_of
+from loaders.topics.clusters.detection.neighbours import similarity_graph
+from loaders.topics.clusters.detection.space import FEW, Matrix, PaperSpace, paper_space, unit
 from loaders.topics.clusters.fitting import NOWHERE, fits_of, fitting_papers
-from loaders.topics.clusters.hierarchy import LEVELS
 from loaders.topics.clusters.labels import Name
-from loaders.topics.clusters.leiden import nodes_of
 from loaders.topics.clusters.membership import is_on_subject, without_small
-from loaders.topics.clusters.neighbours import similarity_graph
-from loaders.topics.clusters.space import FEW, Matrix, PaperSpace, paper_space, unit
 from loaders.topics.local.naming import name_local_clusters
-from loaders.topics.phrases import PaperText
+from loaders.topics.mining.candidates import Ints, Reals
+from loaders.topics.mining.phrases import PaperText
 from loaders.topics.terms.nearness import Nearness
 
 LEAST_OF_OWNER = 12

@@ -6,7 +6,7 @@ from typing import Any
 import pyarrow as pa
 
 from loaders.model.entities import LOCAL_CLUSTERS, PAPER_LOCAL_CLUSTERS
-from loaders.topics.clusters.hierarchy import LEAST_PAPERS
+from loaders.topics.clusters.detection.hierarchy import LEAST_PAPERS
 from loaders.topics.local.finding import LEAST_CLUSTERS
 
 

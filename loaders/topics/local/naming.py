@@ -14,12 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.text.cluster_labels import BETWEEN
-from loaders.topics.candidates import Ints, Reals
 from loaders.topics.clusters.choice import IN_LABEL
+from loaders.topics.clusters.detection.leiden import nodes_of
+from loaders.topics.clusters.detection.space import Matrix
 from loaders.topics.clusters.labels import LONGER, TERMS, Name, set_apart, words_of
-from loaders.topics.clusters.leiden import nodes_of
-from loaders.topics.clusters.space import Matrix
-from loaders.topics.phrases import PaperText, labels
+from loaders.topics.mining.candidates import Ints, Reals
+from loaders.topics.mining.phrases import PaperText, labels
 from loaders.topics.terms.runs import Runs
 from loaders.topics.terms.usage import Usage, count
 

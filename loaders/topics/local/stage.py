@@ -5,11 +5,11 @@ from collections.abc import Mapping
 import pyarrow as pa
 
 from loaders.tables import Tables, relation
+from loaders.topics.clusters.detection.space import PaperSpace
 from loaders.topics.clusters.find import SEED
-from loaders.topics.clusters.space import PaperSpace
 from loaders.topics.local.finding import Owner, find_local_clusters
 from loaders.topics.local.following import follow_local_clusters
-from loaders.topics.phrases import PaperText
+from loaders.topics.mining.phrases import PaperText
 from loaders.topics.terms.nearness import Nearness
 
 LOCAL = ("local_clusters", "paper_local_clusters")

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.topics.candidates import Candidates, Ints
-from loaders.topics.lexicon import lemma
+from loaders.topics.mining.candidates import Candidates, Ints
+from loaders.topics.mining.lexicon import lemma
+from loaders.topics.mining.tokens import Corpus
 from loaders.topics.terms.languages import is_function_word
-from loaders.topics.tokens import Corpus
 
 MOST_LETTERS = 10
 MIN_AGREEMENT = 0.8

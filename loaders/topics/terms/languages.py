@@ -14,7 +14,7 @@ from importlib.resources import files
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.topics.lexicon import Role, role
+from loaders.topics.mining.lexicon import Role, role
 
 Marks = NDArray[np.bool_]
 

@@ -3,9 +3,9 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.topics.candidates import Candidates, Ints
+from loaders.topics.mining.candidates import Candidates, Ints
+from loaders.topics.mining.tokens import Corpus
 from loaders.topics.terms.standing import Marks, is_between_breaks, is_name
-from loaders.topics.tokens import Corpus
 
 MIN_RETURNS = 1.1
 """Occurrences in an abstract that has a phrase, over the corpus: of natural language processing and of rapid

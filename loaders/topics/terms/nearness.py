@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from loaders.topics.candidates import Ints, Reals
-from loaders.topics.clusters.space import Matrix
+from loaders.topics.clusters.detection.space import Matrix
+from loaders.topics.mining.candidates import Ints, Reals
 from loaders.topics.terms.usage import Usage
 
 OWN = 0.25

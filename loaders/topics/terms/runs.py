@@ -8,9 +8,9 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.topics.candidates import Ints, Reals
-from loaders.topics.lexicon import Role
-from loaders.topics.phrases import PaperText
+from loaders.topics.mining.candidates import Ints, Reals
+from loaders.topics.mining.lexicon import Role
+from loaders.topics.mining.phrases import PaperText
 
 _NONE = -1
 

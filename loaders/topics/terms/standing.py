@@ -7,9 +7,9 @@ name. C-value (candidates.py) tells over the corpus how free a phrase is; here e
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.topics.candidates import Candidates, Ints
-from loaders.topics.lexicon import Role
-from loaders.topics.tokens import Corpus
+from loaders.topics.mining.candidates import Candidates, Ints
+from loaders.topics.mining.lexicon import Role
+from loaders.topics.mining.tokens import Corpus
 
 Marks = NDArray[np.bool_]
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 import numpy as np
 import scipy.sparse as sp
 
-from loaders.topics.candidates import Ints, Reals
-from loaders.topics.clusters.space import MAX_SHARE, Matrix, Points
-from loaders.topics.phrases import PaperText
-from loaders.topics.relevance import find_signs, rate_relevance
+from loaders.topics.clusters.detection.space import MAX_SHARE, Matrix, Points
+from loaders.topics.mining.candidates import Ints, Reals
+from loaders.topics.mining.phrases import PaperText
+from loaders.topics.mining.relevance import find_signs, rate_relevance
 
 LIKELY = 0.5
 """Chance that a phrase is a topic of a paper, for the paper to count as likely."""

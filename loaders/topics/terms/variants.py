@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from loaders.topics.candidates import Ints
+from loaders.topics.mining.candidates import Ints
 
 
 def one_spelling(keys: Sequence[str], texts: Ints, long_forms: Mapping[int, int]) -> Ints:

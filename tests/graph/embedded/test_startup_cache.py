@@ -4,7 +4,7 @@ import pytest
 
 from app.graph.embedded.build import build_engine
 from app.graph.embedded.engine import EmbeddedEngine
-from app.graph.embedded.startup_cache import cache_options, write_cache
+from app.graph.embedded.java.startup_cache import cache_options, write_cache
 from app.storage.folder import DataFolder, State
 
 

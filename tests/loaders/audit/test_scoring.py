@@ -12,7 +12,7 @@ from loaders.audit.answer_key import AnswerKey, KeyRow, Stratum
 from loaders.audit.describing import describe
 from loaders.audit.scoring import AuditScore, KindAgreement, cohen_kappa, score
 from loaders.audit.sheet import SheetReading
-from loaders.evaluation.intervals import stratified, wilson
+from loaders.evaluation.scores.intervals import stratified, wilson
 
 
 def row(number: int, kind: str = "venue", stratum: str = "all", **more: Any) -> KeyRow:

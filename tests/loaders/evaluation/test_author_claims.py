@@ -1,7 +1,7 @@
 """Claims on bylines, by what the name is like and how many share its block."""
 
-from loaders.evaluation.author_claims import Found, claims_by_kind
-from loaders.evaluation.calibration import Claim
+from loaders.evaluation.scores.calibration import Claim
+from loaders.evaluation.tasks.author_claims import Found, claims_by_kind
 
 BERG = [Found("Anna Berg", "berg", 0, "a", 1.0), Found("A. Berg", "berg", 0, "a", 0.75)]
 WANG = [

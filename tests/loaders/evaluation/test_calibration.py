@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loaders.evaluation.calibration import Bin, Claim, calibration, reliability
-from loaders.evaluation.measures import calibration_error
+from loaders.evaluation.scores.calibration import Bin, Claim, calibration, reliability
+from loaders.evaluation.scores.measures import calibration_error
 
 CLAIMS = [
     Claim(0.9, 1.0, block="a"),

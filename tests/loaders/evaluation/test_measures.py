@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loaders.evaluation.measures import Rates, calibration_error, rates
-from loaders.evaluation.partitions import b_cubed, pairwise, pairwise_by_block
+from loaders.evaluation.scores.measures import Rates, calibration_error, rates
+from loaders.evaluation.scores.partitions import b_cubed, pairwise, pairwise_by_block
 
 FOUND = "aabbb"
 TRUTH = "xxxyy"

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
-from loaders.evaluation.calibration import Claim
-from loaders.evaluation.intervals import wilson
-from loaders.evaluation.plots import plot
 from loaders.evaluation.run import evaluate
+from loaders.evaluation.scores.calibration import Claim
+from loaders.evaluation.scores.intervals import wilson
+from loaders.evaluation.scores.plots import plot
 from tests.loaders.evaluation.test_tasks import FIXTURES, TASKS, task_of
 
 SVG = "{http://www.w3.org/2000/svg}"

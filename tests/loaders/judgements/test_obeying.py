@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from loaders.model.records import Byline, Record, StatedIdentifier, WorkRecord
-from loaders.resolve.people import blocks
+from loaders.resolve.people.clustering import blocks
 from tests.loaders.judgements.phrased import judged
 from tests.loaders.resolve.papers import OTHER_TEXT, TEXT, Resolved, resolve, singles, work
 

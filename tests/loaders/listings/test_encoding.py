@@ -9,8 +9,8 @@ from encodings.aliases import aliases
 import pytest
 
 from app.errors import InputRefused
-from loaders.listings.encoding import decode
-from loaders.listings.page import to_page
+from loaders.listings.documents.encoding import decode
+from loaders.listings.documents.page import to_page
 
 UNKNOWN = (
     "",

@@ -2,11 +2,11 @@
 
 import pytest
 
+from loaders.listings.documents.page import Line, Page
 from loaders.listings.figures import compare_counts, whole_number
 from loaders.listings.keys import key_of_values, scope_of_page
 from loaders.listings.origin import observed_on
 from loaders.listings.owners import owner_of
-from loaders.listings.page import Line, Page
 from loaders.model.records import Reading
 
 PAGE = Page((Line("Ada Example", 1), Line("Bells", 3)))

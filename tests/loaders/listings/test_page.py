@@ -5,7 +5,7 @@ import io
 import pytest
 
 from app.errors import InputRefused
-from loaders.listings.page import Line, Page, is_of_site, peek_page, read_page
+from loaders.listings.documents.page import Line, Page, is_of_site, peek_page, read_page
 
 SINGLE_FILE = """<html><!--
  Page saved with SingleFile\x20

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from loaders.publish.difference import compare
+from loaders.publish.engines.steps import list_steps
 from loaders.publish.snapshot import Snapshot, write_snapshot
-from loaders.publish.steps import list_steps
 from loaders.tables import Tables, open_tables
 from tests.loaders.world import WORLD, build_world
 

@@ -16,11 +16,11 @@ from app.graph.engines import open_engine
 from app.graph.writer import Write, Writer
 from app.settings import Settings
 from app.storage.folder import DataFolder, State
-from loaders.publish import embedded, server
+from loaders.publish.engines import embedded, server
+from loaders.publish.engines.steps import unfinished_step
 from loaders.publish.publishing import ready_to_publish
 from loaders.publish.recovery import settle
 from loaders.publish.snapshot import Snapshot, write_snapshot
-from loaders.publish.steps import unfinished_step
 from loaders.tables import open_tables
 from tests.graph.dump import dump
 from tests.graph.settings import settings_on

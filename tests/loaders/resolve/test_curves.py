@@ -5,13 +5,13 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from loaders.evaluation.descriptions import Description
-from loaders.evaluation.pairs import beside_each_other
+from loaders.evaluation.tasks.descriptions import Description
+from loaders.evaluation.tasks.pairs import beside_each_other
+from loaders.resolve.works.comparison.features import measure
+from loaders.resolve.works.comparison.interaction_features import combine_features
+from loaders.resolve.works.comparison.texts import mend
 from loaders.resolve.works.curves import Curve, shipped
 from loaders.resolve.works.evidence import log_odds, weigh
-from loaders.resolve.works.features import measure
-from loaders.resolve.works.interaction_features import combine_features
-from loaders.resolve.works.texts import mend
 
 FALLING = {
     "least_missing",

@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 
 from loaders.model.records import Byline, WorkRecord
-from loaders.resolve.people.affiliations import affiliation_keys, word_bits
-from loaders.resolve.people.evidence import affiliation_bits
+from loaders.resolve.people.evidence.affiliations import affiliation_keys, word_bits
+from loaders.resolve.people.evidence.weights import affiliation_bits
 from tests.loaders.resolve.papers import Resolved, resolve, singles
 
-COMMON = "Thomas Fischer"
+COMMON = "Li Wang"
 """A name that several researchers are expected to bear."""
 
 

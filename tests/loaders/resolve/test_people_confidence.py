@@ -9,11 +9,11 @@ import pyarrow as pa
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loaders.resolve.people.blocks import find_people, join_people, papers_of_name
-from loaders.resolve.people.confidence import Logistic, Model, shipped, tell
-from loaders.resolve.people.person import Core, Join, Person
-from loaders.resolve.people.profiles import Profiles, read_profiles
-from loaders.resolve.people.signs import MOST_ODDS, REACH, SIGNS, joins_of, pairs_within, signs_of
+from loaders.resolve.people.clustering.blocks import find_people, join_people, papers_of_name
+from loaders.resolve.people.clustering.person import Core, Join, Person
+from loaders.resolve.people.evidence.profiles import Profiles, read_profiles
+from loaders.resolve.people.explanation.confidence import Logistic, Model, shipped, tell
+from loaders.resolve.people.explanation.signs import MOST_ODDS, REACH, SIGNS, joins_of, pairs_within, signs_of
 
 EVEN = Logistic(0.0, (0.0,) * len(SIGNS))
 UNSURE = Model({}, SIGNS, EVEN, EVEN)

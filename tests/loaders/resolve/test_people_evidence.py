@@ -6,8 +6,8 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from loaders.resolve.people.evidence import weigh
-from loaders.resolve.people.profiles import read_profiles
+from loaders.resolve.people.evidence.profiles import read_profiles
+from loaders.resolve.people.evidence.weights import weigh
 
 NO_TOPICS = (
     pa.chunked_array([[[], []]], pa.list_(pa.int32())),

@@ -3,8 +3,8 @@
 import numpy as np
 
 from loaders.judgements.records import Different, Judgement
-from loaders.resolve.people.evidence import CANNOT
-from loaders.resolve.people.near import MOST_NEAR, near_pairs
+from loaders.resolve.people.clustering.near import MOST_NEAR, near_pairs
+from loaders.resolve.people.evidence.weights import CANNOT
 from tests.loaders.resolve.papers import OTHER_TEXT, TEXT, Resolved, resolve, singles, work
 
 
@@ -27,11 +27,11 @@ def test_nobody_has_more_than_eight() -> None:
     assert max(held) == MOST_NEAR
 
 
-def namesakes(name: str, *judgements: Judgement) -> Resolved:
+def namesakes(name: str, *judgements: Judgement, other: str = "Wei Zhang") -> Resolved:
     """Two of one name on two subjects; they share a co-author, whom others are called like too."""
     records = [
-        work("k0", "Rain barrels of gardens", f"{name}, Anna Smith", abstract=TEXT),
-        work("k1", "Bells of towers", f"{name}, Anna Smith", abstract=OTHER_TEXT),
+        work("k0", "Rain barrels of gardens", f"{name}, {other}", abstract=TEXT),
+        work("k1", "Bells of towers", f"{name}, {other}", abstract=OTHER_TEXT),
     ]
     return resolve(*singles(records), people=True, judgements=judgements)
 
@@ -41,17 +41,20 @@ def test_a_near_miss_is_told_once_with_what_speaks_for_and_against_it() -> None:
     told = [(row["other"], [(one["kind"], one["detail"]) for one in row["evidence"]]) for row in rows]
     name = ("COMPATIBLE_NAME", "the same name; we expect about 35 researchers with this name")
     topic = ("SIMILAR_TOPIC", "papers on different topics")
-    assert told == [("s:k1@1", [name, ("SHARED_COAUTHOR", "Anna Smith"), topic])]
+    assert told == [("s:k1@1", [name, ("SHARED_COAUTHOR", "Wei Zhang"), topic])]
     assert 0.05 < rows[0]["confidence"] < 0.6
 
 
 def test_a_merge_above_the_cores_is_told_on_the_core_that_came() -> None:
-    mentions = {row["mention"]: row for row in namesakes("Peter Schmidt").tables["mentions"]}
+    mentions = {
+        row["mention"]: row for row in namesakes("Peter Schmidt", other="Anna Smith").tables["mentions"]
+    }
     first, came = mentions["s:k0@1"], mentions["s:k1@1"]
     assert (first["core"], first["joined"], first["evidence"]) == ("s:k0@1", [], [])
     assert [step["core"] for step in came["joined"]] == ["s:k0@1"]
     assert 0.5 < came["joined"][0]["confidence"] < came["confidence"] < 1
-    assert [one["detail"] for one in came["evidence"] if one["weight"] > 0] == ["Anna Smith"]
+    name = "the same name; we expect about 3 researchers with this name"
+    assert [one["detail"] for one in came["evidence"] if one["weight"] > 0] == ["Anna Smith", name]
 
 
 def test_those_judged_two_are_no_near_miss() -> None:

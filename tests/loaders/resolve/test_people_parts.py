@@ -6,9 +6,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from loaders.resolve.people.blocks import MOST_DENSE, find_people
-from loaders.resolve.people.parts import take_apart
-from loaders.resolve.people.person import Person, Rows
+from loaders.resolve.people.clustering.blocks import MOST_DENSE, find_people
+from loaders.resolve.people.clustering.parts import take_apart
+from loaders.resolve.people.clustering.person import Person, Rows
 from tests.loaders.resolve.test_people_confidence import profiles_of, row
 
 NAMES = "Wei Wang,Weiwei Wang,Wen Wang,Wen-Wei Wang,William Wang,Bill Wang,W. Wang,Wu Wang,Wang Wu".split(",")

@@ -4,9 +4,9 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loaders.resolve.people.linkage import Merge, average_linkage
-from loaders.resolve.people.person import Core, Person
-from loaders.resolve.people.tree import cores_of, grow
+from loaders.resolve.people.clustering.linkage import Merge, average_linkage
+from loaders.resolve.people.clustering.person import Core, Person
+from loaders.resolve.people.clustering.tree import cores_of, grow
 
 Merges = list[tuple[Merge, float]]
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from loaders.names.name_variants import is_alike
 from loaders.names.personal import Match, match, parse_name
-from loaders.resolve.people.unlike import Unlike
+from loaders.resolve.people.evidence.unlike import Unlike
 
 GIVEN = st.sampled_from(
     "Wei Xin Ming Xiao Xiaoming Yi Y. 伟 William Will Bill Philip Filip Jörg Joerg Kc K. Anna Ann".split()

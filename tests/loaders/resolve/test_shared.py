@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy import sparse
 
-from loaders.resolve.people.shared import MANY, shared
+from loaders.resolve.people.evidence.shared import MANY, shared
 
 COLUMNS = 40
 WEIGHTS = np.linspace(0.25, 3.0, COLUMNS)

@@ -11,9 +11,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from loaders.model.records import Record
-from loaders.resolve.people import identity, people
-from loaders.resolve.works import features, pairs
-from loaders.resolve.works.features import Features
+from loaders.resolve.people import people
+from loaders.resolve.people.explanation import identity
+from loaders.resolve.works import pairs
+from loaders.resolve.works.comparison import features
+from loaders.resolve.works.comparison.features import Features
 from loaders.tables import StageCache
 from tests.loaders.resolve.papers import TEXT, page, resolve, singles, work
 

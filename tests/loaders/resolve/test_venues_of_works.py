@@ -2,7 +2,7 @@
 
 import pytest
 
-from loaders.resolve.works.venues import UNKNOWN, Other, compare_venues
+from loaders.resolve.works.comparison.venues import UNKNOWN, Other, compare_venues
 
 
 @pytest.mark.parametrize(

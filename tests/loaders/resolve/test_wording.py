@@ -4,10 +4,10 @@ from math import log2
 
 import pytest
 
-from loaders.resolve.works.people import NAMES as PEOPLE
-from loaders.resolve.works.people import measure_people
-from loaders.resolve.works.rarity import word_bits, word_shares
-from loaders.resolve.works.wording import measure_wording
+from loaders.resolve.works.comparison.people import NAMES as PEOPLE
+from loaders.resolve.works.comparison.people import measure_people
+from loaders.resolve.works.comparison.rarity import word_bits, word_shares
+from loaders.resolve.works.comparison.wording import measure_wording
 
 TITLE = "watering gardens"
 

@@ -6,8 +6,8 @@ import pytest
 
 from app.errors import InputRefused
 from loaders.split import Lexicon, shipped
-from loaders.split.lexicon import Tally
-from loaders.split.lexicon_file import load, save
+from loaders.split.language_model.lexicon import Tally
+from loaders.split.language_model.lexicon_file import load, save
 
 WORKS = [("Deep Graphs in PyLib", ("José van Berg", "ATLAS Team")), ("Deep Trees", ("Bo Li",))]
 

@@ -10,7 +10,7 @@ import pytest
 from app.security.seal import Seal
 from loaders.model.records import Byline, PageRecord, Quarantined, Record, WorkRecord
 from loaders.store import Entry, RecordStore
-from loaders.store.covered import Cover
+from loaders.store.sealed.covered import Cover
 
 PAGE = PageRecord("s", "page", "ada.html", "line 1", "p 1", "author page", person="Ada Lind")
 HERS = WorkRecord("s", "1", "ada.html", "line 2", "p 1", title="Bells", authors=(Byline("Ada Lind"),))

@@ -11,20 +11,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from loaders.model.entities import PAPER_RELATIONS
-from loaders.topics.clusters.communities import ALONE, NEW, find_communities
-from loaders.topics.clusters.cores import core_groups
-from loaders.topics.clusters.find import find_clusters
-from loaders.topics.clusters.fitting import NOWHERE, fits_of, fitting_papers, least_fit
-from loaders.topics.clusters.hierarchy import LEAST_PAPERS
-from loaders.topics.clusters.leiden import modularity, nodes_of, renumbered
-from loaders.topics.clusters.neighbours import similarity_graph
-from loaders.topics.clusters.space import (
+from loaders.topics.clusters.detection.communities import ALONE, NEW, find_communities
+from loaders.topics.clusters.detection.cores import core_groups
+from loaders.topics.clusters.detection.hierarchy import LEAST_PAPERS
+from loaders.topics.clusters.detection.leiden import modularity, nodes_of, renumbered
+from loaders.topics.clusters.detection.neighbours import similarity_graph
+from loaders.topics.clusters.detection.space import (
     NO_CITATIONS,
     UNIT,
     paper_features,
     paper_space,
 )
-from loaders.topics.phrases import read_papers
+from loaders.topics.clusters.find import find_clusters
+from loaders.topics.clusters.fitting import NOWHERE, fits_of, fitting_papers, least_fit
+from loaders.topics.mining.phrases import read_papers
 from tests.loaders.topics.texts import papers, three_fields
 
 
@@ -184,7 +184,7 @@ def test_the_order_of_citations_changes_no_vector(order: list[int]) -> None:
 def test_the_number_of_threads_changes_nothing(workers: int, monkeypatch: pytest.MonkeyPatch) -> None:
     table = three_fields(12)
     expected = clusters(table)
-    monkeypatch.setattr("loaders.topics.clusters.leiden.WORKERS", workers)
+    monkeypatch.setattr("loaders.topics.clusters.detection.leiden.WORKERS", workers)
     assert clusters(table) == expected
 
 

@@ -1,6 +1,6 @@
 """Codes and keywords of records become topics of their papers."""
 
-from loaders.topics.phrases import choose_phrases, read_papers
+from loaders.topics.mining.phrases import choose_phrases, read_papers
 from loaders.topics.topics import find_topics, mine_topics
 from tests.loaders.topics.texts import papers, records
 

@@ -17,7 +17,7 @@ from loaders.resolve.institutions.resolve import resolve_institutions
 from loaders.resolve.venues.resolve import resolve_venues
 from loaders.splitting import split_texts
 from loaders.topics.clusters.find import find_clusters
-from loaders.topics.phrases import choose_phrases, read_papers
+from loaders.topics.mining.phrases import choose_phrases, read_papers
 from loaders.topics.topics import find_topics, mine_topics
 from tests.loaders.resolve.papers import resolve
 from tests.loaders.topics.texts import papers

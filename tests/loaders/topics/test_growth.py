@@ -3,13 +3,13 @@
 import pyarrow as pa
 import pytest
 
-from bench.practice import folder
-from bench.topics import a_tenth_new, paper_table, read_arxiv, with_those_in_none
+from bench.splitting.practice import folder
+from bench.topics.keyphrases import a_tenth_new, paper_table, read_arxiv, with_those_in_none
 from loaders.ids.assignment import assign_ids
 from loaders.ids.clusters import Cluster
 from loaders.ids.ledger import Entry
 from loaders.topics.clusters.find import find_clusters
-from loaders.topics.phrases import choose_phrases, read_papers
+from loaders.topics.mining.phrases import choose_phrases, read_papers
 from loaders.topics.subjects import known_phrases
 from loaders.topics.topics import mine_topics
 

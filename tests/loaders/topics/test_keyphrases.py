@@ -1,6 +1,6 @@
 """Keyphrases of single texts, and their score."""
 
-from loaders.topics.keyphrases import (
+from loaders.topics.mining.keyphrases import (
     Document,
     Keyphrases,
     KeyphraseScore,

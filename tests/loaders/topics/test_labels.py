@@ -8,11 +8,11 @@ import pytest
 import scipy.sparse as sp
 
 from loaders.topics.clusters.choice import Candidates, choose_label
-from loaders.topics.clusters.communities import ALONE, NEW
+from loaders.topics.clusters.detection.communities import ALONE, NEW
 from loaders.topics.clusters.find import name_shown, place_by_text
 from loaders.topics.clusters.fitting import HELD, NOWHERE, asked_of_names
 from loaders.topics.clusters.labels import name_clusters
-from loaders.topics.phrases import PaperText, read_papers
+from loaders.topics.mining.phrases import PaperText, read_papers
 from loaders.topics.terms.nearness import Nearness
 from tests.loaders.topics.texts import papers, three_fields
 

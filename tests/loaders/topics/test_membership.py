@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 import scipy.sparse as sp
 
-from loaders.topics.clusters.communities import ALONE, NEW
+from loaders.topics.clusters.detection.communities import ALONE, NEW
 from loaders.topics.clusters.fitting import NOWHERE
 from loaders.topics.clusters.labels import Name
 from loaders.topics.clusters.membership import find_members

@@ -4,9 +4,9 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loaders.topics.candidates import find_candidates
-from loaders.topics.phrases import choose_phrases, keep_few, labels, min_papers, read_papers
-from loaders.topics.tokens import read_corpus
+from loaders.topics.mining.candidates import find_candidates
+from loaders.topics.mining.phrases import choose_phrases, keep_few, labels, min_papers, read_papers
+from loaders.topics.mining.tokens import read_corpus
 from loaders.topics.topics import find_topics, mine_topics
 from tests.loaders.topics.texts import papers, records
 

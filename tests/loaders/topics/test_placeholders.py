@@ -1,6 +1,6 @@
 """A title or abstract that only says that it is missing brings no topic."""
 
-from loaders.topics.tokens import read_corpus
+from loaders.topics.mining.tokens import read_corpus
 
 
 def test_what_is_missing_has_no_words() -> None:

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
+from loaders.topics.clusters.detection.hierarchy import LEVELS, large_papers
 from loaders.topics.clusters.fitting import NOWHERE
-from loaders.topics.clusters.hierarchy import LEVELS, large_papers
 from loaders.topics.clusters.labels import Name
 from loaders.topics.clusters.promotion import promote
 

@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loaders.topics.clusters.space import Points, place_papers
-from loaders.topics.phrases import Counted, PaperText, choose_phrases, find_known, labels, read_papers
-from loaders.topics.relevance import (
+from loaders.topics.clusters.detection.space import Points, place_papers
+from loaders.topics.mining.phrases import Counted, PaperText, choose_phrases, find_known, labels, read_papers
+from loaders.topics.mining.relevance import (
     FEWEST_WORDS,
     UNKNOWN_COHERENCE,
     Signs,

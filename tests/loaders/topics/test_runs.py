@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from loaders.topics.phrases import read_papers
+from loaders.topics.mining.phrases import read_papers
 from loaders.topics.terms.runs import Runs
 from tests.loaders.topics.texts import papers
 

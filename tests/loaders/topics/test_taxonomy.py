@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from loaders.topics.acm import acm_class, acm_names
-from loaders.topics.taxonomy import arxiv
+from loaders.topics.vocabularies.acm import acm_class, acm_names
+from loaders.topics.vocabularies.taxonomy import arxiv
 
 
 def test_there_are_155_categories_under_one_code_or_another() -> None:

@@ -3,9 +3,9 @@
 import pyarrow as pa
 import pytest
 
-from loaders.topics.phrases import choose_phrases, read_papers
+from loaders.topics.mining.phrases import choose_phrases, read_papers
+from loaders.topics.mining.tokens import read_corpus
 from loaders.topics.terms.languages import find_foreign_words
-from loaders.topics.tokens import read_corpus
 from loaders.topics.topics import find_topics, mine_topics
 from tests.loaders.topics.texts import papers, records
 

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loaders.topics.lexicon import Role, is_never_a_topic, lemma, role
-from loaders.topics.stemmer import stem, stem_phrase
-from loaders.topics.text import plain_words
-from loaders.topics.tokens import phrase_key, read_corpus
+from loaders.topics.mining.lexicon import Role, is_never_a_topic, lemma, role
+from loaders.topics.mining.stemmer import stem, stem_phrase
+from loaders.topics.mining.text import plain_words
+from loaders.topics.mining.tokens import phrase_key, read_corpus
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from loaders.model.entities import OWNED_PAPERS, PAPER_CLUSTERS
 from loaders.topics.clusters.find import place_by_text
 from loaders.topics.local.finding import find_local_clusters
-from loaders.topics.phrases import PaperText, read_papers
+from loaders.topics.mining.phrases import PaperText, read_papers
 from tests.loaders.topics.texts import field_texts, papers
 
 SUBJECTS = (("bean trellis", "bean weevil"), ("frost cloth", "frost alarm"))

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from loaders.topics.clusters.space import place_papers
+from loaders.topics.clusters.detection.space import place_papers
 from loaders.topics.local.naming import name_local_clusters
-from loaders.topics.phrases import read_papers
+from loaders.topics.mining.phrases import read_papers
 from loaders.topics.terms.usage import find_usage
 from tests.loaders.topics.texts import FIELDS, field_texts, papers
 

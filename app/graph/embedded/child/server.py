@@ -1,0 +1,89 @@
+"""The child process that serves one engine folder over Bolt; started by `server_process.py`.
+
+First message: folder, password, database, bolt_port, http_port, heap, is_brief. Answer: `{"ready": true}`, or
+`{"failed": kind, "message": ...}` with kind `corrupt`, `port`, `disk` or `engine`. It stops, closes the
+folder and seals it when its parent asks for it or is gone.
+"""
+
+import os
+import shutil
+import threading
+from pathlib import Path
+from typing import Any
+
+from arcadedb_embedded.server import ArcadeDBServer
+
+from app.errors import DiskFull, FolderCorrupt, FolderInUse
+from app.graph.embedded.child.parent import Parent, run
+from app.graph.embedded.java.jvm import COMPACTED_SELDOM, FOR_A_SHORT_LIFE, failure, jvm_options
+from app.graph.embedded.mark import require_built, seal, unseal
+from app.storage.lock import OwnerLock
+
+_FORMER_SECONDS = 60.0
+_STOP_SECONDS = 30.0
+_BATCHES = 256 * 1024 * 1024
+
+
+def main() -> int:
+    """Serve until told to stop; exit status 0 where the folder was closed cleanly."""
+    parent = Parent()
+    config = parent.receive()
+    folder = Path(config["folder"])
+    try:
+        require_built(folder)
+        with OwnerLock(folder / "in_use.lock", patience=_FORMER_SECONDS):
+            unseal(folder)
+            return _serve(parent, folder, config)
+    except FolderCorrupt as error:
+        parent.answer(failed="corrupt", message=error.message)
+    except DiskFull as error:
+        parent.answer(failed="disk", message=error.message)
+    except FolderInUse as error:
+        parent.answer(failed="engine", message=error.message)
+    return 1
+
+
+def _serve(parent: Parent, folder: Path, config: dict[str, Any]) -> int:
+    # The engine keeps its users here; the password is a new one at each start.
+    shutil.rmtree(folder / "config", ignore_errors=True)
+    try:
+        server = open_server(folder, config)
+    except Exception as error:  # noqa: BLE001 - whatever Java throws is told to the parent by its kind
+        parent.answer(failed=failure(str(error)), message=str(error))
+        return 1
+    parent.answer(ready=True)
+    parent.wait_until_gone()
+    _give_up_after(_STOP_SECONDS)
+    server.stop()
+    seal(folder)
+    return 0
+
+
+def _give_up_after(seconds: float) -> None:
+    timer = threading.Timer(seconds, os._exit, (1,))
+    timer.daemon = True
+    timer.start()
+
+
+def open_server(folder: Path, config: dict[str, Any]) -> ArcadeDBServer:
+    """The server over a folder, started, with its database open; Java's errors are raised as they come."""
+    more = (*FOR_A_SHORT_LIFE, *COMPACTED_SELDOM) if config["is_brief"] else ()
+    server = ArcadeDBServer(
+        str(folder),
+        root_password=config["password"],
+        jvm_kwargs=jvm_options(config["heap"], *more),
+        config={
+            "mode": "production",
+            "server_plugins": "Bolt:com.arcadedb.bolt.BoltProtocolPlugin",
+            "bolt_port": config["bolt_port"],
+            "bolt_maxMessageSize": _BATCHES,
+            "http_port": config["http_port"],
+        },
+    )
+    server.start()
+    server.get_database(config["database"])
+    return server
+
+
+if __name__ == "__main__":
+    run(main)

@@ -1,0 +1,1 @@
+"""Measurements of engines, publishing and the read index."""

@@ -1,0 +1,78 @@
+"""A command beside a Neo4j that holds a snapshot, which its bulk import brought there in minutes.
+
+Usage: python -m bench.engines.imported STATE COMMAND...
+
+STATE is a folder `states/NNNNNN` of a data folder. The command runs with NEO4J_URI and the rest set, and with
+a COTERIE_DATA of its own that holds the read index of the snapshot: `bench.joints` asks the same service as
+after a load.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from app.graph.engine import Address
+from app.graph.schema import apply_schema
+from app.graph.writer import Writer
+from app.storage.folder import DataFolder
+from bench.engines.bulk import mend, write_import
+from loaders.publish.index import index_snapshot
+from loaders.publish.snapshot import Snapshot
+from tests.neo4j.server import Neo4jServer
+
+VERSION, LATEST = "5.26", "2026"
+_READY = 900.0
+"""Seconds in which a server on a busy machine has a large graph open."""
+
+
+def main(state: Path, command: list[str]) -> int:
+    """Print how long the import took, and run the command; its exit status."""
+    with tempfile.TemporaryDirectory() as place:
+        start = time.perf_counter()
+        with imported(state, Path(place), VERSION) as address:
+            print(f"Neo4j {VERSION} filled: {time.perf_counter() - start:.0f} s", flush=True)
+            data = Path(place) / "data"
+            index_snapshot(Snapshot.open(state), DataFolder(data).indexes)
+            return subprocess.run(
+                command, env=surroundings(address, COTERIE_DATA=str(data)), check=False
+            ).returncode
+
+
+@contextmanager
+def imported(state: Path, place: Path, version: str) -> Iterator[Address]:
+    """A Neo4j that holds a snapshot whole."""
+    snapshot = Snapshot.open(state)
+    server = Neo4jServer(version, place / "neo4j", heap="2g", imported=write_import(snapshot, place / "csv"))
+    shutil.rmtree(place / "csv")
+    try:
+        server.wait_until_ready(_READY)
+        with Writer(server.engine) as writer:
+            apply_schema(writer)
+            mend(snapshot, writer)
+            writer.run("dataset_upsert", [{"id": "dataset", "properties": snapshot.manifest.dataset}])
+        yield server.engine.address
+    finally:
+        server.stop()
+
+
+def surroundings(address: Address | None, **more: str) -> dict[str, str]:
+    """The environment of a command that speaks to a server, where there is one."""
+    return os.environ | (_named(address) if address else {}) | more
+
+
+def _named(address: Address) -> dict[str, str]:
+    return {
+        "NEO4J_URI": address.uri,
+        "NEO4J_USERNAME": address.username,
+        "NEO4J_PASSWORD": address.password,
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1]), sys.argv[2:]))

@@ -1,0 +1,78 @@
+"""How many ids stay: a first load, a tenth more, a tenth fewer, and the same with another resolver.
+
+Usage: python -m bench.loading.ids DUMP.tsv[.xz] [--papers 10000]
+"""
+
+import argparse
+import lzma
+import tempfile
+from collections.abc import Sequence
+from itertools import islice
+from pathlib import Path
+
+from loaders.ids.counts import count_by_noun, describe_counts
+from loaders.ids.giving import Given
+from loaders.ids.ledger import Entry
+from loaders.pipeline import Run, build_graph
+from loaders.reading.intake import Intake, Request, take_in
+from loaders.resolve.people.clustering import blocks
+from loaders.store import Entry as Input
+from loaders.store import RecordStore
+from loaders.store.catalogue import next_load
+from loaders.tables import open_tables
+
+
+def main() -> None:
+    """Print after each load what became of ids, and what share of those that should have stayed did."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("dump", type=Path)
+    asked.add_argument("--papers", type=int, default=10_000)
+    given = asked.parse_args()
+    opened = lzma.open if given.dump.suffix == ".xz" else open
+    with opened(given.dump, "rb") as lines:
+        header, *rows = islice(lines, given.papers + 1)
+    tenth, usual = len(rows) // 10, blocks.SURELY
+    steps = [
+        ("first", rows[tenth:], usual),
+        ("a tenth more", rows, usual),
+        ("a tenth fewer", rows[:-tenth], usual),
+        ("cores joined from 2 bits more on", rows[:-tenth], usual + 2),
+    ]
+    with tempfile.TemporaryDirectory() as place:
+        _run(Path(place), given.dump.name.removesuffix(".xz"), header, steps)
+
+
+def _run(folder: Path, name: str, header: bytes, steps: Sequence[tuple[str, list[bytes], float]]) -> None:
+    inputs: list[Input] = []
+    ledger: tuple[Entry, ...] = ()
+    dump = folder / name
+    for said, rows, blocks.SURELY in steps:
+        dump.write_bytes(b"".join([header, *rows]))
+        given = _load(folder, dump, inputs, ledger)
+        print(f"{said}: {'; '.join(describe_counts(count_by_noun(given.events)))}")
+        for kind in ("AUTHOR", "PAPER") if ledger else ():
+            print(f"  {kind.lower()}: {_kept(kind, ledger, given.ledger)}", flush=True)
+        ledger = given.ledger
+
+
+def _load(folder: Path, dump: Path, inputs: list[Input], ledger: tuple[Entry, ...]) -> Given:
+    store = RecordStore(folder / "records")
+    taken = take_in(Request([str(dump)]), Intake(store, next_load(inputs), "2026-03-01T12:00:00Z"))
+    inputs += [entry for _, entry in taken if entry is not None]
+    with open_tables(f"duckdb:{folder / 'tables'}", workers=1) as tables:
+        return build_graph(tables, Run(store, inputs, ledger)).given
+
+
+def _kept(kind: str, before: Sequence[Entry], after: Sequence[Entry]) -> str:
+    was, now = (
+        {entry.members: entry.id for entry in entries if entry.kind == kind and entry.state == "live"}
+        for entries in (before, after)
+    )
+    same = [members for members in was if members in now]
+    kept = sum(was[members] == now[members] for members in same)
+    still = len({*was.values()} & {*now.values()})
+    return f"{kept:,} of {len(same):,} unchanged keep their id; {still:,} of {len(was):,} ids still live"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,73 @@
+"""A load to a served graph, beside the two parts that nobody can leave out.
+
+Usage: python -m bench.loading.served FILE [--heap 1g]
+
+The load is `coterie load` of an archive of XML files, as a process of its own, into an empty data folder.
+Beside it stand, in this process, the bare parse of the same files into trees by the parser that the load
+uses, and the bare writing of the same rows by the embedded engine's builder, read from the snapshot. They run
+one after another; seconds are of the clock and of the processor, all processes together.
+"""
+
+import argparse
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from lxml import etree
+
+from app.graph.embedded.build import build_engine
+from app.storage.folder import DataFolder
+from bench.accepted import open_accepted
+from bench.loading.runs import load
+from bench.memory import worked
+from loaders.publish.engines.embedded import all_rows
+from loaders.publish.snapshot import Snapshot
+from loaders.reading import open_inputs
+
+Seconds = tuple[float, float]
+"""Of the clock, and of the processor."""
+
+
+def main() -> None:
+    """Print what the load, the parse and the writing took, and the load as a multiple of the two."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("file")
+    asked.add_argument("--heap", default="1g")
+    given = asked.parse_args()
+    with tempfile.TemporaryDirectory() as place:
+        loaded = DataFolder(Path(place) / "loaded")
+        ours = timed(lambda: load("coterie load", Path(given.file), loaded.path, None))
+        snapshot = open_accepted(loaded)
+        parse = timed(lambda: parse_all(given.file))
+        write = timed(lambda: write_all(snapshot, Path(place) / "bare", given.heap))
+    for name, took in (("load", ours), ("bare parse", parse), ("bare writing", write)):
+        print(f"{name}: {took[0]:.1f} s, {took[1]:.1f} s of the processor")
+    ratios = [ours[at] / (parse[at] + write[at]) for at in (0, 1)]
+    print(
+        f"load / (bare parse + bare writing): {ratios[0]:.2f} by the clock, {ratios[1]:.2f} of the processor"
+    )
+
+
+def timed(work: Callable[[], object]) -> Seconds:
+    """Do it once; what it took."""
+    start, before = time.perf_counter(), worked()
+    work()
+    return time.perf_counter() - start, worked() - before
+
+
+def parse_all(file: str) -> None:
+    """Every XML file of the archive as a tree, dropped at once."""
+    for one in (one for one in open_inputs(file) if one.name.endswith(".xml")):
+        etree.parse(one.stream, etree.XMLParser(load_dtd=False, no_network=True))
+
+
+def write_all(snapshot: Snapshot, place: Path, heap: str) -> None:
+    """A new engine folder of the snapshot's rows."""
+    folder = DataFolder(place)
+    folder.create()
+    build_engine(folder, folder.next_engine().name, all_rows(snapshot), heap=heap)
+
+
+if __name__ == "__main__":
+    main()

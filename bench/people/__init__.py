@@ -1,0 +1,1 @@
+"""Measurements of people, and the weights learnt for them."""

@@ -1,0 +1,61 @@
+"""Works of the Anthology, and whose the bylines are that have an ORCID."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from lxml import etree
+
+from bench.archives import is_xml, member, members, text_of
+from loaders.model.records import Byline, StatedDate, WorkRecord
+
+
+class Labelled(NamedTuple):
+    """Whose a mention is, and the name that it has."""
+
+    person: str
+    name: str
+
+
+def read_anthology(folder: Path) -> tuple[Iterator[WorkRecord], dict[str, Labelled]]:
+    """All works without identifiers, and the labelled bylines by the id of their mention."""
+    gold = member(folder / "identity" / "author-identity-gold.tar.zst", "acl-orcid-gold.jsonl")
+    rows = [json.loads(line) for line in gold.splitlines()]
+    truth = {
+        f"acl:{row['paper']}@{row['position']}": Labelled(row["orcid"], f"{row['first']} {row['last']}")
+        for row in rows
+        if row["orcid"]
+    }
+    return _acl_works(folder / "acl-anthology-xml-20251114.tar.zst"), truth
+
+
+def _acl_works(archive: Path) -> Iterator[WorkRecord]:
+    for _, body in members(archive, is_xml):
+        root = etree.fromstring(body)
+        for volume in root.iter("volume"):
+            for paper in volume.iter("paper"):
+                yield _acl_work(f"{root.get('id')}-{volume.get('id')}.{paper.get('id')}", paper, volume)
+
+
+def _acl_work(key: str, paper: etree._Element, volume: etree._Element) -> WorkRecord:
+    year = volume.findtext("meta/year") or ""
+    abstract = paper.find("abstract")
+    return WorkRecord(
+        source="acl",
+        key=key,
+        scope=key.partition("-")[0],
+        place="",
+        parser="",
+        title=text_of(paper.find("title")) or None,
+        authors=tuple(_acl_byline(author) for author in paper.findall("author")),
+        authors_open=False,
+        date=StatedDate(year, int(year)) if year.isdigit() else None,
+        abstract=text_of(abstract) if abstract is not None else None,
+    )
+
+
+def _acl_byline(author: etree._Element) -> Byline:
+    first, last = author.findtext("first"), author.findtext("last") or ""
+    affiliations = tuple(filter(None, map(text_of, author.findall("affiliation"))))
+    return Byline(f"{last}, {first}" if first else last, affiliations)

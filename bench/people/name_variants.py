@@ -1,0 +1,84 @@
+"""Whether the forms of one person's name, as curators of the Anthology list them, are compared at all.
+
+Usage: python -m bench.people.name_variants SHARED_DATA_FOLDER
+
+A curated pair is a candidate if both forms stand in one block, and is not ruled out if nothing in the names
+speaks against one person. How often each form is written is counted over the whole Anthology.
+"""
+
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import NamedTuple
+
+import yaml
+
+from bench.archives import is_xml, member, members, parse_article
+from loaders.names.name_variants import is_alike
+from loaders.names.personal import Name, is_compatible, parse_name
+from loaders.resolve.people.block_overrides import find_moved
+
+ARCHIVE = "acl-anthology-xml-20251114.tar.zst"
+CURATED = Path("identity") / "author-identity-gold.tar.zst"
+
+
+class Candidates(NamedTuple):
+    """Curated pairs, those in one block, those of these that no rule of names excludes."""
+
+    pairs: int
+    together: int
+    possible: int
+
+    def text(self) -> str:
+        """Shares of the pairs."""
+        return (
+            f"{self.together / self.pairs:.3f} of {self.pairs:,} in one block,"
+            f" {self.possible / self.pairs:.3f} and not ruled out"
+        )
+
+
+def main(folder: Path) -> None:
+    """Print the shares."""
+    print(find_candidates(folder).text())
+
+
+def find_candidates(folder: Path) -> Candidates:
+    """How many of the curated pairs are compared, in the blocks that the writings of the Anthology give."""
+    pairs = read_pairs(folder)
+    moved = find_moved(count_writings(folder), {})
+    together = [(one, other) for one, other in pairs if moved.block_of(one, ()) == moved.block_of(other, ())]
+    possible = [pair for pair in together if _may_be_one(*map(parse_name, pair))]
+    return Candidates(len(pairs), len(together), len(possible))
+
+
+def _may_be_one(one: Name, other: Name) -> bool:
+    return is_compatible(one, other) or is_alike(one, other)
+
+
+def read_pairs(folder: Path) -> list[tuple[str, str]]:
+    """The curated pairs: the name that a person goes by, and another form of it."""
+    curated = yaml.load(member(folder / CURATED, "name_variants.yaml"), yaml.CSafeLoader)
+    return [
+        (_written(**one["canonical"]), _written(**other))
+        for one in curated
+        for other in one.get("variants", ())
+    ]
+
+
+def count_writings(folder: Path) -> Counter[str]:
+    """How often each name stands on an author list."""
+    articles = (parse_article(body) for _, body in members(folder / ARCHIVE, is_xml))
+    return Counter(
+        _written(author.findtext("last") or "", author.findtext("first"))
+        for root in articles
+        if root is not None
+        for author in root.iter("author")
+    )
+
+
+def _written(last: str = "", first: str | None = None) -> str:
+    return f"{last}, {first}" if first else last
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

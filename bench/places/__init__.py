@@ -1,0 +1,1 @@
+"""Measurements of institutions and venues."""

@@ -1,0 +1,87 @@
+"""Seconds of the processor per unit of cost, by kind of document.
+
+Usage: `python -m bench.service.costs --data FOLDER`.
+
+Each document of `bench.crowds.shapes` is asked over HTTP, one after the other, of a service that nobody else
+asks, each time as a text never seen before. Counted is the processor time of the service, of the processes
+that it started, and of the embedded engine. A field is too cheap where its documents take more than
+`TARGET` a unit: the last column is the `@cost(weight:)` that each of its root fields would need in addition.
+"""
+
+import argparse
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from bench.crowds.service import Asked, add_arguments, ask, asked_service, most_fields
+from bench.crowds.shapes import SHAPES
+
+TARGET = 40e-6
+"""Seconds of the processor that one unit of cost stands for."""
+
+_TIMES = 3
+_TICK = os.sysconf("SC_CLK_TCK")
+
+
+class Measured(NamedTuple):
+    """What documents of a kind cost by the rule, and what they took: seconds of the processor."""
+
+    fields: int
+    cost: int
+    seconds: float
+
+    @property
+    def missing(self) -> int:
+        """Cost that each root field would need in addition."""
+        return max(round((self.seconds / TARGET - self.cost) / self.fields), 0)
+
+
+def main(arguments: argparse.Namespace) -> None:
+    """Print a line a kind, the cheapest for what it takes first."""
+    with asked_service(arguments, COTERIE_MINUTE_LIMIT="0") as asked:
+        found = {name: _measure(asked, name) for name in SHAPES if arguments.only in name}
+    print(f"{'':32} fields    cost  seconds  µs a unit  weight missing")
+    for name, one in sorted(found.items(), key=lambda pair: -pair[1].seconds / max(pair[1].cost, 1)):
+        unit = one.seconds / max(one.cost, 1) * 1e6
+        print(f"{name:32} {one.fields:6} {one.cost:7,} {one.seconds:8.3f} {unit:10.1f} {one.missing:15,}")
+
+
+def _measure(asked: Asked, name: str) -> Measured:
+    """The least of some turns, each over other people."""
+    count, found = most_fields(asked, name), []
+    for turn in range(_TIMES):
+        people = [*asked.people[turn * count :], *asked.people[: turn * count]]
+        before = _processor(asked.pid)
+        answer = ask(asked.port, f"{SHAPES[name](people, count)} # {os.getpid()} {turn}")
+        seconds = _processor(asked.pid) - before
+        found.append(Measured(count, answer["extensions"]["cost"]["requested"] or 0, seconds))
+    return sorted(found, key=lambda one: one.seconds)[_TIMES // 2]
+
+
+def _processor(pid: int) -> float:
+    """Seconds of the processor that a process took so far, and those that it started."""
+    return sum(map(_own, _family(pid))) / _TICK
+
+
+def _own(pid: int) -> int:
+    user, system = _stat(pid)[11:13]
+    return int(user) + int(system)
+
+
+def _family(pid: int) -> Iterator[int]:
+    yield pid
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        for child in (task / "children").read_text().split():
+            yield from _family(int(child))
+
+
+def _stat(pid: int) -> Sequence[str]:
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+
+
+if __name__ == "__main__":
+    _parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    _parser.add_argument("--only", default="", help="Words in the names of the kinds to measure.")
+    add_arguments(_parser)
+    main(_parser.parse_args())

@@ -1,0 +1,111 @@
+"""How long a neighbour waits while another network asks the costliest questions that it may.
+
+`python -m bench.service.crowd --data FOLDER [--seconds 10] [--connections 40] [--only WORDS]`: the data
+folder is served as a user serves it, at a free port of loopback. The crowd asks from 127.0.2.1, each time a
+text never seen before; the neighbour asks from 127.0.1.1, for a person, for the drawing of a person, and for
+health. Crowd and neighbour are processes of their own. Without `--data` the built-in demo is served.
+"""
+
+import argparse
+import asyncio
+import itertools
+import os
+import sys
+import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any
+
+import orjson
+
+from app.api.http.registered import registered_documents
+from bench.crowds.clients import CROWD, NEIGHBOUR, Delays, crowd, delays
+from bench.crowds.service import Asked, add_arguments, asked_service, most_fields
+from bench.crowds.shapes import SHAPES
+from bench.service.wire import get, post
+
+_QUESTIONS = ("person", "drawing", "health")
+_GOALS = {"person": 0.250, "health": 0.050}
+
+
+def main(arguments: argparse.Namespace) -> None:
+    """Print for each shape how long the neighbour waited, and what the crowd was answered."""
+    spawn = get_context("spawn")
+    with asked_service(arguments) as asked, ProcessPoolExecutor(4, mp_context=spawn) as elsewhere:
+        alone = _neighbour(elsewhere, asked, arguments.seconds)
+        _print("alone", alone, None)
+        is_met = True
+        for name in SHAPES:
+            if arguments.only in name:
+                found, counts = _crowded(elsewhere, asked, name, arguments)
+                _print(name, found, counts)
+                is_met &= all(found[question].p95 <= goal for question, goal in _GOALS.items())
+        print(f"a person within 250 ms and health within 50 ms, p95, in every crowd: {is_met}")
+
+
+def _crowded(
+    elsewhere: ProcessPoolExecutor, asked: Asked, name: str, arguments: argparse.Namespace
+) -> tuple[dict[str, Delays], Counter[str]]:
+    text = SHAPES[name](asked.people, most_fields(asked, name))
+    asking = elsewhere.submit(_crowd, asked.port, text, arguments.connections, arguments.seconds)
+    time.sleep(1)
+    found = _neighbour(elsewhere, asked, arguments.seconds - 2)
+    return found, asking.result()
+
+
+def _print(name: str, found: dict[str, Delays], counts: Counter[str] | None) -> None:
+    told = [
+        f"{asked} {one.p50 * 1000:.0f} / {one.p95 * 1000:.0f} / {one.most * 1000:.0f} ms"
+        for asked, one in found.items()
+    ]
+    answered = "" if counts is None else f"; the crowd: {dict(sorted(counts.items()))}"
+    print(f"{name}: {', '.join(told)}{answered}", flush=True)
+
+
+def _neighbour(elsewhere: ProcessPoolExecutor, asked: Asked, seconds: float) -> dict[str, Delays]:
+    """Median, 95 of 100 and longest of each question."""
+    waiting = {
+        question: elsewhere.submit(_delays, asked.port, _request(question, asked.people[0]), seconds)
+        for question in _QUESTIONS
+    }
+    return {question: one.result() for question, one in waiting.items()}
+
+
+def _request(question: str, id_: str) -> bytes:
+    if question == "health":
+        return get("/healthz")
+    if question == "drawing":
+        return _posted(registered_documents()["ResearcherInContextV1"], {"author": id_})
+    return _posted("query($id: ID!) { author(id: $id) { name paperCount } }", {"id": id_})
+
+
+def _posted(text: str, variables: dict[str, Any] | None = None) -> bytes:
+    return post("/graphql", orjson.dumps({"query": text, "variables": variables or {}}))
+
+
+def _delays(port: int, request: bytes, seconds: float) -> Delays:
+    end = time.perf_counter() + seconds
+    return asyncio.run(delays(port, NEIGHBOUR, request, lambda: time.perf_counter() >= end))
+
+
+def _crowd(port: int, text: str, count: int, seconds: float) -> Counter[str]:
+    texts = itertools.count()
+
+    def request(_: int) -> bytes:
+        return _posted(f"{text} # {next(texts)} {os.getpid()}")
+
+    return asyncio.run(crowd(port, CROWD, request, count, seconds))
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    add_arguments(parser)
+    parser.add_argument("--seconds", type=float, default=10.0, help="Of each crowd.")
+    parser.add_argument("--connections", type=int, default=40, help="Of the crowd.")
+    parser.add_argument("--only", default="", help="Words in the names of the crowds to run.")
+    return parser.parse_args(sys.argv[1:])
+
+
+if __name__ == "__main__":
+    main(_arguments())

@@ -1,0 +1,1 @@
+"""Measurements of glued strings, and the lexicon learnt for them."""

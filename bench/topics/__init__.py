@@ -1,0 +1,1 @@
+"""Measurements of topics and topic clusters."""

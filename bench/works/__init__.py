@@ -1,0 +1,1 @@
+"""Measurements of papers, and the weights learnt for them."""

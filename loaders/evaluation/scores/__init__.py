@@ -1,0 +1,1 @@
+"""Measures of answers whose truth is known, with intervals and plots."""

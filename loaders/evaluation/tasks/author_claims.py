@@ -1,0 +1,91 @@
+"""What confidences of bylines claim of mentions whose person is known, by kind of name and size of block."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from loaders.evaluation.scores.calibration import Claim
+from loaders.evaluation.tasks.origin import origin_of
+from loaders.names.personal import parse_name
+from loaders.resolve.people.evidence.reference import expected_people
+
+COMMON = 0.5
+"""Researchers expected to bear a name, from which it is common: what can be seen without the truth."""
+
+
+class Found(NamedTuple):
+    """A mention, the person found for it and how surely, and the true person where one is known."""
+
+    name: str
+    block: str
+    person: int
+    truth: str | None
+    confidence: float
+
+
+class Told(NamedTuple):
+    """A claim, whether the name is common, its origin, the size of the block, whether several bear it."""
+
+    claim: Claim
+    is_common: bool
+    origin: str
+    size: int
+    is_ambiguous: bool
+
+
+KINDS: Mapping[str, Callable[[Told], bool]] = {
+    "all names": lambda _: True,
+    "common names": lambda told: told.is_common,
+    "names of several": lambda told: told.is_ambiguous,
+    "names of several, pinyin": lambda told: told.is_ambiguous and told.origin == "pinyin",
+    "names of several, other": lambda told: told.is_ambiguous and told.origin == "other",
+    "names of several, blocks below 20": lambda told: told.is_ambiguous and told.size < 20,
+    "names of several, blocks of 20 to 99": lambda told: told.is_ambiguous and 20 <= told.size < 100,
+    "names of several, blocks of 100 and more": lambda told: told.is_ambiguous and told.size >= 100,
+}
+
+
+def claims_by_kind(found: Sequence[Found]) -> dict[str, list[Claim]]:
+    """The claims that the truth can grade; each kind is a part of the first."""
+    told = list(_told(found))
+    return {kind: [one.claim for one in told if is_of(one)] for kind, is_of in KINDS.items()}
+
+
+def is_of_several(bearers: Counter[str], own: Counter[str], who: str) -> bool:
+    """Whether somebody else bears a name too, as the bylines say that were not counted to the person.
+
+    `bearers` counts all bylines of the name by whom they truly are of, `own` those counted to the person;
+    `who` is whom most of the person's are of. Other labels within the person decide whether its claims are
+    right, so a choice by them would favour the wrong.
+    """
+    return any(other != who for other in bearers - own)
+
+
+def _told(found: Sequence[Found]) -> Iterator[Told]:
+    """Bylines of people with several known ones: right is who is meant by most of the person's."""
+    sizes = Counter(one.block for one in found)
+    known = [one for one in found if one.truth is not None]
+    bearers = _bearers(known)
+    of_person: dict[int, list[Found]] = defaultdict(list)
+    for one in known:
+        of_person[one.person].append(one)
+    for mentions in of_person.values():
+        counts = Counter(str(one.truth) for one in mentions)
+        who = max(sorted(counts), key=lambda truth: counts[truth])
+        own = _bearers(mentions)
+        for one in mentions if len(mentions) > 1 else ():
+            claim = Claim(one.confidence, float(one.truth == who), block=one.block)
+            name = parse_name(one.name)
+            key = one.block, name.key
+            is_ambiguous = is_of_several(bearers[key], own[key], who)
+            yield Told(
+                claim, expected_people(name) >= COMMON, origin_of(name), sizes[one.block], is_ambiguous
+            )
+
+
+def _bearers(known: Sequence[Found]) -> dict[tuple[str, str], Counter[str]]:
+    """How many bylines of each true person a name has in its block."""
+    bearers: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+    for one in known:
+        bearers[one.block, parse_name(one.name).key][str(one.truth)] += 1
+    return bearers

@@ -1,0 +1,161 @@
+"""`coterie evaluate authors`: which of many names on papers are one person's."""
+
+import tempfile
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from app.identifiers import parse
+from loaders.evaluation.lines import read_lines, require_own_ids
+from loaders.evaluation.outcome import Outcome, describe_time, graded
+from loaders.evaluation.scores.partitions import b_cubed, pairwise, pairwise_by_block
+from loaders.evaluation.tasks.author_claims import Found, claims_by_kind
+from loaders.names.personal import is_group_name, parse_name
+from loaders.resolve.people.block_overrides import find_moved
+from loaders.resolve.people.evidence.reference import word_counts
+from loaders.resolve.people.evidence.topics import idf_of, terms_of, vector
+from loaders.resolve.people.mentions import MENTION_ROWS, MOST_COAUTHORS
+from loaders.resolve.people.people import PERSON_ROWS, resolve_bucket
+from loaders.resolve.people.stages import MENTIONS_A_BUCKET
+from loaders.tables import bucket_count, bucket_of, open_tables
+
+_FORM = 'a line is {"id": ..., "name": "...", "paper": "...", "title": "...", "authors": [...]}'
+Terms = list[tuple[int, int]]
+
+
+class Mention(Struct, frozen=True):
+    """One line in: a name on a paper; `person`, where given, is the truth."""
+
+    id: str | int
+    name: str
+    paper: str | int
+    title: str | None = None
+    authors: tuple[str, ...] = ()
+    venue: str | None = None
+    year: int | None = None
+    affiliation: str | None = None
+    abstract: str | None = None
+    keywords: tuple[str, ...] | None = None
+    orcid: str | None = None
+    block: str | int | None = None
+    person: str | int | None = None
+
+
+class MentionAnswer(Struct, frozen=True):
+    """One line out; `person` is the id of the first mention of the same person."""
+
+    id: str | int
+    person: str | int
+
+
+def evaluate_authors(lines: Iterable[str | bytes], name: str = "") -> Outcome:
+    """Resolve all mentions of the input with each other, as the people stage of a load would."""
+    asked = list(read_lines(lines, Mention, _FORM, name))
+    require_own_ids([one.id for one in asked], name)
+    start = perf_counter()
+    people, confidence, blocks = _resolve(asked)
+    answers = [MentionAnswer(one.id, asked[person].id) for one, person in zip(asked, people, strict=True)]
+    told = f"{describe_time('mentions', len(asked), perf_counter() - start)}; {len(set(people)):,} people"
+    found = [
+        Found(one.name, block, person, None if one.person is None else str(one.person), chance)
+        for one, block, person, chance in zip(asked, blocks, people, confidence, strict=True)
+    ]
+    return graded(answers, [told, *_scores(asked, people)], claims_by_kind(found))
+
+
+def _scores(asked: Sequence[Mention], people: Sequence[int]) -> Iterator[str]:
+    known = [place for place, one in enumerate(asked) if one.person is not None]
+    if not known:
+        return
+    found, truth = [people[place] for place in known], [asked[place].person for place in known]
+    yield f"{len(known):,} with the truth: B-cubed {b_cubed(found, truth).text()}"
+    yield f"pairwise, micro {pairwise(found, truth).text()}"
+    blocks = [asked[place].block for place in known]
+    if None not in blocks:
+        rates = pairwise_by_block(found, truth, blocks)
+        yield f"pairwise, macro over {len(set(blocks)):,} blocks {rates.text()}"
+
+
+def _resolve(asked: Sequence[Mention]) -> tuple[list[int], list[float], list[str]]:
+    """For each mention the place of the first one of its person, how sure it is theirs, and its block."""
+    rows = pa.Table.from_pylist(list(mention_rows(asked)), MENTION_ROWS)
+    with tempfile.TemporaryDirectory() as folder, open_tables(f"duckdb:{folder}/tables") as tables:
+        tables.use("mention_rows", rows)
+        tables.map_groups("person_rows", "mention_rows", "bucket", resolve_bucket, PERSON_ROWS)
+        found = tables.one("select mentions from person_rows")["mentions"].to_pylist()
+    people, confidence = [0] * len(asked), [1.0] * len(asked)
+    for mentions in found:
+        first = min(int(row["mention"]) for row in mentions)
+        for row in mentions:
+            people[int(row["mention"])] = first
+            confidence[int(row["mention"])] = row["confidence"]
+    return people, confidence, rows["block"].to_pylist()
+
+
+def mention_rows(asked: Sequence[Mention]) -> Iterator[dict[str, Any]]:
+    """Rows of MENTION_ROWS, each named by its place among those asked for."""
+    identifiers = [_identifiers(one.orcid) for one in asked]
+    blocks = _blocks(asked, identifiers)
+    buckets = bucket_count(len(asked), MENTIONS_A_BUCKET)
+    terms = [terms_of(one.title, one.abstract, one.keywords or ()) for one in asked]
+    idf = _idf(asked, terms)
+    for place, one in enumerate(asked):
+        slots, weights = vector([slot for slot, _ in terms[place]], [n for _, n in terms[place]], idf)
+        yield {
+            "mention": f"{place:09}",
+            "bucket": bucket_of(blocks[place], buckets),
+            "block": blocks[place],
+            "paper": str(one.paper),
+            "name": one.name,
+            "is_group": is_group_name(one.name),
+            "title": one.title,
+            "year": one.year,
+            "coauthors": _coauthors(one),
+            "pages": [],
+            "identifiers": identifiers[place],
+            "affiliations": [one.affiliation] if one.affiliation else [],
+            "judged": None,
+            "opposed": [],
+            "slots": slots,
+            "weights": weights,
+        }
+
+
+def _blocks(asked: Sequence[Mention], identifiers: Sequence[Sequence[str]]) -> list[str]:
+    """The block given, else the project's own."""
+    bearers = Counter(
+        (known, one.name) for one, held in zip(asked, identifiers, strict=True) for known in held
+    )
+    moved = find_moved(Counter(one.name for one in asked), bearers)
+    return [
+        moved.block_of(one.name, held) if one.block is None else f"given|{one.block}"
+        for one, held in zip(asked, identifiers, strict=True)
+    ]
+
+
+def _idf(asked: Sequence[Mention], terms: Sequence[Terms]) -> NDArray[np.float32]:
+    of_paper = {one.paper: held for one, held in zip(asked, terms, strict=True)}
+    papers, counts = word_counts()
+    total = counts.copy()
+    for held in of_paper.values():
+        total[[slot for slot, _ in held]] += 1
+    return idf_of(papers + len(of_paper), total)
+
+
+def _coauthors(one: Mention) -> list[str]:
+    """The others on the paper: names other than the one asked for, however it is spelt there."""
+    if len(one.authors) > MOST_COAUTHORS:
+        return []
+    own = parse_name(one.name).key
+    return [name for name in one.authors if name != one.name and parse_name(name).key != own]
+
+
+def _identifiers(orcid: str | None) -> list[str]:
+    found = parse(orcid) if orcid else None
+    return [f"{found.scheme}:{found.value}"] if found and found.scheme == "ORCID" else []

@@ -1,0 +1,187 @@
+"""Judgements as people phrase them, put into the member keys that they mean at that moment.
+
+`same A B`, `different A B`, `not-by AUTHOR PAPER`, `by AUTHOR PAPER#POSITION`, `undo NUMBER`; those on
+what is shown are in loaders/judgements/parsing/wishes.py.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from app.errors import InputRefused, UsageError
+from app.security.marks import NO_MARKS, Marks
+from loaders.judgements.parsing.anchors import Anchors
+from loaders.judgements.parsing.wishes import WISHES, Ground, read_wish
+from loaders.judgements.records import (
+    By,
+    Different,
+    Erase,
+    Identity,
+    Judgement,
+    NotBy,
+    Same,
+    Undo,
+    in_force,
+    kind_of,
+    undone,
+)
+
+LONGEST = 1_000
+"""Characters of a reason; a name of who judges has a tenth."""
+_UNWRITABLE = re.compile("[\ud800-\udfff]")
+_FORMS = {
+    "same": "same AUTHOR AUTHOR",
+    "different": "different AUTHOR AUTHOR",
+    "not-by": "not-by AUTHOR PAPER",
+    "by": "by AUTHOR PAPER#POSITION",
+    "undo": "undo NUMBER",
+} | WISHES
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """One judgement as it is asked for: the words of the command, the reason, who judges, and where."""
+
+    words: tuple[str, ...]
+    why: str
+    by: str
+    place: str = ""
+
+
+def read_phrase(
+    phrase: Phrase, anchors: Anchors, before: Sequence[Judgement], at: str, marks: Marks = NO_MARKS
+) -> Judgement:
+    """The judgement that follows those before it.
+
+    Raises InputRefused where it names nothing in the graph or says nothing new, UsageError where it is
+    phrased wrongly.
+    """
+    word, *named = phrase.words or ("",)
+    if word == "withhold" and len(named) == 1:
+        named += ["--what", "person"]
+    if word not in _FORMS or len(named) != len(_FORMS[word].split()) - 1:
+        raise UsageError(
+            f"{' '.join(phrase.words)!r} is not a judgement.",
+            value=phrase.words,
+            advice=f"The forms are: {'; '.join(_FORMS.values())}.",
+        )
+    signature = signed(len(before) + 1, at, phrase.by, phrase.why)
+    if word == "undo":
+        return Undo(of=_undoable(named[0], before), **signature)
+    if word in WISHES:
+        return anchors.marked(read_wish(word, named, Ground(anchors, before, marks), signature))
+    judgement = _READERS[word](anchors, named, signature)
+    _require_new(judgement, before)
+    return anchors.marked(judgement)
+
+
+def signed(number: int, at: str, by: str, why: str) -> dict[str, Any]:
+    """What every judgement says of itself; UsageError where it is too long or says nothing."""
+    by, why = _text("--by", by, LONGEST // 10), _text("--why", why, LONGEST)
+    return {"number": number, "at": at, "by": by, "why": why}
+
+
+def _pair(
+    kind: type[Same | Different], anchors: Anchors, named: Sequence[str], signed: Mapping[str, Any]
+) -> Identity:
+    one, other = _two(anchors, named)
+    return kind(one=one, other=other, **signed)
+
+
+def _not_by(anchors: Anchors, named: Sequence[str], signed: Mapping[str, Any]) -> Identity:
+    author, paper = named
+    byline = anchors.bylines_on(author, paper)
+    return NotBy(one=byline, other=_others(anchors, author, byline), **signed)
+
+
+def _by(anchors: Anchors, named: Sequence[str], signed: Mapping[str, Any]) -> Identity:
+    author, place = named
+    paper, _, position = place.partition("#")
+    if not position.isdecimal() or len(position) > 6:
+        raise UsageError(
+            f"{place!r} is not a byline.", value=place, advice="Use PAPER#POSITION, such as P1#2."
+        )
+    byline = anchors.byline_at(paper, int(position))
+    return By(one=byline, other=_others(anchors, author, byline), **signed)
+
+
+_Reader = Callable[[Anchors, Sequence[str], Mapping[str, Any]], Identity]
+_READERS: Mapping[str, _Reader] = {
+    "same": partial(_pair, Same),
+    "different": partial(_pair, Different),
+    "not-by": _not_by,
+    "by": _by,
+}
+
+
+def _two(anchors: Anchors, named: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    one, other = map(anchors.person, named)
+    if one == other:
+        raise InputRefused(
+            f"{named[0]} and {named[1]} are already one person in the graph.",
+            value=tuple(named),
+            advice="To remove a paper from them, use not-by. `coterie why` lists their papers.",
+        )
+    return one, other
+
+
+def _others(anchors: Anchors, author: str, byline: Sequence[str]) -> tuple[str, ...]:
+    others = tuple(member for member in anchors.person(author) if member not in byline)
+    if not others:
+        raise InputRefused(
+            f"{author} has only this byline.",
+            value=author,
+            advice="Assign it to another person instead: use by with the id of that person.",
+        )
+    return others
+
+
+def _undoable(text: str, before: Sequence[Judgement]) -> int:
+    number = int(text) if text.isdecimal() and len(text) < 10 else 0
+    if not 1 <= number <= len(before):
+        raise InputRefused(
+            f"There is no judgement {text}.", value=text, advice="`coterie judge list` lists all judgements."
+        )
+    if isinstance(before[number - 1], Erase):
+        raise InputRefused(
+            f"Judgement {number} erased a person, which cannot be undone.",
+            value=number,
+            advice="The erased data are gone. Only a new record could bring them back.",
+        )
+    if number in (gone := undone(before)):
+        raise InputRefused(
+            f"Judgement {number} was undone by {gone[number]}.",
+            value=number,
+            advice=f"`coterie judge undo {gone[number]}` restores it.",
+        )
+    return number
+
+
+def _require_new(judgement: Identity, before: Sequence[Judgement]) -> None:
+    said = {_said(one): one.number for one in in_force(before)}
+    if number := said.get(_said(judgement)):
+        raise InputRefused(
+            f"Judgement {number} already says this.",
+            value=number,
+            advice="`coterie judge list` shows whether it is applied.",
+        )
+
+
+def _said(judgement: Identity) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
+    sides = (judgement.one, judgement.other)
+    if isinstance(judgement, Same | Different):
+        sides = (min(sides), max(sides))
+    return kind_of(judgement), *sides
+
+
+def _text(name: str, text: str, longest: int) -> str:
+    tidied = " ".join(text.split())
+    if not tidied or len(tidied) > longest or _UNWRITABLE.search(tidied):
+        raise UsageError(
+            f"{name} is {text[:50]!r}.",
+            value=text,
+            advice=f"Write a text of at most {longest:,} characters. Others will read it.",
+        )
+    return tidied

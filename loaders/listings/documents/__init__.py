@@ -1,0 +1,1 @@
+"""Saved pages as documents: bytes, encodings, HTML and Markdown into lines."""

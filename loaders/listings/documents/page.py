@@ -1,0 +1,88 @@
+"""A saved page as the lines a reader sees, whether it was saved as text or as HTML."""
+
+import re
+from dataclasses import dataclass
+from typing import BinaryIO, NamedTuple
+from urllib.parse import urlsplit
+
+from app.errors import InputRefused
+from loaders.listings.documents.encoding import decode
+from loaders.listings.documents.markup import is_markup, read_markup
+from loaders.listings.text import tidy
+
+MAX_BYTES = 32 * 2**20
+"""Bytes of a page: HTML with its images inside stays below, a dump does not."""
+
+_WORDS_QUOTED = 60
+_LINE_END = re.compile(r"\r\n|\r|\n")
+
+
+class Line(NamedTuple):
+    """A line with something on it, tidied; `is_whole` is false for the last one of a page cut short."""
+
+    text: str
+    number: int
+    is_whole: bool = True
+
+    @property
+    def place(self) -> str:
+        """Where the line stands in its file."""
+        return f"line {self.number}"
+
+
+@dataclass(frozen=True)
+class Page:
+    """What a reader sees, without empty lines; address and date of capture where the file states them."""
+
+    lines: tuple[Line, ...]
+    address: str | None = None
+    captured_on: str | None = None
+
+
+def read_page(stream: BinaryIO, name: str) -> Page:
+    """Read a page of text or HTML; raises InputRefused for what is empty, binary, too large or not text."""
+    data = stream.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise InputRefused(
+            f"{name} is larger than a page may be ({MAX_BYTES:,} bytes).",
+            value=name,
+            advice="Set --source if it is a dump.",
+        )
+    page = to_page(decode(data, name), name)
+    if not page.lines:
+        raise InputRefused(f"{name} is empty.", value=name, advice="Save the page again.")
+    return page
+
+
+def peek_page(head: bytes) -> Page:
+    """The page at the start of a file, as far as it can be read; without lines if it cannot."""
+    try:
+        return to_page(decode(head, "head"), "head")
+    except InputRefused:
+        return Page(())
+
+
+def to_page(text: str, name: str) -> Page:
+    """The page that a decoded text is."""
+    if is_markup(text):
+        markup = read_markup(text, name)
+        lines = [Line(tidy(line), number, is_whole) for line, number, is_whole in markup.lines]
+        return Page(_seen(lines), markup.address, markup.captured_on)
+    *whole, last = _LINE_END.split(text)
+    lines = [Line(tidy(line), number) for number, line in enumerate(whole, 1)]
+    return Page(_seen([*lines, Line(tidy(last), len(whole) + 1, is_whole=False)]))
+
+
+def not_read(line: Line) -> str:
+    """The note that a line was left out, with its first words."""
+    return f"not read: {line.text[:_WORDS_QUOTED]}"
+
+
+def is_of_site(page: Page, domain: str) -> bool:
+    """Whether the page states an address on a site, such as `example.org`."""
+    host = (urlsplit(page.address).hostname or "") if page.address else ""
+    return host == domain or host.endswith(f".{domain}")
+
+
+def _seen(lines: list[Line]) -> tuple[Line, ...]:
+    return tuple(line for line in lines if line.text)

@@ -1,0 +1,60 @@
+"""The embedded engine's folder made anew from the accepted tables: no backup has to hold it."""
+
+from collections.abc import Callable
+
+import pyarrow as pa
+
+from app.errors import RESTORE, FolderCorrupt, StoreFault
+from app.graph.embedded.build import begun_build
+from app.graph.embedded.mark import is_whole
+from app.settings import Settings
+from app.storage.folder import DataFolder, State
+from loaders.publish.engines.embedded import all_rows
+from loaders.publish.engines.held import held_snapshot, note_held
+from loaders.publish.snapshot import Snapshot
+
+
+def restore_engine(settings: Settings, tell: Callable[[str], None]) -> None:
+    """Have an engine folder that serves what was accepted last; `tell` hears it where one was made.
+
+    A folder whose engine runs is left alone. Raises FolderInUse while a load works on the data folder,
+    FolderCorrupt where the accepted tables are not whole, DiskFull, EngineMissing or EngineUnavailable.
+    """
+    folder = DataFolder(settings.data)
+    if settings.neo4j_uri is not None or not _is_to_be_made(folder):
+        return
+    with folder.load_lock():
+        if _is_to_be_made(folder):
+            _make(settings, folder)
+            tell("The embedded engine's files were rebuilt from the accepted tables.")
+
+
+def _is_to_be_made(folder: DataFolder) -> bool:
+    state = folder.state()
+    if state.tables is None or folder.engine_lock().is_held():
+        return False
+    if state.pending is not None and state.engine is not None:  # the engine itself knows what it holds
+        return not is_whole(folder.engines / state.engine)
+    return state.engine_tables != state.tables or held_snapshot(folder, state) is None
+
+
+def _make(settings: Settings, folder: DataFolder) -> None:
+    folder.create()
+    tables = folder.state().tables or ""
+    snapshot = Snapshot.open(folder.tables / tables)
+    with begun_build(folder, folder.next_engine().name, heap=settings.heap) as build:
+        try:
+            built = build.fill(all_rows(snapshot))
+        except (FileNotFoundError, pa.ArrowInvalid, StoreFault) as error:
+            raise _torn(snapshot, str(error)) from error
+        name = build.name
+    if any(built[table] != count for table, count in snapshot.manifest.rows.items()):
+        raise _torn(snapshot, "its rows differ from its manifest")
+    note_held(folder, name, snapshot.manifest.version)
+    folder.replace_state(State(name, engine_tables=tables, tables=tables))
+
+
+def _torn(snapshot: Snapshot, why: str) -> FolderCorrupt:
+    return FolderCorrupt(
+        f"{snapshot.folder} is not a complete snapshot: {why}.", value=snapshot.folder, advice=RESTORE
+    )

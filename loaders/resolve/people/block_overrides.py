@@ -1,0 +1,152 @@
+"""Mentions compared in another block than their own writing's: variants, shared identifiers, judgements.
+
+A writing that is rarer than another form of it (order swapped, one of two family names) joins the block of
+that form; so does one that is only like another (a nickname, a spelling that sounds alike), if it is a name
+that one researcher at most is expected to bear. A byline with an identifier joins the block of the writing
+that bears the identifier most; those that a person judged to be one person's join the block of their usual
+writing, and so does every other byline in a writing of theirs that hardly anybody else is expected to have.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.text.names import fold
+from loaders.judgements.sides import Line
+from loaders.names.name_variants import is_alike
+from loaders.names.personal import Match, Name, block_key, match, parse_name
+from loaders.resolve.people.evidence.reference import expected_people
+from loaders.resolve.people.vague import find_vague
+from loaders.resolve.people.writings import NOTHING_READ, Writing, read_writing
+
+Counts = Mapping[str, int]
+_FEW = 1.5
+"""Researchers expected to write a name so, up to which the writing is taken for one person's."""
+
+
+@dataclass(frozen=True)
+class Moved:
+    """Blocks of those writings, identifiers and mentions that do not stand in their own.
+
+    Identifiers that are `vague` move nobody, and are no evidence.
+    """
+
+    names: Mapping[str, str] = field(default_factory=dict)
+    identifiers: Mapping[str, str] = field(default_factory=dict)
+    mentions: Mapping[str, str] = field(default_factory=dict)
+    vague: frozenset[str] = frozenset()
+
+    def block_of_byline(self, byline: Mapping[str, Any]) -> str:
+        """The block in which a row of BYLINES is compared."""
+        if byline["mention"] in self.mentions:
+            return self.mentions[byline["mention"]]
+        if byline["is_group"]:
+            return f"group|{fold(byline['name'])}"
+        return self.block_of(byline["name"], byline["identifiers"])
+
+    def block_of(self, written: str, identifiers: Iterable[str]) -> str:
+        """The block in which a byline is compared."""
+        return self.home_of(written, identifiers) or block_key(parse_name(written))
+
+    def home_of(self, written: str, identifiers: Iterable[str]) -> str | None:
+        """The block that a byline moves to by its identifiers or its writing, if it moves."""
+        telling = sorted(one for one in identifiers if one in self.identifiers and one not in self.vague)
+        home = self.identifiers[telling[0]] if telling else None
+        return home or self.names.get(written)
+
+
+def find_moved(
+    bylines: Counts, bearers: Mapping[tuple[str, str], int], known: Mapping[str, Writing] = NOTHING_READ
+) -> Moved:
+    """What moves, from how often each name is written, and how often beside each identifier.
+
+    `known` holds the writings that have been read already.
+    """
+    writings = {written: known.get(written) or read_writing(written) for written in sorted(bylines)}
+    names, vague = _moved_names(bylines, writings), find_vague(bearers)
+    of_identifier: dict[str, tuple[int, str]] = {}
+    for (identifier, written), count in sorted(bearers.items()):
+        if identifier in vague:
+            continue
+        own = writings.get(written) or read_writing(written)
+        block = names.get(written) or own.block
+        of_identifier[identifier] = max(of_identifier.get(identifier, (0, "")), (count, block))
+    homes = {identifier: block for identifier, (_, block) in of_identifier.items()}
+    return Moved(names, homes, vague=vague)
+
+
+def move_judged(moved: Moved, groups: Iterable[Sequence[Line]]) -> Moved:
+    """What moves when the bylines of each group are compared in one block."""
+    names, identifiers, mentions = dict(moved.names), dict(moved.identifiers), {}
+    for group in groups:
+        stated = frozenset().union(*(line.stated for line in group))
+        counts = Counter(line.name for line in group)
+        usual = max(sorted(counts), key=lambda name: counts[name])
+        of_group = any(line.is_group for line in group)
+        home = f"group|{fold(usual)}" if of_group else moved.block_of(usual, stated)
+        mentions.update({line.mention: home for line in group})
+        identifiers.update(dict.fromkeys(stated, home))
+        names.update({name: home for name in counts if expected_people(parse_name(name)) < _FEW})
+    return Moved(names, identifiers, mentions, moved.vague)
+
+
+def _moved_names(bylines: Counts, writings: Mapping[str, Writing]) -> dict[str, str]:
+    forms = _forms(bylines, writings)
+    best: dict[str, _Form] = {}
+    for rare, usual in _pairs(forms):
+        best[rare.key] = max(best.get(rare.key, usual), usual, key=_rank)
+    found = {written: best.get(writing.key) for written, writing in writings.items()}
+    return {written: _block(form, best) for written, form in found.items() if form is not None}
+
+
+def _block(form: "_Form", best: Mapping[str, "_Form"]) -> str:
+    """The block of a form, or of the one that it joins itself: each is more usual than the one before."""
+    while form.key in best:
+        form = best[form.key]
+    return form.writing.block
+
+
+def _pairs(forms: Mapping[str, "_Form"]) -> Iterator[tuple["_Form", "_Form"]]:
+    """A rarer form and a more usual one that it may join."""
+    heard: dict[str, _Form] = {}
+    for form in forms.values():
+        key = form.writing.heard
+        heard[key] = max(heard.get(key, form), form, key=_rank)
+    for form in forms.values():
+        for other in filter(None, map(forms.get, form.writing.others)):
+            if other.key != form.key and match(form.name, other.name) is not Match.NONE:
+                yield _by_rank(form, other)
+        for other in (heard[form.writing.heard], *filter(None, map(forms.get, form.writing.alike))):
+            rare, usual = _by_rank(form, other)
+            if rare.key != usual.key and expected_people(rare.name) < 1 and is_alike(rare.name, usual.name):
+                yield rare, usual
+
+
+def _by_rank(one: "_Form", other: "_Form") -> tuple["_Form", "_Form"]:
+    rare, usual = sorted((one, other), key=_rank)
+    return rare, usual
+
+
+@dataclass(frozen=True)
+class _Form:
+    key: str
+    writing: Writing
+    bylines: int
+
+    @property
+    def name(self) -> Name:
+        return parse_name(self.writing.name)
+
+
+def _forms(bylines: Counts, writings: Mapping[str, Writing]) -> dict[str, _Form]:
+    """Each form of a name once, however it is spaced, with one of its writings and how often it stands."""
+    forms: dict[str, _Form] = {}
+    for written, writing in writings.items():
+        known = forms.get(writing.key)
+        forms[writing.key] = _Form(writing.key, writing, bylines[written] + (known.bylines if known else 0))
+    return forms
+
+
+def _rank(form: _Form) -> tuple[int, str]:
+    return form.bylines, form.key

@@ -1,0 +1,1 @@
+"""Mentions of a block joined into cores, and cores into people."""

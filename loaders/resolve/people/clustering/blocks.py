@@ -1,0 +1,122 @@
+"""The people of each block: its mentions in cores, its cores in people, with the odds of each step."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from loaders.resolve.people.clustering.linkage import average_linkage, core_groups
+from loaders.resolve.people.clustering.near import near_pairs
+from loaders.resolve.people.clustering.person import Core, Near, Person, Rows, alone
+from loaders.resolve.people.clustering.tree import cores_of, grow, rows_of
+from loaders.resolve.people.evidence import weights as evidence
+from loaders.resolve.people.evidence.curves import Curves, shipped
+from loaders.resolve.people.evidence.profiles import Profiles, gather
+from loaders.resolve.people.explanation.confidence import Model, tell
+
+SURELY = 6.0
+"""Log2 odds above which two mentions belong to one core."""
+THRESHOLD = 0.25
+"""Mean log2 odds above which two cores are one person: joining two people is worse than splitting one."""
+MOST_DENSE = 800
+"""Rows of which all pairs are weighed. Of more, only those of one full name; cores of more stay apart."""
+
+Reals = NDArray[np.float64]
+
+
+def find_people(profiles: Profiles, blocks: Sequence[Rows], model: Model | None = None) -> list[Person]:
+    """The people of each block of rows, with their probabilities; rows and blocks come in a stable order."""
+    people = list(join_people(profiles, blocks))
+    return tell(profiles, blocks, people, papers_of_name(profiles, blocks), model)
+
+
+def join_people(profiles: Profiles, blocks: Sequence[Rows], curves: Curves | None = None) -> Iterator[Person]:
+    """The people of each block, without the probabilities that only the whole block tells."""
+    yield from (alone(block) for block in blocks if len(block) == 1)
+    blocks = [block for block in blocks if len(block) > 1]
+    cores = [[Core(tuple(rows), (1.0,) * len(rows)) for rows in own] for own in find_cores(profiles, blocks)]
+    yield from _link(profiles, cores, curves or shipped())
+
+
+def find_cores(profiles: Profiles, blocks: Sequence[Rows]) -> list[list[Rows]]:
+    """The rows of each core of each block."""
+    parts = [part for block in blocks for part in _dense_parts(profiles, block)]
+    in_block = {row: number for number, block in enumerate(blocks) for row in block}
+    cores: list[list[Rows]] = [[] for _ in blocks]
+    for part, odds in odds_within(profiles, parts):
+        for group in core_groups(odds, SURELY):
+            cores[in_block[part[0]]].append(tuple(part[row] for row in group))
+    return cores
+
+
+def _dense_parts(profiles: Profiles, block: Rows) -> list[Rows]:
+    """The block, or, where it is too large, its rows of each full name, and those of initials only."""
+    if len(block) <= MOST_DENSE:
+        return [block]
+    parts: dict[str, list[int]] = {}
+    for row in block:
+        name = max(profiles.names[row], key=lambda name: (name.is_full, name.key))
+        parts.setdefault(name.given[0] if name.is_full else "", []).append(row)
+    return [
+        part[start : start + MOST_DENSE]
+        for part in parts.values()
+        for start in range(0, len(part), MOST_DENSE)
+    ]
+
+
+def _link(profiles: Profiles, cores_of: Sequence[Sequence[Core]], curves: Curves) -> Iterator[Person]:
+    """People from the cores of each block."""
+    linked = [block for block in cores_of if 1 < len(block) <= MOST_DENSE]
+    apart = [block for block in cores_of if not 1 < len(block) <= MOST_DENSE]
+    yield from (Person((core,)) for block in apart for core in block)
+    grouped = gather(profiles, [core.rows for block in linked for core in block])
+    starts = np.cumsum([0, *map(len, linked)])
+    found = odds_within(grouped, [range(*ends) for ends in pairwise(starts)], curves)
+    for block, (places, odds) in zip(linked, found, strict=True):
+        yield from _people(block, odds, grouped.size[list(places)])
+
+
+def _people(found: Sequence[Core], odds: Reals, sizes: Reals) -> list[Person]:
+    merges = [(merge, evidence.probability(merge.odds)) for merge in average_linkage(odds, sizes, THRESHOLD)]
+    cores, groups = grow(found, sizes, merges)
+    near: dict[int, list[Near]] = defaultdict(list)
+    for pair in near_pairs(odds, sizes, groups):
+        chance = evidence.probability(pair.odds)
+        near[pair.one].append(Near(rows_of(cores, groups[pair.other]), chance))
+    return [Person(cores_of(cores, group), tuple(near[place])) for place, group in enumerate(groups)]
+
+
+def odds_within(
+    profiles: Profiles, blocks: Sequence[Rows], curves: Curves | None = None
+) -> Iterator[tuple[Rows, Reals]]:
+    """The symmetric matrix of log2 odds between the rows of each block, all blocks weighed at once."""
+    if not blocks:
+        return
+    shapes = [np.triu_indices(len(block), 1) for block in blocks]
+    left = _places(blocks, [one for one, _ in shapes])
+    right = _places(blocks, [other for _, other in shapes])
+    weights = evidence.weigh(profiles, left, right, papers_of_name(profiles, blocks), curves)
+    told = np.split(evidence.log_odds(weights), np.cumsum([len(one) for one, _ in shapes])[:-1])
+    for block, (one, other), values in zip(blocks, shapes, told, strict=True):
+        odds = np.zeros((len(block), len(block)))
+        odds[one, other] = odds[other, one] = values
+        yield block, odds
+
+
+def _places(blocks: Sequence[Rows], indices: Sequence[NDArray[np.int64]]) -> NDArray[np.int64]:
+    found = [np.asarray(block, dtype=np.int64)[index] for block, index in zip(blocks, indices, strict=True)]
+    return np.concatenate(found) if found else np.empty(0, dtype=np.int64)
+
+
+def papers_of_name(profiles: Profiles, blocks: Sequence[Rows]) -> Reals:
+    """For each row, on how many papers of its block its very name stands."""
+    papers = np.zeros(len(profiles))
+    for block in blocks:
+        counts: dict[str, float] = {}
+        keys = [max(name.key for name in profiles.names[row]) for row in block]
+        for row, key in zip(block, keys, strict=True):
+            counts[key] = counts.get(key, 0.0) + profiles.size[row]
+        papers[list(block)] = [counts[key] for key in keys]
+    return papers

@@ -1,0 +1,49 @@
+"""From the merges of a block to the trees of its people."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from loaders.resolve.people.clustering.linkage import Merge
+from loaders.resolve.people.clustering.person import Core, Join
+
+Group = Sequence[int]
+"""The cores of one person by their places in the block, the first of the largest side first."""
+
+
+def grow(
+    found: Sequence[Core], sizes: NDArray[np.float64], merges: Iterable[tuple[Merge, float]]
+) -> tuple[list[Core], list[Group]]:
+    """The cores of a block, each told how it came to a larger side, and those of each person.
+
+    Every merge comes with the probability that the two sides are one person's, in the order of the merges.
+    """
+    cores = list(found)
+    members = {place: [place] for place in range(len(cores))}
+    certainty = [core.certainty for core in cores]
+    for merge, chance in merges:
+        one, other = members[merge.into], members.pop(merge.what)
+        if sizes[one].sum() < sizes[other].sum():
+            one, other = other, one
+        certainty[merge.into] = min(chance, certainty[merge.into], certainty[merge.what])
+        join = Join(one[0], certainty[merge.into], rows_of(cores, other), rows_of(cores, one), merge.odds)
+        cores[other[0]] = replace(cores[other[0]], join=join)
+        members[merge.into] = one + other
+    return cores, list(members.values())
+
+
+def rows_of(cores: Sequence[Core], group: Group) -> tuple[int, ...]:
+    """The rows of some cores, ascending."""
+    return tuple(sorted(row for place in group for row in cores[place].rows))
+
+
+def cores_of(cores: Sequence[Core], group: Group) -> tuple[Core, ...]:
+    """The cores of one person, each join by the place that its core has in the person."""
+    places = {core: place for place, core in enumerate(group)}
+    own = (cores[core] for core in group)
+    return tuple(
+        core if core.join is None else replace(core, join=replace(core.join, core=places[core.join.core]))
+        for core in own
+    )

@@ -1,0 +1,1 @@
+"""How strongly two mentions, or two groups of them, speak for one person."""

@@ -1,0 +1,76 @@
+"""What two affiliations have in common, by how telling it is: a city says more than "university"."""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+from msgspec import Struct
+
+from app.text.names import fold
+
+WHOLE = "="
+"""What the key of a whole affiliation begins with, so that none is a word's."""
+
+
+class Affiliation(NamedTuple):
+    """One affiliation as written, and its words, folded."""
+
+    written: str
+    words: frozenset[str]
+
+    @property
+    def whole(self) -> str:
+        """The key of the affiliation as a whole, in whatever order its words stand."""
+        return f"{WHOLE}{' '.join(sorted(self.words))}"
+
+
+class WordCounts(Struct, frozen=True):
+    """In how many of the distinct affiliations counted each word stands; `card` says which these were."""
+
+    card: Mapping[str, str]
+    fewest: int
+    affiliations: int
+    words: Mapping[str, int]
+
+
+@lru_cache(maxsize=1)
+def word_counts() -> WordCounts:
+    """The counts that ship with the project, made by `bench/people/affiliation_counts.py`."""
+    body = Path(__file__).with_name("affiliations.json").read_bytes()
+    return msgspec.json.decode(body, type=WordCounts)
+
+
+def affiliation_keys(affiliations: Iterable[str]) -> list[str]:
+    """The words of some affiliations, and each as a whole."""
+    parts = [part for text in affiliations for part in read_affiliations(text)]
+    return sorted({part.whole for part in parts}.union(*(part.words for part in parts)))
+
+
+@lru_cache(maxsize=50_000)
+def read_affiliations(text: str) -> tuple[Affiliation, ...]:
+    """Each affiliation that a text lists; addresses of mail are left out."""
+    listed = (" ".join(word for word in part.split() if "@" not in word) for part in text.split(";"))
+    parts = (Affiliation(written, _words(written)) for written in listed)
+    return tuple(part for part in parts if part.words)
+
+
+def _words(written: str) -> frozenset[str]:
+    """The words of an affiliation; numbers of streets and of buildings are none."""
+    return frozenset(word for word in fold(written).split() if not word.isdigit())
+
+
+@lru_cache(maxsize=200_000)
+def word_bits(word: str) -> float:
+    """Bits of the share of affiliations that hold the word; one that is not counted is worth the most."""
+    counts = word_counts()
+    return float(np.log2(counts.affiliations / counts.words.get(word, counts.fewest / 2)))
+
+
+def key_bits(key: str) -> tuple[float, float]:
+    """What sharing a key tells as a word, and what it tells as a whole affiliation."""
+    if key.startswith(WHOLE):
+        return 0.0, sum(map(word_bits, key[1:].split()))
+    return word_bits(key), 0.0

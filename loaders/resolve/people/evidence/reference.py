@@ -1,0 +1,74 @@
+"""How common names and words are at large, from counts that ship with the project (see the card in the file).
+
+A small load cannot tell from itself that "Wei Wang" is many people and "Shaohuai Shi" is not.
+"""
+
+from functools import lru_cache
+from pathlib import Path
+
+import msgspec
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from app.text.names import is_wide
+from loaders.names.personal import Name
+from loaders.resolve.people.evidence.topics import SLOTS, slot_of
+
+RESEARCHERS = 3_000_000
+"""People who sign papers, in the order of magnitude: what name shares are multiplied with."""
+_UNSEEN = 1.0
+_LEFT_OUT = 5
+"""Papers that likely hold a word which the counts leave out as rare."""
+_LETTERS = 26
+
+
+class Reference(Struct, frozen=True):
+    """Counts of name parts over distinct full names, and of papers that hold a word."""
+
+    card: dict[str, str]
+    papers: int
+    words: dict[str, int]
+    names: int
+    families: dict[str, int]
+    givens: dict[str, int]
+    initials: dict[str, int]
+
+
+@lru_cache(maxsize=1)
+def reference() -> Reference:
+    """The counts that ship with the project."""
+    body = Path(__file__).with_name("reference.json").read_bytes()
+    return msgspec.json.decode(body, type=Reference)
+
+
+@lru_cache(maxsize=200_000)
+def expected_people(name: Name) -> float:
+    """How many researchers are likely to write their name so, were given and family names independent.
+
+    Where nothing but initials are known, as many as share these letters.
+    """
+    counts = reference()
+    family, given = "".join(name.family), "".join(name.given)
+    letters = [*name.given, *name.family]
+    if all(len(part) == 1 and not is_wide(part) for part in letters):
+        return float(RESEARCHERS / _LETTERS ** len(letters))
+    if is_wide(family) or not given:
+        return 1.0
+    families = counts.families.get(family, _UNSEEN)
+    givens = counts.givens.get(given, _UNSEEN) if name.is_full else counts.initials.get(given[0], _UNSEEN)
+    if not name.is_full and len(name.given) > 1:
+        givens *= counts.initials.get(name.given[1][0], _UNSEEN) / counts.names
+    return float(RESEARCHERS * (families / counts.names) * (givens / counts.names))
+
+
+@lru_cache(maxsize=1)
+def word_counts() -> tuple[int, NDArray[np.int64]]:
+    """Papers counted, and in how many of them each slot of words occurs.
+
+    A load's own papers are not counted: what is said of one person must not move with every other paper.
+    """
+    counts = np.full(SLOTS, _LEFT_OUT, dtype=np.int64)
+    for word, papers in reference().words.items():
+        counts[slot_of(word)] += papers
+    return reference().papers, counts

@@ -1,0 +1,1 @@
+"""How sure a person is, and the reasons in words."""

@@ -1,0 +1,151 @@
+"""How probable it is that a byline is the person's, and that two joined bylines are one person's.
+
+Two logistic models of what is seen after clustering (`confidence.json`, with its card), learnt by
+`bench/people/confidence.py`. What no labelled set holds is added by hand: a page, an identifier.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+
+import msgspec
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from loaders.resolve.people.clustering.person import Core, Person, Rows
+from loaders.resolve.people.evidence.profiles import Profiles
+from loaders.resolve.people.evidence.weights import MUST, PAGE_PRIOR, Reals
+from loaders.resolve.people.explanation.signs import (
+    APART,
+    joins_of,
+    page_shares,
+    pairs_within,
+    side,
+    signs_of,
+)
+
+
+class Logistic(Struct, frozen=True):
+    """Natural log odds: the constant and so much for each sign."""
+
+    constant: float
+    weights: tuple[float, ...]
+
+    def log_odds(self, signs: Reals) -> Reals:
+        """Natural log odds of each row of signs."""
+        odds: Reals = self.constant + signs @ np.array(self.weights)
+        return odds
+
+
+class Model(Struct, frozen=True):
+    """Whether a byline is the person's, and whether two bylines joined in a core or by a merge are one's."""
+
+    card: dict[str, str]
+    signs: tuple[str, ...]
+    bylines: Logistic
+    joints: Logistic
+
+
+@lru_cache(maxsize=1)
+def shipped() -> Model:
+    """The model that ships with the project."""
+    return msgspec.json.decode(Path(__file__).with_name("confidence.json").read_bytes(), type=Model)
+
+
+def tell(
+    profiles: Profiles,
+    blocks: Sequence[Rows],
+    people: Sequence[Person],
+    papers: Reals,
+    model: Model | None = None,
+) -> list[Person]:
+    """The same people, every byline, core and merge with its probability; a lone byline is surely its own.
+
+    `papers`: on how many papers of its block the very name of each row stands.
+    """
+    model = model or shipped()
+    signs = signs_of(profiles, blocks, people, papers)
+    pages = PAGE_PRIOR * page_shares(profiles, *pairs_within(people))
+    confirmed = _confirmed(profiles, people)
+    sure = np.where(confirmed & (signs[:, APART] == 0), MUST, 0.0)
+    bylines = _probability(model.bylines.log_odds(signs), pages + sure)
+    told = _Told(profiles, signs, bylines, pages, confirmed, model.joints)
+    return [told.person(person) if len(person.rows) > 1 else person for person in people]
+
+
+class _Told(Struct, frozen=True):
+    """What is known of all rows, to tell of one person after the other; `pages` in bits."""
+
+    profiles: Profiles
+    signs: Reals
+    bylines: Reals
+    pages: Reals
+    confirmed: NDArray[np.bool_]
+    joints: Logistic
+
+    def person(self, person: Person) -> Person:
+        cores = [self._core(core) for core in person.cores]
+        place = {core.rows[0]: number for number, core in enumerate(cores)}
+        least = {row: core.certainty for core in cores for row in core.rows}
+        for core in joins_of(person):
+            if core.join is None:
+                continue
+            both = (*core.join.ours, *core.join.theirs)
+            chance = min(self._merge(core), *(least[row] for row in both))
+            least.update(dict.fromkeys(both, chance))
+            number = place[core.rows[0]]
+            cores[number] = replace(cores[number], join=replace(core.join, chance=chance))
+        return replace(person, cores=tuple(cores))
+
+    def _core(self, core: Core) -> Core:
+        confidences = tuple(self.bylines[list(core.rows)].tolist())
+        return replace(core, confidences=confidences, certainty=self._certainty(core.rows))
+
+    def _certainty(self, rows: Rows) -> float:
+        """That two rows of a core are one person's."""
+        if len(rows) == 1:
+            return 1.0
+        bits = MUST if self.confirmed[list(rows)].all() else self.pages[list(rows)].mean()
+        return float(_probability(self.joints.log_odds(side(self.signs, rows)), np.array(bits)))
+
+    def _merge(self, core: Core) -> float:
+        """That a row of the smaller side and one of the larger are one person's."""
+        if core.join is None:
+            return 1.0
+        one_page = not _listing(self.profiles, core.join.ours).isdisjoint(
+            _listing(self.profiles, core.join.theirs)
+        )
+        signs = side(self.signs, core.join.ours, core.join.odds)
+        return float(_probability(self.joints.log_odds(signs), np.array(PAGE_PRIOR * one_page)))
+
+
+def _listing(profiles: Profiles, rows: Rows) -> set[int]:
+    """The pages that list any of the rows."""
+    pages = profiles.pages
+    if pages.nnz == 0:
+        return set()
+    return {
+        page for row in rows for page in pages.indices[pages.indptr[row] : pages.indptr[row + 1]].tolist()
+    }
+
+
+def _probability(log_odds: Reals, bits: Reals) -> Reals:
+    """The probability behind natural log odds and what is added to them in bits."""
+    chance: Reals = 1.0 / (1.0 + np.exp(-np.clip(log_odds + bits * np.log(2.0), -40.0, 40.0)))
+    return chance
+
+
+def _confirmed(profiles: Profiles, people: Sequence[Person]) -> NDArray[np.bool_]:
+    """Rows that a judgement made one of several bylines, or that share an identifier within their person."""
+    sure = profiles.size > 1
+    for person in people:
+        borne: dict[str, list[int]] = {}
+        for row in person.rows:
+            for identifier in profiles.identifiers[row]:
+                borne.setdefault(identifier, []).append(row)
+        for rows in borne.values():
+            if len(rows) > 1:
+                sure[rows] = True
+    return sure

@@ -1,0 +1,72 @@
+"""How far two titles agree by their words: what one lacks of the other, how they open, a column's words."""
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+import numpy as np
+from numpy.typing import NDArray
+from rapidfuzz import fuzz
+from rapidfuzz.distance import Indel
+
+from loaders.resolve.works.comparison.rarity import word_bits
+
+OPENING = 25
+"""Letters of a title's opening that are looked for in the other record."""
+
+_FILLING = frozenset("a an and are as at by for from in into is of on or the to via with".split())
+_COLUMN = frozenset(
+    "book calendar chair chairs column editor editorial editors foreword from guest interview introduction"
+    " issue letter message news preface report review reviews s special the to".split()
+)
+
+Numbers = NDArray[np.float64]
+NAMES = ("least_missing most_missing letters_ratio same_opening opening_found column_words").split()
+
+
+def measure_wording(
+    titles: tuple[Sequence[str], Sequence[str]], texts: tuple[Sequence[str], Sequence[str]]
+) -> dict[str, Numbers]:
+    """The features of NAMES for pairs of folded titles, each beside the whole texts of both records.
+
+    What is missing is a share of the bits that a title's words tell; likeness is 0 to 100, a share 0 to 1.
+    """
+    rows = [_told(*row) for row in zip(*titles, *texts, strict=True)]
+    told = np.array(rows, dtype=np.float64).reshape(-1, len(NAMES))
+    return dict(zip(NAMES, told.T, strict=True))
+
+
+def _told(one: str, other: str, our_text: str, their_text: str) -> tuple[float, ...]:
+    ours, theirs, all_ours, all_theirs = (
+        text.replace(" ", "") for text in (one, other, our_text, their_text)
+    )
+    missing = _share_missing(one, all_theirs), _share_missing(other, all_ours)
+    return (
+        min(missing),
+        max(missing),
+        100 * Indel.normalized_similarity(ours, theirs),
+        _alike(ours, theirs) / (min(len(ours), len(theirs)) or 1),
+        min(_found(ours[:OPENING], all_theirs), _found(theirs[:OPENING], all_ours)),
+        min(_share_of_column(one), _share_of_column(other)),
+    )
+
+
+def _share_missing(title: str, letters: str) -> float:
+    """The share of what a title's words tell that does not stand in a text, however it is spaced."""
+    bits = [(word, word_bits(word)) for word in title.split() if word not in _FILLING]
+    lost = sum(told for word, told in bits if word not in letters)
+    return lost / sum(told for _, told in bits) if bits else 0.0
+
+
+def _alike(one: str, other: str) -> int:
+    """Letters with which both begin."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+
+
+def _found(opening: str, letters: str) -> float:
+    return fuzz.partial_ratio(opening, letters) if opening and letters else 0.0
+
+
+def _share_of_column(title: str) -> float:
+    """The share of words that name a kind of column, and not what a work is about."""
+    words = title.split()
+    return sum(word in _COLUMN for word in words) / len(words) if words else 0.0

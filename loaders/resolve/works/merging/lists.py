@@ -1,0 +1,163 @@
+"""One author list from several: the most complete one, with what the others say of the same people.
+
+A complete list beats a cut one; of complete lists that disagree the best supported is taken. A cut list is
+a claim about its beginning only. The owner of a page that lists the paper is one of its authors: listed, or
+implied where every list is cut.
+"""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from loaders.names.personal import Match, fullest, is_compatible, is_group_name, match, parse_name
+from loaders.resolve.works.comparison.authors import Agreement, compare
+
+MOST_COMPARED = 300
+AGREES = frozenset({Agreement.SAME, Agreement.BEGINS_ALIKE})
+
+Row = Mapping[str, Any]
+"""A work record, as a row of WORKS with its paper."""
+
+
+@dataclass
+class Line:
+    """One name on the paper, and every place where records state it."""
+
+    name: str
+    position: int | None
+    members: set[str] = field(default_factory=set)
+    records: set[str] = field(default_factory=set)
+    affiliations: dict[str, None] = field(default_factory=dict)
+    identifiers: dict[str, None] = field(default_factory=dict)
+    is_editor: bool = False
+    is_group: bool = False
+
+
+@dataclass(frozen=True)
+class AuthorList:
+    """The lines of a paper; how complete they are; which records hold the list; what contradicts it."""
+
+    lines: list[Line]
+    completeness: str
+    used: frozenset[str]
+    notes: Mapping[str, tuple[str, ...]]
+
+
+def merge_lists(rows: Sequence[Row]) -> AuthorList:
+    """The author list of one paper from its records, given in a stable order."""
+    claims = [row for row in rows if row["authors"]]
+    notes: dict[str, tuple[str, ...]] = {}
+    lines: list[Line] = []
+    best = _best(claims)
+    for row in [best, *(claim for claim in claims if claim is not best)] if best else []:
+        if row is best:
+            lines = [Line(byline["name"], place) for place, byline in enumerate(row["authors"], 1)]
+        elif best and not _agree(best, row):
+            notes[row["record"]] = ("names other authors than the list shown",)
+        _add(lines, row)
+    is_complete = best is not None and not best["authors_open"]
+    for row in rows:
+        if row["owner"] and (note := _add_owner(lines, row, is_complete=is_complete)):
+            notes[row["record"]] = (*notes.get(row["record"], ()), note)
+    used = frozenset(row["record"] for row in claims if best and _names(row) == _names(best))
+    completeness = "none" if best is None else "complete" if is_complete else "cut"
+    return AuthorList(lines, completeness, used, notes)
+
+
+def editors(rows: Sequence[Row]) -> list[Line]:
+    """The editors of the record that names most of them."""
+    best = max(rows, key=lambda row: len(row["editors"] or ()))
+    lines = [
+        Line(byline["name"], place, is_editor=True) for place, byline in enumerate(best["editors"] or (), 1)
+    ]
+    for line, byline in zip(lines, best["editors"] or (), strict=True):
+        _take(line, byline, best, f"editor{line.position}")
+    return lines
+
+
+def _best(claims: Sequence[Row]) -> Row | None:
+    if len(claims) == 1:
+        return claims[0]
+    complete = [row for row in claims if not row["authors_open"]]
+    if not complete:
+        return max(claims, key=lambda row: (len(row["authors"]), _support(row, claims)), default=None)
+    return max(complete, key=lambda row: (_support(row, claims), len(row["authors"]), _letters(row)))
+
+
+def _support(row: Row, claims: Sequence[Row]) -> int:
+    return len({other["member"] for other in claims if _agree(row, other)})
+
+
+def _agree(one: Row, other: Row) -> bool:
+    found, _ = compare(
+        _names(one), _names(other), one_open=one["authors_open"], other_open=other["authors_open"]
+    )
+    return found in AGREES
+
+
+def _names(row: Row) -> list[str]:
+    return [byline["name"] for byline in row["authors"]]
+
+
+def _letters(row: Row) -> int:
+    return sum(len(token) for name in _names(row) for token in parse_name(name).given if len(token) > 1)
+
+
+def _add(lines: Sequence[Line], row: Row) -> None:
+    """Add what a record says of each line: where it stands, affiliations, identifiers.
+
+    A name elsewhere in a very long list is found only if it is equal: all against all costs too much.
+    """
+    equal: dict[str, list[Line]] = {}
+    for line in lines:
+        equal.setdefault(parse_name(line.name).key, []).append(line)
+    for place, byline in enumerate(row["authors"]):
+        name = byline["name"]
+        found = lines[place] if place < len(lines) and _fits(lines[place], name) else None
+        near = lines if len(lines) <= MOST_COMPARED else equal.get(parse_name(name).key, [])
+        if found := found or _only(near, name):
+            _take(found, byline, row, f"{place + 1}")
+
+
+def _take(line: Line, byline: Mapping[str, Any], row: Row, place: str) -> None:
+    line.members.add(f"{row['member']}@{place}")
+    line.records.add(row["record"])
+    line.affiliations.update(dict.fromkeys(byline["affiliations"] or ()))
+    line.identifiers.update(dict.fromkeys(byline["identifiers"] or ()))
+    line.is_group = line.is_group or bool(byline["is_group"]) or is_group_name(byline["name"])
+
+
+def _add_owner(lines: list[Line], row: Row, *, is_complete: bool) -> str | None:
+    """Find or imply the owner of a record's page; say so where that cannot be."""
+    owner, member = row["owner"], f"{row['member']}@owner-{page_mark(row['source'], row['scope'])}"
+    fitting = [line for line in lines if _fits(line, owner)]
+    if line := _only(lines, owner):
+        line.members.add(member)
+        line.records.add(row["record"])
+        if line.position is None:
+            line.name = fullest([line.name, owner])
+    elif fitting:
+        return f"several authors could be the page's owner {owner}"
+    elif is_complete:
+        return f"the complete author list lacks the page's owner {owner}"
+    else:
+        lines.append(Line(owner, None, {member}, {row["record"]}, is_group=is_group_name(owner)))
+    return None
+
+
+def page_mark(source: str, scope: str) -> str:
+    """A short mark of one page, for the member keys of its owner."""
+    return hashlib.blake2b(f"{source}:{scope}".encode(), digest_size=5).hexdigest()
+
+
+def _only(lines: Sequence[Line], name: str) -> Line | None:
+    """The one line that a name fits; an equal name goes before a compatible one."""
+    fitting = [line for line in lines if _fits(line, name)]
+    equal = [line for line in fitting if match(parse_name(line.name), parse_name(name)) is Match.EQUAL]
+    found = equal or fitting
+    return found[0] if len(found) == 1 else None
+
+
+def _fits(line: Line, name: str) -> bool:
+    return is_compatible(parse_name(line.name), parse_name(name))

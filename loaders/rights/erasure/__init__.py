@@ -1,0 +1,1 @@
+"""Removing a person from the record store."""

@@ -1,0 +1,65 @@
+"""The record store after a load: what it says of people who are hidden is sealed, and nothing else."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+import pyarrow.parquet as pq
+
+from loaders.model.records import PageRecord
+from loaders.rights.redaction.redactions import Redactions, Scope
+from loaders.store import Entry, RecordStore
+from loaders.store.catalogue import unnamed
+from loaders.store.sealed.reread import READERS
+
+
+def seal_entries(store: RecordStore, entries: Sequence[Entry], redactions: Redactions) -> list[Entry]:
+    """The entries, with a new part in place of each that says what it may not, or is sealed without need.
+
+    The former parts stay until the store is pruned.
+    """
+    parts: dict[str, str] = {}
+    for entry in entries:
+        if entry.part not in parts and _may_name(store, entry, redactions):
+            here = redactions.on(_scopes(store, entry, redactions))
+            parts[entry.part] = store.cover(entry.part, here.near, here.cover)
+    return [msgspec.structs.replace(entry, part=parts.get(entry.part, entry.part)) for entry in entries]
+
+
+def standing_entries(
+    store: RecordStore, entries: Sequence[Entry], redactions: Redactions
+) -> Mapping[int, Entry]:
+    """What stands in the catalogue, by line, for entries of sealed parts and for inputs with a hidden name.
+
+    It has no digest: where it is read without the key, the input is read anew when it is loaded again.
+    """
+    standing = {}
+    for number, entry in enumerate(entries):
+        if store.is_sealed(entry.part):
+            standing[number] = unnamed(entry, entry.part, store.readings_without_key(entry.part))
+        elif _is_named(entry, redactions):
+            standing[number] = unnamed(entry, entry.part, entry.readings)
+    return {number: msgspec.structs.replace(entry, digest=None) for number, entry in standing.items()}
+
+
+def _may_name(store: RecordStore, entry: Entry, redactions: Redactions) -> bool:
+    """Whether a part may hold what has to be sealed, or opened; registries name nobody."""
+    is_registry = any(one.organisations for one in entry.readings)
+    return not is_registry and (not redactions.is_empty or store.is_sealed(entry.part))
+
+
+def _scopes(store: RecordStore, entry: Entry, redactions: Redactions) -> frozenset[Scope]:
+    """Pages of a part that tell of somebody who is hidden, and dumps that are called after them."""
+    dumps = {
+        (one.source, one.scope)
+        for one in entry.readings
+        if one.form is None and redactions.names.is_in(one.scope)
+    }
+    pages = pq.read_table(store.file(entry.part, "pages")).to_pylist()
+    records = (record for record in map(READERS["pages"], pages) if isinstance(record, PageRecord))
+    return frozenset({*dumps, *((page.source, page.scope) for page in records if redactions.hides(page))})
+
+
+def _is_named(entry: Entry, redactions: Redactions) -> bool:
+    report = entry.report
+    said = (report.path, *report.notes, *(one.reason for one in report.quarantined)) if report else ()
+    return any(map(redactions.names.is_in, (entry.file, *said)))

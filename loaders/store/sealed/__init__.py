@@ -1,0 +1,1 @@
+"""Records that not everybody may read, and what stands in their place."""

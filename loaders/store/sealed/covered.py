@@ -1,0 +1,69 @@
+"""Records that may not be read as they are, each with what stands for it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
+
+from loaders.model.records import PageRecord, Quarantined, Record, WorkRecord
+from loaders.store.columns import bytes_of
+from loaders.store.sealed.reread import READERS
+
+Files = Callable[[str], Path]
+"""The file of each kind of record in a part."""
+Near = Callable[[str, pa.RecordBatch], pa.BooleanArray]
+"""Which rows of a kind of record a cover has to look at."""
+Cover = Callable[[Record], Record | None]
+"""What stands for a record: the same if it may be read as it is, None for nothing."""
+
+_SCHEMA = pa.schema({"said": pa.binary(), "stands": pa.binary()})
+_KINDS = {WorkRecord: "works", PageRecord: "pages", Quarantined: "quarantine"}
+
+
+class Covered(NamedTuple):
+    """What was said, and what stands for it."""
+
+    said: Record
+    stands: Record | None
+
+
+def find_covered(files: Files, near: Near, cover: Cover) -> Iterator[tuple[str, int, Covered]]:
+    """The records of a part that a cover hides, each with the file and the row where it stands."""
+    for kind, read in READERS.items():
+        start = 0
+        for batch in pq.ParquetFile(files(kind)).iter_batches():
+            rows = pc.indices_nonzero(near(kind, batch))
+            for row, found in zip(rows.to_pylist(), batch.take(rows).to_pylist(), strict=True):
+                said = read(found)
+                if (stands := cover(said)) != said:
+                    yield kind, start + row, Covered(said, stands)
+            start += len(batch)
+
+
+def of_kind(kind: str, records: Sequence[Record | None]) -> list[Record]:
+    """Those that lie in the file of this kind."""
+    return [record for record in records if record is not None and _KINDS.get(type(record)) == kind]
+
+
+def covered_table(covered: Sequence[Covered]) -> pa.Table:
+    """They as a table, in an order that does not depend on theirs."""
+    rows = sorted(
+        (bytes_of(one.said), b"" if one.stands is None else bytes_of(one.stands)) for one in covered
+    )
+    said, stands = ([row[place] for row in rows] for place in (0, 1))
+    return pa.table([pa.array(said, pa.binary()), pa.array(stands, pa.binary())], _SCHEMA)
+
+
+def read_covered(table: pa.Table) -> list[Covered]:
+    """The records of such a table."""
+    rows = zip(table["said"].to_pylist(), table["stands"].to_pylist(), strict=True)
+    return [Covered(_record(said), _record(stands) if stands else None) for said, stands in rows]
+
+
+def _record(body: bytes) -> Record:
+    record: Record = msgspec.json.decode(body, type=Record)
+    return record

@@ -1,0 +1,117 @@
+"""Parts of which some records are sealed: others stand in their place for whoever lacks the key.
+
+The files of such a part hold what is not sealed, and after it what stands for the rest. Beside them lies a
+sealed table of what was said; opened, a part is what it was before.
+"""
+
+import hashlib
+import shutil
+import tempfile
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from app.security.seal import Seal
+from loaders.model.records import Record
+from loaders.store.catalogue import ScopeReading
+from loaders.store.columns import bytes_of
+from loaders.store.parts import KINDS, part_file, put_part
+from loaders.store.scopes import Scopes
+from loaders.store.sealed.covered import Covered, Files, covered_table, of_kind, read_covered
+from loaders.store.sealed.reread import READERS
+
+_READINGS = "readings.json"
+
+Rows = Mapping[str, Collection[int]]
+"""Numbers of rows by the kind of record of their file."""
+
+
+def seal_part(parts: Path, files: Files, rows: Rows, covered: Sequence[Covered], seal: Seal) -> str:
+    """Write a part anew with the records of these rows sealed; its name follows from all that it holds."""
+    sealed, digest, scopes = covered_table(covered), hashlib.blake2b(digest_size=16), Scopes()
+    with _folder(parts) as fresh:
+        _write(fresh, files, rows, [one.stands for one in covered])
+        for record in _records(fresh):
+            digest.update(bytes_of(record))
+            scopes.add(record)
+        name = seal.mark([digest.digest(), *sealed["said"].to_pylist()])
+        seal.write(fresh, name, sealed)
+        (fresh / _READINGS).write_bytes(msgspec.json.encode(scopes.readings()))
+        put_part(fresh, parts / name)
+    return name
+
+
+def is_sealed_so(parts: Path, part: str, covered: Sequence[Covered], seal: Seal) -> bool:
+    """Whether just these records of a part are sealed, with just these in their place."""
+    sealed = seal.read(parts / part, part)
+    return sealed is not None and sealed.equals(covered_table(covered))
+
+
+def open_part(parts: Path, part: str, seal: Seal) -> Path:
+    """The folder in which a part lies as it was before it was sealed; the part itself without its key."""
+    opened = seal.opened / part
+    if not opened.exists():
+        sealed = seal.read(parts / part, part)
+        if sealed is None:
+            return parts / part
+        covered = read_covered(sealed)
+        with _folder(seal.opened) as fresh:
+            rows = {kind: _standing(parts, part, kind, covered) for kind in READERS}
+            _write(fresh, lambda kind: part_file(parts, part, kind), rows, [one.said for one in covered])
+            put_part(fresh, opened)
+    return opened
+
+
+def readings_without_key(parts: Path, part: str) -> tuple[ScopeReading, ...]:
+    """The scopes of a sealed part as it is read without its key."""
+    return msgspec.json.decode((parts / part / _READINGS).read_bytes(), type=tuple[ScopeReading, ...])
+
+
+@contextmanager
+def _folder(parent: Path) -> Iterator[Path]:
+    parent.mkdir(parents=True, exist_ok=True)
+    fresh = Path(tempfile.mkdtemp(prefix=".part-", dir=parent))
+    try:
+        yield fresh
+    finally:
+        shutil.rmtree(fresh, ignore_errors=True)
+
+
+def _standing(parts: Path, part: str, kind: str, covered: Sequence[Covered]) -> range:
+    """The rows of a file that stand for sealed ones: its last."""
+    end = pq.read_metadata(part_file(parts, part, kind)).num_rows
+    return range(end - len(of_kind(kind, [one.stands for one in covered])), end)
+
+
+def _write(fresh: Path, files: Files, rows: Rows, instead: Sequence[Record | None]) -> None:
+    """Write the files without these rows, and what comes instead of them at their ends."""
+    for kind in READERS:
+        _, table, schema = KINDS[kind]
+        with pq.ParquetWriter(fresh / f"{kind}.parquet", schema, compression="zstd") as writer:
+            for batch in _besides(files(kind), set(rows.get(kind, ())), schema):
+                writer.write_batch(batch)
+            writer.write_table(table(of_kind(kind, instead)))
+
+
+def _besides(file: Path, gone: Collection[int], schema: pa.Schema) -> Iterator[pa.RecordBatch]:
+    """The rows of a file but those of these numbers; columns that an older part lacks are null."""
+    start = 0
+    for batch in pq.ParquetFile(file).iter_batches():
+        is_kept = [row not in gone for row in range(start, start + len(batch))]
+        kept = batch.filter(pa.array(is_kept, pa.bool_()))
+        columns = [
+            kept[one.name].cast(one.type) if one.name in kept.schema.names else pa.nulls(len(kept), one.type)
+            for one in schema
+        ]
+        yield pa.record_batch(columns, schema=schema)
+        start += len(batch)
+
+
+def _records(folder: Path) -> Iterator[Record]:
+    for kind, read in READERS.items():
+        for batch in pq.ParquetFile(folder / f"{kind}.parquet").iter_batches():
+            yield from map(read, batch.to_pylist())

@@ -1,0 +1,1 @@
+"""Communities of the similarity graph, in three levels."""

@@ -1,0 +1,1 @@
+"""Phrases mined from titles and abstracts."""

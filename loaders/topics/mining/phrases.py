@@ -1,0 +1,267 @@
+"""Phrases mined from titles and abstracts, as topics of the papers that use them.
+
+A phrase is a topic of the corpus when it stands in several papers, is whole (not just a part of one
+longer phrase) and is what papers are called by: phrases of a field stand in titles, phrases of prose
+do not. Each paper keeps the few that stand for it best.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from math import isqrt
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from loaders.topics.mining.candidates import Candidates, Ints, Reals, find_candidates
+from loaders.topics.mining.lexicon import is_never_a_topic
+from loaders.topics.mining.relevance import ASKED, find_signs, places_in_papers, rate_relevance
+from loaders.topics.mining.salience import acronyms, rank_phrases
+from loaders.topics.mining.tokens import Corpus, read_corpus
+from loaders.topics.terms.abbreviations import Definitions, agreed_definitions, find_definitions
+from loaders.topics.terms.mentions import find_stressed, title_rates
+from loaders.topics.terms.standing import find_standing, free_rates, is_of_open_ends
+from loaders.topics.terms.variants import one_spelling
+
+MAX_PHRASES_OF_A_PAPER = 8
+MIN_TITLE_RATE = 0.08
+MIN_TITLE_RATE_OF_A_WORD = 0.15
+MIN_BURST_OF_A_WORD = 1.5
+MIN_FREE_OCCURRENCES = 2
+HELD = 0.7
+"""What is asked of a phrase that is a topic already, as a share of what is asked of a new one."""
+MAX_SPELLINGS = 200
+
+
+@dataclass(frozen=True)
+class PaperText:
+    """Papers in the order of their anchors, with the words and candidate phrases of their text."""
+
+    papers: tuple[str, ...]
+    titles: tuple[str, ...]
+    corpus: Corpus
+    found: Candidates
+    known: frozenset[str] = frozenset()
+    """Keys of phrases that are topics already."""
+
+    @cached_property
+    def keys(self) -> list[str]:
+        """Key of each phrase: its dictionary forms with a space between."""
+        forms, words = self.corpus.forms, self.corpus.words
+        spans = zip(self.found.example.tolist(), self.found.length.tolist(), strict=True)
+        return [" ".join(forms[word] for word in words[start : start + n]) for start, n in spans]
+
+    @cached_property
+    def is_known(self) -> NDArray[np.bool_]:
+        """Whether each candidate phrase is a topic already."""
+        return np.array([key in self.known for key in self.keys], bool)
+
+    @cached_property
+    def title_rate(self) -> Reals:
+        """Share of its papers whose title has each candidate phrase."""
+        return title_rates(self.corpus, self.found)
+
+    @cached_property
+    def free_rate(self) -> Reals:
+        """Share of the occurrences of each candidate phrase that stand between breaks."""
+        return free_rates(self.corpus, self.found)
+
+    @cached_property
+    def is_topic(self) -> NDArray[np.bool_]:
+        """Whether each candidate phrase is a term of the field, and no part of longer ones."""
+        ease = np.where(self.is_known, HELD, 1.0)
+        return self.is_term & is_of_open_ends(self.corpus, self.found, ease)
+
+    @cached_property
+    def is_term(self) -> NDArray[np.bool_]:
+        """Whether each candidate phrase is a term of the field rather than of prose, or a part of one."""
+        found = self.found
+        is_known = self.is_known
+        ease = np.where(is_known, HELD, 1.0)
+        is_word = (found.length == 1) & ~acronyms(self.corpus, found)
+        bursts = found.frequency >= MIN_BURST_OF_A_WORD * ease * found.texts
+        wanted = np.where(is_word, MIN_TITLE_RATE_OF_A_WORD, MIN_TITLE_RATE) * ease
+        allowed = np.array([not is_never_a_topic(key) for key in self.keys], bool)
+        stands = found.c_value >= MIN_FREE_OCCURRENCES * ease * np.log2(found.length + 1.0)
+        terms: NDArray[np.bool_] = allowed & (found.is_whole | is_known) & stands & (bursts | ~is_word)
+        terms &= self.title_rate >= wanted
+        papers = len(self.papers)
+        terms &= found.texts >= np.where(is_known, min_papers(papers, HELD), min_papers(papers))
+        return terms
+
+    @cached_property
+    def is_standing(self) -> NDArray[np.bool_]:
+        """Whether each occurrence stands by itself, in no longer topic and in no longer name."""
+        return find_standing(self.corpus, self.found, self.is_topic[self.stands_for])
+
+    @cached_property
+    def definitions(self) -> Definitions:
+        """What the papers say short forms stand for."""
+        return find_definitions(self.corpus, self.found)
+
+    @cached_property
+    def _agreed(self) -> Mapping[int, int]:
+        """The long form, a topic, that short forms stand for."""
+        agreed = agreed_definitions(self.definitions, self.corpus, self.found)
+        return {short: long for short, long in agreed.items() if self.is_topic[long]}
+
+    @cached_property
+    def stands_for(self) -> Ints:
+        """For each phrase the one whose topic it is: another spelling, or what it is short for."""
+        return one_spelling(self.keys, self.found.texts, self._agreed)
+
+    @cached_property
+    def short_forms(self) -> Mapping[int, int]:
+        """The short form of each phrase that has one; of several the one in most texts."""
+        texts = self.found.texts
+        by_texts = sorted(self._agreed.items(), key=lambda pair: (texts[pair[0]], -pair[0]))
+        return {int(self.stands_for[long]): short for short, long in by_texts}
+
+
+@dataclass(frozen=True)
+class Counted:
+    """What the last count of all papers says of a phrase."""
+
+    papers: int
+    title_rate: float
+    free_rate: float
+
+
+@dataclass(frozen=True)
+class Phrases:
+    """Chosen phrases of papers in rows; `paper` and `phrase` are indices into a PaperText."""
+
+    paper: Ints
+    phrase: Ints
+    salience: Reals
+
+
+_UNKNOWN = Counted(0, 1.0, 1.0)
+"""A phrase that was not counted is no topic, whatever its title rate."""
+
+
+def read_papers(papers: pa.Table, least: int | None = None, known: frozenset[str] = frozenset()) -> PaperText:
+    """Read the titles and abstracts of PAPERS; candidates stand in `least` of them, or in about `min_papers`.
+
+    `known` are keys of phrases that are topics already: less is asked of them than of new ones.
+    """
+    ordered = papers.select(["paper", "title", "abstract"]).sort_by("paper")
+    anchors, titles, abstracts = ([value or "" for value in column.to_pylist()] for column in ordered.columns)
+    corpus = read_corpus(zip(titles, abstracts, strict=True))
+    if least is None:
+        least = min_papers(len(anchors), HELD if known else 1.0)
+    found = find_candidates(corpus, least)
+    return PaperText(tuple(anchors), tuple(titles), corpus, found, known)
+
+
+def min_papers(papers: int, ease: float = 1.0) -> int:
+    """Papers that a phrase must stand in: 2 in a hundred papers, 5 in ten thousand, 50 in a million.
+
+    `ease` times as many are asked of one that is a topic already.
+    """
+    return max(2, int(isqrt(papers) // 20 * ease))
+
+
+def choose_phrases(text: PaperText, points: NDArray[np.float32] | None = None) -> Phrases:
+    """The phrases of each paper, at most eight, each in two papers at least; one that is known, in one.
+
+    `points` say where papers lie (clusters/space.py), a row a paper, where that is known.
+    """
+    rates = (text.title_rate, text.free_rate)
+    found = _best(text, text.is_topic, text.stands_for, rates, points=points)
+    papers = np.bincount(found.phrase, minlength=len(text.keys))
+    kept = ((papers > 1) | text.is_known)[found.phrase]
+    return Phrases(found.paper[kept], found.phrase[kept], found.salience[kept])
+
+
+def _best(
+    text: PaperText,
+    is_topic: NDArray[np.bool_],
+    stands_for: Ints,
+    rates: tuple[Reals, Reals],
+    *,
+    papers: int | None = None,
+    points: NDArray[np.float32] | None = None,
+) -> Phrases:
+    """The phrases of each paper, best first: what stands by itself in it, by what it stands for."""
+    found = text.found
+    title_rate, free_rate = rates
+    eligible = is_topic[stands_for]
+    kept = eligible[found.phrase] & find_standing(text.corpus, found, eligible)
+    kept = find_stressed(text.corpus, found, stands_for, kept, title_rate)
+    standing = replace(found, start=found.start[kept], phrase=found.phrase[kept], text=found.text[kept])
+    ranking = rank_phrases(text.corpus, standing, eligible, texts=papers)
+    meant = text.definitions.meant(ranking.text, ranking.phrase, stands_for)
+    phrase = np.append(stands_for, -1)[meant]
+    first = np.sort(np.unique(ranking.text * len(found.length) + phrase, return_index=True)[1])
+    first = first[np.append(is_topic, False)[phrase[first]]]
+    rows = (ranking.text[first], phrase[first])
+    signs = find_signs(
+        text.corpus,
+        found,
+        stands_for,
+        rows,
+        title_rate=title_rate,
+        points=points,
+        free_rate=free_rate,
+    )
+    first = first[keep_few(ranking.text[first], rate_relevance(signs), phrase[first], text.is_known)]
+    return Phrases(ranking.text[first], phrase[first], ranking.salience[first])
+
+
+def keep_few(paper: Ints, relevance: Reals, phrase: Ints, is_known: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Which rows, ordered by paper, a paper keeps: at most eight, each surer than `ASKED` of its place.
+
+    Of a phrase that the ledger knows as a topic, and that no paper would keep, less is asked (`HELD`).
+    """
+    place = places_in_papers(paper, relevance)
+    least = np.take(ASKED, np.minimum(place, len(ASKED) - 1))
+    is_kept = (relevance >= least) & (place < MAX_PHRASES_OF_A_PAPER)
+    would_end = is_known.copy()
+    would_end[phrase[is_kept]] = False
+    is_kept |= would_end[phrase] & (relevance >= HELD * least) & (place < MAX_PHRASES_OF_A_PAPER)
+    return is_kept
+
+
+def find_known(
+    text: PaperText, known: Mapping[str, Counted], also: Mapping[str, str], papers: int
+) -> Phrases:
+    """The phrases of each paper, at most eight, of those that were counted in so many `papers`.
+
+    `known` holds what was counted of each key, `also` which of them another key stands for.
+    """
+    number = {key: at for at, key in enumerate(text.keys)}
+    stands_for = np.array([number.get(also.get(key, key), at) for at, key in enumerate(text.keys)], np.int64)
+    counted = [known.get(also.get(key, key), _UNKNOWN) for key in text.keys]
+    counts = np.array([phrase.papers for phrase in counted], np.int64)
+    title_rate = np.array([phrase.title_rate for phrase in counted])
+    free_rate = np.array([phrase.free_rate for phrase in counted])
+    counted_text = replace(text, found=replace(text.found, texts=counts))
+    return _best(counted_text, counts > 0, stands_for, (title_rate, free_rate), papers=papers)
+
+
+def labels(text: PaperText, phrases: Ints) -> dict[int, str]:
+    """Commonest spelling of each phrase, in running text if it occurs there; ties go to lower case."""
+    found, corpus = text.found, text.corpus
+    order = np.lexsort((found.start < corpus.bodies[found.text], found.phrase))
+    low, high = (np.searchsorted(found.phrase[order], phrases + shift) for shift in (0, 1))
+    chosen = {}
+    for phrase, first, last in zip(phrases.tolist(), low.tolist(), high.tolist(), strict=True):
+        starts = found.start[order[first : min(last, first + MAX_SPELLINGS)]]
+        is_title = starts < corpus.bodies[corpus.texts[starts]]
+        starts = starts if is_title.all() else starts[~is_title]
+        spellings = Counter(corpus.surface(start, int(found.length[phrase])) for start in starts.tolist())
+        chosen[phrase] = _commonest(spellings)
+    return chosen
+
+
+def _commonest(spellings: Counter[str]) -> str:
+    """The form written most, whatever its capitals, in the capitals it mostly has: fewest of equals."""
+    forms: Counter[str] = Counter()
+    for spelling, times in spellings.items():
+        forms[spelling.casefold()] += times
+    form = min(forms, key=lambda form: (-forms[form], len(form), form))
+    written = [spelling for spelling in spellings if spelling.casefold() == form]
+    return min(written, key=lambda s: (-spellings[s], sum(map(str.isupper, s)), s))

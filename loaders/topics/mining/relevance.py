@@ -1,0 +1,156 @@
+"""How sure it is that a phrase of a paper is a subject of it, and not only a thing that it names.
+
+A logistic model of eight signs. The strongest is what a text alone does not tell: whether the paper lies
+among the other papers that have the phrase. "Deep learning" in the abstract of a library for matrix products
+is far from the papers on deep learning.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from loaders.topics.mining.candidates import Candidates, Ints, Reals
+from loaders.topics.mining.tokens import Corpus
+from loaders.topics.terms.standing import free_rates
+
+Marks = NDArray[np.bool_]
+
+ASKED = (0.4, 0.5, 0.65, 0.85)
+"""Chances asked of the first, second and third topic of a paper, and of any after them.
+
+Of 238 papers one has no topic by these, and six by 0.65 for the first three, of 588 topics instead of 606;
+docs/topics.md has what other chances keep (`python -m bench.topics.choice`).
+"""
+_INTERCEPT = 5.29
+_IN_TITLE, _REPEATED, _ONE_WORD = 1.26, 1.28, -0.66
+_TITLE_RATE, _FREE_RATE, _COHERENCE = 1.58, 2.81, 4.91
+_PLACE, _LENGTH = -0.68, -1.29
+"""Fitted by logistic regression to what a reader said of 1,141 phrases of 238 papers, drawn from the ACL
+Anthology and arXiv (bench/labels/topics.tsv). Over ten folds of papers the area under its curve is 0.86."""
+FEWEST_WORDS = 150
+"""A shorter text counts as one of so many words: the weights were fitted to papers with abstracts."""
+UNKNOWN_COHERENCE = 0.62
+"""The mean over those phrases."""
+_BATCH = 50_000
+"""Rows whose products are held at once: 50,000 rows of 200 coordinates take 80 MB."""
+
+
+@dataclass(frozen=True)
+class Signs:
+    """What tells of the phrases of papers in rows, one row a paper and phrase."""
+
+    in_title: Marks
+    is_repeated: Marks
+    title_rate: Reals
+    free_rate: Reals
+    coherence: Reals
+    is_one_word: Marks
+    place: Reals
+    """Share of the text that stands before the phrase."""
+    words: Reals
+    """Words and marks of the text."""
+
+
+def rate_relevance(signs: Signs) -> Reals:
+    """The chance that a reader accepts each phrase as a subject of its paper."""
+    score = _INTERCEPT + _TITLE_RATE * np.log(signs.title_rate) + _FREE_RATE * signs.free_rate
+    score += _COHERENCE * signs.coherence + _PLACE * signs.place
+    score += _LENGTH * np.log(np.maximum(signs.words, FEWEST_WORDS))
+    score += _IN_TITLE * signs.in_title + _REPEATED * signs.is_repeated + _ONE_WORD * signs.is_one_word
+    relevance: Reals = 1 / (1 + np.exp(-np.round(score, 6)))
+    return relevance
+
+
+def places_in_papers(paper: Ints, relevance: Reals) -> Ints:
+    """The place of each phrase among those of its paper, the surest 0; equal ones in order of rows."""
+    order = np.lexsort((-relevance, paper))
+    ordered = paper[order]
+    place = np.empty(len(paper), np.int64)
+    place[order] = np.arange(len(paper)) - np.searchsorted(ordered, ordered)
+    return place
+
+
+def find_signs(
+    corpus: Corpus,
+    found: Candidates,
+    stands_for: Ints,
+    rows: tuple[Ints, Ints],
+    *,
+    title_rate: Reals,
+    points: NDArray[np.float32] | None,
+    free_rate: Reals | None = None,
+) -> Signs:
+    """The signs of each phrase of `rows`, papers and the phrases that stand in them.
+
+    `title_rate` is the share of its papers whose title has each phrase, `free_rate` the share of its
+    occurrences between breaks, that of the corpus unless given. `points` hold where each paper lies
+    (clusters/space.py), a row a paper; None where that is not known.
+    """
+    paper, phrase = rows
+    here, row, back = _occurrences(found, stands_for, rows)
+    pairs = int(back.max(initial=-1)) + 1
+    in_title = found.start[here] < corpus.bodies[found.text[here]]
+    first = np.full(pairs, len(corpus.words), np.int64)
+    np.minimum.at(first, row, found.start[here])
+    words = np.diff(corpus.starts)[paper]
+    return Signs(
+        in_title=(np.bincount(row, in_title, pairs) > 0)[back],
+        is_repeated=(np.bincount(row, minlength=pairs) > 1)[back],
+        title_rate=title_rate[phrase],
+        free_rate=(free_rates(corpus, found) if free_rate is None else free_rate)[phrase],
+        coherence=find_coherence(paper, phrase, points),
+        is_one_word=found.length[phrase] == 1,
+        place=(first[back] - corpus.starts[paper]) / words,
+        words=words.astype(np.float64),
+    )
+
+
+def _occurrences(found: Candidates, stands_for: Ints, rows: tuple[Ints, Ints]) -> tuple[Ints, Ints, Ints]:
+    """Where the phrases of `rows` stand in their papers, of which pair each is, and the pair of each row."""
+    paper, phrase = rows
+    size = len(found.length)
+    wanted, back = np.unique(paper * size + phrase, return_inverse=True)
+    occurrence = found.text * size + stands_for[found.phrase]
+    here = np.flatnonzero(np.isin(occurrence, wanted))
+    return here, np.searchsorted(wanted, occurrence[here]), back
+
+
+def find_coherence(paper: Ints, phrase: Ints, points: NDArray[np.float32] | None) -> Reals:
+    """Cosine of each paper and the sum of the other papers that have the phrase, a row a paper and phrase.
+
+    What is not known is `UNKNOWN_COHERENCE`: without `points`, where no other paper has the phrase, and where
+    one of the two has no direction. Coordinates are whole numbers, so the order of summation does not matter.
+    """
+    unknown = np.full(len(paper), UNKNOWN_COHERENCE)
+    if points is None or not len(paper):
+        return unknown
+    own = np.square(points.astype(np.float64)).sum(axis=1)
+    with_phrase, number = _sums(paper, phrase, points)
+    length = np.square(with_phrase).sum(axis=1)
+    product = np.concatenate(
+        [
+            np.einsum(
+                "ij,ij->i",
+                points[paper[at : at + _BATCH]].astype(np.float64),
+                with_phrase[number[at : at + _BATCH]],
+            )
+            for at in range(0, len(paper), _BATCH)
+        ]
+    )
+    others = length[number] - 2 * product + own[paper]
+    is_known = (others > 0) & (own[paper] > 0)
+    together = np.sqrt(np.where(is_known, others * own[paper], 1))
+    return np.where(is_known, (product - own[paper]) / together, unknown)
+
+
+def _sums(paper: Ints, phrase: Ints, points: NDArray[np.float32]) -> tuple[Reals, Ints]:
+    """Sums of the papers that have each phrase, and which sum is that of each row's phrase."""
+    phrases, number = np.unique(phrase, return_inverse=True)
+    order = np.argsort(number, kind="stable")
+    starts = np.searchsorted(number[order], np.arange(len(phrases) + 1))
+    sums = [
+        points[paper[order[first:last]]].sum(axis=0, dtype=np.float64)
+        for first, last in zip(starts[:-1].tolist(), starts[1:].tolist(), strict=True)
+    ]
+    return np.array(sums), number

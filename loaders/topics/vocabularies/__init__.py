@@ -1,0 +1,1 @@
+"""Codes and keywords that sources state: arXiv categories and ACM classes."""
