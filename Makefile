@@ -5,6 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 RUN := $(VENV)/.run
 DEV := $(VENV)/.dev
+SITE := $(VENV)/.site
 ENGINE := $(VENV)/.engine
 WEB := app/pages/static/built/.built
 WEB_SOURCES := $(shell find web -type d \( -name node_modules -o -name generated \) -prune -o -type f -print)
@@ -17,7 +18,7 @@ LINK = $(PIP) --no-deps --no-build-isolation --editable .
 # Every test starts processes: what they import is compiled once, whatever the machine says.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup serve web wheel test test-rest test-all check format schema docs bench evaluate clean
+.PHONY: help setup serve web wheel test test-rest test-all check format schema docs site bench evaluate clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -35,10 +36,10 @@ wheel: $(RUN) $(WEB) ## Build the wheel into dist/
 test: $(DEV) $(WEB) $(ENGINE) ## Run the quick tests: Python alone, minutes; TESTS=tests/sources runs a part
 	$(PYTEST) --tier quick $(TESTS)
 
-test-rest: $(DEV) $(WEB) $(ENGINE) ## Run the tests that make test leaves out: servers, a browser, outside data
+test-rest: $(DEV) $(SITE) $(WEB) $(ENGINE) ## Run the tests that make test leaves out: servers, a browser, outside data
 	$(PYTEST) --tier rest $(TESTS)
 
-test-all: $(DEV) $(WEB) $(ENGINE) ## Run every test
+test-all: $(DEV) $(SITE) $(WEB) $(ENGINE) ## Run every test
 	$(PYTEST) $(TESTS)
 
 check: $(DEV) ## Check format, lint and types
@@ -57,6 +58,10 @@ schema: $(RUN) ## Write schema.graphql anew
 docs: $(DEV) ## Write the generated parts of docs/ anew
 	$(BIN)/python -m tests.docs.generated
 	$(BIN)/python -m tests.docs.questions
+	$(BIN)/python -m tests.docs.tutorial
+
+site: $(SITE) ## Build the documents as a site in dist/site
+	$(BIN)/python -m tests.docs.site dist/site
 
 bench: $(DEV) ## Print the table of speeds (docs/performance.md); QUICK=1 leaves out what takes long
 	$(BIN)/python -m bench $(if $(QUICK),--quick)
@@ -87,6 +92,10 @@ $(DEV): requirements-dev.lock requirements-build.lock pyproject.toml | $(VENV)/b
 	$(INSTALL) -r requirements-dev.lock -r requirements-build.lock
 	$(LINK)
 	@touch $@ $(RUN)
+
+$(SITE): requirements-site.lock $(DEV)
+	$(INSTALL) -r requirements-site.lock
+	@touch $@
 
 # Halves the time of every start of the embedded engine.
 $(ENGINE): requirements.lock app/graph/embedded/java/startup_cache.py app/graph/embedded/java/training.py | $(RUN)

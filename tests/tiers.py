@@ -19,6 +19,7 @@ NEEDS = {
     "browser": "a browser",
     "spark": "a server that speaks Spark Connect",
     "corpus": "outside data",
+    "site": "the generator of the site",
     "kill": "processes to end",
     "slow": "more time",
 }

@@ -1,7 +1,7 @@
 """The command line as its own parser knows it."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal, get_args, get_origin
 
 import typer
 
@@ -13,13 +13,12 @@ def parser() -> dict[str, Any]:
     return dict(_named(typer.main.get_command(cli)))
 
 
-def list_commands() -> Iterator[tuple[str, str]]:
-    """Each command as it is called, with its help, and below it its options with theirs."""
+def describe_commands() -> Iterator[str]:
+    """A section of Markdown for each command: what it does, how it is called, what each option means."""
     for name, command in parser().items():
-        arguments = [each for each in command.params if not _is_option(each)]
-        yield f"`{' '.join(['coterie', name, *map(_argument, arguments)])}`", command.help.partition("\n")[0]
-        for option in filter(_is_option, command.params):
-            yield f"&nbsp;&nbsp;`{_option(option)}`", option.help
+        rows = [f"| `{_usage(each)}` | {_meaning(each)} |" for each in command.params]
+        table = ["", "| argument or option | meaning |", "|---|---|", *rows] if rows else []
+        yield "\n".join([f"### `coterie {name}`", "", command.help, "", *_call(name, command), *table, ""])
 
 
 def options(name: str) -> set[str]:
@@ -39,10 +38,33 @@ def _is_option(parameter: Any) -> bool:
     return bool(parameter.param_type_name == "option")
 
 
-def _argument(argument: Any) -> str:
-    name = (argument.metavar or argument.name).upper()
-    return f"{name}..." if argument.nargs == -1 and not name.endswith("...") else name
+def _call(name: str, command: Any) -> list[str]:
+    """The command as it is called, with what it requires; further options are one word."""
+    required = [_usage(each) for each in command.params if not _is_option(each) or each.required]
+    further = ["[OPTIONS]"] if any(_is_option(each) and not each.required for each in command.params) else []
+    return ["```text", " ".join(["coterie", name, *required, *further]), "```"]
 
 
-def _option(option: Any) -> str:
-    return option.opts[0] if option.is_flag else f"{option.opts[0]} {option.name.replace('_', '-').upper()}"
+def _usage(parameter: Any) -> str:
+    """An argument such as `PATHS...`, or an option with the name of its value, such as `--out OUT`."""
+    value = (parameter.metavar or parameter.name).upper().replace("_", "-")
+    if not _is_option(parameter):
+        return f"{value}..." if parameter.nargs == -1 and "..." not in value else value
+    return str(parameter.opts[0]) if parameter.is_flag else f"{parameter.opts[0]} {value}"
+
+
+def _meaning(parameter: Any) -> str:
+    """The help of a parameter, with its choices, its default, and whether it is required."""
+    choices = ", ".join(f"`{each}`" for each in _choices(parameter.type_descriptor.annotation))
+    is_set = parameter.default is not None and parameter.default is not False
+    has_default = is_set and "Default" not in parameter.help
+    more = (
+        f"One of {choices}." if choices else "",
+        f"Default: `{parameter.default}`." if has_default else "",
+        "Required." if _is_option(parameter) and parameter.required else "",
+    )
+    return " ".join(filter(None, (parameter.help, *more)))
+
+
+def _choices(annotation: Any) -> tuple[str, ...]:
+    return get_args(annotation) if get_origin(annotation) is Literal else ()

@@ -16,7 +16,7 @@ from loaders.audit.claims import ClaimKind, plant_nothing
 from loaders.audit.kinds import load_kinds
 from loaders.pipeline import STAGES
 from tests.docs.api import api_limits, problem_codes, registered
-from tests.docs.commands import list_commands
+from tests.docs.commands import describe_commands
 from tests.docs.library import describe_library
 
 ROOT = Path(__file__).parents[2]
@@ -61,9 +61,7 @@ def settings() -> str:
 
 
 def commands() -> str:
-    return _table(
-        "command or option | meaning", (f"| {said} | {meaning} |" for said, meaning in list_commands())
-    )
+    return "\n".join(describe_commands())
 
 
 def audit_kinds() -> str:

@@ -20,6 +20,9 @@ TESTS = {
     for path in (ROOT / "tests").rglob("test_*.py")
     for name in re.findall(r"^(?:async )?def (test_\w+)", path.read_text(encoding="utf-8"), re.MULTILINE)
 }
+GUIDES = [each for each in DOCUMENTS if not re.fullmatch(r"CHANGELOG\.md|docs/decisions/.*", each.name)]
+"""Documents that begin with what a reader can do after them: all but the changelog and each decision."""
+
 PLACE = re.compile(r"(?:app|bench|cypher|docs|loaders|tests)(?:/[\w.-]+)+/?")
 MACHINE = re.compile(r"(?<![\w.])/(?:home|root|work|Users|mnt)/|\b(?:pypi\.org|registry\.npmjs|repo1\.maven)")
 
@@ -74,11 +77,20 @@ def test_a_document_names_no_machine(document: Document) -> None:
     assert MACHINE.findall(document.text) == []
 
 
-def test_every_document_is_linked_from_the_readme_or_the_architecture() -> None:
-    index = [document for document in DOCUMENTS if document.name in {"README.md", "docs/architecture.md"}]
-    linked = {file for document in index for file, _ in document.links()}
-    inner = {document.path for document in DOCUMENTS if document.name.startswith("docs/")}
-    assert inner - linked == set()
+def test_every_document_is_reached_from_the_readme() -> None:
+    reached, ahead = set(), {ROOT / "README.md"}
+    while ahead:
+        reached |= ahead
+        linked = {file for path in ahead if path.suffix == ".md" for file, _ in Document(path).links()}
+        ahead = linked - reached
+    assert {document.path for document in DOCUMENTS} - reached == set()
+
+
+@pytest.mark.parametrize("document", GUIDES, ids=lambda document: document.name)
+def test_a_document_begins_with_what_its_reader_can_do(document: Document) -> None:
+    title, first, *_ = document.text.split("\n\n")
+    promises = re.findall(r"After this page you (?:can|know) ", " ".join(first.split()))
+    assert (title[:2], len(promises)) == ("# ", 1)
 
 
 def _is_wrong(line: str) -> bool:
