@@ -82,7 +82,7 @@ PARTS = {
 
 
 def make_schema_pages(schema: GraphQLSchema) -> dict[str, str]:
-    """The pages of the reference by their path: the start at the place of the schema, the others in a folder."""
+    """The pages of the reference by their path: the start where the schema is, the others in a folder."""
     types = [each for each in schema.type_map.values() if _is_ours(each)]
     parts = {key: [each for each in types if _part_of(each) == key] for key in PARTS}
     pages = {f"schema/{key}.md": "\n".join(_page(key, described)) for key, described in parts.items()}
@@ -178,7 +178,7 @@ def _costs(field: GraphQLField) -> str:
     """What the cost rule takes for a field, as sentences."""
     node = field.ast_node
     assert isinstance(node, FieldDefinitionNode)
-    given = {each.name.value: print_ast(each.arguments[0].value) for each in node.directives or ()}
+    given = {each.name.value: print_ast((each.arguments or ())[0].value) for each in node.directives or ()}
     said = {"cost": "Cost: {}.", "listSize": "The cost counts it as {} items."}
     return "".join(f" {text.format(given[name])}" for name, text in said.items() if name in given)
 
