@@ -6,6 +6,8 @@ from loaders.resolve.expressions import expression
 from loaders.resolve.institutions.affiliations import name_words
 from loaders.resolve.institutions.spellings import mend
 
+_PACKAGE = __package__.rpartition(".")[0]
+
 MAX_LENGTH = 400
 _ENTRY = re.compile(r"\s*;\s*|\s+\|\s+")
 _PART = re.compile(r"\s*[,()\[\]/:]\s*|(?<=[a-z]{5})\.\s+(?=[A-Z][a-z])|\s+[-\u2013\u2014@+]+\s+")
@@ -27,7 +29,7 @@ def read_entries(text: str) -> list[Entry]:
 def _halves(part: str) -> list[Part]:
     halves: list[str] = []
     for half in _JOINED.split(part):
-        is_subject = expression(__package__, "subject").search(half) is not None
+        is_subject = expression(_PACKAGE, "subject").search(half) is not None
         if halves and is_subject:
             halves[-1] = f"{halves[-1]} {half}"
         else:

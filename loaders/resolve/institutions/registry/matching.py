@@ -18,6 +18,8 @@ from loaders.resolve.institutions.registry.entries import Entry, read_entries
 from loaders.resolve.institutions.registry.places import Places, find_places, without_places
 from loaders.resolve.institutions.registry.spans import NameSpan, find_spans
 
+_PACKAGE = __package__.rpartition(".")[0]
+
 MIN_ACRONYM_ALONE = 5
 MIN_WORDS = 4
 MIN_RELATIONS = 5
@@ -165,4 +167,4 @@ def _is_beside(words: Sequence[str]) -> bool:
 
 
 def _says(section: str) -> re.Pattern[str]:
-    return expression(__package__, section)
+    return expression(_PACKAGE, section)

@@ -9,6 +9,8 @@ from loaders.resolve.institutions.registry.directory import Directory, Registere
 from loaders.resolve.institutions.registry.entries import Entry
 from loaders.resolve.institutions.spellings import bag
 
+_PACKAGE = __package__.rpartition(".")[0]
+
 MAX_WORDS = 14
 MIN_LETTERS = 3
 
@@ -37,7 +39,7 @@ def find_spans(directory: Directory, entry: Entry) -> list[NameSpan]:
             is_inside = start > 0 and part_of[start - 1] == part_of[start]
             if any(taken[start:end]) or (is_inside and (is_over or length == 1)):
                 continue
-            if is_inside and length == 2 and expression(__package__, "field").fullmatch(words[start]):
+            if is_inside and length == 2 and expression(_PACKAGE, "field").fullmatch(words[start]):
                 continue  # `Research Norway` is no name within `Sail Research Norway`
             if span := _span(directory, words[start:end], start, is_over=is_over):
                 found.append(span)
@@ -48,7 +50,7 @@ def find_spans(directory: Directory, entry: Entry) -> list[NameSpan]:
 def _span(directory: Directory, words: list[str], start: int, *, is_over: bool) -> NameSpan | None:
     end = start + len(words)
     key = " ".join(words if len(words) == 1 else map(directory.spelt, words))
-    if expression(__package__, "no name").search(key) or key in directory.places or country_of_words(key):
+    if expression(_PACKAGE, "no name").search(key) or key in directory.places or country_of_words(key):
         return None
     if len(words) == 1:
         return _one_word(directory, key, start)
@@ -75,7 +77,7 @@ def _one_word(directory: Directory, word: str, start: int) -> NameSpan | None:
         return None
     if labelled := directory.by_label.get(word):
         return NameSpan(start, start + 1, word, directory.by_name[word], labelled)
-    if expression(__package__, "field").fullmatch(word):
+    if expression(_PACKAGE, "field").fullmatch(word):
         return None
     called = [*directory.by_name.get(word, ()), *directory.by_acronym.get(word, ())]
     return NameSpan(start, start + 1, word, called, (), is_acronym=True) if called else None
