@@ -6,7 +6,7 @@ root_doc = "index"
 extensions = ["myst_parser"]
 
 # The pages of source files hold Markdown too: a heading and the file in a code block.
-source_suffix = {suffix: "markdown" for suffix in (".md", ".cypher", ".graphql", ".py")}
+source_suffix = dict.fromkeys((".md", ".cypher", ".graphql", ".py"), "markdown")
 myst_heading_anchors = 4  # the depth of the headings that documents link to
 myst_enable_extensions = ["attrs_inline", "deflist"]  # used by the GraphQL reference
 suppress_warnings = ["misc.highlighting_failure"]  # tables (csv, tsv) and cut answers stay as they are

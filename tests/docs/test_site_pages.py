@@ -75,7 +75,8 @@ def test_the_reference_has_a_heading_for_each_type_and_query_of_the_api() -> Non
     schema = build_schema((ROOT / "schema.graphql").read_text(encoding="utf-8"))
     pages = make_schema_pages(schema)
     assert schema.query_type is not None
-    headings = [name for key in PARTS for name in re.findall("^## `(.+)`$", pages[f"schema/{key}.md"], re.M)]
+    texts = [pages[f"schema/{key}.md"] for key in PARTS]
+    headings = [name for text in texts for name in re.findall("^## `(.+)`$", text, re.MULTILINE)]
     types = {name for name, each in schema.type_map.items() if each.ast_node} - {"Query"}
     assert sorted(headings) == sorted([*types, *schema.query_type.fields])
 
@@ -89,7 +90,9 @@ def test_the_lists_of_the_start_page_are_the_navigation() -> None:
     )
 
 
-@pytest.mark.parametrize(("path", "tree"), [("a.md", "\n```{toctree}\n:hidden:\n\n/a/b.md\n```\n"), ("b.md", "")])
+@pytest.mark.parametrize(
+    ("path", "tree"), [("a.md", "\n```{toctree}\n:hidden:\n\n/a/b.md\n```\n"), ("b.md", "")]
+)
 def test_pages_in_the_folder_of_a_page_are_below_it(path: str, tree: str) -> None:
     assert add_children(path, "# Page\n", ["a.md", "a/b.md", "b.md"]) == f"# Page\n{tree}"
 

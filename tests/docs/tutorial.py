@@ -21,7 +21,9 @@ PAGE = ROOT / "docs" / "tutorial.md"
 ADDRESS = "http://127.0.0.1:8000"
 """Where the service of a reader listens; that of a test has a free port."""
 
-_FILE = re.compile(r"[Ss]ave this [\w ]+\s+as `(?P<name>[\w.-]+)`[^`]*?:\n\n```\w+\n(?P<content>.*?)```", re.DOTALL)
+_FILE = re.compile(
+    r"[Ss]ave this [\w ]+\s+as `(?P<name>[\w.-]+)`[^`]*?:\n\n```\w+\n(?P<content>.*?)```", re.DOTALL
+)
 _COMMAND = re.compile(r"(```sh\n(?P<given>coterie [^\n]*)\n```\n+```text\n)(?P<result>.*?)(```)", re.DOTALL)
 _QUERY = re.compile(r"(```graphql\n(?P<given>[^`]*)```\n+```json\n)(?P<result>.*?)(```)", re.DOTALL)
 
