@@ -5,7 +5,8 @@ WORKDIR /source
 RUN python -m venv /opt/coterie
 COPY requirements.lock requirements-build.lock ./
 RUN /opt/coterie/bin/python -m pip install --no-cache-dir --require-hashes -r requirements.lock -r requirements-build.lock
-COPY pyproject.toml README.md LICENSE ./
+COPY pyproject.toml hatch_build.py README.md LICENSE ./
+COPY coterie coterie
 COPY app app
 COPY loaders loaders
 COPY cypher cypher
@@ -14,7 +15,7 @@ COPY web web
 RUN python -m venv /opt/node && PYTHON=/opt/node/bin/python web/build
 RUN /opt/coterie/bin/python -m pip install --no-cache-dir --no-deps --no-build-isolation .
 # The engine starts in half the time; Java looks whether the cache fits.
-RUN /opt/coterie/bin/python -m app.graph.embedded.java.startup_cache
+RUN /opt/coterie/bin/python -m coterie.app.graph.embedded.java.startup_cache
 
 FROM python:3.11.12-slim-bookworm
 

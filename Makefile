@@ -18,7 +18,7 @@ LINK = $(PIP) --no-deps --no-build-isolation --editable .
 # Every test starts processes: what they import is compiled once, whatever the machine says.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup serve web test test-rest test-all check format schema docs site bench evaluate clean
+.PHONY: help setup serve web wheel test test-rest test-all check format schema docs site bench evaluate clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -29,6 +29,9 @@ serve: $(RUN) $(WEB) ## Serve the built-in demo and print the address of a page
 	$(BIN)/coterie serve --demo
 
 web: $(WEB) ## Build the widget and the explorer
+
+wheel: $(RUN) $(WEB) ## Build the wheel into dist/
+	$(BIN)/python -m hatchling build --target wheel
 
 test: $(DEV) $(WEB) $(ENGINE) ## Run the quick tests: Python alone, minutes; TESTS=tests/sources runs a part
 	$(PYTEST) --tier quick $(TESTS)

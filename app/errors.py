@@ -26,6 +26,7 @@ CoterieError                       carries the offending value and what to do ne
 │   ├── StoreDeadline              DEADLINE
 │   ├── StoreConflict              retried and still in conflict
 │   └── StoreFault                 INTERNAL: the query itself is wrong
+├── QueryFailed                    exit 1: a query of the library has errors
 └── RequestError                   shown to the client with its code
     ├── BadInput                   BAD_INPUT
     ├── NotFound                   NOT_FOUND
@@ -170,6 +171,12 @@ class StoreConflict(StoreError):
 
 class StoreFault(StoreError):
     """The engine refused the query as wrong: a defect of the query or of its parameters."""
+
+
+class QueryFailed(CoterieError):
+    """A query of the library has errors; `value` is the list of them, as GraphQL has it."""
+
+    exit_status = 1
 
 
 class RequestError(CoterieError):

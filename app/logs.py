@@ -22,7 +22,7 @@ _ROOMS = (_PROGRAM / "app", _PROGRAM / "loaders")
 _LOGS: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"places": {"()": "app.logs.PlacesAlone", "fmt": _FORMAT}},
+    "formatters": {"places": {"()": f"{__name__}.PlacesAlone", "fmt": _FORMAT}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "places"}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
 }

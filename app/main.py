@@ -14,22 +14,22 @@ from app.api.http.health import health_router
 from app.api.http.playground import playground_router
 from app.api.http.requests.callers import Callers
 from app.api.http.requests.hosts import LoopbackHosts
-from app.api.http.requests.origin import Origin
+from app.api.http.requests.origin import RequestOrigin
 from app.api.http.requests.targets import Targets
 from app.api.http.routes import Api
 from app.api.reading.indexed import IndexedReader
 from app.api.serving import sealing_secret, serving
 from app.graph.engine import Engine
 from app.graph.engines import own_engine
-from app.graph.reader import PATIENCE, Reader
+from app.graph.reader import PATIENCE, GraphReader
 from app.index.storage.index_store import IndexStore
-from app.pages.cards.routes import Cards
+from app.pages.cards.routes import CardEndpoints
 from app.pages.citing.routes import Citations
 from app.pages.contact_requests.routes import ContactRequests
 from app.pages.file_endpoints import FileEndpoints
 from app.pages.graphql_client import GraphQLClient
 from app.pages.page_responses import PageResponses
-from app.pages.routes import Pages
+from app.pages.routes import PageEndpoints
 from app.settings import Settings
 from app.storage.folder import DataFolder
 
@@ -48,14 +48,14 @@ def create_app(
     which find the engine by the settings. Starting raises a CannotRun where the engine cannot be opened.
     """
     graph = own_engine(settings) if engine is None else engine
-    engine_reader = Reader(graph, patience=PATIENCE, on_ask=on_ask)
+    engine_reader = GraphReader(graph, patience=PATIENCE, on_ask=on_ask)
     reader = IndexedReader(engine_reader, IndexStore(DataFolder(settings.data).indexes))
     processes = Processes(settings, COSTLY if has_processes else 0)
     service = Service(reader, serving(settings), cost_limit=settings.cost_limit, elsewhere=processes)
     app = _bare_app(_lifespan(engine_reader, processes, graph if engine is None else None))
     if settings.public_url is None:
         app.add_middleware(LoopbackHosts)
-    app.add_middleware(Origin)
+    app.add_middleware(RequestOrigin)
     app.add_middleware(Targets)
     gate = Gate()
     budgets = Budgets(settings.cost_limit, settings.minute_limit)
@@ -68,7 +68,7 @@ def create_app(
 
 
 def _lifespan(
-    reader: Reader, processes: Processes, own: Engine | None
+    reader: GraphReader, processes: Processes, own: Engine | None
 ) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
     """What is opened when the service starts, and closed when it stops; `own` is an engine of its own."""
 
@@ -90,8 +90,8 @@ def _lifespan(
 
 def _add_pages(app: FastAPI, questions: GraphQLClient, settings: Settings) -> None:
     answers = PageResponses(settings)
-    pages, desk = Pages(questions, answers, settings), FileEndpoints(questions, answers, settings)
-    citations, cards = Citations(questions, desk), Cards(questions, desk, settings)
+    pages, desk = PageEndpoints(questions, answers, settings), FileEndpoints(questions, answers, settings)
+    citations, cards = Citations(questions, desk), CardEndpoints(questions, desk, settings)
     inbox = DataFolder(settings.data).inbox()
     letters = ContactRequests(questions, answers, inbox, sealing_secret(settings), settings.public_url)
     app.include_router(letters.router())

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
 
 import platformdirs
-from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, SecretStr, ValidationError
 
 from app.errors import SettingsError
 
@@ -21,7 +21,7 @@ class Settings(BaseModel):
     neo4j_username: str = Field("neo4j", description="User name at that server.")
     neo4j_password: SecretStr = Field(SecretStr(""), description="Password at that server.")
     neo4j_database: str = Field("neo4j", description="Database at that server.")
-    data: Path = Field(
+    data: Annotated[Path, AfterValidator(Path.absolute)] = Field(  # the engine runs in another folder
         default_factory=lambda: Path(platformdirs.user_data_dir("coterie", appauthor=False)),
         description="The data folder: records, tables, ids, and the embedded engine's files.",
     )

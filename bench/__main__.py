@@ -16,7 +16,7 @@ from pathlib import Path
 
 from bench.figures.growing import curves
 from bench.figures.plots import draw
-from bench.figures.table import HELD, QUICK, WHOLE, Run
+from bench.figures.table import HELD, QUICK, WHOLE, FigureRun
 
 
 def main() -> None:
@@ -28,7 +28,7 @@ def main() -> None:
     asked.add_argument("--data", type=Path)
     asked.add_argument("--held", type=int, default=HELD)
     given = asked.parse_args()
-    run = Run(QUICK if given.quick else WHOLE, given.data, shutil.which("mvn") is not None, given.held)
+    run = FigureRun(QUICK if given.quick else WHOLE, given.data, shutil.which("mvn") is not None, given.held)
     for row in run.rows():
         print(row, flush=True)
     if given.plots is not None:

@@ -13,7 +13,7 @@ from itertools import chain
 from pathlib import Path
 
 from bench.quality.table import details, table
-from loaders.evaluation.run import Asked, evaluate
+from loaders.evaluation.run import EvaluationRequest, evaluate
 
 OWN = Path(__file__).parents[1] / "tests" / "loaders" / "evaluation"
 
@@ -35,13 +35,13 @@ def main(*, is_quick: bool, plots: Path | None) -> None:
     print(f"{time.perf_counter() - start:.0f} s")
 
 
-def _own() -> Iterator[tuple[str, str, Asked]]:
-    yield "split", "split", Asked()
-    yield "papers", "pairs", Asked(is_pairs=True)
-    yield "papers", "records", Asked(is_pairs=False)
-    yield "authors", "authors", Asked()
-    yield "institutions", "institutions", Asked(registry=str(OWN / "registry.jsonl"))
-    yield "keyphrases", "keyphrases", Asked()
+def _own() -> Iterator[tuple[str, str, EvaluationRequest]]:
+    yield "split", "split", EvaluationRequest()
+    yield "papers", "pairs", EvaluationRequest(is_pairs=True)
+    yield "papers", "records", EvaluationRequest(is_pairs=False)
+    yield "authors", "authors", EvaluationRequest()
+    yield "institutions", "institutions", EvaluationRequest(registry=str(OWN / "registry.jsonl"))
+    yield "keyphrases", "keyphrases", EvaluationRequest()
 
 
 if __name__ == "__main__":

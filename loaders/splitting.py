@@ -7,11 +7,11 @@ by whole names, and for what is unsure then also the people of the strings that 
 from collections.abc import Sequence
 
 from loaders.split import Split, Splitter, shipped, split_together
-from loaders.store import Stated
+from loaders.store import StatedWork
 
 
 def split_texts(
-    texts: Sequence[str], abstracts: Sequence[str | None], stated: Sequence[Stated]
+    texts: Sequence[str], abstracts: Sequence[str | None], stated: Sequence[StatedWork]
 ) -> list[Split]:
     """Split each text with its abstract and what other records state; an unsure one is tried again."""
     titles = [one.title for one in stated if one.title]

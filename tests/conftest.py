@@ -12,7 +12,7 @@ import pytest_asyncio
 from hypothesis import HealthCheck, settings
 
 from app.graph.engine import Engine
-from app.graph.reader import Reader
+from app.graph.reader import GraphReader
 from app.graph.writer import Writer
 from tests.engines import ONE_OF_EACH_KIND, OpenEngines
 from tests.graph.wipe import wipe
@@ -50,9 +50,9 @@ def writer(engine: Engine) -> Iterator[Writer]:
 
 
 @pytest_asyncio.fixture
-async def reader(engine: Engine) -> AsyncIterator[Reader]:
+async def reader(engine: Engine) -> AsyncIterator[GraphReader]:
     """A reader of the engine."""
-    reader = Reader(engine)
+    reader = GraphReader(engine)
     yield reader
     await reader.close()
 

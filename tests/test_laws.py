@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-ROOMS = ("app", "loaders", "bench", "tests")
+ROOMS = ("app", "coterie", "loaders", "bench", "tests")
 
 ONLY_IN = {
     "neo4j": ("app/graph/",),
@@ -25,8 +25,9 @@ ONLY_IN = {
 """Packages that only one room may import."""
 
 NOT_FROM = {
-    "app/": ("loaders", "bench", "tests"),
-    "loaders/": ("app.api", "app.pages", "app.cli", "app.main", "bench", "tests"),
+    "app/": ("loaders", "coterie", "bench", "tests"),
+    "loaders/": ("app.api", "app.pages", "app.cli", "app.main", "coterie", "bench", "tests"),
+    "coterie/": ("bench", "tests"),
     "app/graph/": ("app.api", "app.index", "app.pages"),
     "app/index/": ("app.api", "app.pages"),
     "app/api/execution/": ("app.api.http", "app.pages"),
@@ -57,6 +58,9 @@ LONGEST_FILE, LONGEST_FUNCTION = 300, 35
 CYPHER = re.compile(
     r"\b(?:MATCH|MERGE)\s*\(|\bUNWIND\s+\$?\w+\s+AS\b|\)\s*<?-\[[^\]]*\]->?\s*\(|\bDETACH DELETE\b"
 )
+OWN = ("app", "loaders", "cypher")
+MODULE = re.compile(rf"(?:{'|'.join(OWN)})(?:\.[a-z_]\w*)+")
+CODE = re.compile(rf"(?:from|import) (?:{'|'.join(OWN)})\b")
 
 
 @dataclass(frozen=True)
@@ -77,7 +81,7 @@ class Source:
 
     @property
     def is_product(self) -> bool:
-        return self.place.startswith(("app/", "loaders/"))
+        return self.place.startswith(("app/", "coterie/", "loaders/"))
 
 
 def imported(nodes: list[ast.AST]) -> Iterator[str]:
@@ -141,6 +145,28 @@ def functions_too_long(source: Source) -> list[str]:
     return [f"{name}: {length} lines" for name, length in lengths if length > LONGEST_FUNCTION]
 
 
+def modules_named_in_text(source: Source) -> list[str]:
+    """Such as `app.graph`, `from app import ...`, or `app` where it is given to a function."""
+    if not source.is_product:
+        return []
+    given = {id(each) for node in source.nodes if isinstance(node, ast.Call) for each in node.args}
+    texts = [(node, node.value) for node in source.nodes if isinstance(node, ast.Constant)]
+    return [
+        text
+        for node, text in texts
+        if isinstance(text, str)
+        and (MODULE.fullmatch(text) or CODE.match(text) or (id(node) in given and text in OWN))
+    ]
+
+
+def modules_imported_whole(source: Source) -> list[str]:
+    """`import app` names the module at each use, and a wheel could not have it elsewhere."""
+    if not source.is_product:
+        return []
+    imports = [node for node in source.nodes if isinstance(node, ast.Import)]
+    return [alias.name for node in imports for alias in node.names if alias.name.partition(".")[0] in OWN]
+
+
 def cypher_in_python(source: Source) -> list[str]:
     if not source.is_product:
         return []
@@ -184,6 +210,20 @@ LAWS: dict[str, tuple[Law, list[Source]]] = {
     "a function is short": (
         functions_too_long,
         [Source("tests/long.py", "async def f():\n" + "    x = 1\n" * LONGEST_FUNCTION)],
+    ),
+    "no text names a module, which has another name in a wheel": (
+        modules_named_in_text,
+        [
+            Source("app/graph/child.py", f"MODULE = {text}")
+            for text in ("'app.graph.server'", "files('cypher')", "'from app.api import main; main()'")
+        ],
+    ),
+    "a module is imported by what is taken from it": (
+        modules_imported_whole,
+        [
+            Source("app/graph/child.py", "import app"),
+            Source("loaders/why/why.py", "import loaders.store as s"),
+        ],
     ),
     "there is no Cypher outside its folder": (
         cypher_in_python,

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
 
 import strawberry
 
-from app.api.arguments.cursors import Seal
+from app.api.arguments.cursors import CursorSigner
 from app.api.caller import PUBLIC, Caller
-from app.api.execution.documents import Document
+from app.api.execution.documents import ParsedDocument
 from app.api.not_indexed import is_held
-from app.api.reading import Batches, Reading, Row
+from app.api.reading import Batches, ReadLog, Row
 from app.index.answers.cards import cards as held_cards
-from app.security.marks import NO_MARKS, Marks
+from app.security.marks import NO_MARKS, KeyedMarks
 
 if TYPE_CHECKING:
     from app.api.types.author import Author
@@ -31,8 +31,8 @@ class Serving:
 
     base_url: str
     abstracts: Literal["licensed", "all"]
-    seal: Seal
-    marks: Marks = NO_MARKS
+    seal: CursorSigner
+    marks: KeyedMarks = NO_MARKS
 
 
 class Context:
@@ -40,9 +40,9 @@ class Context:
 
     def __init__(
         self,
-        reading: Reading,
+        reading: ReadLog,
         serving: Serving,
-        document: Document,
+        document: ParsedDocument,
         types: Mapping[str, type[Any]],
         caller: Caller = PUBLIC,
     ) -> None:

@@ -1,6 +1,6 @@
 """Which fields of entities are answered from the read index alone."""
 
-from app.api.execution.documents import Document
+from app.api.execution.documents import ParsedDocument
 
 UNHELD = frozenset(
     {
@@ -27,6 +27,6 @@ UNHELD = frozenset(
 """Fields that are answered from properties of a node that the index does not hold."""
 
 
-def is_held(document: Document, below: str) -> bool:
+def is_held(document: ParsedDocument, below: str) -> bool:
     """Whether the index holds all that is asked of entities anywhere below fields of that name."""
     return UNHELD.isdisjoint(document.below(below))

@@ -24,7 +24,7 @@ from app.api.context import Context, Info
 from app.api.enums.people import OpenLists
 from app.api.fields import field
 from app.api.lists.clusters import check_level, clusters_of_all, clusters_of_papers
-from app.api.paths.asking import Asked, collaborator_paths
+from app.api.paths.asking import PathArguments, collaborator_paths
 from app.api.search.answer import search
 from app.api.subgraph_queries import DrawingFields
 from app.api.types.author import Author
@@ -162,7 +162,7 @@ class Query(DrawingFields):
             int, strawberry.argument(description="Minimum number of joint papers per hop, 1 or more.")
         ] = 1,
     ) -> CollaboratorPathsResult | None:
-        asked = Asked(
+        asked = PathArguments(
             k=k,
             max_hops=max_hops,
             limits=partial(paper_limits, info.context, years, topic, max_authors_per_paper, open_lists),

@@ -1,8 +1,8 @@
 """What answers depend on besides the graph, from the settings."""
 
-from app.api.arguments.cursors import Seal
+from app.api.arguments.cursors import CursorSigner
 from app.api.context import Serving
-from app.security.marks import Marks
+from app.security.marks import KeyedMarks
 from app.settings import Settings
 from app.storage.folder import DataFolder
 
@@ -12,7 +12,7 @@ def serving(settings: Settings) -> Serving:
     return Serving(
         base_url=settings.base_url,
         abstracts=settings.abstracts,
-        seal=Seal(sealing_secret(settings)),
+        seal=CursorSigner(sealing_secret(settings)),
         marks=_marks(settings),
     )
 
@@ -26,7 +26,7 @@ def sealing_secret(settings: Settings) -> bytes:
     return folder.secret().encode()
 
 
-def _marks(settings: Settings) -> Marks:
+def _marks(settings: Settings) -> KeyedMarks:
     folder = DataFolder(settings.data)
     folder.create()
-    return Marks(folder.rights_key())
+    return KeyedMarks(folder.rights_key())

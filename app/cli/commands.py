@@ -1,7 +1,10 @@
 """The commands by name, in the order in which help lists them."""
 
+from typing import Annotated
+
 import typer
 
+from app import __version__
 from app.cli.auditing import audit
 from app.cli.describing import doctor, schema, settings
 from app.cli.ending import errors_told
@@ -23,6 +26,24 @@ cli = typer.Typer(
     help="Turns listing pages and dumps about researchers into a graph, and serves the context of each "
     "researcher.",
 )
+
+
+def _print_version(is_asked: bool) -> None:  # noqa: FBT001 - as typer calls it
+    if is_asked:
+        print(f"coterie {__version__}")
+        raise typer.Exit
+
+
+@cli.callback()
+def read_options(
+    *,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Options of the program itself; each ends it."""
+
+
 for command in (
     load,
     serve,

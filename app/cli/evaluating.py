@@ -25,12 +25,12 @@ def evaluate(
     ] = None,
 ) -> None:
     """Run the resolver on your own lines, and score it if they contain the truth."""
-    from loaders.evaluation.run import Asked, encode_answers, require_place, write_answers
+    from loaders.evaluation.run import EvaluationRequest, encode_answers, require_place, write_answers
     from loaders.evaluation.run import evaluate as run
 
     if out is not None:
         require_place(out)
-    outcome = run(task, path, Asked(pairs, lexicon, registry, plots))
+    outcome = run(task, path, EvaluationRequest(pairs, lexicon, registry, plots))
     if out is None:
         sys.stdout.buffer.write(encode_answers(outcome.answers))
     else:

@@ -35,12 +35,12 @@ def load(
     from loaders.listings.owners import given_owner
     from loaders.loading.load import load as run
     from loaders.loading.report import describe
-    from loaders.reading.intake import Request
+    from loaders.reading.intake import LoadRequest
     from loaders.running.progress import show_stages
 
     mapping = _mapping(columns, source)
     key = "table" if mapping else source
-    request = Request(paths, key, _checked_date(observed_on), given_owner(owner), limit, mapping)
+    request = LoadRequest(paths, key, _checked_date(observed_on), given_owner(owner), limit, mapping)
     with interrupts_told(), show_stages(is_quiet=as_json) as announce:
         report = run(read_settings(), request, is_dry_run=dry_run, announce=announce)
     print_found(report, describe(report), as_json=as_json)

@@ -8,7 +8,7 @@ from neo4j import READ_ACCESS, AsyncResult, AsyncSession
 
 from app.graph.drivers import bolt_query, open_async_driver
 from app.graph.engine import Address
-from app.graph.queries import Query
+from app.graph.queries import NamedQuery
 
 
 class Connection:
@@ -22,7 +22,7 @@ class Connection:
         self._is_retired = False
 
     async def read(
-        self, prefix: str, query: Query, parameters: Mapping[str, Any], seconds: float
+        self, prefix: str, query: NamedQuery, parameters: Mapping[str, Any], seconds: float
     ) -> list[dict[str, Any]]:
         """Run one query in a read transaction of at most so many seconds; errors are the driver's."""
         self._in_flight += 1

@@ -11,19 +11,19 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from types import MappingProxyType
 
 from app.errors import StoreFault
 
+_FOLDER = Path(__file__).parents[2] / "cypher"
 _HEADER = re.compile(r"// purpose: (.+)\n// parameters: (.+)\n// columns: (.+)\n")
 _PARAMETER = re.compile(r"\$(\w+)")
 _COMMENT = re.compile(r"//[^\n]*")
 
 
 @dataclass(frozen=True)
-class Query:
+class NamedQuery:
     """One question to the graph; `text` goes to the engine as it stands in the file."""
 
     name: str
@@ -33,7 +33,7 @@ class Query:
     text: str
 
 
-def parse_query(name: str, text: str) -> Query:
+def parse_query(name: str, text: str) -> NamedQuery:
     """Read one file; a header that is missing, or lists other parameters than the text uses, is an error."""
     header = _HEADER.match(text)
     if header is None:
@@ -49,20 +49,20 @@ def parse_query(name: str, text: str) -> Query:
             value=name,
             advice="Make its header list what its text uses.",
         )
-    return Query(name, purpose, declared, tuple(_listed(columns)), text)
+    return NamedQuery(name, purpose, declared, tuple(_listed(columns)), text)
 
 
 @cache
-def load_queries(folder: str) -> Mapping[str, Query]:
+def load_queries(folder: str) -> Mapping[str, NamedQuery]:
     """All queries of one folder of `cypher/` by name, such as `read`."""
     return MappingProxyType(
         {name: parse_query(name, entry.read_text(encoding="utf-8")) for name, entry in _entries(folder)}
     )
 
 
-def _entries(folder: str) -> list[tuple[str, Traversable]]:
-    found = [entry for entry in files("cypher").joinpath(folder).iterdir() if entry.name.endswith(".cypher")]
-    return sorted((entry.name.removesuffix(".cypher"), entry) for entry in found)
+def _entries(folder: str) -> list[tuple[str, Path]]:
+    found = [entry for entry in (_FOLDER / folder).iterdir() if entry.suffix == ".cypher"]
+    return sorted((entry.stem, entry) for entry in found)
 
 
 def _listed(names: str) -> list[str]:

@@ -10,7 +10,7 @@ from app.errors import EngineUnavailable, StoreError, StoreFault
 from app.graph.connection import Connection
 from app.graph.engine import Address, Engine
 from app.graph.faults import deadline_passed, is_transient, store_error, unavailable
-from app.graph.queries import Query, load_queries
+from app.graph.queries import NamedQuery, load_queries
 
 Row = dict[str, Any]
 
@@ -21,7 +21,7 @@ _PAUSES = (0.02, 0.1, 0.4)
 _LOOK_AGAIN = 0.02
 
 
-class Reader:
+class GraphReader:
     """Asks named queries of `cypher/read` on any engine, through its restarts and moves.
 
     Belongs to one event loop. Each call is one query in one read transaction of its own.
@@ -33,7 +33,7 @@ class Reader:
         *,
         deadline: float = 8.0,
         patience: float | None = None,
-        queries: Mapping[str, Query] | None = None,
+        queries: Mapping[str, NamedQuery] | None = None,
         on_ask: Callable[[str], None] | None = None,
     ) -> None:
         """`deadline` is in seconds for the whole of one call; `on_ask` hears the name of each query sent.
@@ -73,7 +73,7 @@ class Reader:
         if connection is not None:
             await connection.close()
 
-    def _checked(self, name: str, parameters: Mapping[str, Any]) -> Query:
+    def _checked(self, name: str, parameters: Mapping[str, Any]) -> NamedQuery:
         query = self._queries.get(name)
         if query is None:
             raise StoreFault(f"There is no query {name}.", value=name)
@@ -83,7 +83,7 @@ class Reader:
             )
         return query
 
-    async def _answer(self, query: Query, parameters: Mapping[str, Any]) -> list[Row]:
+    async def _answer(self, query: NamedQuery, parameters: Mapping[str, Any]) -> list[Row]:
         for pause in _PAUSES:
             try:
                 return await self._once(query, parameters)
@@ -93,7 +93,7 @@ class Reader:
             await asyncio.sleep(pause)
         return await self._once(query, parameters)
 
-    async def _once(self, query: Query, parameters: Mapping[str, Any]) -> list[Row]:
+    async def _once(self, query: NamedQuery, parameters: Mapping[str, Any]) -> list[Row]:
         connection = await self._current(query.name)
         return await connection.read(self._engine.prefix, query, parameters, self._deadline)
 

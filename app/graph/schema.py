@@ -4,7 +4,7 @@ import re
 from typing import TYPE_CHECKING
 
 from app.errors import SchemaTooNew
-from app.graph.queries import Query, load_queries
+from app.graph.queries import NamedQuery, load_queries
 
 if TYPE_CHECKING:  # who only asks for the version need not wait for a driver
     from app.graph.writer import Writer
@@ -12,7 +12,7 @@ if TYPE_CHECKING:  # who only asks for the version need not wait for a driver
 _NUMBERED = re.compile(r"V(\d{4})__\w+")
 
 
-def schema_files() -> tuple[tuple[int, Query], ...]:
+def schema_files() -> tuple[tuple[int, NamedQuery], ...]:
     """Number and statement of each schema file, ascending."""
     files = load_queries("schema").items()
     return tuple(sorted(((_number(name), query) for name, query in files), key=lambda pair: pair[0]))

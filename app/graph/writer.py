@@ -12,7 +12,7 @@ from app.errors import StoreFault
 from app.graph.drivers import bolt_query, open_driver
 from app.graph.engine import Engine
 from app.graph.faults import is_transient, store_error
-from app.graph.queries import Query, load_queries
+from app.graph.queries import NamedQuery, load_queries
 
 BATCH = 1_000
 """Rows of one statement."""
@@ -69,7 +69,7 @@ class Writer:
         except (Neo4jError, DriverError) as error:
             raise self._engine.complaint() or store_error(error, name) from error
 
-    def define(self, query: Query) -> None:
+    def define(self, query: NamedQuery) -> None:
         """Run one schema file; engines take these one at a time, outside transactions of ours."""
         try:
             with self._driver.session(database=self._database) as session:
@@ -81,7 +81,7 @@ class Writer:
         """Close the connections."""
         self._driver.close()
 
-    def _query(self, name: str) -> Query:
+    def _query(self, name: str) -> NamedQuery:
         query = self._queries.get(name)
         if query is None:
             raise StoreFault(f"There is no query {name}.", value=name)
@@ -106,7 +106,7 @@ class Writer:
             work(transaction)
             transaction.commit()
 
-    def _fill(self, transaction: Transaction, queries: Sequence[Query], steps: Sequence[Write]) -> None:
+    def _fill(self, transaction: Transaction, queries: Sequence[NamedQuery], steps: Sequence[Write]) -> None:
         for query, step in zip(queries, steps, strict=True):
             text = self._engine.prefix + query.text
             for rows in _batches(step):

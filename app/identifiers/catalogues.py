@@ -2,7 +2,7 @@
 
 import re
 
-from app.identifiers.identifier import Form
+from app.identifiers.identifier import SchemeForm
 
 _DBLP_RECORD = re.compile(
     r"(?:conf|journals|books|phd|ms|series|reference|tr|www|data|persons)/[\w.+-]+(?:/[\w.+-]+)*", re.ASCII
@@ -58,7 +58,7 @@ def _wikidata(text: str) -> str | None:
 
 
 FORMS = (
-    Form(
+    SchemeForm(
         "DBLP",
         _dblp,
         _dblp_url,
@@ -70,7 +70,7 @@ FORMS = (
         ),
         bare=re.compile(r"(?:conf|journals)/[\w-]+/[\w.+-]+", re.ASCII),
     ),
-    Form(
+    SchemeForm(
         "OPENALEX",
         _openalex,
         "https://openalex.org/{}".format,
@@ -78,7 +78,7 @@ FORMS = (
         addresses=(re.compile(r"(?:api\.|explore\.)?openalex\.org/((?:[a-z]+/)?[A-Za-z]\d+)/?", re.ASCII),),
         bare=re.compile(r"[WASIVTPFCG]\d{3,12}", re.ASCII),
     ),
-    Form(
+    SchemeForm(
         "S2",
         _s2,
         _s2_url,
@@ -92,13 +92,13 @@ FORMS = (
         ),
         bare=re.compile(r"[0-9a-f]{40}", re.ASCII),
     ),
-    Form(
+    SchemeForm(
         "S2",
         lambda number: _s2(f"author/{number}"),
         _s2_url,
         addresses=(re.compile(r"semanticscholar\.org/author/[^/]+/(\d+)/?", re.ASCII),),
     ),
-    Form(
+    SchemeForm(
         "WIKIDATA",
         _wikidata,
         "https://www.wikidata.org/wiki/{}".format,

@@ -39,7 +39,7 @@ class Identifier:
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class SchemeForm:
     """How one scheme is written.
 
     `canonical` takes what stands after a prefix or in an address and answers the canonical value, or

@@ -3,7 +3,7 @@
 import re
 
 from app.identifiers.checksums import has_mod_97_10
-from app.identifiers.identifier import Form
+from app.identifiers.identifier import SchemeForm
 
 _ROR = re.compile(r"0[0-9a-hj-km-np-tv-z]{6}\d\d", re.ASCII)
 _GRID = re.compile(r"grid\.\d{1,6}\.[0-9a-f]{1,2}", re.ASCII)
@@ -20,7 +20,7 @@ def _grid(text: str) -> str | None:
 
 
 FORMS = (
-    Form(
+    SchemeForm(
         "ROR",
         _ror,
         "https://ror.org/{}".format,
@@ -28,7 +28,7 @@ FORMS = (
         addresses=(re.compile(r"ror\.org/(0[0-9a-z]{8})/?", re.ASCII | re.IGNORECASE),),
         bare=re.compile(r"(?=\d*[a-z])0[0-9a-z]{8}", re.ASCII | re.IGNORECASE),
     ),
-    Form(
+    SchemeForm(
         "GRID",
         _grid,
         "https://www.grid.ac/institutes/{}".format,

@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from urllib.parse import SplitResult, quote, unquote, urlsplit
 
 from app.identifiers import catalogues, organisations, people, preprints, works
-from app.identifiers.identifier import Form, Identifier
+from app.identifiers.identifier import Identifier, SchemeForm
 
 MAX_LENGTH = 2_000
 """Characters of the longest text that is looked at; what is longer is no identifier."""
 
-_FORMS: tuple[Form, ...] = (
+_FORMS: tuple[SchemeForm, ...] = (
     *preprints.FORMS,
     *works.FORMS,
     *people.FORMS,
@@ -115,7 +115,7 @@ def _site_of(address: str) -> tuple[str, str]:
     return host.lower().removeprefix("www."), unquote(cut).rstrip(_END_OF_SENTENCE)
 
 
-def _matches(host: str, path: str) -> Iterable[tuple[Form, str]]:
+def _matches(host: str, path: str) -> Iterable[tuple[SchemeForm, str]]:
     site = f"{host}/{path}"
     for form in _FORMS:
         for address in form.addresses:
@@ -124,7 +124,7 @@ def _matches(host: str, path: str) -> Iterable[tuple[Form, str]]:
                 yield form, found[1]
 
 
-def _first(candidates: Iterable[tuple[Form, str]]) -> Identifier | None:
+def _first(candidates: Iterable[tuple[SchemeForm, str]]) -> Identifier | None:
     for form, text in candidates:
         value = form.canonical(text)
         if value is not None:

@@ -7,7 +7,7 @@ with 0000-0000-0000-0001, and an identifier joins people without further questio
 import re
 
 from app.identifiers.checksums import digits_of, has_mod_11_2
-from app.identifiers.identifier import Form
+from app.identifiers.identifier import SchemeForm
 
 _SIXTEEN = re.compile(r"\d{15}[\dX]", re.ASCII)
 _GROUPS = re.compile(r"(?:\d{4}[-\s\u2010-\u2015\u2212]?){3}\d{3}[\dXx]", re.ASCII)
@@ -28,7 +28,7 @@ def _orcid(text: str) -> str | None:
 
 
 FORMS = (
-    Form(
+    SchemeForm(
         "ORCID",
         _orcid,
         "https://orcid.org/{}".format,
@@ -36,7 +36,7 @@ FORMS = (
         addresses=(re.compile(r"orcid\.org/([\dXx-]{16,19})/?", re.ASCII),),
         bare=_GROUPS,
     ),
-    Form(
+    SchemeForm(
         "ISNI",
         _isni,
         "https://isni.org/isni/{}".format,

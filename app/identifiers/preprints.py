@@ -2,7 +2,7 @@
 
 import re
 
-from app.identifiers.identifier import Form
+from app.identifiers.identifier import SchemeForm
 
 _NEW = re.compile(r"(\d\d)(0[1-9]|1[0-2])\.(\d{4,5})", re.ASCII)
 _OLD = re.compile(r"([a-z]+(?:-[a-z]+)?)(?:\.[A-Za-z-]{2,})?/(\d\d(?:0[1-9]|1[0-2])\d{3})", re.ASCII)
@@ -40,7 +40,7 @@ def _is_of_its_era(year: str, month: str, number: str) -> bool:
 
 
 FORMS = (
-    Form(
+    SchemeForm(
         "ARXIV",
         _canonical,
         "https://arxiv.org/abs/{}".format,

@@ -4,7 +4,7 @@ import re
 from urllib.parse import quote
 
 from app.identifiers.checksums import digits_of, ean_check_digit, has_mod_11
-from app.identifiers.identifier import Form
+from app.identifiers.identifier import SchemeForm
 
 _DOI = re.compile(r"10\.\d{4,9}(?:\.\d+)*/[^\s\x00-\x1f\x7f]+", re.ASCII)
 _HANDLE = re.compile(r"\d[\d.]*/[^\s\x00-\x1f\x7f]+", re.ASCII)
@@ -61,7 +61,7 @@ def _safe(value: str) -> str:
 
 
 FORMS = (
-    Form(
+    SchemeForm(
         "DOI",
         _doi,
         lambda value: f"https://doi.org/{_safe(value)}",
@@ -69,14 +69,14 @@ FORMS = (
         addresses=(re.compile(r"(?:(?:dx\.)?doi\.org|hdl\.handle\.net)/(10\..+)"),),
         bare=re.compile(r"10\.\d{4,9}[./].+", re.ASCII),
     ),
-    Form(
+    SchemeForm(
         "HANDLE",
         _handle,
         lambda value: f"https://hdl.handle.net/{_safe(value)}",
         prefixes={"hdl": "", "handle": ""},
         addresses=(re.compile(r"hdl\.handle\.net/(\d.+)"),),
     ),
-    Form(
+    SchemeForm(
         "ACL",
         _acl,
         "https://aclanthology.org/{}/".format,
@@ -89,7 +89,7 @@ FORMS = (
         ),
         bare=_ACL,
     ),
-    Form(
+    SchemeForm(
         "PMID",
         _pmid,
         "https://pubmed.ncbi.nlm.nih.gov/{}/".format,
@@ -99,7 +99,7 @@ FORMS = (
             re.compile(r"europepmc\.org/(?:article|abstract)/med/(\d+)/?", re.IGNORECASE),
         ),
     ),
-    Form(
+    SchemeForm(
         "PMCID",
         _pmcid,
         "https://pmc.ncbi.nlm.nih.gov/articles/{}/".format,
@@ -112,7 +112,7 @@ FORMS = (
         ),
         bare=re.compile(r"PMC\d{1,9}", re.ASCII | re.IGNORECASE),
     ),
-    Form(
+    SchemeForm(
         "ISSN_L",
         _issn,
         "https://portal.issn.org/resource/ISSN-L/{}".format,
@@ -120,7 +120,7 @@ FORMS = (
         addresses=(re.compile(r"portal\.issn\.org/resource/issn(?:-l)?/(.+?)/?", re.IGNORECASE),),
         bare=re.compile(r"\d{4}[-\u2010-\u2015\u2212]\d{3}[\dXx]", re.ASCII),
     ),
-    Form(
+    SchemeForm(
         "ISBN",
         _isbn,
         "https://openlibrary.org/isbn/{}".format,

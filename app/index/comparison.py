@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
-from app.graph.reader import Reader
+from app.graph.reader import GraphReader
 from app.index.answers.cards import cards
 from app.index.answers.coauthorship import coauthorship
 from app.index.answers.incidence import incidence
@@ -28,7 +28,7 @@ _NO_LIMITS = {"from_year": None, "to_year": None, "topic": None, "max_authors": 
 _Parameters = dict[str, Any]
 
 
-async def list_differences(reader: Reader, index: Index) -> list[str]:
+async def list_differences(reader: GraphReader, index: Index) -> list[str]:
     """Where a graph and its index differ, in words: in how much there is, and in what a seeded draw says.
 
     What was not drawn may differ unseen.
@@ -48,7 +48,7 @@ def _counted_otherwise(there: dict[str, int], index: Index) -> Iterator[str]:
             yield f"{table}: {there[table]} in the graph, {count} in its read index"
 
 
-async def _said_otherwise(reader: Reader, index: Index, draw: "_Draw") -> list[str]:
+async def _said_otherwise(reader: GraphReader, index: Index, draw: "_Draw") -> list[str]:
     asked = [(id_, draw.parameters(id_)) for id_ in _drawn(draw.ids(index))]
     other = [
         id_ for id_, of in asked if draw.there(await reader.ask(draw.query, **of), of) != draw.here(index, of)
@@ -56,7 +56,7 @@ async def _said_otherwise(reader: Reader, index: Index, draw: "_Draw") -> list[s
     return _told(other, len(asked), f"{draw.what} drawn are")
 
 
-async def _shown_otherwise(reader: Reader, index: Index) -> list[str]:
+async def _shown_otherwise(reader: GraphReader, index: Index) -> list[str]:
     """What is held of nodes to draw them: labels, numbers of papers, years."""
     drawn = {f"{kind}s": _drawn(getattr(index, f"{kind}_ids")) for kind in _KINDS}
     rows = await reader.ask("cards", **drawn, clusters=[])

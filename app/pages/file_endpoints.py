@@ -10,7 +10,7 @@ from starlette.responses import Response
 from app.pages.graphql_client import GraphQLClient
 from app.pages.i18n.locale import Locale
 from app.pages.i18n.negotiation import choose_locale
-from app.pages.page import Missing, Moved
+from app.pages.page import Missing, MovedPage
 from app.pages.page_responses import PageResponses
 from app.pages.problem import NotHere, PageProblem
 from app.pages.rendering.headers import KEPT, SAFE, entity_tag, is_known
@@ -27,7 +27,7 @@ class File:
     headers: Mapping[str, str] = field(default_factory=dict)
 
 
-Read: TypeAlias = Callable[[str], Awaitable[File | Moved | Missing]]
+Read: TypeAlias = Callable[[str], Awaitable[File | MovedPage | Missing]]
 Endpoint: TypeAlias = Callable[[Request], Awaitable[Response]]
 
 
@@ -58,10 +58,10 @@ class FileEndpoints:
 
         return file
 
-    async def _away(self, found: Moved | Missing, id_: str, name: str, reader: Locale) -> Response:
+    async def _away(self, found: MovedPage | Missing, id_: str, name: str, reader: Locale) -> Response:
         if isinstance(found, Missing):
             return self._answers.absent(id_, reader, is_gone=await self._questions.is_withheld(id_))
-        return self._answers.moved(Moved(f"{found.address}/{name}", found.is_for_good), reader)
+        return self._answers.moved(MovedPage(f"{found.address}/{name}", found.is_for_good), reader)
 
 
 def _sent(found: File, tag: str) -> Response:
@@ -69,7 +69,7 @@ def _sent(found: File, tag: str) -> Response:
     return Response(found.content, headers={**SAFE, **headers}, media_type=found.media_type)
 
 
-async def _found(read: Read, id_: str) -> File | Moved | Missing:
+async def _found(read: Read, id_: str) -> File | MovedPage | Missing:
     try:
         return await read(id_)
     except NotHere:

@@ -7,7 +7,7 @@ from typing import Any
 import orjson
 
 from app.pages.drawing.neighbourhood import WIDE, draw
-from app.pages.page import Data, Page
+from app.pages.page import Data, PageContent
 from app.pages.rendering.built_files import front_end
 from app.pages.rendering.renderer import Renderer
 from app.pages.rendering.static_files import static_files
@@ -27,7 +27,7 @@ class Folder:
         graph = {**data["neighbourhood"], "centre": author["id"]}
         content = {**told, "graph": graph, "entries": _entries(told, author["id"]), "is_built": _is_built()}
         title = f"{author['name']} in context"
-        page = self._renderer().render(Page("folder/person.html", title, content))
+        page = self._renderer().render(PageContent("folder/person.html", title, content))
         files = {
             f"author/{author['id']}.html": page.encode("utf-8", "replace"),
             f"author/{author['id']}.json": orjson.dumps({"data": told}),
@@ -35,13 +35,15 @@ class Folder:
         drawing = draw(_people_of(graph), {}, WIDE)
         if drawing is None:
             return files
-        image = self._renderer().render(Page("folder/drawing.svg", title, {"drawing": drawing}))
+        image = self._renderer().render(PageContent("folder/drawing.svg", title, {"drawing": drawing}))
         return {**files, f"author/{author['id']}.svg": image.encode("utf-8", "replace")}
 
     def site(self, people: Iterable[Data], dataset: Data | None) -> Mapping[str, bytes]:
         """The first page, the style sheet, and the widget where it was built."""
         listed = sorted(people, key=lambda person: (person["name"].casefold(), person["id"]))
-        page = Page("folder/index.html", "Researchers in context", {"people": listed, "dataset": dataset})
+        page = PageContent(
+            "folder/index.html", "Researchers in context", {"people": listed, "dataset": dataset}
+        )
         end = front_end("widget")
         return {
             "index.html": self._renderer().render(page).encode("utf-8", "replace"),

@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from app.api.execution.operation import Answer, Operation
+from app.api.execution.operation import Operation, OperationAnswer
 from app.api.execution.service import Service
 from app.api.http.admission.gate import Gate
 from app.api.http.requests.origin import asking_caller
@@ -15,7 +15,7 @@ from app.errors import StoreError
 from app.pages.page import Data
 from app.pages.problem import problem_of
 
-_FOLDER = files("app.pages").joinpath("documents")
+_FOLDER = files(__package__).joinpath("documents")
 _SPREAD = re.compile(r"\.\.\.\s*(?!on\b)(\w+)")
 
 
@@ -64,7 +64,7 @@ def document_text(name: str) -> str:
     return "\n".join([text, *(fragments[spread] for spread in sorted(fragments))])
 
 
-def _whole(answer: Answer) -> Data:
+def _whole(answer: OperationAnswer) -> Data:
     if answer.code is None:
         data: Data = answer.body["data"]
         return data

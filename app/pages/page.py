@@ -12,7 +12,7 @@ Data: TypeAlias = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Asked:
+class PageRequest:
     """What a request asks for: the id in its address, its query, and what the operator set.
 
     `base_url` is the address of the service, without a slash at its end.
@@ -38,7 +38,7 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Page:
+class PageContent:
     """What a template is given, and what the head of the page and its headers say.
 
     `allows` adds to the content security policy, directive by directive.
@@ -57,7 +57,7 @@ class Page:
 
 
 @dataclass(frozen=True)
-class Moved:
+class MovedPage:
     """The page is at another address of this service."""
 
     address: str
@@ -71,7 +71,7 @@ class Missing:
     what: str
 
 
-Outcome: TypeAlias = Page | Moved | Missing
+Outcome: TypeAlias = PageContent | MovedPage | Missing
 
 
 @dataclass(frozen=True)
@@ -85,8 +85,8 @@ class PageKind:
 
     path: str
     document: str
-    variables: Callable[[Asked], dict[str, Any]]
-    show: Callable[[Data, Asked], Outcome]
+    variables: Callable[[PageRequest], dict[str, Any]]
+    show: Callable[[Data, PageRequest], Outcome]
     parameters: Sequence[str] = ()
     needs: str | None = None
     is_part: bool = False

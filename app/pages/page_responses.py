@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from starlette.responses import RedirectResponse, Response
 
 from app.pages.i18n.locale import Locale
-from app.pages.page import Moved, Page
+from app.pages.page import MovedPage, PageContent
 from app.pages.problem import PageProblem
 from app.pages.rendering.addresses import with_query
 from app.pages.rendering.headers import KEPT, NEVER, SAFE, policy
@@ -24,7 +24,7 @@ class PageResponses:
         self._renderer = Renderer(public or None, self.root, settings.contact)
 
     def page(
-        self, page: Page, reader: Locale, kept: str, headers: Mapping[str, str] | None = None
+        self, page: PageContent, reader: Locale, kept: str, headers: Mapping[str, str] | None = None
     ) -> Response:
         """A page for a reader, and how long it may be kept."""
         robots = {} if page.is_indexed else {"X-Robots-Tag": "noindex"}
@@ -42,7 +42,7 @@ class PageResponses:
             },
         )
 
-    def moved(self, moved: Moved, reader: Locale) -> Response:
+    def moved(self, moved: MovedPage, reader: Locale) -> Response:
         """A redirect to another page here, in the language that was asked for."""
         kept = KEPT if moved.is_for_good else NEVER
         status = 301 if moved.is_for_good else 302
@@ -57,7 +57,7 @@ class PageResponses:
         message = problem.message(reader.speech)
         content = {"dataset": None, "message": message, "is_told": bool(problem.told)}
         title = problem.title(reader.speech)
-        page = Page("problem.html", title, content, is_indexed=False, status=problem.status)
+        page = PageContent("problem.html", title, content, is_indexed=False, status=problem.status)
         return self._refusal(page, reader, problem.retry)
 
     def unchanged(self, tag: str, reader: Locale | None = None) -> Response:
@@ -73,16 +73,18 @@ class PageResponses:
         """That there is no such page."""
         content = {"dataset": None, "what": what[:200]}
         title = reader.speech.text("problem.NOT_HERE.title")
-        page = Page("missing.html", title, content, is_indexed=False, status=404)
+        page = PageContent("missing.html", title, content, is_indexed=False, status=404)
         return self._refusal(page, reader)
 
-    def _refusal(self, page: Page, reader: Locale, headers: Mapping[str, str] | None = None) -> Response:
+    def _refusal(
+        self, page: PageContent, reader: Locale, headers: Mapping[str, str] | None = None
+    ) -> Response:
         """A page instead of what was asked, which repeats nothing of the query: it may name who is hidden."""
         return self.page(page, replace(reader, query={}), NEVER, headers)
 
     def _gone(self, reader: Locale) -> Response:
         title = reader.speech.text("gone.title")
-        page = Page("gone.html", title, {"dataset": None}, is_indexed=False, status=410)
+        page = PageContent("gone.html", title, {"dataset": None}, is_indexed=False, status=410)
         return self._refusal(page, reader)
 
 

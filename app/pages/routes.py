@@ -10,7 +10,7 @@ from app.pages.embeds.routes import Embedding
 from app.pages.graphql_client import GraphQLClient
 from app.pages.i18n.locale import Locale
 from app.pages.i18n.negotiation import choose_locale
-from app.pages.page import Asked, Data, Missing, Moved, Outcome, PageKind
+from app.pages.page import Data, Missing, MovedPage, Outcome, PageKind, PageRequest
 from app.pages.page_responses import PageResponses
 from app.pages.problem import NotHere, PageProblem, StaleList
 from app.pages.rendering.addresses import with_query
@@ -26,7 +26,7 @@ _LONGEST = 2_000
 """Characters of a parameter that are read."""
 
 
-class Pages:
+class PageEndpoints:
     """Answers requests for pages."""
 
     def __init__(self, questions: GraphQLClient, answers: PageResponses, settings: Settings) -> None:
@@ -83,13 +83,13 @@ class Pages:
                 return await self._answered(request, kind, asked)
             except StaleList:
                 rest = {name: value for name, value in asked.query.items() if name != "after"}
-                return self._answers.moved(Moved(with_query(request.url.path, rest)), asked.reader)
+                return self._answers.moved(MovedPage(with_query(request.url.path, rest)), asked.reader)
             except PageProblem as problem:
                 return self._answers.problem(problem, asked.reader)
 
         return page
 
-    async def _answered(self, request: Request, kind: PageKind, asked: Asked) -> Response:
+    async def _answered(self, request: Request, kind: PageKind, asked: PageRequest) -> Response:
         tag = self._tag(await self._questions.version(), kind, asked)
         if is_known(tag, request.headers.get("if-none-match")):
             return self._answers.unchanged(tag, asked.reader)
@@ -98,7 +98,7 @@ class Pages:
         except NotHere:
             return await self._absent(asked.id, asked.reader)
         outcome: Outcome = kind.show(data, asked)
-        if isinstance(outcome, Moved):
+        if isinstance(outcome, MovedPage):
             return self._answers.moved(outcome, asked.reader)
         if isinstance(outcome, Missing):
             return await self._absent(outcome.what, asked.reader)
@@ -109,10 +109,10 @@ class Pages:
         """That there is no page, or none any more."""
         return self._answers.absent(what, reader, is_gone=await self._questions.is_withheld(what))
 
-    def _asked(self, request: Request, kind: PageKind) -> Asked:
+    def _asked(self, request: Request, kind: PageKind) -> PageRequest:
         given = request.query_params
         query = {name: given[name][:_LONGEST] for name in kind.parameters if given.get(name)}
-        return Asked(
+        return PageRequest(
             id=request.path_params.get("id", "")[:_LONGEST],
             query=query,
             shows_figures=self._settings.site_figures == "shown",
@@ -122,7 +122,7 @@ class Pages:
             reader=choose_locale(request, query, is_part=kind.is_part),
         )
 
-    def _tag(self, version: str | None, kind: PageKind, asked: Asked) -> str:
+    def _tag(self, version: str | None, kind: PageKind, asked: PageRequest) -> str:
         settings = self._settings
         said = (settings.public_url, settings.contact, settings.abstracts)
         return entity_tag(

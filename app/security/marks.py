@@ -23,7 +23,7 @@ _MOST_WORDS = 6
 
 
 @dataclass(frozen=True, repr=False)
-class Marks:
+class KeyedMarks:
     """Marks made with one key."""
 
     key: bytes
@@ -42,7 +42,7 @@ class Marks:
         return self.of("name", " ".join(sorted(words)))
 
 
-NO_MARKS = Marks(b"")
+NO_MARKS = KeyedMarks(b"")
 """For graphs in which nobody asked for anything."""
 
 
@@ -53,7 +53,7 @@ class Names:
     `loose` are their shorter forms, looked for in texts alone: a name that fits one may be another's.
     """
 
-    marks: Marks
+    marks: KeyedMarks
     known: frozenset[str]
     loose: frozenset[str] = frozenset()
 
@@ -77,7 +77,7 @@ class Names:
         return any(self.marks.of_words(window) in written for window in windows)
 
 
-def names_known(marks: Marks, written: Iterable[str]) -> Names:
+def names_known(marks: KeyedMarks, written: Iterable[str]) -> Names:
     """Names from their writings; in texts with initials too, and in one word as addresses have them."""
     names = frozenset(written)
     loose = (form for name in names for form in (*_in_one_word(name), *forms_of(name)))

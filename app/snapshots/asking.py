@@ -21,7 +21,7 @@ _LAST = "B"
 
 
 @dataclass(frozen=True)
-class Found:
+class PeopleAnswers:
     """Answers about people in the order asked, each person once, and who was asked for and does not exist."""
 
     answers: Sequence[dict[str, Any]]
@@ -31,7 +31,7 @@ class Found:
 
 def ask_about(
     engine: Engine, shelf: IndexStore, serving: Serving, people: Sequence[str] | None, cost_limit: int
-) -> Found:
+) -> PeopleAnswers:
     """Answers about people by id or iD, or about everybody; whoever is withheld is as if never there.
 
     Raises DatasetUnsettled where other data were published meanwhile, SnapshotFailed where the graph does
@@ -42,7 +42,7 @@ def ask_about(
 
 async def _ask_about(
     engine: Engine, shelf: IndexStore, serving: Serving, people: Sequence[str] | None, cost_limit: int
-) -> Found:
+) -> PeopleAnswers:
     reader = graph_reader(engine)
     try:
         if people is None:
@@ -54,7 +54,7 @@ async def _ask_about(
         await reader.close()
 
 
-async def _answers(service: Service, people: Sequence[str]) -> Found:
+async def _answers(service: Service, people: Sequence[str]) -> PeopleAnswers:
     text = registered_documents()[_DOCUMENT]
     found: dict[str, dict[str, Any]] = {}
     missing: list[str] = []
@@ -79,4 +79,4 @@ async def _answers(service: Service, people: Sequence[str]) -> Found:
             value=None,
             advice="Nothing was written. Try again.",
         )
-    return Found(list(found.values()), missing, next(iter(versions), None))
+    return PeopleAnswers(list(found.values()), missing, next(iter(versions), None))

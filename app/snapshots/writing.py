@@ -13,14 +13,14 @@ from app.graph.engines import open_engine
 from app.index.storage.index_store import IndexStore
 from app.pages.folder import Folder
 from app.settings import Settings
-from app.snapshots.asking import Found, ask_about
+from app.snapshots.asking import PeopleAnswers, ask_about
 from app.storage.files import disk_full_recognised, rename_durably
 from app.storage.folder import DataFolder
 
 _MANIFEST = "snapshot.json"
 
 
-class Written(Struct, frozen=True):
+class WrittenSnapshot(Struct, frozen=True):
     """What was written: of which dataset version, how many people, and who was asked for and is not there."""
 
     version: str | None
@@ -28,7 +28,9 @@ class Written(Struct, frozen=True):
     missing: list[str]
 
 
-def write_snapshot(settings: Settings, serving: Serving, people: Sequence[str] | None, out: Path) -> Written:
+def write_snapshot(
+    settings: Settings, serving: Serving, people: Sequence[str] | None, out: Path
+) -> WrittenSnapshot:
     """Write the folder `out` about people, or about everybody, in place of an earlier snapshot.
 
     Raises UsageError where `out` holds anything else; then, and on every other error, nothing changes.
@@ -46,7 +48,7 @@ def write_snapshot(settings: Settings, serving: Serving, people: Sequence[str] |
             rename_durably(out, old)
         rename_durably(new, out)
     shutil.rmtree(old, ignore_errors=True)
-    return Written(found.version, len(found.answers), list(found.missing))
+    return WrittenSnapshot(found.version, len(found.answers), list(found.missing))
 
 
 def _require_free(out: Path) -> None:
@@ -59,7 +61,7 @@ def _require_free(out: Path) -> None:
     )
 
 
-def _fill(folder: Path, found: Found, public_url: str | None) -> None:
+def _fill(folder: Path, found: PeopleAnswers, public_url: str | None) -> None:
     people = [answer["author"] for answer in found.answers]
     pages = Folder(frozenset(person["id"] for person in people), public_url)
     dataset = found.answers[0]["dataset"] if found.answers else None

@@ -22,7 +22,7 @@ _WARM = 60.0
 """Seconds until a service that was just started runs costly operations in processes of their own."""
 
 
-class Asked(NamedTuple):
+class CrowdedService(NamedTuple):
     """A service: its port, its process, and ids of the people in it with most papers."""
 
     port: int
@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 @contextmanager
-def asked_service(arguments: argparse.Namespace, **surroundings: str) -> Iterator[Asked]:
+def asked_service(arguments: argparse.Namespace, **surroundings: str) -> Iterator[CrowdedService]:
     """The service that the arguments say, warm."""
     if arguments.port is not None:
         yield _warm(arguments.port, arguments.pid)
@@ -64,7 +64,7 @@ def ask(port: int, text: str, how: str = "") -> Any:
     return answer
 
 
-def most_fields(asked: Asked, name: str) -> int:
+def most_fields(asked: CrowdedService, name: str) -> int:
     """As many root fields of a shape as one operation may cost."""
     for count in range(MOST_FIELDS, 1, -1):
         answer = ask(asked.port, SHAPES[name](asked.people, count), "?estimate=1")
@@ -73,7 +73,7 @@ def most_fields(asked: Asked, name: str) -> int:
     return 1
 
 
-def _warm(port: int, pid: int) -> Asked:
+def _warm(port: int, pid: int) -> CrowdedService:
     found: dict[str, int] = {}
     for syllable in _SYLLABLES:
         inside = "nodes { entity { id ... on Author { paperCount } } }"
@@ -83,4 +83,4 @@ def _warm(port: int, pid: int) -> Asked:
     people = sorted(found, key=lambda id_: (-found[id_], id_))[:_PEOPLE]
     for shape in SHAPES.values():
         ask(port, shape(people, 1))
-    return Asked(port, pid, people)
+    return CrowdedService(port, pid, people)

@@ -18,7 +18,7 @@ import pyarrow.parquet as pq
 from app.graph.embedded.build import build_engine
 from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.embedded.server_process import free_ports
-from app.graph.reader import Reader
+from app.graph.reader import GraphReader
 from app.graph.writer import Write, Writer
 from app.storage.folder import DataFolder, State
 from bench.memory import worked_by_ended
@@ -88,7 +88,7 @@ def _bare_start(folder: DataFolder) -> float:
 
 def _our_start(folder: DataFolder) -> float:
     async def answer(engine: EmbeddedEngine) -> None:
-        reader = Reader(engine)
+        reader = GraphReader(engine)
         await reader.ask("dataset")
         await reader.close()
 
@@ -99,7 +99,7 @@ def _our_start(folder: DataFolder) -> float:
 
 
 async def _measure_reads(engine: EmbeddedEngine) -> None:
-    reader = Reader(engine)
+    reader = GraphReader(engine)
     times = []
     for _ in range(_READS):
         start = time.perf_counter()

@@ -22,7 +22,7 @@ from loaders.publish.snapshot import Snapshot
 from loaders.tables import address_of, open_tables
 
 
-class Published(NamedTuple):
+class PublishCost(NamedTuple):
     """What a publish took: rows, the way, seconds by the clock and of the processor, MiB at most."""
 
     rows: int
@@ -41,7 +41,7 @@ def main(state: Path) -> None:
     )
 
 
-def publish_state(settings: Settings, state: Path) -> Published:
+def publish_state(settings: Settings, state: Path) -> PublishCost:
     """Publish a copy of a snapshot into the engine of some settings, which holds nothing yet."""
     before = worked()
     folder = DataFolder(settings.data)
@@ -53,7 +53,7 @@ def publish_state(settings: Settings, state: Path) -> Published:
     with Watch() as watch, ready_to_publish(settings, folder) as publish, open_tables(work) as tables:
         way = publish(tables, snapshot)
         took, processor = time.perf_counter() - start, worked() - before
-    return Published(rows, way, took, processor, watch.most)
+    return PublishCost(rows, way, took, processor, watch.most)
 
 
 if __name__ == "__main__":

@@ -9,10 +9,10 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from loaders.pipeline import Run, build_graph
+from loaders.pipeline import PipelineRun, build_graph
 from loaders.publish.snapshot import write_snapshot
-from loaders.reading.intake import Intake, Request, take_in
-from loaders.store import Entry, RecordStore
+from loaders.reading.intake import Intake, LoadRequest, take_in
+from loaders.store import CatalogueEntry, RecordStore
 from loaders.tables import address_of, open_tables
 
 TODAY = "2026-11-21T00:00:00Z"
@@ -39,7 +39,7 @@ def main(server: str, files: Sequence[str]) -> None:
     with tempfile.TemporaryDirectory() as home:
         store = RecordStore(Path(home) / "records")
         entries = [
-            entry for _, entry in take_in(Request(files), Intake(store, 1, TODAY)) if entry is not None
+            entry for _, entry in take_in(LoadRequest(files), Intake(store, 1, TODAY)) if entry is not None
         ]
         local, version = build(store, entries, "duckdb", Path(home) / "duckdb")
         remote, same = build(store, entries, server, Path(home) / "remote")
@@ -50,12 +50,12 @@ def main(server: str, files: Sequence[str]) -> None:
 
 
 def build(
-    store: RecordStore, entries: Sequence[Entry], engine: str, folder: Path
+    store: RecordStore, entries: Sequence[CatalogueEntry], engine: str, folder: Path
 ) -> tuple[dict[str, float], str]:
     """Seconds of each stage, and the version of the graph, which is the hash of all its rows."""
     clock = Clock()
     with open_tables(address_of(engine, folder / "tables")) as tables:
-        build_graph(tables, Run(store, entries), announce=clock)
+        build_graph(tables, PipelineRun(store, entries), announce=clock)
         clock("snapshot")
         snapshot = write_snapshot(tables, folder, TODAY)
         clock("end")

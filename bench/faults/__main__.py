@@ -41,7 +41,7 @@ from bench.faults.records import read_records
 from bench.faults.results import lost, read_results, tables
 from bench.faults.running import run
 from bench.faults.sites import Site, sites_of
-from bench.faults.trying import Trial
+from bench.faults.trying import FaultTrial
 
 _MOST_MEMORY = 8 << 30
 """Bytes of data of a process that a fault runs in: an endless loop must not take the machine's memory."""
@@ -126,7 +126,7 @@ def _try_all(given: argparse.Namespace, copy: Copy) -> None:
     resource.setrlimit(resource.RLIMIT_DATA, (_MOST_MEMORY, resource.getrlimit(resource.RLIMIT_DATA)[1]))
     records, done = read_records(copy.records), read_results(given.results)
     quick = _tests_of(copy, given.tier) if given.tier else frozenset(records.seconds)
-    trial = Trial(copy, records, quick, given.most_seconds)
+    trial = FaultTrial(copy, records, quick, given.most_seconds)
     left = [number for number, site in copy.faults().items() if site.name not in done]
     with ThreadPoolExecutor(given.jobs) as jobs, given.results.open("ab") as file:
         for each in as_completed([jobs.submit(trial.try_fault, number) for number in left]):

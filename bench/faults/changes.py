@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 
-class Change(NamedTuple):
+class ExpressionFault(NamedTuple):
     """One expression of a function, what is wrong with its replacement, and the replacement's source."""
 
     kind: str
@@ -35,63 +35,63 @@ _ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
 _SEQUENCES = (ast.JoinedStr, ast.List, ast.Tuple, ast.ListComp)
 
 
-def changes_of(node: ast.AST) -> Iterator[Change]:
+def changes_of(node: ast.AST) -> Iterator[ExpressionFault]:
     """The faults that one node of the syntax tree offers, without those of the nodes below it."""
     if type(node) in _CHANGES:
         yield from _CHANGES[type(node)](node)
 
 
-def _of_statement(node: ast.Expr) -> Iterator[Change]:
+def _of_statement(node: ast.Expr) -> Iterator[ExpressionFault]:
     call = node.value.value if isinstance(node.value, ast.Await) else node.value
     if isinstance(call, ast.Call):
-        yield Change("call dropped", node.value, "None")
+        yield ExpressionFault("call dropped", node.value, "None")
 
 
-def _of_return(node: ast.Return) -> Iterator[Change]:
+def _of_return(node: ast.Return) -> Iterator[ExpressionFault]:
     if node.value is not None and not _is_constant(node.value, None):
-        yield Change("None returned", node.value, "None")
+        yield ExpressionFault("None returned", node.value, "None")
 
 
-def _of_condition(node: ast.If | ast.While | ast.IfExp) -> Iterator[Change]:
+def _of_condition(node: ast.If | ast.While | ast.IfExp) -> Iterator[ExpressionFault]:
     yield _negated(node.test)
 
 
-def _of_comprehension(node: ast.comprehension) -> Iterator[Change]:
+def _of_comprehension(node: ast.comprehension) -> Iterator[ExpressionFault]:
     yield from map(_negated, node.ifs)
 
 
-def _of_comparison(node: ast.Compare) -> Iterator[Change]:
+def _of_comparison(node: ast.Compare) -> Iterator[ExpressionFault]:
     for place, operator in enumerate(node.ops):
         changed = copy.deepcopy(node)
         changed.ops[place] = _COMPARISONS[type(operator)]()
-        yield Change("comparison", node, ast.unparse(changed))
+        yield ExpressionFault("comparison", node, ast.unparse(changed))
 
 
-def _of_and_or(node: ast.BoolOp) -> Iterator[Change]:
+def _of_and_or(node: ast.BoolOp) -> Iterator[ExpressionFault]:
     other = ast.Or() if isinstance(node.op, ast.And) else ast.And()
-    yield Change("and or", node, ast.unparse(ast.BoolOp(other, node.values)))
+    yield ExpressionFault("and or", node, ast.unparse(ast.BoolOp(other, node.values)))
 
 
-def _of_not(node: ast.UnaryOp) -> Iterator[Change]:
+def _of_not(node: ast.UnaryOp) -> Iterator[ExpressionFault]:
     if isinstance(node.op, ast.Not):
-        yield Change("not dropped", node, ast.unparse(node.operand))
+        yield ExpressionFault("not dropped", node, ast.unparse(node.operand))
 
 
-def _of_constant(node: ast.Constant) -> Iterator[Change]:
+def _of_constant(node: ast.Constant) -> Iterator[ExpressionFault]:
     if isinstance(node.value, bool):
-        yield Change("truth", node, repr(not node.value))
+        yield ExpressionFault("truth", node, repr(not node.value))
     elif isinstance(node.value, int):
-        yield Change("number", node, repr(node.value + 1))
+        yield ExpressionFault("number", node, repr(node.value + 1))
 
 
-def _of_arithmetic(node: ast.BinOp) -> Iterator[Change]:
+def _of_arithmetic(node: ast.BinOp) -> Iterator[ExpressionFault]:
     operator = _ARITHMETIC.get(type(node.op))
     if operator is not None and not any(map(_is_sequence, (node.left, node.right))):
-        yield Change("arithmetic", node, ast.unparse(ast.BinOp(node.left, operator(), node.right)))
+        yield ExpressionFault("arithmetic", node, ast.unparse(ast.BinOp(node.left, operator(), node.right)))
 
 
-def _negated(test: ast.expr) -> Change:
-    return Change("condition", test, f"not ({ast.unparse(test)})")
+def _negated(test: ast.expr) -> ExpressionFault:
+    return ExpressionFault("condition", test, f"not ({ast.unparse(test)})")
 
 
 def _is_constant(node: ast.expr, value: object) -> bool:
@@ -103,7 +103,7 @@ def _is_sequence(node: ast.expr) -> bool:
     return is_text or isinstance(node, _SEQUENCES)
 
 
-_CHANGES: dict[type, Callable[..., Iterator[Change]]] = {
+_CHANGES: dict[type, Callable[..., Iterator[ExpressionFault]]] = {
     ast.Expr: _of_statement,
     ast.Return: _of_return,
     ast.If: _of_condition,

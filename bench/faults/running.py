@@ -19,7 +19,7 @@ _GRACE_SECONDS = 15.0
 _PASSED, _NO_TESTS = 0, 5
 
 
-class Run(NamedTuple):
+class TestRun(NamedTuple):
     """How a run of tests ended: its status, None where it took too long, what was reported, and seconds."""
 
     status: int | None
@@ -37,7 +37,7 @@ class Run(NamedTuple):
         return [report.test for report in self.reports if report.outcome == "failed"]
 
 
-def run(copy: Copy, arguments: Sequence[str], *, fault: int = 0, most_seconds: float) -> Run:
+def run(copy: Copy, arguments: Sequence[str], *, fault: int = 0, most_seconds: float) -> TestRun:
     """Run pytest with arguments, one a line of a file; whatever it started has ended afterwards."""
     with tempfile.TemporaryDirectory(prefix="faults-", ignore_cleanup_errors=True) as home:
         reports, given = Path(home) / "reports", Path(home) / "arguments"
@@ -58,7 +58,7 @@ def run(copy: Copy, arguments: Sequence[str], *, fault: int = 0, most_seconds: f
         status = _wait(process, most_seconds)
         _end_all(mark)
         process.wait()
-        return Run(status, read_reports(reports), time.monotonic() - start)
+        return TestRun(status, read_reports(reports), time.monotonic() - start)
 
 
 def _wait(process: "subprocess.Popen[bytes]", seconds: float) -> int | None:

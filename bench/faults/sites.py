@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from bench.faults.changes import Change, changes_of
+from bench.faults.changes import ExpressionFault, changes_of
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _CLOSED = (ast.JoinedStr, ast.pattern, ast.ClassDef, *_FUNCTIONS)
@@ -37,7 +37,7 @@ class Site:
         return f"{self.file}:{self.function}:{digest}"
 
 
-class Span(NamedTuple):
+class SourceSpan(NamedTuple):
     """Where an expression begins and ends: lines from 1, bytes of the line from 0."""
 
     first_line: int
@@ -46,10 +46,10 @@ class Span(NamedTuple):
     last_byte: int
 
 
-def sites_of(file: str, text: str) -> dict[Site, Span]:
+def sites_of(file: str, text: str) -> dict[Site, SourceSpan]:
     """Every site of a file, in the order of the text."""
     lines = text.split("\n")
-    sites: dict[Site, Span] = {}
+    sites: dict[Site, SourceSpan] = {}
     seen: Counter[Site] = Counter()
     for function, change in _changes(ast.parse(text), ""):
         original = ast.unparse(change.node)
@@ -60,7 +60,7 @@ def sites_of(file: str, text: str) -> dict[Site, Span]:
     return sites
 
 
-def _changes(node: ast.AST, inside: str) -> Iterator[tuple[str, Change]]:
+def _changes(node: ast.AST, inside: str) -> Iterator[tuple[str, ExpressionFault]]:
     """Changes of every function below a node, each with the qualified name of its function."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, _FUNCTIONS):
@@ -74,7 +74,7 @@ def _changes(node: ast.AST, inside: str) -> Iterator[tuple[str, Change]]:
             )
 
 
-def _changes_below(node: ast.AST) -> Iterator[Change]:
+def _changes_below(node: ast.AST) -> Iterator[ExpressionFault]:
     if isinstance(node, _CLOSED):
         return
     yield from changes_of(node)
@@ -95,6 +95,6 @@ def _searched(node: ast.AST) -> Iterator[ast.AST]:
             yield from ast.iter_child_nodes(node)
 
 
-def _span(node: ast.expr) -> Span:
+def _span(node: ast.expr) -> SourceSpan:
     last_line, last_byte = node.end_lineno or node.lineno, node.end_col_offset or node.col_offset
-    return Span(node.lineno, node.col_offset, last_line, last_byte)
+    return SourceSpan(node.lineno, node.col_offset, last_line, last_byte)

@@ -8,11 +8,10 @@ from urllib.parse import urlencode
 
 from app.storage.folder import DataFolder
 from bench.engines.imported import LATEST, imported
-from bench.figures.asked import asked_of_shelf
 from bench.figures.clock import ROUNDS
-from bench.figures.figure import Figure, Figures, at_most, milliseconds
-from bench.figures.questions import bare_neighbourhoods, neighbourhoods
-from bench.peer.comparison import Ports, Way, compare_ways
+from bench.figures.figure import Figures, SpeedFigure, at_most, milliseconds
+from bench.figures.questions import asked_of_shelf, bare_neighbourhoods, neighbourhoods
+from bench.peer.comparison import PeerTimes, Ports, compare_ways
 from bench.peer.servers import coterie, coterie_workers, indexed_coterie, peer
 from bench.service.wire import Taken, get, in_flight, one_by_one, warm
 
@@ -45,13 +44,13 @@ def of_folder(data: Path) -> Figures:
         return asyncio.run(_bare(people, port))
 
 
-def _compared(ways: Mapping[str, Way]) -> Figures:
+def _compared(ways: Mapping[str, PeerTimes]) -> Figures:
     raw, generated, own = ways["raw Bolt"], ways["@neo4j/graphql"], ways["Coterie"]
     all_of_us = ways["Coterie, a process a processor"]
     ratio = all_of_us.rate / generated.rate
     return {
         "raw Bolt": at_most(("p50", own.p50), ("raw Bolt and orjson", raw.p50), 1),
-        "rate": Figure(
+        "rate": SpeedFigure(
             f"{all_of_us.rate:.0f} a second, {own.rate:.0f} of one process; "
             f"each {milliseconds(own.processor)} of all processors",
             f"@neo4j/graphql {generated.rate:.0f}, {milliseconds(generated.processor)}; "

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 
-class Figure(NamedTuple):
+class SpeedFigure(NamedTuple):
     """What was measured and its reference, in words; their ratio; whether the goal is met, if it is known."""
 
     measured: str
@@ -12,36 +12,36 @@ class Figure(NamedTuple):
     is_met: bool | None = None
 
 
-class Line(NamedTuple):
+class FigureLine(NamedTuple):
     """A line: its name, the work, and the goal."""
 
     name: str
     work: str
     goal: str
 
-    def row(self, figure: Figure) -> str:
+    def row(self, figure: SpeedFigure) -> str:
         """The line as Markdown."""
         met = {True: "yes", False: "**no**", None: "not known"}[figure.is_met]
         told = (self.work, figure.measured, figure.reference, figure.ratio, self.goal, met)
         return f"| {' | '.join(told)} |"
 
 
-Figures = dict[str, Figure]
+Figures = dict[str, SpeedFigure]
 """Figures by the name of their line."""
 
 HEAD = "| work | measured | reference | ratio | goal | met |\n|---|---|---|---|---|---|"
 
 
-def at_most(measured: tuple[str, float], reference: tuple[str, float], most: float) -> Figure:
+def at_most(measured: tuple[str, float], reference: tuple[str, float], most: float) -> SpeedFigure:
     """Seconds beside seconds: the first at most so many times the second."""
     ratio = measured[1] / reference[1]
-    return Figure(_said(*measured), _said(*reference), f"{ratio:.2f} x", ratio <= most)
+    return SpeedFigure(_said(*measured), _said(*reference), f"{ratio:.2f} x", ratio <= most)
 
 
-def times_faster(measured: tuple[str, float], reference: tuple[str, float], least: float) -> Figure:
+def times_faster(measured: tuple[str, float], reference: tuple[str, float], least: float) -> SpeedFigure:
     """Seconds beside seconds: the second at least so many times the first."""
     ratio = reference[1] / measured[1]
-    return Figure(_said(*measured), _said(*reference), f"{ratio:.1f} x faster", ratio >= least)
+    return SpeedFigure(_said(*measured), _said(*reference), f"{ratio:.1f} x faster", ratio >= least)
 
 
 def milliseconds(seconds: float) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from bench.figures.clock import Spread
-from bench.figures.figure import Figure, Figures, at_most, milliseconds, times_faster
+from bench.figures.figure import Figures, SpeedFigure, at_most, milliseconds, times_faster
 from bench.figures.growth import Grown
 from bench.figures.plots import Curve
 
@@ -23,8 +23,8 @@ def figures(grown: Sequence[Grown]) -> Figures:
             (f"p95 at {size}", now.drawn.p95), ("a tenth of them", before.processed.drawn.p95), 2
         ),
         "worst": at_most((f"at {size}", now.busiest.p50), ("a median author", now.median.p50), 5),
-        "index, open": Figure(f"{milliseconds(index.opened)} at {size}", is_met=index.opened <= _OPEN),
-        "index, memory": Figure(f"{index.memory:.0f} MiB at {size}", is_met=index.memory <= _SMALL),
+        "index, open": SpeedFigure(f"{milliseconds(index.opened)} at {size}", is_met=index.opened <= _OPEN),
+        "index, memory": SpeedFigure(f"{index.memory:.0f} MiB at {size}", is_met=index.memory <= _SMALL),
     }
     if largest.papers < _GOAL:
         found = {name: figure._replace(is_met=None) for name, figure in found.items()}

@@ -14,14 +14,21 @@ from app.index.storage.files import open_index, write_index
 from app.storage.folder import DataFolder
 from bench.engines.imported import LATEST, imported
 from bench.engines.read_index import own_memory
-from bench.figures.asked import Asked, asked_of_shelf
 from bench.figures.clock import Spread, asked_over_bolt, asked_over_http
 from bench.figures.process import Processed, process
-from bench.figures.questions import PATHS_IN_NEO4J, TWO_STEPS_IN_NEO4J, five_paths, limits, two_steps
+from bench.figures.questions import (
+    PATHS_IN_NEO4J,
+    TWO_STEPS_IN_NEO4J,
+    AuthorIds,
+    asked_of_shelf,
+    five_paths,
+    limits,
+    two_steps,
+)
 from bench.peer.servers import coterie
 from bench.synthetic.columns import synthetic_columns
 from bench.synthetic.state import version_of, write_state
-from bench.synthetic.world import World, synthetic_world
+from bench.synthetic.world import SyntheticWorld, synthetic_world
 
 _OPENED = 5
 
@@ -66,7 +73,7 @@ def grow(papers: int, place: Path, *, has_neo4j: bool) -> Grown:
         return Grown(papers, indexed, processed, asyncio.run(_beside(asked, address, port)))
 
 
-def _index(world: World, shelf: Path) -> Indexed:
+def _index(world: SyntheticWorld, shelf: Path) -> Indexed:
     columns = synthetic_columns(world)
     rows, start = sum(map(len, columns.values())), time.process_time()
     folder = write_index(build_index(columns), shelf, version_of(world))
@@ -79,7 +86,7 @@ def _index(world: World, shelf: Path) -> Indexed:
     return Indexed(rows, built, min(opened), own_memory(folder))
 
 
-async def _beside(asked: Asked, address: Address, port: int) -> Beside:
+async def _beside(asked: AuthorIds, address: Address, port: int) -> Beside:
     driver = open_async_driver(address)
     try:
         return await _ask(asked, driver, port)
@@ -87,7 +94,7 @@ async def _beside(asked: Asked, address: Address, port: int) -> Beside:
         await driver.close()
 
 
-async def _ask(asked: Asked, driver: AsyncDriver, port: int) -> Beside:
+async def _ask(asked: AuthorIds, driver: AsyncDriver, port: int) -> Beside:
     async def alone(statement: str, **parameters: object) -> None:
         await driver.execute_query(statement, parameters)
 

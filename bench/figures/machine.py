@@ -4,7 +4,7 @@ import asyncio
 import importlib.util
 from statistics import median
 
-from bench.figures.figure import Figure, Figures, at_most, milliseconds, times_faster
+from bench.figures.figure import Figures, SpeedFigure, at_most, milliseconds, times_faster
 from bench.service import attacks, executor
 from bench.service.paths import draw_pairs, search_bare, search_ours
 from bench.synthetic.index import synthetic_index
@@ -26,11 +26,11 @@ def attacking() -> Figures:
     name, (worst, smallest) = max(found.asked.items(), key=lambda one: one[1][0])
     health, alone = max(found.meanwhile), median(found.alone)
     return {
-        "cost rule": Figure(f"{milliseconds(weighed)} of the processor", is_met=weighed <= _WEIGHED),
+        "cost rule": SpeedFigure(f"{milliseconds(weighed)} of the processor", is_met=weighed <= _WEIGHED),
         "attacks": at_most((f"{name},", worst), ("`{ __typename }`", smallest), float("inf"))._replace(
             is_met=worst <= _ATTACKED
         ),
-        "health": Figure(
+        "health": SpeedFigure(
             f"{milliseconds(median(found.meanwhile))}, at most {milliseconds(health)}",
             f"alone {milliseconds(alone)}",
             f"{median(found.meanwhile) / alone:.1f} x",
@@ -46,6 +46,6 @@ def searching() -> Figures:
     search_ours(index, pairs[:10], 1, {})
     ours = median(search_ours(index, pairs, 1, {})[0]) / 1000
     if importlib.util.find_spec("networkit") is None:
-        return {"path search": Figure(milliseconds(ours), "networkit is not installed")}
+        return {"path search": SpeedFigure(milliseconds(ours), "networkit is not installed")}
     theirs = median(search_bare(index, pairs)[0]) / 1000
     return {"path search": at_most(("p50", ours), ("networkit, the length alone,", theirs), 1)}

@@ -10,17 +10,16 @@ from typing import Any, NamedTuple
 
 import orjson
 
-from app.api.arguments.cursors import Seal
+from app.api.arguments.cursors import CursorSigner
 from app.api.context import Serving
 from app.api.execution.operation import Operation
 from app.api.execution.service import Service
 from app.api.reading.indexed import IndexedReader
 from app.index.storage.index_store import IndexStore
-from bench.figures.asked import Asked
 from bench.figures.clock import ROUNDS, Spread, spread
-from bench.figures.questions import PATHS, TWO_STEPS, limits
+from bench.figures.questions import PATHS, TWO_STEPS, AuthorIds, limits
 from bench.service.bare_service import NEIGHBOURHOOD
-from bench.service.neighbourhoods import Cards
+from bench.service.neighbourhoods import CannedCards
 
 _BUSIEST = 5
 """Times that the busiest author is asked about in a round."""
@@ -36,10 +35,10 @@ class Processed(NamedTuple):
     paths: Spread
 
 
-async def process(asked: Asked, shelf: Path, version: str) -> Processed:
+async def process(asked: AuthorIds, shelf: Path, version: str) -> Processed:
     """Ask all of it of the index of a version."""
-    serving = Serving("https://coterie.example", "licensed", Seal(b"bench"))
-    service = Service(IndexedReader(Cards(version), IndexStore(shelf)), serving, cost_limit=10**9)
+    serving = Serving("https://coterie.example", "licensed", CursorSigner(b"bench"))
+    service = Service(IndexedReader(CannedCards(version), IndexStore(shelf)), serving, cost_limit=10**9)
 
     async def over(query: str, questions: Sequence[dict[str, Any]]) -> Spread:
         return spread([await _round(service, query, questions) for _ in range(ROUNDS + 1)][1:])

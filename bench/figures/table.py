@@ -12,7 +12,7 @@ from app.errors import CoterieError
 from app.settings import Settings
 from bench.engines.publish import publish_state
 from bench.figures import answers, growing, machine, topics
-from bench.figures.figure import HEAD, Figure, Figures, Line
+from bench.figures.figure import HEAD, FigureLine, Figures, SpeedFigure
 from bench.figures.growth import Grown, grow
 from bench.figures.papers import load_papers
 from bench.splitting.practice import folder as outside
@@ -29,30 +29,30 @@ PUBLISHED = 10_000
 _SHARE = 0.10
 
 LINES = (
-    Line("raw Bolt", "neighbourhood of 60 over HTTP, one process", "< 1 x"),
-    Line("bare", "the same", "<= 2 x"),
-    Line("rate", "the same, 16 in flight", ">= 5 x the generated server"),
-    Line("growth", "neighbourhood, ten times the papers", "<= 2 x"),
-    Line("worst", "neighbourhood of the busiest author", "<= 5 x"),
-    Line("two steps", "two steps away, best 100", ">= 10 x faster"),
-    Line("paths", "five paths under limits, with witnesses", ">= 5 x faster; <= 50 ms"),
-    Line("path search", "path search alone, k = 1", "<= 1 x"),
-    Line("clusters", "topic clusters, all levels", "<= 2 x; <= 3 GiB; modularity within 0.002"),
-    Line("stability", "clusters with a tenth of new papers; of another seed, ARI", ">= 0.93; >= 0.90"),
-    Line("truth", "clusters and primary categories, NMI", ">= 0.45 / 0.37"),
-    Line("registered", "a registered document again", ">= 0.8 x as many"),
-    Line("executor", "150 nodes, 600 edges, the executor", ">= 8 x faster"),
-    Line("index, build", "read index, building", "<= 10 % of publishing"),
-    Line("index, open", "read index, opening", "<= 0.2 s"),
-    Line("index, memory", "read index, what a worker holds alone", "<= 50 MiB"),
-    Line("cost rule", "weighing the worst document", "<= 10 ms"),
-    Line("attacks", "the worst attack", "<= 100 ms"),
-    Line("health", "health under 200 of the costliest questions", "<= 50 ms"),
+    FigureLine("raw Bolt", "neighbourhood of 60 over HTTP, one process", "< 1 x"),
+    FigureLine("bare", "the same", "<= 2 x"),
+    FigureLine("rate", "the same, 16 in flight", ">= 5 x the generated server"),
+    FigureLine("growth", "neighbourhood, ten times the papers", "<= 2 x"),
+    FigureLine("worst", "neighbourhood of the busiest author", "<= 5 x"),
+    FigureLine("two steps", "two steps away, best 100", ">= 10 x faster"),
+    FigureLine("paths", "five paths under limits, with witnesses", ">= 5 x faster; <= 50 ms"),
+    FigureLine("path search", "path search alone, k = 1", "<= 1 x"),
+    FigureLine("clusters", "topic clusters, all levels", "<= 2 x; <= 3 GiB; modularity within 0.002"),
+    FigureLine("stability", "clusters with a tenth of new papers; of another seed, ARI", ">= 0.93; >= 0.90"),
+    FigureLine("truth", "clusters and primary categories, NMI", ">= 0.45 / 0.37"),
+    FigureLine("registered", "a registered document again", ">= 0.8 x as many"),
+    FigureLine("executor", "150 nodes, 600 edges, the executor", ">= 8 x faster"),
+    FigureLine("index, build", "read index, building", "<= 10 % of publishing"),
+    FigureLine("index, open", "read index, opening", "<= 0.2 s"),
+    FigureLine("index, memory", "read index, what a worker holds alone", "<= 50 MiB"),
+    FigureLine("cost rule", "weighing the worst document", "<= 10 ms"),
+    FigureLine("attacks", "the worst attack", "<= 100 ms"),
+    FigureLine("health", "health under 200 of the costliest questions", "<= 50 ms"),
 )
 
 
 @dataclass
-class Run:
+class FigureRun:
     """One run: what it may take, and the sizes that it measured."""
 
     sizes: tuple[int, ...]
@@ -64,7 +64,7 @@ class Run:
     def rows(self) -> Iterator[str]:
         """The table as Markdown, each line as soon as it is known; how far it is goes to standard error."""
         yield HEAD
-        known: dict[str, Figure] = {}
+        known: dict[str, SpeedFigure] = {}
         left = list(LINES)
         for name, part in self._parts():
             print(f"measuring {name} ...", file=sys.stderr, flush=True)
@@ -76,7 +76,7 @@ class Run:
                 line = left.pop(0)
                 yield line.row(known[line.name])
         for line in left:
-            yield line.row(known.get(line.name, Figure(self._why(line.name))))
+            yield line.row(known.get(line.name, SpeedFigure(self._why(line.name))))
 
     def _parts(self) -> Iterator[tuple[str, Callable[[], Figures]]]:
         if self.has_neo4j:
@@ -133,4 +133,4 @@ class Run:
         own, whole = largest.indexed.built / largest.indexed.rows, took.processor / took.rows
         built = f"{largest.indexed.built:.1f} s of the processor at {largest.papers:,} papers"
         told = f"publishing {PUBLISHED:,} papers {took.processor:.1f} s"
-        return {"index, build": Figure(built, told, f"{own / whole:.1%} a row", own / whole <= _SHARE)}
+        return {"index, build": SpeedFigure(built, told, f"{own / whole:.1%} a row", own / whole <= _SHARE)}

@@ -4,7 +4,7 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 
-from bench.figures.figure import Figure, Figures
+from bench.figures.figure import Figures, SpeedFigure
 from bench.topics import clusters
 from bench.topics.keyphrases import MAIN, measure_clusters, read_arxiv
 
@@ -20,7 +20,7 @@ def clustering() -> Figures:
     is_modular = None if found.peer is None else found.modularity >= found.peer - _APART
     is_met = is_modular if ratio <= 2 and found.memory <= _MOST_MEMORY else False
     return {
-        "clusters": Figure(
+        "clusters": SpeedFigure(
             f"{found.clustered[1]:.1f} s of the processor, {found.memory:.0f} MiB, "
             f"modularity {found.modularity:.4f}",
             f"the graph of {found.papers:,} papers {found.built[1]:.1f} s; {peer}",
@@ -37,13 +37,13 @@ def judging(data: Path) -> Figures:
     coarse, fine = levels[0].main, levels[1].main
     counts = " / ".join(str(level.clusters) for level in levels)
     return {
-        "stability": Figure(
+        "stability": SpeedFigure(
             f"{' / '.join(f'{level.warm:.3f}' for level in levels)}; "
             f"{' / '.join(f'{level.other_seed:.3f}' for level in levels)}",
             f"levels of {counts} clusters",
             is_met=warm >= 0.93 and seeds >= 0.90,
         ),
-        "truth": Figure(
+        "truth": SpeedFigure(
             f"{coarse:.3f} / {fine:.3f}",
             f"{levels[0].clusters} and {levels[1].clusters} clusters",
             is_met=coarse >= 0.45 and fine >= 0.37,

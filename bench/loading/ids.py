@@ -12,11 +12,11 @@ from pathlib import Path
 
 from loaders.ids.counts import count_by_noun, describe_counts
 from loaders.ids.giving import Given
-from loaders.ids.ledger import Entry
-from loaders.pipeline import Run, build_graph
-from loaders.reading.intake import Intake, Request, take_in
+from loaders.ids.ledger import LedgerEntry
+from loaders.pipeline import PipelineRun, build_graph
+from loaders.reading.intake import Intake, LoadRequest, take_in
 from loaders.resolve.people.clustering import blocks
-from loaders.store import Entry as Input
+from loaders.store import CatalogueEntry as Input
 from loaders.store import RecordStore
 from loaders.store.catalogue import next_load
 from loaders.tables import open_tables
@@ -44,7 +44,7 @@ def main() -> None:
 
 def _run(folder: Path, name: str, header: bytes, steps: Sequence[tuple[str, list[bytes], float]]) -> None:
     inputs: list[Input] = []
-    ledger: tuple[Entry, ...] = ()
+    ledger: tuple[LedgerEntry, ...] = ()
     dump = folder / name
     for said, rows, blocks.SURELY in steps:
         dump.write_bytes(b"".join([header, *rows]))
@@ -55,15 +55,15 @@ def _run(folder: Path, name: str, header: bytes, steps: Sequence[tuple[str, list
         ledger = given.ledger
 
 
-def _load(folder: Path, dump: Path, inputs: list[Input], ledger: tuple[Entry, ...]) -> Given:
+def _load(folder: Path, dump: Path, inputs: list[Input], ledger: tuple[LedgerEntry, ...]) -> Given:
     store = RecordStore(folder / "records")
-    taken = take_in(Request([str(dump)]), Intake(store, next_load(inputs), "2026-03-01T12:00:00Z"))
+    taken = take_in(LoadRequest([str(dump)]), Intake(store, next_load(inputs), "2026-03-01T12:00:00Z"))
     inputs += [entry for _, entry in taken if entry is not None]
     with open_tables(f"duckdb:{folder / 'tables'}", workers=1) as tables:
-        return build_graph(tables, Run(store, inputs, ledger)).given
+        return build_graph(tables, PipelineRun(store, inputs, ledger)).given
 
 
-def _kept(kind: str, before: Sequence[Entry], after: Sequence[Entry]) -> str:
+def _kept(kind: str, before: Sequence[LedgerEntry], after: Sequence[LedgerEntry]) -> str:
     was, now = (
         {entry.members: entry.id for entry in entries if entry.kind == kind and entry.state == "live"}
         for entries in (before, after)

@@ -20,10 +20,10 @@ from contextlib import suppress
 from pathlib import Path
 
 from bench.memory import Watch, worked
-from loaders.pipeline import Run, build_graph
+from loaders.pipeline import PipelineRun, build_graph
 from loaders.publish.snapshot import write_snapshot
 from loaders.reading import open_inputs
-from loaders.reading.intake import Intake, Request, take_in
+from loaders.reading.intake import Intake, LoadRequest, take_in
 from loaders.store import RecordStore
 from loaders.tables import Tables, open_tables
 
@@ -64,10 +64,12 @@ def measure(files: list[str], share: int, until: str) -> dict[str, dict[str, flo
             stages = Stages(watch, until)
             stages.begin("reading")
             store = RecordStore(Path(place) / "records")
-            taken = take_in(Request([str(inputs)]), Intake(store, 1, "2026-11-21", workers=0))
+            taken = take_in(LoadRequest([str(inputs)]), Intake(store, 1, "2026-11-21", workers=0))
             entries = [entry for _, entry in taken if entry is not None]
             with suppress(Enough):
-                build_graph(tables, Run(store, entries), announce=lambda stage, *_: stages.begin(stage))
+                build_graph(
+                    tables, PipelineRun(store, entries), announce=lambda stage, *_: stages.begin(stage)
+                )
                 stages.begin("snapshot")
                 write_snapshot(tables, Path(place) / "snapshot", "2026-11-21T00:00:00Z")
                 stages.end()

@@ -14,7 +14,7 @@ from bench.loading.stages import Stages, print_line
 from bench.memory import Watch
 from loaders.loading.load import load
 from loaders.loading.report import describe
-from loaders.reading.intake import Request
+from loaders.reading.intake import LoadRequest
 
 
 class ToldStages(Stages):
@@ -38,7 +38,7 @@ def main(paths: list[str]) -> None:
     with Watch() as watch:
         stages = ToldStages(watch, until="")
         report = load(
-            Settings.from_env(os.environ), Request(paths), announce=lambda stage, *_: stages.hear(stage)
+            Settings.from_env(os.environ), LoadRequest(paths), announce=lambda stage, *_: stages.hear(stage)
         )
         stages.end()
     print_line("all", sum(stages.seconds.values()), sum(stages.work.values()), watch.most)

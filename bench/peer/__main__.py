@@ -14,7 +14,7 @@ from pathlib import Path
 
 from app.storage.folder import DataFolder
 from bench.engines.imported import LATEST, imported
-from bench.figures.asked import asked_of_shelf
+from bench.figures.questions import asked_of_shelf
 from bench.peer.comparison import IN_FLIGHT, Ports, compare_ways
 from bench.peer.servers import coterie_workers, indexed_coterie, peer
 

@@ -23,7 +23,7 @@ THEIRS = """query($id: ID!) { neighbourhood(id: $id, size: 59) {
   nodes { id label papers confidence } edges { source target weight first_year last_year } } }"""
 
 
-class Way(NamedTuple):
+class PeerTimes(NamedTuple):
     """Seconds of half and of 95 % of the answers, one after another; of 16 at once answers a second.
 
     And seconds of the processor for each of these, of every process that has a part in it: the service, the
@@ -51,7 +51,7 @@ class Rate(NamedTuple):
     processor: float
 
 
-async def compare_ways(people: Sequence[str], address: Address, ports: Ports) -> dict[str, Way]:
+async def compare_ways(people: Sequence[str], address: Address, ports: Ports) -> dict[str, PeerTimes]:
     """How fast each way answers, by its name: asked in turn, each person's least and the best rate count."""
     driver = open_async_driver(address)
     ways: dict[str, _Bolt | _Http] = {
@@ -130,6 +130,6 @@ async def _rate(way: _Bolt | _Http) -> Rate:
     return Rate(count / took, (worked() - before) / count)
 
 
-def _way(rounds: Sequence[Sequence[float]], rates: Sequence[Rate]) -> Way:
+def _way(rounds: Sequence[Sequence[float]], rates: Sequence[Rate]) -> PeerTimes:
     cuts = quantiles([min(times) for times in zip(*rounds, strict=True)], n=20)
-    return Way(cuts[9], cuts[18], max(one.rate for one in rates), min(one.processor for one in rates))
+    return PeerTimes(cuts[9], cuts[18], max(one.rate for one in rates), min(one.processor for one in rates))

@@ -18,23 +18,23 @@ from numpy.typing import NDArray
 from scipy.optimize import minimize
 
 from bench.people.homonyms import FOLDS
-from bench.people.lessons import KINDS, Found, Lesson, Told, find, lessons, told
+from bench.people.lessons import KINDS, LabelledClaim, Lesson, ResolvedSet, find, lessons, told
 from bench.people.sets import SETS, read_sets
 from loaders.evaluation.scores.calibration import calibration
 from loaders.evaluation.tasks.author_claims import COMMON
 from loaders.resolve.people.evidence.weights import Reals
 from loaders.resolve.people.explanation import confidence
-from loaders.resolve.people.explanation.confidence import Logistic, Model
+from loaders.resolve.people.explanation.confidence import ConfidenceModel, Logistic
 from loaders.resolve.people.explanation.signs import SIGNS
 
 RIDGE = 1e-4
 Lessons = Mapping[str, tuple[Lesson, Lesson]]
 Chosen = Callable[[str, NDArray[np.int64]], NDArray[np.bool_]]
 """Of a set, by the folds of its lessons, which are learnt from."""
-Judged = Mapping[str, Sequence[Told]]
+Judged = Mapping[str, Sequence[LabelledClaim]]
 """The claims of each set."""
 
-PARTS: Mapping[str, Callable[[Told], bool]] = {
+PARTS: Mapping[str, Callable[[LabelledClaim], bool]] = {
     "all": lambda _: True,
     "common names": lambda one: one.expected >= COMMON,
     "common names, pinyin": lambda one: one.expected >= COMMON and one.origin == "pinyin",
@@ -62,13 +62,13 @@ def main(folder: Path, *, is_learning: bool) -> None:
             print(line, flush=True)
 
 
-def held_out(found: Mapping[str, Found], taught: Lessons) -> Judged:
+def held_out(found: Mapping[str, ResolvedSet], taught: Lessons) -> Judged:
     """Every block judged by a model that has not seen its fold, in any set."""
     models = {fold: learn(taught, partial(_in_other_folds, fold)) for fold in range(FOLDS)}
     return {name: list(told(one, models)) for name, one in found.items()}
 
 
-def of_others(found: Mapping[str, Found], taught: Lessons) -> Judged:
+def of_others(found: Mapping[str, ResolvedSet], taught: Lessons) -> Judged:
     """Every set judged by a model of the sets of other people."""
     judged = {}
     for name, one in found.items():
@@ -89,14 +89,14 @@ def _of_other_people(kin: str, name: str, folds: NDArray[np.int64]) -> NDArray[n
     return np.full(len(folds), SETS[name].kin != kin)
 
 
-def learn(taught: Lessons, is_learnt: Chosen = _all) -> Model:
+def learn(taught: Lessons, is_learnt: Chosen = _all) -> ConfidenceModel:
     """The model of the lessons whose set and folds are learnt from."""
     card = {
         "what": "natural log odds for each sign: of bylines, and of two bylines in a core or met at a merge",
         "learnt_from": ", ".join(f"{name} ({SETS[name].licence})" for name in taught),
         "by": "python -m bench.people.confidence SHARED_DATA_FOLDER learn",
     }
-    return Model(card, SIGNS, *(_logistic(taught, kind, is_learnt) for kind in (0, 1)))
+    return ConfidenceModel(card, SIGNS, *(_logistic(taught, kind, is_learnt) for kind in (0, 1)))
 
 
 def _logistic(taught: Lessons, kind: int, is_learnt: Chosen) -> Logistic:

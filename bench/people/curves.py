@@ -27,7 +27,7 @@ from bench.people.groups import FOLDS, LabelledGroups, Lessons, lessons, read_gr
 from loaders.evaluation.scores.partitions import b_cubed, pairwise, pairwise_by_block
 from loaders.resolve.people.clustering.blocks import join_people
 from loaders.resolve.people.evidence import curves
-from loaders.resolve.people.evidence.curves import Curve, Curves, Reals
+from loaders.resolve.people.evidence.curves import PeopleCurve, PeopleCurves, Reals
 
 RIDGE = 3e-5
 WEIGHTS: Mapping[str, float] = {
@@ -50,7 +50,7 @@ NAME, COAUTHORS, TOPIC = "COMPATIBLE_NAME", "SHARED_COAUTHOR", "SIMILAR_TOPIC"
 LN2 = float(np.log(2.0))
 
 
-class Shape(NamedTuple):
+class PeopleCurveShape(NamedTuple):
     """The kind of evidence, where a curve may bend, and whether it rises (1), falls (-1) or may do both (0).
 
     One that `only_lowers` is never above 0.
@@ -62,24 +62,26 @@ class Shape(NamedTuple):
     only_lowers: bool = False
 
 
-SHAPES: Mapping[str, Shape] = {
-    "full": Shape(NAME, (-14, -11, -9, -7, -5, -3, -1, 0, 1, 2, 3, 4, 6), -1),
-    "short": Shape(NAME, (-2, 0, 2, 4, 6, 8, 10), -1),
-    "match": Shape(NAME, (-6, -3, -1, -0.5, 0, 2), 1),
-    "papers": Shape(NAME, (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10), -1),
-    "smaller": Shape(NAME, (0, 1, 2, 3, 4, 5, 6), 0),
-    "coauthors": Shape(COAUTHORS, (0, 0.3, 0.6, 1, 1.5, 2, 3, 4, 6, 9), 1),
-    "apart": Shape(COAUTHORS, (1, 1.6, 2.3, 3.2, 4.1, 5.1, 6.1), -1, only_lowers=True),
-    "apart_name": Shape(COAUTHORS, (-14, -10, -7, -5, -3, -1, 0, 1, 2, 4, 6), -1, only_lowers=True),
-    "topic": Shape(TOPIC, (-2.9, -2.5, -2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2, 3, 4, 5), 1),
-    "topic_breadth": Shape(TOPIC, (0, 0.5, 1, 2, 4, 8, 14), 1),
-    "cosine": Shape(TOPIC, (0, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.7, 0.9), 1),
-    "affiliation": Shape("SAME_INSTITUTION", (0, 0.01, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11), 1),
-    "gap": Shape("CONFLICT", (0, 1, 2, 3, 5, 7, 10, 15, 20, 30), -1, only_lowers=True),
+SHAPES: Mapping[str, PeopleCurveShape] = {
+    "full": PeopleCurveShape(NAME, (-14, -11, -9, -7, -5, -3, -1, 0, 1, 2, 3, 4, 6), -1),
+    "short": PeopleCurveShape(NAME, (-2, 0, 2, 4, 6, 8, 10), -1),
+    "match": PeopleCurveShape(NAME, (-6, -3, -1, -0.5, 0, 2), 1),
+    "papers": PeopleCurveShape(NAME, (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10), -1),
+    "smaller": PeopleCurveShape(NAME, (0, 1, 2, 3, 4, 5, 6), 0),
+    "coauthors": PeopleCurveShape(COAUTHORS, (0, 0.3, 0.6, 1, 1.5, 2, 3, 4, 6, 9), 1),
+    "apart": PeopleCurveShape(COAUTHORS, (1, 1.6, 2.3, 3.2, 4.1, 5.1, 6.1), -1, only_lowers=True),
+    "apart_name": PeopleCurveShape(
+        COAUTHORS, (-14, -10, -7, -5, -3, -1, 0, 1, 2, 4, 6), -1, only_lowers=True
+    ),
+    "topic": PeopleCurveShape(TOPIC, (-2.9, -2.5, -2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2, 3, 4, 5), 1),
+    "topic_breadth": PeopleCurveShape(TOPIC, (0, 0.5, 1, 2, 4, 8, 14), 1),
+    "cosine": PeopleCurveShape(TOPIC, (0, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.7, 0.9), 1),
+    "affiliation": PeopleCurveShape("SAME_INSTITUTION", (0, 0.01, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11), 1),
+    "gap": PeopleCurveShape("CONFLICT", (0, 1, 2, 3, 5, 7, 10, 15, 20, 30), -1, only_lowers=True),
 }
 
 
-class Judged(NamedTuple):
+class JudgedSet(NamedTuple):
     """A set, and the person found of each row by curves that have not seen its name."""
 
     of: LabelledGroups
@@ -97,15 +99,15 @@ def main(folder: Path, *, is_learning: bool) -> None:
         print(f"{name}: {describe(judged)}", flush=True)
 
 
-def judge(sets: Mapping[str, LabelledGroups]) -> Iterator[tuple[str, Judged]]:
+def judge(sets: Mapping[str, LabelledGroups]) -> Iterator[tuple[str, JudgedSet]]:
     """Every set by its name, judged by curves of other names."""
     taught = _taught(sets)
     learnt = {fold: fit(taught, partial(_is_not, fold)) for fold in range(FOLDS)}
     for name, of in sets.items():
-        yield name, Judged(of, held_out(of, learnt))
+        yield name, JudgedSet(of, held_out(of, learnt))
 
 
-def held_out(of: LabelledGroups, learnt: Mapping[int, Curves]) -> dict[int, int]:
+def held_out(of: LabelledGroups, learnt: Mapping[int, PeopleCurves]) -> dict[int, int]:
     """The person found of each row, each block by the curves of its fold."""
     found: dict[int, int] = {}
     for fold, one in learnt.items():
@@ -115,7 +117,7 @@ def held_out(of: LabelledGroups, learnt: Mapping[int, Curves]) -> dict[int, int]
     return found
 
 
-def describe(judged: Judged) -> str:
+def describe(judged: JudgedSet) -> str:
     """B-cubed, pairs of the whole set, the mean of the pairs of each block, and how many people are split."""
     known = known_rows(judged)
     ours, truth = labels(judged, known)
@@ -133,12 +135,12 @@ def describe(judged: Judged) -> str:
     )
 
 
-def known_rows(judged: Judged) -> list[int]:
+def known_rows(judged: JudgedSet) -> list[int]:
     """The rows whose true person is known."""
     return [row for row in sorted(judged.found) if judged.of.truth[row] is not None]
 
 
-def labels(judged: Judged, rows: Sequence[int]) -> tuple[list[int], list[str | None]]:
+def labels(judged: JudgedSet, rows: Sequence[int]) -> tuple[list[int], list[str | None]]:
     """The found and the true person of some rows."""
     return [judged.found[row] for row in rows], [judged.of.truth[row] for row in rows]
 
@@ -157,7 +159,7 @@ class SplitPeople(NamedTuple):
         return f"{shares[0]:.2%} of {self.people:,} people are several, {shares[1]:.2%} of bylines outside"
 
 
-def split_people(judged: Judged) -> SplitPeople:
+def split_people(judged: JudgedSet) -> SplitPeople:
     """How many of the true people of a set are found as several."""
     found: dict[str | None, Counter[int]] = defaultdict(Counter)
     for row in known_rows(judged):
@@ -179,7 +181,7 @@ def _is_not(fold: int, folds: NDArray[np.int64]) -> NDArray[np.bool_]:
     return np.asarray(folds != fold)
 
 
-def fit(taught: Mapping[str, Lessons], is_learnt: Chosen) -> Curves:
+def fit(taught: Mapping[str, Lessons], is_learnt: Chosen) -> PeopleCurves:
     """The curves of some folds of all sets."""
     designs, shares, weights = [], [], []
     for name, own in taught.items():
@@ -222,12 +224,12 @@ def _slopes(columns: Reals, share: Reals, weight: Reals) -> Reals:
     return found
 
 
-def _limits(shape: Shape) -> list[tuple[float | None, float | None]]:
+def _limits(shape: PeopleCurveShape) -> list[tuple[float | None, float | None]]:
     step = {1: (0.0, None), -1: (None, 0.0), 0: (None, None)}[shape.way]
     return [*[step] * (len(shape.at) - 1), (None, 0.0 if shape.only_lowers else None)]
 
 
-def _curves(bits: Reals, sets: Sequence[str]) -> Curves:
+def _curves(bits: Reals, sets: Sequence[str]) -> PeopleCurves:
     curves, start, prior = {}, 0, float(bits[-1])
     for name, shape in SHAPES.items():
         steps = bits[start : (start := start + len(shape.at))]
@@ -236,8 +238,8 @@ def _curves(bits: Reals, sets: Sequence[str]) -> Curves:
             prior += float(steps[-1])
         else:
             at += steps[-1]
-        curves[name] = Curve(shape.kind, shape.at, tuple(at.round(3).tolist()))
-    return Curves(card(sets), round(prior, 3), curves)
+        curves[name] = PeopleCurve(shape.kind, shape.at, tuple(at.round(3).tolist()))
+    return PeopleCurves(card(sets), round(prior, 3), curves)
 
 
 def card(sets: Sequence[str]) -> dict[str, str]:

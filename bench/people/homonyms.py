@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench.people.labelled_people import read_anthology
-from loaders.evaluation.tasks.authors import Mention
+from loaders.evaluation.tasks.authors import MentionLine
 from loaders.model.records import Byline, Reading, WorkRecord
 from loaders.names.personal import block_key, parse_name
 from loaders.resolve.people.evidence.reference import expected_people
@@ -30,7 +30,7 @@ FEWEST, MOST = 2, 60
 Own = tuple[WorkRecord, int]
 
 
-class World(NamedTuple):
+class HomonymWorld(NamedTuple):
     """Works with the place of each rare name on them, by field and name, and names that are common."""
 
     people: Mapping[str, Mapping[str, Sequence[Own]]]
@@ -51,7 +51,7 @@ def fold_of(name: str) -> int:
     return zlib.crc32(block_key(parse_name(name)).encode()) % FOLDS
 
 
-def read_world(folder: Path) -> World:
+def read_world(folder: Path) -> HomonymWorld:
     """People and names of the Anthology and of the arXiv files."""
     people: dict[str, dict[str, list[Own]]] = defaultdict(lambda: defaultdict(list))
     common: dict[str, str] = {}
@@ -63,21 +63,23 @@ def read_world(folder: Path) -> World:
                 people[field][name.key].append((work, place))
             elif expected >= COMMON:
                 common.setdefault(name.key, byline.name)
-    return World(people, [common[key] for key in sorted(common)])
+    return HomonymWorld(people, [common[key] for key in sorted(common)])
 
 
-def read_homonyms(world: World, blocks: int, people: int = 0, seed: int = 0) -> list[Mention]:
+def read_homonyms(world: HomonymWorld, blocks: int, people: int = 0, seed: int = 0) -> list[MentionLine]:
     """So many blocks of each fold; no person and no common name stands in two folds.
 
     `people` is how many bear each name, drawn if it is 0.
     """
-    found: list[Mention] = []
+    found: list[MentionLine] = []
     for fold in range(FOLDS):
         found += _blocks_of_fold(world, fold, range(fold * blocks, (fold + 1) * blocks), people, seed)
     return found
 
 
-def _blocks_of_fold(world: World, fold: int, numbers: range, people: int, seed: int) -> Iterator[Mention]:
+def _blocks_of_fold(
+    world: HomonymWorld, fold: int, numbers: range, people: int, seed: int
+) -> Iterator[MentionLine]:
     draw = random.Random(f"{seed} {fold}")
     fields = {
         field: {key: len(works) for key, works in sorted(own.items()) if fold_of(key) == fold}
@@ -128,13 +130,13 @@ def _drawn(papers: Mapping[str, int], draw: random.Random, count: int, *, by_pap
 
 
 def _block(
-    world: World,
+    world: HomonymWorld,
     draw: random.Random,
     people: Sequence[tuple[str, str]],
     name: str,
     common: Sequence[str],
     number: int,
-) -> Iterator[Mention]:
+) -> Iterator[MentionLine]:
     """The bylines of some people under one name; of a paper by two of them one."""
     habits = Habits(*(draw.choice(shares) for shares in _SHARES))
     seen: set[str] = set()
@@ -157,12 +159,12 @@ def _mention(
     habits: Habits,
     number: int,
     draw: random.Random,
-) -> Mention:
+) -> MentionLine:
     bylines = work.authors or ()
     others = [_other(one, number, common, habits) for n, one in enumerate(bylines) if n != place]
     if draw.random() < habits.cut:
         others = others[:2]
-    return Mention(
+    return MentionLine(
         id=f"{number} {work.key}@{place}",
         name=name,
         paper=work.key,

@@ -11,19 +11,19 @@ from bench.archives import is_xml, member, members, text_of
 from loaders.model.records import Byline, StatedDate, WorkRecord
 
 
-class Labelled(NamedTuple):
+class LabelledByline(NamedTuple):
     """Whose a mention is, and the name that it has."""
 
     person: str
     name: str
 
 
-def read_anthology(folder: Path) -> tuple[Iterator[WorkRecord], dict[str, Labelled]]:
+def read_anthology(folder: Path) -> tuple[Iterator[WorkRecord], dict[str, LabelledByline]]:
     """All works without identifiers, and the labelled bylines by the id of their mention."""
     gold = member(folder / "identity" / "author-identity-gold.tar.zst", "acl-orcid-gold.jsonl")
     rows = [json.loads(line) for line in gold.splitlines()]
     truth = {
-        f"acl:{row['paper']}@{row['position']}": Labelled(row["orcid"], f"{row['first']} {row['last']}")
+        f"acl:{row['paper']}@{row['position']}": LabelledByline(row["orcid"], f"{row['first']} {row['last']}")
         for row in rows
         if row["orcid"]
     }

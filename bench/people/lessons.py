@@ -23,7 +23,7 @@ from loaders.resolve.people.clustering.blocks import join_people, papers_of_name
 from loaders.resolve.people.clustering.person import Person, Rows
 from loaders.resolve.people.evidence.profiles import Profiles, read_profiles
 from loaders.resolve.people.evidence.weights import Reals
-from loaders.resolve.people.explanation.confidence import Model, tell
+from loaders.resolve.people.explanation.confidence import ConfidenceModel, tell
 from loaders.resolve.people.explanation.signs import side, signs_of
 
 KINDS = ("byline", "joint", "person")
@@ -37,7 +37,7 @@ class LabelledRows(NamedTuple):
     truth: Mapping[str, str]
 
 
-class Found(NamedTuple):
+class ResolvedSet(NamedTuple):
     """The people found of a labelled set; `truth` and `papers` are of each row, `folds` of each block."""
 
     profiles: Profiles
@@ -57,7 +57,7 @@ class Lesson(NamedTuple):
     fold: NDArray[np.int64]
 
 
-class Told(NamedTuple):
+class LabelledClaim(NamedTuple):
     """A claim of one kind, and what can be seen of its name without labels, and with them."""
 
     kind: str
@@ -68,14 +68,14 @@ class Told(NamedTuple):
     is_several: bool
 
 
-def find(labelled: LabelledRows) -> Found:
+def find(labelled: LabelledRows) -> ResolvedSet:
     """Resolve a set, and keep what its labels say."""
     ordered = labelled.rows.sort_by([("block", "ascending"), ("mention", "ascending")]).combine_chunks()
     rows = ordered.drop_columns(["slots", "weights"]).to_pylist()
     profiles = read_profiles(rows, ordered["slots"], ordered["weights"])
     numbered = groupby(range(len(rows)), key=lambda place: str(rows[place]["block"]))
     blocks = [list(places) for _, places in numbered]
-    return Found(
+    return ResolvedSet(
         profiles,
         blocks,
         list(join_people(profiles, blocks)),
@@ -85,7 +85,7 @@ def find(labelled: LabelledRows) -> Found:
     )
 
 
-def lessons(found: Found) -> tuple[Lesson, Lesson]:
+def lessons(found: ResolvedSet) -> tuple[Lesson, Lesson]:
     """Of bylines and of joints; a name on many papers counts by the root of its number."""
     signs = signs_of(found.profiles, found.blocks, found.people, found.papers)
     fold_of_row = {row: found.folds[n] for n, block in enumerate(found.blocks) for row in block}
@@ -107,7 +107,7 @@ def _lesson(rows: Sequence[tuple[Reals, float, float, int]]) -> Lesson:
     return Lesson(np.array(signs), np.array(right), np.array(weight), np.array(fold))
 
 
-def told(found: Found, models: Mapping[int, Model]) -> Iterator[Told]:
+def told(found: ResolvedSet, models: Mapping[int, ConfidenceModel]) -> Iterator[LabelledClaim]:
     """Every claim that the labels can grade, each block by the model of its fold."""
     bearers = _bearers(found)
     block_of = {row: number for number, block in enumerate(found.blocks) for row in block}
@@ -126,7 +126,7 @@ def told(found: Found, models: Mapping[int, Model]) -> Iterator[Told]:
                 _is_of_several(found, person, bearers[number]),
             )
             for kind, claim in _claims(found, person):
-                yield Told(kind, claim._replace(block=number), *seen)
+                yield LabelledClaim(kind, claim._replace(block=number), *seen)
 
 
 class _Node(NamedTuple):
@@ -139,7 +139,7 @@ class _Node(NamedTuple):
     right: float
 
 
-def _nodes(found: Found, person: Person) -> Iterator[_Node]:
+def _nodes(found: ResolvedSet, person: Person) -> Iterator[_Node]:
     for core in person.cores:
         counts = Counter(found.truth[row] for row in _known(found, core.rows))
         pairs = counts.total() * (counts.total() - 1) / 2
@@ -156,7 +156,7 @@ def _nodes(found: Found, person: Person) -> Iterator[_Node]:
                 yield _Node(core.join.ours, core.join.odds, core.join.chance, pairs, same / pairs)
 
 
-def _claims(found: Found, person: Person) -> Iterator[tuple[str, Claim]]:
+def _claims(found: ResolvedSet, person: Person) -> Iterator[tuple[str, Claim]]:
     known = _known(found, person.rows)
     who = _who(found, known)
     chances = {
@@ -172,35 +172,35 @@ def _claims(found: Found, person: Person) -> Iterator[tuple[str, Claim]]:
         yield "joint", Claim(node.chance, 0.0, weight * (1 - node.right))
 
 
-def _graded(found: Found) -> Iterator[Person]:
+def _graded(found: ResolvedSet) -> Iterator[Person]:
     return (person for person in found.people if len(_known(found, person.rows)) > 1)
 
 
-def _known(found: Found, rows: Rows) -> list[int]:
+def _known(found: ResolvedSet, rows: Rows) -> list[int]:
     return [row for row in rows if found.truth[row] is not None]
 
 
-def _who(found: Found, known: Rows) -> str | None:
+def _who(found: ResolvedSet, known: Rows) -> str | None:
     counts = Counter(found.truth[row] for row in known)
     return max(sorted(counts, key=str), key=lambda one: counts[one])
 
 
-def _name(found: Found, row: int) -> Name:
+def _name(found: ResolvedSet, row: int) -> Name:
     return max(found.profiles.names[row], key=lambda name: name.key)
 
 
-def _is_of_several(found: Found, person: Person, bearers: Bearers) -> bool:
+def _is_of_several(found: ResolvedSet, person: Person, bearers: Bearers) -> bool:
     known = _known(found, person.rows)
     own = _bearers_of(found, known)
     who = str(_who(found, known))
     return any(is_of_several(bearers[name], counts, who) for name, counts in own.items())
 
 
-def _bearers(found: Found) -> list[Bearers]:
+def _bearers(found: ResolvedSet) -> list[Bearers]:
     return [_bearers_of(found, _known(found, block)) for block in found.blocks]
 
 
-def _bearers_of(found: Found, known: Rows) -> Bearers:
+def _bearers_of(found: ResolvedSet, known: Rows) -> Bearers:
     """How many bylines of each labelled person bear each name."""
     bearers: Bearers = defaultdict(Counter)
     for row in known:

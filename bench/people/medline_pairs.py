@@ -13,7 +13,7 @@ from lxml import etree
 
 from app.text.names import fold
 from bench.archives import members, parse_article, text_of
-from loaders.evaluation.tasks.authors import Mention
+from loaders.evaluation.tasks.authors import MentionLine
 from loaders.names.personal import is_compatible, parse_name
 
 GOLD = Path("identity") / "author-identity-gold.tar.zst"
@@ -22,7 +22,7 @@ ANSWERS = {"YES": True, "NO": False, "N0": False}
 Articles = Mapping[str, bytes]
 
 
-def read_pairs(folder: Path) -> dict[str, list[Mention]]:
+def read_pairs(folder: Path) -> dict[str, list[MentionLine]]:
     """Both sides of every pair of each file, a block of its own."""
     inside = {Path(name).name: body for name, body in members(folder / GOLD) if "medline" in name}
     articles = {name[:-4]: body for name, body in inside.items() if name.endswith(".xml")}
@@ -34,7 +34,7 @@ def read_pairs(folder: Path) -> dict[str, list[Mention]]:
     return found
 
 
-def _sides(number: int, row: Sequence[str], articles: Articles) -> Iterator[Mention]:
+def _sides(number: int, row: Sequence[str], articles: Articles) -> Iterator[MentionLine]:
     is_same = ANSWERS[row[8].strip()]
     for side, (pmid, last, initials, first) in enumerate((row[:4], row[4:8])):
         yield _mention(
@@ -47,17 +47,17 @@ def _sides(number: int, row: Sequence[str], articles: Articles) -> Iterator[Ment
         )
 
 
-def _mention(article: bytes, **known: Any) -> Mention:
+def _mention(article: bytes, **known: Any) -> MentionLine:
     """The mention with what its article tells."""
     root = parse_article(article)
     if root is None:
-        return Mention(**known)
+        return MentionLine(**known)
     authors = root.findall(".//AuthorList/Author[LastName]")
     written = [_written(author) for author in authors]
     own = _own(known["name"], authors, written)
     places = [] if own is None else [text_of(node) for node in authors[own].iter("Affiliation")]
     year = root.findtext(".//JournalIssue/PubDate/Year") or root.findtext(".//DateRevised/Year")
-    return Mention(
+    return MentionLine(
         title=text_of(root.find(".//ArticleTitle")),
         authors=tuple(other for place, other in enumerate(written) if place != own),
         year=int(year) if year else None,

@@ -22,7 +22,7 @@ ARCHIVE = "acl-anthology-xml-20251114.tar.zst"
 CURATED = Path("identity") / "author-identity-gold.tar.zst"
 
 
-class Candidates(NamedTuple):
+class VariantCandidates(NamedTuple):
     """Curated pairs, those in one block, those of these that no rule of names excludes."""
 
     pairs: int
@@ -42,13 +42,13 @@ def main(folder: Path) -> None:
     print(find_candidates(folder).text())
 
 
-def find_candidates(folder: Path) -> Candidates:
+def find_candidates(folder: Path) -> VariantCandidates:
     """How many of the curated pairs are compared, in the blocks that the writings of the Anthology give."""
     pairs = read_pairs(folder)
     moved = find_moved(count_writings(folder), {})
     together = [(one, other) for one, other in pairs if moved.block_of(one, ()) == moved.block_of(other, ())]
     possible = [pair for pair in together if _may_be_one(*map(parse_name, pair))]
-    return Candidates(len(pairs), len(together), len(possible))
+    return VariantCandidates(len(pairs), len(together), len(possible))
 
 
 def _may_be_one(one: Name, other: Name) -> bool:

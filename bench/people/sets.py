@@ -17,9 +17,9 @@ from bench.people.homonyms import read_homonyms, read_world
 from bench.people.labelled_people import read_anthology
 from bench.people.lessons import LabelledRows
 from bench.people.medline_pairs import GOLD, read_pairs
-from loaders.evaluation.tasks.authors import Mention, mention_rows
+from loaders.evaluation.tasks.authors import MentionLine, mention_rows
 from loaders.names.personal import parse_name
-from loaders.pipeline import Run, run_stages
+from loaders.pipeline import PipelineRun, run_stages
 from loaders.resolve.people.mentions import MENTION_ROWS
 from loaders.store import RecordStore
 from loaders.tables import Tables, open_tables
@@ -67,10 +67,10 @@ def read_all_sets(folder: Path) -> Iterator[tuple[str, LabelledRows]]:
     yield RARE, rare_names(rows)
 
 
-def read_shared_names(folder: Path, file: str) -> list[Mention]:
+def read_shared_names(folder: Path, file: str) -> list[MentionLine]:
     """The labelled mentions of one file of names that several people bear."""
     body = gzip.decompress((folder / "identity" / "people-to-learn" / file).read_bytes())
-    return [msgspec.json.decode(line, type=Mention) for line in body.splitlines()]
+    return [msgspec.json.decode(line, type=MentionLine) for line in body.splitlines()]
 
 
 def rare_names(rows: pa.Table) -> LabelledRows:
@@ -103,13 +103,13 @@ def _sets(folder: Path, rows: pa.Table, truth: Mapping[str, str]) -> Iterator[tu
     yield MADE, labelled_rows(read_homonyms(read_world(folder), HOMONYMS))
 
 
-def labelled_rows(asked: Sequence[Mention]) -> LabelledRows:
+def labelled_rows(asked: Sequence[MentionLine]) -> LabelledRows:
     """Mentions, each with its true person, in blocks."""
     rows = pa.Table.from_pylist(list(mention_rows(asked)), MENTION_ROWS)
     return LabelledRows(rows, {f"{place:09}": str(one.person) for place, one in enumerate(asked)})
 
 
-def _qian(folder: Path) -> Iterator[Mention]:
+def _qian(folder: Path) -> Iterator[MentionLine]:
     signatures = json.loads(member(folder / GOLD, "qian_signatures.json"))
     clusters = json.loads(member(folder / GOLD, "qian_clusters.json"))
     person = {key: number for number, cluster in clusters.items() for key in cluster["signature_ids"]}
@@ -117,8 +117,8 @@ def _qian(folder: Path) -> Iterator[Mention]:
         yield _signature(key, told["author_info"], person[key])
 
 
-def _signature(key: str, told: Mapping[str, Any], person: str) -> Mention:
-    return Mention(
+def _signature(key: str, told: Mapping[str, Any], person: str) -> MentionLine:
+    return MentionLine(
         id=key,
         name=" ".join(filter(None, (told["first"], told["middle"], told["last"]))),
         paper=key,
@@ -134,7 +134,7 @@ def _anthology(folder: Path) -> tuple[pa.Table, dict[str, str]]:
     with tempfile.TemporaryDirectory() as place, open_tables(f"duckdb:{place}/tables") as tables:
         store = RecordStore(Path(place) / "records")
         entries = [store.write("all", works, load=1, loaded_at="")]
-        run = Run(store, entries, splitter=lambda *_: [])
+        run = PipelineRun(store, entries, splitter=lambda *_: [])
         run_stages(tables, run, "statements", "papers", "people.judge", "people.block")
         truth = _truth(tables, {member: one.person for member, one in labelled.items()})
         return tables.one("select * from mention_rows order by block, mention"), truth

@@ -21,11 +21,11 @@ from loaders.evaluation.tasks.registry import read_registry
 from loaders.listings.text import tidy
 from loaders.model.records import Reading, WorkRecord
 from loaders.reading import open_inputs
-from loaders.resolve.institutions.matching import Matcher
+from loaders.resolve.institutions.registry.matching import Matcher
 from loaders.resolve.venues.comments import read_comment
 from loaders.resolve.venues.fields import read_field
 from loaders.resolve.venues.joining import join_series
-from loaders.resolve.venues.mentions import Mention
+from loaders.resolve.venues.mentions import VenueMention
 from loaders.resolve.venues.series import Series, known_series
 from loaders.sources import arxiv
 from loaders.sources.acl.texts import printed
@@ -103,7 +103,7 @@ def draws(folder: Path) -> dict[str, Share]:
 
 def _venues(strings: Strings) -> dict[str, Share]:
     """The figures of venues by draw: names are joined as in a load of all strings, the labels' too."""
-    read: dict[str, Mapping[str, Mention | None]] = {
+    read: dict[str, Mapping[str, VenueMention | None]] = {
         "titles of volumes": {
             text: read_field(text, is_of_event=text in strings.of_events) for text in strings.titles
         },

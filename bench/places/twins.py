@@ -17,7 +17,7 @@ from rapidfuzz import fuzz, process
 
 from bench.places.strings import REGISTRY, Strings, read_strings
 from loaders.evaluation.tasks.registry import read_registry
-from loaders.resolve.institutions.directory import Directory, Registered
+from loaders.resolve.institutions.registry.directory import Directory, Registered
 from loaders.resolve.institutions.statements import Statements, name_organisations
 from loaders.resolve.venues.comments import read_mentions
 from loaders.resolve.venues.fields import read_field

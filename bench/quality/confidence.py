@@ -5,9 +5,9 @@ from functools import cache, partial
 from pathlib import Path
 
 from bench.people.confidence import PARTS, Judged, figures, held_out
-from bench.people.lessons import Told, find, lessons
+from bench.people.lessons import LabelledClaim, find, lessons
 from bench.people.sets import MADE, read_sets
-from bench.quality.row import Figure
+from bench.quality.row import QualityFigure
 from bench.quality.works import described
 from loaders.evaluation.scores.calibration import Claim, calibration, reliability
 from loaders.evaluation.scores.plots import draw
@@ -15,14 +15,14 @@ from loaders.evaluation.scores.plots import draw
 KINDS = {"byline": "bylines", "joint": "joints", "person": "people"}
 
 
-def confidence(kind: str, part: str, folder: Path, *, is_made: bool = False) -> Figure:
+def confidence(kind: str, part: str, folder: Path, *, is_made: bool = False) -> QualityFigure:
     """One kind of claim over the real sets together, or over the made one."""
     sets = {name: told for name, told in _judged(folder).items() if (name == MADE) == is_made}
     found = calibration(claims(sets, kind, PARTS[part]))
-    return Figure(described(found), found.error.value <= 0.03 and found.gain.low > 0)
+    return QualityFigure(described(found), found.error.value <= 0.03 and found.gain.low > 0)
 
 
-def claims(judged: Judged, kind: str, is_of: Callable[[Told], bool]) -> list[Claim]:
+def claims(judged: Judged, kind: str, is_of: Callable[[LabelledClaim], bool]) -> list[Claim]:
     """The claims of one kind of some sets, blocks of two sets apart."""
     return [
         one.claim._replace(block=(name, one.claim.block))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from bench.quality.row import Figure
+from bench.quality.row import QualityFigure
 from bench.works import doi_pairs, links
 from bench.works.curves import HeldOut, held_out, learn, rates_above, read_lessons
 from bench.works.labelled_pairs import HELD_OUT
@@ -18,13 +18,13 @@ from loaders.resolve.works.evidence import probability
 DRAWS = 1_000
 
 
-def f1(name: str, goal: float, folder: Path) -> Figure:
+def f1(name: str, goal: float, folder: Path) -> QualityFigure:
     """F1 of a set at even odds, no pair judged by curves that saw its block; the interval draws blocks."""
     found = _all(folder)[name]
     precision, recall, value = rates_above(0, found.odds, found.pairs.is_same)
     low, high = _interval(found)
     told = f"{value:.4f} ({low:.3f} to {high:.3f}); P {precision:.3f}, R {recall:.3f}"
-    return Figure(told, value >= goal)
+    return QualityFigure(told, value >= goal)
 
 
 acm = partial(f1, HELD_OUT, 0.987)
@@ -32,10 +32,10 @@ scholar_clean = partial(f1, "DBLP-Scholar clean", 0.93)
 scholar_dirty = partial(f1, "DBLP-Scholar dirty", 0.86)
 
 
-def confidence(folder: Path) -> Figure:
+def confidence(folder: Path) -> QualityFigure:
     """How far the probabilities of all sets hold, no pair judged by curves that saw its block."""
     found = calibration(claims(folder))
-    return Figure(described(found), found.error.value <= 0.03 and found.gain.low > 0)
+    return QualityFigure(described(found), found.error.value <= 0.03 and found.gain.low > 0)
 
 
 def claims(folder: Path) -> list[Claim]:
@@ -69,24 +69,24 @@ def described(found: Calibration) -> str:
     )
 
 
-def shared_works(folder: Path) -> Figure:
+def shared_works(folder: Path) -> QualityFigure:
     """Files of arXiv against the Anthology, on the list that was read."""
     found = links.measure(links.find(folder))
     precision = share(found.right, found.read)
     titles = found.titles - len(found.titles_missed)
-    return Figure(
+    return QualityFigure(
         f"P {precision:.4f} of {found.read} read of {found.found}; equal titles {titles} of {found.titles}",
         precision >= 0.99 and found.read == found.found and not found.titles_missed,
     )
 
 
-def registered(folder: Path) -> Figure:
+def registered(folder: Path) -> QualityFigure:
     """Precision and recall on pairs of two DOIs, of the half on which no weight was set."""
     pairs = doi_pairs.read(folder)
     second = pairs.is_second
     found = doi_pairs.judge(pairs.sides) > 0
     rates = doi_pairs.rated(found[second], pairs.is_same[second])
-    return Figure(
+    return QualityFigure(
         f"P {rates.precision:.3f}, R {rates.recall:.3f} of {second.sum()}",
         rates.precision >= 0.95 and rates.recall >= 0.93,
     )

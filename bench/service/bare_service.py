@@ -14,7 +14,7 @@ from fastapi import FastAPI
 from graphql import build_schema as read_schema
 from starlette.responses import Response
 
-from app.api.arguments.cursors import Seal
+from app.api.arguments.cursors import CursorSigner
 from app.api.arguments.limits import PaperLimits
 from app.api.context import Context, Serving
 from app.api.enums.graph import Counting
@@ -22,11 +22,11 @@ from app.api.execution.documents import Documents
 from app.api.execution.service import Service
 from app.api.neighbourhood.answer import draw
 from app.api.neighbourhood.request import checked_request
-from app.api.reading import Reading
+from app.api.reading import ReadLog
 from app.api.reading.indexed import IndexedReader
 from app.api.schema import TYPES
 from app.graph.engines import own_engine
-from app.graph.reader import Reader
+from app.graph.reader import GraphReader
 from app.index.storage.index_store import IndexStore
 from app.main import create_app
 from app.service import bind
@@ -42,7 +42,7 @@ NEIGHBOURHOOD = """query ($id: ID!) { neighbourhood(of: $id, maxNodes: 60) { cen
 
 def add_bare_routes(app: FastAPI, reader: IndexedReader) -> None:
     """Routes without GraphQL: a drawing as its objects come, 20 kB that are ready, the processor's time."""
-    serving = Serving("http://127.0.0.1", "licensed", Seal(b"bench"))
+    serving = Serving("http://127.0.0.1", "licensed", CursorSigner(b"bench"))
     service = Service(reader, serving, cost_limit=10**9)
     document = Documents(read_schema(service.sdl)).read(NEIGHBOURHOOD)
     request = checked_request(
@@ -52,7 +52,7 @@ def add_bare_routes(app: FastAPI, reader: IndexedReader) -> None:
 
     @app.get("/bare/{id_}")
     async def bare(id_: str) -> Response:
-        reading = Reading(reader, service.versions)
+        reading = ReadLog(reader, service.versions)
         await reading.begin()
         context = Context(reading, serving, document, TYPES)
         drawn = await draw(context, id_, request)
@@ -73,7 +73,9 @@ def main() -> None:
     settings = Settings.from_env({**os.environ, "COTERIE_PORT": "0", "COTERIE_MINUTE_LIMIT": "0"})
     with own_engine(settings) as engine, bind(settings) as listening:
         app = create_app(settings, engine)
-        add_bare_routes(app, IndexedReader(Reader(engine), IndexStore(DataFolder(settings.data).indexes)))
+        add_bare_routes(
+            app, IndexedReader(GraphReader(engine), IndexStore(DataFolder(settings.data).indexes))
+        )
         settle_memory()
         listening.listen()
         print(f"http://127.0.0.1:{listening.getsockname()[1]}/", flush=True)

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from bench.crowds.service import Asked, add_arguments, ask, asked_service, most_fields
+from bench.crowds.service import CrowdedService, add_arguments, ask, asked_service, most_fields
 from bench.crowds.shapes import SHAPES
 
 TARGET = 40e-6
@@ -47,7 +47,7 @@ def main(arguments: argparse.Namespace) -> None:
         print(f"{name:32} {one.fields:6} {one.cost:7,} {one.seconds:8.3f} {unit:10.1f} {one.missing:15,}")
 
 
-def _measure(asked: Asked, name: str) -> Measured:
+def _measure(asked: CrowdedService, name: str) -> Measured:
     """The least of some turns, each over other people."""
     count, found = most_fields(asked, name), []
     for turn in range(_TIMES):

@@ -21,7 +21,7 @@ import orjson
 
 from app.api.http.registered import registered_documents
 from bench.crowds.clients import CROWD, NEIGHBOUR, Delays, crowd, delays
-from bench.crowds.service import Asked, add_arguments, asked_service, most_fields
+from bench.crowds.service import CrowdedService, add_arguments, asked_service, most_fields
 from bench.crowds.shapes import SHAPES
 from bench.service.wire import get, post
 
@@ -45,7 +45,7 @@ def main(arguments: argparse.Namespace) -> None:
 
 
 def _crowded(
-    elsewhere: ProcessPoolExecutor, asked: Asked, name: str, arguments: argparse.Namespace
+    elsewhere: ProcessPoolExecutor, asked: CrowdedService, name: str, arguments: argparse.Namespace
 ) -> tuple[dict[str, Delays], Counter[str]]:
     text = SHAPES[name](asked.people, most_fields(asked, name))
     asking = elsewhere.submit(_crowd, asked.port, text, arguments.connections, arguments.seconds)
@@ -63,7 +63,7 @@ def _print(name: str, found: dict[str, Delays], counts: Counter[str] | None) -> 
     print(f"{name}: {', '.join(told)}{answered}", flush=True)
 
 
-def _neighbour(elsewhere: ProcessPoolExecutor, asked: Asked, seconds: float) -> dict[str, Delays]:
+def _neighbour(elsewhere: ProcessPoolExecutor, asked: CrowdedService, seconds: float) -> dict[str, Delays]:
     """Median, 95 of 100 and longest of each question."""
     waiting = {
         question: elsewhere.submit(_delays, asked.port, _request(question, asked.people[0]), seconds)

@@ -18,7 +18,7 @@ from app.api.arguments.scalars import SCALARS
 from app.api.enums.entities import EntityKind
 from app.api.enums.graph import Relation
 from app.api.execution.columns.prepared import PreparedDocument
-from app.api.execution.documents import Document
+from app.api.execution.documents import ParsedDocument
 from app.api.execution.executor import ProjectingExecutor
 from app.api.schema import TYPES
 from app.api.types.author import Author
@@ -36,7 +36,7 @@ DOCUMENTS = {"drawing": _DRAWING, "with cards": _WITH_CARDS, "with reads": _WITH
 
 
 @strawberry.type
-class Query:
+class BareQuery:
     """One question, answered with what is there."""
 
     @strawberry.field
@@ -67,7 +67,7 @@ async def compare(name: str) -> tuple[float, float]:
 
 def _asking(text: str, executor: type[Executor[Any]] | None) -> Callable[[], Awaitable[Any]]:
     schema = strawberry.Schema(
-        Query,
+        BareQuery,
         types=list(TYPES.values()),
         extensions=[PreparedDocument],
         execution_context_class=executor,
@@ -75,7 +75,11 @@ def _asking(text: str, executor: type[Executor[Any]] | None) -> Callable[[], Awa
     )
     serving = SimpleNamespace(base_url="https://coterie.example")
     context = SimpleNamespace(
-        document=Document(text, parse(text), ()), drawn=_drawn(), serving=serving, cards=_cards, paper=None
+        document=ParsedDocument(text, parse(text), ()),
+        drawn=_drawn(),
+        serving=serving,
+        cards=_cards,
+        paper=None,
     )
 
     async def ask() -> Any:

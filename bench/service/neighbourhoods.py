@@ -20,7 +20,7 @@ import numpy as np
 import orjson
 from graphql import build_schema as read_schema
 
-from app.api.arguments.cursors import Seal
+from app.api.arguments.cursors import CursorSigner
 from app.api.arguments.limits import PaperLimits
 from app.api.context import Context, Serving
 from app.api.enums.graph import Counting
@@ -30,7 +30,7 @@ from app.api.execution.service import Service
 from app.api.lists.second_degree import find_second_degree
 from app.api.neighbourhood.answer import draw
 from app.api.neighbourhood.request import checked_request
-from app.api.reading import Reading
+from app.api.reading import ReadLog
 from app.api.reading.batches import by_kind
 from app.api.reading.indexed import IndexedReader
 from app.api.schema import TYPES
@@ -57,7 +57,7 @@ _QUESTIONS = {
 }
 
 
-class Cards:
+class CannedCards:
     """Stands for the engine: a card for whatever is asked, in the form that the schema needs."""
 
     def __init__(self, version: str) -> None:
@@ -90,13 +90,13 @@ def main(papers: int) -> None:
 
 
 async def _measure(index: Index, shelf: IndexStore) -> None:
-    serving = Serving("https://coterie.example", "licensed", Seal(b"bench"))
-    reader = IndexedReader(Cards(_VERSION), shelf)
+    serving = Serving("https://coterie.example", "licensed", CursorSigner(b"bench"))
+    reader = IndexedReader(CannedCards(_VERSION), shelf)
     service = Service(reader, serving, cost_limit=1_000_000)
     unit = (await _times(["A"], _asker(service, "__typename"), 300))[0]
     print(f"{{ __typename }}: {unit * 1000:.2f} ms, the unit of what follows")
     document = Documents(read_schema(service.sdl)).read(f"{{ neighbourhood(of: 1) {{ {_DRAWN} }} }}")
-    alone = partial(Context, Reading(reader, service.versions), serving, document, TYPES)
+    alone = partial(Context, ReadLog(reader, service.versions), serving, document, TYPES)
     questions = {name: _asker(service, question) for name, question in _QUESTIONS.items()}
     questions |= _alone(alone, index)
     for kind, authors in _authors(index).items():

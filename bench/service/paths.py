@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.index.paths.search import search
-from app.index.paths.terms import Terms, Work
+from app.index.paths.terms import SearchWork, Terms
 from app.index.storage.layout import Index
 from bench.synthetic.index import synthetic_index
 
@@ -78,7 +78,7 @@ def search_ours(
     for pair in pairs:
         source, target = index.author_ids.names(np.array(pair))
         terms = Terms(source, target, 6, **limits)
-        spent, found = _timed(partial(search, index, terms, k, Work()))
+        spent, found = _timed(partial(search, index, terms, k, SearchWork()))
         times.append(spent)
         lengths["cut" if found.is_cut else len(found.paths[0].hops) if found.paths else "none"] += 1
     return times, lengths

@@ -21,13 +21,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from app.graph.engines import open_engine
-from app.graph.reader import Reader
+from app.graph.reader import GraphReader
 from app.index.storage.files import open_index
 from app.index.storage.layout import Index
 from app.settings import Settings
 from app.storage.folder import DataFolder
 from bench.accepted import open_accepted
-from bench.found.asking import SEEN, Place, place_in, places_of
+from bench.found.asking import SEEN, SearchPlace, place_in, places_of
 from bench.found.typed import FORMS, Typed, read_typed
 
 _EXAMPLES = 10
@@ -71,18 +71,18 @@ def open_served(folder: DataFolder) -> Index:
     return open_index(folder.indexes / open_accepted(folder).manifest.version)
 
 
-async def search_all(folder: Path, typed: Sequence[Typed], *, has_words: bool) -> list[Place]:
+async def search_all(folder: Path, typed: Sequence[Typed], *, has_words: bool) -> list[SearchPlace]:
     """Search the engine of a data folder, or the one of the settings, for every text."""
     settings = Settings.from_env(os.environ | {"COTERIE_DATA": str(folder)})
     with open_engine(settings) as engine:
-        reader = Reader(engine, deadline=60)
+        reader = GraphReader(engine, deadline=60)
         try:
             return await places_of(reader, typed, has_words=has_words)
         finally:
             await reader.close()
 
 
-def report(places: Sequence[Place]) -> list[str]:
+def report(places: Sequence[SearchPlace]) -> list[str]:
     """A line a form, and examples."""
     lines: list[str] = []
     for form in FORMS:

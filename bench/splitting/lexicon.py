@@ -1,13 +1,13 @@
 """Learn the lexicon that ships: `python -m bench.splitting.lexicon` (outside data in COTERIE_TEST_DATA)."""
 
-from bench.splitting.practice import Row, folder, rows
+from bench.splitting.practice import PracticeWork, folder, rows
 from loaders.split.language_model.lexicon import Lexicon
 from loaders.split.language_model.lexicon_file import SHIPPED, save
 
 FEWEST = 3
 
 
-def learnt(practice: list[Row]) -> Lexicon:
+def learnt(practice: list[PracticeWork]) -> Lexicon:
     """The lexicon of these rows: counts of at least three, no full names."""
     distinct = {(row.title, row.authors): row for row in practice}.values()
     works = ((row.title, row.authors) for row in distinct)

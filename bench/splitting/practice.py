@@ -19,7 +19,7 @@ _BETWEEN_NAMES = re.compile(r", and |,| and ")
 _TAG = re.compile(r"<[^>]+>")
 
 
-class Row(Struct, frozen=True):
+class PracticeWork(Struct, frozen=True):
     """A work with its authors, and names of the same people in other scripts (script, given, family)."""
 
     source: str
@@ -37,14 +37,14 @@ def folder() -> Path:
     return Path(named)
 
 
-def rows(shared: Path) -> Iterator[Row]:
+def rows(shared: Path) -> Iterator[PracticeWork]:
     """All practice rows, in the order of their files; a row without title or names is left out."""
     data = shared / "data"
     for source in (acl, arxiv, medline, crossref, november_2025):
         yield from (row for row in source(data) if row.title and row.authors and all(row.authors))
 
 
-def acl(data: Path) -> Iterator[Row]:
+def acl(data: Path) -> Iterator[PracticeWork]:
     """The ACL Anthology, all volumes."""
     for _, body in members(data / "acl-anthology-xml-20251114.tar.zst", is_xml):
         for volume in etree.fromstring(body).iter("volume"):
@@ -52,7 +52,7 @@ def acl(data: Path) -> Iterator[Row]:
             yield from (_acl_paper(paper, year) for paper in volume.iter("paper"))
 
 
-def arxiv(data: Path) -> Iterator[Row]:
+def arxiv(data: Path) -> Iterator[PracticeWork]:
     """Four categories of arXiv; a row whose names do not number `num_authors` is left out."""
     csv.field_size_limit(10**9)
     for path in sorted((data / "arxiv-oai-tsv-20200101").glob("*.tsv.xz")):
@@ -62,10 +62,12 @@ def arxiv(data: Path) -> Iterator[Row]:
                 names = tuple(_spaced(name) for name in _BETWEEN_NAMES.split(plain) if name.strip())
                 if str(len(names)) == row["num_authors"]:
                     source = path.name.removesuffix(".tsv.xz")
-                    yield Row(source, _year(row["created"]), _spaced(row["title"]), names, row["abstract"])
+                    yield PracticeWork(
+                        source, _year(row["created"]), _spaced(row["title"]), names, row["abstract"]
+                    )
 
 
-def medline(data: Path) -> Iterator[Row]:
+def medline(data: Path) -> Iterator[PracticeWork]:
     """PubMed: biology and medicine, names mostly as initials without a full stop."""
     archive = data / "identity" / "author-identity-gold.tar.zst"
     wanted = re.compile(r"medline.*/articles/.*\.xml$")
@@ -76,7 +78,7 @@ def medline(data: Path) -> Iterator[Row]:
                 yield _medline_article(article)
 
 
-def crossref(data: Path) -> Iterator[Row]:
+def crossref(data: Path) -> Iterator[PracticeWork]:
     """A part of Crossref's public file: all fields of research."""
     wanted = "crossref/dump/0.json.gz"
     for _, body in members(data / "native-samples.tar.zst", lambda name: name.endswith(wanted)):
@@ -86,17 +88,19 @@ def crossref(data: Path) -> Iterator[Row]:
             )
             title = _TAG.sub("", (item.get("title") or [""])[0])
             year = (item.get("issued", {}).get("date-parts") or [[0]])[0][0] or 0
-            yield Row("crossref", year, _spaced(title), tuple(map(_spaced, names)))
+            yield PracticeWork("crossref", year, _spaced(title), tuple(map(_spaced, names)))
 
 
-def november_2025(data: Path) -> Iterator[Row]:
+def november_2025(data: Path) -> Iterator[PracticeWork]:
     """Papers of arXiv of November 2025."""
     for _, body in members(data / "daily-listings.tar.zst", lambda name: "hdshang" in name):
         for paper in json.loads(body)["papers"]:
-            yield Row("arxiv-2025-11", 2025, _spaced(paper["title"]), tuple(map(_spaced, paper["authors"])))
+            yield PracticeWork(
+                "arxiv-2025-11", 2025, _spaced(paper["title"]), tuple(map(_spaced, paper["authors"]))
+            )
 
 
-def _acl_paper(paper: "etree._Element", year: int) -> Row:
+def _acl_paper(paper: "etree._Element", year: int) -> PracticeWork:
     names, variants = [], []
     for author in paper.findall("author"):
         names.append(_spaced(f"{author.findtext('first') or ''} {author.findtext('last') or ''}"))
@@ -104,16 +108,16 @@ def _acl_paper(paper: "etree._Element", year: int) -> Row:
             script = other.get("script") or ""
             variants.append((script, other.findtext("first") or "", other.findtext("last") or ""))
     title, abstract = text_of(paper.find("title")), text_of(paper.find("abstract"))
-    return Row("acl", year, title, tuple(names), abstract, tuple(variants))
+    return PracticeWork("acl", year, title, tuple(names), abstract, tuple(variants))
 
 
-def _medline_article(article: "etree._Element") -> Row:
+def _medline_article(article: "etree._Element") -> PracticeWork:
     names = []
     for author in article.findall(".//AuthorList[1]/Author"):
         person = f"{author.findtext('ForeName') or ''} {author.findtext('LastName') or ''}"
         names.append(_spaced(person) or _spaced(author.findtext("CollectiveName") or ""))
     abstract = " ".join(map(text_of, article.findall(".//AbstractText")))
-    return Row("medline", 0, text_of(article.find(".//ArticleTitle")), tuple(names), abstract)
+    return PracticeWork("medline", 0, text_of(article.find(".//ArticleTitle")), tuple(names), abstract)
 
 
 def _spaced(text: str) -> str:

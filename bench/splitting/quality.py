@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 from msgspec import Struct
 
 from bench.splitting.lexicon import learnt
-from bench.splitting.practice import Row, folder, rows
+from bench.splitting.practice import PracticeWork, folder, rows
 from loaders.split.forms import split_together
 from loaders.split.language_model.lexicon_file import SHIPPED, load
 from loaders.split.letters import kinds
@@ -33,32 +33,32 @@ _EAST_ASIAN = frozenset(
 )
 
 
-class Trial(Struct, frozen=True):
+class SplitTrial(Struct, frozen=True):
     """One string: its row, whether title and names came out right, and the split."""
 
-    row: Row
+    row: PracticeWork
     is_right: bool
     split: Split
 
 
-def glued(row: Row) -> str:
+def glued(row: PracticeWork) -> str:
     """Title and names as a listing prints them, without a separator."""
     cut = " et al." if len(row.authors) > NAMES_SHOWN else ""
     return row.title + ", ".join(row.authors[:NAMES_SHOWN]) + cut
 
 
-def trials(splitter: Splitter, tested: Iterable[Row]) -> list[Trial]:
+def trials(splitter: Splitter, tested: Iterable[PracticeWork]) -> list[SplitTrial]:
     """One trial for each distinct title, all strings of a part split together."""
     found, distinct = [], list({row.title: row for row in tested}.values())
     splits = split_together(splitter, [glued(row) for row in distinct], [None] * len(distinct))
     for row, split in zip(distinct, splits, strict=True):
         wanted = (row.title, row.authors[:NAMES_SHOWN], len(row.authors) > NAMES_SHOWN)
         is_right = (split.title, split.authors, split.authors_open) == wanted
-        found.append(Trial(row, is_right, split))
+        found.append(SplitTrial(row, is_right, split))
     return found
 
 
-def ending(row: Row) -> str:
+def ending(row: PracticeWork) -> str:
     """The kind of ending of a title."""
     last = row.title.split()[-1]
     marks = kinds(last)
@@ -73,7 +73,7 @@ def ending(row: Row) -> str:
     return {"l": "small letters", "U": "capitalised"}.get(marks[0], "other")
 
 
-def origin(row: Row) -> str:
+def origin(row: PracticeWork) -> str:
     """The kind of the names shown, told from the first that stands out."""
     shown = row.authors[:NAMES_SHOWN]
     tests: dict[str, Callable[[str], bool]] = {
@@ -89,7 +89,7 @@ def origin(row: Row) -> str:
     return next((kind for kind, test in tests.items() if any(map(test, shown))), "other Latin")
 
 
-def line(name: str, found: list[Trial]) -> str:
+def line(name: str, found: list[SplitTrial]) -> str:
     """One row of a Markdown table."""
     accepted = [trial for trial in found if trial.split.is_accepted]
     wrong = sum(not trial.is_right for trial in accepted)
@@ -98,7 +98,7 @@ def line(name: str, found: list[Trial]) -> str:
     return f"| {name} | {len(found):,} | {right:.2f} | {share:.2f} | {wrong} ({errors:.3f}) |"
 
 
-def parts(practice: list[Row]) -> Iterator[tuple[str, list[Row], list[Row]]]:
+def parts(practice: list[PracticeWork]) -> Iterator[tuple[str, list[PracticeWork], list[PracticeWork]]]:
     """Each tested part with its name and the rows that its lexicon is learnt from."""
     acl = [row for row in practice if row.source == "acl"]
     for group in range(5):
@@ -139,9 +139,9 @@ def rate(work: Callable[[str], object], texts: list[str]) -> float:
     return len(texts) / (time.process_time() - start)
 
 
-def calibration_error(found: list[Trial]) -> float:
+def calibration_error(found: list[SplitTrial]) -> float:
     """Expected calibration error over ten bins of equal width."""
-    bins: dict[int, list[Trial]] = defaultdict(list)
+    bins: dict[int, list[SplitTrial]] = defaultdict(list)
     for trial in found:
         bins[min(int(trial.split.confidence * 10), 9)].append(trial)
     gaps = (abs(sum(t.is_right - t.split.confidence for t in trials_)) for trials_ in bins.values())
@@ -151,7 +151,7 @@ def calibration_error(found: list[Trial]) -> float:
 def main() -> None:
     """Print the tables of docs/truth/splitting.md."""
     practice = list(rows(folder()))
-    everything: list[Trial] = []
+    everything: list[SplitTrial] = []
     print(f"| part | {COLUMNS}")
     for name, tested, seen in parts(practice):
         splitter = Splitter(learnt(seen))
@@ -161,7 +161,7 @@ def main() -> None:
     print(line("all", everything))
     for title, kind in (("ending", ending), ("names", origin)):
         print(f"\n| {title} | {COLUMNS}")
-        groups: dict[str, list[Trial]] = defaultdict(list)
+        groups: dict[str, list[SplitTrial]] = defaultdict(list)
         for trial in everything:
             groups[kind(trial.row)].append(trial)
         for group, found in sorted(groups.items(), key=lambda item: -len(item[1])):

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from app.index.building.arrays import Columns
 from app.index.building.columns import COLUMNS
-from bench.synthetic.world import Numbers, World
+from bench.synthetic.world import Numbers, SyntheticWorld
 
 _ENDS = {
     "about": ("paper", "topic"),
@@ -25,7 +25,7 @@ _JOINED = 0.3
 """Share of bylines above whose core there is a merge."""
 
 
-def synthetic_columns(world: World) -> Columns:
+def synthetic_columns(world: SyntheticWorld) -> Columns:
     """The columns, rows in no order that matters; what a world does not have is empty."""
     texts = {kind: as_texts(ids) for kind, ids in world.ids.items()}
     columns = {kind: as_table(kind, id=ids, **_own(world, kind)) for kind, ids in texts.items()}
@@ -36,7 +36,7 @@ def synthetic_columns(world: World) -> Columns:
     return {name: columns.get(name, schema.empty_table()) for name, schema in COLUMNS.items()}
 
 
-def bylines(world: World, texts: dict[str, pa.Array]) -> dict[str, Any]:
+def bylines(world: SyntheticWorld, texts: dict[str, pa.Array]) -> dict[str, Any]:
     """What a byline says: a core for each half of a person's papers, of some of them a merge above it."""
     draw, count = np.random.default_rng(2), len(world.authors)
     chances = pa.array(np.round(0.7 + draw.random(count) * 0.3, 4))
@@ -72,7 +72,7 @@ def dates(years: Iterable[int]) -> list[str]:
     return [f"{year}-00-00" for year in years]
 
 
-def _own(world: World, kind: str) -> dict[str, Any]:
+def _own(world: SyntheticWorld, kind: str) -> dict[str, Any]:
     count = len(world.ids[kind])
     nothing = np.zeros(count, dtype=np.int64)
     if kind == "author":
@@ -100,7 +100,7 @@ def _own(world: World, kind: str) -> dict[str, Any]:
     return {"label": _labels(world, kind, _NAME), "paper_count": nothing}
 
 
-def _labels(world: World, kind: str, words: str) -> pa.Array:
+def _labels(world: SyntheticWorld, kind: str, words: str) -> pa.Array:
     return pc.binary_join_element_wise(words, as_texts(world.ids[kind]), " ")
 
 

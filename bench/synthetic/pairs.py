@@ -6,10 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.strength import MICRO, paper_share, paper_strength
-from bench.synthetic.world import Numbers, World
+from bench.synthetic.world import Numbers, SyntheticWorld
 
 
-def pairs_together(world: World) -> dict[str, Any]:
+def pairs_together(world: SyntheticWorld) -> dict[str, Any]:
     """The columns of COLLABORATED_WITH; `source` and `target` by place, the one of the smaller id first."""
     one, other, paper = _meetings(world)
     order = np.argsort(one << 32 | other, kind="stable")
@@ -30,7 +30,7 @@ def pairs_together(world: World) -> dict[str, Any]:
     }
 
 
-def _meetings(world: World) -> tuple[Numbers, Numbers, Numbers]:
+def _meetings(world: SyntheticWorld) -> tuple[Numbers, Numbers, Numbers]:
     """Every two authors of every paper."""
     ranks = np.empty(len(world.ids["author"]), dtype=np.int64)
     ranks[np.argsort(world.ids["author"])] = np.arange(len(ranks))
@@ -47,11 +47,11 @@ def _meetings(world: World) -> tuple[Numbers, Numbers, Numbers]:
     return one, other, paper
 
 
-def _by_size(world: World) -> NDArray[np.int64]:
+def _by_size(world: SyntheticWorld) -> NDArray[np.int64]:
     return np.array([paper_share(size) for size in range(int(world.sizes.max()) + 1)])
 
 
-def _strengths(world: World) -> NDArray[np.int64]:
+def _strengths(world: SyntheticWorld) -> NDArray[np.int64]:
     shapes, which = np.unique(world.years << 32 | world.sizes, return_inverse=True)
     pairs = zip((shapes >> 32).tolist(), (shapes & 0xFFFFFFFF).tolist(), strict=True)
     return np.array([paper_strength(year, size) for year, size in pairs])[which]

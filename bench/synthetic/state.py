@@ -12,15 +12,15 @@ import pyarrow.parquet as pq
 from app.graph.schema import schema_version
 from bench.synthetic.columns import as_texts, author_lists, bylines, dates, natures
 from bench.synthetic.pairs import pairs_together
-from bench.synthetic.world import Numbers, World
-from loaders.publish.snapshot import GRAPH, GraphTable, Manifest, Snapshot, hashed_schema
+from bench.synthetic.world import Numbers, SyntheticWorld
+from loaders.publish.snapshot import GRAPH, GraphTable, Snapshot, SnapshotManifest, hashed_schema
 from loaders.rows import schema_of
 
 _WORDS = "sparse dense graph neural matrix vision language model deep fast large robust learning".split()
 _WORDS_OF_TITLE = 8
 
 
-def write_state(world: World, folder: Path) -> Snapshot:
+def write_state(world: SyntheticWorld, folder: Path) -> Snapshot:
     """A snapshot in an empty folder; tables and properties that a world does not have are empty."""
     texts = {kind: as_texts(ids) for kind, ids in world.ids.items()}
     tables = _nodes(world, texts) | _relationships(world, texts)
@@ -38,12 +38,12 @@ def write_state(world: World, folder: Path) -> Snapshot:
     version = version_of(world)
     dataset: dict[str, str | int] = {"version": version, "state": "whole", **counts}
     dataset |= {"schema_version": schema_version(), "published_at": "2026-01-01T00:00:00Z"}
-    manifest = Manifest(version, rows, dataset)
+    manifest = SnapshotManifest(version, rows, dataset)
     (folder / "manifest.json").write_bytes(msgspec.json.encode(manifest))
     return Snapshot(folder, manifest)
 
 
-def version_of(world: World) -> str:
+def version_of(world: SyntheticWorld) -> str:
     """The version under which a world is known."""
     return f"synthetic{len(world.years)}"
 
@@ -65,7 +65,7 @@ def _column(values: Any, kind: pa.DataType, count: int) -> pa.Array:
     return pa.nulls(count, kind)
 
 
-def _nodes(world: World, texts: dict[str, pa.Array]) -> dict[str, dict[str, Any]]:
+def _nodes(world: SyntheticWorld, texts: dict[str, pa.Array]) -> dict[str, dict[str, Any]]:
     counts = {"author": world.authors, **{kind: world.joins[name][1] for kind, name in _COUNTED.items()}}
     counts["institution"] = world.joins["paper_affiliated_with"][1]
     names = {kind: _labels(kind, len(ids)) for kind, ids in texts.items()}
@@ -89,7 +89,7 @@ def _counts(kind: str, counts: dict[str, Numbers], number: int) -> dict[str, Any
     return {"paper_count": found, "popularity": found}
 
 
-def _people(world: World) -> dict[str, Any]:
+def _people(world: SyntheticWorld) -> dict[str, Any]:
     count = len(world.ids["author"])
     nothing = np.zeros(count, dtype=np.int64)
     papers = np.bincount(world.authors, minlength=count)
@@ -104,7 +104,7 @@ def _people(world: World) -> dict[str, Any]:
     }
 
 
-def _papers(world: World) -> dict[str, Any]:
+def _papers(world: SyntheticWorld) -> dict[str, Any]:
     count = len(world.years)
     return {
         "type": ["ARTICLE"] * count,
@@ -133,7 +133,7 @@ def _keys(texts: dict[str, pa.Array], names: dict[str, pa.Array]) -> dict[str, A
     }
 
 
-def _relationships(world: World, texts: dict[str, pa.Array]) -> dict[str, dict[str, Any]]:
+def _relationships(world: SyntheticWorld, texts: dict[str, pa.Array]) -> dict[str, dict[str, Any]]:
     ends = {"about": "topic", "published_in": "venue", "in_cluster": "topic_cluster"}
     found: dict[str, dict[str, Any]] = {}
     for name, kind in {**ends, "paper_affiliated_with": "institution"}.items():

@@ -31,7 +31,7 @@ _KINDS = {
 }
 
 
-class World(NamedTuple):
+class SyntheticWorld(NamedTuple):
     """Ids by kind; of each paper its year; bylines in order of papers; pairs by the table they make."""
 
     ids: Mapping[str, Ids]
@@ -46,7 +46,7 @@ class World(NamedTuple):
         return np.bincount(self.papers, minlength=len(self.years))
 
 
-def synthetic_world(papers: int, *, seed: int = 1) -> World:
+def synthetic_world(papers: int, *, seed: int = 1) -> SyntheticWorld:
     """A world of so many papers."""
     draw = np.random.default_rng(seed)
     people = papers * 3 // 2
@@ -55,7 +55,7 @@ def synthetic_world(papers: int, *, seed: int = 1) -> World:
     homes = draw.integers(0, _INSTITUTIONS, people // _PEOPLE_OF_INSTITUTION + 1)
     counts = {"author": people, "paper": papers, "topic": _TOPICS}
     counts |= {"institution": _INSTITUTIONS, "venue": _VENUES, "topic_cluster": _CLUSTERS}
-    return World(
+    return SyntheticWorld(
         ids={kind: _ids(draw, letter, counts[kind]) for kind, letter in _KINDS.items()},
         years=(2025 - draw.exponential(9, papers)).clip(1950, 2025).astype(np.int64),
         authors=authors,

@@ -33,7 +33,7 @@ SHOWN = 5
 WIDTH = 70
 
 
-class Stated(NamedTuple):
+class StatedPaper(NamedTuple):
     """A paper as its source states it; the category is the first of arXiv's, or the series of its volume."""
 
     id_: str
@@ -56,33 +56,33 @@ class Clustering(NamedTuple):
     points: NDArray[np.floating[Any]]
 
 
-def read_corpus(named: Sequence[str], most: int | None, loaded: Path | None) -> list[Stated]:
+def read_corpus(named: Sequence[str], most: int | None, loaded: Path | None) -> list[StatedPaper]:
     """Papers of arXiv tables and of years of the Anthology, one a title; or those of a data folder."""
     found = _loaded(loaded) if loaded else (one for name in named for one in islice(_named(name), most))
     return sorted({one.title: one for one in found if one.title}.values())
 
 
-def _named(name: str) -> Iterator[Stated]:
+def _named(name: str) -> Iterator[StatedPaper]:
     data = folder() / "data"
     if not name.startswith("acl-"):
         for row in arxiv(data, name):
-            yield Stated(row["title"], row["title"], row["abstract"], row["primary_cat"])
+            yield StatedPaper(row["title"], row["title"], row["abstract"], row["primary_cat"])
         return
     year = name.removeprefix("acl-")
     for path, body in members(data / ANTHOLOGY, is_xml):
         if Path(path).name.startswith(f"{year}.") and (collection := parse_article(body)) is not None:
             for paper in collection.iter("paper"):
                 title, abstract = text_of(paper.find("title")), text_of(paper.find("abstract"))
-                yield Stated(title, title, abstract, Path(path).name)
+                yield StatedPaper(title, title, abstract, Path(path).name)
 
 
-def _loaded(loaded: Path) -> Iterator[Stated]:
+def _loaded(loaded: Path) -> Iterator[StatedPaper]:
     file = open_accepted(DataFolder(loaded)).folder / "graph" / "node" / "paper.parquet"
     for row in pq.read_table(file, columns=["id", "label", "abstract"]).to_pylist():
-        yield Stated(row["id"], row["label"], row["abstract"] or "", "")
+        yield StatedPaper(row["id"], row["label"], row["abstract"] or "", "")
 
 
-def own_clusterings(papers: Sequence[Stated], loaded: Path | None) -> list[Clustering]:
+def own_clusterings(papers: Sequence[StatedPaper], loaded: Path | None) -> list[Clustering]:
     """The project's own clusters, level by level: as a data folder has them, or found among the papers."""
     rows = [{"paper": one.id_, "title": one.title, "abstract": one.abstract} for one in papers]
     text = read_papers(pa.Table.from_pylist(rows, PAPERS))
@@ -116,7 +116,7 @@ def _clustering(
     return Clustering(name, member, [tuple(label[one].split(BETWEEN)) for one in numbers], points)
 
 
-def describe(found: Clustering, papers: Sequence[Stated]) -> str:
+def describe(found: Clustering, papers: Sequence[StatedPaper]) -> str:
     """A line of the table; NMI is of the papers in a cluster, `–` where no categories are stated."""
     placed = found.member >= 0
     sizes = np.bincount(found.member[placed], minlength=1)
@@ -174,7 +174,7 @@ def _holders(keys: set[tuple[str, ...]], texts: Iterable[str]) -> tuple[dict[tup
     return holders, number + 1
 
 
-def label_lines(found: Clustering, papers: Sequence[Stated]) -> Iterator[str]:
+def label_lines(found: Clustering, papers: Sequence[StatedPaper]) -> Iterator[str]:
     """Each label with the titles nearest to the centre of its cluster, the largest cluster first."""
     groups = nodes_of(found.member, len(found.labels))
     for number in sorted(range(len(groups)), key=lambda one: -len(groups[one])):

@@ -29,7 +29,7 @@ from loaders.topics.clusters.detection.hierarchy import LEAST_PAPERS
 from loaders.topics.clusters.detection.neighbours import similarity_graph
 from loaders.topics.clusters.detection.space import NO_CITATIONS, paper_features, paper_space
 from loaders.topics.clusters.find import SEED, find_clusters
-from loaders.topics.mining.keyphrases import Document, find_keyphrases, score_keyphrases
+from loaders.topics.mining.keyphrases import KeyphraseText, find_keyphrases, score_keyphrases
 from loaders.topics.mining.phrases import PaperText, choose_phrases, read_papers
 from loaders.topics.mining.tokens import WORD
 
@@ -75,7 +75,7 @@ def _speed(rows: list[dict[str, str]]) -> None:
     )
 
 
-class Level(NamedTuple):
+class ClusterLevel(NamedTuple):
     """One level of clusters, and how alike it is to what.
 
     NMI with primary categories, of the four and of all papers; ARI with another seed, and with the old
@@ -96,7 +96,7 @@ def read_arxiv(data: Path, *names: str, papers: int | None = None) -> list[dict[
     return list({row["title"]: row for row in rows}.values())
 
 
-def measure_clusters(rows: list[dict[str, str]]) -> list[Level]:
+def measure_clusters(rows: list[dict[str, str]]) -> list[ClusterLevel]:
     """The quality of each level, the coarsest first."""
     papers = paper_table(rows)
     order = np.argsort([row["title"] for row in rows])
@@ -106,7 +106,7 @@ def measure_clusters(rows: list[dict[str, str]]) -> list[Level]:
     first, other = _levels(text, 1), _levels(text, 1_000)
     cold, warm = a_tenth_new(papers)
     return [
-        Level(
+        ClusterLevel(
             clusters=int((np.bincount(one) >= LEAST_PAPERS).sum()),  # who is in none is alone here
             main=mutual_information(numbered(primary[is_main].tolist()), one[is_main]),
             whole=mutual_information(numbered(primary.tolist()), one),
@@ -168,7 +168,7 @@ def _by_level(places: pa.Table, text: PaperText) -> list[Labels]:
     ]
 
 
-def _keyphrases(documents: list[Document]) -> None:
+def _keyphrases(documents: list[KeyphraseText]) -> None:
     found, seconds = _timed(lambda: list(find_keyphrases(documents)))
     score = score_keyphrases(documents, found)
     print(
@@ -196,17 +196,17 @@ def arxiv(data: Path, category: str) -> Iterator[dict[str, str]]:
         yield from csv.DictReader(file, delimiter="\t")
 
 
-def _author_keywords(data: Path) -> Iterator[Document]:
+def _author_keywords(data: Path) -> Iterator[KeyphraseText]:
     for _, body in members(data / "identity" / "author-identity-gold.tar.zst", is_xml):
         yield from _documents(body)
 
 
-def _documents(xml: bytes) -> Iterator[Document]:
+def _documents(xml: bytes) -> Iterator[KeyphraseText]:
     for article in etree.fromstring(xml).iter("PubmedArticle") if b"<PubmedArticle" in xml else ():
         gold = list(map(text_of, article.iter("Keyword")))
         title, body = (" ".join(map(text_of, article.iter(tag))) for tag in ("ArticleTitle", "AbstractText"))
         if len(gold) > 2 and body:
-            yield Document(title[:40], title, body, gold)
+            yield KeyphraseText(title[:40], title, body, gold)
 
 
 if __name__ == "__main__":

@@ -19,14 +19,14 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import minimize
 
-from bench.works.labelled_pairs import HELD_OUT, SETS, Pair, read_pairs
-from bench.works.shapes import SHAPES, UP, Shape
+from bench.works.labelled_pairs import HELD_OUT, SETS, LabelledPair, read_pairs
+from bench.works.shapes import SHAPES, UP, WorkCurveShape
 from loaders.evaluation.scores.measures import Rates, calibration_error, rates
 from loaders.evaluation.tasks.descriptions import Description
 from loaders.evaluation.tasks.pairs import beside_each_other
 from loaders.resolve.works import evidence
 from loaders.resolve.works.comparison.features import measure
-from loaders.resolve.works.curves import Curve, Model
+from loaders.resolve.works.curves import WorkCurve, WorkCurves
 
 FOLDS = 5
 OPENING = 12
@@ -45,7 +45,7 @@ CARD = {
 Numbers = NDArray[np.float64]
 
 
-class Labelled(NamedTuple):
+class LabelledPairs(NamedTuple):
     """Measured pairs, which of them are one work, how much each counts, and the block each belongs to."""
 
     features: Mapping[str, Numbers]
@@ -53,17 +53,17 @@ class Labelled(NamedTuple):
     weight: Numbers
     block: NDArray[np.int64]
 
-    def of(self, chosen: NDArray[Any]) -> "Labelled":
+    def of(self, chosen: NDArray[Any]) -> "LabelledPairs":
         """Some of the pairs."""
         features = {name: values[chosen] for name, values in self.features.items()}
-        return Labelled(features, self.is_same[chosen], self.weight[chosen], self.block[chosen])
+        return LabelledPairs(features, self.is_same[chosen], self.weight[chosen], self.block[chosen])
 
 
 class HeldOut(NamedTuple):
     """Log2 odds of the pairs of a set by curves that have not seen their blocks, and the truth."""
 
     odds: Numbers
-    pairs: Labelled
+    pairs: LabelledPairs
 
 
 def main(folder: Path, target: Path | None = None) -> None:
@@ -78,7 +78,7 @@ def main(folder: Path, target: Path | None = None) -> None:
         target.write_bytes(msgspec.json.format(msgspec.json.encode(model), indent=1) + b"\n")
 
 
-def read_lessons(folder: Path) -> tuple[dict[str, Labelled], Labelled]:
+def read_lessons(folder: Path) -> tuple[dict[str, LabelledPairs], LabelledPairs]:
     """Each set as it is, and all that is learnt from, each pair also changed."""
     names = [name for name in SETS if name != HELD_OUT]
     read = {name: list(read_pairs(folder / "dedup" / file)) for name, file in SETS.items()}
@@ -89,7 +89,9 @@ def read_lessons(folder: Path) -> tuple[dict[str, Labelled], Labelled]:
     return plain, together([*(plain[name] for name in names), *changed])
 
 
-def held_out(plain: Mapping[str, Labelled], lessons: Labelled, model: Model) -> dict[str, HeldOut]:
+def held_out(
+    plain: Mapping[str, LabelledPairs], lessons: LabelledPairs, model: WorkCurves
+) -> dict[str, HeldOut]:
     """The odds of every set: in folds by block, and of the set that nothing is learnt from by the model."""
     found = {
         name: np.zeros(len(pairs.is_same)) if name != HELD_OUT else judge(pairs, model)
@@ -119,20 +121,23 @@ def rates_above(cut: float, odds: Numbers, is_same: NDArray[np.bool_]) -> Rates:
     return rates(float((found & is_same).sum()), float(found.sum()), float(is_same.sum()))
 
 
-def judge(pairs: Labelled, model: Model) -> Numbers:
+def judge(pairs: LabelledPairs, model: WorkCurves) -> Numbers:
     """Log2 odds of each pair, as the product gives them."""
     return evidence.log_odds(evidence.weigh(pairs.features, model))
 
 
 def labelled(
-    pairs: Sequence[Pair], blocks: Mapping[str, int], named: Sequence[Pair] | None = None, weight: float = 1.0
-) -> Labelled:
+    pairs: Sequence[LabelledPair],
+    blocks: Mapping[str, int],
+    named: Sequence[LabelledPair] | None = None,
+    weight: float = 1.0,
+) -> LabelledPairs:
     """Measure pairs; the block of each is that of the first record in `named`, where the pair was changed."""
     sides = [
         (msgspec.convert(pair.left, Description), msgspec.convert(pair.right, Description)) for pair in pairs
     ]
     block = [blocks.get(block_of(pair), 0) for pair in named or pairs]
-    return Labelled(
+    return LabelledPairs(
         measure(beside_each_other(sides)),
         np.array([pair.is_same for pair in pairs]),
         np.full(len(pairs), weight),
@@ -140,27 +145,27 @@ def labelled(
     )
 
 
-def together(parts: Sequence[Labelled]) -> Labelled:
+def together(parts: Sequence[LabelledPairs]) -> LabelledPairs:
     """All pairs of several sets."""
     names = parts[0].features
     features = {name: np.concatenate([part.features[name] for part in parts]) for name in names}
     rest = (np.concatenate(column) for column in list(zip(*parts, strict=True))[1:])
-    return Labelled(features, *rest)
+    return LabelledPairs(features, *rest)
 
 
-def block_of(pair: Pair) -> str:
+def block_of(pair: LabelledPair) -> str:
     """What a first record is told by: the opening of its title, which no value moved into it changes."""
     return pair.left.get("title", "")[:OPENING]
 
 
-def block_numbers(pairs: Iterable[Pair]) -> dict[str, int]:
+def block_numbers(pairs: Iterable[LabelledPair]) -> dict[str, int]:
     """A number for each block, in an order that has nothing to do with titles."""
     blocks = sorted({block_of(pair) for pair in pairs})
     random.Random(0).shuffle(blocks)
     return {block: number for number, block in enumerate(blocks)}
 
 
-def change(pair: Pair, seed: int) -> Pair:
+def change(pair: LabelledPair, seed: int) -> LabelledPair:
     """The pair as other sources would tell it: values left out, author lists cut to three."""
     chance = random.Random(seed)
     left, right = dict(pair.left), dict(pair.right)
@@ -172,10 +177,10 @@ def change(pair: Pair, seed: int) -> Pair:
         side = chance.choice((left, right))
         names = side.get("authors", "").split(" , ")
         side["authors"] = " , ".join(names[:3]) + (" , et al." if len(names) > 3 else "")
-    return Pair(left, right, pair.is_same)
+    return LabelledPair(left, right, pair.is_same)
 
 
-def learn(pairs: Labelled) -> Model:
+def learn(pairs: LabelledPairs) -> WorkCurves:
     """Fit all curves at once; their bits are told against the mean pair of each answer."""
     pieces = {name: _pieces(pairs.features[name], shape) for name, shape in SHAPES.items()}
     design = np.hstack([*pieces.values(), np.ones((len(pairs.is_same), 1))])
@@ -194,11 +199,11 @@ def learn(pairs: Labelled) -> Model:
                 else _middle(np.interp(pairs.features[name], shape.at, bits), pairs.is_same)
             )
             bits, prior = bits - middle, prior + middle
-        curves[name] = Curve(shape.kind, shape.at, tuple(bits.round(3).tolist()), shape.may_be_unknown)
-    return Model(CARD, round(prior, 3), curves)
+        curves[name] = WorkCurve(shape.kind, shape.at, tuple(bits.round(3).tolist()), shape.may_be_unknown)
+    return WorkCurves(CARD, round(prior, 3), curves)
 
 
-def _pieces(feature: Numbers, shape: Shape) -> Numbers:
+def _pieces(feature: Numbers, shape: WorkCurveShape) -> Numbers:
     """How much of each piece of the curve lies below the feature.
 
     Where it may be unknown, a piece is told from the curve's better end, and the last column is whether it
@@ -215,7 +220,7 @@ def _pieces(feature: Numbers, shape: Shape) -> Numbers:
     return np.stack(columns, axis=1)
 
 
-def _fit(design: Numbers, offset: Numbers, pairs: Labelled) -> Numbers:
+def _fit(design: Numbers, offset: Numbers, pairs: LabelledPairs) -> Numbers:
     sign = np.where(pairs.is_same, 1.0, -1.0)
     ridge = np.append(np.full(design.shape[1] - 1, RIDGE), 0.0)
 

@@ -18,7 +18,7 @@ SETS = {
 _FIELD = re.compile(r"COL (\w+) VAL (.*?)(?= COL |$)")
 
 
-class Pair(NamedTuple):
+class LabelledPair(NamedTuple):
     """Two descriptions of works and whether they are one."""
 
     left: dict[str, str]
@@ -26,13 +26,15 @@ class Pair(NamedTuple):
     is_same: bool
 
 
-def read_pairs(file: Path) -> Iterator[Pair]:
+def read_pairs(file: Path) -> Iterator[LabelledPair]:
     """Pairs of either form of file."""
     if file.suffix == ".gz":
         with gzip.open(file, "rt", encoding="utf-8") as lines:
             for told in map(json.loads, lines):
-                yield Pair(told["a"], told["b"], told["match"] == 1)
+                yield LabelledPair(told["a"], told["b"], told["match"] == 1)
     else:
         for line in file.read_text(encoding="utf-8").splitlines():
             left, right, match = line.split("\t")
-            yield Pair(dict(_FIELD.findall(left.strip())), dict(_FIELD.findall(right.strip())), match == "1")
+            yield LabelledPair(
+                dict(_FIELD.findall(left.strip())), dict(_FIELD.findall(right.strip())), match == "1"
+            )

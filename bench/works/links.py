@@ -19,7 +19,7 @@ from bench.places.strings import ANTHOLOGY, ARXIV
 from loaders.evaluation.scores.intervals import wilson
 from loaders.evaluation.scores.measures import share
 from loaders.model.records import Reading, Record
-from loaders.pipeline import Run, run_stages
+from loaders.pipeline import PipelineRun, run_stages
 from loaders.reading import open_inputs
 from loaders.sources import acl, arxiv
 from loaders.store import RecordStore
@@ -30,7 +30,7 @@ Link = tuple[str, str]
 """A key of the Anthology and one of arXiv."""
 
 
-class Found(NamedTuple):
+class FoundLinks(NamedTuple):
     """Links between the two, and all pairs of one from each whose titles have the same letters."""
 
     links: frozenset[Link]
@@ -67,7 +67,7 @@ def main() -> None:
         print(line)
 
 
-def measure(found: Found) -> Figures:
+def measure(found: FoundLinks) -> Figures:
     """Hold the links against the list; what is not on it is found and not read."""
     verdicts = read_labels()
     read = found.links & verdicts.keys()
@@ -89,14 +89,16 @@ def read_labels() -> Mapping[Link, str]:
         return {(row["acl"], row["arxiv"]): row["verdict"] for row in csv.DictReader(lines, delimiter="\t")}
 
 
-def find(folder: Path) -> Found:
+def find(folder: Path) -> FoundLinks:
     """Resolve the works of both."""
     with tempfile.TemporaryDirectory() as place, open_tables(f"duckdb:{place}/tables") as tables:
         store = RecordStore(Path(place) / "records")
         records = chain(_acl(folder), _arxiv(folder))
-        run = Run(store, [store.write("both", records, load=1, loaded_at="")])
+        run = PipelineRun(store, [store.write("both", records, load=1, loaded_at="")])
         run_stages(tables, run, "statements", "papers")
-        return Found(_pairs(tables, "select member, paper as shared from paper_records"), _titles(tables))
+        return FoundLinks(
+            _pairs(tables, "select member, paper as shared from paper_records"), _titles(tables)
+        )
 
 
 def _titles(tables: Tables) -> frozenset[Link]:

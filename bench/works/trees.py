@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 from sklearn.ensemble import HistGradientBoostingClassifier
 
-from bench.works.curves import FOLDS, Labelled, Numbers, read_lessons, report
+from bench.works.curves import FOLDS, LabelledPairs, Numbers, read_lessons, report
 from bench.works.labelled_pairs import HELD_OUT
 from bench.works.shapes import SHAPES
 
@@ -36,7 +36,7 @@ def main(folder: Path) -> None:
             report(name, odds, pairs.is_same)
 
 
-def grow(pairs: Labelled, ways: list[int] | None) -> HistGradientBoostingClassifier:
+def grow(pairs: LabelledPairs, ways: list[int] | None) -> HistGradientBoostingClassifier:
     """250 trees of at most 16 leaves."""
     trees = HistGradientBoostingClassifier(
         max_iter=250,
@@ -51,13 +51,13 @@ def grow(pairs: Labelled, ways: list[int] | None) -> HistGradientBoostingClassif
     return trees.fit(_design(pairs), pairs.is_same, sample_weight=pairs.weight)
 
 
-def tell(trees: HistGradientBoostingClassifier, pairs: Labelled) -> Numbers:
+def tell(trees: HistGradientBoostingClassifier, pairs: LabelledPairs) -> Numbers:
     """Log2 odds of each pair."""
     odds: Numbers = trees.decision_function(_design(pairs)) / np.log(2)
     return odds
 
 
-def _design(pairs: Labelled) -> Numbers:
+def _design(pairs: LabelledPairs) -> Numbers:
     """A column a feature; what a side does not say is nan."""
     columns = [pairs.features[name] for name in (*SINGLE, *RULED)]
     unknown = [name in SHAPES and SHAPES[name].may_be_unknown for name in (*SINGLE, *RULED)]

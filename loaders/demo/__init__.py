@@ -10,20 +10,20 @@ from importlib.resources.abc import Traversable
 
 from app.settings import Settings
 from loaders.loading.load import load
-from loaders.reading.intake import Request
+from loaders.reading.intake import LoadRequest
 
 
 def load_demo(settings: Settings) -> Settings:
     """Load the demo into a folder of its own and return the settings that serve it, embedded."""
     apart = settings.data.with_name(f"{settings.data.name}-demo")
     settings = settings.model_copy(update={"data": apart, "neo4j_uri": None})
-    with as_file(files("loaders.demo")) as folder:
+    with as_file(files(__package__)) as folder:
         pages = [str(folder / page.name) for page in list_pages()]
-        load(settings, Request(pages))
+        load(settings, LoadRequest(pages))
     return settings
 
 
 def list_pages() -> tuple[Traversable, ...]:
     """The demo's pages, by name."""
-    pages = [entry for entry in files("loaders.demo").iterdir() if entry.name.endswith(".txt")]
+    pages = [entry for entry in files(__package__).iterdir() if entry.name.endswith(".txt")]
     return tuple(sorted(pages, key=lambda entry: entry.name))

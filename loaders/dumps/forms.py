@@ -9,14 +9,14 @@ from loaders.model.records import Reading, Record
 _HEAD = 2**16
 
 
-class Form(NamedTuple):
+class DumpForm(NamedTuple):
     """How a form is read, and what of it is refused by its first bytes (with InputRefused)."""
 
     refuse_others: Callable[[bytes, str], None]
     read: Callable[[BinaryIO, Reading], Iterator[Record]]
 
 
-def read_json_or_xml(stream: BinaryIO, reading: Reading, json: Form, xml: Form) -> Iterator[Record]:
+def read_json_or_xml(stream: BinaryIO, reading: Reading, json: DumpForm, xml: DumpForm) -> Iterator[Record]:
     """The records of an input that is one of two forms; raises InputRefused for what its form refuses."""
     head, whole = look_ahead(stream, _HEAD)
     form = json if begins_json(head) else xml

@@ -17,7 +17,7 @@ _HAN = re.compile(r"[\u3400-\u9fff\uf900-\ufaff]+")
 _SCHEMES = frozenset({"ORCID", "ISNI"})
 
 
-class Contributor(NamedTuple):
+class StatedContributor(NamedTuple):
     """One person or group as stated; `literal` is the name where it is one string.
 
     `identifiers` are texts that may name one, each with its prefix or as an address.
@@ -32,7 +32,7 @@ class Contributor(NamedTuple):
     identifiers: tuple[str, ...] = ()
 
 
-class People(NamedTuple):
+class StatedPeople(NamedTuple):
     """Bylines in order, whether some are missing, why they cannot be those of a work, what was not read."""
 
     bylines: tuple[Byline, ...]
@@ -41,14 +41,14 @@ class People(NamedTuple):
     notes: tuple[str, ...]
 
 
-def read_people(stated: Sequence[Contributor], role: str) -> People:
+def read_people(stated: Sequence[StatedContributor], role: str) -> StatedPeople:
     """The people of a work in one role, `author` or `editor`.
 
     One without a name, or named `et al.`, is left out, and the list is open then.
     """
     if len(stated) > MAX_NAMES:
         fault = f"{role} list of {len(stated):,} names, more than {MAX_NAMES:,}"
-        return People((), is_open=True, fault=fault, notes=())
+        return StatedPeople((), is_open=True, fault=fault, notes=())
     bylines: list[Byline] = []
     notes: list[str] = []
     is_open = False
@@ -61,10 +61,10 @@ def read_people(stated: Sequence[Contributor], role: str) -> People:
         elif not is_cut:
             notes.append(f"{role} {place} has no name")
     longest = max((byline.name for byline in bylines), key=len, default="")
-    return People(tuple(bylines), is_open, too_long("name", longest, MAX_NAME), tuple(notes))
+    return StatedPeople(tuple(bylines), is_open, too_long("name", longest, MAX_NAME), tuple(notes))
 
 
-def _byline(one: Contributor, name: str) -> Byline:
+def _byline(one: StatedContributor, name: str) -> Byline:
     affiliations = dict.fromkeys(printed(text).strip(" ,;") for text in one.affiliations)
     byline = to_byline(name, tuple(filter(None, affiliations)))
     found = dict.fromkeys(filter(None, map(_identifier, one.identifiers)))
@@ -75,7 +75,7 @@ def _byline(one: Contributor, name: str) -> Byline:
     )
 
 
-def _name(one: Contributor) -> str:
+def _name(one: StatedContributor) -> str:
     """Given name, family name and suffix; in Han characters the family name goes first, without a space."""
     given, family, suffix = (printed(part) for part in (one.given, one.family, one.suffix))
     if not (given or family):
@@ -90,7 +90,7 @@ def _identifier(text: str) -> Identifier | None:
     return found if found is not None and found.scheme in _SCHEMES else None
 
 
-def _notes(one: Contributor, role: str) -> Iterator[str]:
+def _notes(one: StatedContributor, role: str) -> Iterator[str]:
     suffix = printed(one.suffix)
     if suffix and not is_suffix(suffix):
         yield f"{role} suffix not read: {suffix[:60]}"

@@ -14,7 +14,7 @@ Claims = Mapping[str, Sequence[Claim]]
 """What was told and what came true, by the kind of claim."""
 
 
-class Outcome(NamedTuple):
+class TaskOutcome(NamedTuple):
     """Answers in the order of the lines asked; `scores` are for a person, `claims` for a plot."""
 
     answers: Sequence[Struct]
@@ -22,10 +22,10 @@ class Outcome(NamedTuple):
     claims: Claims = MappingProxyType({})
 
 
-def graded(answers: Sequence[Struct], scores: Sequence[str], claims: Claims) -> Outcome:
+def graded(answers: Sequence[Struct], scores: Sequence[str], claims: Claims) -> TaskOutcome:
     """An outcome whose scores also say how well each kind of claim holds, but for kinds without claims."""
     told = {kind: _in_few_blocks(some) for kind, some in claims.items() if some}
-    return Outcome(answers, [*scores, *_describe(told)], told)
+    return TaskOutcome(answers, [*scores, *_describe(told)], told)
 
 
 def describe_time(things: str, count: int, seconds: float) -> str:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from app.errors import UsageError
 from app.storage.files import write_atomically
 from loaders.evaluation.lines import open_lines
-from loaders.evaluation.outcome import Outcome, graded
+from loaders.evaluation.outcome import TaskOutcome, graded
 from loaders.evaluation.scores.plots import plot
 from loaders.evaluation.tasks.authors import evaluate_authors
 from loaders.evaluation.tasks.institutions import evaluate_institutions
@@ -24,7 +24,7 @@ from loaders.split.evaluation import questions, splitter_with
 
 
 @dataclass(frozen=True)
-class Asked:
+class EvaluationRequest:
     """What the operator asks beside the task and its file; `is_pairs` says which form of papers it is."""
 
     is_pairs: bool | None = None
@@ -36,7 +36,7 @@ class Asked:
 Lines = Iterable[bytes]
 
 
-def evaluate(task: str, path: str, asked: Asked) -> Outcome:
+def evaluate(task: str, path: str, asked: EvaluationRequest) -> TaskOutcome:
     """Answer each line of a file; UsageError for another task's option, InputRefused for a bad line."""
     _check(task, asked)
     _check_plots(task, asked)
@@ -65,7 +65,7 @@ def require_place(path: Path) -> None:
         )
 
 
-def _plotted(outcome: Outcome, folder: Path, task: str) -> Outcome:
+def _plotted(outcome: TaskOutcome, folder: Path, task: str) -> TaskOutcome:
     """The outcome, told where its reliability plot is, if a line gave the truth to draw one from."""
     if not outcome.claims:
         return outcome._replace(scores=[*outcome.scores, "no plot: no line has the truth for a confidence"])
@@ -80,7 +80,7 @@ def encode_answers(answers: Sequence[Struct]) -> bytes:
     return b"".join(msgspec.json.encode(answer) + b"\n" for answer in answers)
 
 
-def _check(task: str, asked: Asked) -> None:
+def _check(task: str, asked: EvaluationRequest) -> None:
     given = {"--pairs or --records": asked.is_pairs, "--lexicon": asked.lexicon, "--registry": asked.registry}
     allowed = _OPTIONS.get(task)
     for option, value in given.items():
@@ -94,7 +94,7 @@ def _check(task: str, asked: Asked) -> None:
         )
 
 
-def _check_plots(task: str, asked: Asked) -> None:
+def _check_plots(task: str, asked: EvaluationRequest) -> None:
     if asked.plots is not None and (task == "keyphrases" or asked.is_pairs is False):
         raise UsageError(
             f"--plots does not apply to evaluate {task}{' --records' * (task == 'papers')}.",
@@ -112,7 +112,7 @@ def _check_plots(task: str, asked: Asked) -> None:
 _OPTIONS = {"papers": "--pairs or --records", "split": "--lexicon", "institutions": "--registry"}
 
 
-def _split(lines: Lines, name: str, asked: Asked) -> Outcome:
+def _split(lines: Lines, name: str, asked: EvaluationRequest) -> TaskOutcome:
     splitter = (
         Splitter(shipped())
         if asked.lexicon is None
@@ -122,24 +122,24 @@ def _split(lines: Lines, name: str, asked: Asked) -> Outcome:
     return graded(answers, summary.text().splitlines(), {"splits": summary.claims})
 
 
-def _papers(lines: Lines, name: str, asked: Asked) -> Outcome:
+def _papers(lines: Lines, name: str, asked: EvaluationRequest) -> TaskOutcome:
     return evaluate_pairs(lines, name) if asked.is_pairs else evaluate_records(lines, name)
 
 
-def _authors(lines: Lines, name: str, _: Asked) -> Outcome:
+def _authors(lines: Lines, name: str, _: EvaluationRequest) -> TaskOutcome:
     return evaluate_authors(lines, name)
 
 
-def _institutions(lines: Lines, name: str, asked: Asked) -> Outcome:
+def _institutions(lines: Lines, name: str, asked: EvaluationRequest) -> TaskOutcome:
     directory = None if asked.registry is None else read_registry(asked.registry)
     return evaluate_institutions(lines, directory, name)
 
 
-def _keyphrases(lines: Lines, name: str, _: Asked) -> Outcome:
+def _keyphrases(lines: Lines, name: str, _: EvaluationRequest) -> TaskOutcome:
     return evaluate_keyphrases(lines, name)
 
 
-_TASKS: Mapping[str, Callable[[Lines, str, Asked], Outcome]] = {
+_TASKS: Mapping[str, Callable[[Lines, str, EvaluationRequest], TaskOutcome]] = {
     "split": _split,
     "papers": _papers,
     "authors": _authors,

@@ -16,9 +16,9 @@ from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from loaders.ids.bearers import NO_MARKS, Bearers, marked
+from loaders.ids.bearers import NO_MARKS, EarlierIds, marked
 from loaders.ids.clusters import Cluster, bearers_near, find_settled
-from loaders.ids.ledger import Entry
+from loaders.ids.ledger import LedgerEntry
 from loaders.ids.minting import mint_id
 
 _NONE: frozenset[str] = frozenset()
@@ -40,7 +40,7 @@ class Assignment:
 
     kind: str
     ids: Mapping[str, str]
-    entries: tuple[Entry, ...]
+    entries: tuple[LedgerEntry, ...]
     events: tuple[Event, ...]
 
 
@@ -75,7 +75,7 @@ class _Claim:
 def assign_ids(
     kind: str,
     clusters: Collection[Cluster],
-    ledger: Iterable[Entry],
+    ledger: Iterable[LedgerEntry],
     held: Collection[str] = frozenset(),
     marks: Mapping[str, str] = NO_MARKS,
     *,
@@ -97,7 +97,7 @@ def assign_ids(
     for cluster in sorted(changing, key=lambda cluster: cluster.anchor):
         if cluster.anchor not in ids:
             ids[cluster.anchor] = mint_id(kind, cluster.anchor, taken, gone)
-            taken[ids[cluster.anchor]] = Entry(ids[cluster.anchor], kind, "live", ())
+            taken[ids[cluster.anchor]] = LedgerEntry(ids[cluster.anchor], kind, "live", ())
     changed = [
         marked(entry, marks) if entry.state == "live" else entry
         for entry in _entries(kind, changing, (before, left), _moves(changing, claims, before, ids), ids)
@@ -108,7 +108,7 @@ def assign_ids(
 
 
 def _claims(
-    clusters: Collection[Cluster], before: Mapping[str, Entry], held: Collection[str], had: Bearers
+    clusters: Collection[Cluster], before: Mapping[str, LedgerEntry], held: Collection[str], had: EarlierIds
 ) -> tuple[_Claim, ...]:
     claims = []
     for cluster in clusters:
@@ -151,7 +151,7 @@ def _settle(claims: Iterable[_Claim]) -> dict[str, str]:
 def _moves(
     clusters: Iterable[Cluster],
     claims: Iterable[_Claim],
-    before: Mapping[str, Entry],
+    before: Mapping[str, LedgerEntry],
     ids: Mapping[str, str],
 ) -> Mapping[str, Sequence[str]]:
     """By old id, the ids to which some of its members moved, the best claim first.
@@ -171,7 +171,7 @@ def _moves(
     return moves
 
 
-def _bearer(id_: str, before: Mapping[str, Entry], now: Container[str]) -> str:
+def _bearer(id_: str, before: Mapping[str, LedgerEntry], now: Container[str]) -> str:
     """The id that has the members of an id now: itself, or what it was merged into."""
     while id_ not in now and id_ in before and (became := before[id_].became):
         id_ = became
@@ -181,10 +181,10 @@ def _bearer(id_: str, before: Mapping[str, Entry], now: Container[str]) -> str:
 def _entries(
     kind: str,
     clusters: Collection[Cluster],
-    known: tuple[Mapping[str, Entry], Mapping[str, Entry]],
+    known: tuple[Mapping[str, LedgerEntry], Mapping[str, LedgerEntry]],
     moves: Mapping[str, Sequence[str]],
     ids: Mapping[str, str],
-) -> list[Entry]:
+) -> list[LedgerEntry]:
     """Entries of these clusters, and of the ids before that stand for none of all `ids`.
 
     `known` are all entries before, and those of them that are not settled.
@@ -192,7 +192,7 @@ def _entries(
     every, before = known
     live = set(ids.values())
     entries = [
-        Entry(ids[one.anchor], kind, "live", tuple(sorted(one.members)), split_into=parts)
+        LedgerEntry(ids[one.anchor], kind, "live", tuple(sorted(one.members)), split_into=parts)
         for one in clusters
         for parts in [_parts(before.get(ids[one.anchor]), moves.get(ids[one.anchor], ()), live)]
     ]
@@ -200,24 +200,24 @@ def _entries(
         if old.id not in live:
             became = _followed(old, moves, every, live)
             state: Literal["merged", "ended"] = "merged" if became else "ended"
-            entries.append(Entry(old.id, kind, state, old.members, became=became, marks=old.marks))
+            entries.append(LedgerEntry(old.id, kind, state, old.members, became=became, marks=old.marks))
     return entries
 
 
-def _parts(old: Entry | None, moves: Iterable[str], live: Container[str]) -> tuple[str, ...]:
+def _parts(old: LedgerEntry | None, moves: Iterable[str], live: Container[str]) -> tuple[str, ...]:
     if old is None or old.state != "live":
         return ()
     return tuple(sorted(part for part in {*old.split_into, *moves} if part != old.id and part in live))
 
 
 def _followed(
-    old: Entry,
+    old: LedgerEntry,
     moves: Mapping[str, Sequence[str]],
-    before: Mapping[str, Entry],
+    before: Mapping[str, LedgerEntry],
     live: Container[str],
 ) -> str | None:
     """Where a lost id leads now: where its members went, else where the id it had become went."""
-    step: Entry | None = old
+    step: LedgerEntry | None = old
     while step is not None:
         if step.id in live:
             return step.id
@@ -227,7 +227,7 @@ def _followed(
     return None
 
 
-def _events(before: Mapping[str, Entry], after: Mapping[str, Entry]) -> tuple[Event, ...]:
+def _events(before: Mapping[str, LedgerEntry], after: Mapping[str, LedgerEntry]) -> tuple[Event, ...]:
     events = []
     for entry in after.values():
         old = before.get(entry.id)

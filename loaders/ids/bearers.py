@@ -6,20 +6,20 @@ from types import MappingProxyType
 
 import msgspec
 
-from loaders.ids.ledger import Entry
+from loaders.ids.ledger import LedgerEntry
 
 NO_MARKS: Mapping[str, str] = MappingProxyType({})
 _Marked = tuple[str, str]
 
 
-class Bearers:
+class EarlierIds:
     """The ids of earlier loads by member, for members that have these marks now.
 
     A place whose mark has changed is somebody else's. A name that stands elsewhere on its record's list than
     it did is found there. Two of one mark on a list that has changed are not guessed apart.
     """
 
-    def __init__(self, before: Iterable[Entry], marks: Mapping[str, str]) -> None:
+    def __init__(self, before: Iterable[LedgerEntry], marks: Mapping[str, str]) -> None:
         self._marks = marks
         self._in_place: dict[str, list[tuple[str, str]]] = defaultdict(list)
         self._was: dict[_Marked, set[str]] = defaultdict(set)
@@ -47,7 +47,7 @@ class Bearers:
         return min(was) if len(was) == len(now) == 1 else None
 
 
-def marked(entry: Entry, marks: Mapping[str, str]) -> Entry:
+def marked(entry: LedgerEntry, marks: Mapping[str, str]) -> LedgerEntry:
     """The entry with the marks that its members have now."""
     found = tuple(marks.get(member, "") for member in entry.members)
     return msgspec.structs.replace(entry, marks=found) if any(found) else entry

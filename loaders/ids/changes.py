@@ -19,7 +19,7 @@ CHANGES = "changes.jsonl"
 _LINKS = {"merged": "into", "split": "parted from"}
 
 
-class Change(msgspec.Struct, frozen=True):
+class IdChange(msgspec.Struct, frozen=True):
     """What happened to one id, with the label that it, or what it became, has now.
 
     `kind` is born, merged (into the one of `others`), split (`others` took some of its records), ended (no
@@ -45,17 +45,17 @@ def read_events(snapshot: Snapshot) -> tuple[Event, ...]:
     return tuple(msgspec.json.decode(line, type=Event) for line in lines)
 
 
-def label_changes(snapshot: Snapshot) -> tuple[Change, ...]:
+def label_changes(snapshot: Snapshot) -> tuple[IdChange, ...]:
     """The same, each with the label that is served now."""
     events = read_events(snapshot)
     labels = _labels(snapshot, {now for event in events for now in (event.id, *event.others)})
     return tuple(
-        Change(event.kind, event.id, labels.get(event.id) or _became(event, labels), event.others)
+        IdChange(event.kind, event.id, labels.get(event.id) or _became(event, labels), event.others)
         for event in events
     )
 
 
-def describe_changes(changes: Sequence[Change]) -> Iterator[str]:
+def describe_changes(changes: Sequence[IdChange]) -> Iterator[str]:
     """A line a change, for a person."""
     if not changes:
         yield "the last publish changed no ids"

@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
-from loaders.ids.bearers import Bearers
-from loaders.ids.ledger import Entry
+from loaders.ids.bearers import EarlierIds
+from loaders.ids.ledger import LedgerEntry
 
 
 @dataclass(frozen=True)
@@ -16,7 +16,7 @@ class Cluster:
 
 
 def find_settled(
-    clusters: Collection[Cluster], before: Collection[Entry], marks: Mapping[str, str]
+    clusters: Collection[Cluster], before: Collection[LedgerEntry], marks: Mapping[str, str]
 ) -> dict[str, str]:
     """Ids by anchor of clusters that no other id has a claim to.
 
@@ -50,7 +50,7 @@ def _repeated(members: Iterable[str]) -> set[str]:
     return repeated
 
 
-def _changed_lists(live: Iterable[Entry], marks: Mapping[str, str]) -> set[str]:
+def _changed_lists(live: Iterable[LedgerEntry], marks: Mapping[str, str]) -> set[str]:
     """Records with a place whose mark is not what it was."""
     was = {member: mark for entry in live for member, mark in entry.marked() if mark}
     if not marks:
@@ -58,11 +58,13 @@ def _changed_lists(live: Iterable[Entry], marks: Mapping[str, str]) -> set[str]:
     return {record_of(member) for member in {*was, *marks} if was.get(member) != marks.get(member)}
 
 
-def bearers_near(clusters: Iterable[Cluster], before: Iterable[Entry], marks: Mapping[str, str]) -> Bearers:
+def bearers_near(
+    clusters: Iterable[Cluster], before: Iterable[LedgerEntry], marks: Mapping[str, str]
+) -> EarlierIds:
     """The bearers before of all members on the records of these clusters."""
     records = {record_of(member) for cluster in clusters for member in cluster.members}
     near = [entry for entry in before if not records.isdisjoint(map(record_of, entry.members))]
-    return Bearers(near, {member: mark for member, mark in marks.items() if record_of(member) in records})
+    return EarlierIds(near, {member: mark for member, mark in marks.items() if record_of(member) in records})
 
 
 def record_of(member: str) -> str:

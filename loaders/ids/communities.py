@@ -8,15 +8,15 @@ of a label are the papers that counted for it and, after `=`, its phrases.
 from collections.abc import Iterable, Iterator
 
 from loaders.ids.clusters import Cluster
-from loaders.ids.ledger import Entry
+from loaders.ids.ledger import LedgerEntry
 from loaders.ids.minting import hash_id
 
 COMMUNITY, COMMUNITY_LABEL = "COMMUNITY", "COMMUNITY_LABEL"
 _PREFIXES = {COMMUNITY: "G", COMMUNITY_LABEL: "L"}
 
 
-def community_entries(kind: str, communities: Iterable[Cluster]) -> Iterator[Entry]:
+def community_entries(kind: str, communities: Iterable[Cluster]) -> Iterator[LedgerEntry]:
     """An entry each; the id follows from the smallest member."""
     for community in communities:
         members = tuple(sorted(community.members))
-        yield Entry(hash_id(_PREFIXES[kind], f"{kind}|{members[0]}"), kind, "live", members)
+        yield LedgerEntry(hash_id(_PREFIXES[kind], f"{kind}|{members[0]}"), kind, "live", members)

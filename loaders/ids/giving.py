@@ -11,7 +11,7 @@ from loaders.ids.assignment import Assignment, Event, assign_ids
 from loaders.ids.bearers import NO_MARKS
 from loaders.ids.clusters import Cluster
 from loaders.ids.communities import COMMUNITY, COMMUNITY_LABEL, community_entries
-from loaders.ids.ledger import Entry
+from loaders.ids.ledger import LedgerEntry
 from loaders.ids.lineage import tell_lineage
 from loaders.ids.marks import read_marks
 from loaders.tables import Tables, relation
@@ -25,13 +25,13 @@ _KINDS = ("PAPER", "AUTHOR", "TOPIC", "INSTITUTION", "VENUE")
 class Given:
     """The ledger after a load, and what happened to ids in it."""
 
-    ledger: tuple[Entry, ...]
+    ledger: tuple[LedgerEntry, ...]
     events: tuple[Event, ...]
 
 
 def give_ids(
     tables: Tables,
-    ledger: Sequence[Entry],
+    ledger: Sequence[LedgerEntry],
     *,
     judged: frozenset[str] = frozenset(),
     gone: Collection[str] = frozenset(),
@@ -45,7 +45,7 @@ def give_ids(
     which judgements hold a person's id, `gone` marks of ids that nobody gets again. `works_as_stated` is the
     table of the works with everybody whom their records name.
     """
-    entries: list[Entry] = []
+    entries: list[LedgerEntry] = []
     events: list[Event] = []
     rows: list[tuple[str, str, str]] = []
     marks = read_marks(tables, works_as_stated)
@@ -66,7 +66,7 @@ def give_ids(
 def _give(
     assign: Callable[..., Assignment],
     clusters: Sequence[Cluster],
-    into: tuple[list[Entry], list[Event], list[tuple[str, str, str]]],
+    into: tuple[list[LedgerEntry], list[Event], list[tuple[str, str, str]]],
 ) -> None:
     assigned = assign(clusters=clusters)
     entries, events, rows = into
@@ -96,7 +96,7 @@ def _pairs(tables: Tables, name: str) -> Iterable[tuple[str, str]]:
     return zip(found["anchor"].to_pylist(), found["member"].to_pylist(), strict=True)
 
 
-def _keep(tables: Tables, rows: Sequence[tuple[str, str, str]], entries: Iterable[Entry]) -> None:
+def _keep(tables: Tables, rows: Sequence[tuple[str, str, str]], entries: Iterable[LedgerEntry]) -> None:
     columns = list(zip(*rows, strict=True)) or [(), (), ()]
     tables.use("ids", pa.table([pa.array(column, pa.string()) for column in columns], schema=IDS))
     split = [{"id": entry.id, "split_into": list(entry.split_into)} for entry in entries if entry.split_into]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from app.errors import InputRefused, UsageError
-from loaders.ids.ledger import Entry
+from loaders.ids.ledger import LedgerEntry
 
 _WORDS = {
     "AUTHOR": "a person",
@@ -18,10 +18,12 @@ _WORDS = {
 class KnownIds:
     """Every id ever given."""
 
-    def __init__(self, ledger: Iterable[Entry]) -> None:
-        self._entries: Mapping[str, Entry] = {entry.id: entry for entry in ledger if entry.kind in _WORDS}
+    def __init__(self, ledger: Iterable[LedgerEntry]) -> None:
+        self._entries: Mapping[str, LedgerEntry] = {
+            entry.id: entry for entry in ledger if entry.kind in _WORDS
+        }
 
-    def live(self, id_: str) -> Entry:
+    def live(self, id_: str) -> LedgerEntry:
         """What an id stands for now; InputRefused where it was never given or its records are gone."""
         entry = self._entries.get(id_)
         while entry is not None and entry.became is not None:
@@ -34,7 +36,7 @@ class KnownIds:
             )
         return entry
 
-    def live_of(self, kind: str, id_: str) -> Entry:
+    def live_of(self, kind: str, id_: str) -> LedgerEntry:
         """The same for an id of one kind; UsageError where it is another's."""
         entry = self.live(id_)
         if entry.kind != kind:

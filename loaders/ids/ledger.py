@@ -29,7 +29,7 @@ class Happening(Struct, frozen=True, omit_defaults=True):
     at: str = ""
 
 
-class Entry(Struct, frozen=True, omit_defaults=True):
+class LedgerEntry(Struct, frozen=True, omit_defaults=True):
     """One id. `members` are the member keys it last stood for; they may bring a lost id back.
 
     A `live` id names a cluster of the graph, a `merged` one resolves to `became`, an `ended` one stands
@@ -52,16 +52,16 @@ class Entry(Struct, frozen=True, omit_defaults=True):
         return zip(self.members, self.marks or ("",) * len(self.members), strict=True)
 
 
-def without_members(entry: Entry, gone: Container[str]) -> Entry:
+def without_members(entry: LedgerEntry, gone: Container[str]) -> LedgerEntry:
     """The entry without some of its members, and without their marks."""
     kept = [(member, mark) for member, mark in entry.marked() if member not in gone]
     marks = tuple(mark for _, mark in kept) if entry.marks else ()
     return msgspec.structs.replace(entry, members=tuple(member for member, _ in kept), marks=marks)
 
 
-def read_ledger(lines: Iterable[bytes], name: str = "ids.jsonl") -> tuple[Entry, ...]:
+def read_ledger(lines: Iterable[bytes], name: str = "ids.jsonl") -> tuple[LedgerEntry, ...]:
     """Entries of a ledger file; a line that is not an entry raises FolderCorrupt with its number."""
-    decoder = msgspec.json.Decoder(Entry)
+    decoder = msgspec.json.Decoder(LedgerEntry)
     entries = []
     for number, line in enumerate(lines, 1):
         try:
@@ -75,7 +75,7 @@ def read_ledger(lines: Iterable[bytes], name: str = "ids.jsonl") -> tuple[Entry,
     return tuple(entries)
 
 
-def write_ledger(entries: Iterable[Entry]) -> Iterator[bytes]:
+def write_ledger(entries: Iterable[LedgerEntry]) -> Iterator[bytes]:
     """Lines of a ledger file, sorted by id."""
     encoder = msgspec.json.Encoder()
     for entry in sorted(entries, key=lambda entry: entry.id):

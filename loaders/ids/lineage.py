@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from loaders.ids.ledger import Entry, Happening, HappeningKind
+from loaders.ids.ledger import Happening, HappeningKind, LedgerEntry
 
 KIND = "TOPIC_CLUSTER"
 A_CHANGE = 0.1
@@ -27,7 +27,7 @@ MOST_EVENTS = 32
 Change: TypeAlias = tuple[HappeningKind, tuple[str, ...]]
 
 
-def tell_lineage(before: Iterable[Entry], after: Iterable[Entry]) -> list[Entry]:
+def tell_lineage(before: Iterable[LedgerEntry], after: Iterable[LedgerEntry]) -> list[LedgerEntry]:
     """The entries of a ledger; topic clusters with what happened to them since the one before, undated."""
     former = {entry.id: entry for entry in before if entry.kind == KIND}
     entries = list(after)
@@ -38,7 +38,7 @@ def tell_lineage(before: Iterable[Entry], after: Iterable[Entry]) -> list[Entry]
     ]
 
 
-def date_lineage(entries: Iterable[Entry], version: str, at: str) -> list[Entry]:
+def date_lineage(entries: Iterable[LedgerEntry], version: str, at: str) -> list[LedgerEntry]:
     """The entries, with the dataset version that brought them, and when, on events that have none yet."""
     return [
         replace(entry, story=tuple(_dated(one, version, at) for one in entry.story)) if entry.story else entry
@@ -50,7 +50,9 @@ def _dated(event: Happening, version: str, at: str) -> Happening:
     return event if event.version else replace(event, version=version, at=at)
 
 
-def _changes(former: Mapping[str, Entry], clusters: Iterable[Entry]) -> Mapping[str, list[Change]]:
+def _changes(
+    former: Mapping[str, LedgerEntry], clusters: Iterable[LedgerEntry]
+) -> Mapping[str, list[Change]]:
     was_live = {id_ for id_, entry in former.items() if entry.state == "live"}
     holders = {member: id_ for id_ in was_live for member in former[id_].members}
     born, parts, lost, gone = (defaultdict[str, list[str]](list) for _ in range(4))
@@ -77,13 +79,13 @@ def _changes(former: Mapping[str, Entry], clusters: Iterable[Entry]) -> Mapping[
     return changes
 
 
-def _origin(entry: Entry, holders: Mapping[str, str]) -> list[str]:
+def _origin(entry: LedgerEntry, holders: Mapping[str, str]) -> list[str]:
     """The cluster that had more than half of those papers that had one."""
     had = Counter(holders[member] for member in entry.members if member in holders)
     return [id_ for id_, papers in had.items() if papers * 2 > had.total()]
 
 
-def _coarser(entry: Entry, holders: Mapping[str, str]) -> str:
+def _coarser(entry: LedgerEntry, holders: Mapping[str, str]) -> str:
     """The cluster that held it; members are `level/paper`. Empty where there was none.
 
     Members of local clusters are `owner/paper`, and nothing holds these.
@@ -92,7 +94,7 @@ def _coarser(entry: Entry, holders: Mapping[str, str]) -> str:
     return holders.get(f"{int(level) - 1}/{paper}", "") if level.isdecimal() else ""
 
 
-def _told(entry: Entry, former: Entry | None, changes: Iterable[Change]) -> Entry:
+def _told(entry: LedgerEntry, former: LedgerEntry | None, changes: Iterable[Change]) -> LedgerEntry:
     story, papers = former.story if former else (), len(entry.members)
     new = [Happening(kind, papers if entry.state == "live" else 0, others) for kind, others in changes]
     if former and entry.state == "live" and not new:

@@ -5,12 +5,12 @@ from functools import reduce
 
 import msgspec
 
-from app.security.marks import Marks, Names
+from app.security.marks import KeyedMarks, Names
 from loaders.judgements.outcomes import UNTOLD
 from loaders.judgements.records import Judgement, Prefer, Retire, Withhold
 
 
-def forget(journal: Iterable[Judgement], new: Sequence[Judgement], marks: Marks) -> Iterator[Judgement]:
+def forget(journal: Iterable[Judgement], new: Sequence[Judgement], marks: KeyedMarks) -> Iterator[Judgement]:
     """The journal without the names that new judgements hide: in reasons, and as a name once preferred.
 
     An undo does not bring them back; of a namesake a preferred name stays.

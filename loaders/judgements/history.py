@@ -8,13 +8,13 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 from msgspec import Struct
 
-from app.security.marks import Marks, Names
+from app.security.marks import KeyedMarks, Names
 from app.settings import Settings
 from app.storage.folder import DataFolder
 from app.text.counting import counted
 from loaders.ids.known import KnownIds
 from loaders.judgements.journal import read_journal
-from loaders.judgements.outcomes import UNTOLD, Outcome, read_outcomes
+from loaders.judgements.outcomes import UNTOLD, JudgementOutcome, read_outcomes
 from loaders.judgements.places import follow
 from loaders.judgements.records import (
     Judgement,
@@ -134,7 +134,7 @@ def _sides(judgement: Judgement) -> tuple[tuple[str, ...], ...]:
 def _hidden_names(folder: DataFolder, judgements: Sequence[Judgement]) -> Names:
     rights = [one for one in rights_in_force(judgements) if isinstance(one, Retire | Withhold)]
     known = frozenset(mark for right in rights for mark in right.names)
-    return Names(Marks(folder.rights_key()), known)
+    return Names(KeyedMarks(folder.rights_key()), known)
 
 
 def _told(text: str, hidden: Names) -> str:
@@ -142,7 +142,7 @@ def _told(text: str, hidden: Names) -> str:
 
 
 def _outcome(
-    judgement: Judgement, outcomes: Mapping[int, Outcome], gone: Mapping[int, int]
+    judgement: Judgement, outcomes: Mapping[int, JudgementOutcome], gone: Mapping[int, int]
 ) -> tuple[str, str]:
     if judgement.number in gone:
         return "undone", f"by {gone[judgement.number]}"

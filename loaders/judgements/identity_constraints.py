@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from loaders.judgements.outcomes import Outcome
+from loaders.judgements.outcomes import JudgementOutcome
 from loaders.judgements.records import Identity
-from loaders.judgements.sides import Line, Sides, read_sides
+from loaders.judgements.sides import JudgedByline, JudgementSides, read_sides
 from loaders.resolve.identifiers import is_clash
 
 
@@ -26,13 +26,13 @@ class IdentityConstraints:
 
     groups: Mapping[str, str] = field(default_factory=dict)
     opposed: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    lines: Mapping[str, Line] = field(default_factory=dict)
+    lines: Mapping[str, JudgedByline] = field(default_factory=dict)
     held: frozenset[str] = frozenset()
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[JudgementOutcome, ...] = ()
 
-    def gathered(self) -> Iterable[list[Line]]:
+    def gathered(self) -> Iterable[list[JudgedByline]]:
         """The bylines of each group."""
-        lines: dict[str, list[Line]] = defaultdict(list)
+        lines: dict[str, list[JudgedByline]] = defaultdict(list)
         for mention, group in sorted(self.groups.items()):
             lines[group].append(self.lines[mention])
         return lines.values()
@@ -41,7 +41,7 @@ class IdentityConstraints:
 NOTHING_JUDGED = IdentityConstraints()
 
 
-def constrain(judgements: Sequence[Identity], lines: Iterable[Line]) -> IdentityConstraints:
+def constrain(judgements: Sequence[Identity], lines: Iterable[JudgedByline]) -> IdentityConstraints:
     """Hold judgements, oldest first, against the bylines in force."""
     known = {line.mention: line for line in lines}
     found = _Constraints(known)
@@ -62,27 +62,27 @@ def constrain(judgements: Sequence[Identity], lines: Iterable[Line]) -> Identity
 class _Constraints:
     """Judgements obeyed so far: the groups that they join, and the sides that they part."""
 
-    def __init__(self, lines: Mapping[str, Line]) -> None:
+    def __init__(self, lines: Mapping[str, JudgedByline]) -> None:
         self.lines = lines
         self.groups: dict[str, frozenset[str]] = {}
-        self.joined: list[Sides] = []
-        self.parted: list[Sides] = []
+        self.joined: list[JudgementSides] = []
+        self.parted: list[JudgementSides] = []
 
-    def add(self, sides: Sides) -> Outcome:
+    def add(self, sides: JudgementSides) -> JudgementOutcome:
         """Obey a judgement, or say why not."""
         if not (sides.one and sides.other):
             if sides.overruled_by:
-                return Outcome(sides.number, "overruled", f"by {_listed(sides.overruled_by)}")
-            return Outcome(sides.number, "resting", "no current record states bylines of both sides")
+                return JudgementOutcome(sides.number, "overruled", f"by {_listed(sides.overruled_by)}")
+            return JudgementOutcome(sides.number, "resting", "no current record states bylines of both sides")
         reason = self._join(sides) if sides.is_joining else self._part(sides)
-        return Outcome(sides.number, "contradicted" if reason else "obeyed", reason or "")
+        return JudgementOutcome(sides.number, "contradicted" if reason else "obeyed", reason or "")
 
     def held(self) -> frozenset[str]:
         """The member keys of the people whom judgements are about; a single byline goes to them or leaves."""
         held = (sides.held for sides in (*self.joined, *self.parted))
         return frozenset(member for side in held for one in side for member in self.lines[one].members)
 
-    def _join(self, sides: Sides) -> str | None:
+    def _join(self, sides: JudgementSides) -> str | None:
         group = self._closed(sides.both)
         reason = self._fault_within(group) or self._parted_within(group)
         if reason is None:
@@ -90,7 +90,7 @@ class _Constraints:
             self.joined.append(sides)
         return reason
 
-    def _part(self, sides: Sides) -> str | None:
+    def _part(self, sides: JudgementSides) -> str | None:
         one, other = self._closed(sides.one), self._closed(sides.other)
         shared = self._identifiers(one) & self._identifiers(other)
         if common := one & other:

@@ -7,18 +7,18 @@ from pathlib import Path
 from msgspec import Struct
 
 from app.errors import InputRefused, UsageError
-from app.security.marks import NO_MARKS, Marks
+from app.security.marks import NO_MARKS, KeyedMarks
 from app.settings import Settings
 from app.text.counting import counted
 from loaders.judgements.forgetting import forget
 from loaders.judgements.journal import append, read_journal, replace_journal
-from loaders.judgements.outcomes import Outcome
+from loaders.judgements.outcomes import JudgementOutcome
 from loaders.judgements.parsing.anchors import Anchors
 from loaders.judgements.parsing.phrases import Phrase, read_phrase
 from loaders.judgements.records import Judgement, Undo
 from loaders.loading.accepted import Accepted, closed_inputs, to_be_changed
 from loaders.loading.report import WAYS, Changes, describe_dataset, describe_outcome
-from loaders.loading.republish import Published, republish
+from loaders.loading.republish import PublishedGraph, republish
 from loaders.running.clock import Clock, said, utc_now
 from loaders.running.progress import Announce, ignore
 
@@ -29,8 +29,8 @@ _NEXT = "It is kept, and applied once this is no longer so. `coterie judge undo 
 class JudgeReport(Struct, frozen=True):
     """What became of new judgements, and of the graph; `others` are earlier ones that are not obeyed."""
 
-    judgements: tuple[Outcome, ...]
-    others: tuple[Outcome, ...]
+    judgements: tuple[JudgementOutcome, ...]
+    others: tuple[JudgementOutcome, ...]
     dataset: dict[str, str | int]
     way: str
     changes: Changes
@@ -56,7 +56,7 @@ def judge(
     """
     with to_be_changed(settings) as (folder, accepted):
         now = said(clock())
-        marks, before = Marks(folder.rights_key()), read_journal(folder.judgements)
+        marks, before = KeyedMarks(folder.rights_key()), read_journal(folder.judgements)
         new = phrase_all(phrases, accepted, before, now, marks)
         _record(folder.judgements, before, new, marks)
         recorded(f"recorded as judgement {', '.join(str(one.number) for one in new)}")
@@ -64,7 +64,7 @@ def judge(
         return _report(new, found, closed_inputs(folder))
 
 
-def _record(file: Path, before: Sequence[Judgement], new: Sequence[Judgement], marks: Marks) -> None:
+def _record(file: Path, before: Sequence[Judgement], new: Sequence[Judgement], marks: KeyedMarks) -> None:
     """Write new judgements down; the names that they hide are forgotten at the same stroke."""
     whole = [*before, *new]
     left = list(forget(whole, new, marks))
@@ -79,7 +79,7 @@ def phrase_all(
     accepted: Accepted,
     before: Sequence[Judgement],
     at: str,
-    marks: Marks = NO_MARKS,
+    marks: KeyedMarks = NO_MARKS,
 ) -> list[Judgement]:
     """The judgements that these phrases mean in the accepted graph, numbered on from those before."""
     anchors = Anchors(*accepted.in_graph())
@@ -101,8 +101,8 @@ def describe_judging(report: JudgeReport) -> Iterator[str]:
 
 
 def outcomes_of(
-    new: Sequence[Judgement], outcomes: Sequence[Outcome], closed: int = 0
-) -> tuple[Outcome, ...]:
+    new: Sequence[Judgement], outcomes: Sequence[JudgementOutcome], closed: int = 0
+) -> tuple[JudgementOutcome, ...]:
     """What became of these judgements; an undo is always obeyed, one undone at once is not heard of.
 
     `closed` are inputs that an undo cannot show, for their key is not here.
@@ -110,7 +110,7 @@ def outcomes_of(
     found = {outcome.number: outcome for outcome in outcomes}
     waits = _CLOSED.format(counted(closed, "input")) if closed else ""
     taken_back = {
-        one.number: Outcome(one.number, "obeyed", f"judgement {one.of} no longer counts{waits}")
+        one.number: JudgementOutcome(one.number, "obeyed", f"judgement {one.of} no longer counts{waits}")
         for one in new
         if isinstance(one, Undo)
     }
@@ -130,7 +130,7 @@ def _placed(place: str) -> Iterator[None]:
         raise InputRefused(message, value=error.value, advice=error.advice) from error
 
 
-def _report(new: Sequence[Judgement], found: Published, closed: int) -> JudgeReport:
+def _report(new: Sequence[Judgement], found: PublishedGraph, closed: int) -> JudgeReport:
     numbers = {one.number for one in new}
     others = tuple(one for one in found.outcomes if one.is_told and one.number not in numbers)
     told = outcomes_of(new, found.outcomes, closed)

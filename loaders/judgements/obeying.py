@@ -8,7 +8,7 @@ from loaders.ids.marks import read_marks
 from loaders.judgements.identity_constraints import NOTHING_JUDGED, IdentityConstraints, constrain
 from loaders.judgements.places import follow
 from loaders.judgements.records import Judgement, in_force, named_members
-from loaders.judgements.sides import Line
+from loaders.judgements.sides import JudgedByline
 from loaders.tables import Tables, relation
 
 
@@ -26,7 +26,7 @@ def find_constraints(tables: Tables, judgements: Sequence[Judgement]) -> Identit
     tables.use("named_members", pa.table({"member": pa.array(named, pa.string())}))
     rows = tables.one(relation(__file__, "sql/named_bylines", bylines="bylines", named="named_members"))
     lines = [
-        Line(
+        JudgedByline(
             row["mention"],
             row["paper"],
             row["name"] or "",

@@ -15,7 +15,7 @@ UNTOLD = "(hidden: it names somebody who is not shown)"
 State = Literal["obeyed", "resting", "contradicted", "overruled"]
 
 
-class Outcome(Struct, frozen=True):
+class JudgementOutcome(Struct, frozen=True):
     """What became of one judgement in a load.
 
     `resting`: no record in force states bylines of both its sides.
@@ -31,8 +31,8 @@ class Outcome(Struct, frozen=True):
         return self.state in ("resting", "contradicted")
 
 
-def read_outcomes(state: Path) -> dict[int, Outcome]:
+def read_outcomes(state: Path) -> dict[int, JudgementOutcome]:
     """The outcome of each judgement that counted when these tables were accepted, by number."""
     file = state / OUTCOMES
-    found = msgspec.json.decode(file.read_bytes(), type=list[Outcome]) if file.exists() else []
+    found = msgspec.json.decode(file.read_bytes(), type=list[JudgementOutcome]) if file.exists() else []
     return {outcome.number: outcome for outcome in found}

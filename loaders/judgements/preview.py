@@ -4,16 +4,22 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from app.security.marks import Marks
+from app.security.marks import KeyedMarks
 from app.settings import Settings
 from app.storage.folder import DataFolder
 from app.text.counting import counted
 from loaders.ids.assignment import Event
 from loaders.judgements.journal import read_journal
 from loaders.judgements.judging import outcomes_of, phrase_all
-from loaders.judgements.outcomes import Outcome
+from loaders.judgements.outcomes import JudgementOutcome
 from loaders.judgements.parsing.phrases import Phrase
-from loaders.judgements.reach import MOST_COLLABORATORS, MOST_CONCERNED, Side, TwoStepPath, compare_reach
+from loaders.judgements.reach import (
+    MOST_COLLABORATORS,
+    MOST_CONCERNED,
+    GraphTables,
+    TwoStepPath,
+    compare_reach,
+)
 from loaders.loading.accepted import read_accepted
 from loaders.loading.rehearsal import rehearse
 from loaders.loading.report import describe_outcome
@@ -49,7 +55,7 @@ class BylineMove(Struct, frozen=True):
     becomes_name: str
 
 
-class Pair(Struct, frozen=True):
+class CollaboratorPair(Struct, frozen=True):
     """Two people who wrote together."""
 
     id: str
@@ -65,11 +71,11 @@ class Preview(Struct, frozen=True):
     collaborators were too many to look at all.
     """
 
-    judgements: tuple[Outcome, ...]
+    judgements: tuple[JudgementOutcome, ...]
     people: tuple[PersonChange, ...]
     bylines: tuple[BylineMove, ...]
-    collaborations_born: tuple[Pair, ...]
-    collaborations_gone: tuple[Pair, ...]
+    collaborations_born: tuple[CollaboratorPair, ...]
+    collaborations_gone: tuple[CollaboratorPair, ...]
     paths_born: tuple[TwoStepPath, ...] = ()
     paths_gone: tuple[TwoStepPath, ...] = ()
     paths_are_cut: bool = False
@@ -94,7 +100,7 @@ def preview(
         accepted = read_accepted(folder)
         snapshot, _ = accepted.in_graph()
         before = read_journal(folder.judgements)
-        new = phrase_all(phrases, accepted, before, said(clock()), Marks(folder.rights_key()))
+        new = phrase_all(phrases, accepted, before, said(clock()), KeyedMarks(folder.rights_key()))
         with rehearse(
             settings, folder, accepted, [*before, *new], announce=announce, kept=accepted.kept()
         ) as found:
@@ -124,7 +130,7 @@ def describe_preview(found: Preview) -> Iterator[str]:
 
 
 def _compare(
-    tables: Tables, old: Snapshot, events: Sequence[Event], outcomes: tuple[Outcome, ...]
+    tables: Tables, old: Snapshot, events: Sequence[Event], outcomes: tuple[JudgementOutcome, ...]
 ) -> Preview:
     new = {name: table_name(table) for name, table in _TABLES.items()}
     was = {name: f"old_{name}" for name in _TABLES}
@@ -135,7 +141,7 @@ def _compare(
     people = tuple(_people(tables, events, was["author"], new["author"]))
     moves = tuple(sorted((BylineMove(**row) for row in tables.one(moved).to_pylist()), key=_move))
     concerned = {id_ for change in people for id_ in (change.id, *change.others)}
-    before, after = (Side(side["collaborated_with"], side["author"]) for side in (was, new))
+    before, after = (GraphTables(side["collaborated_with"], side["author"]) for side in (was, new))
     return Preview(
         outcomes,
         people,
@@ -159,10 +165,12 @@ def _people(tables: Tables, events: Sequence[Event], was: str, new: str) -> Iter
         yield PersonChange(event.kind, event.id, names.get(event.id, ""), event.others)
 
 
-def _pairs_only_in(tables: Tables, here: dict[str, str], there: dict[str, str]) -> tuple[Pair, ...]:
+def _pairs_only_in(
+    tables: Tables, here: dict[str, str], there: dict[str, str]
+) -> tuple[CollaboratorPair, ...]:
     names = {"here": here["collaborated_with"], "there": there["collaborated_with"]}
     found = tables.one(relation(__file__, "sql/pairs_only_in", **names, people=here["author"]))
-    return tuple(sorted((Pair(**row) for row in found.to_pylist()), key=_pair))
+    return tuple(sorted((CollaboratorPair(**row) for row in found.to_pylist()), key=_pair))
 
 
 def _listed(noun: str, would: str, lines: Sequence[str]) -> Iterator[str]:
@@ -183,7 +191,7 @@ def _move(move: BylineMove) -> str:
     )
 
 
-def _pair(pair: Pair) -> str:
+def _pair(pair: CollaboratorPair) -> str:
     return f"{pair.id} {pair.name} with {pair.other} {pair.other_name}"
 
 

@@ -39,14 +39,14 @@ class Reach(NamedTuple):
     is_cut: bool
 
 
-class Side(NamedTuple):
+class GraphTables(NamedTuple):
     """Names of the tables of one graph that say who wrote with whom, and what they are called."""
 
     collaborated_with: str
     author: str
 
 
-def compare_reach(tables: Tables, was: Side, new: Side, concerned: Collection[str]) -> Reach:
+def compare_reach(tables: Tables, was: GraphTables, new: GraphTables, concerned: Collection[str]) -> Reach:
     """What becomes of paths through these people."""
     middles = sorted(concerned)[:MOST_CONCERNED]
     before, after = _around(tables, (was, new), middles)
@@ -59,14 +59,14 @@ def compare_reach(tables: Tables, was: Side, new: Side, concerned: Collection[st
     return Reach(born, gone, len(concerned) > MOST_CONCERNED or max(widest, default=0) > MOST_COLLABORATORS)
 
 
-def _around(tables: Tables, sides: Sequence[Side], middles: Sequence[str]) -> list[Neighbours]:
+def _around(tables: Tables, sides: Sequence[GraphTables], middles: Sequence[str]) -> list[Neighbours]:
     """With whom these people wrote in each graph, and with whom those did who wrote with them in any."""
     near = [_neighbours(tables, side, middles) for side in sides]
     others = sorted({one for here in near for found in here.values() for one in found})
     return [here | _neighbours(tables, side, others) for side, here in zip(sides, near, strict=True)]
 
 
-def _neighbours(tables: Tables, side: Side, people: Iterable[str]) -> dict[str, frozenset[str]]:
+def _neighbours(tables: Tables, side: GraphTables, people: Iterable[str]) -> dict[str, frozenset[str]]:
     listed = _listed(people)
     pairs = f"select source, target from {side.collaborated_with}"  # noqa: S608 - tables and ids of our own
     found: dict[str, set[str]] = defaultdict(set)
@@ -90,7 +90,9 @@ def _ways(middles: Iterable[str], here: Neighbours, there: Neighbours) -> list[t
     return [(one, middle, other) for (one, other), middle in sorted(ways.items())]
 
 
-def _named(tables: Tables, side: Side, ways: Sequence[tuple[str, str, str]]) -> tuple[TwoStepPath, ...]:
+def _named(
+    tables: Tables, side: GraphTables, ways: Sequence[tuple[str, str, str]]
+) -> tuple[TwoStepPath, ...]:
     ids = _listed(id_ for way in ways for id_ in way)
     rows = tables.one(f"select id, label from {side.author} where id in ({ids})")  # noqa: S608 - ids of our own
     names = dict(zip(rows["id"].to_pylist(), rows["label"].to_pylist(), strict=True))

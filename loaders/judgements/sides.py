@@ -8,7 +8,7 @@ from loaders.judgements.records import By, Identity, NotBy, Same
 
 
 @dataclass(frozen=True)
-class Line:
+class JudgedByline:
     """A byline as far as judgements go; `stated` are its identifiers with who asserts them."""
 
     mention: str
@@ -25,7 +25,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Sides:
+class JudgementSides:
     """A judgement with the mentions that its sides mean now, and the later ones that took some out."""
 
     judgement: Identity
@@ -54,7 +54,7 @@ class Sides:
         return self.one | self.other
 
 
-def read_sides(judgements: Sequence[Identity], lines: Iterable[Line]) -> list[Sides]:
+def read_sides(judgements: Sequence[Identity], lines: Iterable[JudgedByline]) -> list[JudgementSides]:
     """The sides of each judgement, oldest first.
 
     The newest word on one byline stands: a byline that is taken from a person, or given to one, is taken
@@ -64,7 +64,9 @@ def read_sides(judgements: Sequence[Identity], lines: Iterable[Line]) -> list[Si
     for line in lines:
         for member in line.members:
             bearers[member].add(line.mention)
-    read = [Sides(one, _mentions(one.one, bearers), _mentions(one.other, bearers)) for one in judgements]
+    read = [
+        JudgementSides(one, _mentions(one.one, bearers), _mentions(one.other, bearers)) for one in judgements
+    ]
     return [_without_overruled(one, read[place + 1 :]) for place, one in enumerate(read)]
 
 
@@ -72,7 +74,7 @@ def _mentions(members: Iterable[str], bearers: Mapping[str, set[str]]) -> frozen
     return frozenset().union(*(bearers.get(member, ()) for member in members))
 
 
-def _without_overruled(earlier: Sides, later: Iterable[Sides]) -> Sides:
+def _without_overruled(earlier: JudgementSides, later: Iterable[JudgementSides]) -> JudgementSides:
     opposite = NotBy if earlier.is_joining else By
     for word in later:
         if isinstance(word.judgement, opposite):
@@ -80,7 +82,7 @@ def _without_overruled(earlier: Sides, later: Iterable[Sides]) -> Sides:
     return earlier
 
 
-def _overruled(earlier: Sides, word: Sides) -> Sides:
+def _overruled(earlier: JudgementSides, word: JudgementSides) -> JudgementSides:
     if earlier.is_joining:
         from_one = from_other = bool(earlier.both & word.other)
     else:
@@ -89,4 +91,4 @@ def _overruled(earlier: Sides, word: Sides) -> Sides:
     other = earlier.other - word.one if from_other else earlier.other
     if (one, other) == (earlier.one, earlier.other):
         return earlier
-    return Sides(earlier.judgement, one, other, (*earlier.overruled_by, word.number))
+    return JudgementSides(earlier.judgement, one, other, (*earlier.overruled_by, word.number))

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from loaders.listings.documents.page import Line, not_read
+from loaders.listings.documents.page import PageLine, not_read
 from loaders.listings.text import MAX_ABSTRACT, ends_as_a_sentence, ends_in_an_address, too_long
 
 
-class Abstract(NamedTuple):
+class PrintedAbstract(NamedTuple):
     """An abstract as printed; `is_cut` if it does not end as a sentence does.
 
     `remnant` is a line that the end of the page cut short and that is no abstract.
@@ -16,10 +16,10 @@ class Abstract(NamedTuple):
     text: str | None = None
     is_cut: bool = False
     notes: tuple[str, ...] = ()
-    remnant: Line | None = None
+    remnant: PageLine | None = None
 
 
-def read_abstract(lines: Sequence[Line], begins_another: Callable[[str], bool]) -> Abstract:
+def read_abstract(lines: Sequence[PageLine], begins_another: Callable[[str], bool]) -> PrintedAbstract:
     """The first of the lines that may hold an abstract; further ones are not read, and said not to be.
 
     A line cut short is read as the beginning of the abstract unless it may be the beginning of another
@@ -29,11 +29,11 @@ def read_abstract(lines: Sequence[Line], begins_another: Callable[[str], bool]) 
     if lines and not lines[-1].is_whole and (len(lines) > 1 or begins_another(lines[-1].text)):
         *lines, remnant = lines
     if not lines:
-        return Abstract(remnant=remnant)
+        return PrintedAbstract(remnant=remnant)
     first, *further = lines
     notes = tuple(map(not_read, further))
     fault = too_long("abstract", first.text, MAX_ABSTRACT)
     if fault is not None:
-        return Abstract(notes=(f"{fault}, left out", *notes), remnant=remnant)
+        return PrintedAbstract(notes=(f"{fault}, left out", *notes), remnant=remnant)
     is_ended = ends_as_a_sentence(first.text) or (first.is_whole and ends_in_an_address(first.text))
-    return Abstract(first.text, not is_ended, notes, remnant)
+    return PrintedAbstract(first.text, not is_ended, notes, remnant)

@@ -4,7 +4,7 @@ from base64 import b32encode
 from hashlib import blake2b
 
 from app.text.names import fold
-from loaders.listings.documents.page import Page
+from loaders.listings.documents.page import SavedPage
 
 _SEPARATOR = "\x1f"
 
@@ -15,7 +15,7 @@ def key_of_values(*printed: str) -> str:
     return b32encode(digest).decode("ascii").rstrip("=").lower()
 
 
-def scope_of_page(page: Page, person: str | None) -> str:
+def scope_of_page(page: SavedPage, person: str | None) -> str:
     """The unit that a person's page restates as a whole: its address, else its person, else its content."""
     if page.address is not None:
         return page.address

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from loaders.listings.documents.page import Line, Page
+from loaders.listings.documents.page import PageLine, SavedPage
 from loaders.listings.keys import scope_of_page
 from loaders.model.records import Quarantined, Reading
 
 
 @dataclass(frozen=True)
-class Origin:
+class PageOrigin:
     """Where the records of a page come from."""
 
     source: str
@@ -17,22 +17,24 @@ class Origin:
     url: str | None
     observed_on: str | None
 
-    def quarantine(self, line: Line, reason: str) -> Quarantined:
+    def quarantine(self, line: PageLine, reason: str) -> Quarantined:
         """Set a part of the page aside, with its place."""
         return Quarantined(self.source, self.scope, line.place, reason)
 
 
-def origin_of_person(source: str, parser: str, page: Page, reading: Reading, person: str | None) -> Origin:
+def origin_of_person(
+    source: str, parser: str, page: SavedPage, reading: Reading, person: str | None
+) -> PageOrigin:
     """The origin of a page about one person."""
-    return Origin(source, parser, scope_of_page(page, person), page.address, observed_on(page, reading))
+    return PageOrigin(source, parser, scope_of_page(page, person), page.address, observed_on(page, reading))
 
 
-def origin_of_work(source: str, parser: str, page: Page, reading: Reading, key: str) -> Origin:
+def origin_of_work(source: str, parser: str, page: SavedPage, reading: Reading, key: str) -> PageOrigin:
     """The origin of a page about one work, which is restated under its address or the work's key."""
     scope = page.address or f"paper {key}"
-    return Origin(source, parser, scope, page.address, observed_on(page, reading))
+    return PageOrigin(source, parser, scope, page.address, observed_on(page, reading))
 
 
-def observed_on(page: Page, reading: Reading) -> str | None:
+def observed_on(page: SavedPage, reading: Reading) -> str | None:
     """The day on which a page was observed: the operator's word, else the file's own."""
     return reading.observed_on or page.captured_on

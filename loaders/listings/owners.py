@@ -12,7 +12,7 @@ from loaders.model.records import Reading
 _NO_TEXT = re.compile("[\ud800-\udfff]")
 
 
-class Owner(NamedTuple):
+class PageOwner(NamedTuple):
     """The person a page is about, who says so, and what was not agreed."""
 
     person: str | None
@@ -35,10 +35,10 @@ def given_owner(text: str | None) -> str | None:
     return name
 
 
-def owner_of(header: str | None, reading: Reading) -> Owner:
+def owner_of(header: str | None, reading: Reading) -> PageOwner:
     """The person in the header, or else the one given by the operator; a header that differs wins."""
     if header is None:
-        return Owner(reading.owner, None if reading.owner is None else "given")
+        return PageOwner(reading.owner, None if reading.owner is None else "given")
     if reading.owner is None or fold(printed_name(reading.owner)) == fold(printed_name(header)):
-        return Owner(header, "header")
-    return Owner(header, "header", (f"owner given as {reading.owner}, the page names {header}",))
+        return PageOwner(header, "header")
+    return PageOwner(header, "header", (f"owner given as {reading.owner}, the page names {header}",))

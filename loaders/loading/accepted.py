@@ -11,15 +11,14 @@ from app.security.seal import Seal
 from app.settings import Settings
 from app.storage.folder import DataFolder
 from loaders.ids.known import KnownIds
-from loaders.ids.ledger import Entry as LedgerEntry
-from loaders.ids.ledger import read_ledger
+from loaders.ids.ledger import LedgerEntry, read_ledger
 from loaders.judgements.journal import read_journal
 from loaders.judgements.records import rights_in_force
 from loaders.publish.index import prune_indexes
 from loaders.publish.interrupts import interrupts_restored
 from loaders.publish.recovery import settle
 from loaders.publish.snapshot import Snapshot
-from loaders.store import Entry, RecordStore
+from loaders.store import CatalogueEntry, RecordStore
 from loaders.store.catalogue import read_state_catalogue
 from loaders.tables import StageCache
 
@@ -34,7 +33,7 @@ It names people as sources do: where anybody objected, nothing is kept."""
 class Accepted:
     """What the last load left: its inputs, its ids, and its graph if there is one."""
 
-    entries: Sequence[Entry]
+    entries: Sequence[CatalogueEntry]
     ledger: Sequence[LedgerEntry]
     snapshot: Snapshot | None
 
@@ -107,7 +106,7 @@ def _ledger(file: Path) -> Sequence[LedgerEntry]:
         ) from None
 
 
-def clear(folder: DataFolder, entries: Sequence[Entry]) -> None:
+def clear(folder: DataFolder, entries: Sequence[CatalogueEntry]) -> None:
     """Remove what ended loads and former graphs left behind; a running service ends its own engines."""
     RecordStore(folder.records).prune(entries)
     state = folder.state()

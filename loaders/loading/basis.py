@@ -12,10 +12,10 @@ import msgspec
 from loaders.judgements.records import Judgement, rights_in_force
 from loaders.judgements.records import in_force as judgements_in_force
 from loaders.running.program import graph_code
-from loaders.store import Entry, in_force
+from loaders.store import CatalogueEntry, in_force
 
 
-def basis_of(entries: Iterable[Entry], judgements: Sequence[Judgement]) -> str:
+def basis_of(entries: Iterable[CatalogueEntry], judgements: Sequence[Judgement]) -> str:
     """A hash of the code and of what is in force; ids follow from it and from the ledger behind it."""
     scopes = [astuple(one) for one in in_force(entries)]
     judged = [*judgements_in_force(judgements), *rights_in_force(judgements)]

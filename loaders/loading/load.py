@@ -9,22 +9,22 @@ from collections.abc import Iterable, Sequence
 from app.settings import Settings
 from app.storage.folder import DataFolder
 from loaders.judgements.journal import read_journal
-from loaders.judgements.outcomes import Outcome, read_outcomes
+from loaders.judgements.outcomes import JudgementOutcome, read_outcomes
 from loaders.loading.accepted import Accepted, store_of, to_be_changed
 from loaders.loading.basis import basis_of
 from loaders.loading.report import FileReport, LoadReport
 from loaders.publish.recovery import is_served
 from loaders.publish.snapshot import Snapshot
-from loaders.reading.intake import Intake, Request, take_in
+from loaders.reading.intake import Intake, LoadRequest, take_in
 from loaders.running.clock import Clock, said, utc_now
 from loaders.running.progress import Announce, ignore
-from loaders.store import Entry
+from loaders.store import CatalogueEntry
 from loaders.store.catalogue import next_load
 
 
 def load(
     settings: Settings,
-    request: Request,
+    request: LoadRequest,
     *,
     is_dry_run: bool = False,
     announce: Announce = ignore,
@@ -52,20 +52,20 @@ def load(
         return LoadReport(files, found.dataset, found.way, found.changes, _not_obeyed(found.outcomes))
 
 
-def _intake(settings: Settings, folder: DataFolder, before: Sequence[Entry], now: str) -> Intake:
+def _intake(settings: Settings, folder: DataFolder, before: Sequence[CatalogueEntry], now: str) -> Intake:
     known = {entry.digest: entry for entry in before if entry.digest is not None}
     return Intake(store_of(folder), next_load(before), now, known, settings.workers)
 
 
 def _take_in(
-    request: Request, intake: Intake, announce: Announce
-) -> tuple[tuple[FileReport, ...], list[Entry]]:
+    request: LoadRequest, intake: Intake, announce: Announce
+) -> tuple[tuple[FileReport, ...], list[CatalogueEntry]]:
     taken = list(take_in(request, intake, lambda share, works: announce("reading", share, works)))
     return tuple(report for report, _ in taken), [entry for _, entry in taken if entry is not None]
 
 
 def _resolved(
-    settings: Settings, folder: DataFolder, accepted: Accepted, fresh: Sequence[Entry]
+    settings: Settings, folder: DataFolder, accepted: Accepted, fresh: Sequence[CatalogueEntry]
 ) -> Snapshot | None:
     """The graph that is served, if these entries say nothing new and it is the graph of all of them."""
     parts = {entry.part for entry in accepted.entries}
@@ -76,7 +76,7 @@ def _resolved(
     return accepted.snapshot if is_same and is_served(settings, folder, accepted.snapshot) else None
 
 
-def _not_obeyed(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
+def _not_obeyed(outcomes: Iterable[JudgementOutcome]) -> tuple[JudgementOutcome, ...]:
     return tuple(outcome for outcome in outcomes if outcome.is_told)
 
 

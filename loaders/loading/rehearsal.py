@@ -6,12 +6,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.security.marks import Marks
+from app.security.marks import KeyedMarks
 from app.settings import Settings
 from app.storage.folder import DataFolder
 from loaders.judgements.records import Judgement
 from loaders.loading.accepted import Accepted, store_of
-from loaders.pipeline import Built, Run, build_graph
+from loaders.pipeline import Built, PipelineRun, build_graph
 from loaders.running.progress import Announce
 from loaders.tables import StageCache, Tables, address_of, open_tables
 
@@ -39,12 +39,12 @@ def rehearse(
     work = folder.work / "rehearsal"
     try:
         with open_tables(address_of(settings.tables, work / "tables"), workers=settings.workers) as tables:
-            run = Run(
+            run = PipelineRun(
                 store_of(folder),
                 accepted.entries,
                 accepted.ledger,
                 judgements,
-                Marks(folder.rights_key()),
+                KeyedMarks(folder.rights_key()),
                 kept or StageCache(),
             )
             built = build_graph(tables, run, announce=announce)

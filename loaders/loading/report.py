@@ -11,7 +11,7 @@ from msgspec import Struct
 from app.errors import CannotRun
 from app.text.counting import counted
 from loaders.ids.counts import describe_counts
-from loaders.judgements.outcomes import Outcome
+from loaders.judgements.outcomes import JudgementOutcome
 
 MAX_NOTES = 20
 _MAX_MEMBERS = 20
@@ -69,7 +69,7 @@ class LoadReport(Struct, frozen=True):
     dataset: dict[str, str | int]
     way: str | None
     changes: Changes = Changes()
-    judgements: tuple[Outcome, ...] = ()
+    judgements: tuple[JudgementOutcome, ...] = ()
     is_resolved: bool = True
 
     @property
@@ -103,7 +103,7 @@ def describe_dataset(dataset: Mapping[str, str | int], way: str, changes: Change
     yield "; ".join([f"dataset {dataset['version']}, {way}", *describe_counts(changes.of)])
 
 
-def describe_outcome(outcome: Outcome) -> str:
+def describe_outcome(outcome: JudgementOutcome) -> str:
     """What became of a judgement, on a line."""
     return f"judgement {outcome.number} is {outcome.state}{outcome.reason and f': {outcome.reason}'}"
 

@@ -8,23 +8,22 @@ from pathlib import Path
 
 import msgspec
 
-from app.security.marks import Marks
+from app.security.marks import KeyedMarks
 from app.settings import Settings
 from app.storage.files import rename_durably, write_atomically
 from app.storage.folder import DataFolder
 from loaders.ids.assignment import Event
 from loaders.ids.changes import CHANGES, change_lines
 from loaders.ids.counts import count_by_noun
-from loaders.ids.ledger import Entry as LedgerEntry
-from loaders.ids.ledger import write_ledger
+from loaders.ids.ledger import LedgerEntry, write_ledger
 from loaders.ids.lineage import date_lineage
 from loaders.judgements.journal import read_journal
-from loaders.judgements.outcomes import OUTCOMES, Outcome, read_outcomes
+from loaders.judgements.outcomes import OUTCOMES, JudgementOutcome, read_outcomes
 from loaders.judgements.records import Erase, Judgement, erasures_in, rights_in_force
 from loaders.loading.accepted import KEPT, LEDGER, Accepted, clear, seal_of, store_of
 from loaders.loading.basis import basis_of
 from loaders.loading.report import Changes
-from loaders.pipeline import Built, Run, build_graph
+from loaders.pipeline import Built, PipelineRun, build_graph
 from loaders.publish.publish_mode import PublishMode
 from loaders.publish.publishing import ready_to_publish
 from loaders.publish.snapshot import write_snapshot
@@ -32,19 +31,19 @@ from loaders.rights.erasure.cleansing import cleanse
 from loaders.rights.redaction.sealing import seal_entries, standing_entries
 from loaders.running.collection import collection_paused
 from loaders.running.progress import Announce
-from loaders.store import Entry, RecordStore
+from loaders.store import CatalogueEntry, RecordStore
 from loaders.store.catalogue import write_catalogue
 from loaders.tables import address_of, open_tables
 
 
 @dataclass(frozen=True)
-class Published:
+class PublishedGraph:
     """The graph that is served now, how it came there, what became of ids and of judgements."""
 
     dataset: dict[str, str | int]
     way: PublishMode
     changes: Changes
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[JudgementOutcome, ...]
 
 
 @collection_paused()
@@ -52,11 +51,11 @@ def republish(
     settings: Settings,
     folder: DataFolder,
     accepted: Accepted,
-    entries: Sequence[Entry],
+    entries: Sequence[CatalogueEntry],
     *,
     now: str,
     announce: Announce,
-) -> Published:
+) -> PublishedGraph:
     """Resolve these inputs with every judgement, and serve and accept what comes of it.
 
     Needs the right to change the folder (loaders/loading/accepted.py).
@@ -64,9 +63,9 @@ def republish(
     work = address_of(settings.tables, folder.work / "load")
     with ready_to_publish(settings, folder) as publish, open_tables(work, workers=settings.workers) as tables:
         judgements = read_journal(folder.judgements)
-        store, marks, kept = _store(folder, judgements), Marks(folder.rights_key()), accepted.kept()
+        store, marks, kept = _store(folder, judgements), KeyedMarks(folder.rights_key()), accepted.kept()
         entries = _cleansed(store, accepted, entries, erasures_in(judgements), marks)
-        run = Run(store, entries, accepted.ledger, judgements, marks, kept)
+        run = PipelineRun(store, entries, accepted.ledger, judgements, marks, kept)
         built = build_graph(tables, run, announce=announce)
         entries = seal_entries(store, entries, built.redactions)
         state = _leave(folder, store, entries, built)
@@ -81,10 +80,10 @@ def republish(
         way = publish(tables, new, is_traceless=is_traceless)
         rename_durably(ids, folder.ids)
     _tidy(folder, entries if is_traceless else None)
-    return Published(new.manifest.dataset, way, _count(built.given.events), built.outcomes)
+    return PublishedGraph(new.manifest.dataset, way, _count(built.given.events), built.outcomes)
 
 
-def _tidy(folder: DataFolder, left: Sequence[Entry] | None) -> None:
+def _tidy(folder: DataFolder, left: Sequence[CatalogueEntry] | None) -> None:
     """Remove what was unfinished, and where nothing former may stay, all but what is of these entries."""
     for place in (folder.work / "load", folder.opened):
         shutil.rmtree(place, ignore_errors=True)
@@ -99,7 +98,7 @@ def _store(folder: DataFolder, judgements: Sequence[Judgement]) -> RecordStore:
     return store_of(folder)
 
 
-def _leave(folder: DataFolder, store: RecordStore, entries: Sequence[Entry], built: Built) -> Path:
+def _leave(folder: DataFolder, store: RecordStore, entries: Sequence[CatalogueEntry], built: Built) -> Path:
     """Write what a load leaves beside its snapshot; give the folder of both."""
     state = folder.next_tables()
     state.mkdir()
@@ -128,8 +127,12 @@ def _hides_anew(accepted: Accepted, judgements: Sequence[Judgement], built: Buil
 
 
 def _cleansed(
-    store: RecordStore, accepted: Accepted, entries: Sequence[Entry], erasures: Sequence[Erase], marks: Marks
-) -> list[Entry]:
+    store: RecordStore,
+    accepted: Accepted,
+    entries: Sequence[CatalogueEntry],
+    erasures: Sequence[Erase],
+    marks: KeyedMarks,
+) -> list[CatalogueEntry]:
     """The entries without who was erased: all of them after a new erasure, else those that are new."""
     outcomes = read_outcomes(accepted.snapshot.folder) if accepted.snapshot else {}
     is_settled = all(one.number in outcomes for one in erasures)

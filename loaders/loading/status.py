@@ -8,7 +8,7 @@ from msgspec import Struct
 from app.settings import Settings
 from app.storage.folder import DataFolder
 from app.text.counting import counted
-from loaders.ids.changes import Change, describe_changes, label_changes, read_events
+from loaders.ids.changes import IdChange, describe_changes, label_changes, read_events
 from loaders.ids.counts import count_by_noun, describe_counts
 from loaders.loading.report import KINDS
 from loaders.publish.snapshot import GRAPH, Snapshot
@@ -41,7 +41,7 @@ class Status(Struct, frozen=True):
     inputs: int
     sources: tuple[SourceStatus, ...]
     changed: dict[str, dict[str, int]]
-    changes: tuple[Change, ...] | None = None
+    changes: tuple[IdChange, ...] | None = None
 
 
 def read_status(settings: Settings, *, with_changes: bool = False) -> Status:

@@ -30,7 +30,7 @@ _GROUP = re.compile(
 )
 
 
-class Match(IntEnum):
+class NameMatch(IntEnum):
     """How two names agree, from not at all to letter by letter."""
 
     NONE = 0
@@ -90,27 +90,27 @@ def is_group_name(written: str) -> bool:
 
 
 @lru_cache(maxsize=500_000)
-def match(one: Name, other: Name) -> Match:
+def match(one: Name, other: Name) -> NameMatch:
     """How two names agree; symmetric."""
     if one.key == other.key:
-        return Match.EQUAL
+        return NameMatch.EQUAL
     given = _match_given(one, other)
     if one.families & other.families and given:
         return given
     if given and len(one.family) != len(other.family) and _is_part(one.family, other.family):
-        return min(given, Match.SHORTER)
+        return min(given, NameMatch.SHORTER)
     if _joined(one.given) == _joined(other.family) and _joined(one.family) == _joined(other.given):
-        return Match.SWAPPED
+        return NameMatch.SWAPPED
     return (
-        Match.SPELLING
+        NameMatch.SPELLING
         if _joined(one.given + one.family) == _joined(other.given + other.family)
-        else Match.NONE
+        else NameMatch.NONE
     )
 
 
 def is_compatible(one: Name, other: Name) -> bool:
     """Whether two names may be one person's."""
-    return match(one, other) is not Match.NONE
+    return match(one, other) is not NameMatch.NONE
 
 
 @lru_cache(maxsize=200_000)
@@ -197,17 +197,17 @@ def _tokens(word: str) -> tuple[str, ...]:
     return (_joined(folded),) if folded and is_wide(word) else tuple(folded)
 
 
-def _match_given(one: Name, other: Name) -> Match:
+def _match_given(one: Name, other: Name) -> NameMatch:
     if not one.given or not other.given:
-        return Match.NONE
+        return NameMatch.NONE
     if one.givens & other.givens:
-        return Match.SPELLING
+        return NameMatch.SPELLING
     short, long = sorted((one.given, other.given), key=len)
     if not _agree(short[0], long[0]) or not _is_subsequence(short, long):
-        return Match.INITIALS if _are_initials(short, long) else Match.NONE
+        return NameMatch.INITIALS if _are_initials(short, long) else NameMatch.NONE
     if any(len(a) != len(b) for a, b in zip(short, long, strict=False)):
-        return Match.INITIALS
-    return Match.SHORTER
+        return NameMatch.INITIALS
+    return NameMatch.SHORTER
 
 
 def _are_initials(one: tuple[str, ...], other: tuple[str, ...]) -> bool:

@@ -5,7 +5,7 @@
 
 from loaders.pipeline.build import Built, build_graph
 from loaders.pipeline.runner import run_stages
-from loaders.pipeline.stage import Run, Stage
+from loaders.pipeline.stage import PipelineRun, Stage
 from loaders.pipeline.stages import STAGES
 
-__all__ = ["STAGES", "Built", "Run", "Stage", "build_graph", "run_stages"]
+__all__ = ["STAGES", "Built", "PipelineRun", "Stage", "build_graph", "run_stages"]

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from loaders.ids.giving import Given
-from loaders.judgements.outcomes import Outcome
+from loaders.judgements.outcomes import JudgementOutcome
 from loaders.pipeline.runner import run_stages
-from loaders.pipeline.stage import Run
+from loaders.pipeline.stage import PipelineRun
 from loaders.rights.redaction.redactions import NO_REDACTIONS, Redactions
 from loaders.running.progress import Announce, ignore
 from loaders.tables import Tables
@@ -19,12 +19,12 @@ class Built:
     """
 
     given: Given
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[JudgementOutcome, ...]
     gone: frozenset[str] = frozenset()
     redactions: Redactions = NO_REDACTIONS
 
 
-def build_graph(tables: Tables, run: Run, *, announce: Announce = ignore) -> Built:
+def build_graph(tables: Tables, run: PipelineRun, *, announce: Announce = ignore) -> Built:
     """Leave all tables of the graph but Dataset. What `run` kept spares work; all else decides the rows."""
     done = run_stages(tables, run, announce=announce)
     if done.constraints is None or done.hidden is None or done.ids is None:

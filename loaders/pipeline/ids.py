@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from app.security.marks import id_mark
 from loaders.ids.giving import Given, give_ids
-from loaders.ids.ledger import Entry as LedgerEntry
+from loaders.ids.ledger import LedgerEntry
 from loaders.judgements.identity_constraints import IdentityConstraints
 from loaders.rights.hiding import Hidden
 from loaders.rights.redaction.ledger_redaction import redact_ledger, without_names

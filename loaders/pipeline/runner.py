@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from app.errors import UsageError
 from loaders.pipeline.checked import StageTables
-from loaders.pipeline.stage import Run, Stage
+from loaders.pipeline.stage import PipelineRun, Stage
 from loaders.pipeline.stages import STAGES
 from loaders.running.code import code_of
 from loaders.running.progress import Announce, ignore
@@ -13,7 +13,7 @@ from loaders.tables import Tables
 from loaders.tables.queries import QueryReader
 
 
-def run_stages(tables: Tables, run: Run, *names: str, announce: Announce = ignore) -> Run:
+def run_stages(tables: Tables, run: PipelineRun, *names: str, announce: Announce = ignore) -> PipelineRun:
     """Run the stages of these phases, or these stages, in the order of STAGES; all of them without a name.
 
     Gives the run with what they gave. Raises PipelineFault where a stage breaks what it declares.

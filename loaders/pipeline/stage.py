@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from inspect import signature
 from typing import TYPE_CHECKING, Any
 
-from app.security.marks import NO_MARKS, Marks
+from app.security.marks import NO_MARKS, KeyedMarks
 from loaders.judgements.records import rights_in_force
 from loaders.splitting import split_texts
 from loaders.tables import StageCache
@@ -17,21 +17,22 @@ if TYPE_CHECKING:
 
     import pyarrow as pa
 
-    from loaders.ids.ledger import Entry as LedgerEntry
+    from loaders.ids.ledger import LedgerEntry
     from loaders.judgements.identity_constraints import IdentityConstraints
     from loaders.judgements.records import Judgement
     from loaders.pipeline.ids import GivenIds
     from loaders.rights.hiding import Hidden
-    from loaders.store import Entry, RecordStore, Splitter
+    from loaders.store import CatalogueEntry, RecordStore, StringSplitter
 
 
 @dataclass(frozen=True)
 class Stage:
     """A function from tables to tables, with all that it reads and writes.
 
-    `run` is called with the tables and with the fields of `Run` that its other parameters name. What it
-    returns becomes the field that `gives` names. `reads` are tables that earlier stages wrote. `writes` are
-    the tables that later stages may read, with their schemas; other tables that a stage makes are its own.
+    `run` is called with the tables and with the fields of `PipelineRun` that its other parameters name. What
+    it returns becomes the field that `gives` names. `reads` are tables that earlier stages wrote. `writes`
+    are the tables that later stages may read, with their schemas; other tables that a stage makes are its
+    own.
     """
 
     name: str
@@ -43,7 +44,7 @@ class Stage:
 
     @property
     def takes(self) -> tuple[str, ...]:
-        """The fields of `Run` that the stage is called with."""
+        """The fields of `PipelineRun` that the stage is called with."""
         return tuple(name for name in signature(self.run).parameters if name != "tables")
 
     @property
@@ -53,16 +54,16 @@ class Stage:
 
 
 @dataclass(frozen=True)
-class Run:
+class PipelineRun:
     """What a load gives to its stages besides tables, and what stages gave that is no table."""
 
     store: RecordStore
-    entries: Sequence[Entry]
+    entries: Sequence[CatalogueEntry]
     ledger: Sequence[LedgerEntry] = ()
     judgements: Sequence[Judgement] = ()
-    marks: Marks = NO_MARKS
+    marks: KeyedMarks = NO_MARKS
     kept: StageCache = field(default_factory=StageCache)
-    splitter: Splitter = split_texts
+    splitter: StringSplitter = split_texts
     constraints: IdentityConstraints | None = None
     hidden: Hidden | None = None
     ids: GivenIds | None = None

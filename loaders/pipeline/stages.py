@@ -23,7 +23,7 @@ from loaders.resolve.institutions.stage import find_institutions
 from loaders.resolve.people import stages as people
 from loaders.resolve.people.mentions import MENTION_ROWS
 from loaders.resolve.people.people import PERSON_ROWS
-from loaders.resolve.venues.stage import find_venues
+from loaders.resolve.venues.resolve import find_venues
 from loaders.resolve.works import stages as works
 from loaders.resolve.works.merging.described import DESCRIBED
 from loaders.resolve.works.pairs import SCORED

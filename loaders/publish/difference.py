@@ -20,7 +20,7 @@ one of them has it, or absent where one of them lacks it. None is the empty grap
 
 
 @dataclass(frozen=True)
-class Change:
+class TableChange:
     """Changes of one table: names of the tables that hold its new or changed rows, and the keys gone."""
 
     table: GraphTable
@@ -30,18 +30,18 @@ class Change:
     gone_rows: int
 
 
-def compare(tables: Tables, bases: Bases, new: Snapshot) -> tuple[Change, ...]:
+def compare(tables: Tables, bases: Bases, new: Snapshot) -> tuple[TableChange, ...]:
     """Changes that turn a graph holding `bases` into `new`; tables without any are left out."""
     found = (_compare_table(tables, table, bases, new) for table in GRAPH)
     return tuple(change for change in found if change.changed_rows or change.gone_rows)
 
 
-def count_rows(changes: Sequence[Change]) -> int:
+def count_rows(changes: Sequence[TableChange]) -> int:
     """Rows to write and to delete in all."""
     return sum(change.changed_rows + change.gone_rows for change in changes)
 
 
-def _compare_table(tables: Tables, table: GraphTable, bases: Bases, new: Snapshot) -> Change:
+def _compare_table(tables: Tables, table: GraphTable, bases: Bases, new: Snapshot) -> TableChange:
     """The change of one table: of several bases, whatever any of them lacks or has too much."""
     now, keys = _marks(table, new), key_columns(table)
     names, rows, gone = [], 0, [now.select(keys).slice(0, 0)]
@@ -60,7 +60,7 @@ def _compare_table(tables: Tables, table: GraphTable, bases: Bases, new: Snapsho
     if names:
         tables.use(f"changed_{table.name}", names)
         tables.use(f"gone_{table.name}", pa.concat_tables(gone))
-    return Change(table, f"changed_{table.name}", rows, f"gone_{table.name}", sum(map(len, gone)))
+    return TableChange(table, f"changed_{table.name}", rows, f"gone_{table.name}", sum(map(len, gone)))
 
 
 def _marks(table: GraphTable, side: Snapshot) -> pa.Table:

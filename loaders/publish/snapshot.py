@@ -43,7 +43,7 @@ _TIMES = frozenset({"loaded_at", "event_versions", "event_times"})
 _BATCH = 10_000
 
 
-class Manifest(Struct, frozen=True):
+class SnapshotManifest(Struct, frozen=True):
     """What a snapshot is: `dataset` holds the properties of the graph's Dataset node.
 
     `basis` says what it was made of, so that it need not be made again; `program` which program made it.
@@ -59,7 +59,7 @@ class Manifest(Struct, frozen=True):
 class Snapshot:
     """One accepted or proposed state of the graph, on disk."""
 
-    def __init__(self, folder: Path, manifest: Manifest) -> None:
+    def __init__(self, folder: Path, manifest: SnapshotManifest) -> None:
         self.folder = folder
         self.manifest = manifest
 
@@ -67,7 +67,7 @@ class Snapshot:
     def open(cls, folder: Path) -> Self:
         """Open a finished snapshot; one that is not whole raises FolderCorrupt."""
         try:
-            manifest = msgspec.json.decode((folder / "manifest.json").read_bytes(), type=Manifest)
+            manifest = msgspec.json.decode((folder / "manifest.json").read_bytes(), type=SnapshotManifest)
         except (OSError, ValueError) as error:
             raise FolderCorrupt(
                 f"{folder} is not a complete snapshot: {error}.",
@@ -105,7 +105,7 @@ def write_snapshot(
     version = digest.hexdigest()
     _date_events(_file(folder, model_table("topic_cluster")), version, published_at)
     dataset = _dataset(tables, counts, version, published_at)
-    manifest = Manifest(version, counts, dataset, basis, _code())
+    manifest = SnapshotManifest(version, counts, dataset, basis, _code())
     write_atomically(folder / "manifest.json", msgspec.json.encode(manifest))
     return Snapshot(folder, manifest)
 

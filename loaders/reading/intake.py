@@ -9,10 +9,10 @@ from app.text.counting import counted
 from loaders.loading.report import FileReport
 from loaders.reading import Input, find_files, open_inputs, shown
 from loaders.reading.border import bordered
-from loaders.reading.readers import Answer, Readers
-from loaders.reading.taking import Intake, Request, Taken
+from loaders.reading.readers import InputAnswer, Readers
+from loaders.reading.taking import Intake, LoadRequest, Taken
 
-__all__ = ["Intake", "Request", "take_in"]
+__all__ = ["Intake", "LoadRequest", "take_in"]
 
 _MOST_NAMED = 3
 
@@ -20,7 +20,7 @@ Hear = Callable[[float, int], object]
 """Hears, as inputs are read, the share of all bytes and the number of works so far."""
 
 
-def take_in(request: Request, intake: Intake, hear: Hear = lambda *_: None) -> Iterator[Taken]:
+def take_in(request: LoadRequest, intake: Intake, hear: Hear = lambda *_: None) -> Iterator[Taken]:
     """Each input's report, with its entry for the catalogue; a refused one has none, and the rest goes on."""
     meter = _Meter(_find(request.paths))
     works = 0
@@ -76,7 +76,7 @@ def _size(file: str) -> int:
         return 0
 
 
-def _told(file: str, answers: Iterable[Answer]) -> Iterator[Taken]:
+def _told(file: str, answers: Iterable[InputAnswer]) -> Iterator[Taken]:
     passed_over: list[str] = []
     is_taken = False
     for answer in answers:

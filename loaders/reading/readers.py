@@ -11,7 +11,7 @@ from typing import NamedTuple, Self
 from app.errors import CannotRun, InputRefused
 from loaders.loading.report import FileReport
 from loaders.reading import Input
-from loaders.reading.taking import Intake, Request, Taken, recall_input, take_input
+from loaders.reading.taking import Intake, LoadRequest, Taken, recall_input, take_input
 from loaders.running.processes import start_processes, worker_count
 
 BYTES_THAT_PAY = 2**22
@@ -20,7 +20,7 @@ _AHEAD = 4
 """Inputs handed to each process before the first of them is waited for."""
 
 
-class Answer(NamedTuple):
+class InputAnswer(NamedTuple):
     """What became of an input of a file; `taken` is None where no source knows this member of an archive.
 
     An answer without a name is the file's own: it could not be read as a whole.
@@ -34,14 +34,14 @@ class Answer(NamedTuple):
 class Readers:
     """Takes inputs in this process, and in others once there is much to read."""
 
-    def __init__(self, request: Request, intake: Intake) -> None:
+    def __init__(self, request: LoadRequest, intake: Intake) -> None:
         self._request = request
         self._intake = intake
         self._workers = worker_count(intake.workers)
         self._bytes = 0
         self._executor: ProcessPoolExecutor | None = None
 
-    def read(self, inputs: Iterable[tuple[str, Input | InputRefused]]) -> Iterator[Answer]:
+    def read(self, inputs: Iterable[tuple[str, Input | InputRefused]]) -> Iterator[InputAnswer]:
         """An answer for each input, in their order."""
         waiting: deque[tuple[str, str, Future[Taken | None]]] = deque()
         for file, one in inputs:
@@ -76,16 +76,16 @@ class Readers:
 
 
 def _take_there(
-    body: bytes, place: tuple[str, str, str | None], request: Request, intake: Intake
+    body: bytes, place: tuple[str, str, str | None], request: LoadRequest, intake: Intake
 ) -> Taken | None:
     path, name, archive = place
     stream: io.BufferedReader = io.BufferedReader(io.BytesIO(body), len(body) + 1)
     return take_input(Input(path, name, stream, archive), request, intake)
 
 
-def _answer(file: str, name: str, taken: Future[Taken | None]) -> Answer:
+def _answer(file: str, name: str, taken: Future[Taken | None]) -> InputAnswer:
     try:
-        return Answer(file, name, taken.result())
+        return InputAnswer(file, name, taken.result())
     except BrokenProcessPool as error:
         raise CannotRun(
             f"A process that read inputs was killed, at {file} or soon after it.",

@@ -23,16 +23,16 @@ from loaders.reading import Input, recognise
 from loaders.reading.border import bordered
 from loaders.running.program import reading_code
 from loaders.sources import Source
-from loaders.store import Entry, RecordStore
+from loaders.store import CatalogueEntry, RecordStore
 
-Known = Mapping[str, Entry]
+Known = Mapping[str, CatalogueEntry]
 """Inputs read before, by the digest of their bytes and of how they were read."""
-Taken = tuple[FileReport, Entry | None]
+Taken = tuple[FileReport, CatalogueEntry | None]
 """What is said of an input, and its entry for the catalogue; a refused one has none."""
 
 
 @dataclass(frozen=True)
-class Request:
+class LoadRequest:
     """What the operator asked to load, and what they say of it."""
 
     paths: Sequence[str]
@@ -81,7 +81,7 @@ class Intake:
     workers: int = 1
 
 
-def take_input(one: Input, request: Request, intake: Intake) -> Taken | None:
+def take_input(one: Input, request: LoadRequest, intake: Intake) -> Taken | None:
     """The report of an input and its entry; None for a member of an archive that no source knows.
 
     An input that fails half-way is refused whole: nothing of it is taken, and what an earlier load took of
@@ -107,7 +107,7 @@ def take_input(one: Input, request: Request, intake: Intake) -> Taken | None:
     return report, msgspec.structs.replace(entry, digest=digest, report=report)
 
 
-def _records(one: Input, source: Source, request: Request, count: _Count) -> Iterator[Record]:
+def _records(one: Input, source: Source, request: LoadRequest, count: _Count) -> Iterator[Record]:
     with bordered(one.path, lambda: count.last):
         reading = Reading(one.name, request.observed_on, request.owner, request.columns)
         yield from map(without_placeholders, source.parse(one.stream, reading))
@@ -127,7 +127,7 @@ def _refuse_changed(one: Input) -> None:
         )
 
 
-def recall_input(one: Input, request: Request, intake: Intake) -> tuple[str | None, Taken | None]:
+def recall_input(one: Input, request: LoadRequest, intake: Intake) -> tuple[str | None, Taken | None]:
     """An input's digest, and what was said of it before or why it cannot be read; None if it is new."""
     try:
         with bordered(one.path):
@@ -147,7 +147,7 @@ def recall(one: Input, digest: str | None, intake: Intake) -> Taken | None:
     return report, entry
 
 
-def digest_of(one: Input, request: Request) -> str | None:
+def digest_of(one: Input, request: LoadRequest) -> str | None:
     """A hash of an input's bytes and of all that decides how they are read; None where they are too many."""
     body = one.whole()
     if body is None:

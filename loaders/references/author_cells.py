@@ -8,7 +8,7 @@ from typing import NamedTuple
 from app.text.name_parts import is_suffix
 from loaders.listings.bylines import cut_open_end, split_names, to_byline
 from loaders.listings.text import MAX_TITLE, tidy
-from loaders.references.names import People, people_named, spoken_of_commas
+from loaders.references.names import ListedPeople, people_named, spoken_of_commas
 
 _SEPARATOR = re.compile(r"\s*[;|\uff1b\u3001]\s*|\s*\n\s*")
 _AND = re.compile(r",?\s+(?:and|&)\s+", re.IGNORECASE)
@@ -40,7 +40,7 @@ def commas_of(cells: Iterable[str]) -> Commas:
     return found.pop() if len(found) == 1 else Commas.UNKNOWN
 
 
-def read_people(text: str, commas: Commas) -> People | None:
+def read_people(text: str, commas: Commas) -> ListedPeople | None:
     """The people of a cell; None where commas may part names as well as stand within them.
 
     >>> [byline.name for byline in read_people("Lind, Ada; Ortiz, Ben", Commas.UNKNOWN).bylines]

@@ -9,7 +9,7 @@ from loaders.listings.bylines import fault_of_bylines
 from loaders.listings.keys import key_of_values
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, ends_as_a_sentence, tidy, too_long
 from loaders.model.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
-from loaders.references.names import People
+from loaders.references.names import ListedPeople
 
 _OF_WORKS = frozenset({"DOI", "ARXIV", "PMID", "PMCID", "ACL", "HANDLE", "DBLP", "OPENALEX", "S2", "ISBN"})
 _WHOLE = frozenset({"book", "proceedings", "thesis", "phdthesis", "mastersthesis", "report", "techreport"})
@@ -17,18 +17,18 @@ _WHOLE = frozenset({"book", "proceedings", "thesis", "phdthesis", "mastersthesis
 
 _LONGEST_WORD, _LONGEST_KEY = 60, 300
 _ELLIPSIS = re.compile(r"(?:\.\.\.|\u2026)$")
-_NOBODY = People((), is_open=False)
+_NOBODY = ListedPeople((), is_open=False)
 
 
 @dataclass(frozen=True)
-class Entry:
+class ReferenceEntry:
     """What an entry states. `own_key` is what the file calls it, `url` an address in any form."""
 
     own_key: str
     title: str
     kind: str
-    authors: People = _NOBODY
-    editors: People = _NOBODY
+    authors: ListedPeople = _NOBODY
+    editors: ListedPeople = _NOBODY
     date: StatedDate | None = None
     abstract: str = ""
     identifiers: tuple[Identifier | None, ...] = ()
@@ -69,7 +69,7 @@ class Works:
         """What stands for a part of the file that cannot be read."""
         return Quarantined(self._source, self._scope, place, reason)
 
-    def record(self, entry: Entry, place: str) -> WorkRecord | Quarantined:
+    def record(self, entry: ReferenceEntry, place: str) -> WorkRecord | Quarantined:
         """The record of an entry, or why it cannot be one."""
         fault = _fault(entry)
         if fault is not None:
@@ -108,7 +108,9 @@ class Works:
         """The key of an entry by what the file calls it: such names are unique in a file and nowhere else."""
         return f"{self._reading.name} {tidy(own_key)[:_LONGEST_KEY]}"
 
-    def _key(self, entry: Entry, identifiers: Sequence[StatedIdentifier]) -> tuple[str, tuple[str, ...]]:
+    def _key(
+        self, entry: ReferenceEntry, identifiers: Sequence[StatedIdentifier]
+    ) -> tuple[str, tuple[str, ...]]:
         """The DOI, else the entry's own key, else a hash; what was given to an entry before is none."""
         named = [one.value for scheme in self._schemes for one in identifiers if one.scheme == scheme]
         doi = next(iter(named), None)
@@ -143,7 +145,7 @@ def not_read(**stated: tuple[str, Identifier | None]) -> tuple[str, ...]:
     )
 
 
-def _identifiers(entry: Entry) -> tuple[tuple[StatedIdentifier, ...], str | None]:
+def _identifiers(entry: ReferenceEntry) -> tuple[tuple[StatedIdentifier, ...], str | None]:
     """The work's identifiers, those of its address among them, and the address."""
     at = parse(entry.url) if entry.url else None
     is_page = at is not None and at.scheme == "SOURCE_PAGE"
@@ -164,7 +166,7 @@ def _abstract(text: str) -> tuple[str | None, bool, tuple[str, ...]]:
     return text or None, bool(_ELLIPSIS.search(text)) and not ends_as_a_sentence(text), ()
 
 
-def _fault(entry: Entry) -> str | None:
+def _fault(entry: ReferenceEntry) -> str | None:
     if not entry.title:
         return "no title"
     return (

@@ -29,7 +29,7 @@ _READ_AS_DECLARED = frozenset(
 _NO_TEXT = re.compile("[\ud800-\udfff]")
 
 
-class Line(NamedTuple):
+class NumberedLine(NamedTuple):
     """A line without its end, and its number, the first being 1; `is_whole` is false where it has none."""
 
     text: str
@@ -37,7 +37,7 @@ class Line(NamedTuple):
     is_whole: bool = True
 
 
-def read_lines(stream: BinaryIO) -> Iterator[Line]:
+def read_lines(stream: BinaryIO) -> Iterator[NumberedLine]:
     """Every line: UTF-8, or what a byte order mark or JabRef's first line says; ended by CR, LF or both."""
     piece = stream.read(_PIECE)
     decoder = IncrementalNewlineDecoder(_decoder(piece), translate=True)
@@ -48,12 +48,12 @@ def read_lines(stream: BinaryIO) -> Iterator[Line]:
             lines, held = [*lines, held], ""
         for line in lines:
             number += 1
-            yield Line(line, number)
+            yield NumberedLine(line, number)
         if not piece:
             break
         piece = stream.read(_PIECE)
     if held:
-        yield Line(held, number + 1, is_whole=False)
+        yield NumberedLine(held, number + 1, is_whole=False)
 
 
 def first_lines(head: bytes, most: int) -> list[str]:

@@ -13,7 +13,7 @@ _OTHERS = re.compile(r"(?:and )?(?:others|et\.? ?al\.?|\.\.\.|\u2026)", re.IGNOR
 _COMMA = re.compile(r"\s*,\s*")
 
 
-class People(NamedTuple):
+class ListedPeople(NamedTuple):
     """The bylines of a list in order, and whether it says that there are more."""
 
     bylines: tuple[Byline, ...]
@@ -47,13 +47,13 @@ def spoken_of_commas(printed: str) -> str:
     return printed
 
 
-def people_of(bylines: Iterable[Byline]) -> People:
+def people_of(bylines: Iterable[Byline]) -> ListedPeople:
     """The people of a list; a last name such as `others` is none, and says that the list goes on."""
     named = [byline for byline in bylines if byline.name]
     is_open = bool(named) and _OTHERS.fullmatch(named[-1].name) is not None
-    return People(tuple(named[:-1] if is_open else named), is_open)
+    return ListedPeople(tuple(named[:-1] if is_open else named), is_open)
 
 
-def people_named(names: Iterable[str]) -> People:
+def people_named(names: Iterable[str]) -> ListedPeople:
     """The people of names in the order in which they are spoken."""
     return people_of(map(to_byline, names))

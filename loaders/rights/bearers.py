@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 import pyarrow as pa
 
-from app.security.marks import Marks, Names
-from loaders.judgements.outcomes import Outcome
+from app.security.marks import KeyedMarks, Names
+from loaders.judgements.outcomes import JudgementOutcome
 from loaders.judgements.records import Erase, OfOne, Prefer, Retire, Right, Withhold, WithholdAbstract
 from loaders.tables import Tables, relation
 
@@ -32,16 +32,16 @@ class Wish:
 
 
 @dataclass(frozen=True)
-class Bearers:
+class RightsBearers:
     """People and papers, by anchor, with what is asked for them; and what became of each judgement."""
 
     withheld: frozenset[str] = frozenset()
     wishes: Mapping[str, Wish] = field(default_factory=dict)
     without_abstract: frozenset[str] = frozenset()
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[JudgementOutcome, ...] = ()
 
 
-def find_bearers(tables: Tables, rights: Sequence[Right], marks: Marks) -> Bearers:
+def find_bearers(tables: Tables, rights: Sequence[Right], marks: KeyedMarks) -> RightsBearers:
     """Hold the judgements against `bylines`, `mentions` and `paper_records`."""
     named = sorted({member for right in rights if isinstance(right, OfOne) for member in right.of})
     tables.use("rights_members", pa.table({"member": pa.array(named, pa.string())}))
@@ -54,7 +54,7 @@ def find_bearers(tables: Tables, rights: Sequence[Right], marks: Marks) -> Beare
             found[right.number] = frozenset().union(*(known.get(member, set()) for member in right.of))
     identified = _identified(tables, rights, marks)
     withheld = {right.number: found[right.number] for right in rights if isinstance(right, Withhold)}
-    return Bearers(
+    return RightsBearers(
         frozenset().union(identified, *withheld.values()),
         _wishes(rights, found, marks),
         frozenset().union(*(found[one.number] for one in rights if isinstance(one, WithholdAbstract))),
@@ -70,7 +70,7 @@ def _by_member(tables: Tables, query: str) -> Mapping[str, set[str]]:
     return found
 
 
-def _identified(tables: Tables, rights: Iterable[Right], marks: Marks) -> set[str]:
+def _identified(tables: Tables, rights: Iterable[Right], marks: KeyedMarks) -> set[str]:
     """The people who bear an identifier of somebody withheld or erased."""
     wanted = {mark for right in rights if isinstance(right, Withhold | Erase) for mark in right.identifiers}
     if not wanted:
@@ -79,12 +79,14 @@ def _identified(tables: Tables, rights: Iterable[Right], marks: Marks) -> set[st
     return {row["anchor"] for row in rows if identifier_mark(marks, row["scheme"], row["value"]) in wanted}
 
 
-def identifier_mark(marks: Marks, scheme: str, value: str) -> str:
+def identifier_mark(marks: KeyedMarks, scheme: str, value: str) -> str:
     """The mark of an outside identifier of a person."""
     return marks.of("identifier", scheme, value)
 
 
-def _wishes(rights: Iterable[Right], found: Mapping[int, frozenset[str]], marks: Marks) -> Mapping[str, Wish]:
+def _wishes(
+    rights: Iterable[Right], found: Mapping[int, frozenset[str]], marks: KeyedMarks
+) -> Mapping[str, Wish]:
     preferred: dict[str, str] = {}
     retired: dict[str, frozenset[str]] = defaultdict(frozenset)
     for right in rights:
@@ -97,9 +99,9 @@ def _wishes(rights: Iterable[Right], found: Mapping[int, frozenset[str]], marks:
     return {one: Wish(preferred.get(one), Names(marks, retired[one])) for one in sorted(people)}
 
 
-def _outcome(right: Right, found: Mapping[int, frozenset[str]]) -> Outcome:
+def _outcome(right: Right, found: Mapping[int, frozenset[str]]) -> JudgementOutcome:
     if isinstance(right, Erase) or found[right.number]:
-        return Outcome(right.number, "obeyed")
+        return JudgementOutcome(right.number, "obeyed")
     if not right.of:
-        return Outcome(right.number, "overruled", "whom it was about was erased")
-    return Outcome(right.number, "resting", "no record in force states what it is about")
+        return JudgementOutcome(right.number, "overruled", "whom it was about was erased")
+    return JudgementOutcome(right.number, "resting", "no record in force states what it is about")

@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 import pyarrow as pa
 
-from app.security.marks import Marks, Names, names_known
-from loaders.judgements.outcomes import UNTOLD, Outcome
+from app.security.marks import KeyedMarks, Names, names_known
+from loaders.judgements.outcomes import UNTOLD, JudgementOutcome
 from loaders.judgements.records import Erase, Judgement, Right, Withhold, rights_in_force
 from loaders.model.entities import BYLINES, MENTIONS, PAPERS
 from loaders.model.statements import WORKS
 from loaders.resolve.works.merging.lists import page_mark
-from loaders.rights.bearers import ERASED, Bearers, find_bearers
+from loaders.rights.bearers import ERASED, RightsBearers, find_bearers
 from loaders.rights.cuts import Cuts, Places, cut_bylines, cut_works
 from loaders.rights.erasure.eraser import member_mark
 from loaders.rights.people import show_pages, show_people
@@ -43,11 +43,11 @@ class Hidden:
     members: frozenset[str] = frozenset()
     ids: frozenset[str] = frozenset()
     retired: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[JudgementOutcome, ...] = ()
     redactions: Redactions = NO_REDACTIONS
     identifiers: frozenset[str] = frozenset()
 
-    def told(self, outcome: Outcome) -> Outcome:
+    def told(self, outcome: JudgementOutcome) -> JudgementOutcome:
         """What became of a judgement, without a reason that tells of somebody hidden."""
         is_told = not (
             self.redactions.names.is_in(outcome.reason)
@@ -56,7 +56,7 @@ class Hidden:
         return outcome if is_told else msgspec.structs.replace(outcome, reason=UNTOLD)
 
 
-def hide(tables: Tables, judgements: Sequence[Judgement], marks: Marks) -> Hidden:
+def hide(tables: Tables, judgements: Sequence[Judgement], marks: KeyedMarks) -> Hidden:
     """Leave out of statements, papers and people what judgements hide.
 
     Needs people to be resolved, and nothing after them; the tables keep their names. `works_as_stated` are
@@ -67,7 +67,7 @@ def hide(tables: Tables, judgements: Sequence[Judgement], marks: Marks) -> Hidde
     return _hide(tables, rights, marks) if rights else Hidden()
 
 
-def _hide(tables: Tables, rights: Sequence[Right], marks: Marks) -> Hidden:
+def _hide(tables: Tables, rights: Sequence[Right], marks: KeyedMarks) -> Hidden:
     bearers = find_bearers(tables, rights, marks)
     hidden = _hidden_mentions(tables, bearers, rights, marks)
     touched = _touched(tables, bearers)
@@ -98,7 +98,7 @@ def _hide(tables: Tables, rights: Sequence[Right], marks: Marks) -> Hidden:
 
 
 def _hidden_mentions(
-    tables: Tables, bearers: Bearers, rights: Sequence[Right], marks: Marks
+    tables: Tables, bearers: RightsBearers, rights: Sequence[Right], marks: KeyedMarks
 ) -> Sequence[Row]:
     _use(tables, "erased_mentions", "mention", _erased_mentions(tables, rights, marks))
     _use(tables, "withheld_people", "person", bearers.withheld)
@@ -106,7 +106,7 @@ def _hidden_mentions(
     return _rows(tables, "hidden_mentions")
 
 
-def _erased_mentions(tables: Tables, rights: Sequence[Right], marks: Marks) -> set[str]:
+def _erased_mentions(tables: Tables, rights: Sequence[Right], marks: KeyedMarks) -> set[str]:
     """Bylines that were erased, among them those that only the list of a page implies."""
     erased = {mark for right in rights if isinstance(right, Erase) for mark in right.members}
     if not erased:
@@ -119,7 +119,7 @@ def _erased_mentions(tables: Tables, rights: Sequence[Right], marks: Marks) -> s
     }
 
 
-def _touched(tables: Tables, bearers: Bearers) -> Sequence[Row]:
+def _touched(tables: Tables, bearers: RightsBearers) -> Sequence[Row]:
     """The bylines of every paper on which something is not shown."""
     tables.sql("erased_people", relation(__file__, "sql/erased_people"))
     erased = tables.one("select person from erased_people")["person"].to_pylist()
@@ -129,7 +129,7 @@ def _touched(tables: Tables, bearers: Bearers) -> Sequence[Row]:
 
 
 def _names(
-    tables: Tables, hidden: Sequence[Row], bearers: Bearers, rights: Sequence[Right], marks: Marks
+    tables: Tables, hidden: Sequence[Row], bearers: RightsBearers, rights: Sequence[Right], marks: KeyedMarks
 ) -> Names:
     """The names that are printed nowhere near the papers concerned.
 
@@ -152,7 +152,7 @@ def _others(tables: Tables, hidden: Sequence[Row], touched: Sequence[Row]) -> Pl
     return dict.fromkeys((row["member"] for row in _rows(tables, "touched_records")), frozenset()) | shown
 
 
-def _without_abstract(tables: Tables, bearers: Bearers) -> frozenset[str]:
+def _without_abstract(tables: Tables, bearers: RightsBearers) -> frozenset[str]:
     _use(tables, "without_abstract", "paper", bearers.without_abstract)
     found = tables.one(relation(__file__, "sql/records_without_abstract"))
     return frozenset(found["member"].to_pylist())
@@ -167,7 +167,7 @@ def _places(rows: Any) -> dict[str, frozenset[str]]:
     return {work: frozenset(found) for work, found in places.items()}
 
 
-def _show_bylines(tables: Tables, bearers: Bearers, touched: Sequence[Row], names: Names) -> None:
+def _show_bylines(tables: Tables, bearers: RightsBearers, touched: Sequence[Row], names: Names) -> None:
     papers = frozenset(row["paper"] for row in touched)
     tables.map("bylines_told", "bylines", partial(cut_bylines, papers, names), BYLINES)
     tables.use("bylines", ["bylines_told"])
@@ -187,12 +187,12 @@ def _ids(rights: Sequence[Right]) -> frozenset[str]:
     return frozenset(mark for right in rights if isinstance(right, Withhold | Erase) for mark in right.ids)
 
 
-def _retired(bearers: Bearers) -> Mapping[str, frozenset[str]]:
+def _retired(bearers: RightsBearers) -> Mapping[str, frozenset[str]]:
     wishes = bearers.wishes.items()
     return {person: wish.retired.known for person, wish in wishes if person not in bearers.withheld}
 
 
-def _identifiers(tables: Tables, bearers: Bearers) -> frozenset[str]:
+def _identifiers(tables: Tables, bearers: RightsBearers) -> frozenset[str]:
     """The outside identifiers of people who are withheld."""
     stated = tables.one("select anchor, value from person_identifiers").to_pylist()
     return frozenset(one["value"] for one in stated if one["anchor"] in bearers.withheld)

@@ -9,7 +9,7 @@ from app.security.marks import Names
 from loaders.model.entities import PAGE_PEOPLE, PEOPLE
 from loaders.model.statements import EARLIER_PAGES, PAGES
 from loaders.names.personal import fullest
-from loaders.rights.bearers import Bearers, Wish
+from loaders.rights.bearers import RightsBearers, Wish
 from loaders.rights.reasons import is_telling, show_near_people, shown_evidence
 from loaders.tables import Tables
 
@@ -19,7 +19,7 @@ NAMELESS = "Name not shown"
 Row = Mapping[str, Any]
 
 
-def show_pages(tables: Tables, bearers: Bearers, names: Names) -> tuple[Sequence[Row], frozenset[str]]:
+def show_pages(tables: Tables, bearers: RightsBearers, names: Names) -> tuple[Sequence[Row], frozenset[str]]:
     """Leave out the pages of people who are not shown, and retired names on those of others.
 
     So for former readings too. Gives the pages left out, and the member keys of pages that nothing may keep.
@@ -30,7 +30,7 @@ def show_pages(tables: Tables, bearers: Bearers, names: Names) -> tuple[Sequence
 
 
 def _show_pages(
-    tables: Tables, name: str, schema: pa.Schema, bearers: Bearers, names: Names
+    tables: Tables, name: str, schema: pa.Schema, bearers: RightsBearers, names: Names
 ) -> tuple[Sequence[Row], frozenset[str]]:
     persons = {row["record"]: row["person"] for row in _read(tables, name.replace("pages", "page_people"))}
     gone: list[Row] = []
@@ -51,7 +51,9 @@ def _show_pages(
     return gone, frozenset(masked)
 
 
-def show_people(tables: Tables, bearers: Bearers, names: Names, near: Collection[str]) -> Mapping[str, str]:
+def show_people(
+    tables: Tables, bearers: RightsBearers, names: Names, near: Collection[str]
+) -> Mapping[str, str]:
     """Leave out who is not shown, and from the others what would tell of them; `near` share a paper.
 
     Gives the name under which each of them is shown.
@@ -98,7 +100,7 @@ def _masked(page: Row, names: Names) -> Row:
     }
 
 
-def _shown(row: Row, bearers: Bearers, names: Names) -> Row:
+def _shown(row: Row, bearers: RightsBearers, names: Names) -> Row:
     evidence = shown_evidence(row["evidence"], names)
     wish = bearers.wishes.get(row["person"])
     return {**row, "evidence": evidence, **(_named(row, wish) if wish else {})}

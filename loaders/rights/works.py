@@ -6,7 +6,7 @@ import msgspec
 
 from app.security.marks import Names
 from loaders.model.records import Byline, Quarantined, Record, WorkRecord
-from loaders.names.personal import Match, Name, match, parse_name
+from loaders.names.personal import Name, NameMatch, match, parse_name
 from loaders.splitting import split_texts
 
 UNSPLIT = "a string that names somebody who is not shown could not be split with confidence"
@@ -70,10 +70,10 @@ def fitting(work: WorkRecord, names: Iterable[Name]) -> Mapping[str, str]:
     """By place, what is written where one of these names stands; where none does, what may be one of them."""
     listed = {place: byline.name for place, byline in bylines_of(work)}
     how = {
-        place: max((match(parse_name(name), one) for one in names), default=Match.NONE)
+        place: max((match(parse_name(name), one) for one in names), default=NameMatch.NONE)
         for place, name in listed.items()
     }
-    least = Match.EQUAL if Match.EQUAL in how.values() else Match.SWAPPED
+    least = NameMatch.EQUAL if NameMatch.EQUAL in how.values() else NameMatch.SWAPPED
     return {place: name for place, name in listed.items() if how[place] >= least}
 
 

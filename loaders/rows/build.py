@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from loaders.ids.ledger import Entry
+from loaders.ids.ledger import LedgerEntry
 from loaders.model.records import SourceCard
 from loaders.rows.lookups import (
     build_identifiers,
@@ -20,7 +20,7 @@ from loaders.tables import StageCache, Tables
 
 def build_rows(
     tables: Tables,
-    ledger: Iterable[Entry],
+    ledger: Iterable[LedgerEntry],
     cards: Iterable[SourceCard],
     *,
     withheld: Iterable[str] = (),

@@ -10,7 +10,7 @@ from app.identifiers import Identifier, key_of, url_of
 from app.security.marks import RETIRED
 from app.text.formulas import printed
 from app.text.names import name_keys, title_keys
-from loaders.ids.ledger import Entry
+from loaders.ids.ledger import LedgerEntry
 from loaders.ids.minting import PREFIXES
 from loaders.names.printed import plain_text
 from loaders.rows.columns import with_columns
@@ -69,7 +69,7 @@ def build_identifiers(tables: Tables) -> None:
         keep(tables, f"identifies_{name}", claims.filter(pc.equal(claims["entity"], name.upper())))
 
 
-def build_retired_ids(tables: Tables, ledger: Iterable[Entry]) -> None:
+def build_retired_ids(tables: Tables, ledger: Iterable[LedgerEntry]) -> None:
     """Keep retired_id and where each one leads."""
     retired = [entry for entry in ledger if entry.state == "merged"]
     nodes = [{"id": entry.id} for entry in retired]

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import pyarrow as pa
 
-from loaders.ids.ledger import Entry
+from loaders.ids.ledger import LedgerEntry
 from loaders.rows.arrays import gather
 from loaders.rows.columns import with_columns, with_entity_columns, with_zeros
 from loaders.rows.keeping import answer, keep, read
@@ -20,7 +20,7 @@ def build_topics(tables: Tables) -> None:
     keep(tables, "narrower_than", answer(tables, "narrower"))
 
 
-def build_clusters(tables: Tables, ledger: Iterable[Entry]) -> None:
+def build_clusters(tables: Tables, ledger: Iterable[LedgerEntry]) -> None:
     """Keep topic_cluster, with what the ledger tells of each, and what has to do with them."""
     for name in ("in_cluster", "in_local_cluster"):
         keep(tables, name, answer(tables, name))
@@ -31,7 +31,7 @@ def build_clusters(tables: Tables, ledger: Iterable[Entry]) -> None:
     keep(tables, "cluster_part_of", read(tables, "cluster_parents"))
 
 
-def _events(rows: pa.Table, ledger: Iterable[Entry]) -> dict[str, pa.Array]:
+def _events(rows: pa.Table, ledger: Iterable[LedgerEntry]) -> dict[str, pa.Array]:
     stories = {entry.id: entry.story for entry in ledger if entry.story}
     told = [stories.get(id_, ()) for id_ in rows["id"].to_pylist()]
     columns = {

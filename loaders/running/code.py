@@ -16,6 +16,8 @@ from typing import Any
 
 _ROOT = Path(__file__).parents[2]
 _PACKAGES = ("app", "loaders")
+_OUTER = "".join(f"{part}." for part in __name__.split(".")[:-3])
+"""What an import puts before `app` and `loaders`: nothing in a checkout, `coterie.` in an installed wheel."""
 # Regular expressions in place of a parser: every load asks, and to parse 400 modules takes a second. A test
 # holds them against the parser for each module.
 _IMPORT = re.compile(r"^[ \t]*(?:from ([\w.]+) import (\([^)]*\)|[^\n#]+)|import ([^\n#]+))", re.MULTILINE)
@@ -49,8 +51,11 @@ def code_of_modules(*names: str) -> str:
 
 @cache
 def closure(*names: str) -> frozenset[str]:
-    """The project's modules that these import, directly or not, and these themselves."""
-    found, left = set[str](), list(names)
+    """The project's modules that these import, directly or not, and these themselves.
+
+    Names are those of a checkout, such as `loaders.store`, also where a wheel is installed.
+    """
+    found, left = set[str](), [name.removeprefix(_OUTER) for name in names]
     while left:
         if (name := left.pop()) not in found:
             found.add(name)
@@ -131,7 +136,7 @@ def names_imported(module: str) -> frozenset[str]:
     for package, names, whole in _IMPORT.findall(_FOR_TYPES.sub("", _text(module))):
         words = (one.split() for one in (names or whole).strip("()").replace("\n", " ").split(","))
         found |= {f"{package}.{word[0]}" if package else word[0] for word in words if word}
-    return frozenset(found)
+    return frozenset(name.removeprefix(_OUTER) for name in found)
 
 
 @cache

@@ -35,7 +35,7 @@ _MARKS = frozenset((CLOSING, DIGIT, OTHER, STOP))
 _ENDS_A_WORD = re.compile(r"[A-Z]{2}|\S[\d.?!)\]\"”’]")
 
 
-class Place(NamedTuple):
+class WordPlace(NamedTuple):
     """A word of a string: where it stands, how many words of its segment follow, and if these are small."""
 
     start: int
@@ -44,7 +44,9 @@ class Place(NamedTuple):
     is_small_after: bool
 
 
-def beginnings(clues: Clues, place: Place, names: NameModel, *, is_group: bool, is_wide: bool) -> list[int]:
+def beginnings(
+    clues: Clues, place: WordPlace, names: NameModel, *, is_group: bool, is_wide: bool
+) -> list[int]:
     """The positions in the word where names may begin, in order."""
     first = max(place.start, place.end - _LONGEST_WORD) + 1
     found = set(_at_large(clues, first, place.end))
@@ -70,13 +72,17 @@ def _opens(clues: Clues, position: int) -> bool:
     return kind == WIDE or clues.is_caseless or before != UNCASED
 
 
-def _at_small(clues: Clues, place: Place, first: int, names: NameModel, *, is_wide: bool) -> Iterator[int]:
+def _at_small(
+    clues: Clues, place: WordPlace, first: int, names: NameModel, *, is_wide: bool
+) -> Iterator[int]:
     for position in _where_small(clues, place, first, names, is_wide=is_wide):
         if clues.kinds[position] == LOWER and clues.kinds[position - 1] != APOSTROPHE:
             yield position
 
 
-def _where_small(clues: Clues, place: Place, first: int, names: NameModel, *, is_wide: bool) -> Iterator[int]:
+def _where_small(
+    clues: Clues, place: WordPlace, first: int, names: NameModel, *, is_wide: bool
+) -> Iterator[int]:
     if clues.is_caseless or (place.is_small_after and 0 < place.words_after < _MOST_SMALL_WORDS):
         yield from range(first, place.end)
         return
@@ -91,7 +97,7 @@ def _where_small(clues: Clues, place: Place, first: int, names: NameModel, *, is
 
 
 def _behind_words(
-    clues: Clues, place: Place, first: int, names: NameModel, *, is_wide: bool
+    clues: Clues, place: WordPlace, first: int, names: NameModel, *, is_wide: bool
 ) -> Iterator[int]:
     """Where a name in small letters may begin in a word that is not known as a whole.
 
@@ -110,12 +116,12 @@ def _behind_words(
             yield position
 
 
-def _may_begin(clues: Clues, place: Place, position: int, names: NameModel) -> bool:
+def _may_begin(clues: Clues, place: WordPlace, position: int, names: NameModel) -> bool:
     is_after_end = _ENDS_A_WORD.fullmatch(clues.text, position - 2, position) is not None
     return is_after_end or names.is_given(clues.text[position : place.end])
 
 
-def _in_runs(clues: Clues, place: Place, tail: int, names: NameModel) -> list[int]:
+def _in_runs(clues: Clues, place: WordPlace, tail: int, names: NameModel) -> list[int]:
     """The small letters of the tail, from the right, without those of a name that has a capital.
 
     Such a name is known, or begins where names do: behind a mark, or in mid-word where that is no known word.
@@ -134,7 +140,7 @@ def _in_runs(clues: Clues, place: Place, tail: int, names: NameModel) -> list[in
     return found[::-1]
 
 
-def _is_barred(clues: Clues, place: Place, position: int) -> bool:
+def _is_barred(clues: Clues, place: WordPlace, position: int) -> bool:
     before = clues.kinds[position - 1]
     if before != DASH:
         return before == OPENING

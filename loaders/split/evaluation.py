@@ -13,7 +13,7 @@ from loaders.split.language_model.lexicon import Lexicon
 from loaders.split.splitter import Split, Splitter
 
 
-class Question(Struct, frozen=True):
+class SplitQuestion(Struct, frozen=True):
     """One line in; `title` and `authors`, where given, are the truth: scored, never shown to the splitter."""
 
     id: str | int
@@ -23,7 +23,7 @@ class Question(Struct, frozen=True):
     authors: tuple[str, ...] | None = None
 
 
-class Answer(Struct, frozen=True):
+class SplitAnswer(Struct, frozen=True):
     """One line out; what is not accepted is a best guess, and the string should be kept whole."""
 
     id: str | int
@@ -71,9 +71,9 @@ class Summary(Struct, frozen=True):
         return f"{self.seconds:.1f} s of the processor{rate}"
 
 
-def questions(lines: Iterable[str | bytes], name: str = "") -> Iterator[Question]:
+def questions(lines: Iterable[str | bytes], name: str = "") -> Iterator[SplitQuestion]:
     """Read JSON lines of an input; InputRefused names the first line that is no question."""
-    yield from read_lines(lines, Question, 'a line is {"id": ..., "text": "..."}', name)
+    yield from read_lines(lines, SplitQuestion, 'a line is {"id": ..., "text": "..."}', name)
 
 
 def splitter_with(lines: Iterable[str | bytes], lexicon: Lexicon, name: str = "") -> Splitter:
@@ -84,7 +84,7 @@ def splitter_with(lines: Iterable[str | bytes], lexicon: Lexicon, name: str = ""
     return Splitter(lexicon + added, (addition.title for addition in known if addition.title))
 
 
-def evaluate(splitter: Splitter, asked: Iterable[Question]) -> tuple[list[Answer], Summary]:
+def evaluate(splitter: Splitter, asked: Iterable[SplitQuestion]) -> tuple[list[SplitAnswer], Summary]:
     """Split all strings together, as a load does, and score the answers, in the order of the questions."""
     asked = list(asked)
     start = process_time()
@@ -108,8 +108,8 @@ def evaluate(splitter: Splitter, asked: Iterable[Question]) -> tuple[list[Answer
     return [given for _, given in pairs], summary
 
 
-def _answer(question: Question, split: Split) -> Answer:
-    return Answer(
+def _answer(question: SplitQuestion, split: Split) -> SplitAnswer:
+    return SplitAnswer(
         id=question.id,
         title=split.title,
         authors=split.authors,
@@ -119,5 +119,5 @@ def _answer(question: Question, split: Split) -> Answer:
     )
 
 
-def _is_right(question: Question, given: Answer) -> bool:
+def _is_right(question: SplitQuestion, given: SplitAnswer) -> bool:
     return (given.title, given.authors) == (question.title, question.authors)

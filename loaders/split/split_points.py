@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from math import log
 from typing import NamedTuple
 
-from loaders.split.beginnings import Place, beginnings
+from loaders.split.beginnings import WordPlace, beginnings
 from loaders.split.clues import SEPARATOR, SUFFIXES, Clues
 from loaders.split.language_model.lexicon import Lexicon
 from loaders.split.language_model.names import (
@@ -52,7 +52,7 @@ class _Segment(NamedTuple):
 class _Read(NamedTuple):
     """A word in which names may begin, and what stands right of it, read as names and as title."""
 
-    place: Place
+    place: WordPlace
     rest: Scores
     group_rest: float
     title: float
@@ -113,7 +113,7 @@ class SplitPointModel:
         for after, (start, end) in enumerate(reversed(segment.words[-_MOST_WORDS:])):
             word = clues.text[start:end]
             title += clues.title_word(word)
-            yield _Read(Place(start, end, after, small), rest, group, title)
+            yield _Read(WordPlace(start, end, after, small), rest, group, title)
             rest = plus(rest, read_word("middle" if after else "last", word))
             group += self._group_word(word) if segment.is_group else 0.0
             small = small and UPPER not in clues.kinds[start:end]

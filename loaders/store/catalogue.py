@@ -36,7 +36,7 @@ class ScopeReading(Struct, frozen=True, omit_defaults=True):
     organisations: int = 0
 
 
-class Entry(Struct, frozen=True):
+class CatalogueEntry(Struct, frozen=True):
     """One input of one load: its file name, its part, and the scopes it reads.
 
     `digest` is of its bytes and of all that decided how they were read, `report` what was said of it: an
@@ -52,12 +52,12 @@ class Entry(Struct, frozen=True):
     report: FileReport | None = None
 
 
-def read_catalogue(file: Path) -> list[Entry]:
+def read_catalogue(file: Path) -> list[CatalogueEntry]:
     """Every entry, oldest first; FolderCorrupt where the file is missing or a line cannot be read."""
     entries = []
     for number, line in enumerate(_lines(file), 1):
         try:
-            entries.append(msgspec.json.decode(line, type=Entry))
+            entries.append(msgspec.json.decode(line, type=CatalogueEntry))
         except ValueError as error:
             raise FolderCorrupt(
                 f"Line {number} of {file} cannot be read: {error}.",
@@ -68,7 +68,7 @@ def read_catalogue(file: Path) -> list[Entry]:
 
 
 def write_catalogue(
-    state: Path, entries: Sequence[Entry], stand: Mapping[int, Entry], seal: Seal | None
+    state: Path, entries: Sequence[CatalogueEntry], stand: Mapping[int, CatalogueEntry], seal: Seal | None
 ) -> None:
     """Write a state's catalogue; where another entry is to stand for one, what that one says is sealed."""
     lines = [stand.get(number, entry) for number, entry in enumerate(entries)]
@@ -78,16 +78,16 @@ def write_catalogue(
         seal.write(state, state.name, pa.table({"line": list(stand), "entry": said}))
 
 
-def read_state_catalogue(state: Path, seal: Seal | None) -> list[Entry]:
+def read_state_catalogue(state: Path, seal: Seal | None) -> list[CatalogueEntry]:
     """The same entries again; without the key, those that stand for what is sealed."""
     entries = read_catalogue(state / CATALOGUE)
     sealed = seal and seal.read(state, state.name)
     for row in sealed.to_pylist() if sealed else ():
-        entries[row["line"]] = msgspec.json.decode(row["entry"], type=Entry)
+        entries[row["line"]] = msgspec.json.decode(row["entry"], type=CatalogueEntry)
     return entries
 
 
-def unnamed(entry: Entry, part: str, readings: tuple[ScopeReading, ...]) -> Entry:
+def unnamed(entry: CatalogueEntry, part: str, readings: tuple[ScopeReading, ...]) -> CatalogueEntry:
     """The entry of another part, without what its input was called and what was said of it."""
     report = entry.report and FileReport("", entry.report.source, entry.report.records)
     return msgspec.structs.replace(entry, part=part, readings=readings, report=report, file=_UNNAMED)
@@ -96,7 +96,7 @@ def unnamed(entry: Entry, part: str, readings: tuple[ScopeReading, ...]) -> Entr
 _UNNAMED = "an input that names somebody who is not shown"
 
 
-def next_load(entries: Iterable[Entry]) -> int:
+def next_load(entries: Iterable[CatalogueEntry]) -> int:
     """Number of the load that would come after these, from 1."""
     return max((entry.load for entry in entries), default=0) + 1
 
@@ -112,6 +112,6 @@ def _lines(file: Path) -> list[bytes]:
         ) from None
 
 
-def catalogue_lines(entries: Iterable[Entry]) -> bytes:
+def catalogue_lines(entries: Iterable[CatalogueEntry]) -> bytes:
     """Entries as JSON lines."""
     return b"".join(msgspec.json.encode(entry) + b"\n" for entry in entries)

@@ -8,7 +8,7 @@ import msgspec
 import pyarrow as pa
 
 from loaders.model.statements import WORKS
-from loaders.store.catalogue import Entry
+from loaders.store.catalogue import CatalogueEntry
 from loaders.store.folder import RecordStore
 from loaders.store.forced import InForce
 from loaders.store.scoped import rows_of, told_of
@@ -20,7 +20,7 @@ _CONTENTS = pa.schema({"source": pa.string(), "scope": pa.string(), "content": p
 
 
 def use_dumps(
-    tables: Tables, store: RecordStore, dumps: Parts, entries: Iterable[Entry], kept: StageCache
+    tables: Tables, store: RecordStore, dumps: Parts, entries: Iterable[CatalogueEntry], kept: StageCache
 ) -> None:
     """Keep `dumps`, the works of all dumps in force; a scope that says what it said is not read again."""
     kept.remember("dumps", "dumps_contents")
@@ -38,7 +38,7 @@ def use_dumps(
     tables.use("dumps", [*names, *_read(tables, store, _without(dumps, known), entries)])
 
 
-def _read(tables: Tables, store: RecordStore, dumps: Parts, entries: Iterable[Entry]) -> list[str]:
+def _read(tables: Tables, store: RecordStore, dumps: Parts, entries: Iterable[CatalogueEntry]) -> list[str]:
     """The tables of what is read of parts now."""
     names = []
     for number, bundle in enumerate(_bundles(dumps, entries)):
@@ -49,7 +49,7 @@ def _read(tables: Tables, store: RecordStore, dumps: Parts, entries: Iterable[En
     return names
 
 
-def _bundles(dumps: Parts, entries: Iterable[Entry]) -> Collection[Sequence[str]]:
+def _bundles(dumps: Parts, entries: Iterable[CatalogueEntry]) -> Collection[Sequence[str]]:
     """The parts, in as few bundles as let a scope tell of which part of its bundle a row is."""
     held = {entry.part: {(one.source, one.scope) for one in entry.readings} for entry in entries}
     seen: dict[Scope, int] = {}

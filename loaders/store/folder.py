@@ -8,7 +8,7 @@ from pathlib import Path
 
 from app.security.seal import Seal, is_sealed
 from loaders.model.records import Record
-from loaders.store.catalogue import Entry, ScopeReading
+from loaders.store.catalogue import CatalogueEntry, ScopeReading
 from loaders.store.parts import part_file, write_part
 from loaders.store.sealed.covered import Cover, Near, find_covered
 from loaders.store.sealed.reread import read_part
@@ -27,10 +27,10 @@ class RecordStore:
         self._parts = folder / "parts"
         self._seal = seal
 
-    def write(self, file: str, records: Iterable[Record], *, load: int, loaded_at: str) -> Entry:
+    def write(self, file: str, records: Iterable[Record], *, load: int, loaded_at: str) -> CatalogueEntry:
         """Write the records of one input and return the entry that a catalogue would have for them."""
         part, readings = write_part(self._parts, records)
-        return Entry(part=part, file=file, load=load, loaded_at=loaded_at, readings=readings)
+        return CatalogueEntry(part=part, file=file, load=load, loaded_at=loaded_at, readings=readings)
 
     def read(self, part: str) -> Iterator[Record]:
         """The records of a part as they were written, but those of registries, which name nobody."""
@@ -86,7 +86,7 @@ class RecordStore:
             rows[kind].add(row)
         return seal_part(self._parts, partial(self.file, part), rows, covered, self._seal)
 
-    def prune(self, entries: Iterable[Entry]) -> None:
+    def prune(self, entries: Iterable[CatalogueEntry]) -> None:
         """Remove parts that these entries do not name; nobody else may be writing."""
         named = {entry.part for entry in entries}
         if self._parts.exists():

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 
 from app.text.accents import printed_name
 from app.text.names import fold
-from loaders.store.catalogue import PAPER_PAGE, Entry, ScopeReading
+from loaders.store.catalogue import PAPER_PAGE, CatalogueEntry, ScopeReading
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class InForce:
 
 @dataclass(frozen=True)
 class _Candidate:
-    entry: Entry
+    entry: CatalogueEntry
     reading: ScopeReading
 
     @property
@@ -47,7 +47,7 @@ class _Candidate:
         return fold(printed_name(self.reading.person)) if self.reading.person else None
 
 
-def in_force(entries: Iterable[Entry]) -> tuple[InForce, ...]:
+def in_force(entries: Iterable[CatalogueEntry]) -> tuple[InForce, ...]:
     """Scopes in force, sorted; the order of entries within a load does not matter."""
     first = _first_loads(entries := list(entries))
     candidates = [_Candidate(entry, reading) for entry in entries for reading in entry.readings]
@@ -58,7 +58,7 @@ def in_force(entries: Iterable[Entry]) -> tuple[InForce, ...]:
     return tuple(sorted(listed | restated, key=lambda one: (one.source, one.scope, one.part)))
 
 
-def pages_read(entries: Iterable[Entry]) -> list[tuple[InForce, list[tuple[str, ScopeReading]]]]:
+def pages_read(entries: Iterable[CatalogueEntry]) -> list[tuple[InForce, list[tuple[str, ScopeReading]]]]:
     """Each page in force under its name in the tables, with all readings of it and their parts."""
     first = _first_loads(entries := list(entries))
     candidates = [_Candidate(entry, reading) for entry in entries for reading in entry.readings]
@@ -77,7 +77,7 @@ def apart(forced: Sequence[InForce]) -> list[InForce]:
     ]
 
 
-def _page(readings: Sequence[_Candidate], first: dict[str, Entry]) -> InForce:
+def _page(readings: Sequence[_Candidate], first: dict[str, CatalogueEntry]) -> InForce:
     """The newest reading of a page, with the newest of each other day."""
     newest = _newest(readings)
     days: dict[str, list[_Candidate]] = defaultdict(list)
@@ -88,7 +88,7 @@ def _page(readings: Sequence[_Candidate], first: dict[str, Entry]) -> InForce:
     return replace(_in_force(newest, first), earlier=tuple(earlier))
 
 
-def _in_force(chosen: _Candidate, first: dict[str, Entry]) -> InForce:
+def _in_force(chosen: _Candidate, first: dict[str, CatalogueEntry]) -> InForce:
     entry = first[chosen.entry.part]
     reading = chosen.reading
     return InForce(
@@ -103,7 +103,7 @@ def _in_force(chosen: _Candidate, first: dict[str, Entry]) -> InForce:
     )
 
 
-def _first_loads(entries: Sequence[Entry]) -> dict[str, Entry]:
+def _first_loads(entries: Sequence[CatalogueEntry]) -> dict[str, CatalogueEntry]:
     ordered = sorted(entries, key=lambda entry: (entry.load, entry.file), reverse=True)
     return {entry.part: entry for entry in ordered}
 

@@ -9,18 +9,30 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from loaders.model.statements import EARLIER_PAGES, ORGANISATIONS, PAGES, QUARANTINE, WORKS
-from loaders.store.catalogue import Entry
+from loaders.store.catalogue import CatalogueEntry
 from loaders.store.dumps import Parts, use_dumps
 from loaders.store.folder import RecordStore
 from loaders.store.forced import InForce, apart, in_force
 from loaders.store.owners import name_owners
 from loaders.store.scoped import rows_of, told_of
-from loaders.store.splits import STATED, Splitter, Stated, beginnings, first_names, split_works, stated_among
+from loaders.store.splits import (
+    STATED,
+    StatedWork,
+    StringSplitter,
+    beginnings,
+    first_names,
+    split_works,
+    stated_among,
+)
 from loaders.tables import StageCache, Tables, relation
 
 
 def gather(
-    tables: Tables, store: RecordStore, entries: Iterable[Entry], splitter: Splitter, kept: StageCache
+    tables: Tables,
+    store: RecordStore,
+    entries: Iterable[CatalogueEntry],
+    splitter: StringSplitter,
+    kept: StageCache,
 ) -> None:
     """Gather what sources state now: the records in force, one row each.
 
@@ -71,14 +83,14 @@ def _earlier(forced: Iterable[InForce]) -> Parts:
     return parts
 
 
-def _stated(tables: Tables, works: pa.Table) -> set[Stated]:
+def _stated(tables: Tables, works: pa.Table) -> set[StatedWork]:
     """What dumps state that bears upon a glued string."""
     glued = works["glued"].drop_null().to_pylist()
     if not glued:
         return set()
     tables.map("stated", "dumps", partial(stated_among, beginnings(glued), first_names(glued)), STATED)
     rows = tables.one("select title, authors from stated").to_pylist()
-    return {Stated(row["title"], tuple(row["authors"])) for row in rows}
+    return {StatedWork(row["title"], tuple(row["authors"])) for row in rows}
 
 
 def _read(store: RecordStore, parts: Parts, kind: str, schema: pa.Schema) -> pa.Table:

@@ -14,24 +14,26 @@ MIN_LISTS = 2
 
 
 @dataclass(frozen=True)
-class Owner:
+class InferredOwner:
     """The name inferred, or None with the reason."""
 
     name: str | None
     note: str
 
 
-def infer_owner(lists: Sequence[Sequence[str]]) -> Owner:
+def infer_owner(lists: Sequence[Sequence[str]]) -> InferredOwner:
     """The owner of a page from the complete author lists on it; at least two lists must agree."""
     if len(lists) < MIN_LISTS:
-        return Owner(None, f"owner unknown: {len(lists)} complete author lists are too few to decide")
+        return InferredOwner(None, f"owner unknown: {len(lists)} complete author lists are too few to decide")
     parsed = [[parse_name(name) for name in names] for names in lists]
     fitting = [name for name in parsed[0] if all(_fits(name, names) for names in parsed[1:])]
     if len(fitting) != 1:
         found = "no name fits" if not fitting else f"{len(fitting)} names fit"
-        return Owner(None, f"owner unknown: {found} all {len(lists)} complete author lists")
+        return InferredOwner(None, f"owner unknown: {found} all {len(lists)} complete author lists")
     written = [match.written for names in parsed for match in names if is_compatible(fitting[0], match)]
-    return Owner(fullest(written), f"owner inferred: the only name on all {len(lists)} complete author lists")
+    return InferredOwner(
+        fullest(written), f"owner inferred: the only name on all {len(lists)} complete author lists"
+    )
 
 
 def _fits(name: Name, names: Sequence[Name]) -> bool:

@@ -16,14 +16,14 @@ _SEPARATOR = ","
 STATED = pa.schema({"title": pa.string(), "authors": pa.list_(pa.string())})
 
 
-class Stated(NamedTuple):
+class StatedWork(NamedTuple):
     """What a record states in full of its work: its title, and the names of its authors."""
 
     title: str
     authors: tuple[str, ...]
 
 
-class Split(Protocol):
+class SplitString(Protocol):
     """A glued string taken apart; not accepted, it is only a guess and is not used."""
 
     @property
@@ -47,16 +47,16 @@ class Split(Protocol):
         """Whether that is sure enough to be used."""
 
 
-class Splitter(Protocol):
+class StringSplitter(Protocol):
     """Takes glued strings apart; abstracts and what other records state help it."""
 
     def __call__(
-        self, texts: Sequence[str], abstracts: Sequence[str | None], stated: Sequence[Stated], /
-    ) -> Sequence[Split]:
+        self, texts: Sequence[str], abstracts: Sequence[str | None], stated: Sequence[StatedWork], /
+    ) -> Sequence[SplitString]:
         """One split a text."""
 
 
-def split_works(works: pa.Table, splitter: Splitter, elsewhere: Iterable[Stated]) -> pa.Table:
+def split_works(works: pa.Table, splitter: StringSplitter, elsewhere: Iterable[StatedWork]) -> pa.Table:
     """The same works with every glued string split, or kept whole as the title and marked for review."""
     rows: list[dict[str, Any]] = works.to_pylist()
     glued = [row for row in rows if row["title"] is None and row["glued"] is not None]
@@ -102,7 +102,7 @@ def stated_among(starts: frozenset[str], names: frozenset[str], works: pa.Record
     return pa.RecordBatch.from_pylist([one._asdict() for one in found], schema=STATED)
 
 
-def _accepted(split: Split) -> dict[str, Any]:
+def _accepted(split: SplitString) -> dict[str, Any]:
     authors = [
         {"name": name, "affiliations": [], "identifiers": [], "is_group": False} for name in split.authors
     ]
@@ -118,8 +118,8 @@ def _for_review(row: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _stated(row: Mapping[str, Any]) -> Stated:
-    return Stated(
+def _stated(row: Mapping[str, Any]) -> StatedWork:
+    return StatedWork(
         row["title"], tuple(printed_name(one["name"]) for one in row["authors"] or () if not one["is_group"])
     )
 

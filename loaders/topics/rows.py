@@ -14,7 +14,7 @@ class Topic(NamedTuple):
     also: tuple[str, ...] = ()
 
 
-class Stated(NamedTuple):
+class StatedTopic(NamedTuple):
     """A topic that a source states for a paper."""
 
     paper: str

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from loaders.ids.ledger import Entry
+from loaders.ids.ledger import LedgerEntry
 from loaders.tables import StageCache, Tables, relation
 from loaders.topics.clusters.detection.space import place_papers
 from loaders.topics.clusters.earlier import earlier_communities, earlier_places
@@ -39,7 +39,7 @@ _COUNTED = (
 )
 
 
-def find_subjects(tables: Tables, kept_as_shown: StageCache, ledger: Sequence[Entry]) -> None:
+def find_subjects(tables: Tables, kept_as_shown: StageCache, ledger: Sequence[LedgerEntry]) -> None:
     """Find what papers are about: topics, clusters of papers, and local clusters of each author and place."""
     _ask(tables, "texts", "volumes")
     own_papers(tables)
@@ -57,7 +57,7 @@ def find_subjects(tables: Tables, kept_as_shown: StageCache, ledger: Sequence[En
         tables.use(name, table)
 
 
-def _count(tables: Tables, ledger: Sequence[Entry]) -> None:
+def _count(tables: Tables, ledger: Sequence[LedgerEntry]) -> None:
     """Count phrases and find clusters over all papers, from those that the ledger knows."""
     papers = tables.one("select paper, title, abstract from papers")
     text = read_papers(papers, known=known_phrases(ledger))
@@ -82,7 +82,7 @@ def _count(tables: Tables, ledger: Sequence[Entry]) -> None:
     tables.use("mined", ["mined_counted"])
 
 
-def known_phrases(ledger: Sequence[Entry]) -> frozenset[str]:
+def known_phrases(ledger: Sequence[LedgerEntry]) -> frozenset[str]:
     """Keys of the phrases that are topics by the ledger."""
     live = (entry for entry in ledger if entry.kind == "TOPIC" and entry.state == "live")
     members = (member for entry in live for member in entry.members)

@@ -11,7 +11,7 @@ import pyarrow.compute as pc
 from loaders.model.entities import PAPER_TOPICS, TOPICS
 from loaders.topics.mining.candidates import Ints
 from loaders.topics.mining.phrases import PaperText, Phrases, labels
-from loaders.topics.rows import Stated, Topic
+from loaders.topics.rows import StatedTopic, Topic
 from loaders.topics.vocabularies.codes import broader_topic, stated_topics
 
 MINED = pa.schema([*PAPER_TOPICS.remove(PAPER_TOPICS.get_field_index("how"))])
@@ -85,10 +85,10 @@ def find_topics(
     return _topic_table(topics.values()), _link_table(mined, {(s.paper, s.topic.topic) for s in stated})
 
 
-def _led(stated: Stated, others: Mapping[str, str], topics: Mapping[str, Topic]) -> Stated:
+def _led(stated: StatedTopic, others: Mapping[str, str], topics: Mapping[str, Topic]) -> StatedTopic:
     """A keyword that is another spelling of a mined topic, as that topic."""
     topic = others.get(stated.topic.topic)
-    return stated if topic is None else Stated(stated.paper, topics[topic]._replace(scheme="KEYWORD"))
+    return stated if topic is None else StatedTopic(stated.paper, topics[topic]._replace(scheme="KEYWORD"))
 
 
 def _heads(key: str, known: set[str]) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from app.text.counting import counted
 from loaders.why.records import explain_records
-from loaders.why.rows import Row, Rows, shortened
+from loaders.why.rows import Row, SnapshotRows, shortened
 
 _LEVELS = {
     "CONFIRMED": "confirmed by an identifier or a judgement",
@@ -27,7 +27,7 @@ _KINDS = {
 }
 
 
-def explain_author(rows: Rows, author: Row) -> Iterator[str]:
+def explain_author(rows: SnapshotRows, author: Row) -> Iterator[str]:
     """The person in a sentence, what was weighed, the papers, namesakes, and pages about them."""
     bylines = sorted(rows.where("wrote", "source", author["id"]), key=lambda row: str(row["target"]))
     papers = counted(len(bylines), "paper")
@@ -55,7 +55,7 @@ def _explain_evidence(author: Row) -> Iterator[str]:
         yield f"  {weight:+5.1f}  {_KINDS[kind]}: {detail}"
 
 
-def _explain_bylines(rows: Rows, bylines: Sequence[Row]) -> Iterator[str]:
+def _explain_bylines(rows: SnapshotRows, bylines: Sequence[Row]) -> Iterator[str]:
     titles = rows.labels("paper", {byline["target"] for byline in bylines})
     groups = Counter(byline["core"] for byline in bylines)
     yield "Papers, with the probability that each is theirs:" if len(bylines) > 1 else "Paper:"
@@ -74,7 +74,7 @@ def _byline(byline: Row, title: str) -> str:
     return f"  {byline['target']}  {byline['confidence']:.2f}  {title}, {how}"
 
 
-def _explain_namesakes(rows: Rows, author: Row) -> Iterator[str]:
+def _explain_namesakes(rows: SnapshotRows, author: Row) -> Iterator[str]:
     others = [
         row
         for row in sorted(rows.where("author", "label", author["label"]), key=lambda row: str(row["id"]))
@@ -85,7 +85,7 @@ def _explain_namesakes(rows: Rows, author: Row) -> Iterator[str]:
         yield from shortened(list(_namesakes(rows, author["id"], others)))
 
 
-def _namesakes(rows: Rows, id_: str, others: Sequence[Row]) -> Iterator[str]:
+def _namesakes(rows: SnapshotRows, id_: str, others: Sequence[Row]) -> Iterator[str]:
     borne = _identifiers(rows, {id_, *(row["id"] for row in others)})
     for row in others:
         is_other = borne.keys() >= {id_, row["id"]}
@@ -97,7 +97,7 @@ def _namesakes(rows: Rows, id_: str, others: Sequence[Row]) -> Iterator[str]:
         yield f"  {row['id']}  {row['label']}, {counted(row['paper_count'], 'paper')}: {why}"
 
 
-def _identifiers(rows: Rows, ids: Collection[str]) -> dict[str, str]:
+def _identifiers(rows: SnapshotRows, ids: Collection[str]) -> dict[str, str]:
     """The first identifier of each person that bears one."""
     links = sorted(rows.where("identifies_author", "target", ids), key=lambda row: str(row["source"]))
     named = {

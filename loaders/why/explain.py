@@ -10,7 +10,7 @@ from loaders.loading.accepted import read_accepted
 from loaders.why.authors import explain_author
 from loaders.why.papers import explain_paper
 from loaders.why.places import explain_institution, explain_venue
-from loaders.why.rows import Row, Rows
+from loaders.why.rows import Row, SnapshotRows
 
 _TABLES = {prefix: kind.lower() for kind, prefix in PREFIXES.items()}
 
@@ -21,7 +21,7 @@ def explain(settings: Settings, id_: str) -> Iterator[str]:
     accepted = read_accepted(folder)
     snapshot, known = accepted.in_graph()
     live = known.live(id_).id
-    rows = Rows(snapshot)
+    rows = SnapshotRows(snapshot)
     (entity,) = rows.where(_TABLES[live[0]], "id", live)
     yield f"{live}  {entity['label']}"
     if live != id_:
@@ -33,7 +33,7 @@ def explain(settings: Settings, id_: str) -> Iterator[str]:
         yield from _headed("Judgements about it:", describe_judgements_of(folder, accepted, live))
 
 
-def _explain(rows: Rows, kind: str, entity: Row) -> Iterator[str]:
+def _explain(rows: SnapshotRows, kind: str, entity: Row) -> Iterator[str]:
     explained = {
         "A": explain_author,
         "P": explain_paper,

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from app.text.counting import counted
 from loaders.why.records import explain_records
-from loaders.why.rows import Row, Rows, shortened
+from loaders.why.rows import Row, SnapshotRows, shortened
 
 _LISTS = {
     "complete": "complete according to a source:",
@@ -14,7 +14,7 @@ _LISTS = {
 _HOW = {"field": "according to a record", "comment": "according to a comment"}
 
 
-def explain_paper(rows: Rows, paper: Row) -> Iterator[str]:
+def explain_paper(rows: SnapshotRows, paper: Row) -> Iterator[str]:
     """The work in a sentence, its authors, its venue, and its records."""
     count = len(rows.where("describes_paper", "target", paper["id"]))
     status = "" if paper["status"] == "CURRENT" else f"; {paper['status'].lower()} according to a record"
@@ -39,7 +39,7 @@ def _explain_versions(paper: Row) -> Iterator[str]:
             yield f"  {kind.lower()}{f', {date}' if date else ''}: {title}"
 
 
-def _authors(rows: Rows, bylines: Sequence[Row]) -> Iterator[str]:
+def _authors(rows: SnapshotRows, bylines: Sequence[Row]) -> Iterator[str]:
     labels = rows.labels("author", {byline["source"] for byline in bylines})
     for byline in sorted(bylines, key=lambda row: (row["position"] is None, row["position"], row["source"])):
         name = byline["name_as_written"] or labels[byline["source"]]

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 
 from app.text.counting import counted
 from loaders.why.records import explain_records
-from loaders.why.rows import Row, Rows, shortened
+from loaders.why.rows import Row, SnapshotRows, shortened
 
 _WORDS = {"field": "venue", "comment": "comments"}
 
 
-def explain_institution(rows: Rows, institution: Row) -> Iterator[str]:
+def explain_institution(rows: SnapshotRows, institution: Row) -> Iterator[str]:
     """The strings of bylines that name it, and its entry in a register."""
     papers = {row["source"] for row in rows.where("paper_affiliated_with", "target", institution["id"])}
     strings = Counter(
@@ -28,14 +28,14 @@ def explain_institution(rows: Rows, institution: Row) -> Iterator[str]:
     yield from explain_records(rows, "institution", institution["id"])
 
 
-def explain_venue(rows: Rows, venue: Row) -> Iterator[str]:
+def explain_venue(rows: SnapshotRows, venue: Row) -> Iterator[str]:
     """The papers that appeared there, each with the words that say so."""
     links = sorted(rows.where("published_in", "target", venue["id"]), key=lambda row: str(row["source"]))
     yield f"A venue of {counted(len(links), 'paper')}. Evidence:"
     yield from shortened([_appearance(rows, link) for link in links])
 
 
-def _appearance(rows: Rows, link: Row) -> str:
+def _appearance(rows: SnapshotRows, link: Row) -> str:
     year = f"  {link['year']}" if link["year"] else ""
     records = {row["source"] for row in rows.where("describes_paper", "target", link["source"])}
     field = _WORDS.get(link["how"])

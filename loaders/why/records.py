@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from loaders.why.rows import Row, Rows
+from loaders.why.rows import Row, SnapshotRows
 
 _LONGEST = 120
 _OTHER = "compared with "
 
 
-def explain_records(rows: Rows, kind: str, id_: str) -> Iterator[str]:
+def explain_records(rows: SnapshotRows, kind: str, id_: str) -> Iterator[str]:
     """Each record with its reasons and values, those that are shown marked."""
     links = sorted(rows.where(f"describes_{kind}", "target", id_), key=lambda row: str(row["source"]))
     if links:

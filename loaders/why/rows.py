@@ -15,7 +15,7 @@ MOST_LISTED = 40
 """Lines of one list; of what is left out the number is said."""
 
 
-class Rows:
+class SnapshotRows:
     """One snapshot, asked by the value of a column."""
 
     def __init__(self, snapshot: Snapshot) -> None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.api.arguments.cursors import Seal
+from app.api.arguments.cursors import CursorSigner
 from app.errors import StaleCursor
 from app.graph.engine import Engine
 from app.graph.writer import Writer
@@ -17,31 +17,31 @@ BINDING = ("v1", "papers", "A01", None)
 
 @given(keys)
 def test_a_cursor_holds_its_key(key: list[str | int | float]) -> None:
-    seal = Seal(b"secret")
+    seal = CursorSigner(b"secret")
     assert seal.open(BINDING, seal.close(BINDING, key)) == key
 
 
 @given(st.text(max_size=80))
 def test_what_was_not_sealed_does_not_open(cursor: str) -> None:
     with pytest.raises(StaleCursor):
-        Seal(b"secret").open(BINDING, cursor)
+        CursorSigner(b"secret").open(BINDING, cursor)
 
 
 @pytest.mark.parametrize(
     "other", [("v2", *BINDING[1:]), ("v1", "authors", "A01", None), ("v1", "papers", "A02", None), ("v1",)]
 )
 def test_a_cursor_of_another_list_or_version_does_not_open(other: tuple[str | None, ...]) -> None:
-    seal = Seal(b"secret")
+    seal = CursorSigner(b"secret")
     with pytest.raises(StaleCursor):
         seal.open(other, seal.close(BINDING, ["2020", "P01"]))
 
 
 def test_a_cursor_of_another_service_or_cut_short_does_not_open() -> None:
-    cursor = Seal(b"secret").close(BINDING, ["2020", "P01"])
+    cursor = CursorSigner(b"secret").close(BINDING, ["2020", "P01"])
     for seal, text in (
-        (Seal(b"other"), cursor),
-        (Seal(b"secret"), cursor[:-4]),
-        (Seal(b"secret"), "A" + cursor),
+        (CursorSigner(b"other"), cursor),
+        (CursorSigner(b"secret"), cursor[:-4]),
+        (CursorSigner(b"secret"), "A" + cursor),
     ):
         with pytest.raises(StaleCursor):
             seal.open(BINDING, text)

@@ -8,11 +8,11 @@ import pytest
 
 from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.engine import Engine
-from app.graph.reader import Reader
+from app.graph.reader import GraphReader
 from app.graph.schema import apply_schema
 from app.graph.writer import Write, Writer
 from app.storage.folder import DataFolder
-from bench.found.asking import Place, places_of
+from bench.found.asking import SearchPlace, places_of
 from bench.found.typed import Typed, titles_typed
 from loaders.model.records import Reading, WorkRecord
 from loaders.names.printed import shown_title
@@ -46,8 +46,8 @@ def write_keys(engine: Engine, titles: Sequence[str], names: Sequence[str]) -> N
         writer.write([Write("search_key_upsert", write_rows(keys))])
 
 
-async def search_all(engine: Engine, typed: Sequence[Typed]) -> list[Place]:
-    reader = Reader(engine, deadline=60)
+async def search_all(engine: Engine, typed: Sequence[Typed]) -> list[SearchPlace]:
+    reader = GraphReader(engine, deadline=60)
     try:
         return await places_of(reader, typed, has_words=False)
     finally:

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from app.api.arguments.cursors import Seal
+from app.api.arguments.cursors import CursorSigner
 from app.api.context import Serving
-from app.api.execution.operation import Answer, Operation
+from app.api.execution.operation import Operation, OperationAnswer
 from app.api.execution.service import Service
-from app.api.reading import Reading, Row, Versions
+from app.api.reading import ReadLog, Row, Versions
 from app.errors import DatasetChanging
 from app.index.read_rows import index_of
 from app.index.storage.layout import Index
@@ -48,16 +48,16 @@ class Published:
 ONE, OTHER = index_of([], []), index_of([], [])
 
 
-async def begun(graph: Published, **indexes: Index) -> Reading:
+async def begun(graph: Published, **indexes: Index) -> ReadLog:
     """An operation that begins when a version was known already."""
     graph.indexes = indexes
-    reading = Reading(graph, Versions(graph))
+    reading = ReadLog(graph, Versions(graph))
     await reading.begin()
     return reading
 
 
-async def answer(graph: Published, text: str) -> Answer:
-    serving = Serving("https://coterie.example", "licensed", Seal(b"secret"))
+async def answer(graph: Published, text: str) -> OperationAnswer:
+    serving = Serving("https://coterie.example", "licensed", CursorSigner(b"secret"))
     return await Service(graph, serving, cost_limit=1000).answer(Operation(text))
 
 

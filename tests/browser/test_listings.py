@@ -10,7 +10,7 @@ from playwright.async_api import Browser, expect
 from app.pages.drawing.shapes import Box
 from app.settings import Settings
 from loaders.loading.load import load
-from loaders.reading.intake import Request
+from loaders.reading.intake import LoadRequest
 from tests.browser.tab import open_tab
 from tests.browser.test_layout import AMISS, NAMES, SHEET, WIDTHS, nothing_amiss
 from tests.serving import served
@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.corpus]
 def listings(corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Address of a service that serves the five pages."""
     settings = Settings(data=tmp_path_factory.mktemp("listings"), heap="384m", workers=1)
-    load(settings, Request([str(page) for page in sorted((corpus / "listings").glob("*.txt"))]))
+    load(settings, LoadRequest([str(page) for page in sorted((corpus / "listings").glob("*.txt"))]))
     with served(settings) as address:
         yield address
 

@@ -2,11 +2,9 @@
 
 import re
 import subprocess
-import sys
 import tomllib
 from importlib import import_module
 from pathlib import Path
-from zipfile import ZipFile
 
 import httpx
 import pytest
@@ -20,7 +18,6 @@ from tests.containers.dockerfile import ROOT, Instruction, is_sent, read_dockerf
 DOCKERFILE = read_dockerfile()
 LAST = max(each.stage for each in DOCKERFILE)
 SCRIPTS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["scripts"]
-PACKAGES = ("app", "loaders", "cypher")
 
 
 def all_of(name: str) -> list[Instruction]:
@@ -79,14 +76,6 @@ def test_dependencies_are_the_locked_ones_with_their_hashes() -> None:
     assert locks == ["requirements.lock", "requirements-build.lock"]
     assert all("--require-hashes" in text or "--no-deps" in text for text in installs)
     assert set(locks) <= set(COPIED)
-
-
-def test_the_wheel_holds_every_file_of_the_packages(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-    (wheel,) = tmp_path.glob("*.whl")
-    names = set(ZipFile(wheel).namelist())
-    assert [file for package in PACKAGES for file in tracked(package) if file not in names] == []
 
 
 def test_it_runs_a_command_that_there_is() -> None:

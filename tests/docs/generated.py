@@ -17,6 +17,7 @@ from loaders.audit.kinds import load_kinds
 from loaders.pipeline import STAGES
 from tests.docs.api import api_limits, problem_codes, registered
 from tests.docs.commands import describe_commands
+from tests.docs.library import describe_library
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -138,6 +139,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "data-folder": data_folder,
     "saved-queries": saved_queries,
     "decisions": decisions,
+    "library": describe_library,
     "stages": stages,
     "api-limits": lambda: _table("limit | at most", api_limits()),
     "problem-codes": lambda: _table("code | status | meaning", problem_codes()),

@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from app.graph.queries import Query, load_queries
+from app.graph.queries import NamedQuery, load_queries
 from tests.graph.lint import EVERYWHERE, INDEX, READ, offences
 
 FOLDERS = ("schema", "read", "write", "index")
@@ -88,7 +88,7 @@ INNOCENT = [
 @pytest.mark.parametrize(
     ("folder", "query"), FILES, ids=[f"{folder}/{query.name}" for folder, query in FILES]
 )
-def test_a_file_breaks_no_rule(folder: str, query: Query) -> None:
+def test_a_file_breaks_no_rule(folder: str, query: NamedQuery) -> None:
     assert offences(folder, query.text) == []
 
 

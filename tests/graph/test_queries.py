@@ -1,14 +1,14 @@
 import pytest
 
 from app.errors import StoreFault
-from app.graph.queries import Query, parse_query
+from app.graph.queries import NamedQuery, parse_query
 
 HEADER = "// purpose: Names one author.\n// parameters: id\n// columns: name\n"
 BODY = "MATCH (a:Author {id: $id}) RETURN a.label AS name LIMIT 1 // not $this\n"
 
 
 def test_a_header_says_what_a_file_is_for() -> None:
-    assert parse_query("author_name", HEADER + BODY) == Query(
+    assert parse_query("author_name", HEADER + BODY) == NamedQuery(
         "author_name", "Names one author.", frozenset({"id"}), ("name",), HEADER + BODY
     )
 

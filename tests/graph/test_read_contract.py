@@ -4,7 +4,7 @@ import pytest
 
 from app.graph.engine import Engine
 from app.graph.queries import load_queries
-from app.graph.reader import Reader
+from app.graph.reader import GraphReader
 from tests.graph import graphs
 from tests.graph.cases import Case, read_cases
 
@@ -24,7 +24,7 @@ def graph(engine: Engine, request: pytest.FixtureRequest) -> str:
     indirect=["graph"],
     scope="module",  # or the graph would be loaded again for each of its cases
 )
-async def test_a_query_answers_the_same_on_every_engine(graph: str, reader: Reader, case: Case) -> None:
+async def test_a_query_answers_the_same_on_every_engine(graph: str, reader: GraphReader, case: Case) -> None:
     rows = await reader.ask(case.query, **case.parameters)
     assert json.loads(json.dumps(rows)) == case.rows
     assert [list(row) for row in rows] == [list(load_queries("read")[case.query].columns)] * len(rows)

@@ -2,12 +2,12 @@ import pytest
 
 from app.errors import StoreFault
 from app.graph.engine import Engine
-from app.graph.reader import Reader
+from app.graph.reader import GraphReader
 
 
 async def test_every_query_sent_is_heard_by_name(engine: Engine) -> None:
     heard: list[str] = []
-    reader = Reader(engine, on_ask=heard.append)
+    reader = GraphReader(engine, on_ask=heard.append)
     await reader.ask("dataset")
     await reader.ask("any_node")
     await reader.close()
@@ -15,18 +15,18 @@ async def test_every_query_sent_is_heard_by_name(engine: Engine) -> None:
 
 
 async def test_other_parameters_than_the_header_names_are_refused_before_anything_is_sent(
-    reader: Reader,
+    reader: GraphReader,
 ) -> None:
     with pytest.raises(StoreFault, match=r"takes \[\] and was given \['id'\]"):
         await reader.ask("dataset", id="A1")
 
 
-async def test_a_query_that_is_no_file_is_refused(reader: Reader) -> None:
+async def test_a_query_that_is_no_file_is_refused(reader: GraphReader) -> None:
     with pytest.raises(StoreFault, match="no query"):
         await reader.ask("everything")
 
 
-async def test_a_closed_reader_opens_again(reader: Reader) -> None:
+async def test_a_closed_reader_opens_again(reader: GraphReader) -> None:
     await reader.ask("dataset")
     await reader.close()
     assert isinstance(await reader.ask("dataset"), list)

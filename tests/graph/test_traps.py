@@ -10,8 +10,8 @@ from neo4j.exceptions import ClientError, DatabaseError, Neo4jError
 from app.errors import StoreConflict, StoreDeadline, StoreFault
 from app.graph.drivers import open_driver
 from app.graph.engine import Engine
-from app.graph.queries import Query
-from app.graph.reader import Reader
+from app.graph.queries import NamedQuery
+from app.graph.reader import GraphReader
 from app.graph.writer import Writer
 from tests.graph import graphs
 
@@ -42,8 +42,8 @@ def ask(engine: Engine, text: str, *, deadline: float = 8.0, **parameters: Any) 
     """Ask an ad-hoc query as the service asks its own."""
 
     async def once() -> list[dict[str, Any]]:
-        query = Query("trap", "", frozenset(parameters), (), text)
-        reader = Reader(engine, deadline=deadline, queries={"trap": query})
+        query = NamedQuery("trap", "", frozenset(parameters), (), text)
+        reader = GraphReader(engine, deadline=deadline, queries={"trap": query})
         try:
             return await reader.ask("trap", **parameters)
         finally:
@@ -131,7 +131,7 @@ def test_a_wrong_query_is_a_fault_whatever_code_the_engine_gives(engine: Engine,
 def test_two_nodes_with_one_id_are_a_conflict(writer: Writer, engine: Engine) -> None:
     writer.run("author_upsert", [{"id": "A1", "properties": {}}])
     with pytest.raises(StoreConflict):
-        writer.define(Query("trap", "", frozenset(), (), "CREATE (a:Author {id: 'A1'})"))
+        writer.define(NamedQuery("trap", "", frozenset(), (), "CREATE (a:Author {id: 'A1'})"))
 
 
 def test_a_row_without_an_id_is_a_fault(writer: Writer) -> None:

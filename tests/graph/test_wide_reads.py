@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from app.graph.engine import Engine
-from app.graph.reader import Reader
+from app.graph.reader import GraphReader
 from tests.graph.graphs import Tables, load
 
 PAPERS, TEAM, TEAMS = 900, 6, 30
@@ -51,13 +51,15 @@ def _paper(id_: str) -> dict[str, Any]:
     }
 
 
-async def test_a_step_of_a_path_search_reads_hundreds_of_papers(reader: Reader, authors: list[str]) -> None:
+async def test_a_step_of_a_path_search_reads_hundreds_of_papers(
+    reader: GraphReader, authors: list[str]
+) -> None:
     unmarked = {"venue": None, "about": None, "printed_in": None}
     rows = await reader.ask("coauthorship", ids=authors, budget=200_000, **unmarked, **NO_LIMITS)
     assert _sizes(rows[0]["papers"], "bylines") == {TEAM: PAPERS}
 
 
-async def test_a_neighbourhood_reads_hundreds_of_papers(reader: Reader, authors: list[str]) -> None:
+async def test_a_neighbourhood_reads_hundreds_of_papers(reader: GraphReader, authors: list[str]) -> None:
     most = {"most_papers": 20_000, "most_bylines": 200_000, "few_bylines": 50}
     rows = await reader.ask("incidence", authors=authors, **NOTHING, **NO_LIMITS, **most)
     assert _sizes(rows[0]["papers"], "authors") == {TEAM: PAPERS}

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from app.api.reading.indexed import INDEXED
 from app.graph.engine import Engine
-from app.graph.reader import Reader
+from app.graph.reader import GraphReader
 from app.index.building.arrays import build_index
 from tests.graph import graphs
 from tests.graph.cases import Case, read_cases
@@ -65,7 +65,7 @@ def test_the_index_answers_every_case_of_its_queries(case: Case) -> None:
 @pytest.mark.parametrize("query", sorted(INDEXED))
 async def test_the_index_answers_as_the_engine_does(scholars: Engine, query: str) -> None:
     index, asked = build_index(columns_of(SCHOLARS)), drawn(PARAMETERS[query], 60)
-    reader = Reader(scholars, deadline=UNHURRIED)
+    reader = GraphReader(scholars, deadline=UNHURRIED)
     found = [_said(INDEXED[query](index, **parameters)) for parameters in asked]
     expected = [_said(await reader.ask(query, **parameters)) for parameters in asked]
     await reader.close()

@@ -7,7 +7,7 @@ import pytest_asyncio
 
 from app.graph.drivers import open_driver
 from app.graph.engine import Engine
-from app.graph.reader import Reader
+from app.graph.reader import GraphReader
 from app.index.building.arrays import build_index
 from app.index.building.reading import graph_reader
 from app.index.comparison import list_differences
@@ -42,21 +42,21 @@ EDITS = {
 
 
 @pytest_asyncio.fixture
-async def reader(engine: Engine) -> AsyncIterator[Reader]:
+async def reader(engine: Engine) -> AsyncIterator[GraphReader]:
     """The doctor's reader, which has time."""
     made = graph_reader(engine)
     yield made
     await made.close()
 
 
-async def test_a_graph_as_it_was_published_differs_in_nothing(engine: Engine, reader: Reader) -> None:
+async def test_a_graph_as_it_was_published_differs_in_nothing(engine: Engine, reader: GraphReader) -> None:
     graphs.load(engine, SCHOLARS)
     assert await list_differences(reader, build_index(columns_of(SCHOLARS))) == []
 
 
 @pytest.mark.parametrize(("edit", "differences"), EDITS.items())
 async def test_an_edit_by_hand_is_told(
-    engine: Engine, reader: Reader, edit: str, differences: list[str]
+    engine: Engine, reader: GraphReader, edit: str, differences: list[str]
 ) -> None:
     graphs.load(engine, SCHOLARS)
     with open_driver(engine.address) as driver, driver.session(database=engine.address.database) as session:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import strategies as st
 
 from app.graph.engine import Engine
-from app.graph.reader import Reader
+from app.graph.reader import GraphReader
 from app.index.answers.incidence import Incidence, incidence
 from app.index.building.arrays import build_index
 from app.index.read_rows import read_answer
@@ -40,7 +40,7 @@ def test_the_index_finds_what_every_case_says(case: Case) -> None:
 
 
 async def test_the_index_finds_what_the_engine_does(scholars: Engine) -> None:
-    index, reader, questions = build_index(columns_of(SCHOLARS)), Reader(scholars), drawn(asked, 60)
+    index, reader, questions = build_index(columns_of(SCHOLARS)), GraphReader(scholars), drawn(asked, 60)
     found = [told(incidence(index, **one), one) for one in questions]
     rows = [(await reader.ask("incidence", **one))[0] for one in questions]
     await reader.close()

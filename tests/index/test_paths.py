@@ -7,9 +7,9 @@ import pytest
 
 from app.index.partial import partial_index
 from app.index.paths import marks
-from app.index.paths.marks import Marks
+from app.index.paths.marks import SearchMarks
 from app.index.paths.search import search
-from app.index.paths.terms import Terms, Work
+from app.index.paths.terms import SearchWork, Terms
 from app.index.storage.layout import Index
 
 TEAM = 300
@@ -33,7 +33,7 @@ def crowds() -> Index:
 def test_of_ninety_thousand_equal_paths_the_first_by_id_are_told_without_looking_at_all(
     crowds: Index,
 ) -> None:
-    work = Work()
+    work = SearchWork()
     found = search(crowds, Terms("A0", "A9", 6), 3, work)
     told = [crowds.author_ids.names(np.array(path.authors)) for path in found.paths]
     assert told == [["A0", OURS[0], other, "A9"] for other in THEIRS[:3]]
@@ -41,16 +41,16 @@ def test_of_ninety_thousand_equal_paths_the_first_by_id_are_told_without_looking
 
 
 def test_a_search_beyond_its_budget_says_so(crowds: Index) -> None:
-    assert search(crowds, Terms("A0", "A9", 6), 3, Work(left=1_000)).is_cut
+    assert search(crowds, Terms("A0", "A9", 6), 3, SearchWork(left=1_000)).is_cut
 
 
 def test_an_author_the_index_does_not_know_is_joined_to_nobody(crowds: Index) -> None:
-    assert search(crowds, Terms("A0", "A77", 6), 3, Work()).is_separate
+    assert search(crowds, Terms("A0", "A77", 6), 3, SearchWork()).is_separate
 
 
 def test_searches_forget_each_other_when_their_numbers_start_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(marks, "_LAST", 3 * 64)
-    memory, authors, seen = Marks(2, 0), np.array([0, 1]), []
+    memory, authors, seen = SearchMarks(2, 0), np.array([0, 1]), []
     for _ in range(8):
         memory.begin()
         seen.append(memory.are_within(0, authors, 9).any())

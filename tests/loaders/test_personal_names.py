@@ -4,38 +4,46 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loaders.names.personal import Match, block_key, fullest, is_group_name, match, other_forms, parse_name
+from loaders.names.personal import (
+    NameMatch,
+    block_key,
+    fullest,
+    is_group_name,
+    match,
+    other_forms,
+    parse_name,
+)
 
 
 @pytest.mark.parametrize(
     ("one", "other", "how"),
     [
-        ("Shaohuai Shi", "Shi, Shaohuai", Match.EQUAL),
-        ("Shaohuai Shi", "S. Shi", Match.INITIALS),
-        ("Ka Chun Cheung", "Ka-Chun Cheung", Match.EQUAL),
-        ("Ka Chun Cheung", "Kachun Cheung", Match.SPELLING),
-        ("KC Cheung", "Ka-Chun Cheung", Match.INITIALS),
-        ("Jürgen Müller", "Juergen Mueller", Match.SPELLING),
-        ("Wei Wang", "Wang Wei", Match.SWAPPED),
-        ("ZHANG Shaohuai", "Shaohuai Zhang", Match.EQUAL),
-        ("Daniele De Sensi", "Daniele Sensi", Match.SHORTER),
-        ("John Ronald Reuel Tolkien", "J. R. R. Tolkien", Match.INITIALS),
-        ("Alex Qiaozhong Liang", "Alex Liang", Match.SHORTER),
-        ("Sinéad O’Connor", "Sinead OConnor", Match.EQUAL),
-        ("Smith, John, Jr.", "Dr. John Smith", Match.EQUAL),
-        ("Prof. Dr.-Ing. John Smith", "John Smith", Match.EQUAL),
-        ("Miss Ada Lind", "Ada Lind", Match.EQUAL),
-        ("Er. Ada Lind", "Ada Lind", Match.EQUAL),
-        ("Shri Lind", "Lind", Match.NONE),
-        ("Wei Wang (王伟)", "Wei Wang", Match.EQUAL),
-        ("王小明", "王 小明", Match.EQUAL),
-        ("Yi Wang", "Yang Wang", Match.NONE),
-        ("J. A. Smith", "J. B. Smith", Match.NONE),
-        ("Li Xue", "Li Xu", Match.NONE),
-        ("Plato", "Aristotle", Match.NONE),
+        ("Shaohuai Shi", "Shi, Shaohuai", NameMatch.EQUAL),
+        ("Shaohuai Shi", "S. Shi", NameMatch.INITIALS),
+        ("Ka Chun Cheung", "Ka-Chun Cheung", NameMatch.EQUAL),
+        ("Ka Chun Cheung", "Kachun Cheung", NameMatch.SPELLING),
+        ("KC Cheung", "Ka-Chun Cheung", NameMatch.INITIALS),
+        ("Jürgen Müller", "Juergen Mueller", NameMatch.SPELLING),
+        ("Wei Wang", "Wang Wei", NameMatch.SWAPPED),
+        ("ZHANG Shaohuai", "Shaohuai Zhang", NameMatch.EQUAL),
+        ("Daniele De Sensi", "Daniele Sensi", NameMatch.SHORTER),
+        ("John Ronald Reuel Tolkien", "J. R. R. Tolkien", NameMatch.INITIALS),
+        ("Alex Qiaozhong Liang", "Alex Liang", NameMatch.SHORTER),
+        ("Sinéad O’Connor", "Sinead OConnor", NameMatch.EQUAL),
+        ("Smith, John, Jr.", "Dr. John Smith", NameMatch.EQUAL),
+        ("Prof. Dr.-Ing. John Smith", "John Smith", NameMatch.EQUAL),
+        ("Miss Ada Lind", "Ada Lind", NameMatch.EQUAL),
+        ("Er. Ada Lind", "Ada Lind", NameMatch.EQUAL),
+        ("Shri Lind", "Lind", NameMatch.NONE),
+        ("Wei Wang (王伟)", "Wei Wang", NameMatch.EQUAL),
+        ("王小明", "王 小明", NameMatch.EQUAL),
+        ("Yi Wang", "Yang Wang", NameMatch.NONE),
+        ("J. A. Smith", "J. B. Smith", NameMatch.NONE),
+        ("Li Xue", "Li Xu", NameMatch.NONE),
+        ("Plato", "Aristotle", NameMatch.NONE),
     ],
 )
-def test_names_agree_as_far_as_they_are_written_out(one: str, other: str, how: Match) -> None:
+def test_names_agree_as_far_as_they_are_written_out(one: str, other: str, how: NameMatch) -> None:
     assert (match(parse_name(one), parse_name(other)), match(parse_name(other), parse_name(one))) == (
         how,
         how,
@@ -84,4 +92,4 @@ def test_groups_say_so_themselves(name: str, is_group: bool) -> None:
 @given(st.text(max_size=60), st.text(max_size=60))
 def test_any_text_is_a_name_and_agreement_is_symmetric(one: str, other: str) -> None:
     a, b = parse_name(one), parse_name(other)
-    assert (match(a, a), match(a, b)) == (Match.EQUAL, match(b, a))
+    assert (match(a, a), match(a, b)) == (NameMatch.EQUAL, match(b, a))

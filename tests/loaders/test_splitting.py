@@ -3,7 +3,7 @@
 import pytest
 
 from loaders.splitting import split_texts
-from loaders.store import Stated
+from loaders.store import StatedWork
 
 GLUED = "Notes on DeepQGPTQiaoe Zwib"
 
@@ -12,8 +12,8 @@ GLUED = "Notes on DeepQGPTQiaoe Zwib"
     ("texts", "stated", "found"),
     [
         ([GLUED], [], ("Notes on Deep", ("QGPTQiaoe Zwib",), False)),
-        ([GLUED], [Stated("Lakes", ("Qiaoe Zwib",))], ("Notes on DeepQGPT", ("Qiaoe Zwib",), True)),
-        ([GLUED], [Stated("Notes on DeepQGPT", ())], ("Notes on DeepQGPT", ("Qiaoe Zwib",), True)),
+        ([GLUED], [StatedWork("Lakes", ("Qiaoe Zwib",))], ("Notes on DeepQGPT", ("Qiaoe Zwib",), True)),
+        ([GLUED], [StatedWork("Notes on DeepQGPT", ())], ("Notes on DeepQGPT", ("Qiaoe Zwib",), True)),
         (
             [GLUED, "A study of wide rivers and their banksAnna Berg, Qiaoe Zwib"],
             [],
@@ -23,7 +23,7 @@ GLUED = "Notes on DeepQGPTQiaoe Zwib"
     ids=["nothing known", "a known name", "a known title", "a name of another string"],
 )
 def test_a_coinage_before_a_rare_name(
-    texts: list[str], stated: list[Stated], found: tuple[str, tuple[str, ...], bool]
+    texts: list[str], stated: list[StatedWork], found: tuple[str, tuple[str, ...], bool]
 ) -> None:
     first = split_texts(texts, [None] * len(texts), stated)[0]
     assert (first.title, first.authors, first.is_accepted) == found

@@ -6,7 +6,7 @@ from typing import Any
 import pyarrow as pa
 
 from loaders.ids.giving import give_ids
-from loaders.ids.ledger import Entry
+from loaders.ids.ledger import LedgerEntry
 from loaders.model import entities, statements
 from loaders.model.records import SourceCard
 from loaders.rows import build_rows
@@ -177,7 +177,7 @@ def build_world(folder: Path, **changed: list[dict[str, Any]]) -> Tables:
     tables = open_tables(f"duckdb:{folder}", workers=1)
     for name, schema in schemas().items():
         tables.use(name, pa.Table.from_pylist(changed.get(name, WORLD.get(name, [])), schema))
-    gone = Entry("A000000000000", "AUTHOR", "merged", ("s:1@1",), became="A000000000001")
-    kept = Entry("A000000000001", "AUTHOR", "live", ("s:1@1", "s:2@1"))
+    gone = LedgerEntry("A000000000000", "AUTHOR", "merged", ("s:1@1",), became="A000000000001")
+    kept = LedgerEntry("A000000000001", "AUTHOR", "live", ("s:1@1", "s:2@1"))
     build_rows(tables, give_ids(tables, [gone, kept]).ledger, [CARD], kept=StageCache())
     return tables

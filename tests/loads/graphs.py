@@ -13,7 +13,7 @@ from loaders.ids.ledger import read_ledger
 from loaders.loading.load import load
 from loaders.loading.report import LoadReport
 from loaders.publish.snapshot import GRAPH, Snapshot
-from loaders.reading.intake import Request
+from loaders.reading.intake import LoadRequest
 
 NOON = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
 DEMO = sorted(
@@ -28,7 +28,7 @@ def settings_of(folder: Path) -> Settings:
 
 
 def load_into(folder: Path, paths: Sequence[str], **asked: Any) -> LoadReport:
-    return load(settings_of(folder), Request(list(paths), **asked), clock=lambda: NOON)
+    return load(settings_of(folder), LoadRequest(list(paths), **asked), clock=lambda: NOON)
 
 
 def accepted(folder: Path) -> Snapshot:

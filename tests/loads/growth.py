@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from loaders.ids.assignment import Event
-from loaders.ids.ledger import Entry
-from loaders.pipeline import Run, build_graph
-from loaders.reading.intake import Intake, Request, take_in
-from loaders.store import Entry as Input
+from loaders.ids.ledger import LedgerEntry
+from loaders.pipeline import PipelineRun, build_graph
+from loaders.reading.intake import Intake, LoadRequest, take_in
+from loaders.store import CatalogueEntry as Input
 from loaders.store import RecordStore
 from loaders.store.catalogue import next_load
 from loaders.tables import Tables, open_tables
@@ -25,7 +25,7 @@ class Stand:
     people: Mapping[str, Bylines]
     papers: Mapping[str, frozenset[str]]
     events: Sequence[Event]
-    ledger: Mapping[str, Entry]
+    ledger: Mapping[str, LedgerEntry]
 
     def person(self, name: str, key: str = "") -> str:
         """The id of the one person who is so called on a paper, or on any."""
@@ -43,15 +43,17 @@ class History:
 
     folder: Path
     inputs: list[Input] = field(default_factory=list)
-    ledger: tuple[Entry, ...] = ()
+    ledger: tuple[LedgerEntry, ...] = ()
 
     def load(self, *paths: str) -> Stand:
         """Load files beside what was loaded before."""
         store = RecordStore(self.folder / "records")
-        taken = take_in(Request(list(paths)), Intake(store, next_load(self.inputs), "2026-03-01T12:00:00Z"))
+        taken = take_in(
+            LoadRequest(list(paths)), Intake(store, next_load(self.inputs), "2026-03-01T12:00:00Z")
+        )
         self.inputs += [entry for _, entry in taken if entry is not None]
         with open_tables(f"duckdb:{self.folder / 'tables'}", workers=1) as tables:
-            given = build_graph(tables, Run(store, self.inputs, self.ledger)).given
+            given = build_graph(tables, PipelineRun(store, self.inputs, self.ledger)).given
             self.ledger = given.ledger
             return _stand(tables, given.ledger, given.events)
 
@@ -82,7 +84,7 @@ def turned(before: Mapping[str, frozenset[object]], after: Mapping[str, frozense
     return [id_ for id_, members in before.items() if id_ in after and not members & after[id_]]
 
 
-def _stand(tables: Tables, ledger: Sequence[Entry], events: Sequence[Event]) -> Stand:
+def _stand(tables: Tables, ledger: Sequence[LedgerEntry], events: Sequence[Event]) -> Stand:
     rows = tables.one("select member, authors from works").to_pylist()
     names = {
         f"{row['member']}@{place}": (row["member"], byline["name"])

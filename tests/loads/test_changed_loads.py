@@ -11,9 +11,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from loaders.ids.ledger import Entry
+from loaders.ids.ledger import LedgerEntry
 from loaders.model.records import Record
-from loaders.pipeline import Run, build_graph
+from loaders.pipeline import PipelineRun, build_graph
 from loaders.publish import snapshot as snapshots
 from loaders.publish.snapshot import Snapshot, write_snapshot
 from loaders.store import RecordStore
@@ -49,7 +49,7 @@ class Left:
     """What a load left."""
 
     snapshot: Snapshot | None = None
-    ledger: Sequence[Entry] = ()
+    ledger: Sequence[LedgerEntry] = ()
     kept: Path | None = None
 
 
@@ -59,7 +59,7 @@ def load(folder: Path, inputs: Sequence[Sequence[Record]], before: Left, *, is_k
     store, kept = RecordStore(folder / "records"), StageCache(before.kept if is_kept else None)
     entries = [store.write(f"{n}", one, load=n, loaded_at=NOW) for n, one in enumerate(inputs)]
     with open_tables(f"duckdb:{folder}/tables", workers=1) as tables:
-        built = build_graph(tables, Run(store, entries, before.ledger, kept=kept))
+        built = build_graph(tables, PipelineRun(store, entries, before.ledger, kept=kept))
         kept.keep(tables, folder / "kept")
         former = before.snapshot if is_kept else None
         return Left(write_snapshot(tables, folder, NOW, before=former), built.given.ledger, folder / "kept")

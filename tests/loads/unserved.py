@@ -11,14 +11,14 @@ from loaders.ids.changes import CHANGES, change_lines
 from loaders.ids.ledger import write_ledger
 from loaders.judgements.journal import append, read_journal
 from loaders.judgements.judging import phrase_all
-from loaders.judgements.outcomes import OUTCOMES, Outcome
+from loaders.judgements.outcomes import OUTCOMES, JudgementOutcome
 from loaders.judgements.parsing.phrases import Phrase
 from loaders.loading.accepted import LEDGER, read_accepted
 from loaders.loading.report import FileReport
-from loaders.pipeline import Run, build_graph
+from loaders.pipeline import PipelineRun, build_graph
 from loaders.publish.snapshot import write_snapshot
-from loaders.reading.intake import Intake, Request, take_in
-from loaders.store import Entry, RecordStore
+from loaders.reading.intake import Intake, LoadRequest, take_in
+from loaders.store import CatalogueEntry, RecordStore
 from loaders.store.catalogue import CATALOGUE, catalogue_lines, next_load
 from loaders.tables import open_tables
 
@@ -28,13 +28,13 @@ TODAY = "2026-03-01T12:00:00Z"
 def accept(data: Path, *paths: str | Path, owner: str | None = None) -> tuple[FileReport, ...]:
     """Load files, beside those that were loaded before."""
     folder, before = _open(data)
-    request = Request([str(path) for path in paths], owner=owner)
+    request = LoadRequest([str(path) for path in paths], owner=owner)
     taken = list(take_in(request, Intake(RecordStore(folder.records), next_load(before), TODAY)))
     _resolve(folder, [*before, *(entry for _, entry in taken if entry is not None)])
     return tuple(report for report, _ in taken)
 
 
-def obey(data: Path, *judged: Sequence[str]) -> tuple[Outcome, ...]:
+def obey(data: Path, *judged: Sequence[str]) -> tuple[JudgementOutcome, ...]:
     """Judge, in the words of the command."""
     folder, entries = _open(data)
     phrases = [Phrase(tuple(words), "as they told us", "Ada") for words in judged]
@@ -43,18 +43,18 @@ def obey(data: Path, *judged: Sequence[str]) -> tuple[Outcome, ...]:
     return _resolve(folder, entries)
 
 
-def _open(data: Path) -> tuple[DataFolder, list[Entry]]:
+def _open(data: Path) -> tuple[DataFolder, list[CatalogueEntry]]:
     folder = DataFolder(data)
     folder.create()
     return folder, list(read_accepted(folder).entries)
 
 
-def _resolve(folder: DataFolder, entries: Sequence[Entry]) -> tuple[Outcome, ...]:
+def _resolve(folder: DataFolder, entries: Sequence[CatalogueEntry]) -> tuple[JudgementOutcome, ...]:
     accepted, state = read_accepted(folder), folder.next_tables()
     state.mkdir()
     with open_tables(f"duckdb:{folder.work / 'load'}", workers=1) as tables:
         store, judgements = RecordStore(folder.records), read_journal(folder.judgements)
-        built = build_graph(tables, Run(store, entries, accepted.ledger, judgements))
+        built = build_graph(tables, PipelineRun(store, entries, accepted.ledger, judgements))
         write_atomically(state / CATALOGUE, catalogue_lines(entries))
         write_atomically(state / LEDGER, b"".join(write_ledger(built.given.ledger)))
         write_atomically(state / CHANGES, change_lines(built.given.events))

@@ -5,7 +5,7 @@ import orjson
 import pytest
 
 from app.pages.citing.bibtex import bibtex
-from app.pages.citing.contributor import Contributor
+from app.pages.citing.contributor import CitedContributor
 from app.pages.citing.csl import csl
 from app.pages.citing.reference import Reference, reference
 from app.pages.citing.ris import ris
@@ -17,10 +17,10 @@ PAPER = Reference(
     type="CONFERENCE_PAPER",
     title="Costs & benefits of {braces}: 100 % of $x_1$",
     authors=[
-        Contributor("Berg", "Ann", particle="van der"),
-        Contributor("Steele", "Guy L.", suffix="Jr."),
-        Contributor("\u674e\u6653\u660e"),
-        Contributor("ACME Group"),
+        CitedContributor("Berg", "Ann", particle="van der"),
+        CitedContributor("Steele", "Guy L.", suffix="Jr."),
+        CitedContributor("\u674e\u6653\u660e"),
+        CitedContributor("ACME Group"),
     ],
     is_open=True,
     date=(2024, 3, 9),
@@ -146,14 +146,14 @@ async def test_a_chapter_is_cited_with_the_title_of_its_volume_and_the_editors_t
 @pytest.mark.parametrize(
     ("kind", "volumes", "cited"),
     [
-        ("CONFERENCE_PAPER", ["Day 1"], ("Day 1", [Contributor("Lind", "Ada")])),
+        ("CONFERENCE_PAPER", ["Day 1"], ("Day 1", [CitedContributor("Lind", "Ada")])),
         ("CONFERENCE_PAPER", [], ("Days", [])),
         ("CONFERENCE_PAPER", ["Day 1", "Day 2"], ("Days", [])),
         ("ARTICLE", ["Issue 1"], ("Days", [])),
     ],
 )
 def test_a_paper_is_cited_with_the_one_volume_it_is_in_and_an_article_with_its_journal(
-    kind: str, volumes: list[str], cited: tuple[str, list[Contributor]]
+    kind: str, volumes: list[str], cited: tuple[str, list[CitedContributor]]
 ) -> None:
     editors = [{"author": {"name": "Ada Lind", "nature": "PERSON"}}]
     paper = {

@@ -5,7 +5,7 @@ from dataclasses import replace
 import orjson
 
 from app.pages.citing.bibtex import bibtex
-from app.pages.citing.contributor import Contributor, contributor
+from app.pages.citing.contributor import CitedContributor, contributor
 from app.pages.citing.csl import csl
 from app.pages.citing.reference import reference
 from app.pages.citing.ris import ris
@@ -78,7 +78,9 @@ PROCEEDINGS = reference(
 def test_a_name_is_taken_apart_into_family_given_particle_and_suffix() -> None:
     read = {name: contributor({"name": name, "nature": "PERSON"}) for name in NAMES}
     assert {name: (who.family, who.given, who.particle, who.suffix) for name, who in read.items()} == NAMES
-    assert [contributor({"name": name, "nature": "GROUP"}) for name in NAMES] == list(map(Contributor, NAMES))
+    assert [contributor({"name": name, "nature": "GROUP"}) for name in NAMES] == list(
+        map(CitedContributor, NAMES)
+    )
 
 
 def test_bibtex_gets_every_part_in_the_place_where_it_looks_for_it() -> None:

@@ -13,7 +13,7 @@ from app.pages.citing import routes as citing
 from app.pages.contact_requests import routes as letters
 from app.pages.embeds import routes as embedding
 from app.pages.graphql_client import document_text
-from app.pages.page import Asked, PageKind
+from app.pages.page import PageKind, PageRequest
 from app.pages.site.pages import KINDS
 from app.settings import Settings
 
@@ -24,7 +24,7 @@ FOLDER = files("app.pages").joinpath("documents")
 
 def variables(kind: PageKind) -> Mapping[str, Any]:
     query = dict.fromkeys(kind.parameters, "2")
-    return kind.variables(Asked("A01", query, shows_figures=True))
+    return kind.variables(PageRequest("A01", query, shows_figures=True))
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.document)

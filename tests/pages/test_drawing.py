@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 from app.pages.drawing.lettering import shortened, width
 from app.pages.drawing.neighbourhood import NARROW, WIDE, draw, hues
 from app.pages.drawing.placement import place
-from app.pages.drawing.shapes import GAP, Person, Sheet
+from app.pages.drawing.shapes import GAP, DrawnPerson, Sheet
 
-EGO = Person("A00", "Ada Lind", 9, None)
+EGO = DrawnPerson("A00", "Ada Lind", 9, None)
 SHEETS = [*WIDE, *NARROW]
 
 people = st.lists(
     st.builds(
-        Person,
+        DrawnPerson,
         id=st.from_regex(r"A[1-9][0-9a-z]{3}", fullmatch=True),
         name=st.text(min_size=1, max_size=60),
         weight=st.integers(1, 40).map(float),
@@ -28,7 +28,7 @@ people = st.lists(
 
 @settings(max_examples=40, deadline=None)
 @given(others=people, sheet=st.sampled_from(SHEETS))
-def test_names_neither_meet_nor_leave_the_sheet(others: list[Person], sheet: Sheet) -> None:
+def test_names_neither_meet_nor_leave_the_sheet(others: list[DrawnPerson], sheet: Sheet) -> None:
     boxes = [spot.box for spot in place(EGO, others, sheet).values()]
     assert [pair for pair in combinations(boxes, 2) if pair[0].meets(pair[1])] == []
     assert [box for box in boxes[1:] if not box.is_within(sheet.page)] == []
@@ -36,7 +36,9 @@ def test_names_neither_meet_nor_leave_the_sheet(others: list[Person], sheet: She
 
 @settings(max_examples=20, deadline=None)
 @given(others=people, order=st.randoms(use_true_random=False))
-def test_the_order_in_which_people_are_given_changes_nothing(others: list[Person], order: object) -> None:
+def test_the_order_in_which_people_are_given_changes_nothing(
+    others: list[DrawnPerson], order: object
+) -> None:
     mixed = list(others)
     order.shuffle(mixed)  # type: ignore[attr-defined]  # a random.Random, which hypothesis does not name
     assert place(EGO, mixed, WIDE[1]) == place(EGO, others, WIDE[1])
@@ -45,7 +47,8 @@ def test_the_order_in_which_people_are_given_changes_nothing(others: list[Person
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_so_many_people_of_ordinary_names_all_find_room(sheet: Sheet) -> None:
     others = [
-        Person(f"A{n:02}", f"Firstname Lastname{n}", 1 + n % 5, f"C{n % 4}") for n in range(1, sheet.most + 1)
+        DrawnPerson(f"A{n:02}", f"Firstname Lastname{n}", 1 + n % 5, f"C{n % 4}")
+        for n in range(1, sheet.most + 1)
     ]
     assert len(place(EGO, others, sheet)) == sheet.most + 1
 
@@ -57,7 +60,7 @@ def test_the_name_in_the_middle_has_room_for_its_larger_letters(sheet: Sheet) ->
 
 
 def test_the_strongest_stand_nearest() -> None:
-    others = [Person(f"A{n:02}", "X", float(n), None) for n in range(1, 9)]
+    others = [DrawnPerson(f"A{n:02}", "X", float(n), None) for n in range(1, 9)]
     spots = place(EGO, others, WIDE[0])
     middle = spots[EGO.id]
 

@@ -4,9 +4,9 @@ import pytest
 from markupsafe import Markup
 
 from app.pages.i18n.locale import locale_of
-from app.pages.i18n.translations import Tag, Translations, translations_of
+from app.pages.i18n.translations import MessageTag, Translations, translations_of
 
-LINK = Tag(Markup('<a href="/">'), Markup("</a>"))
+LINK = MessageTag(Markup('<a href="/">'), Markup("</a>"))
 LANGUAGES = ("en", "de", "zh")
 
 

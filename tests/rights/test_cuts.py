@@ -2,11 +2,11 @@
 
 import pyarrow as pa
 
-from app.security.marks import Marks, names_known
+from app.security.marks import KeyedMarks, names_known
 from loaders.model.entities import BYLINES
 from loaders.rights.cuts import cut_bylines
 
-NAMES = names_known(Marks(b"of the tests"), ["Ada Lind"])
+NAMES = names_known(KeyedMarks(b"of the tests"), ["Ada Lind"])
 SAID = ["Rope Society", "Archive of Ada Lind", "ada.lind@ropes.example"]
 
 

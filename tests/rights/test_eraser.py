@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.security.marks import Marks
+from app.security.marks import KeyedMarks
 from loaders.judgements.records import Erase, ErasedPage
 from loaders.model.records import (
     Byline,
@@ -21,7 +21,7 @@ from loaders.sources import load_sources
 from loaders.store import RecordStore
 from tests.rights.ten import write_inputs
 
-MARKS = Marks(b"of the tests")
+MARKS = KeyedMarks(b"of the tests")
 ORCID = StatedIdentifier("ORCID", "0000-0002-1825-0097")
 
 

@@ -1,29 +1,29 @@
 """The id ledger tells of nobody who is hidden."""
 
-from app.security.marks import Marks, id_mark, names_known
+from app.security.marks import KeyedMarks, id_mark, names_known
 from loaders.ids.giving import Given
-from loaders.ids.ledger import Entry
+from loaders.ids.ledger import LedgerEntry
 from loaders.rights.hiding import Hidden
 from loaders.rights.redaction.ledger_redaction import redact_ledger, without_names
 
-NAMES = names_known(Marks(b"of the tests"), ["Ada Lind"])
+NAMES = names_known(KeyedMarks(b"of the tests"), ["Ada Lind"])
 
 
 def test_what_ended_and_was_called_after_them_has_no_line() -> None:
-    archive = Entry("I1", "INSTITUTION", "ended", ("institution:archive of ada lind",))
-    other = Entry("I2", "INSTITUTION", "ended", ("institution:rope society",))
-    live = Entry("I3", "INSTITUTION", "live", ("institution:ada lind school",))
+    archive = LedgerEntry("I1", "INSTITUTION", "ended", ("institution:archive of ada lind",))
+    other = LedgerEntry("I2", "INSTITUTION", "ended", ("institution:rope society",))
+    live = LedgerEntry("I3", "INSTITUTION", "live", ("institution:ada lind school",))
     assert without_names(Given((archive, other, live), ()), NAMES) == Given((other, live), ())
 
 
 def test_local_clusters_of_them_have_no_line() -> None:
-    of_one = Entry("C1", "TOPIC_CLUSTER", "live", ("A1/P1", "A1/P2"))
-    of_one_gone_before = Entry("C2", "TOPIC_CLUSTER", "ended", ("A2/P1",))
+    of_one = LedgerEntry("C1", "TOPIC_CLUSTER", "live", ("A1/P1", "A1/P2"))
+    of_one_gone_before = LedgerEntry("C2", "TOPIC_CLUSTER", "ended", ("A2/P1",))
     others = (
-        Entry("A3", "AUTHOR", "live", ("s:3@0",)),
-        Entry("C3", "TOPIC_CLUSTER", "live", ("A3/P1",)),
-        Entry("C4", "TOPIC_CLUSTER", "live", ("0/P1",)),
+        LedgerEntry("A3", "AUTHOR", "live", ("s:3@0",)),
+        LedgerEntry("C3", "TOPIC_CLUSTER", "live", ("A3/P1",)),
+        LedgerEntry("C4", "TOPIC_CLUSTER", "live", ("0/P1",)),
     )
-    ledger = (Entry("A1", "AUTHOR", "live", ("s:1@0",)), of_one, of_one_gone_before, *others)
+    ledger = (LedgerEntry("A1", "AUTHOR", "live", ("s:1@0",)), of_one, of_one_gone_before, *others)
     hidden = Hidden(members=frozenset({"s:1@0"}), ids=frozenset({id_mark("A2")}))
     assert redact_ledger(ledger, hidden) == (others, frozenset({"A1"}))

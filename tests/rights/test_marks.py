@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.security.marks import Marks, Names, forms_of, id_mark, names_known
+from app.security.marks import KeyedMarks, Names, forms_of, id_mark, names_known
 
-MARKS = Marks(b"of the tests")
+MARKS = KeyedMarks(b"of the tests")
 HRUBA = Names(MARKS, frozenset({MARKS.of_name("Zdenka Hrubá")}))
 
 
@@ -27,7 +27,7 @@ def test_another_name_is_not(text: str | None) -> None:
 
 
 def test_another_key_makes_other_marks() -> None:
-    assert Marks(b"another").of_name("Ada Lind") != MARKS.of_name("Ada Lind")
+    assert KeyedMarks(b"another").of_name("Ada Lind") != MARKS.of_name("Ada Lind")
     assert "lind" not in MARKS.of_name("Ada Lind") + id_mark("A0123456789ab")
 
 

@@ -5,12 +5,12 @@ from typing import Any
 
 import pyarrow as pa
 
-from app.security.marks import Marks, Names
+from app.security.marks import KeyedMarks, Names
 from loaders.model.entities import MENTIONS, NEAR_PEOPLE
 from loaders.rights.reasons import show_near_people, shown_mentions
 from loaders.tables import open_tables
 
-MARKS = Marks(b"of the tests")
+MARKS = KeyedMarks(b"of the tests")
 NAMES = Names(MARKS, frozenset({MARKS.of_name("Gone Person")}))
 
 

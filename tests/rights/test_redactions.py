@@ -3,13 +3,13 @@
 import msgspec
 import pytest
 
-from app.security.marks import Marks, names_known
+from app.security.marks import KeyedMarks, names_known
 from loaders.model.records import Byline, PageRecord, Quarantined, Record, StatedIdentifier, WorkRecord
 from loaders.rights.cuts import Cuts
 from loaders.rights.redaction.redactions import NO_REDACTIONS, Apart, Redactions
 from loaders.store.columns import record_id
 
-MARKS = Marks(b"of the tests")
+MARKS = KeyedMarks(b"of the tests")
 HIDDEN = "erased aaaaaaaaaaaaaaaaaaaaaaaa"
 WORK = WorkRecord(
     "s",

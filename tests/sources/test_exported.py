@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from app.pages.citing.bibtex import bibtex
-from app.pages.citing.contributor import Contributor
+from app.pages.citing.contributor import CitedContributor
 from app.pages.citing.csl import csl
 from app.pages.citing.reference import Reference
 from app.pages.citing.ris import ris
@@ -21,7 +21,7 @@ def exported(**said: object) -> Reference:
         key="P1",
         type="ARTICLE",
         title="Costs & benefits of {braces}: 100 % of bells",
-        authors=[Contributor("Lind", "Ada")],
+        authors=[CitedContributor("Lind", "Ada")],
         is_open=False,
         date=(2024, 3, 9),
         container="Journal of Bells",
@@ -58,11 +58,11 @@ def test_an_article_comes_in_again(source: str) -> None:
 @pytest.mark.parametrize("source", WRITE)
 def test_names_of_every_form_and_an_open_list_come_in_again(source: str) -> None:
     authors = [
-        Contributor("Berg", "Ann", particle="van der"),
-        Contributor("Steele", "Guy L.", suffix="Jr."),
-        Contributor("Ortega y Gasset", "José"),
-        Contributor("李晓明"),
-        Contributor("ACME Group"),
+        CitedContributor("Berg", "Ann", particle="van der"),
+        CitedContributor("Steele", "Guy L.", suffix="Jr."),
+        CitedContributor("Ortega y Gasset", "José"),
+        CitedContributor("李晓明"),
+        CitedContributor("ACME Group"),
     ]
     _, names, _, is_open, _, _ = came_back(source, exported(authors=authors, is_open=True))
     assert (names, is_open) == (
@@ -73,7 +73,9 @@ def test_names_of_every_form_and_an_open_list_come_in_again(source: str) -> None
 
 @pytest.mark.parametrize("source", WRITE)
 def test_proceedings_come_in_again_with_their_editors(source: str) -> None:
-    volume = exported(type="PROCEEDINGS", authors=[], editors=[Contributor("Ortiz", "Ben")], container="")
+    volume = exported(
+        type="PROCEEDINGS", authors=[], editors=[CitedContributor("Ortiz", "Ben")], container=""
+    )
     assert came_back(source, volume)[1:4] == ([], ["Ben Ortiz"], True)
 
 

@@ -13,9 +13,9 @@ import pytest
 
 from app.settings import Settings
 from loaders.loading.load import load
-from loaders.pipeline import Run, build_graph
+from loaders.pipeline import PipelineRun, build_graph
 from loaders.publish.snapshot import GRAPH, write_snapshot
-from loaders.reading.intake import Intake, Request, take_in
+from loaders.reading.intake import Intake, LoadRequest, take_in
 from loaders.store import RecordStore
 from loaders.tables import address_of, open_tables
 from tests.loads.graphs import DEMO, NOON, accepted
@@ -31,13 +31,13 @@ def both(tmp_path: Path, spark_connect: str) -> Both:
 
     def build(paths: Sequence[Path]) -> tuple[dict[str, pa.Table], dict[str, pa.Table]]:
         store = RecordStore(tmp_path / "records")
-        taken = take_in(Request([str(path) for path in paths]), Intake(store, 1, TODAY))
+        taken = take_in(LoadRequest([str(path) for path in paths]), Intake(store, 1, TODAY))
         entries = [entry for _, entry in taken if entry is not None]
         graphs = []
         for name, engine in (("duckdb", "duckdb"), ("spark", spark_connect)):
             folder = tmp_path / name
             with open_tables(address_of(engine, folder / "tables")) as tables:
-                build_graph(tables, Run(store, entries))
+                build_graph(tables, PipelineRun(store, entries))
                 snapshot = write_snapshot(tables, folder, TODAY)
             graphs.append({table.name: pq.read_table(snapshot.file(table)) for table in GRAPH})
         return graphs[0], graphs[1]
@@ -72,6 +72,6 @@ def test_a_load_serves_the_same_version(tmp_path: Path, spark_connect: str) -> N
     for engine in ("duckdb", spark_connect):
         folder = tmp_path / engine[:2]
         settings = Settings(data=folder, heap="384m", workers=1, tables=engine)
-        load(settings, Request(DEMO[:1]), clock=lambda: NOON)
+        load(settings, LoadRequest(DEMO[:1]), clock=lambda: NOON)
         versions.add(accepted(folder).manifest.version)
     assert len(versions) == 1

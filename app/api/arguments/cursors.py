@@ -16,7 +16,7 @@ Key = Sequence[str | int | float]
 _TAG = 12
 
 
-class Seal:
+class CursorSigner:
     """Signs cursors; one made for another field, argument, dataset version or service does not open."""
 
     def __init__(self, secret: bytes) -> None:

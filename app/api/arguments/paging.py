@@ -21,7 +21,7 @@ _T = TypeVar("_T")
 
 
 @dataclass(frozen=True)
-class Page:
+class PageArguments:
     """A page asked for: `start` is the key of the last item before it, None for the first page."""
 
     size: int
@@ -36,15 +36,15 @@ def checked_first(first: int) -> int:
     return first
 
 
-def open_page(context: Context, first: int, after: Cursor | None, *binding: object) -> Page:
+def open_page(context: Context, first: int, after: Cursor | None, *binding: object) -> PageArguments:
     """The page asked for; `binding` names field, parent and arguments, and the cursor has to be of them."""
     bound = (context.reading.version, *binding)
     start = None if after is None else context.serving.seal.open(bound, after)
-    return Page(checked_first(first), start, bound)
+    return PageArguments(checked_first(first), start, bound)
 
 
 def connection(
-    context: Context, page: Page, items: Sequence[tuple[Key, _T]], total: int | None = None
+    context: Context, page: PageArguments, items: Sequence[tuple[Key, _T]], total: int | None = None
 ) -> Connection[_T]:
     """The page as a connection; `items` with their keys may go on beyond its end."""
     shown = items[: page.size]
@@ -61,7 +61,7 @@ def connection(
     return Connection(nodes=[node for _, node in shown], edges=edges, page_info=info, total_count=total)
 
 
-def after_key(items: Sequence[tuple[Key, _T]], page: Page) -> list[tuple[Key, _T]]:
+def after_key(items: Sequence[tuple[Key, _T]], page: PageArguments) -> list[tuple[Key, _T]]:
     """The items of a whole ordered list that come after the page's start, by the item's key."""
     if page.start is None:
         return list(items)
@@ -70,5 +70,5 @@ def after_key(items: Sequence[tuple[Key, _T]], page: Page) -> list[tuple[Key, _T
     return list(items[keys.index(start) + 1 :]) if start in keys else []
 
 
-def _cursor(context: Context, page: Page, key: Key) -> Cursor:
+def _cursor(context: Context, page: PageArguments, key: Key) -> Cursor:
     return Cursor(context.serving.seal.close(page.binding, key))

@@ -10,17 +10,17 @@ from typing import Any
 
 import orjson
 
-from app.api.aside.frames import BEGINNINGS, ORDERS, Order, Outcome, receive, send
+from app.api.aside.frames import BEGINNINGS, ORDERS, FrameAnswer, Order, receive, send
 from app.api.budget import Budget
 from app.api.caller import Caller
-from app.api.execution.operation import Answer, Operation
+from app.api.execution.operation import Operation, OperationAnswer
 from app.api.execution.service import Service
 from app.api.reading.indexed import IndexedReader
 from app.api.serving import serving
 from app.graph.embedded.attached import AttachedEngine
 from app.graph.engine import Engine
 from app.graph.engines import own_engine
-from app.graph.reader import PATIENCE, Reader
+from app.graph.reader import PATIENCE, GraphReader
 from app.index.storage.index_store import IndexStore
 from app.logs import begin_log
 from app.settings import Settings
@@ -30,7 +30,7 @@ from app.workers import settle_memory
 _NICENESS = 5
 """How far the process stands back where processors are scarce: the one with the connections comes first."""
 
-_CANCELLED = Outcome(b"", is_run=False, code=None, version=None, calls=0)
+_CANCELLED = FrameAnswer(b"", is_run=False, code=None, version=None, calls=0)
 
 
 def main() -> None:
@@ -60,7 +60,9 @@ def _engine(settings: Settings) -> Engine:
 
 
 def _service(settings: Settings, engine: Engine) -> Service:
-    reader = IndexedReader(Reader(engine, patience=PATIENCE), IndexStore(DataFolder(settings.data).indexes))
+    reader = IndexedReader(
+        GraphReader(engine, patience=PATIENCE), IndexStore(DataFolder(settings.data).indexes)
+    )
     return Service(reader, serving(settings), cost_limit=settings.cost_limit)
 
 
@@ -73,7 +75,7 @@ async def _work(service: Service, reader: asyncio.StreamReader, writer: asyncio.
             await send(writer, await _outcome(service, order, hearing))
 
 
-async def _outcome(service: Service, order: Order, hearing: asyncio.Future[Order | None]) -> Outcome:
+async def _outcome(service: Service, order: Order, hearing: asyncio.Future[Order | None]) -> FrameAnswer:
     """What comes of an operation, which is given up when anything else is heard meanwhile."""
     working = asyncio.ensure_future(service.answer(_operation(order)))
     either: tuple[asyncio.Future[Any], ...] = working, hearing
@@ -89,6 +91,6 @@ def _operation(order: Order) -> Operation:
     return Operation(order.text, order.variables, order.name, caller)
 
 
-def _told(answer: Answer) -> Outcome:
+def _told(answer: OperationAnswer) -> FrameAnswer:
     body = orjson.dumps(answer.body)
-    return Outcome(body, answer.is_run, answer.code, answer.version, answer.calls)
+    return FrameAnswer(body, answer.is_run, answer.code, answer.version, answer.calls)

@@ -29,7 +29,7 @@ class Order(msgspec.Struct, frozen=True):
     limit: int
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class FrameAnswer(msgspec.Struct, frozen=True):
     """An answer: `body` is JSON as it goes out. Of an operation that was cancelled it is empty."""
 
     body: bytes
@@ -46,7 +46,7 @@ ORDERS: msgspec.msgpack.Decoder[Order | None] = msgspec.msgpack.Decoder(Order | 
 READY = msgspec.msgpack.Decoder(bool)
 """What the process sends once it can run operations: true."""
 
-OUTCOMES = msgspec.msgpack.Decoder(Outcome)
+OUTCOMES = msgspec.msgpack.Decoder(FrameAnswer)
 
 
 async def receive(reader: asyncio.StreamReader, decoder: msgspec.msgpack.Decoder[_Message]) -> _Message:

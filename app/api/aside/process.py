@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import SecretStr
 
-from app.api.aside.frames import OUTCOMES, READY, Beginning, Order, Outcome, frame, receive, send
+from app.api.aside.frames import OUTCOMES, READY, Beginning, FrameAnswer, Order, frame, receive, send
 from app.errors import ProcessLost
 from app.settings import Settings
 
@@ -18,7 +18,7 @@ _TO_ANSWER = 20.0
 """Seconds until a process that does not answer is ended: longer than an operation may take."""
 
 _TO_END = 5.0
-_COMMAND = (sys.executable, "-P", "-c", "from app.api.aside.child import main; main()")
+_COMMAND = (sys.executable, "-P", "-c", f"from {__package__}.child import main; main()")
 
 
 class Process:
@@ -47,7 +47,7 @@ class Process:
         except (OSError, EOFError, TimeoutError) as error:
             raise await self._lost(error) from error
 
-    async def run(self, order: Order) -> Outcome:
+    async def run(self, order: Order) -> FrameAnswer:
         """What comes of an operation; ProcessLost where nothing does."""
         if self._wire is None:
             raise await self._lost(EOFError())

@@ -6,9 +6,9 @@ from collections.abc import Coroutine
 from typing import Any
 
 from app.api.aside.encoded import EncodedBody
-from app.api.aside.frames import Order, Outcome
+from app.api.aside.frames import FrameAnswer, Order
 from app.api.aside.process import Process, lost
-from app.api.execution.operation import Answer, Operation
+from app.api.execution.operation import Operation, OperationAnswer
 from app.errors import ProcessLost
 from app.settings import Settings
 
@@ -52,7 +52,7 @@ class Processes:
         """Start the processes a while from now."""
         self._spawn(self._start_all())
 
-    async def answer(self, operation: Operation, limit: int) -> Answer:
+    async def answer(self, operation: Operation, limit: int) -> OperationAnswer:
         """The answer to an operation; ProcessLost where the process ended or did not answer."""
         process = await self._next_free()
         working = self._spawn(self._work(process, _order(operation, limit)))
@@ -62,7 +62,7 @@ class Processes:
             process.cancel()
             raise
         body = EncodedBody(outcome.body, is_run=outcome.is_run)
-        return Answer(body, outcome.code, outcome.version, outcome.calls)
+        return OperationAnswer(body, outcome.code, outcome.version, outcome.calls)
 
     async def close(self) -> None:
         """End the processes."""
@@ -78,7 +78,7 @@ class Processes:
         except TimeoutError:
             raise lost("none was free") from None
 
-    async def _work(self, process: Process, order: Order) -> Outcome:
+    async def _work(self, process: Process, order: Order) -> FrameAnswer:
         try:
             outcome = await process.run(order)
         except ProcessLost as error:

@@ -40,7 +40,7 @@ _RULES = tuple(specified_rules)
 
 
 @dataclass(frozen=True)
-class Document:
+class ParsedDocument:
     """A parsed document, and what is wrong with it."""
 
     text: str
@@ -121,48 +121,48 @@ class Documents:
 
     def __init__(self, schema: GraphQLSchema) -> None:
         self._schema = schema
-        self._known: OrderedDict[str, Document] = OrderedDict()
+        self._known: OrderedDict[str, ParsedDocument] = OrderedDict()
         self._garbage = YoungGarbage()
 
-    def known(self, text: str) -> Document | None:
+    def known(self, text: str) -> ParsedDocument | None:
         """The document of a text that was read before and is still remembered."""
         found = self._known.get(text)
         if found is not None:
             self._known.move_to_end(text)
         return found
 
-    def read(self, text: str) -> Document:
+    def read(self, text: str) -> ParsedDocument:
         """The document of a text, right or wrong."""
         return self.known(text) or self._kept(self._parse_and_validate(text))
 
-    async def read_aside(self, text: str) -> Document:
+    async def read_aside(self, text: str) -> ParsedDocument:
         """The same, without keeping the event loop from others where the text is long."""
         if len(text) <= _SHORT:
             return self.read(text)
         return self.known(text) or self._kept(await asyncio.to_thread(self._read_long, text))
 
-    def _read_long(self, text: str) -> Document:
+    def _read_long(self, text: str) -> ParsedDocument:
         with self._garbage.cleared_at_end():
             return self._parse_and_validate(text)
 
-    def _kept(self, document: Document) -> Document:
+    def _kept(self, document: ParsedDocument) -> ParsedDocument:
         self._known[document.text] = document
         if len(self._known) > _REMEMBERED:
             self._known.popitem(last=False)
         return document
 
-    def _parse_and_validate(self, text: str) -> Document:
+    def _parse_and_validate(self, text: str) -> ParsedDocument:
         try:
             node = parse(text, max_tokens=MAX_TOKENS)
-            _check_repeats(Document(text, node, ()).fields())
+            _check_repeats(ParsedDocument(text, node, ()).fields())
             errors = validate(self._schema, node, _RULES, max_errors=_MOST_ERRORS)
-            return Document(text, node, tuple(map(_without_nodes, errors)))
+            return ParsedDocument(text, node, tuple(map(_without_nodes, errors)))
         except TooCostly as error:
-            return Document(text, None, (GraphQLError(error.message, original_error=error),))
+            return ParsedDocument(text, None, (GraphQLError(error.message, original_error=error),))
         except GraphQLError as error:
-            return Document(text, None, (error,))
+            return ParsedDocument(text, None, (error,))
         except RecursionError:
-            return Document(text, None, (GraphQLError("The document is nested too deeply."),))
+            return ParsedDocument(text, None, (GraphQLError("The document is nested too deeply."),))
 
 
 def _without_nodes(error: GraphQLError) -> GraphQLError:

@@ -19,7 +19,7 @@ class Operation:
 
 
 @dataclass(frozen=True)
-class Answer:
+class OperationAnswer:
     """What goes out: `data` is absent where the operation was refused; `wait` are seconds until it is not."""
 
     body: Mapping[str, Any]
@@ -42,6 +42,6 @@ class Elsewhere(Protocol):
         """Whether it can run any now."""
         ...
 
-    async def answer(self, operation: Operation, limit: int) -> Answer:
+    async def answer(self, operation: Operation, limit: int) -> OperationAnswer:
         """The answer; `limit` is what the operation may cost."""
         ...

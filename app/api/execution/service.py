@@ -18,12 +18,12 @@ from app.api.execution.columns.prepared import PreparedDocument
 from app.api.execution.costs.admission import SMALL, Admission, Unlimited
 from app.api.execution.costs.cost_model import CostModel
 from app.api.execution.costs.query_cost import QueryCost, check, count_objects
-from app.api.execution.documents import Document, Documents
+from app.api.execution.documents import Documents, ParsedDocument
 from app.api.execution.executor import ProjectingExecutor
-from app.api.execution.operation import Answer, Elsewhere, Operation
+from app.api.execution.operation import Elsewhere, Operation, OperationAnswer
 from app.api.execution.problems import code_of, problem, problems
 from app.api.execution.unanswered import raise_if_unanswered
-from app.api.reading import IndexReader, Reading, Versions
+from app.api.reading import IndexReader, ReadLog, Versions
 from app.api.refusal import Refusal
 from app.api.schema import TYPES, build_schema, schema_text
 from app.errors import BadInput, DatasetChanging, DeadlinePassed, RateLimited
@@ -72,7 +72,7 @@ class Service:
         """What answers depend on besides the dataset and the operation."""
         self.versions = Versions(reader)
 
-    async def answer(self, operation: Operation, admission: Admission = _UNLIMITED) -> Answer:
+    async def answer(self, operation: Operation, admission: Admission = _UNLIMITED) -> OperationAnswer:
         """The answer to an operation; raises nothing but the Refusal of `admission`."""
         bill, limit = None, self._limit(operation)
         try:
@@ -94,7 +94,7 @@ class Service:
             refused = self._refused([problem(error)], _cost(bill, limit))
             return replace(refused, wait=error.seconds) if isinstance(error, RateLimited) else refused
 
-    async def _read(self, operation: Operation, admission: Admission) -> Document:
+    async def _read(self, operation: Operation, admission: Admission) -> ParsedDocument:
         """The document; one that is not remembered is parsed and validated, which takes a turn."""
         known = self._documents.known(operation.text)
         if known is not None:
@@ -102,13 +102,13 @@ class Service:
         async with admission.reading(operation.caller.network):
             return await self._documents.read_aside(operation.text)
 
-    async def _run(self, document: Document, operation: Operation, bill: QueryCost) -> Answer:
+    async def _run(self, document: ParsedDocument, operation: Operation, bill: QueryCost) -> OperationAnswer:
         if self._elsewhere is not None and self._elsewhere.is_ready and bill.cost > SMALL:
             return await self._elsewhere.answer(operation, self._limit(operation))
         async with asyncio.timeout(self._deadline):
             return await self._answer(document, operation, bill)
 
-    def _bill(self, document: Document, operation: Operation) -> QueryCost:
+    def _bill(self, document: ParsedDocument, operation: Operation) -> QueryCost:
         name, variables = operation.name, operation.variables
 
         def measure() -> QueryCost:
@@ -127,7 +127,7 @@ class Service:
             advice="Request less.",
         )
 
-    def failure(self, error: Exception) -> Answer:
+    def failure(self, error: Exception) -> OperationAnswer:
         """The answer where something went wrong before the operation was run."""
         return self._refused([problem(error)], _cost(None, self._cost_limit))
 
@@ -149,7 +149,9 @@ class Service:
         """Whether an id was of somebody who is shown no more; StoreError where the graph does not say."""
         return bool(await self._reader.ask("withheld_id", mark=id_mark(id_)))
 
-    async def _answer(self, document: Document, operation: Operation, bill: QueryCost) -> Answer:
+    async def _answer(
+        self, document: ParsedDocument, operation: Operation, bill: QueryCost
+    ) -> OperationAnswer:
         for _ in range(_TRIES - 1):
             try:
                 return await self._once(document, operation, bill)
@@ -157,8 +159,8 @@ class Service:
                 continue
         return await self._once(document, operation, bill)
 
-    async def _once(self, document: Document, operation: Operation, bill: QueryCost) -> Answer:
-        reading = Reading(self._reader, self.versions)
+    async def _once(self, document: ParsedDocument, operation: Operation, bill: QueryCost) -> OperationAnswer:
+        reading = ReadLog(self._reader, self.versions)
         await reading.begin()
         context = Context(reading, self._serving, document, TYPES, operation.caller)
         try:
@@ -178,25 +180,27 @@ class Service:
         return self._told(result.data, errors, cost, reading)
 
     def _told(
-        self, data: dict[str, Any] | None, errors: Sequence[GraphQLError], cost: Cost, reading: Reading
-    ) -> Answer:
+        self, data: dict[str, Any] | None, errors: Sequence[GraphQLError], cost: Cost, reading: ReadLog
+    ) -> OperationAnswer:
         told = problems(errors)
         is_run = data is not None or any(error.path for error in errors)
         body: dict[str, Any] = {"data": data} if is_run else {}
         if told:
             body["errors"] = told
         body["extensions"] = {"cost": cost, "datasetVersion": reading.version}
-        return Answer(body, code_of(told), reading.version, reading.calls)
+        return OperationAnswer(body, code_of(told), reading.version, reading.calls)
 
-    def _refused(self, told: list[dict[str, Any]], cost: Cost) -> Answer:
+    def _refused(self, told: list[dict[str, Any]], cost: Cost) -> OperationAnswer:
         return self._not_run({"errors": told}, code_of(told), cost)
 
-    def _estimated(self, cost: Cost) -> Answer:
+    def _estimated(self, cost: Cost) -> OperationAnswer:
         return self._not_run({"data": None}, None, cost)
 
-    def _not_run(self, body: dict[str, Any], code: str | None, cost: Cost) -> Answer:
+    def _not_run(self, body: dict[str, Any], code: str | None, cost: Cost) -> OperationAnswer:
         version = self.versions.last
-        return Answer({**body, "extensions": {"cost": cost, "datasetVersion": version}}, code, version, 0)
+        return OperationAnswer(
+            {**body, "extensions": {"cost": cost, "datasetVersion": version}}, code, version, 0
+        )
 
 
 def _cost(bill: QueryCost | None, limit: int, data: dict[str, Any] | None = None) -> Cost:

@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from app import __version__
-from app.api.reading import Reader
+from app.api.reading import OperationReader
 from app.errors import StoreError
 
 _PATIENCE = 1.0
@@ -18,7 +18,7 @@ _PATIENCE = 1.0
 _WHOLE = "whole"
 
 
-def health_router(reader: Reader, schema: str) -> APIRouter:
+def health_router(reader: OperationReader, schema: str) -> APIRouter:
     """`/healthz`, `/readyz` and `/version`."""
     router = APIRouter(include_in_schema=False)
     about = {
@@ -51,7 +51,7 @@ def health_router(reader: Reader, schema: str) -> APIRouter:
     return router
 
 
-async def _dataset(reader: Reader) -> dict[str, Any] | None:
+async def _dataset(reader: OperationReader) -> dict[str, Any] | None:
     """The dataset's row, empty before the first load; None where the graph does not answer in time."""
     try:
         async with asyncio.timeout(_PATIENCE):

@@ -1,11 +1,11 @@
 """The playground: one page of our own, nothing from elsewhere."""
 
-from importlib.resources import files
+from pathlib import Path
 
 from fastapi import APIRouter
 from starlette.responses import PlainTextResponse, Response
 
-_FOLDER = files("app.api").joinpath("playground")
+_FOLDER = Path(__file__).parents[1] / "playground"
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

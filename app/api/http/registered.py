@@ -3,13 +3,13 @@
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from types import MappingProxyType
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.api.execution.operation import Answer, Operation
+from app.api.execution.operation import Operation, OperationAnswer
 from app.api.execution.service import Service
 from app.api.http.kept import KeptAnswers
 from app.api.http.requests.reading import asked_variables
@@ -21,13 +21,13 @@ _ASKED = {"documentId", "variables", "operationName"}
 
 _KEPT = {"Cache-Control": "public, max-age=300, stale-while-revalidate=86400"}
 
-Ask = Callable[[Operation, Request], Awaitable[Answer]]
+Ask = Callable[[Operation, Request], Awaitable[OperationAnswer]]
 
 
 @cache
 def registered_documents() -> Mapping[str, str]:
     """Text of each document by its id, the stem of a file in `app/api/documents`."""
-    folder = files("app.api").joinpath("documents")
+    folder = Path(__file__).parents[1] / "documents"
     found = [entry for entry in folder.iterdir() if entry.name.endswith(".graphql")]
     return MappingProxyType(
         {entry.name.removesuffix(".graphql"): entry.read_text(encoding="utf-8") for entry in found}

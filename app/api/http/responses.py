@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.api.aside.encoded import EncodedBody
-from app.api.execution.operation import Answer
+from app.api.execution.operation import OperationAnswer
 from app.api.http.requests.media import JSON
 from app.api.refusal import Refusal
 
@@ -41,7 +41,7 @@ _WAITED_FOR = {429, 503}
 _RETRY_AFTER = 2
 
 
-def response(answer: Answer, form: str, headers: Mapping[str, str] | None = None) -> Response:
+def response(answer: OperationAnswer, form: str, headers: Mapping[str, str] | None = None) -> Response:
     """The answer; under plain JSON an operation that is wrong itself is 200, as clients expect."""
     status = 200 if answer.is_run else STATUS.get(answer.code or "", 500)
     status = 200 if status == _WRONG and form == JSON else status

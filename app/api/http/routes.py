@@ -7,7 +7,7 @@ from fastapi import APIRouter
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from app.api.execution.operation import Answer, Operation
+from app.api.execution.operation import Operation, OperationAnswer
 from app.api.execution.service import Service
 from app.api.http.admission.gate import Gate
 from app.api.http.admission.presence import while_there
@@ -118,5 +118,5 @@ class Api:
             return response(await self._in_turn(operation, request), form)
         return await self._public.answer(request, operation, form)
 
-    async def _in_turn(self, operation: Operation, request: Request) -> Answer:
+    async def _in_turn(self, operation: Operation, request: Request) -> OperationAnswer:
         return await while_there(request, self._service.answer(operation, self._gate))

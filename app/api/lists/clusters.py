@@ -2,7 +2,7 @@
 
 from app.api.arguments.cursors import Key
 from app.api.arguments.limits import PaperLimits
-from app.api.arguments.paging import Page, after_key, connection
+from app.api.arguments.paging import PageArguments, after_key, connection
 from app.api.arguments.resolving import is_own, resolve_id
 from app.api.context import Context
 from app.api.reading import Row
@@ -18,7 +18,7 @@ def check_level(level: int) -> None:
 
 
 async def clusters_of_all(
-    context: Context, level: int, limits: PaperLimits, page: Page
+    context: Context, level: int, limits: PaperLimits, page: PageArguments
 ) -> Connection[ATopicCluster]:
     """Clusters of a level by how many of the papers are in them; by years from their stored activity."""
     rows = await context.reading.ask("clusters", level=level)
@@ -28,7 +28,7 @@ async def clusters_of_all(
 
 
 async def clusters_of_papers(
-    context: Context, of: str, level: int, limits: PaperLimits, page: Page
+    context: Context, of: str, level: int, limits: PaperLimits, page: PageArguments
 ) -> Connection[ATopicCluster]:
     """Clusters of a level by how many papers of an author, topic, institution or venue are in them.
 
@@ -57,7 +57,7 @@ async def _read(
 
 
 def _connection(
-    context: Context, page: Page, counted: list[tuple[Row, int]], total: int | None
+    context: Context, page: PageArguments, counted: list[tuple[Row, int]], total: int | None
 ) -> Connection[ATopicCluster]:
     with_papers = [(card, count) for card, count in counted if count]
     with_papers.sort(key=lambda pair: (-pair[1], pair[0]["id"]))

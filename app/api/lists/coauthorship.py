@@ -8,7 +8,7 @@ from app.api.reading import Row
 from app.strength import paper_strength
 
 
-class Byline(NamedTuple):
+class AuthorCuts(NamedTuple):
     """One author of a paper, and how many of this author's papers have a cut or missing author list."""
 
     author: str
@@ -22,7 +22,7 @@ class JointPaper:
     year: int | None
     size: int
     is_open: bool
-    bylines: tuple[Byline, ...]
+    bylines: tuple[AuthorCuts, ...]
 
     @property
     def strength(self) -> int:
@@ -49,5 +49,5 @@ def _paper(paper: Row) -> JointPaper:
         year=paper["year"],
         size=paper["size"],
         is_open=paper["is_open"],
-        bylines=tuple(Byline(author, lists) for author, _, _, _, lists, *_ in paper["bylines"]),
+        bylines=tuple(AuthorCuts(author, lists) for author, _, _, _, lists, *_ in paper["bylines"]),
     )

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from app.api.arguments.cursors import Key
 from app.api.arguments.limits import PaperLimits
-from app.api.arguments.paging import Page, after_key, connection, open_page
+from app.api.arguments.paging import PageArguments, after_key, connection, open_page
 from app.api.arguments.scalars import Cursor
 from app.api.context import Context
 from app.api.enums.people import CollaboratorOrder
-from app.api.lists.coauthorship import Byline, JointPaper, coauthorship
+from app.api.lists.coauthorship import AuthorCuts, JointPaper, coauthorship
 from app.api.lists.papers_together import PapersTogether
 from app.api.reading import Row
 from app.api.types.collaborator import Collaborator
@@ -23,7 +23,7 @@ MOST_BYLINES = 100_000
 
 
 @dataclass(frozen=True)
-class Tally:
+class CollaboratorTally:
     """What a collaborator has in common with an author."""
 
     other: str
@@ -61,7 +61,7 @@ async def collaborators(
 
 
 async def _stored(
-    context: Context, author: str, page: Page, order: CollaboratorOrder
+    context: Context, author: str, page: PageArguments, order: CollaboratorOrder
 ) -> Connection[Collaborator]:
     """A page of the collaborators over all papers."""
     first, second, id_ = page.start or (None, None, None)
@@ -90,7 +90,7 @@ async def _stored(
 
 
 async def _counted(
-    context: Context, author: str, page: Page, order: CollaboratorOrder, limits: PaperLimits
+    context: Context, author: str, page: PageArguments, order: CollaboratorOrder, limits: PaperLimits
 ) -> Connection[Collaborator]:
     """A page of the collaborators on the papers that count; TooBroad where these hold too many bylines."""
     unmarked = {"venue": None, "about": None, "printed_in": None}
@@ -103,17 +103,17 @@ async def _counted(
             advice="Narrow `years`, `topic` or `maxAuthorsPerPaper`.",
         )
     tallies = sorted(tally(author, found.papers, limits), key=lambda one: _descending(one.key(order)))
-    keyed: list[tuple[Key, Tally]] = [(one.key(order), one) for one in tallies]
+    keyed: list[tuple[Key, CollaboratorTally]] = [(one.key(order), one) for one in tallies]
     rest = after_key(keyed, page)[: page.size + 1]
     cards = await context.cards([one.other for _, one in rest], below="collaborators")
     items = [(key, _collaborator(context, author, one, cards[one.other], limits)) for key, one in rest]
     return connection(context, page, items, len(tallies))
 
 
-def tally(author: str, papers: Iterable[JointPaper], limits: PaperLimits) -> list[Tally]:
+def tally(author: str, papers: Iterable[JointPaper], limits: PaperLimits) -> list[CollaboratorTally]:
     """What everyone else on an author's papers has in common with that author."""
     own: dict[str, list[JointPaper]] = defaultdict(list)
-    bylines: dict[str, Byline] = {}
+    bylines: dict[str, AuthorCuts] = {}
     for paper in papers:
         on_it = {byline.author: byline for byline in paper.bylines}
         if author in on_it:
@@ -125,15 +125,17 @@ def tally(author: str, papers: Iterable[JointPaper], limits: PaperLimits) -> lis
     ]
 
 
-def may_hide_more(one: Byline, other: Byline, together: Iterable[JointPaper]) -> bool:
+def may_hide_more(one: AuthorCuts, other: AuthorCuts, together: Iterable[JointPaper]) -> bool:
     """Whether one of the two has a cut or missing author list on which the other is not seen."""
     seen = sum(paper.is_open for paper in together)
     return one.open_lists > seen or other.open_lists > seen
 
 
-def _tally(one: Byline, other: Byline, together: Sequence[JointPaper], limits: PaperLimits) -> Tally:
+def _tally(
+    one: AuthorCuts, other: AuthorCuts, together: Sequence[JointPaper], limits: PaperLimits
+) -> CollaboratorTally:
     years = [paper.year for paper in together if paper.year is not None]
-    return Tally(
+    return CollaboratorTally(
         other=other.author,
         paper_count=len(together),
         at_least=not limits.complete_only and may_hide_more(one, other, together),
@@ -148,7 +150,9 @@ def _descending(key: tuple[float, int, str]) -> tuple[float, int, str]:
     return -first, -second, id_
 
 
-def _collaborator(context: Context, author: str, one: Tally, card: Row, limits: PaperLimits) -> Collaborator:
+def _collaborator(
+    context: Context, author: str, one: CollaboratorTally, card: Row, limits: PaperLimits
+) -> Collaborator:
     return Collaborator(
         author=context.author(card),
         paper_count=one.paper_count,

@@ -7,7 +7,7 @@ import numpy as np
 
 from app.api.arguments.cursors import Key
 from app.api.arguments.limits import PaperLimits
-from app.api.arguments.paging import Page, connection
+from app.api.arguments.paging import PageArguments, connection
 from app.api.context import Context
 from app.api.reading import Row
 from app.api.types.connection import Connection
@@ -28,7 +28,7 @@ MOST_BYLINES = 200_000
 
 
 @dataclass(frozen=True)
-class Found:
+class PeopleTwoStepsAway:
     """People two steps from an author, in an index that holds the papers that link them."""
 
     index: Index
@@ -38,7 +38,7 @@ class Found:
         """Ids of the people at some positions."""
         return self.index.author_ids.names(self.people.people[positions])
 
-    def positions(self, page: Page) -> Places:
+    def positions(self, page: PageArguments) -> Places:
         """Positions of the people on a page, and of the one after them: strongest first, then by id."""
         if page.start is None:
             return self.people.strongest(page.size + 1)
@@ -72,7 +72,7 @@ class Found:
         ]
 
 
-async def find_second_degree(context: Context, author: str, limits: PaperLimits) -> Found:
+async def find_second_degree(context: Context, author: str, limits: PaperLimits) -> PeopleTwoStepsAway:
     """Everyone two steps from an author on the papers that count; TooBroad where these join too many."""
     index = await context.reading.index()
     if index is None:
@@ -86,11 +86,11 @@ async def find_second_degree(context: Context, author: str, limits: PaperLimits)
     met = crowd(index, near, barred, papers)
     if met.meetings > MOST_MEETINGS:
         raise _too_broad(met.meetings)
-    return Found(index, second_degree(index, near, met))
+    return PeopleTwoStepsAway(index, second_degree(index, near, met))
 
 
 async def distant_collaborators(
-    context: Context, of: Row, limits: PaperLimits, page: Page
+    context: Context, of: Row, limits: PaperLimits, page: PageArguments
 ) -> Connection[DistantCollaborator]:
     """A page of the people two steps from an author: strongest first, then by id."""
     found = await find_second_degree(context, of["id"], limits)

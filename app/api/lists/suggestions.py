@@ -6,7 +6,7 @@ from app.api.arguments.limits import PaperLimits
 from app.api.context import Context
 from app.api.lists.second_degree import find_second_degree
 from app.api.neighbourhood.answer import MOST_PAPERS_OF_ALL
-from app.api.neighbourhood.search_space import Ground
+from app.api.neighbourhood.search_space import NeighbourhoodSpace
 from app.api.reading import Row
 from app.api.types.distant import SharedTopic, SuggestedCollaborator
 from app.index.answers.incidence import Incidence
@@ -24,7 +24,7 @@ async def suggested_collaborators(
     found = await find_second_degree(context, of["id"], limits)
     strongest = found.people.strongest(MOST_COMPARED)
     ids = found.ids(strongest)
-    seen = await Ground(context, PaperLimits()).read([of["id"], *ids], MOST_PAPERS_OF_ALL)
+    seen = await NeighbourhoodSpace(context, PaperLimits()).read([of["id"], *ids], MOST_PAPERS_OF_ALL)
     alike = likenesses(seen, of["id"], ids)
     scores = {
         id_: round(strength(micros) * (1 + alike[id_].cosine), 6)

@@ -16,7 +16,7 @@ from app.api.neighbourhood.answer import (
 )
 from app.api.neighbourhood.choice import Candidate, places_by_kind, work_cuts
 from app.api.neighbourhood.request import MOST_NODES
-from app.api.neighbourhood.search_space import Ground
+from app.api.neighbourhood.search_space import NeighbourhoodSpace
 from app.api.neighbourhood.showing import shown_edges, shown_nodes
 from app.api.types.subgraph import InducedSubgraph
 from app.index.answers.commonest import positions_of
@@ -32,7 +32,7 @@ async def subgraph_among(
     """The drawing of whatever the texts name, each once; BadInput where they are too many."""
     ids = await resolve_ids(context, texts, "ids", MOST_NODES)
     named = list(dict.fromkeys(id_ for id_ in ids if id_ is not None))
-    ground = Ground(context, limits)
+    ground = NeighbourhoodSpace(context, limits)
     seen = await ground.read(named, MOST_PAPERS_OF_ALL)
     known = await context.cards(named, below="subgraphAmong")
     edges, cuts = edges_among(seen, named, None, weights)

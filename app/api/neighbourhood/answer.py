@@ -9,8 +9,8 @@ from app.api.context import Context
 from app.api.enums.graph import TruncationReason
 from app.api.neighbourhood.choice import Candidate, Choice, Cut, choose, places_by_kind, work_cuts
 from app.api.neighbourhood.layout import Place, lay_out
-from app.api.neighbourhood.request import Request
-from app.api.neighbourhood.search_space import Ground
+from app.api.neighbourhood.request import NeighbourhoodRequest
+from app.api.neighbourhood.search_space import NeighbourhoodSpace
 from app.api.neighbourhood.showing import shown_edges, shown_nodes
 from app.api.types.subgraph import Subgraph, Truncation
 from app.index.answers.commonest import colouring_clusters, commonest_clusters
@@ -34,9 +34,9 @@ _NEED_EDGES = _NEED_PLACES | {"edges", "truncated"}
 _NOWHERE = 0.0, 0.0
 
 
-async def draw(context: Context, centre: str, request: Request) -> Subgraph | None:
+async def draw(context: Context, centre: str, request: NeighbourhoodRequest) -> Subgraph | None:
     """The neighbourhood of an entity of ours; None where there is no such entity."""
-    ground = Ground(context, request.limits)
+    ground = NeighbourhoodSpace(context, request.limits)
     first = await ground.read([centre], MOST_PAPERS)
     choice = await choose(centre, first, request, lambda ids: ground.read(ids, MOST_PAPERS))
     own = Candidate(centre, 0, strength(int(request.weights.of(first.index, first.papers).sum())))
@@ -58,7 +58,7 @@ async def draw(context: Context, centre: str, request: Request) -> Subgraph | No
 
 
 async def _edges(
-    context: Context, ground: Ground, choice: Choice, centre: str, request: Request
+    context: Context, ground: NeighbourhoodSpace, choice: Choice, centre: str, request: NeighbourhoodRequest
 ) -> tuple[InducedEdges | None, list[Cut]]:
     if not _NEED_EDGES & context.document.selected:
         return None, []

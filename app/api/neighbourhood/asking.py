@@ -3,11 +3,11 @@
 from app.api.arguments.resolving import is_own, resolve
 from app.api.context import Context
 from app.api.neighbourhood.answer import draw
-from app.api.neighbourhood.request import Request
+from app.api.neighbourhood.request import NeighbourhoodRequest
 from app.api.types.subgraph import Subgraph
 
 
-async def neighbourhood(context: Context, of: str, request: Request) -> Subgraph | None:
+async def neighbourhood(context: Context, of: str, request: NeighbourhoodRequest) -> Subgraph | None:
     """The neighbourhood of whatever the text names; None where it names nothing.
 
     An id of ours is looked up at once. Only where nothing stands under it is it resolved: it may have

@@ -9,7 +9,7 @@ import numpy as np
 from app.api.enums.entities import EntityKind
 from app.api.enums.graph import TruncationReason
 from app.api.neighbourhood.places import share_places
-from app.api.neighbourhood.request import KINDS, Request
+from app.api.neighbourhood.request import KINDS, NeighbourhoodRequest
 from app.index.answers.incidence import Incidence
 from app.index.answers.neighbours import Centre, far, near
 from app.index.answers.paper_incidence import ids_of
@@ -88,7 +88,7 @@ class _Field:
         return found
 
 
-async def choose(centre: str, first: Incidence, request: Request, read: Reads) -> Choice:
+async def choose(centre: str, first: Incidence, request: NeighbourhoodRequest, read: Reads) -> Choice:
     """Choose what is drawn; `read` answers the papers of some entities, for the second hop."""
     places = request.max_nodes - 1
     around = _Field(first.index, _around(centre, first, request), 1)
@@ -120,7 +120,7 @@ def work_cuts(seen: Incidence, kind: EntityKind | None = EntityKind.PAPER) -> li
     return [Cut(TruncationReason.WORK_BUDGET, kind, read, seen.available, ranked_by)]
 
 
-def _around(centre: str, seen: Incidence, request: Request) -> dict[str, ScoredNeighbours]:
+def _around(centre: str, seen: Incidence, request: NeighbourhoodRequest) -> dict[str, ScoredNeighbours]:
     own = ids_of(seen.index, centre[0]).known([centre])
     if not len(own):
         return {}
@@ -130,7 +130,7 @@ def _around(centre: str, seen: Incidence, request: Request) -> dict[str, ScoredN
 
 
 def _beyond(
-    centre: str, around: _Field, through: Sequence[str], seen: Incidence, request: Request
+    centre: str, around: _Field, through: Sequence[str], seen: Incidence, request: NeighbourhoodRequest
 ) -> dict[str, ScoredNeighbours]:
     known = places_by_kind(seen.index, [centre, *request.exclude])
     for kind, ties in around.ties.items():
@@ -144,7 +144,7 @@ def _carried(kind: str, places: Places, index: Index, other: Index) -> Places:
     return places if index is other else ids_of(other, kind).known(ids_of(index, kind).names(places))
 
 
-def _between(centre: str, picked: Iterable[Candidate], request: Request) -> list[str]:
+def _between(centre: str, picked: Iterable[Candidate], request: NeighbourhoodRequest) -> list[str]:
     """Through whom the second hop goes: people, or institutions round one where no people are asked for."""
     kind = "I" if centre[0] == "I" and "A" not in request.kinds else "A"
     return [one.id for one in picked if one.id[0] == kind]

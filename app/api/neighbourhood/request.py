@@ -21,7 +21,7 @@ MOST_EXCLUDED = 1_000
 
 
 @dataclass(frozen=True)
-class Request:
+class NeighbourhoodRequest:
     """A neighbourhood as asked for; `kinds` holds first letters of ids, `exclude` what is not to be drawn."""
 
     hops: int
@@ -41,14 +41,14 @@ def checked_request(
     min_papers: int,
     counting: Counting,
     exclude: frozenset[str] = frozenset(),
-) -> Request:
+) -> NeighbourhoodRequest:
     """The request; BadInput where a number is out of range."""
     _check("hops", hops, 1, 2)
     _check("maxNodes", max_nodes, 1, MOST_NODES)
     weights = checked_weights(min_papers, counting)
     asked = EntityKind if kinds is None else kinds
     letters = "".join(letter for kind, letter in _LETTERS.items() if kind in asked)
-    return Request(hops, letters, max_nodes, limits, weights, exclude)
+    return NeighbourhoodRequest(hops, letters, max_nodes, limits, weights, exclude)
 
 
 def checked_weights(min_papers: int, counting: Counting) -> Weights:

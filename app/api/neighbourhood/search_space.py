@@ -19,7 +19,7 @@ FEW_BYLINES = 50
 _BYLINES_OF_A_PAPER = 20
 
 
-class Ground:
+class NeighbourhoodSpace:
     """The papers read so far, under the limits of a drawing."""
 
     def __init__(self, context: Context, limits: PaperLimits) -> None:

@@ -6,14 +6,14 @@ from typing import Any
 
 from app.api.context import Context
 from app.api.enums.graph import NoPathReason, ProblemCode, TruncationReason
-from app.api.paths.question import FARTHEST, Question
+from app.api.paths.question import FARTHEST, PathQuestion
 from app.api.paths.reason import Reason, explain
-from app.api.paths.search_space import Ground, ReadGround, Step
+from app.api.paths.search_space import PathSpace, ReadGround, Step
 from app.api.paths.showing import show_paths
 from app.api.reading import Row
 from app.api.types.paths import CollaboratorPaths, LimitAlternative, NoPathFound, PathSearchTooBroad
 from app.api.types.subgraph import Truncation
-from app.index.paths.search import Found
+from app.index.paths.search import FoundPaths
 from app.text.counting import counted
 
 Outcome = CollaboratorPaths | NoPathFound | PathSearchTooBroad
@@ -32,10 +32,10 @@ _WORDS = {
 }
 
 
-async def find_paths(context: Context, question: Question, k: int) -> Outcome:
+async def find_paths(context: Context, question: PathQuestion, k: int) -> Outcome:
     """The k best paths under a question, or why there is none."""
     index = await context.reading.index()
-    ground = _read_ground(context, question) if index is None else Ground(index)
+    ground = _read_ground(context, question) if index is None else PathSpace(index)
     found = await ground.search(question.terms, k)
     if found.paths:
         return await _paths(context, found, ground)
@@ -46,7 +46,7 @@ async def find_paths(context: Context, question: Question, k: int) -> Outcome:
         )
     free = ground
     if index is not None:
-        free = Ground(index)
+        free = PathSpace(index)
     elif question.limits_papers:
         free = _free_ground(context, question)
     return await _no_path(context, question, await explain(free, question))
@@ -66,19 +66,19 @@ def no_path(reason: NoPathReason) -> NoPathFound:
     )
 
 
-def _read_ground(context: Context, question: Question) -> Ground:
+def _read_ground(context: Context, question: PathQuestion) -> PathSpace:
     """What is read under the limits of a question."""
     step = _step(context, question, question.terms.papers)
     return ReadGround(step, question, most_steps=question.longest + MOST_REASON_STEPS)
 
 
-def _free_ground(context: Context, question: Question) -> Ground:
+def _free_ground(context: Context, question: PathQuestion) -> PathSpace:
     """What is read under no limits."""
     step = _step(context, question, question.without(*question.set_limits()).terms.papers)
     return ReadGround(step, question, most_steps=MOST_REASON_STEPS)
 
 
-def _step(context: Context, question: Question, limits: Mapping[str, Any]) -> Step:
+def _step(context: Context, question: PathQuestion, limits: Mapping[str, Any]) -> Step:
     marked = {"about": question.limits.topic, "printed_in": question.venue}
 
     async def step(authors: Sequence[str], budget: int) -> Row:
@@ -88,7 +88,7 @@ def _step(context: Context, question: Question, limits: Mapping[str, Any]) -> St
     return step
 
 
-async def _no_path(context: Context, question: Question, why: Reason) -> NoPathFound:
+async def _no_path(context: Context, question: PathQuestion, why: Reason) -> NoPathFound:
     dataset = await context.dataset()
     cut_lists = dataset["open_list_count"] if dataset and not question.limits.complete_only else 0
     ways = [way for _, way in why.alternatives] or ([why.nearest] if why.nearest else [])
@@ -108,7 +108,7 @@ async def _no_path(context: Context, question: Question, why: Reason) -> NoPathF
     )
 
 
-async def _paths(context: Context, found: Found, ground: Ground) -> CollaboratorPaths:
+async def _paths(context: Context, found: FoundPaths, ground: PathSpace) -> CollaboratorPaths:
     reasons = {
         TruncationReason.MAX_PATHS: found.has_more,
         TruncationReason.WORK_BUDGET: found.is_cut,

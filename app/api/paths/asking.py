@@ -9,7 +9,7 @@ from app.api.arguments.resolving import resolve, resolve_id
 from app.api.context import Context
 from app.api.enums.graph import NoPathReason
 from app.api.paths.answer import Outcome, find_paths, no_path
-from app.api.paths.question import Question
+from app.api.paths.question import PathQuestion
 from app.errors import BadInput
 
 MOST_PATHS = 10
@@ -20,7 +20,7 @@ MOST_PAPERS_OF_HOP = 1_000
 
 
 @dataclass(frozen=True)
-class Asked:
+class PathArguments:
     """Arguments of the field, as they were given; `limits` looks up the topic."""
 
     k: int
@@ -32,7 +32,7 @@ class Asked:
     min_papers: int
 
 
-async def collaborator_paths(context: Context, ends: tuple[str, str], asked: Asked) -> Outcome:
+async def collaborator_paths(context: Context, ends: tuple[str, str], asked: PathArguments) -> Outcome:
     """Paths between whatever two texts name, or why there is none; BadInput where one is out of range.
 
     Everything that is named is looked up in one read.
@@ -53,7 +53,7 @@ async def collaborator_paths(context: Context, ends: tuple[str, str], asked: Ask
     return await find_paths(context, replace(question, source=one, target=other), asked.k)
 
 
-async def _question(context: Context, asked: Asked) -> Question:
+async def _question(context: Context, asked: PathArguments) -> PathQuestion:
     """What is asked, but for the ends."""
     venues = [] if asked.venue is None else [asked.venue]
     limits, avoid, named = await asyncio.gather(
@@ -61,7 +61,7 @@ async def _question(context: Context, asked: Asked) -> Question:
         asyncio.gather(*(resolve_id(context, one, "A", "avoid") for one in asked.avoid)),
         asyncio.gather(*(resolve_id(context, one, "V", "venue") for one in venues)),
     )
-    return Question(
+    return PathQuestion(
         source="",
         target="",
         max_hops=asked.max_hops,
@@ -73,7 +73,7 @@ async def _question(context: Context, asked: Asked) -> Question:
     )
 
 
-def _check(asked: Asked) -> None:
+def _check(asked: PathArguments) -> None:
     _check_range("k", asked.k, 1, MOST_PATHS)
     _check_range("maxHops", asked.max_hops, 1, MOST_HOPS)
     _check_range("minIdentityConfidence", asked.min_identity or 0, 0, 1)

@@ -27,7 +27,7 @@ _ON_PATHS: Mapping[PathLimit, Mapping[str, Any]] = {
 
 
 @dataclass(frozen=True)
-class Question:
+class PathQuestion:
     """Two authors, and the limits under which a path between them counts."""
 
     source: str
@@ -78,7 +78,7 @@ class Question:
         }
         return tuple(limit for limit in PathLimit if is_set[limit])
 
-    def without(self, *lifted: PathLimit) -> "Question":
+    def without(self, *lifted: PathLimit) -> "PathQuestion":
         """The same question with some limits lifted."""
         question = self
         for limit in lifted:
@@ -86,7 +86,7 @@ class Question:
         return question
 
 
-def _lift(question: Question, limit: PathLimit) -> Question:
+def _lift(question: PathQuestion, limit: PathLimit) -> PathQuestion:
     if limit in _ON_PAPERS:
         return replace(question, limits=replace(question.limits, **_ON_PAPERS[limit]))
     return replace(question, **_ON_PATHS[limit])

@@ -5,14 +5,14 @@ from itertools import combinations
 from typing import NamedTuple
 
 from app.api.enums.graph import NoPathReason, PathLimit
-from app.api.paths.question import Question
-from app.api.paths.search_space import Ground
+from app.api.paths.question import PathQuestion
+from app.api.paths.search_space import PathSpace
 from app.index.paths.path import Path
 from app.index.paths.terms import WorkBudgetSpent
 from app.index.storage.layout import Index
 
 
-class Way(NamedTuple):
+class FoundPath(NamedTuple):
     """A path, and the index in which it was found: a ground that reads on has another one."""
 
     path: Path
@@ -28,11 +28,11 @@ class Reason:
 
     reason: NoPathReason
     removed_by: tuple[PathLimit, ...] = ()
-    nearest: Way | None = None
-    alternatives: tuple[tuple[PathLimit, Way], ...] = ()
+    nearest: FoundPath | None = None
+    alternatives: tuple[tuple[PathLimit, FoundPath], ...] = ()
 
 
-async def explain(ground: Ground, question: Question) -> Reason:
+async def explain(ground: PathSpace, question: PathQuestion) -> Reason:
     """Why a search found nothing; `ground` reads papers without limits.
 
     First everything is lifted: if even then there is no path, no limit is to blame. Else every single limit
@@ -53,7 +53,7 @@ async def explain(ground: Ground, question: Question) -> Reason:
     return await _blame(ground, question)
 
 
-async def _blame(ground: Ground, question: Question) -> Reason:
+async def _blame(ground: PathSpace, question: PathQuestion) -> Reason:
     limits = question.set_limits()
     alternatives = await _alternatives(ground, question)
     if alternatives:
@@ -63,20 +63,20 @@ async def _blame(ground: Ground, question: Question) -> Reason:
         for lifted in combinations(limits, size):
             found = await ground.search(question.without(*lifted).terms, 1)
             if found.paths:
-                return Reason(_blamed(lifted), lifted, Way(found.paths[0], ground.index))
+                return Reason(_blamed(lifted), lifted, FoundPath(found.paths[0], ground.index))
             if found.is_cut:
                 return Reason(NoPathReason.REMOVED_BY_LIMITS)
     return Reason(NoPathReason.REMOVED_BY_LIMITS)
 
 
-async def _alternatives(ground: Ground, question: Question) -> tuple[tuple[PathLimit, Way], ...]:
+async def _alternatives(ground: PathSpace, question: PathQuestion) -> tuple[tuple[PathLimit, FoundPath], ...]:
     """Each limit whose removal alone gives a path, and the best such path, as far as the work budget goes."""
-    found: list[tuple[PathLimit, Way]] = []
+    found: list[tuple[PathLimit, FoundPath]] = []
     for limit in question.set_limits():
         alone = await ground.search(question.without(limit).terms, 1)
         if alone.is_cut:
             break
-        found += [(limit, Way(path, ground.index)) for path in alone.paths]
+        found += [(limit, FoundPath(path, ground.index)) for path in alone.paths]
     return tuple(found)
 
 

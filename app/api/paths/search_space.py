@@ -8,12 +8,12 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from app.api.paths.question import Question
+from app.api.paths.question import PathQuestion
 from app.api.reading import Row
 from app.index.answers.selection import joint_papers
 from app.index.partial import partial_index
-from app.index.paths.search import Found, search
-from app.index.paths.terms import MOST_LOOKED_AT, Terms, Work, WorkBudgetSpent
+from app.index.paths.search import FoundPaths, search
+from app.index.paths.terms import MOST_LOOKED_AT, SearchWork, Terms, WorkBudgetSpent
 from app.index.storage.layout import Index
 
 Step = Callable[[Sequence[str], int], Awaitable[Row]]
@@ -24,16 +24,16 @@ MOST_EDGES = 200_000
 """Bylines that one search reads."""
 
 
-class Ground:
+class PathSpace:
     """The index of a whole graph."""
 
     most_bylines = MOST_LOOKED_AT
 
-    def __init__(self, index: Index, work: Work | None = None) -> None:
+    def __init__(self, index: Index, work: SearchWork | None = None) -> None:
         self.index = index
-        self._work = Work() if work is None else work
+        self._work = SearchWork() if work is None else work
 
-    async def search(self, terms: Terms, k: int) -> Found:
+    async def search(self, terms: Terms, k: int) -> FoundPaths:
         """The k best paths under some terms."""
         found = await self._search(terms, k, 0)
         while found.unread is not None:
@@ -52,18 +52,18 @@ class Ground:
         joint = joint_papers(self.index, self.index.author_ids.known([author]))
         return bool((self.index.authors_of_paper.counts(joint) == 1).all())
 
-    async def _search(self, terms: Terms, k: int, barren: int) -> Found:
+    async def _search(self, terms: Terms, k: int, barren: int) -> FoundPaths:
         look = partial(search, self.index, terms, k, self._work, barren=barren)
         return await asyncio.get_running_loop().run_in_executor(self.index.searcher, look)
 
 
-class ReadGround(Ground):
+class ReadGround(PathSpace):
     """The index of the papers that were read so far; `steps` counts the questions asked of the graph."""
 
     most_bylines = MOST_EDGES
 
     def __init__(
-        self, step: Step, question: Question, *, most_steps: int, most_edges: int = MOST_EDGES
+        self, step: Step, question: PathQuestion, *, most_steps: int, most_edges: int = MOST_EDGES
     ) -> None:
         """The step marks papers about the topic, and of the venue, of the question."""
         self._step = step
@@ -97,7 +97,7 @@ class ReadGround(Ground):
         self._whole = self._none()
         self._whole[self.index.author_ids.known(self._read)] = True
 
-    async def _search(self, terms: Terms, k: int, barren: int) -> Found:
+    async def _search(self, terms: Terms, k: int, barren: int) -> FoundPaths:
         await asyncio.sleep(0)  # a search of so little does not wait; whoever does comes first
         return search(self.index, terms, k, self._work, whole=self._whole, barren=barren)
 

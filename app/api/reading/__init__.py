@@ -1,8 +1,8 @@
 """What an operation reads of the graph: named queries, batched, counted, all of one dataset version."""
 
 from app.api.reading.batches import Batches
-from app.api.reading.operation import Reading
-from app.api.reading.reader import IndexReader, Reader, Row
+from app.api.reading.operation import ReadLog
+from app.api.reading.reader import IndexReader, OperationReader, Row
 from app.api.reading.versions import Versions
 
-__all__ = ["Batches", "IndexReader", "Reader", "Reading", "Row", "Versions"]
+__all__ = ["Batches", "IndexReader", "OperationReader", "ReadLog", "Row", "Versions"]

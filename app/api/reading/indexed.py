@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from app.api.reading.reader import Reader, Row
+from app.api.reading.reader import OperationReader, Row
 from app.index.answers.coauthorship import coauthorship
 from app.index.storage.index_store import IndexStore
 from app.index.storage.layout import Index
@@ -15,7 +15,7 @@ INDEXED: Mapping[str, Callable[..., Sequence[Row]]] = {"coauthorship": coauthors
 class IndexedReader:
     """An engine, and the indexes of the versions that it served."""
 
-    def __init__(self, reader: Reader, shelf: IndexStore) -> None:
+    def __init__(self, reader: OperationReader, shelf: IndexStore) -> None:
         self._reader = reader
         self._shelf = shelf
 

@@ -10,7 +10,7 @@ from app.errors import DatasetChanging
 from app.index.storage.layout import Index
 
 
-class Reading:
+class ReadLog:
     """Counts an operation's reads and says in the end which version they saw.
 
     The read index is of one version. A query whose last row has a column `dataset_version` says which one

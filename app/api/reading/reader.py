@@ -9,7 +9,7 @@ Row = Mapping[str, Any]
 """One row of an answer, by column; or the properties of one node."""
 
 
-class Reader(Protocol):
+class OperationReader(Protocol):
     """Asks named queries of `cypher/read`."""
 
     async def ask(self, name: str, /, **parameters: Any) -> Sequence[Row]:
@@ -17,7 +17,7 @@ class Reader(Protocol):
         ...
 
 
-class IndexReader(Reader, Protocol):
+class IndexReader(OperationReader, Protocol):
     """Knows the read index too."""
 
     async def index(self, version: str) -> Index | None:

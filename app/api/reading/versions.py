@@ -2,7 +2,7 @@
 
 import asyncio
 
-from app.api.reading.reader import Reader
+from app.api.reading.reader import OperationReader
 
 TRUSTED = 0.05
 """Seconds for which the graph's word is taken; whoever is hidden is so at most this much later."""
@@ -11,7 +11,7 @@ TRUSTED = 0.05
 class Versions:
     """The version that this process saw last, asked for once for all who want to know; of one event loop."""
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: OperationReader) -> None:
         self._reader = reader
         self.last: str | None = None
         self.is_known = False

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from app.api.arguments.cursors import Key
-from app.api.arguments.paging import Page, after_key, connection
+from app.api.arguments.paging import PageArguments, after_key, connection
 from app.api.arguments.resolving import keys_of, resolve
 from app.api.context import Context
 from app.api.enums.entities import EntityKind
 from app.api.reading import Row
 from app.api.search.parameters import folded, key_parameters
-from app.api.search.scoring import Match, best_matches
+from app.api.search.scoring import KeyMatch, best_matches
 from app.api.types.connection import Connection
 from app.api.types.labels import label_of
 from app.api.types.search_hit import SearchHit
@@ -20,7 +20,7 @@ _LETTERS = {kind: kind.name[0] for kind in EntityKind}
 
 
 async def search(
-    context: Context, typed: str, kinds: Sequence[EntityKind] | None, page: Page
+    context: Context, typed: str, kinds: Sequence[EntityKind] | None, page: PageArguments
 ) -> Connection[SearchHit]:
     """Hits for what was typed: what an identifier names, else names and titles by how well they match."""
     asked = [kind for kind in EntityKind if kinds is None or kind in kinds]
@@ -37,7 +37,7 @@ async def search(
     if not asked or len(key) < (1 if is_wide(key) else 2):
         return connection(context, page, [])
     matches = best_matches(key, await _keys(context, key, asked))
-    keyed: list[tuple[Key, Match]] = [((m.score, m.popularity, m.entity), m) for m in matches]
+    keyed: list[tuple[Key, KeyMatch]] = [((m.score, m.popularity, m.entity), m) for m in matches]
     return await _hits(context, page, after_key(keyed, page)[: page.size + 1])
 
 
@@ -50,7 +50,9 @@ async def _keys(context: Context, key: str, kinds: Sequence[EntityKind]) -> Sequ
     return find_keys(index, key, parameters["retired"], frozenset(parameters["kinds"]), parameters["most"])
 
 
-async def _hits(context: Context, page: Page, matches: Sequence[tuple[Key, Match]]) -> Connection[SearchHit]:
+async def _hits(
+    context: Context, page: PageArguments, matches: Sequence[tuple[Key, KeyMatch]]
+) -> Connection[SearchHit]:
     cards = await context.cards([match.entity for _, match in matches])
     hits = [
         (key, _hit(context, cards[match.entity], match)) for key, match in matches if match.entity in cards
@@ -58,7 +60,7 @@ async def _hits(context: Context, page: Page, matches: Sequence[tuple[Key, Match
     return connection(context, page, hits)
 
 
-def _hit(context: Context, card: Row, match: Match) -> SearchHit:
+def _hit(context: Context, card: Row, match: KeyMatch) -> SearchHit:
     """A hit; what matched is told as it is read, so that it can be seen to be the label."""
     name = label_of({"id": match.entity, "label": match.name})
     return SearchHit(entity=context.entity(card), matched_name=name, score=match.score)

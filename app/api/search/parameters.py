@@ -6,7 +6,7 @@ from typing import Any
 from app.api.arguments.resolving import MAX_LENGTH
 from app.api.enums.entities import EntityKind
 from app.api.search.markup import without_markup
-from app.security.marks import RETIRED, Marks
+from app.security.marks import RETIRED, KeyedMarks
 from app.text.names import MAX_KEY, RUN, fold
 
 NO_KEY = "~"
@@ -26,7 +26,7 @@ def folded(typed: str) -> str:
     return fold(without_markup(typed[:MAX_LENGTH]))[:MAX_KEY].rstrip()
 
 
-def key_parameters(key: str, marks: Marks, kinds: Sequence[EntityKind]) -> dict[str, Any]:
+def key_parameters(key: str, marks: KeyedMarks, kinds: Sequence[EntityKind]) -> dict[str, Any]:
     """Parameters of `cypher/read/search_keys.cypher` for a folded text."""
     words = key.split()
     longest = sorted(dict.fromkeys(words), key=lambda word: -len(word))[:_WORDS]

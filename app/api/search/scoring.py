@@ -16,7 +16,7 @@ _DIGITS = 4
 
 
 @dataclass(frozen=True)
-class Match:
+class KeyMatch:
     """The best key of an entity."""
 
     entity: str
@@ -32,15 +32,15 @@ class Match:
         return -self.score, not self.is_full, -self.popularity, self.entity
 
 
-def best_matches(typed: str, rows: Iterable[Row]) -> list[Match]:
+def best_matches(typed: str, rows: Iterable[Row]) -> list[KeyMatch]:
     """Matches of a folded text, one an entity, best first; keys that are too unlike it are left out."""
-    best: dict[str, Match] = {}
+    best: dict[str, KeyMatch] = {}
     for row in rows:
         score, name = score_key(typed, row), row["name"]
         if score == 0:
             continue
         is_full = score == 1 and _has_all_words(typed, name)
-        match = Match(row["entity"], name, score, is_full, row["popularity"])
+        match = KeyMatch(row["entity"], name, score, is_full, row["popularity"])
         known = best.get(match.entity)
         if known is None or (*match.rank, name) < (*known.rank, known.name):
             best[match.entity] = match

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from app.api.types.topic_cluster import TopicCluster
     from app.api.types.venue import Venue
 
-AnEntity = Annotated["Entity", strawberry.lazy("app.api.types.entity")]
-AnAuthor = Annotated["Author", strawberry.lazy("app.api.types.author")]
-APaper = Annotated["Paper", strawberry.lazy("app.api.types.paper")]
-ATopic = Annotated["Topic", strawberry.lazy("app.api.types.topic")]
-AnInstitution = Annotated["Institution", strawberry.lazy("app.api.types.institution")]
-AVenue = Annotated["Venue", strawberry.lazy("app.api.types.venue")]
-ATopicCluster = Annotated["TopicCluster", strawberry.lazy("app.api.types.topic_cluster")]
+AnEntity = Annotated["Entity", strawberry.lazy(".entity")]
+AnAuthor = Annotated["Author", strawberry.lazy(".author")]
+APaper = Annotated["Paper", strawberry.lazy(".paper")]
+ATopic = Annotated["Topic", strawberry.lazy(".topic")]
+AnInstitution = Annotated["Institution", strawberry.lazy(".institution")]
+AVenue = Annotated["Venue", strawberry.lazy(".venue")]
+ATopicCluster = Annotated["TopicCluster", strawberry.lazy(".topic_cluster")]

@@ -21,7 +21,7 @@ from app.storage.folder import DataFolder
 
 Row = Mapping[str, Any]
 
-_MODULE = "app.graph.embedded.child.builder"
+_MODULE = f"{__package__}.child.builder"
 _ROWS = 2_000
 _SECONDS = 600.0
 

@@ -17,7 +17,7 @@ from app.storage.folder import DataFolder
 USERNAME = "root"
 DATABASE = "coterie"
 
-_MODULE = "app.graph.embedded.child.server"
+_MODULE = f"{__package__}.child.server"
 _LOOPBACK = "127.0.0.1"
 _TRIES = 5
 _READY_SECONDS = 120.0

@@ -12,7 +12,7 @@ from app.index.storage.rows import Numbers, Places
 _Columns = Mapping[str, Iterable[Any]]
 
 
-class Card(dict[str, Any]):
+class NodeCard(dict[str, Any]):
     """Properties of one node; what the index does not hold is an error, not a null."""
 
     def get(self, name: str, default: Any = None) -> Any:
@@ -21,18 +21,18 @@ class Card(dict[str, Any]):
         return self[name]
 
 
-def cards(index: Index, ids: Iterable[str]) -> dict[str, Card]:
+def cards(index: Index, ids: Iterable[str]) -> dict[str, NodeCard]:
     """By id the cards of those ids that the index holds."""
     kinds: dict[str, list[str]] = {}
     for id_ in ids:
         kinds.setdefault(id_[:1], []).append(id_)
-    found: dict[str, Card] = {}
+    found: dict[str, NodeCard] = {}
     for kind in kinds.keys() & _COLUMNS.keys():
         of_kind = ids_of(index, kind)
         places = of_kind.known(kinds[kind])
         columns = {"id": of_kind.names(places), **_COLUMNS[kind](index, places)}
         for values in zip(*columns.values(), strict=True):
-            found[values[0]] = Card(zip(columns, values, strict=True))
+            found[values[0]] = NodeCard(zip(columns, values, strict=True))
     return found
 
 

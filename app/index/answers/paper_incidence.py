@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from app.index.answers.selection import are_joint
 from app.index.storage.ids import Ids
 from app.index.storage.layout import Index
-from app.index.storage.rows import Numbers, Places, Rows, starts_of
+from app.index.storage.rows import Numbers, Places, RaggedRows, starts_of
 
 KINDS = "APTIV"
 """First letters of ids."""
@@ -43,9 +43,9 @@ class PaperIncidence:
     index: Index
     papers: Places
     only: Mapping[str, Places] = field(default_factory=dict)
-    _known: dict[str, Rows] = field(default_factory=dict, init=False)
+    _known: dict[str, RaggedRows] = field(default_factory=dict, init=False)
 
-    def on(self, role: str) -> Rows:
+    def on(self, role: str) -> RaggedRows:
         """For each position who or what stands there in a role."""
         if role not in self._known:
             self._known[role] = self._kept(role, self._all(role))
@@ -61,18 +61,18 @@ class PaperIncidence:
             return is_own
         return np.isin(places, own, kind="table" if len(own) else None)
 
-    def _all(self, role: str) -> Rows:
+    def _all(self, role: str) -> RaggedRows:
         if role == "P":
-            return Rows(np.arange(len(self.papers) + 1), self.papers.astype(np.int32))
+            return RaggedRows(np.arange(len(self.papers) + 1), self.papers.astype(np.int32))
         rows = rows_in(self.index, role)
-        return Rows(starts_of(rows.counts(self.papers)), rows.gather(self.papers))
+        return RaggedRows(starts_of(rows.counts(self.papers)), rows.gather(self.papers))
 
-    def _kept(self, role: str, rows: Rows) -> Rows:
+    def _kept(self, role: str, rows: RaggedRows) -> RaggedRows:
         kept = self.is_kept(role, rows.items)
         if kept is None:
             return rows
         ends = starts_of(kept)
-        return Rows(ends[rows.starts], rows.items[kept])
+        return RaggedRows(ends[rows.starts], rows.items[kept])
 
 
 def kind_of(role: str) -> str:
@@ -101,7 +101,7 @@ def ids_of(index: Index, kind: str) -> Ids:
     }[kind]
 
 
-def rows_in(index: Index, role: str) -> Rows:
+def rows_in(index: Index, role: str) -> RaggedRows:
     """The rows that say who or what stands on each paper in a role."""
     return {
         "A": index.authors_of_paper,

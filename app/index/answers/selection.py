@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from app.index.storage.ids import Ids
 from app.index.storage.layout import JOINT, NO_YEAR, OPEN, Index
-from app.index.storage.rows import Places, Rows, distinct
+from app.index.storage.rows import Places, RaggedRows, distinct
 
 
 def select(
@@ -53,7 +53,7 @@ def is_of_venue(index: Index, papers: Places, venue: str | None) -> NDArray[np.b
     return _is_joined(index.venues_of_paper, papers, index.venue_ids, venue)
 
 
-def _is_joined(rows: Rows, papers: Places, ids: Ids, id_: str | None) -> NDArray[np.bool_]:
+def _is_joined(rows: RaggedRows, papers: Places, ids: Ids, id_: str | None) -> NDArray[np.bool_]:
     is_joined = np.zeros(len(papers), dtype=np.bool_)
     known = ids.known([] if id_ is None else [id_])
     if len(known):

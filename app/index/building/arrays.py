@@ -8,10 +8,10 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from app.index.building.named import Named
+from app.index.building.named import IdTexts
 from app.index.forms.building import form_parts, no_forms
 from app.index.storage.layout import CERTAIN, JOINT, NO_CORE, NO_YEAR, OPEN, Index
-from app.index.storage.rows import Places, Rows, rows_of, turned
+from app.index.storage.rows import Places, RaggedRows, rows_of, turned
 from app.index.storage.texts import Texts
 from app.strength import paper_strength
 
@@ -36,14 +36,14 @@ JOINS = (
 _COUNTED = ("author", "topic", "institution", "venue")
 """Kinds of which the graph says how many papers they have."""
 
-_Ids = Mapping[str, Named]
+_Ids = Mapping[str, IdTexts]
 
 
 def build_index(graph: Columns) -> Index:
     """The index of a graph, given by table (`app.index.building.columns`) in any order of rows."""
     graph = {**graph, **_drawn_clusters(graph)}
     kinds = ("author", "paper", "topic", "institution", "venue", "topic_cluster")
-    ids = {kind: Named.of(graph[kind]["id"]) for kind in kinds}
+    ids = {kind: IdTexts.of(graph[kind]["id"]) for kind in kinds}
     parts: dict[str, Any] = {f"{kind.removeprefix('topic_')}_ids": named.ids for kind, named in ids.items()}
     own = {kind: ids[kind].ordered(graph[kind]) for kind in ("author", "paper", *_COUNTED)}
     parts["cluster_owners"] = Texts.of(ids["topic_cluster"].ordered(graph["topic_cluster"])["of_id"])
@@ -121,14 +121,14 @@ def _of_cores(wrote: pa.Table) -> dict[str, Any]:
     own, joined = wrote["core"], wrote["joined_cores"].combine_chunks().fill_null([])
     above, chances = pc.list_flatten(joined), pc.list_flatten(wrote["joined_confidences"])
     every = pa.chunked_array([*own.chunks, above], pa.string()).unique().drop_null()
-    ids = Named.of(pa.chunked_array([every]))
+    ids = IdTexts.of(pa.chunked_array([every]))
     cores = _numbers(ids.found(own), np.int32, NO_CORE)
     starts = np.concatenate([[0], np.cumsum(_numbers(pc.list_value_length(joined), np.int64, 0))])
     return {
         "core_ids": ids.ids,
         "byline_core": cores,
         "byline_core_confidence": _chances(wrote["core_confidence"]),
-        "joined_cores_of_byline": Rows(starts, ids.places(above).astype(np.int32)),
+        "joined_cores_of_byline": RaggedRows(starts, ids.places(above).astype(np.int32)),
         "joined_confidence": _chances(chances),
     }
 
@@ -137,26 +137,26 @@ def _chances(values: Values) -> Any:
     return np.round(_numbers(values, np.float64, 1.0) * CERTAIN).astype(np.uint16)
 
 
-def _institutions(lists: pa.ChunkedArray, ids: Named) -> tuple[Places, Places]:
+def _institutions(lists: pa.ChunkedArray, ids: IdTexts) -> tuple[Places, Places]:
     told = lists.combine_chunks()
     owners = pc.list_parent_indices(told).to_numpy().astype(np.int64)
     return owners, ids.places(pc.list_flatten(told))
 
 
-def _joins(graph: Columns, ids: _Ids) -> dict[str, Rows]:
-    found: dict[str, Rows] = {}
+def _joins(graph: Columns, ids: _Ids) -> dict[str, RaggedRows]:
+    found: dict[str, RaggedRows] = {}
     for table, start, end, there, back in JOINS:
         found[there] = _joined(graph[table], ids[start], ids[end])
         found[back] = turned(found[there], len(ids[end].ids))
     return found
 
 
-def _joined(table: pa.Table, starts: Named, ends: Named) -> Rows:
+def _joined(table: pa.Table, starts: IdTexts, ends: IdTexts) -> RaggedRows:
     one, other = _ends(table, starts, ends)
     return rows_of(one, other, len(starts.ids))[0]
 
 
-def _ends(table: pa.Table, starts: Named, ends: Named) -> tuple[Places, Places]:
+def _ends(table: pa.Table, starts: IdTexts, ends: IdTexts) -> tuple[Places, Places]:
     return starts.places(table["source"]), ends.places(table["target"])
 
 

@@ -13,7 +13,7 @@ from app.index.storage.texts import Texts
 
 
 @dataclass(frozen=True)
-class Named:
+class IdTexts:
     """Ids in order, the same as texts, and where in the column that they came from each stands."""
 
     ids: Ids

@@ -11,7 +11,7 @@ from app.errors import DatasetUnsettled
 from app.graph.engine import Engine
 from app.graph.model import NODES, RELATIONSHIPS
 from app.graph.queries import load_queries
-from app.graph.reader import Reader
+from app.graph.reader import GraphReader
 from app.index.building.arrays import Columns
 from app.index.building.columns import COLUMNS
 
@@ -29,13 +29,13 @@ _START = {table.name: table.label for table in NODES} | {table.name: table.start
 _T = TypeVar("_T")
 
 
-def graph_reader(engine: Engine, *, on_ask: Callable[[str], None] | None = None) -> Reader:
+def graph_reader(engine: Engine, *, on_ask: Callable[[str], None] | None = None) -> GraphReader:
     """A reader that has time for the queries of `cypher/index`; `on_ask` hears the name of each one sent."""
     queries = {**load_queries("read"), **load_queries("index")}
-    return Reader(engine, deadline=_SECONDS, queries=queries, on_ask=on_ask)
+    return GraphReader(engine, deadline=_SECONDS, queries=queries, on_ask=on_ask)
 
 
-async def read_graph(reader: Reader, *, size: int = RANGE) -> tuple[str, Columns]:
+async def read_graph(reader: GraphReader, *, size: int = RANGE) -> tuple[str, Columns]:
     """The dataset version that an engine holds, and the columns of its whole graph.
 
     Few ranges are held as rows at any time. Raises DatasetUnsettled where there is no whole dataset, or it
@@ -49,7 +49,7 @@ async def read_graph(reader: Reader, *, size: int = RANGE) -> tuple[str, Columns
     return before["version"], columns
 
 
-async def whole_dataset(reader: Reader) -> dict[str, Any]:
+async def whole_dataset(reader: GraphReader) -> dict[str, Any]:
     """The dataset that an engine holds whole; DatasetUnsettled where it holds none, or is between two."""
     rows = await reader.ask("dataset")
     if not rows or rows[0]["version"] is None:
@@ -71,7 +71,7 @@ def _cuts(number: int) -> list[str]:
     return [_ALPHABET[place // len(_ALPHABET)] + _ALPHABET[place % len(_ALPHABET)] for place in places]
 
 
-async def _read_columns(reader: Reader, cuts: Sequence[str]) -> Columns:
+async def _read_columns(reader: GraphReader, cuts: Sequence[str]) -> Columns:
     gate = asyncio.Semaphore(_IN_FLIGHT)
 
     async def read(name: str, after: str, to: str) -> pa.RecordBatch:

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from app.graph.engine import Engine
 from app.graph.engines import open_engine
-from app.graph.reader import Reader
+from app.graph.reader import GraphReader
 from app.index.building.arrays import build_index
 from app.index.building.reading import graph_reader, read_graph, unsettled, whole_dataset
 from app.index.storage.files import last_written, prune_shelf, write_index
@@ -22,7 +22,7 @@ _KEPT = 2
 _T = TypeVar("_T")
 
 
-class Written(Struct, frozen=True):
+class WrittenIndex(Struct, frozen=True):
     """What was written: the index of a dataset version, and of how much."""
 
     version: str
@@ -30,7 +30,7 @@ class Written(Struct, frozen=True):
     authors: int
 
 
-def index_graph(settings: Settings) -> Written:
+def index_graph(settings: Settings) -> WrittenIndex:
     """Write the index of the graph that the engine of these settings holds.
 
     Where loads write into the folder too, the one written before stays: it may be of what they publish.
@@ -50,10 +50,10 @@ def index_graph(settings: Settings) -> Written:
             raise
     has_loads = folder.state().tables is not None
     prune_shelf(shelf, last_written(shelf, _KEPT) if has_loads else frozenset({version}))
-    return Written(version, len(index.paper_ids), len(index.author_ids))
+    return WrittenIndex(version, len(index.paper_ids), len(index.author_ids))
 
 
-async def _asked(engine: Engine, ask: Callable[[Reader], Awaitable[_T]]) -> _T:
+async def _asked(engine: Engine, ask: Callable[[GraphReader], Awaitable[_T]]) -> _T:
     reader = graph_reader(engine)
     try:
         return await ask(reader)
@@ -61,7 +61,7 @@ async def _asked(engine: Engine, ask: Callable[[Reader], Awaitable[_T]]) -> _T:
         await reader.close()
 
 
-async def _require(version: str, reader: Reader) -> None:
+async def _require(version: str, reader: GraphReader) -> None:
     """DatasetUnsettled where the engine holds another version by now."""
     now = (await whole_dataset(reader))["version"]
     if now != version:

@@ -10,8 +10,8 @@ import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from app.index.building.columns import COLUMNS, READ
-from app.index.building.named import Named
-from app.index.storage.rows import Rows, turned
+from app.index.building.named import IdTexts
+from app.index.storage.rows import RaggedRows, turned
 from app.index.storage.texts import Texts
 
 KINDS = ("author", "paper", "topic", "institution", "venue")
@@ -20,7 +20,7 @@ KINDS = ("author", "paper", "topic", "institution", "venue")
 _ORDER = [("popularity", "descending"), ("entity", "ascending"), ("key", "ascending")]
 
 
-def form_parts(keys: pa.Table, ids: Mapping[str, Named], labels: Mapping[str, pa.Table]) -> dict[str, Any]:
+def form_parts(keys: pa.Table, ids: Mapping[str, IdTexts], labels: Mapping[str, pa.Table]) -> dict[str, Any]:
     """The parts of an index that hold forms, which are the whole keys.
 
     `labels` are the tables of the kinds in the order of `ids`.
@@ -48,11 +48,11 @@ def form_parts(keys: pa.Table, ids: Mapping[str, Named], labels: Mapping[str, pa
 def no_forms() -> Mapping[str, Any]:
     """The parts of an index without forms: most are made to answer one question and search nothing."""
     nothing = COLUMNS["search_key"].empty_table()
-    none = {name: Named.of(pa.chunked_array([], pa.string())) for name in KINDS}
+    none = {name: IdTexts.of(pa.chunked_array([], pa.string())) for name in KINDS}
     return form_parts(nothing, none, {name: COLUMNS[name].empty_table() for name in KINDS})
 
 
-def _entities(entities: pa.ChunkedArray, ids: Mapping[str, Named]) -> tuple[NDArray[Any], NDArray[Any]]:
+def _entities(entities: pa.ChunkedArray, ids: Mapping[str, IdTexts]) -> tuple[NDArray[Any], NDArray[Any]]:
     """The kind of each entity and its place among those of its kind, -1 where the graph has none."""
     kinds, places = np.zeros(len(entities), np.uint8), np.full(len(entities), -1, np.int64)
     for kind, name in enumerate(KINDS):
@@ -74,7 +74,7 @@ def _other_names(whole: pa.Table, labels: Mapping[str, pa.Table]) -> pa.ChunkedA
     return pa.chunked_array([names])
 
 
-def _words(keys: pa.ChunkedArray) -> tuple[pa.Array, Rows]:
+def _words(keys: pa.ChunkedArray) -> tuple[pa.Array, RaggedRows]:
     """The words of all keys in the order of their bytes, and those of each key as they stand in it."""
     split = pc.split_pattern(keys.combine_chunks(), " ")
     starts = np.asarray(split.offsets.to_numpy(), dtype=np.int64)
@@ -83,7 +83,7 @@ def _words(keys: pa.ChunkedArray) -> tuple[pa.Array, Rows]:
     ranks = np.empty(len(order), np.int32)
     ranks[order.to_numpy()] = np.arange(len(order), dtype=np.int32)
     items = ranks[found.indices.to_numpy()] if len(found) else np.empty(0, np.int32)
-    return found.dictionary.take(order), Rows(starts - starts[0], items)
+    return found.dictionary.take(order), RaggedRows(starts - starts[0], items)
 
 
 def _order(texts: pa.Array | pa.ChunkedArray) -> NDArray[np.int32]:

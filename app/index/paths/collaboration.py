@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.index.answers.selection import are_joint, select
-from app.index.paths.marks import Marks
-from app.index.paths.terms import Terms, Unread, Work
+from app.index.paths.marks import SearchMarks
+from app.index.paths.terms import SearchWork, Terms, Unread
 from app.index.storage.layout import Index
 from app.index.storage.rows import Places
 
@@ -31,7 +31,12 @@ class Collaboration:
     """
 
     def __init__(
-        self, index: Index, terms: Terms, marks: Marks, work: Work, whole: NDArray[np.bool_] | None
+        self,
+        index: Index,
+        terms: Terms,
+        marks: SearchMarks,
+        work: SearchWork,
+        whole: NDArray[np.bool_] | None,
     ) -> None:
         self.index = index
         self.terms = terms

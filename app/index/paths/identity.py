@@ -18,7 +18,7 @@ Arrivals = Mapping[int, float]
 """Confidence so far, by the paper on which a path arrives."""
 
 
-class Byline(NamedTuple):
+class BylineIdentity(NamedTuple):
     """How sure a byline is its author's; its core, and the cores whose sides that came to, merge by merge."""
 
     confidence: float
@@ -32,8 +32,8 @@ class Witness(NamedTuple):
     """A paper of a hop, and its bylines of the two people, nearer to the start first."""
 
     paper: int
-    near: Byline
-    far: Byline
+    near: BylineIdentity
+    far: BylineIdentity
 
 
 Witnesses = Sequence[Witness]
@@ -57,13 +57,13 @@ class Surest(NamedTuple):
     meetings: tuple[Meeting, ...]
 
 
-def byline(index: Index, author: int, paper: int) -> Byline:
+def byline(index: Index, author: int, paper: int) -> BylineIdentity:
     """The byline of one of the authors of a paper."""
     start = int(index.authors_of_paper.starts[paper])
     slot = start + int(index.authors_of_paper.of(paper).searchsorted(author))
     core, merges = int(index.byline_core[slot]), index.joined_cores_of_byline
     above = slice(int(merges.starts[slot]), int(merges.starts[slot + 1]))
-    return Byline(
+    return BylineIdentity(
         confidence=int(index.byline_confidence[slot]) / CERTAIN,
         core=None if core == NO_CORE else core,
         core_confidence=int(index.byline_core_confidence[slot]) / CERTAIN,
@@ -95,7 +95,7 @@ def _is_later(one: Meeting, other: Meeting) -> bool:
 
 
 @lru_cache(maxsize=10_000)
-def _way_up(end: Byline) -> Mapping[int, Meeting]:
+def _way_up(end: BylineIdentity) -> Mapping[int, Meeting]:
     """The cores whose sides hold a byline, its own first, each with the merge that brought it there.
 
     A search asks for few ways very often.

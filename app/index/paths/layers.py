@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.index.paths.collaboration import Collaboration
-from app.index.paths.sides import Side, Sides
-from app.index.storage.rows import Places, Rows
+from app.index.paths.sides import PathEnd, PathEnds
+from app.index.storage.rows import Places, RaggedRows
 from app.strength import resistances
 
 NEVER = 1 << 60
@@ -27,7 +27,7 @@ class Hops:
     tails: Places
     heads: Places
     resistance: NDArray[np.int64]
-    papers: Rows
+    papers: RaggedRows
 
     @cached_property
     def firsts(self) -> Places:
@@ -66,7 +66,7 @@ class Layers:
         return [spot for spot, author in found if spot < len(people) and people[spot] == author]
 
 
-def layers_of(collaboration: Collaboration, sides: Sides, length: int) -> Layers | None:
+def layers_of(collaboration: Collaboration, sides: PathEnds, length: int) -> Layers | None:
     """The layers of paths of so many hops, where `sides` reach; None where there is no such path.
 
     From where the two sides meet it goes back to either end, so that whoever leads to no end is left out.
@@ -97,7 +97,7 @@ class _Step(NamedTuple):
     papers: Places
 
 
-def _meeting(collaboration: Collaboration, sides: Sides, before: int, after: int) -> Places:
+def _meeting(collaboration: Collaboration, sides: PathEnds, before: int, after: int) -> Places:
     """Everyone who may stand so many hops from the source and from the target."""
     source, target = sides.source.within(before), sides.target.within(after)
     if not before or not after:
@@ -108,7 +108,7 @@ def _meeting(collaboration: Collaboration, sides: Sides, before: int, after: int
     return np.sort(target[marks.are_within(sides.source.number, target, before)])
 
 
-def _towards(collaboration: Collaboration, side: Side, people: Places, hops: int) -> Iterator[_Step]:
+def _towards(collaboration: Collaboration, side: PathEnd, people: Places, hops: int) -> Iterator[_Step]:
     """Layer after layer from people so many hops from an end to that end."""
     for left in range(hops - 1, -1, -1):
         step = _beside(collaboration, side, people, left)
@@ -116,7 +116,7 @@ def _towards(collaboration: Collaboration, side: Side, people: Places, hops: int
         yield step
 
 
-def _beside(collaboration: Collaboration, side: Side, people: Places, left: int) -> _Step:
+def _beside(collaboration: Collaboration, side: PathEnd, people: Places, left: int) -> _Step:
     """Those next to some people who are no farther from an end than the hops that are left.
 
     They are looked up from whichever of the two has fewer papers.
@@ -146,5 +146,5 @@ def _hops(tails: Places, heads: Places, papers: Places, collaboration: Collabora
         tails=pairs[starts] >> 32,
         heads=pairs[starts] & 0xFFFFFFFF,
         resistance=resistances(strengths),
-        papers=Rows(np.append(starts, len(papers)), papers.astype(np.int32)),
+        papers=RaggedRows(np.append(starts, len(papers)), papers.astype(np.int32)),
     )

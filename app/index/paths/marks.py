@@ -28,7 +28,7 @@ class Members:
         return is_held
 
 
-class Marks:
+class SearchMarks:
     """For one search at a time: how far authors are from either end, and which things were met twice.
 
     A distance counts if it was written since `begin`: it is then larger than any of an earlier search.

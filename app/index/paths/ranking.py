@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from app.index.paths.identity import Arrivals, arrive, depart, pass_on
 from app.index.paths.layers import NEVER, Layers
 from app.index.paths.path import Hop, Path, hop_of
-from app.index.paths.terms import Terms, Work
+from app.index.paths.terms import SearchWork, Terms
 from app.index.storage.layout import Index
 
 _DIGITS = 9
@@ -51,7 +51,7 @@ class _Begun:
     ways: _Ways | None = field(compare=False, default=None)
 
 
-class Ranking:
+class PathRanking:
     """The simple paths with one author from each layer: stronger first, then surer of identity, then by ids.
 
     Best first over the starts of paths (Lawler 1972): the bound of a start is the least resistance of the
@@ -59,7 +59,7 @@ class Ranking:
     shorter one does. Ways on are told one resistance at a time, so that hubs cost no more than they have to.
     """
 
-    def __init__(self, index: Index, terms: Terms, layers: Layers, work: Work) -> None:
+    def __init__(self, index: Index, terms: Terms, layers: Layers, work: SearchWork) -> None:
         self._index = index
         self._terms = terms
         self._layers = layers

@@ -9,15 +9,15 @@ from numpy.typing import NDArray
 from app.index.paths.collaboration import Collaboration
 from app.index.paths.layers import layers_of
 from app.index.paths.path import Path
-from app.index.paths.ranking import Ranking
-from app.index.paths.sides import Sides
-from app.index.paths.terms import Terms, Unread, Work, WorkBudgetSpent
+from app.index.paths.ranking import PathRanking
+from app.index.paths.sides import PathEnds
+from app.index.paths.terms import SearchWork, Terms, Unread, WorkBudgetSpent
 from app.index.storage.layout import Index
 from app.index.storage.rows import Places
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundPaths:
     """Paths, best first, and what is known of the rest.
 
     `has_more`: there is a further path. `is_cut`: the search stopped at its work budget. `is_separate`: no
@@ -37,11 +37,11 @@ def search(
     index: Index,
     terms: Terms,
     k: int,
-    work: Work,
+    work: SearchWork,
     *,
     whole: NDArray[np.bool_] | None = None,
     barren: int = 0,
-) -> Found:
+) -> FoundPaths:
     """The k best paths: fewer hops, then stronger, then surer of identity, then by ids.
 
     One more than k is looked for, so that what is said of the rest is true. `whole` marks the authors all of
@@ -49,28 +49,28 @@ def search(
     """
     ends = [index.author_ids.known([end]) for end in (terms.source, terms.target)]
     if not all(map(len, ends)):
-        return Found(is_separate=True)
+        return FoundPaths(is_separate=True)
     index.marks.begin()
     collaboration = Collaboration(index, terms, index.marks, work, whole)
-    sides = Sides(collaboration, *(int(end[0]) for end in ends))
+    sides = PathEnds(collaboration, *(int(end[0]) for end in ends))
     paths: list[Path] = []
     try:
         for path in _ranked(collaboration, sides, barren):
             if len(paths) == k:
-                return Found(tuple(paths), has_more=True)
+                return FoundPaths(tuple(paths), has_more=True)
             paths.append(path)
     except WorkBudgetSpent:
-        return Found(tuple(paths), is_cut=True)
+        return FoundPaths(tuple(paths), is_cut=True)
     except Unread as unread:
-        return Found(tuple(paths), unread=unread.authors, barren=0 if paths else sides.reached)
-    return Found(tuple(paths), is_separate=sides.are_apart)
+        return FoundPaths(tuple(paths), unread=unread.authors, barren=0 if paths else sides.reached)
+    return FoundPaths(tuple(paths), is_separate=sides.are_apart)
 
 
-def _ranked(collaboration: Collaboration, sides: Sides, barren: int) -> Iterator[Path]:
+def _ranked(collaboration: Collaboration, sides: PathEnds, barren: int) -> Iterator[Path]:
     for length in range(1, collaboration.terms.longest + 1):
         sides.reach(length)
         if sides.are_apart:
             return
         layers = layers_of(collaboration, sides, length) if length > barren else None
         if layers is not None:
-            yield from Ranking(collaboration.index, collaboration.terms, layers, collaboration.work)
+            yield from PathRanking(collaboration.index, collaboration.terms, layers, collaboration.work)

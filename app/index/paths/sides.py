@@ -6,7 +6,7 @@ from app.index.paths.collaboration import Collaboration
 from app.index.storage.rows import Places
 
 
-class Side:
+class PathEnd:
     """One end: who is how many hops from it, in levels, the last of which is to be asked about next."""
 
     def __init__(self, number: int, start: int, end: int) -> None:
@@ -46,12 +46,12 @@ class Side:
         self.levels.append(np.sort(new))
 
 
-class Sides:
+class PathEnds:
     """Both ends; the one with fewer people at its last level is asked about first."""
 
     def __init__(self, collaboration: Collaboration, source: int, target: int) -> None:
         self._collaboration = collaboration
-        self.source, self.target = Side(0, source, target), Side(1, target, source)
+        self.source, self.target = PathEnd(0, source, target), PathEnd(1, target, source)
         self.reached = 0
         """Hops of the longest paths that are decided."""
 

@@ -40,7 +40,7 @@ class Unread(Exception):
 
 
 @dataclass
-class Work:
+class SearchWork:
     """What the searches of one question have looked at."""
 
     left: int = MOST_LOOKED_AT

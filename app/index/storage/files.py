@@ -31,7 +31,7 @@ _READABLE = 0o755
 _TAKEN = frozenset({errno.EEXIST, errno.ENOTEMPTY})
 
 
-class Seal(Struct, frozen=True):
+class FileSeal(Struct, frozen=True):
     """A file as it was written: bytes, when, and the digest of all of them."""
 
     size: int
@@ -39,12 +39,12 @@ class Seal(Struct, frozen=True):
     digest: str
 
 
-class Manifest(Struct, frozen=True):
+class IndexManifest(Struct, frozen=True):
     """Of which dataset version an index is, and its files."""
 
     format: int
     version: str
-    files: dict[str, Seal]
+    files: dict[str, FileSeal]
 
 
 def write_index(index: Index, shelf: Path, version: str) -> Path:
@@ -58,7 +58,7 @@ def write_index(index: Index, shelf: Path, version: str) -> Path:
         try:
             with FileLock(unfinished / _AT_WORK):
                 files = {name: _save(unfinished / f"{name}.npy", array) for name, array in index.arrays()}
-                manifest = Manifest(FORMAT, version, files)
+                manifest = IndexManifest(FORMAT, version, files)
                 write_atomically(unfinished / _MANIFEST, msgspec.json.encode(manifest))
             unfinished.chmod(_READABLE)
             _put(unfinished, shelf / version)
@@ -76,7 +76,7 @@ def open_index(folder: Path, *, is_thorough: bool = False) -> Index:
     check `is_thorough`; any other is read to its end.
     """
     try:
-        manifest = msgspec.json.decode((folder / _MANIFEST).read_bytes(), type=Manifest)
+        manifest = msgspec.json.decode((folder / _MANIFEST).read_bytes(), type=IndexManifest)
         if manifest.format != FORMAT:
             raise _corrupt(folder, f"its format is {manifest.format}, not {FORMAT}")
         sealed = ((name, folder / f"{name}.npy", seal) for name, seal in manifest.files.items())
@@ -136,16 +136,16 @@ def _put(unfinished: Path, folder: Path) -> None:
         shutil.rmtree(former, ignore_errors=True)
 
 
-def _save(path: Path, array: NDArray[Any]) -> Seal:
+def _save(path: Path, array: NDArray[Any]) -> FileSeal:
     with path.open("wb") as file:
         np.save(file, array, allow_pickle=False)
         file.flush()
         os.fsync(file.fileno())
     written = path.stat()
-    return Seal(written.st_size, written.st_mtime_ns, _digest(path))
+    return FileSeal(written.st_size, written.st_mtime_ns, _digest(path))
 
 
-def _load(path: Path, seal: Seal, is_thorough: bool) -> NDArray[Any]:  # noqa: FBT001 - of this file alone
+def _load(path: Path, seal: FileSeal, is_thorough: bool) -> NDArray[Any]:  # noqa: FBT001 - of this file alone
     now = path.stat()
     is_touched = (now.st_size, now.st_mtime_ns) != (seal.size, seal.changed)
     if (is_touched or is_thorough) and _digest(path) != seal.digest:

@@ -9,9 +9,9 @@ from typing import Annotated, Any, NamedTuple, Self, get_args, get_origin, get_t
 import numpy as np
 from numpy.typing import NDArray
 
-from app.index.paths.marks import Marks
+from app.index.paths.marks import SearchMarks
 from app.index.storage.ids import Ids
-from app.index.storage.rows import Rows
+from app.index.storage.rows import RaggedRows
 from app.index.storage.texts import Texts
 
 NO_YEAR = -32768
@@ -81,28 +81,28 @@ class Index:
     cluster_owners: Annotated[Texts, Each("cluster_ids")]
     """Whose local cluster each is; empty for those of the whole graph."""
 
-    papers_of_author: Annotated[Rows, Joins("author_ids", "paper_ids")]
-    authors_of_paper: Annotated[Rows, Joins("paper_ids", "author_ids")]
+    papers_of_author: Annotated[RaggedRows, Joins("author_ids", "paper_ids")]
+    authors_of_paper: Annotated[RaggedRows, Joins("paper_ids", "author_ids")]
     byline_confidence: Annotated[NDArray[np.uint16], Each("authors_of_paper")]
     byline_core: Annotated[NDArray[np.int32], Each("authors_of_paper")]
     byline_core_confidence: Annotated[NDArray[np.uint16], Each("authors_of_paper")]
-    joined_cores_of_byline: Annotated[Rows, Joins("authors_of_paper", "core_ids")]
+    joined_cores_of_byline: Annotated[RaggedRows, Joins("authors_of_paper", "core_ids")]
     joined_confidence: Annotated[NDArray[np.uint16], Each("joined_cores_of_byline")]
-    institutions_of_byline: Annotated[Rows, Joins("authors_of_paper", "institution_ids")]
-    papers_edited_by: Annotated[Rows, Joins("author_ids", "paper_ids")]
-    editors_of_paper: Annotated[Rows, Joins("paper_ids", "author_ids")]
-    topics_of_paper: Annotated[Rows, Joins("paper_ids", "topic_ids")]
-    papers_of_topic: Annotated[Rows, Joins("topic_ids", "paper_ids")]
-    institutions_of_paper: Annotated[Rows, Joins("paper_ids", "institution_ids")]
-    papers_of_institution: Annotated[Rows, Joins("institution_ids", "paper_ids")]
-    venues_of_paper: Annotated[Rows, Joins("paper_ids", "venue_ids")]
-    papers_of_venue: Annotated[Rows, Joins("venue_ids", "paper_ids")]
-    clusters_of_paper: Annotated[Rows, Joins("paper_ids", "cluster_ids")]
-    papers_of_cluster: Annotated[Rows, Joins("cluster_ids", "paper_ids")]
-    papers_cited_by: Annotated[Rows, Joins("paper_ids", "paper_ids")]
-    papers_citing: Annotated[Rows, Joins("paper_ids", "paper_ids")]
-    broader_of_topic: Annotated[Rows, Joins("topic_ids", "topic_ids")]
-    narrower_of_topic: Annotated[Rows, Joins("topic_ids", "topic_ids")]
+    institutions_of_byline: Annotated[RaggedRows, Joins("authors_of_paper", "institution_ids")]
+    papers_edited_by: Annotated[RaggedRows, Joins("author_ids", "paper_ids")]
+    editors_of_paper: Annotated[RaggedRows, Joins("paper_ids", "author_ids")]
+    topics_of_paper: Annotated[RaggedRows, Joins("paper_ids", "topic_ids")]
+    papers_of_topic: Annotated[RaggedRows, Joins("topic_ids", "paper_ids")]
+    institutions_of_paper: Annotated[RaggedRows, Joins("paper_ids", "institution_ids")]
+    papers_of_institution: Annotated[RaggedRows, Joins("institution_ids", "paper_ids")]
+    venues_of_paper: Annotated[RaggedRows, Joins("paper_ids", "venue_ids")]
+    papers_of_venue: Annotated[RaggedRows, Joins("venue_ids", "paper_ids")]
+    clusters_of_paper: Annotated[RaggedRows, Joins("paper_ids", "cluster_ids")]
+    papers_of_cluster: Annotated[RaggedRows, Joins("cluster_ids", "paper_ids")]
+    papers_cited_by: Annotated[RaggedRows, Joins("paper_ids", "paper_ids")]
+    papers_citing: Annotated[RaggedRows, Joins("paper_ids", "paper_ids")]
+    broader_of_topic: Annotated[RaggedRows, Joins("topic_ids", "topic_ids")]
+    narrower_of_topic: Annotated[RaggedRows, Joins("topic_ids", "topic_ids")]
 
     words: Annotated[Texts, Each("words")]
     words_by_end: Annotated[NDArray[np.int32], Each("words")]
@@ -111,13 +111,13 @@ class Index:
     form_popularity: Annotated[NDArray[np.int32], Each("form_kind")]
     form_names: Annotated[Texts, Each("form_kind")]
     forms_by_key: Annotated[NDArray[np.int32], Each("form_kind")]
-    words_of_form: Annotated[Rows, Joins("form_kind", "words")]
-    forms_of_word: Annotated[Rows, Joins("words", "form_kind")]
+    words_of_form: Annotated[RaggedRows, Joins("form_kind", "words")]
+    forms_of_word: Annotated[RaggedRows, Joins("words", "form_kind")]
 
     @cached_property
-    def marks(self) -> Marks:
+    def marks(self) -> SearchMarks:
         """Where a search marks what it met, for one search at a time, all in one thread."""
-        return Marks(len(self.author_ids), len(self.paper_ids))
+        return SearchMarks(len(self.author_ids), len(self.paper_ids))
 
     @cached_property
     def searcher(self) -> ThreadPoolExecutor:
@@ -128,7 +128,7 @@ class Index:
         """Every array by the name of its file."""
         for one in fields(self):
             part = getattr(self, one.name)
-            if isinstance(part, Rows | Texts):
+            if isinstance(part, RaggedRows | Texts):
                 for array in fields(part):
                     yield f"{one.name}.{array.name}", getattr(part, array.name)
             else:
@@ -154,10 +154,10 @@ class Index:
 
     def _count(self, name: str) -> int:
         part = getattr(self, name)
-        return len(part.items) if isinstance(part, Rows) else len(part)
+        return len(part.items) if isinstance(part, RaggedRows) else len(part)
 
 
 def _part(kind: Any, name: str, arrays: Mapping[str, NDArray[Any]]) -> Any:
-    if kind in (Rows, Texts):
+    if kind in (RaggedRows, Texts):
         return kind(*(arrays[f"{name}.{array.name}"] for array in fields(kind)))
     return Ids(arrays[name]) if kind is Ids else arrays[name]

@@ -20,7 +20,7 @@ Numbers = NDArray[np.integer]
 
 
 @dataclass(frozen=True)
-class Rows:
+class RaggedRows:
     """Row `n` is `items[starts[n]:starts[n + 1]]`; there is one more start than there are rows."""
 
     starts: NDArray[np.int64]
@@ -98,17 +98,17 @@ def distinct(places: Numbers, count: int) -> Places:
     return np.flatnonzero(is_there)
 
 
-def rows_of(owners: Places, items: Places, count: int) -> tuple[Rows, Places]:
+def rows_of(owners: Places, items: Places, count: int) -> tuple[RaggedRows, Places]:
     """Rows of the pairs given, each in ascending order of its items, and the pairs' order in them."""
     order: Places = np.argsort(owners << _HALF | items)
-    return Rows(_starts(owners, count), items[order].astype(np.int32)), order
+    return RaggedRows(_starts(owners, count), items[order].astype(np.int32)), order
 
 
-def turned(rows: Rows, count: int) -> Rows:
+def turned(rows: RaggedRows, count: int) -> RaggedRows:
     """The same pairs the other way round; `count` is how many things the items number."""
     owners = np.repeat(np.arange(len(rows)), np.diff(rows.starts))
     pairs = np.sort(rows.items.astype(np.int64) << _HALF | owners)
-    return Rows(_starts(rows.items, count), (pairs & (1 << _HALF) - 1).astype(np.int32))
+    return RaggedRows(_starts(rows.items, count), (pairs & (1 << _HALF) - 1).astype(np.int32))
 
 
 def _starts(owners: Numbers, count: int) -> NDArray[np.int64]:

@@ -26,7 +26,7 @@ _LINES, _TOPICS = 3, 4
 
 
 @dataclass(frozen=True)
-class Card:
+class ImageCard:
     """A card: the lines of a name in letters of a size, what is said below, and the drawing beside it."""
 
     lines: Sequence[str]
@@ -36,7 +36,7 @@ class Card:
     drawing: Drawing | None
 
 
-def card(data: Mapping[str, Any], is_drawable: Callable[[str], bool]) -> Card:
+def card(data: Mapping[str, Any], is_drawable: Callable[[str], bool]) -> ImageCard:
     """The card of a person; names that cannot be drawn are left out, and nothing stands in their place."""
     author, clusters = data["author"], (data["topicClusters"] or {"nodes": ()})["nodes"]
     graph = data["neighbourhood"]
@@ -46,7 +46,7 @@ def card(data: Mapping[str, Any], is_drawable: Callable[[str], bool]) -> Card:
     )
     colours = hues([group["id"] for group in groups])
     lines, letters = _fitted(_name(author, is_drawable))
-    return Card(
+    return ImageCard(
         lines,
         letters,
         _facts(author),

@@ -7,12 +7,12 @@ import anyio.to_thread
 from anyio import CapacityLimiter
 from fastapi import APIRouter
 
-from app.pages.cards.card import COLOURS, SIZE, Card, card
+from app.pages.cards.card import COLOURS, SIZE, ImageCard, card
 from app.pages.cards.picture import is_drawable, png
 from app.pages.entities.entity import elsewhere
 from app.pages.file_endpoints import File, FileEndpoints, Read
 from app.pages.graphql_client import GraphQLClient
-from app.pages.page import Asked, Data, Missing, Moved
+from app.pages.page import Data, Missing, MovedPage, PageRequest
 from app.pages.rendering.renderer import Renderer
 from app.settings import Settings
 
@@ -21,7 +21,7 @@ _AT_ONCE = 1
 """Pictures that are drawn at once; others wait."""
 
 
-class Cards:
+class CardEndpoints:
     """Answers requests for cards, in turn with the pages."""
 
     def __init__(self, questions: GraphQLClient, desk: FileEndpoints, settings: Settings) -> None:
@@ -41,9 +41,9 @@ class Cards:
         return router
 
     def _of(self, draw: Callable[[Data], File]) -> Read:
-        async def read(id_: str) -> File | Moved | Missing:
+        async def read(id_: str) -> File | MovedPage | Missing:
             data = await self._questions.ask("card", {"id": id_})
-            away = elsewhere(data["author"], Asked(id_))
+            away = elsewhere(data["author"], PageRequest(id_))
             if away is not None:
                 return away
             return await anyio.to_thread.run_sync(draw, data, limiter=self._turn)
@@ -56,6 +56,6 @@ class Cards:
     def _png(self, data: Data) -> File:
         return File(png(self._drawn(card(data, is_drawable))), "image/png")
 
-    def _drawn(self, shown: Card) -> str:
+    def _drawn(self, shown: ImageCard) -> str:
         content = {"card": shown, "size": SIZE, "place": self._place, "colours": COLOURS}
         return self._renderer.text("card.svg", content)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from app.pages.citing.contributor import Contributor
+from app.pages.citing.contributor import CitedContributor
 from app.pages.citing.reference import Reference
 
 MEDIA_TYPE = "application/x-bibtex; charset=utf-8"
@@ -59,12 +59,12 @@ def _entry(said: Reference) -> str:
     return "\n".join([f"@{kind}{{{said.key},", *lines, "}", ""])
 
 
-def _names(people: Sequence[Contributor], *, is_open: bool = False) -> str:
+def _names(people: Sequence[CitedContributor], *, is_open: bool = False) -> str:
     others = ["others"] if people and is_open else []
     return " and ".join([*map(_name, people), *others])
 
 
-def _name(who: Contributor) -> str:
+def _name(who: CitedContributor) -> str:
     """`von Last, Jr, First`; in braces is what BibTeX would take apart in another way."""
     if not who.given:
         return f"{{{_plain(who.family)}}}"

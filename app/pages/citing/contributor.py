@@ -18,7 +18,7 @@ _CAPITAL_PARTICLES = frozenset("Von Vom De Del Della Dos Der Den".split())
 
 
 @dataclass(frozen=True)
-class Contributor:
+class CitedContributor:
     """Somebody as a reference names them; `given` is empty where the name is not to be taken apart."""
 
     family: str
@@ -32,7 +32,7 @@ class Contributor:
         return f"{self.particle} {self.family}".strip()
 
 
-def contributor(author: Mapping[str, Any]) -> Contributor:
+def contributor(author: Mapping[str, Any]) -> CitedContributor:
     """The name taken apart: the last word, and the particles before it, are the family's.
 
     Names with a comma begin with the family name. Names of groups, of one word and in scripts that put the
@@ -40,7 +40,7 @@ def contributor(author: Mapping[str, Any]) -> Contributor:
     """
     name = shown(author["name"]).strip()
     if author["nature"] == "GROUP" or _FIRST_IS_FAMILY.search(name):
-        return Contributor(name)
+        return CitedContributor(name)
     first, *others = [piece for piece in re.split(r"\s*,\s*", name) if piece] or [name]
     suffixes = [word for piece in others if _is_of_suffixes(piece) for word in piece.split()]
     words = without_honorifics(first.split())
@@ -53,10 +53,10 @@ def contributor(author: Mapping[str, Any]) -> Contributor:
     else:
         family, given = words, without_honorifics(given)
     if not given:
-        return Contributor(name)
+        return CitedContributor(name)
     start = _particles(family)
     suffix = _in_order(suffixes, name)
-    return Contributor(" ".join(family[start:]), " ".join(given), " ".join(family[:start]), suffix)
+    return CitedContributor(" ".join(family[start:]), " ".join(given), " ".join(family[:start]), suffix)
 
 
 def _is_of_suffixes(piece: str) -> bool:

@@ -5,7 +5,7 @@ from typing import Any
 
 import orjson
 
-from app.pages.citing.contributor import Contributor
+from app.pages.citing.contributor import CitedContributor
 from app.pages.citing.reference import Reference
 
 MEDIA_TYPE = "application/vnd.citationstyles.csl+json; charset=utf-8"
@@ -47,7 +47,7 @@ def _item(said: Reference) -> dict[str, Any]:
     return {name: value for name, value in item.items() if value}
 
 
-def _name(who: Contributor) -> dict[str, str]:
+def _name(who: CitedContributor) -> dict[str, str]:
     """The parts of a name; a particle is never dropped, for the graph does not know whose may be."""
     if not who.given:
         return {"literal": who.family}

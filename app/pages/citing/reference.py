@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.pages.citing.contributor import Contributor, contributor
+from app.pages.citing.contributor import CitedContributor, contributor
 from app.pages.rendering.text import shown
 from app.text.formulas import printed
 
@@ -23,7 +23,7 @@ class Reference:
     key: str
     type: str
     title: str
-    authors: Sequence[Contributor]
+    authors: Sequence[CitedContributor]
     is_open: bool
     date: Sequence[int]
     container: str
@@ -31,7 +31,7 @@ class Reference:
     arxiv: str
     language: str
     is_retracted: bool
-    editors: Sequence[Contributor] = ()
+    editors: Sequence[CitedContributor] = ()
 
     @property
     def url(self) -> str:

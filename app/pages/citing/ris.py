@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from app.pages.citing.contributor import Contributor
+from app.pages.citing.contributor import CitedContributor
 from app.pages.citing.reference import Reference
 
 MEDIA_TYPE = "application/x-research-info-systems; charset=utf-8"
@@ -48,6 +48,6 @@ def _lines(said: Reference) -> Iterator[tuple[str, str]]:
     yield "ER", ""
 
 
-def _name(who: Contributor) -> str:
+def _name(who: CitedContributor) -> str:
     """`Last,First,Suffix`, as the format has it."""
     return ",".join(filter(None, (who.surname, who.given, who.suffix)))

@@ -11,7 +11,7 @@ from app.pages.citing.reference import Reference, reference
 from app.pages.entities.entity import elsewhere
 from app.pages.file_endpoints import File, FileEndpoints, Read
 from app.pages.graphql_client import GraphQLClient
-from app.pages.page import Asked, Data, Missing, Moved
+from app.pages.page import Data, Missing, MovedPage, PageRequest
 
 DOCUMENTS = ("cited_paper", "cited_author")
 _MOST = 40
@@ -19,7 +19,7 @@ _MOST = 40
 
 
 @dataclass(frozen=True)
-class Form:
+class CitationFormat:
     """A form of references: how it is written, and what it is called."""
 
     write: Callable[[Iterable[Reference]], str]
@@ -32,9 +32,9 @@ class Form:
 
 
 FORMS = {
-    "bib": Form(bibtex.bibtex, bibtex.MEDIA_TYPE),
-    "ris": Form(ris.ris, ris.MEDIA_TYPE),
-    "json": Form(csl.csl, csl.MEDIA_TYPE),
+    "bib": CitationFormat(bibtex.bibtex, bibtex.MEDIA_TYPE),
+    "ris": CitationFormat(ris.ris, ris.MEDIA_TYPE),
+    "json": CitationFormat(csl.csl, csl.MEDIA_TYPE),
 }
 """Forms by the ending of their address."""
 
@@ -64,29 +64,29 @@ class Citations:
                 router.add_api_route(path, endpoint, methods=["GET", "HEAD"], response_model=None)
         return router
 
-    def _of_paper(self, form: Form, ending: str) -> Read:
-        async def read(id_: str) -> File | Moved | Missing:
+    def _of_paper(self, form: CitationFormat, ending: str) -> Read:
+        async def read(id_: str) -> File | MovedPage | Missing:
             paper = (await self._questions.ask("cited_paper", {"id": id_}))["paper"]
-            return elsewhere(paper, Asked(id_)) or form.file([reference(paper)], f"{id_}.{ending}")
+            return elsewhere(paper, PageRequest(id_)) or form.file([reference(paper)], f"{id_}.{ending}")
 
         return read
 
-    def _of_author(self, form: Form, ending: str) -> Read:
-        async def read(id_: str) -> File | Moved | Missing:
+    def _of_author(self, form: CitationFormat, ending: str) -> Read:
+        async def read(id_: str) -> File | MovedPage | Missing:
             papers = await self._papers(id_)
-            if isinstance(papers, Moved | Missing):
+            if isinstance(papers, MovedPage | Missing):
                 return papers
             references = [reference(paper) for paper in papers.newest]
             return form.file(references, file_name(id_, ending, papers))
 
         return read
 
-    async def _papers(self, id_: str) -> Papers | Moved | Missing:
+    async def _papers(self, id_: str) -> Papers | MovedPage | Missing:
         papers: list[Data] = []
         after = None
         for _ in range(_MOST):
             author = (await self._questions.ask("cited_author", {"id": id_, "after": after}))["author"]
-            away = elsewhere(author, Asked(id_))
+            away = elsewhere(author, PageRequest(id_))
             if away is not None:
                 return away
             papers += author["papers"]["nodes"]

@@ -1,16 +1,16 @@
 """The people between two topic clusters."""
 
 from app.pages.connections.pair import both, pair_elsewhere
-from app.pages.page import Asked, Data, Outcome, Page, PageKind
+from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
 
 
-def show(data: Data, asked: Asked) -> Outcome:
+def show(data: Data, asked: PageRequest) -> Outcome:
     """Who wrote in both clusters, whoever is most at home in both first."""
     cluster, other = data["topicCluster"], data["other"]
     away = pair_elsewhere(cluster, other, asked)
     if away is not None:
         return away
-    return Page(
+    return PageContent(
         template="between.html",
         title=asked.speech.text("between.title", one=cluster["label"], other=other["label"]),
         content={**data, "cluster": cluster},

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.pages.page import Asked, Data, Moved, Outcome, Page, PageKind
+from app.pages.page import Data, MovedPage, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.addresses import with_query
 from app.pages.site.search import typed
 
@@ -20,7 +20,7 @@ _LIFTED = {
 """Fields of the form that a limit stands in."""
 
 
-def _variables(asked: Asked) -> dict[str, Any]:
+def _variables(asked: PageRequest) -> dict[str, Any]:
     start, end = typed(asked, "from"), typed(asked, "to")
     first, last = _number(asked, "first_year"), _number(asked, "last_year")
     return {
@@ -35,13 +35,13 @@ def _variables(asked: Asked) -> dict[str, Any]:
     }
 
 
-def _number(asked: Asked, name: str) -> int | None:
+def _number(asked: PageRequest, name: str) -> int | None:
     """A number of one to four digits that was typed; None for anything else, and for 0."""
     text = asked.query.get(name, "").strip()
     return (int(text) or None) if text.isascii() and text.isdecimal() and len(text) <= 4 else None
 
 
-def show(data: Data, asked: Asked) -> Outcome:
+def show(data: Data, asked: PageRequest) -> Outcome:
     """The paths, or why there are none, or whom a typed name may mean.
 
     A name that can only mean one person leads to the address that names this person by id.
@@ -53,10 +53,10 @@ def show(data: Data, asked: Asked) -> Outcome:
     given = {name: asked.query[name] for name in _LIMITS if asked.query.get(name)}
     found = {name: person["id"] if person else typed(asked, name) for name, person in ends.items()}
     if any(person and found[name] != typed(asked, name) for name, person in ends.items()):
-        return Moved(with_query("/path", {**found, **given}))
+        return MovedPage(with_query("/path", {**found, **given}))
     start, end = data["start"], data["end"]
     is_answered = bool(start and end)
-    return Page(
+    return PageContent(
         template="path.html",
         title=asked.speech.text("path.titled", one=start["name"], other=end["name"])
         if is_answered
@@ -83,7 +83,9 @@ _NO_ANSWER: Mapping[str, Any] = {
 }
 
 
-def _answer(answer: Data, asked: Asked, ends: Mapping[str, str], given: Mapping[str, str]) -> dict[str, Any]:
+def _answer(
+    answer: Data, asked: PageRequest, ends: Mapping[str, str], given: Mapping[str, str]
+) -> dict[str, Any]:
     nearest = answer.get("nearest")
     single = [([each["limit"]], each["nearest"]) for each in answer.get("alternatives", ())]
     together = [(answer["removedBy"], nearest)] if answer.get("removedBy") else []
@@ -97,7 +99,9 @@ def _answer(answer: Data, asked: Asked, ends: Mapping[str, str], given: Mapping[
     }
 
 
-def _relaxed(asked: Asked, given: Mapping[str, str], limits: Sequence[str], nearest: Data) -> dict[str, str]:
+def _relaxed(
+    asked: PageRequest, given: Mapping[str, str], limits: Sequence[str], nearest: Data
+) -> dict[str, str]:
     """The question without some limits: what they are called, and its address."""
     lifted = {field for limit in limits for field in _LIFTED.get(limit, ())}
     kept = {name: value for name, value in given.items() if name not in lifted}
@@ -108,7 +112,7 @@ def _relaxed(asked: Asked, given: Mapping[str, str], limits: Sequence[str], near
     }
 
 
-def _why(asked: Asked, reason: str | None) -> str | None:
+def _why(asked: PageRequest, reason: str | None) -> str | None:
     """Why there is no path, in the language of who asks; None where only the service has words for it."""
     key = f"path.why.{reason}"
     if key not in asked.speech.messages:
@@ -137,7 +141,7 @@ def _meant(person: Data | None, candidates: Data | None) -> Data | None:
 
 
 def _open_ends(
-    data: Data, asked: Asked, found: Mapping[str, str], given: Mapping[str, str]
+    data: Data, asked: PageRequest, found: Mapping[str, str], given: Mapping[str, str]
 ) -> list[dict[str, Any]]:
     """Each end that was typed and names nobody for sure, with the people to choose from."""
     ends = (("from", data["start"], data["startCandidates"]), ("to", data["end"], data["endCandidates"]))

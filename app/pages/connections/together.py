@@ -2,10 +2,10 @@
 
 from app.pages.connections.pair import both, pair_elsewhere
 from app.pages.entities.papers import by_year, year_of
-from app.pages.page import Asked, Data, Outcome, Page, PageKind
+from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
 
 
-def show(data: Data, asked: Asked) -> Outcome:
+def show(data: Data, asked: PageRequest) -> Outcome:
     """Every witness of a collaboration, newest first."""
     author, other = data["author"], data["other"]
     away = pair_elsewhere(author, other, asked)
@@ -14,7 +14,7 @@ def show(data: Data, asked: Asked) -> Outcome:
     paths = (data["collaboratorPaths"] or {}).get("paths", ())
     hop = paths[0]["hops"][0] if paths and paths[0]["hops"] else None
     papers = sorted(hop["papers"], key=lambda paper: -(year_of(paper) or 0)) if hop else []
-    return Page(
+    return PageContent(
         template="together.html",
         title=asked.speech.text("together.both", one=author["name"], other=other["name"]),
         content={**data, "hop": hop, "years_of_papers": by_year(papers)},

@@ -15,7 +15,7 @@ _FIELDS = 10
 
 
 @dataclass(frozen=True)
-class Form:
+class ContactForm:
     """The fields of the form; `faults` says by field what is wrong with it."""
 
     kind: str = ""
@@ -26,7 +26,7 @@ class Form:
     faults: Mapping[str, str] = field(default_factory=dict)
 
 
-def read_form(body: bytes, speech: Translations) -> Form:
+def read_form(body: bytes, speech: Translations) -> ContactForm:
     """The form that a browser sent, with what is wrong with it in words; ValueError where it is none."""
     given = parse_qs(
         body.decode("ascii", "replace"), keep_blank_values=True, errors="replace", max_num_fields=_FIELDS
@@ -34,7 +34,7 @@ def read_form(body: bytes, speech: Translations) -> Form:
     sent = {name: values[-1] for name, values in given.items()}
     kind, text = sent.get("kind", ""), _lines(sent.get("text", ""))
     reply_to = shown(sent.get("reply_to", "")).strip()
-    return Form(
+    return ContactForm(
         kind=kind if kind in KINDS else "",
         text=text[:LONGEST_TEXT],
         reply_to=reply_to[:LONGEST_REPLY],

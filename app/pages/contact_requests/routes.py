@@ -13,13 +13,13 @@ from starlette.responses import RedirectResponse, Response
 
 from app.api.http.requests.bodies import posted_body
 from app.api.refusal import Refusal
-from app.pages.contact_requests.form import LONGEST_REPLY, LONGEST_TEXT, Form, as_id, read_form
+from app.pages.contact_requests.form import LONGEST_REPLY, LONGEST_TEXT, ContactForm, as_id, read_form
 from app.pages.contact_requests.tickets import Tickets
 from app.pages.contact_requests.turnstile import Turnstile
 from app.pages.graphql_client import GraphQLClient
 from app.pages.i18n.locale import Locale
 from app.pages.i18n.negotiation import choose_locale
-from app.pages.page import Data, Page
+from app.pages.page import Data, PageContent
 from app.pages.page_responses import PageResponses
 from app.pages.problem import NotHere, PageProblem
 from app.pages.rendering.addresses import with_query
@@ -66,7 +66,7 @@ class ContactRequests:
         about = as_id(request.query_params.get("about", ""))
         reader = choose_locale(request)
         try:
-            return await self._form(Form(about=about), reader, 200)
+            return await self._form(ContactForm(about=about), reader, 200)
         except PageProblem as problem:
             return self._answers.problem(problem, reader)
 
@@ -94,10 +94,10 @@ class ContactRequests:
         reference = called if _REFERENCE.fullmatch(called) else ""
         reader = choose_locale(request, {"as": reference})
         content = {"dataset": None, "reference": reference}
-        page = Page("sent.html", reader.speech.text("sent.title"), content, is_indexed=False)
+        page = PageContent("sent.html", reader.speech.text("sent.title"), content, is_indexed=False)
         return self._answers.page(page, reader, NEVER)
 
-    async def _form(self, form: Form, reader: Locale, status: int) -> Response:
+    async def _form(self, form: ContactForm, reader: Locale, status: int) -> Response:
         data = await self._about(form.about)
         entity = data.get("node")
         about = entity["id"] if entity else ""
@@ -108,7 +108,7 @@ class ContactRequests:
             "limits": (LONGEST_TEXT, LONGEST_REPLY),
         }
         title = reader.speech.text("request.title")
-        page = Page("request.html", title, content, is_indexed=False, status=status)
+        page = PageContent("request.html", title, content, is_indexed=False, status=status)
         return self._answers.page(page, replace(reader, query={"about": about}), NEVER, _OWN_ORIGIN)
 
     async def _about(self, id_: str) -> Data:
@@ -122,7 +122,7 @@ class ContactRequests:
         if wait:
             raise PageProblem(429, "TOO_MANY_LETTERS", wait=wait)
 
-    async def _keep(self, reference: str, form: Form) -> None:
+    async def _keep(self, reference: str, form: ContactForm) -> None:
         now = datetime.now(UTC).isoformat(timespec="minutes")
         letter = Letter(form.kind, form.text, now, form.about or None, form.reply_to)
         if not await anyio.to_thread.run_sync(self._inbox.post, reference, letter):
@@ -138,7 +138,7 @@ def _require_own_page(headers: Mapping[str, str], public: str | None) -> None:
         raise PageProblem(403, "NOT_FROM_HERE")
 
 
-async def _read(request: Request, reader: Locale) -> Form:
+async def _read(request: Request, reader: Locale) -> ContactForm:
     try:
         return read_form(await posted_body(request, _FORM), reader.speech)
     except Refusal as refusal:

@@ -6,7 +6,7 @@ from math import sqrt
 from typing import Any
 
 from app.pages.drawing.placement import place
-from app.pages.drawing.shapes import Box, Person, Sheet, Spot
+from app.pages.drawing.shapes import Box, DrawnPerson, Sheet, Spot
 
 WIDE = (Sheet(width=800, height=440, letters=13, most=16), Sheet(width=800, height=620, letters=13, most=48))
 """For a screen on which a name in it is as large as in the text: for a few people, for many."""
@@ -31,7 +31,7 @@ class Dot:
 
 
 @dataclass(frozen=True)
-class Line:
+class DrawnPair:
     """Papers shared by two people of the drawing."""
 
     x1: float
@@ -54,8 +54,8 @@ class Drawing:
     height: float
     centre: Dot
     dots: Sequence[Dot]
-    spokes: Sequence[Line]
-    threads: Sequence[Line]
+    spokes: Sequence[DrawnPair]
+    threads: Sequence[DrawnPair]
 
 
 def draw(graph: Mapping[str, Any], hues: Mapping[str, int], sheets: Sequence[Sheet]) -> Drawing | None:
@@ -98,17 +98,17 @@ def hues(groups: Sequence[str]) -> dict[str, int]:
     return {group: number for number, group in enumerate(groups[:HUES], start=1)}
 
 
-def _person(node: Mapping[str, Any]) -> Person:
-    return Person(node["id"], node["label"], node["weight"], node["cluster"])
+def _person(node: Mapping[str, Any]) -> DrawnPerson:
+    return DrawnPerson(node["id"], node["label"], node["weight"], node["cluster"])
 
 
-def _dot(person: Person, spot: Spot, edge: Mapping[str, Any] | None, hues: Mapping[str, int]) -> Dot:
+def _dot(person: DrawnPerson, spot: Spot, edge: Mapping[str, Any] | None, hues: Mapping[str, int]) -> Dot:
     shared, is_at_least = (edge["paperCount"], edge["atLeast"]) if edge else (0, False)
     return Dot(person.id, person.name, shared, is_at_least, hues.get(person.group or "", 0), spot)
 
 
-def _line(one: Spot, other: Spot, shared: int, hue: int) -> Line:
-    return Line(one.x, one.y, other.x, other.y, round(min(0.6 + 0.9 * sqrt(shared), 5), 1), hue)
+def _line(one: Spot, other: Spot, shared: int, hue: int) -> DrawnPair:
+    return DrawnPair(one.x, one.y, other.x, other.y, round(min(0.6 + 0.9 * sqrt(shared), 5), 1), hue)
 
 
 def _ends(edge: Mapping[str, Any]) -> set[str]:

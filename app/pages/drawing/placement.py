@@ -8,8 +8,8 @@ names neither overlap nor leave the sheet by construction; who finds none is lef
 from collections.abc import Iterable, Iterator, Sequence
 from math import log, pi, tau
 
-from app.pages.drawing.shapes import Person, Sheet, Spot
-from app.pages.drawing.tags import Tag, middle_spot
+from app.pages.drawing.shapes import DrawnPerson, Sheet, Spot
+from app.pages.drawing.tags import NameTag, middle_spot
 
 _RINGS = 16
 _TURNS = 96
@@ -19,13 +19,13 @@ NEAREST = 0.42
 _START = -pi * 0.75
 
 
-def place(centre: Person, others: Sequence[Person], sheet: Sheet) -> dict[str, Spot]:
+def place(centre: DrawnPerson, others: Sequence[DrawnPerson], sheet: Sheet) -> dict[str, Spot]:
     """Spots by id, the centre's first; the same for the same people in any order."""
     ranked = sorted(others, key=lambda person: (-person.weight, person.id))[: sheet.most]
     spots = {centre.id: middle_spot(centre, sheet)}
     angles = _angles(ranked)
     for person in ranked:
-        near = _spots(Tag.of(person, sheet), angles[person.id], _distance(person, ranked))
+        near = _spots(NameTag.of(person, sheet), angles[person.id], _distance(person, ranked))
         spot = next((spot for spot in near if _is_free(spot, sheet, spots.values())), None)
         if spot is not None:
             spots[person.id] = spot
@@ -36,7 +36,7 @@ def _is_free(spot: Spot, sheet: Sheet, taken: Iterable[Spot]) -> bool:
     return spot.box.is_within(sheet.page) and not any(spot.box.meets(other.box) for other in taken)
 
 
-def _angles(ranked: Sequence[Person]) -> dict[str, float]:
+def _angles(ranked: Sequence[DrawnPerson]) -> dict[str, float]:
     groups = _groups(ranked)
     angles: dict[str, float] = {}
     begin = _START
@@ -48,8 +48,8 @@ def _angles(ranked: Sequence[Person]) -> dict[str, float]:
     return angles
 
 
-def _groups(ranked: Sequence[Person]) -> list[list[Person]]:
-    groups: dict[str | None, list[Person]] = {}
+def _groups(ranked: Sequence[DrawnPerson]) -> list[list[DrawnPerson]]:
+    groups: dict[str | None, list[DrawnPerson]] = {}
     for person in ranked:
         groups.setdefault(person.group, []).append(person)
     return list(groups.values())
@@ -71,7 +71,7 @@ def _spread(number: int) -> float:
     return value
 
 
-def _distance(person: Person, ranked: Sequence[Person]) -> float:
+def _distance(person: DrawnPerson, ranked: Sequence[DrawnPerson]) -> float:
     """From NEAREST for the strongest to 1 for the weakest, by the logarithm of what is shared."""
     most, least = log(ranked[0].weight + 1), log(ranked[-1].weight + 1)
     if most == least:
@@ -92,7 +92,7 @@ def _moves() -> Sequence[tuple[float, float]]:
 _MOVES = _moves()
 
 
-def _spots(tag: Tag, angle: float, distance: float) -> Iterator[Spot]:
+def _spots(tag: NameTag, angle: float, distance: float) -> Iterator[Spot]:
     for turn, step in _MOVES:
         if NEAREST <= distance + step <= 1:
             yield tag.spot(angle + turn, distance + step)

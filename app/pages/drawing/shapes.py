@@ -10,7 +10,7 @@ GAP = 3.0
 
 
 @dataclass(frozen=True)
-class Person:
+class DrawnPerson:
     """Somebody to draw; `weight` is what they share with the centre, `group` whom they stand beside."""
 
     id: str

@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from math import cos, sin, sqrt
 
 from app.pages.drawing.lettering import shortened, width
-from app.pages.drawing.shapes import GAP, Anchor, Box, Person, Sheet, Spot
+from app.pages.drawing.shapes import GAP, Anchor, Box, DrawnPerson, Sheet, Spot
 
 _BESIDE = 0.35
 """Cosine of the angle from which a name stands beside its dot, and not above or below it."""
 
 
 @dataclass(frozen=True)
-class Tag:
+class NameTag:
     """A person as drawn on a sheet: radius of the dot, the name as far as there is room, its width."""
 
     sheet: Sheet
@@ -20,7 +20,7 @@ class Tag:
     long: float
 
     @classmethod
-    def of(cls, person: Person, sheet: Sheet) -> "Tag":
+    def of(cls, person: DrawnPerson, sheet: Sheet) -> "NameTag":
         """The tag of a person; the area of its dot grows with what is shared."""
         name = shortened(person.name, sheet.letters, sheet.longest_name)
         dot = min(2.2 + sqrt(person.weight) * 1.5, sheet.letters * 0.62)
@@ -61,7 +61,7 @@ class Tag:
         return Spot(x, y, self.dot, self.name, name_x, name_y, anchor, box)
 
 
-def middle_spot(person: Person, sheet: Sheet) -> Spot:
+def middle_spot(person: DrawnPerson, sheet: Sheet) -> Spot:
     """The one in the middle, in larger letters, the name below the dot."""
     size = sheet.letters * 1.25
     name = shortened(person.name, size, sheet.width / 2)

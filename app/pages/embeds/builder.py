@@ -6,7 +6,7 @@ from typing import Any
 from app.pages.embeds.snippet import frame, newest, pinned, tag
 from app.pages.i18n.catalogue import LANGUAGES
 from app.pages.i18n.translations import Translations, translations_of
-from app.pages.page import Asked, Data, Outcome, Page, PageKind
+from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.addresses import page_of, with_query
 from app.pages.rendering.built_files import front_end
 from app.pages.site.search import typed
@@ -16,7 +16,7 @@ SHOWN = ("collaborators", "topics", "institutions", "venues", "papers")
 _USUAL = ("collaborators", "topics")
 
 
-def options(asked: Asked, language: str) -> dict[str, str]:
+def options(asked: PageRequest, language: str) -> dict[str, str]:
     """What of a widget's appearance was chosen, and its language; what is as usual is left out."""
     chosen = [name for name in SHOWN if asked.query.get(name)]
     given = {
@@ -29,7 +29,7 @@ def options(asked: Asked, language: str) -> dict[str, str]:
     return {name: value for name, value in given.items() if value in known[name] and value != usual[name]}
 
 
-def _variables(asked: Asked) -> dict[str, Any]:
+def _variables(asked: PageRequest) -> dict[str, Any]:
     who, other = typed(asked, "who"), typed(asked, "other")
     return {
         "who": who,
@@ -41,13 +41,13 @@ def _variables(asked: Asked) -> dict[str, Any]:
     }
 
 
-def show(data: Data, asked: Asked) -> Outcome:
+def show(data: Data, asked: PageRequest) -> Outcome:
     """The form; for whom it names, what to paste and how it looks."""
     who, other = data.get("who"), data.get("other")
     is_settled = who is not None and (other is not None or not typed(asked, "other"))
     given = options(asked, typed(asked, "widget_lang"))
     snippets = _snippets(asked, who, other, given) if who is not None and is_settled else None
-    return Page(
+    return PageContent(
         template="embed.html",
         title=asked.speech.text("embed.title"),
         content={
@@ -70,7 +70,7 @@ def show(data: Data, asked: Asked) -> Outcome:
     )
 
 
-def _snippets(asked: Asked, who: Data, other: Data | None, given: Mapping[str, str]) -> dict[str, Any]:
+def _snippets(asked: PageRequest, who: Data, other: Data | None, given: Mapping[str, str]) -> dict[str, Any]:
     end = front_end("widget")
     base = asked.base_url
     return {
@@ -104,7 +104,7 @@ def _titled(who: Data, given: Mapping[str, str]) -> str:
     return _speech_of(given).text("author.in_context", name=who["name"])
 
 
-def _choices(data: Data, asked: Asked, name: str) -> list[dict[str, Any]]:
+def _choices(data: Data, asked: PageRequest, name: str) -> list[dict[str, Any]]:
     """People whom a name that was typed may mean, each with the address that means them."""
     if data.get(name) is not None or not typed(asked, name):
         return []

@@ -4,16 +4,16 @@ from typing import Any
 
 from app.pages.embeds.builder import options
 from app.pages.entities.entity import elsewhere
-from app.pages.page import Asked, Data, Outcome, Page, PageKind
+from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.addresses import page_of
 from app.pages.rendering.built_files import front_end
 
 
-def _variables(asked: Asked) -> dict[str, Any]:
+def _variables(asked: PageRequest) -> dict[str, Any]:
     return {"id": asked.id}
 
 
-def show(data: Data, asked: Asked) -> Outcome:
+def show(data: Data, asked: PageRequest) -> Outcome:
     """The widget alone, with a list for who has no scripts; the only page that others may frame."""
     author = data["author"]
     away = elsewhere(author, asked, lambda id_: f"/embed{page_of(id_)}")
@@ -21,7 +21,7 @@ def show(data: Data, asked: Asked) -> Outcome:
         return away
     end = front_end("widget")
     given = options(asked, asked.reader.language)
-    return Page(
+    return PageContent(
         template="embedded.html",
         title=asked.speech.text("author.in_context", name=author["name"]),
         content={

@@ -8,7 +8,7 @@ from app.pages.drawing.neighbourhood import NARROW, WIDE, draw, hues
 from app.pages.entities.entity import elsewhere, entity_page
 from app.pages.entities.papers import by_year, counts_by_year
 from app.pages.i18n.translations import Translations
-from app.pages.page import Asked, Data, Outcome, PageKind
+from app.pages.page import Data, Outcome, PageKind, PageRequest
 from app.pages.rendering.addresses import page_of, with_query
 from app.pages.rendering.chart import chart
 from app.pages.rendering.dates import years
@@ -18,11 +18,11 @@ _AT_ONCE = 14
 """Collaborators that the list shows before it is opened."""
 
 
-def _variables(asked: Asked) -> dict[str, Any]:
+def _variables(asked: PageRequest) -> dict[str, Any]:
     return {"id": asked.id, "after": asked.after, "figures": asked.shows_figures}
 
 
-def show(data: Data, asked: Asked) -> Outcome:
+def show(data: Data, asked: PageRequest) -> Outcome:
     """The person's page; elsewhere where the id asked for is not theirs."""
     author = data["author"]
     away = elsewhere(author, asked)

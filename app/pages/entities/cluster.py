@@ -3,7 +3,7 @@
 from typing import Any
 
 from app.pages.entities.entity import elsewhere
-from app.pages.page import Asked, Data, Outcome, Page, PageKind
+from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.addresses import page_of
 from app.pages.rendering.chart import chart, counts_of
 from app.pages.rendering.linked import subject
@@ -13,11 +13,11 @@ from app.text.formulas import printed
 _MOST_SIBLINGS = 8
 
 
-def _variables(asked: Asked) -> dict[str, Any]:
+def _variables(asked: PageRequest) -> dict[str, Any]:
     return {"id": asked.id}
 
 
-def show(data: Data, asked: Asked) -> Outcome:
+def show(data: Data, asked: PageRequest) -> Outcome:
     """The cluster's page; elsewhere where the id asked for is not its own."""
     cluster = data["topicCluster"]
     away = elsewhere(cluster, asked)
@@ -27,7 +27,7 @@ def show(data: Data, asked: Asked) -> Outcome:
     owner = cluster["owner"]
     if owner is not None:
         what = asked.speech.text("cluster.of_one", n=cluster["paperCount"], owner=printed(owner["label"]))
-    return Page(
+    return PageContent(
         template="cluster.html",
         title=cluster["label"],
         content={

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.pages.entities.statements import side_by_side
-from app.pages.page import Asked, Data, Missing, Moved, Page
+from app.pages.page import Data, Missing, MovedPage, PageContent, PageRequest
 from app.pages.rendering.addresses import ROOMS, page_of, with_query
 from app.pages.rendering.linked import Linked, organization, person, series, term, work
 from app.text.formulas import printed
@@ -19,14 +19,14 @@ _LINKED: Mapping[str, Callable[[Data], Linked | None]] = {
 """How each kind is told to programs, by first letter of the id."""
 
 
-def by_id(asked: Asked) -> dict[str, Any]:
+def by_id(asked: PageRequest) -> dict[str, Any]:
     """Variables of a document about one entity with a list that goes on."""
     return {"id": asked.id, "after": asked.after}
 
 
 def elsewhere(
-    entity: Data | None, asked: Asked, at: Callable[[str], str] = page_of
-) -> Moved | Missing | None:
+    entity: Data | None, asked: PageRequest, at: Callable[[str], str] = page_of
+) -> MovedPage | Missing | None:
     """Where an entity's page really is; None: here. `at` gives the address of such a page by id.
 
     An id that was merged away, or an identifier of another scheme, leads for good to the entity's own id.
@@ -34,16 +34,18 @@ def elsewhere(
     if entity is None:
         return Missing(asked.id)
     if entity["id"] != asked.id:
-        return Moved(with_query(at(entity["id"]), asked.query), is_for_good=True)
+        return MovedPage(with_query(at(entity["id"]), asked.query), is_for_good=True)
     return None
 
 
-def entity_page(data: Data, asked: Asked, entity: Data, description: str, **content: Any) -> Page:
+def entity_page(
+    data: Data, asked: PageRequest, entity: Data, description: str, **content: Any
+) -> PageContent:
     """The page of an entity, by the template of its kind; further pages of its lists are not indexed.
 
     What the first page says to programs is no other than what it says to people.
     """
-    return Page(
+    return PageContent(
         template=f"{ROOMS[entity['id'][0]]}.html",
         title=printed(entity["label"]),
         content={

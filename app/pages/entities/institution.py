@@ -2,11 +2,11 @@
 
 from app.pages.entities.entity import by_id, elsewhere, entity_page
 from app.pages.entities.papers import by_year
-from app.pages.page import Asked, Data, Outcome, PageKind
+from app.pages.page import Data, Outcome, PageKind, PageRequest
 from app.pages.rendering.chart import chart, counts_of
 
 
-def show(data: Data, asked: Asked) -> Outcome:
+def show(data: Data, asked: PageRequest) -> Outcome:
     """The institution's page; elsewhere where the id asked for is not its own."""
     institution = data["institution"]
     away = elsewhere(institution, asked)

@@ -2,12 +2,12 @@
 
 from app.pages.entities.entity import by_id, elsewhere, entity_page
 from app.pages.i18n.translations import Translations
-from app.pages.page import Asked, Data, Outcome, PageKind
+from app.pages.page import Data, Outcome, PageKind, PageRequest
 from app.pages.rendering.dates import partial_day
 from app.text.formulas import printed
 
 
-def show(data: Data, asked: Asked) -> Outcome:
+def show(data: Data, asked: PageRequest) -> Outcome:
     """The paper's page; elsewhere where the id asked for is not its own."""
     paper = data["paper"]
     away = elsewhere(paper, asked)

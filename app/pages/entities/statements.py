@@ -14,7 +14,7 @@ _CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
 @dataclass(frozen=True)
-class Said:
+class StatedValue:
     """A value, whether it is the one shown, and the records that state it."""
 
     value: str
@@ -27,7 +27,7 @@ class Field:
     """A field in words and the values stated for it."""
 
     name: str
-    values: Sequence[Said]
+    values: Sequence[StatedValue]
 
     @property
     def is_disputed(self) -> bool:
@@ -59,6 +59,6 @@ def in_words(field: str, speech: Translations) -> str:
     return _CAPITAL.sub(" ", field).replace("_", " ").capitalize()
 
 
-def _said(value: str, statements: Sequence[Mapping[str, Any]]) -> Said:
+def _said(value: str, statements: Sequence[Mapping[str, Any]]) -> StatedValue:
     is_used = any(statement["isUsed"] for statement in statements)
-    return Said(value, is_used, [statement["record"] for statement in statements])
+    return StatedValue(value, is_used, [statement["record"] for statement in statements])

@@ -4,17 +4,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.pages.entities.entity import by_id, elsewhere
-from app.pages.page import Asked, Data, Outcome, Page, PageKind
+from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.addresses import page_of
 
 
-def show(data: Data, asked: Asked) -> Outcome:
+def show(data: Data, asked: PageRequest) -> Outcome:
     """What holds the records together, and the chance of each paper to be theirs, lowest first."""
     author = data["author"]
     away = elsewhere(author, asked, lambda id_: f"{page_of(id_)}/why")
     if away is not None:
         return away
-    return Page(
+    return PageContent(
         template="why.html",
         title=asked.speech.text(f"why.title.{author['nature']}", name=author["name"]),
         content={

@@ -14,7 +14,7 @@ Message: TypeAlias = str | Mapping[str, str]
 LANGUAGES: Mapping[str, str] = MappingProxyType({"en": "English", "de": "Deutsch", "zh": "中文"})
 """Languages by what they call themselves."""
 
-_FOLDER = files("app.pages.i18n").joinpath("messages")
+_FOLDER = files(__package__).joinpath("messages")
 _FORMS = {"one", "other"}
 
 

@@ -14,14 +14,14 @@ from app.pages.rendering.text import shown
 
 
 @dataclass(frozen=True)
-class Tag:
+class MessageTag:
     """An element round words of a message: `<home>the first page</home>` is a link if `home` is one."""
 
     start: Markup
     end: Markup
 
 
-Value: TypeAlias = str | int | Tag
+Value: TypeAlias = str | int | MessageTag
 """A name, a count, or an element; markup passes as it is."""
 
 _PLACE = re.compile(r"\{(\w+)\}|<(/?)(\w+)>")
@@ -45,7 +45,7 @@ class Translations:
             if slot:
                 return escape(self._written(values[slot]))
             tag = values[element]
-            if not isinstance(tag, Tag):
+            if not isinstance(tag, MessageTag):
                 raise TypeError(f"<{element}> in {key} has to be an element")
             return tag.end if closes else tag.start
 
@@ -88,7 +88,7 @@ class Translations:
         return message["one" if values["n"] == 1 else "other"]
 
     def _written(self, value: Value) -> str:
-        if isinstance(value, Tag):
+        if isinstance(value, MessageTag):
             raise TypeError("an element stands round words, not in a place")
         if isinstance(value, Markup):
             return value

@@ -5,8 +5,8 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -17,7 +17,7 @@ from app.pages.rendering.static_files import StaticFile
 FRONT_ENDS = ("widget", "explorer")
 
 _TYPES = {"js": "text/javascript; charset=utf-8", "css": "text/css; charset=utf-8", "svg": "image/svg+xml"}
-_BUILT = files("app.pages").joinpath("static", "built")
+_BUILT = Path(__file__).parents[1] / "static" / "built"
 
 
 @dataclass(frozen=True)

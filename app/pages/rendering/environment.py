@@ -2,17 +2,20 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 from typing import Any, TypeAlias
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup, escape
 
-from app.pages.i18n.translations import Tag, Translations
+from app.pages.i18n.translations import MessageTag, Translations
 from app.pages.rendering import dates
 from app.pages.rendering.addresses import outside, page_of, with_query
 from app.pages.rendering.static_files import static_files
 from app.pages.rendering.text import finalize, lines
 from app.text.formulas import printed
+
+_TEMPLATES = Path(__file__).parents[1] / "templates"
 
 Filters: TypeAlias = Mapping[str, Callable[..., Any]]
 
@@ -20,7 +23,7 @@ Filters: TypeAlias = Mapping[str, Callable[..., Any]]
 def environment(root: str, speech: Translations, *, is_chosen: bool) -> Environment:
     """Templates whose addresses begin with `root` and, where the reader chose it, ask for the language."""
     made = Environment(
-        loader=PackageLoader("app.pages"),
+        loader=FileSystemLoader(_TEMPLATES),
         autoescape=select_autoescape(default=True),
         undefined=StrictUndefined,
         finalize=finalize,
@@ -77,7 +80,7 @@ def tagged(value: str, name: str, attribute: str | None = None, of: str = "") ->
 
 _MARKS: Filters = {
     "tagged": tagged,
-    "element": lambda name: Tag(Markup('<span class="{}">').format(name), Markup("</span>")),
-    "link": lambda address: Tag(Markup('<a href="{}">').format(address), Markup("</a>")),
+    "element": lambda name: MessageTag(Markup('<span class="{}">').format(name), Markup("</span>")),
+    "link": lambda address: MessageTag(Markup('<a href="{}">').format(address), Markup("</a>")),
 }
 """Filters that make elements: of a value, or round words of a message."""

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from app.pages.i18n.catalogue import LANGUAGES
 from app.pages.i18n.locale import Locale, english
-from app.pages.page import Page
+from app.pages.page import PageContent
 from app.pages.rendering.addresses import outside, with_query
 from app.pages.rendering.environment import environment
 
@@ -24,7 +24,7 @@ class Renderer:
         self._contact = contact
         self._environments: dict[tuple[str, bool], Environment] = {}
 
-    def render(self, page: Page, reader: Locale | None = None) -> str:
+    def render(self, page: PageContent, reader: Locale | None = None) -> str:
         """The page as HTML, in the language of its reader; English where nobody is known."""
         reader = reader or english()
         bare = self._public_url + page.canonical if self._public_url and page.canonical else None

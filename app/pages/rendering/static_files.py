@@ -4,12 +4,12 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from types import MappingProxyType
 
 _TYPES = {"css": "text/css; charset=utf-8", "svg": "image/svg+xml"}
-_HERE = files("app.pages")
+_HERE = Path(__file__).parents[1]
 
 
 @dataclass(frozen=True)

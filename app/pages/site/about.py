@@ -2,17 +2,17 @@
 
 from typing import Any
 
-from app.pages.page import Asked, Data, Outcome, Page, PageKind
+from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
 
 
-def _no_variables(_: Asked) -> dict[str, Any]:
+def _no_variables(_: PageRequest) -> dict[str, Any]:
     return {}
 
 
-def show(data: Data, asked: Asked) -> Outcome:
+def show(data: Data, asked: PageRequest) -> Outcome:
     """Who runs this, the sources with their terms, and the rights of whoever is shown."""
     sources = data["dataset"]["sources"] if data["dataset"] else ()
-    return Page(
+    return PageContent(
         template="about.html",
         title=asked.speech.text("about.title"),
         content={

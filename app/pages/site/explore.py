@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from app.pages.page import Asked, Data, Outcome, Page, PageKind
+from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.built_files import front_end
 from app.pages.site.beginning import beginners, clusters_of
 
 
-def _no_variables(_: Asked) -> dict[str, Any]:
+def _no_variables(_: PageRequest) -> dict[str, Any]:
     return {}
 
 
-def show(data: Data, asked: Asked) -> Outcome:
+def show(data: Data, asked: PageRequest) -> Outcome:
     """The frame that the program fills; it says so where the program was not built."""
-    return Page(
+    return PageContent(
         template="explore.html",
         title=asked.speech.text("explore.title"),
         content={**data, "program": front_end("explorer"), "people": beginners(clusters_of(data))},

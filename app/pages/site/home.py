@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from app.pages.page import Asked, Data, Outcome, Page, PageKind
+from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
 from app.pages.site.beginning import beginners, clusters_of
 
 
-def _no_variables(_: Asked) -> dict[str, Any]:
+def _no_variables(_: PageRequest) -> dict[str, Any]:
     return {}
 
 
-def show(data: Data, asked: Asked) -> Outcome:
+def show(data: Data, asked: PageRequest) -> Outcome:
     """What is here, and whom and what to begin with."""
     clusters = clusters_of(data)
-    return Page(
+    return PageContent(
         template="home.html",
         title=asked.speech.text("home.title"),
         content={**data, "clusters": clusters, "people": beginners(clusters)},

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.pages.page import Asked, Data, Outcome, Page, PageKind
+from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.addresses import with_query
 from app.pages.rendering.text import shown
 
@@ -19,17 +19,17 @@ LONGEST = 200
 """Characters of a question that are read."""
 
 
-def typed(asked: Asked, name: str) -> str:
+def typed(asked: PageRequest, name: str) -> str:
     """What a person typed into a field, in a form that can be shown and asked."""
     return shown(asked.query.get(name, "")).strip()[:LONGEST]
 
 
-def _variables(asked: Asked) -> dict[str, Any]:
+def _variables(asked: PageRequest) -> dict[str, Any]:
     kind = KINDS.get(asked.query.get("kind", ""))
     return {"query": typed(asked, "q"), "kinds": [kind] if kind else None, "after": asked.after}
 
 
-def show(data: Data, asked: Asked) -> Outcome:
+def show(data: Data, asked: PageRequest) -> Outcome:
     """What was found, best first, and the kinds to which the search may be narrowed."""
     question = typed(asked, "q")
     kind = asked.query.get("kind", "")
@@ -43,7 +43,7 @@ def show(data: Data, asked: Asked) -> Outcome:
         for each in ("", *KINDS)
     ]
     title = asked.speech.text("search.titled" if question else "search.title", question=question)
-    return Page(
+    return PageContent(
         template="search.html",
         title=title,
         content={

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.pages.i18n.translations import Translations
-from app.pages.page import Asked, Data, Outcome, Page, PageKind
+from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
 
 _COUNTS = (
     ("authorCount", "person"),
@@ -15,14 +15,14 @@ _COUNTS = (
 )
 
 
-def _no_variables(_: Asked) -> dict[str, Any]:
+def _no_variables(_: PageRequest) -> dict[str, Any]:
     return {}
 
 
-def show(data: Data, asked: Asked) -> Outcome:
+def show(data: Data, asked: PageRequest) -> Outcome:
     """Counts by kind, and of each source how much came, when, and what was set aside."""
     dataset = data["dataset"]
-    return Page(
+    return PageContent(
         template="status.html",
         title=asked.speech.text("status.title"),
         content={

@@ -27,7 +27,7 @@ class Claim(NamedTuple):
     block: Hashable = None
 
 
-class Figure(NamedTuple):
+class Estimate(NamedTuple):
     """A value and its 95 % interval."""
 
     value: float
@@ -43,10 +43,10 @@ class Calibration(NamedTuple):
     """`gain` is by how much the Brier score is below that of the best constant answer, `constant`."""
 
     claims: int
-    error: Figure
-    brier: Figure
+    error: Estimate
+    brier: Estimate
     constant: float
-    gain: Figure
+    gain: Estimate
 
     def text(self) -> str:
         """One line for a person."""
@@ -67,7 +67,7 @@ class Bin(NamedTuple):
 def calibration(claims: Sequence[Claim], seed: int = 0) -> Calibration:
     """The measures of some claims; all nan of none."""
     if not claims:
-        nothing = Figure(nan, nan, nan)
+        nothing = Estimate(nan, nan, nan)
         return Calibration(0, nothing, nothing, nan, nothing)
     sums = _sums_by_block(claims)
     draws = np.random.default_rng(seed).multinomial(len(sums), np.full(len(sums), 1 / len(sums)), size=DRAWS)
@@ -75,7 +75,7 @@ def calibration(claims: Sequence[Claim], seed: int = 0) -> Calibration:
     drawn = np.einsum("db,bkm->dkm", draws.astype(np.float64), sums)
     constant = float(whole[:, 2].sum() / whole[:, 0].sum())
     error, brier, gain = (
-        Figure(float(measure(whole[None])[0]), *np.quantile(measure(drawn), (0.025, 0.975)).tolist())
+        Estimate(float(measure(whole[None])[0]), *np.quantile(measure(drawn), (0.025, 0.975)).tolist())
         for measure in (_error, _brier, _gain)
     )
     return Calibration(len(claims), error, brier, constant, gain)

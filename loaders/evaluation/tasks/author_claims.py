@@ -13,7 +13,7 @@ COMMON = 0.5
 """Researchers expected to bear a name, from which it is common: what can be seen without the truth."""
 
 
-class Found(NamedTuple):
+class AssignedMention(NamedTuple):
     """A mention, the person found for it and how surely, and the true person where one is known."""
 
     name: str
@@ -23,7 +23,7 @@ class Found(NamedTuple):
     confidence: float
 
 
-class Told(NamedTuple):
+class GradedClaim(NamedTuple):
     """A claim, whether the name is common, its origin, the size of the block, whether several bear it."""
 
     claim: Claim
@@ -33,7 +33,7 @@ class Told(NamedTuple):
     is_ambiguous: bool
 
 
-KINDS: Mapping[str, Callable[[Told], bool]] = {
+KINDS: Mapping[str, Callable[[GradedClaim], bool]] = {
     "all names": lambda _: True,
     "common names": lambda told: told.is_common,
     "names of several": lambda told: told.is_ambiguous,
@@ -45,7 +45,7 @@ KINDS: Mapping[str, Callable[[Told], bool]] = {
 }
 
 
-def claims_by_kind(found: Sequence[Found]) -> dict[str, list[Claim]]:
+def claims_by_kind(found: Sequence[AssignedMention]) -> dict[str, list[Claim]]:
     """The claims that the truth can grade; each kind is a part of the first."""
     told = list(_told(found))
     return {kind: [one.claim for one in told if is_of(one)] for kind, is_of in KINDS.items()}
@@ -61,12 +61,12 @@ def is_of_several(bearers: Counter[str], own: Counter[str], who: str) -> bool:
     return any(other != who for other in bearers - own)
 
 
-def _told(found: Sequence[Found]) -> Iterator[Told]:
+def _told(found: Sequence[AssignedMention]) -> Iterator[GradedClaim]:
     """Bylines of people with several known ones: right is who is meant by most of the person's."""
     sizes = Counter(one.block for one in found)
     known = [one for one in found if one.truth is not None]
     bearers = _bearers(known)
-    of_person: dict[int, list[Found]] = defaultdict(list)
+    of_person: dict[int, list[AssignedMention]] = defaultdict(list)
     for one in known:
         of_person[one.person].append(one)
     for mentions in of_person.values():
@@ -78,12 +78,12 @@ def _told(found: Sequence[Found]) -> Iterator[Told]:
             name = parse_name(one.name)
             key = one.block, name.key
             is_ambiguous = is_of_several(bearers[key], own[key], who)
-            yield Told(
+            yield GradedClaim(
                 claim, expected_people(name) >= COMMON, origin_of(name), sizes[one.block], is_ambiguous
             )
 
 
-def _bearers(known: Sequence[Found]) -> dict[tuple[str, str], Counter[str]]:
+def _bearers(known: Sequence[AssignedMention]) -> dict[tuple[str, str], Counter[str]]:
     """How many bylines of each true person a name has in its block."""
     bearers: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
     for one in known:

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from app.identifiers import parse
 from loaders.evaluation.lines import read_lines, require_own_ids
-from loaders.evaluation.outcome import Outcome, describe_time, graded
+from loaders.evaluation.outcome import TaskOutcome, describe_time, graded
 from loaders.evaluation.scores.partitions import b_cubed, pairwise, pairwise_by_block
-from loaders.evaluation.tasks.author_claims import Found, claims_by_kind
+from loaders.evaluation.tasks.author_claims import AssignedMention, claims_by_kind
 from loaders.names.personal import is_group_name, parse_name
 from loaders.resolve.people.block_overrides import find_moved
 from loaders.resolve.people.evidence.reference import word_counts
@@ -29,7 +29,7 @@ _FORM = 'a line is {"id": ..., "name": "...", "paper": "...", "title": "...", "a
 Terms = list[tuple[int, int]]
 
 
-class Mention(Struct, frozen=True):
+class MentionLine(Struct, frozen=True):
     """One line in: a name on a paper; `person`, where given, is the truth."""
 
     id: str | int
@@ -54,22 +54,22 @@ class MentionAnswer(Struct, frozen=True):
     person: str | int
 
 
-def evaluate_authors(lines: Iterable[str | bytes], name: str = "") -> Outcome:
+def evaluate_authors(lines: Iterable[str | bytes], name: str = "") -> TaskOutcome:
     """Resolve all mentions of the input with each other, as the people stage of a load would."""
-    asked = list(read_lines(lines, Mention, _FORM, name))
+    asked = list(read_lines(lines, MentionLine, _FORM, name))
     require_own_ids([one.id for one in asked], name)
     start = perf_counter()
     people, confidence, blocks = _resolve(asked)
     answers = [MentionAnswer(one.id, asked[person].id) for one, person in zip(asked, people, strict=True)]
     told = f"{describe_time('mentions', len(asked), perf_counter() - start)}; {len(set(people)):,} people"
     found = [
-        Found(one.name, block, person, None if one.person is None else str(one.person), chance)
+        AssignedMention(one.name, block, person, None if one.person is None else str(one.person), chance)
         for one, block, person, chance in zip(asked, blocks, people, confidence, strict=True)
     ]
     return graded(answers, [told, *_scores(asked, people)], claims_by_kind(found))
 
 
-def _scores(asked: Sequence[Mention], people: Sequence[int]) -> Iterator[str]:
+def _scores(asked: Sequence[MentionLine], people: Sequence[int]) -> Iterator[str]:
     known = [place for place, one in enumerate(asked) if one.person is not None]
     if not known:
         return
@@ -82,7 +82,7 @@ def _scores(asked: Sequence[Mention], people: Sequence[int]) -> Iterator[str]:
         yield f"pairwise, macro over {len(set(blocks)):,} blocks {rates.text()}"
 
 
-def _resolve(asked: Sequence[Mention]) -> tuple[list[int], list[float], list[str]]:
+def _resolve(asked: Sequence[MentionLine]) -> tuple[list[int], list[float], list[str]]:
     """For each mention the place of the first one of its person, how sure it is theirs, and its block."""
     rows = pa.Table.from_pylist(list(mention_rows(asked)), MENTION_ROWS)
     with tempfile.TemporaryDirectory() as folder, open_tables(f"duckdb:{folder}/tables") as tables:
@@ -98,7 +98,7 @@ def _resolve(asked: Sequence[Mention]) -> tuple[list[int], list[float], list[str
     return people, confidence, rows["block"].to_pylist()
 
 
-def mention_rows(asked: Sequence[Mention]) -> Iterator[dict[str, Any]]:
+def mention_rows(asked: Sequence[MentionLine]) -> Iterator[dict[str, Any]]:
     """Rows of MENTION_ROWS, each named by its place among those asked for."""
     identifiers = [_identifiers(one.orcid) for one in asked]
     blocks = _blocks(asked, identifiers)
@@ -127,7 +127,7 @@ def mention_rows(asked: Sequence[Mention]) -> Iterator[dict[str, Any]]:
         }
 
 
-def _blocks(asked: Sequence[Mention], identifiers: Sequence[Sequence[str]]) -> list[str]:
+def _blocks(asked: Sequence[MentionLine], identifiers: Sequence[Sequence[str]]) -> list[str]:
     """The block given, else the project's own."""
     bearers = Counter(
         (known, one.name) for one, held in zip(asked, identifiers, strict=True) for known in held
@@ -139,7 +139,7 @@ def _blocks(asked: Sequence[Mention], identifiers: Sequence[Sequence[str]]) -> l
     ]
 
 
-def _idf(asked: Sequence[Mention], terms: Sequence[Terms]) -> NDArray[np.float32]:
+def _idf(asked: Sequence[MentionLine], terms: Sequence[Terms]) -> NDArray[np.float32]:
     of_paper = {one.paper: held for one, held in zip(asked, terms, strict=True)}
     papers, counts = word_counts()
     total = counts.copy()
@@ -148,7 +148,7 @@ def _idf(asked: Sequence[Mention], terms: Sequence[Terms]) -> NDArray[np.float32
     return idf_of(papers + len(of_paper), total)
 
 
-def _coauthors(one: Mention) -> list[str]:
+def _coauthors(one: MentionLine) -> list[str]:
     """The others on the paper: names other than the one asked for, however it is spelt there."""
     if len(one.authors) > MOST_COAUTHORS:
         return []

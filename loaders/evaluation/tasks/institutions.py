@@ -6,18 +6,18 @@ from time import perf_counter
 from msgspec import Struct
 
 from loaders.evaluation.lines import read_lines
-from loaders.evaluation.outcome import Outcome, describe_time, graded
+from loaders.evaluation.outcome import TaskOutcome, describe_time, graded
 from loaders.evaluation.scores.calibration import Claim
 from loaders.evaluation.scores.measures import rates
 from loaders.resolve.institutions.affiliations import read_affiliation
 from loaders.resolve.institutions.countries import country_code
-from loaders.resolve.institutions.directory import Directory
-from loaders.resolve.institutions.matching import Matcher
+from loaders.resolve.institutions.registry.directory import Directory
+from loaders.resolve.institutions.registry.matching import Matcher
 
 _FORM = 'a line is {"id": ..., "text": "...", "country"?: "..."}'
 
 
-class Affiliation(Struct, frozen=True):
+class AffiliationLine(Struct, frozen=True):
     """One line in; `country` is a name or a code of two letters, `ror`, where given, is the truth."""
 
     id: str | int
@@ -37,9 +37,9 @@ class InstitutionAnswer(Struct, frozen=True):
 
 def evaluate_institutions(
     lines: Iterable[str | bytes], directory: Directory | None, name: str = ""
-) -> Outcome:
+) -> TaskOutcome:
     """Read each string; without a directory names are told and no registered organisation."""
-    asked = list(read_lines(lines, Affiliation, _FORM, name))
+    asked = list(read_lines(lines, AffiliationLine, _FORM, name))
     start = perf_counter()
     matcher = Matcher(directory) if directory else None
     answers = [_answer(one, matcher) for one in asked]
@@ -50,7 +50,7 @@ def evaluate_institutions(
     return graded(answers, [*told, *_scores(known)], {"organisations": list(_claims(known))})
 
 
-def _answer(asked: Affiliation, matcher: Matcher | None) -> InstitutionAnswer:
+def _answer(asked: AffiliationLine, matcher: Matcher | None) -> InstitutionAnswer:
     found = [match.registered for match in matcher.read(asked.text, _code(asked.country))] if matcher else []
     if found:
         return InstitutionAnswer(asked.id, found[0].ror, found[0].label, round(1 / len(found), 4))
@@ -64,21 +64,21 @@ def _code(country: str | None) -> str | None:
     return country_code(country) if country else None
 
 
-def _scores(known: Sequence[tuple[Affiliation, InstitutionAnswer]]) -> Iterator[str]:
+def _scores(known: Sequence[tuple[AffiliationLine, InstitutionAnswer]]) -> Iterator[str]:
     if known:
         found = sum(answer.ror is not None for _, answer in known)
         right = sum(_is_right(one, answer) for one, answer in known)
         yield f"{len(known):,} with the truth: {rates(right, found, len(known)).text()}"
 
 
-def _claims(known: Sequence[tuple[Affiliation, InstitutionAnswer]]) -> Iterator[Claim]:
+def _claims(known: Sequence[tuple[AffiliationLine, InstitutionAnswer]]) -> Iterator[Claim]:
     """That the organisation told is the one meant; equal strings stand or fall together."""
     for one, answer in known:
         if answer.ror is not None:
             yield Claim(answer.score, float(_is_right(one, answer)), block=one.text)
 
 
-def _is_right(asked: Affiliation, answer: InstitutionAnswer) -> bool:
+def _is_right(asked: AffiliationLine, answer: InstitutionAnswer) -> bool:
     return answer.ror is not None and answer.ror == _bare(asked.ror or "")
 
 

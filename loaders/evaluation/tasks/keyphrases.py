@@ -4,15 +4,15 @@ from collections.abc import Iterable
 from time import perf_counter
 
 from loaders.evaluation.lines import read_lines
-from loaders.evaluation.outcome import Outcome, describe_time
-from loaders.topics.mining.keyphrases import MOST, Document, find_keyphrases, score_keyphrases
+from loaders.evaluation.outcome import TaskOutcome, describe_time
+from loaders.topics.mining.keyphrases import MOST, KeyphraseText, find_keyphrases, score_keyphrases
 
 _FORM = 'a line is {"id": ..., "title": "...", "abstract": "..."}'
 
 
-def evaluate_keyphrases(lines: Iterable[str | bytes], name: str = "") -> Outcome:
+def evaluate_keyphrases(lines: Iterable[str | bytes], name: str = "") -> TaskOutcome:
     """Find the phrases of each text; the texts of one input are each other's background."""
-    documents = list(read_lines(lines, Document, _FORM, name))
+    documents = list(read_lines(lines, KeyphraseText, _FORM, name))
     start = perf_counter()
     found = list(find_keyphrases(documents))
     scores = [describe_time("texts", len(documents), perf_counter() - start)]
@@ -22,4 +22,4 @@ def evaluate_keyphrases(lines: Iterable[str | bytes], name: str = "") -> Outcome
             f"{score.texts:,} with the truth, first {MOST} phrases: "
             f"precision {score.precision:.4f}, recall {score.recall:.4f}, F1 {score.f1:.4f}"
         )
-    return Outcome(found, scores)
+    return TaskOutcome(found, scores)

@@ -8,7 +8,7 @@ import pyarrow as pa
 from msgspec import Struct
 
 from loaders.evaluation.lines import read_lines
-from loaders.evaluation.outcome import Outcome, describe_time, graded
+from loaders.evaluation.outcome import TaskOutcome, describe_time, graded
 from loaders.evaluation.scores.calibration import Claim
 from loaders.evaluation.scores.measures import rates
 from loaders.evaluation.tasks.descriptions import Description, to_record
@@ -22,7 +22,7 @@ BATCH = 5_000
 _FORM = 'a line is {"id": ..., "left": {"title": "...", "authors": [...]}, "right": {...}}'
 
 
-class Pair(Struct, frozen=True):
+class PairLine(Struct, frozen=True):
     """One line in; `match`, where given, is the truth."""
 
     id: str | int
@@ -40,9 +40,9 @@ class PairAnswer(Struct, frozen=True):
     reasons: tuple[str, ...]
 
 
-def evaluate_pairs(lines: Iterable[str | bytes], name: str = "") -> Outcome:
+def evaluate_pairs(lines: Iterable[str | bytes], name: str = "") -> TaskOutcome:
     """Compare the two sides of each line, in the way that candidate pairs of a load are compared."""
-    pairs = list(read_lines(lines, Pair, _FORM, name))
+    pairs = list(read_lines(lines, PairLine, _FORM, name))
     start = perf_counter()
     answers = list(_answers(pairs))
     told = [describe_time("pairs", len(pairs), perf_counter() - start)]
@@ -50,7 +50,7 @@ def evaluate_pairs(lines: Iterable[str | bytes], name: str = "") -> Outcome:
     return graded(answers, [*told, *_scores(known)], {"pairs": [_claim(*one) for one in known]})
 
 
-def _scores(known: Sequence[tuple[Pair, PairAnswer]]) -> Iterator[str]:
+def _scores(known: Sequence[tuple[PairLine, PairAnswer]]) -> Iterator[str]:
     if not known:
         return
     found = sum(answer.match for _, answer in known)
@@ -59,12 +59,12 @@ def _scores(known: Sequence[tuple[Pair, PairAnswer]]) -> Iterator[str]:
     yield f"{len(known):,} with the truth: {rates(right, found, wanted).text()}"
 
 
-def _claim(pair: Pair, answer: PairAnswer) -> Claim:
+def _claim(pair: PairLine, answer: PairAnswer) -> Claim:
     """That the two are one work; pairs of one left title stand or fall together."""
     return Claim(answer.score, float(bool(pair.match)), block=pair.left.title)
 
 
-def _answers(pairs: Iterable[Pair]) -> Iterator[PairAnswer]:
+def _answers(pairs: Iterable[PairLine]) -> Iterator[PairAnswer]:
     rest = iter(pairs)
     while batch := list(islice(rest, BATCH)):
         weights = evidence.weigh(measure(beside_each_other([(pair.left, pair.right) for pair in batch])))

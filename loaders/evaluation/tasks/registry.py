@@ -7,7 +7,7 @@ from app.errors import InputRefused
 from loaders.evaluation.lines import is_folder
 from loaders.model.records import OrganisationRecord, Quarantined, Reading
 from loaders.reading import open_inputs
-from loaders.resolve.institutions.directory import Directory
+from loaders.resolve.institutions.registry.directory import Directory
 from loaders.sources import ror
 from loaders.store.columns import organisations_table
 

@@ -8,17 +8,17 @@ from time import perf_counter
 from msgspec import Struct
 
 from loaders.evaluation.lines import read_lines, require_own_ids
-from loaders.evaluation.outcome import Outcome, describe_time
+from loaders.evaluation.outcome import TaskOutcome, describe_time
 from loaders.evaluation.scores.partitions import b_cubed, pairwise
 from loaders.evaluation.tasks.descriptions import Description, to_record
-from loaders.pipeline import Run, run_stages
+from loaders.pipeline import PipelineRun, run_stages
 from loaders.store import RecordStore
 from loaders.tables import open_tables
 
 _FORM = 'a line is {"id": ..., "title": "...", "authors": [...]}'
 
 
-class Asked(Description, frozen=True, kw_only=True):
+class RecordLine(Description, frozen=True, kw_only=True):
     """One line in; `paper`, where given, is the truth: equal values are one work."""
 
     id: str | int
@@ -32,19 +32,19 @@ class PaperAnswer(Struct, frozen=True):
     paper: str | int
 
 
-def evaluate_records(lines: Iterable[str | bytes], name: str = "") -> Outcome:
+def evaluate_records(lines: Iterable[str | bytes], name: str = "") -> TaskOutcome:
     """Resolve all records of the input with each other, as a load would."""
-    asked = list(read_lines(lines, Asked, _FORM, name))
+    asked = list(read_lines(lines, RecordLine, _FORM, name))
     require_own_ids([one.id for one in asked], name)
     start = perf_counter()
     works = _resolve(asked)
     answers = [PaperAnswer(one.id, asked[works[place]].id) for place, one in enumerate(asked)]
     papers = len(set(works.values()))
     told = f"{describe_time('records', len(asked), perf_counter() - start)}; {papers:,} papers"
-    return Outcome(answers, [told, *_scores(asked, works)])
+    return TaskOutcome(answers, [told, *_scores(asked, works)])
 
 
-def _scores(asked: Sequence[Asked], works: Mapping[int, int]) -> list[str]:
+def _scores(asked: Sequence[RecordLine], works: Mapping[int, int]) -> list[str]:
     known = [place for place, one in enumerate(asked) if one.paper is not None]
     if not known:
         return []
@@ -55,13 +55,13 @@ def _scores(asked: Sequence[Asked], works: Mapping[int, int]) -> list[str]:
     ]
 
 
-def _resolve(asked: Sequence[Asked]) -> Mapping[int, int]:
+def _resolve(asked: Sequence[RecordLine]) -> Mapping[int, int]:
     """From the place of each record to the place of the first of its work."""
     records = (to_record(one, f"{place:09}") for place, one in enumerate(asked))
     with tempfile.TemporaryDirectory() as folder, open_tables(f"duckdb:{folder}/tables") as tables:
         store = RecordStore(Path(folder) / "records")
         entries = [store.write("asked", records, load=1, loaded_at="")]
-        run_stages(tables, Run(store, entries), "statements", "papers")
+        run_stages(tables, PipelineRun(store, entries), "statements", "papers")
         rows = tables.one("select member, paper from paper_records").to_pylist()
     return {_place(row["member"]): _place(row["paper"]) for row in rows}
 

@@ -25,7 +25,7 @@ _PAGE = "@page"
 
 
 @dataclass(frozen=True)
-class Written:
+class NamedPaper:
     """A paper of a person: every title of it, and their names on it."""
 
     titles: frozenset[str]
@@ -74,7 +74,7 @@ class Anchors:
         found = pq.read_table(self._snapshot.file(_IDENTIFIER), columns=["scheme", "value"], filters=wanted)
         return tuple(zip(found["scheme"].to_pylist(), found["value"].to_pylist(), strict=True))
 
-    def written(self, id_: str) -> tuple[Written, ...]:
+    def written(self, id_: str) -> tuple[NamedPaper, ...]:
         """The papers that a person wrote or edited."""
         live = self._known.live_of("AUTHOR", id_).id
         names: dict[str, set[str]] = defaultdict(set)
@@ -85,7 +85,7 @@ class Anchors:
         wanted = pc.field("id").isin(pa.array(sorted(names), pa.string()))
         papers = pq.read_table(self._snapshot.file(_PAPER), filters=wanted).to_pylist()
         return tuple(
-            Written(frozenset({one["label"], *(one["version_titles"] or ())}), frozenset(names[one["id"]]))
+            NamedPaper(frozenset({one["label"], *(one["version_titles"] or ())}), frozenset(names[one["id"]]))
             for one in papers
         )
 

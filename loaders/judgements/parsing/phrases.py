@@ -11,9 +11,9 @@ from functools import partial
 from typing import Any
 
 from app.errors import InputRefused, UsageError
-from app.security.marks import NO_MARKS, Marks
+from app.security.marks import NO_MARKS, KeyedMarks
 from loaders.judgements.parsing.anchors import Anchors
-from loaders.judgements.parsing.wishes import WISHES, Ground, read_wish
+from loaders.judgements.parsing.wishes import WISHES, PhraseContext, read_wish
 from loaders.judgements.records import (
     By,
     Different,
@@ -51,7 +51,7 @@ class Phrase:
 
 
 def read_phrase(
-    phrase: Phrase, anchors: Anchors, before: Sequence[Judgement], at: str, marks: Marks = NO_MARKS
+    phrase: Phrase, anchors: Anchors, before: Sequence[Judgement], at: str, marks: KeyedMarks = NO_MARKS
 ) -> Judgement:
     """The judgement that follows those before it.
 
@@ -71,7 +71,7 @@ def read_phrase(
     if word == "undo":
         return Undo(of=_undoable(named[0], before), **signature)
     if word in WISHES:
-        return anchors.marked(read_wish(word, named, Ground(anchors, before, marks), signature))
+        return anchors.marked(read_wish(word, named, PhraseContext(anchors, before, marks), signature))
     judgement = _READERS[word](anchors, named, signature)
     _require_new(judgement, before)
     return anchors.marked(judgement)

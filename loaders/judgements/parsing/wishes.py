@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.errors import InputRefused, UsageError
-from app.security.marks import Marks, Names, forms_of, id_mark, names_known
+from app.security.marks import KeyedMarks, Names, forms_of, id_mark, names_known
 from app.text.names import fold
 from loaders.judgements.parsing.anchors import Anchors
 from loaders.judgements.records import (
@@ -30,12 +30,12 @@ _LONGEST_NAME = 200
 
 
 @dataclass(frozen=True)
-class Ground:
+class PhraseContext:
     """What a phrase is read against: the graph, the judgements before it, and the key of marks."""
 
     anchors: Anchors
     before: Sequence[Judgement]
-    marks: Marks
+    marks: KeyedMarks
 
     def preferred(self, members: Sequence[str]) -> list[str]:
         """The names preferred for a person so far."""
@@ -49,7 +49,7 @@ class Ground:
         return Names(self.marks, frozenset().union(*known))
 
 
-def read_wish(word: str, named: Sequence[str], ground: Ground, signed: Mapping[str, Any]) -> Right:
+def read_wish(word: str, named: Sequence[str], ground: PhraseContext, signed: Mapping[str, Any]) -> Right:
     """The judgement that a phrase means; errors as loaders/judgements/parsing/phrases.py has them."""
     id_, option, value = named
     if word == "withhold":
@@ -64,7 +64,7 @@ def read_wish(word: str, named: Sequence[str], ground: Ground, signed: Mapping[s
     raise _unknown(option, "--prefer or --retire")
 
 
-def _prefer(id_: str, name: str, ground: Ground, signed: Mapping[str, Any]) -> Prefer:
+def _prefer(id_: str, name: str, ground: PhraseContext, signed: Mapping[str, Any]) -> Prefer:
     members = ground.anchors.person(id_)
     if ground.retired(members).has(name):
         raise InputRefused(
@@ -75,7 +75,7 @@ def _prefer(id_: str, name: str, ground: Ground, signed: Mapping[str, Any]) -> P
     return Prefer(of=members, name=name, **signed)
 
 
-def _retire(id_: str, name: str, ground: Ground, signed: Mapping[str, Any]) -> Retire:
+def _retire(id_: str, name: str, ground: PhraseContext, signed: Mapping[str, Any]) -> Retire:
     marks, members = ground.marks, ground.anchors.person(id_)
     gone = names_known(marks, [name]).written
     full = Names(marks, frozenset({marks.of_name(name)}))
@@ -94,7 +94,7 @@ def _retire(id_: str, name: str, ground: Ground, signed: Mapping[str, Any]) -> R
     return Retire(of=members, names=names, **signed)
 
 
-def _withhold(id_: str, what: str, ground: Ground, signed: Mapping[str, Any]) -> Right:
+def _withhold(id_: str, what: str, ground: PhraseContext, signed: Mapping[str, Any]) -> Right:
     anchors, marks = ground.anchors, ground.marks
     if what not in ("--what person", "--what abstract"):
         raise _unknown(what, "--what person or --what abstract")

@@ -39,14 +39,14 @@ _LINK = re.compile(r"\]\((?:https?://|#|\./|/)")
 _OTHER_FORMS = re.compile(r"\s*(?:\{\s*\"|\[\s*[\]{]|<\?xml|<!doctype|<html|@\w)", re.IGNORECASE)
 
 
-class Heading(NamedTuple):
+class MarkdownHeading(NamedTuple):
     """A heading with its level, the first being 1."""
 
     level: int
     text: str
 
 
-class Row(NamedTuple):
+class MarkdownRow(NamedTuple):
     """A row of a table under the names of its columns, the cells with their marks; `is_whole` as of items."""
 
     number: int
@@ -67,7 +67,7 @@ class Item(NamedTuple):
     is_marked: bool = True
 
 
-class Span(NamedTuple):
+class MarkdownSpan(NamedTuple):
     """A text without its marks: where it links to, and whether it stands out (bold or italic)."""
 
     text: str
@@ -76,7 +76,7 @@ class Span(NamedTuple):
     is_italic: bool = False
 
 
-Block = Heading | Row | Item
+Block = MarkdownHeading | MarkdownRow | Item
 
 
 def is_markdown(text: str) -> bool:
@@ -102,7 +102,7 @@ def read_blocks(text: str) -> Iterator[Block]:
             columns = tuple(cells_of(line))
             at += 1
         elif columns is not None and "|" in line:
-            yield Row(number, columns, tuple(cells_of(line)), lines[number - 1] != line)
+            yield MarkdownRow(number, columns, tuple(cells_of(line)), lines[number - 1] != line)
         else:
             columns = None
             block, at = _other(lines, at)
@@ -118,9 +118,9 @@ def cells_of(line: str) -> list[str]:
     return cells[:-1] if cells and not cells[-1] else cells
 
 
-def spans_of(text: str) -> list[Span]:
+def spans_of(text: str) -> list[MarkdownSpan]:
     """The text in order, without marks, images and elements of HTML; line breaks are kept."""
-    spans: list[Span] = []
+    spans: list[MarkdownSpan] = []
     state = _Marks()
     text, at = _without_html(text), 0
     for token in _TOKEN.finditer(text):
@@ -149,11 +149,11 @@ class _Marks:
     def __init__(self) -> None:
         self._open: dict[int, str] = {}
 
-    def add(self, spans: list[Span], text: str, address: str | None = None) -> None:
+    def add(self, spans: list[MarkdownSpan], text: str, address: str | None = None) -> None:
         if text or address:
-            spans.append(Span(unescape(text), address, 2 in self._open, 1 in self._open))
+            spans.append(MarkdownSpan(unescape(text), address, 2 in self._open, 1 in self._open))
 
-    def turn(self, spans: list[Span], text: str, at: int, mark: str) -> None:
+    def turn(self, spans: list[MarkdownSpan], text: str, at: int, mark: str) -> None:
         """Open or close emphasis where a mark stands as one; elsewhere it is a letter."""
         before, behind = text[at - 1 : at], text[at + len(mark) : at + len(mark) + 1]
         kind = len(mark)
@@ -183,10 +183,10 @@ def _other(lines: Sequence[str], at: int) -> tuple[Block | None, int]:
     line = lines[at - 1].rstrip("\n")
     heading = _HEADING.fullmatch(line)
     if heading is not None:
-        return Heading(len(heading[1]), plain(heading[2])), at
+        return MarkdownHeading(len(heading[1]), plain(heading[2])), at
     marked = _HTML_HEADING.match(line)
     if marked is not None:
-        return Heading(int(marked[1]), plain(marked[2])), at
+        return MarkdownHeading(int(marked[1]), plain(marked[2])), at
     item = _ITEM.fullmatch(line)
     if item is None and _PARAGRAPH.fullmatch(line) is None:
         return None, at

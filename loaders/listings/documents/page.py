@@ -17,7 +17,7 @@ _WORDS_QUOTED = 60
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
-class Line(NamedTuple):
+class PageLine(NamedTuple):
     """A line with something on it, tidied; `is_whole` is false for the last one of a page cut short."""
 
     text: str
@@ -31,15 +31,15 @@ class Line(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Page:
+class SavedPage:
     """What a reader sees, without empty lines; address and date of capture where the file states them."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[PageLine, ...]
     address: str | None = None
     captured_on: str | None = None
 
 
-def read_page(stream: BinaryIO, name: str) -> Page:
+def read_page(stream: BinaryIO, name: str) -> SavedPage:
     """Read a page of text or HTML; raises InputRefused for what is empty, binary, too large or not text."""
     data = stream.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
@@ -54,35 +54,35 @@ def read_page(stream: BinaryIO, name: str) -> Page:
     return page
 
 
-def peek_page(head: bytes) -> Page:
+def peek_page(head: bytes) -> SavedPage:
     """The page at the start of a file, as far as it can be read; without lines if it cannot."""
     try:
         return to_page(decode(head, "head"), "head")
     except InputRefused:
-        return Page(())
+        return SavedPage(())
 
 
-def to_page(text: str, name: str) -> Page:
+def to_page(text: str, name: str) -> SavedPage:
     """The page that a decoded text is."""
     if is_markup(text):
         markup = read_markup(text, name)
-        lines = [Line(tidy(line), number, is_whole) for line, number, is_whole in markup.lines]
-        return Page(_seen(lines), markup.address, markup.captured_on)
+        lines = [PageLine(tidy(line), number, is_whole) for line, number, is_whole in markup.lines]
+        return SavedPage(_seen(lines), markup.address, markup.captured_on)
     *whole, last = _LINE_END.split(text)
-    lines = [Line(tidy(line), number) for number, line in enumerate(whole, 1)]
-    return Page(_seen([*lines, Line(tidy(last), len(whole) + 1, is_whole=False)]))
+    lines = [PageLine(tidy(line), number) for number, line in enumerate(whole, 1)]
+    return SavedPage(_seen([*lines, PageLine(tidy(last), len(whole) + 1, is_whole=False)]))
 
 
-def not_read(line: Line) -> str:
+def not_read(line: PageLine) -> str:
     """The note that a line was left out, with its first words."""
     return f"not read: {line.text[:_WORDS_QUOTED]}"
 
 
-def is_of_site(page: Page, domain: str) -> bool:
+def is_of_site(page: SavedPage, domain: str) -> bool:
     """Whether the page states an address on a site, such as `example.org`."""
     host = (urlsplit(page.address).hostname or "") if page.address else ""
     return host == domain or host.endswith(f".{domain}")
 
 
-def _seen(lines: list[Line]) -> tuple[Line, ...]:
+def _seen(lines: list[PageLine]) -> tuple[PageLine, ...]:
     return tuple(line for line in lines if line.text)

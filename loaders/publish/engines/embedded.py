@@ -20,7 +20,7 @@ from app.graph.schema import apply_schema
 from app.graph.writer import Writer
 from app.settings import Settings
 from app.storage.folder import DataFolder, State
-from loaders.publish.difference import Change, compare, count_rows
+from loaders.publish.difference import TableChange, compare, count_rows
 from loaders.publish.engines.held import held_snapshot, note_held
 from loaders.publish.engines.steps import dataset_step, list_steps
 from loaders.publish.interrupts import ignore_interrupts
@@ -93,12 +93,14 @@ def _holds(folder: DataFolder, state: State, new: Snapshot) -> bool:
     return base is not None and base.manifest.version == new.manifest.version
 
 
-def _changes(folder: DataFolder, state: State, tables: Tables, new: Snapshot) -> tuple[Change, ...] | None:
+def _changes(
+    folder: DataFolder, state: State, tables: Tables, new: Snapshot
+) -> tuple[TableChange, ...] | None:
     base = held_snapshot(folder, state)
     return None if base is None else compare(tables, [base], new)
 
 
-def _way(changes: tuple[Change, ...], new: Snapshot) -> PublishMode:
+def _way(changes: tuple[TableChange, ...], new: Snapshot) -> PublishMode:
     rows, whole = count_rows(changes), sum(new.manifest.rows.values())
     if rows > _ALWAYS_SMALL and rows * _SHARE > whole:
         return "new folder"
@@ -110,7 +112,7 @@ def _write(
     folder: DataFolder,
     name: str,
     tables: Tables,
-    change: tuple[tuple[Change, ...], Snapshot],
+    change: tuple[tuple[TableChange, ...], Snapshot],
 ) -> bool:
     """Write the change to the engine's folder in one transaction; False where its engine cannot be opened."""
     changes, new = change
@@ -130,7 +132,7 @@ def _write(
 
 
 def _copy(
-    settings: Settings, folder: DataFolder, tables: Tables, change: tuple[tuple[Change, ...], Snapshot]
+    settings: Settings, folder: DataFolder, tables: Tables, change: tuple[tuple[TableChange, ...], Snapshot]
 ) -> bool:
     """Serve a copy of the engine's folder with the change written to it; False where nobody can copy it."""
     changes, new = change

@@ -6,12 +6,12 @@ from typing import Any
 
 from app.graph.model import NodeTable
 from app.graph.writer import BATCH, Write
-from loaders.publish.difference import Change
+from loaders.publish.difference import TableChange
 from loaders.publish.snapshot import Snapshot, read_rows
 from loaders.tables import Tables
 
 
-def list_steps(tables: Tables, changes: Sequence[Change]) -> Iterator[Write]:
+def list_steps(tables: Tables, changes: Sequence[TableChange]) -> Iterator[Write]:
     """Writes of one batch each, in an order in which each can be done."""
     relationships = [change for change in changes if not isinstance(change.table, NodeTable)]
     nodes = [change for change in changes if isinstance(change.table, NodeTable)]

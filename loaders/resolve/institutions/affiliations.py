@@ -18,7 +18,7 @@ MAX_LENGTH = 400
 MAX_WORDS = 12
 
 
-class Organisation(NamedTuple):
+class StatedOrganisation(NamedTuple):
     """An organisation as a string names it, and its country where the string ends with one."""
 
     name: str
@@ -68,9 +68,9 @@ _SEVERAL = re.compile(r"\s*;\s*|\s+/\s+|\s+\|\s+")
 _TWO = re.compile(r"\s+(?:and|&)\s+", re.IGNORECASE)
 
 
-def read_affiliation(text: str) -> tuple[Organisation, ...]:
+def read_affiliation(text: str) -> tuple[StatedOrganisation, ...]:
     """The organisations of an affiliation string, each once; empty where it is not sure."""
-    found: dict[str, Organisation] = {}
+    found: dict[str, StatedOrganisation] = {}
     for entry in _SEVERAL.split(" ".join(mend(text[:MAX_LENGTH]).split())):
         for organisation in _organisations(LEGAL_FORM.sub(" ", name_of_host(entry))):
             found.setdefault(organisation.key, organisation)
@@ -86,7 +86,7 @@ def is_name(text: str) -> bool:
     return _is_name(_MARKS.sub("", text).strip())
 
 
-def _organisations(entry: str) -> list[Organisation]:
+def _organisations(entry: str) -> list[StatedOrganisation]:
     parts = [part for part in (_MARKS.sub("", p).strip() for p in entry.split(",")) if part]
     country = country_code(parts[-1].rstrip(".")) if len(parts) > 1 else None
     names = _with_campus(parts[:-1] if country else parts)
@@ -94,7 +94,7 @@ def _organisations(entry: str) -> list[Organisation]:
     if not wholes and len(names) == 1:
         wholes = names
     named = [
-        Organisation(bare_name(half), country if half == halves[-1] else None)
+        StatedOrganisation(bare_name(half), country if half == halves[-1] else None)
         for halves in map(_halves, wholes)
         for half in halves
         if _is_name(half)

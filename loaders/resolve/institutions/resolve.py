@@ -14,7 +14,7 @@ from loaders.model.entities import (
     PAGE_INSTITUTIONS,
     PAPER_INSTITUTIONS,
 )
-from loaders.resolve.institutions.directory import Directory, Registered
+from loaders.resolve.institutions.registry.directory import Directory, Registered
 from loaders.resolve.institutions.statements import Naming, Statement, Statements, name_organisations
 
 Row = dict[str, object]

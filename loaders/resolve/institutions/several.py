@@ -12,12 +12,12 @@ from loaders.resolve.expressions import expression
 from loaders.resolve.institutions.affiliations import (
     LEGAL_FORM,
     MAX_LENGTH,
-    Organisation,
+    StatedOrganisation,
     bare_name,
     is_name,
     name_key,
 )
-from loaders.resolve.institutions.naming import Reading
+from loaders.resolve.institutions.naming import AffiliationReading
 from loaders.resolve.institutions.spellings import mend, name_of_host
 
 MIN_ALONE = 2
@@ -27,12 +27,12 @@ _PIECE = re.compile(r"\s*[;|/]\s*|\s+(?:and|&|\+|with|und|et|y)\s+", re.IGNORECA
 _PART = re.compile(r"\s*[,()\[\]:]\s*|\s+[-\u2013\u2014@]+\s+|\s+at\s+")
 _LEGAL = re.compile(r"\s(?:inc|ltd|llc|gmbh|corp|limited)\.?$", re.IGNORECASE)
 
-Alone = Mapping[str, Organisation]
+Alone = Mapping[str, StatedOrganisation]
 """By key, the organisations that are all of an affiliation, under their commonest spelling."""
 
 
 def names_alone(
-    readings: Mapping[str, Reading], counts: Mapping[str, int], is_place: Callable[[str], bool]
+    readings: Mapping[str, AffiliationReading], counts: Mapping[str, int], is_place: Callable[[str], bool]
 ) -> Alone:
     """The names that are all of some affiliations; `counts` tells how many state a text."""
     spellings: dict[str, Counter[str]] = {}
@@ -42,21 +42,21 @@ def names_alone(
             if name_key(bare_name(mend(text))) == organisation.key and not is_place(organisation.key):
                 spellings.setdefault(organisation.key, Counter())[organisation.name] += counts[text]
     return {
-        key: Organisation(min(found, key=lambda name: (-found[name], name)), None)
+        key: StatedOrganisation(min(found, key=lambda name: (-found[name], name)), None)
         for key, found in sorted(spellings.items())
         if found.total() >= MIN_ALONE
     }
 
 
 def names_besides(
-    text: str, reading: Reading, alone: Alone, is_place: Callable[[str], bool]
-) -> tuple[Organisation, ...]:
+    text: str, reading: AffiliationReading, alone: Alone, is_place: Callable[[str], bool]
+) -> tuple[StatedOrganisation, ...]:
     """The organisations of a text that a first reading did not find."""
     covered = {*reading.words, *(named.organisation.key for named in reading.names)}
     pieces = [parts_of(piece) for piece in _pieces(text)]
     if sum(map(len, pieces)) < 2:
         return ()
-    found: dict[str, Organisation] = {}
+    found: dict[str, StatedOrganisation] = {}
     for piece in pieces:
         for part in piece:
             if (key := name_key(bare_name(part))) in alone and not _is_covered(key, covered):
@@ -91,13 +91,13 @@ def _pieces(text: str) -> Iterator[str]:
     return iter(pieces)
 
 
-def _plain_names(pieces: Sequence[list[str]], known: Collection[str]) -> Iterator[Organisation]:
+def _plain_names(pieces: Sequence[list[str]], known: Collection[str]) -> Iterator[StatedOrganisation]:
     """Pieces that are but a name; what follows a department is its second subject."""
     follows_part = False
     for piece in pieces:
         is_plain = len(piece) == 1 and is_name(piece[0]) and not piece[0].islower()
         if is_plain and not follows_part:
-            yield Organisation(bare_name(piece[0]), None)
+            yield StatedOrganisation(bare_name(piece[0]), None)
         follows_part = not is_plain and not any(_stands_in(name_key(part), known) for part in piece)
 
 

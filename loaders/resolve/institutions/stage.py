@@ -1,6 +1,6 @@
 """The stage that finds the organisations named on papers, bylines and pages."""
 
-from loaders.resolve.institutions.directory import Directory
+from loaders.resolve.institutions.registry.directory import Directory
 from loaders.resolve.institutions.resolve import resolve_institutions
 from loaders.tables import Tables
 

@@ -4,20 +4,20 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from loaders.resolve.institutions.affiliations import Organisation, read_affiliation
+from loaders.resolve.institutions.affiliations import StatedOrganisation, read_affiliation
 from loaders.resolve.institutions.countries import country_of_words
-from loaders.resolve.institutions.directory import Directory, Registered
 from loaders.resolve.institutions.joining.join import join_names
 from loaders.resolve.institutions.joining.known import Target
 from loaders.resolve.institutions.joining.usage import count_names, count_writers
-from loaders.resolve.institutions.matching import Matcher
-from loaders.resolve.institutions.naming import Named, read_names
+from loaders.resolve.institutions.naming import NamedOrganisation, read_names
+from loaders.resolve.institutions.registry.directory import Directory, Registered
+from loaders.resolve.institutions.registry.matching import Matcher
 from loaders.resolve.institutions.several import names_alone, names_besides
 from loaders.resolve.institutions.tags import read_tag
 
 Statement = tuple[tuple[str, ...], list[str]]
 """A place, and the texts that stand there."""
-_Names = Mapping[str, Sequence[Named]]
+_Names = Mapping[str, Sequence[NamedOrganisation]]
 
 
 class Statements(NamedTuple):
@@ -34,7 +34,7 @@ class Naming(NamedTuple):
     """An organisation named in a place, and what it is: a registered one, or the key of a name."""
 
     place: tuple[str, ...]
-    organisation: Organisation
+    organisation: StatedOrganisation
     target: Target
 
     @property
@@ -75,12 +75,15 @@ def _read_affiliations(
 
     alone = names_alone(readings, counts, is_place)
     return {
-        text: (*reading.names, *(Named(one, None) for one in names_besides(text, reading, alone, is_place)))
+        text: (
+            *reading.names,
+            *(NamedOrganisation(one, None) for one in names_besides(text, reading, alone, is_place)),
+        )
         for text, reading in readings.items()
     }
 
 
-def _named(places: Iterable[Statement], names: _Names) -> Iterator[list[Named]]:
+def _named(places: Iterable[Statement], names: _Names) -> Iterator[list[NamedOrganisation]]:
     return ([one for text in texts if text for one in names[text]] for _, texts in places)
 
 

@@ -3,7 +3,7 @@
 from functools import cache
 from importlib.resources import files
 
-from loaders.resolve.institutions.affiliations import Organisation, name_key
+from loaders.resolve.institutions.affiliations import StatedOrganisation, name_key
 
 
 @cache
@@ -12,8 +12,8 @@ def _names() -> dict[str, str]:
     return dict(line.split("\t") for line in lines)
 
 
-def read_tag(tag: str) -> tuple[Organisation, ...]:
+def read_tag(tag: str) -> tuple[StatedOrganisation, ...]:
     """The organisation behind a tag: its name as listed, else the words of the tag with capitals."""
     slug = tag.strip().lower().replace("_", "-")
     name = _names().get(slug) or " ".join(word.capitalize() for word in slug.split("-") if word)
-    return (Organisation(name, None),) if name_key(name) else ()
+    return (StatedOrganisation(name, None),) if name_key(name) else ()

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from app.text.names import fold
-from loaders.judgements.sides import Line
+from loaders.judgements.sides import JudgedByline
 from loaders.names.name_variants import is_alike
-from loaders.names.personal import Match, Name, block_key, match, parse_name
+from loaders.names.personal import Name, NameMatch, block_key, match, parse_name
 from loaders.resolve.people.evidence.reference import expected_people
 from loaders.resolve.people.vague import find_vague
 from loaders.resolve.people.writings import NOTHING_READ, Writing, read_writing
@@ -26,7 +26,7 @@ _FEW = 1.5
 
 
 @dataclass(frozen=True)
-class Moved:
+class BlockOverrides:
     """Blocks of those writings, identifiers and mentions that do not stand in their own.
 
     Identifiers that are `vague` move nobody, and are no evidence.
@@ -58,7 +58,7 @@ class Moved:
 
 def find_moved(
     bylines: Counts, bearers: Mapping[tuple[str, str], int], known: Mapping[str, Writing] = NOTHING_READ
-) -> Moved:
+) -> BlockOverrides:
     """What moves, from how often each name is written, and how often beside each identifier.
 
     `known` holds the writings that have been read already.
@@ -73,10 +73,10 @@ def find_moved(
         block = names.get(written) or own.block
         of_identifier[identifier] = max(of_identifier.get(identifier, (0, "")), (count, block))
     homes = {identifier: block for identifier, (_, block) in of_identifier.items()}
-    return Moved(names, homes, vague=vague)
+    return BlockOverrides(names, homes, vague=vague)
 
 
-def move_judged(moved: Moved, groups: Iterable[Sequence[Line]]) -> Moved:
+def move_judged(moved: BlockOverrides, groups: Iterable[Sequence[JudgedByline]]) -> BlockOverrides:
     """What moves when the bylines of each group are compared in one block."""
     names, identifiers, mentions = dict(moved.names), dict(moved.identifiers), {}
     for group in groups:
@@ -88,7 +88,7 @@ def move_judged(moved: Moved, groups: Iterable[Sequence[Line]]) -> Moved:
         mentions.update({line.mention: home for line in group})
         identifiers.update(dict.fromkeys(stated, home))
         names.update({name: home for name in counts if expected_people(parse_name(name)) < _FEW})
-    return Moved(names, identifiers, mentions, moved.vague)
+    return BlockOverrides(names, identifiers, mentions, moved.vague)
 
 
 def _moved_names(bylines: Counts, writings: Mapping[str, Writing]) -> dict[str, str]:
@@ -115,7 +115,7 @@ def _pairs(forms: Mapping[str, "_Form"]) -> Iterator[tuple["_Form", "_Form"]]:
         heard[key] = max(heard.get(key, form), form, key=_rank)
     for form in forms.values():
         for other in filter(None, map(forms.get, form.writing.others)):
-            if other.key != form.key and match(form.name, other.name) is not Match.NONE:
+            if other.key != form.key and match(form.name, other.name) is not NameMatch.NONE:
                 yield _by_rank(form, other)
         for other in (heard[form.writing.heard], *filter(None, map(forms.get, form.writing.alike))):
             rare, usual = _by_rank(form, other)

@@ -10,7 +10,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from loaders.judgements.identity_constraints import IdentityConstraints
-from loaders.resolve.people.block_overrides import Moved
+from loaders.resolve.people.block_overrides import BlockOverrides
 from loaders.resolve.people.evidence.topics import terms_of, vector
 from loaders.tables import bucket_of, marks_of
 
@@ -59,7 +59,7 @@ Row = Mapping[str, Any]
 
 def mention(
     idf: NDArray[np.float32],
-    moved: Moved,
+    moved: BlockOverrides,
     constraints: IdentityConstraints,
     buckets: int,
     papers: pa.RecordBatch,
@@ -77,7 +77,9 @@ def mention(
     return pa.RecordBatch.from_pylist(found, schema=MENTION_ROWS)
 
 
-def tell_homes(moved: Moved, constraints: IdentityConstraints, buckets: int, bylines: pa.Table) -> pa.Table:
+def tell_homes(
+    moved: BlockOverrides, constraints: IdentityConstraints, buckets: int, bylines: pa.Table
+) -> pa.Table:
     """Of each paper, as a hash: what `mention` takes from other papers and from judgements, if anything."""
     papers = bylines["paper"].unique().to_pylist()
     told: dict[str, list[tuple[Any, ...]]] = {paper: [] for paper in papers}
@@ -102,7 +104,7 @@ def _terms(row: Row) -> tuple[list[int], list[int]]:
 
 
 def _mentions(
-    row: Row, topic: tuple[list[int], list[float]], moved: Moved, buckets: int
+    row: Row, topic: tuple[list[int], list[float]], moved: BlockOverrides, buckets: int
 ) -> Iterator[dict[str, Any]]:
     slots, weights = topic
     bylines: Sequence[Row] = row["bylines"]

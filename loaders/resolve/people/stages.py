@@ -11,7 +11,7 @@ from loaders.judgements.identity_constraints import IdentityConstraints
 from loaders.model.entities import IDENTIFIERS, MENTIONS, NEAR_PEOPLE, PEOPLE
 from loaders.names.personal import forget_names
 from loaders.resolve.people import mentions
-from loaders.resolve.people.block_overrides import Moved, find_moved, move_judged
+from loaders.resolve.people.block_overrides import BlockOverrides, find_moved, move_judged
 from loaders.resolve.people.clustering.parts import PARTS
 from loaders.resolve.people.evidence.reference import word_counts
 from loaders.resolve.people.evidence.topics import idf_of
@@ -71,7 +71,7 @@ def _columns(schema: pa.Schema) -> str:
     return ", ".join("person" if name == "person" else f"line.{name} as {name}" for name in schema.names)
 
 
-def _moved(tables: Tables, kept: StageCache) -> Moved:
+def _moved(tables: Tables, kept: StageCache) -> BlockOverrides:
     """Writings and identifiers that are compared in another block than their own."""
     tables.sql("written", relation(__file__, "written", bylines="bylines"))
     told = "select name, name as content from written"

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from itertools import takewhile
 
-from loaders.resolve.venues.mentions import Mention, find_mentions, is_called_otherwise, names_a_series
+from loaders.resolve.venues.mentions import VenueMention, find_mentions, is_called_otherwise, names_a_series
 from loaders.resolve.venues.stance import Stance, is_minor_event, is_pending, stance_of
 
 MAX_LENGTH = 1_000
@@ -41,13 +41,13 @@ _ELSEWHERE = re.compile(r"\b(?:at|in|to|by) (?:the )?[A-Z]\w*[A-Z]\w*\s*$")
 """Ends with an event that is not in the list: `to appear in BigScholar`, and then `, WWW 2015`."""
 
 
-def read_comment(comment: str) -> Mention | None:
+def read_comment(comment: str) -> VenueMention | None:
     """The one series and year that a comment states for the paper it stands on, or None."""
     found = read_mentions(comment)
     return found[0] if len(found) == 1 else None
 
 
-def read_mentions(comment: str) -> tuple[Mention, ...]:
+def read_mentions(comment: str) -> tuple[VenueMention, ...]:
     """The series and years that a comment states for the paper it stands on.
 
     Several only where one part lists them, as in `Accepted at ROPES 93 and KNOTS 96`.
@@ -66,7 +66,7 @@ def _with_whole_names(text: str) -> str:
     return _ENUMERATION.sub(lambda name: name[0].replace(",", ""), text)
 
 
-def _mentions(text: str) -> Iterator[tuple[Mention, ...]]:
+def _mentions(text: str) -> Iterator[tuple[VenueMention, ...]]:
     """Series of parts that speak of this paper; a sentence that speaks of a submission has none.
 
     After a sentence that speaks of something else, the next ones count only if they say so.
@@ -85,7 +85,7 @@ def _is_about_paper(part: str) -> bool:
     return stance_of(part) is not Stance.OTHER
 
 
-def _mentions_of(parts: list[str], *, says_so: bool) -> Iterator[tuple[Mention, ...]]:
+def _mentions_of(parts: list[str], *, says_so: bool) -> Iterator[tuple[VenueMention, ...]]:
     for place, part in enumerate(parts):
         found = find_mentions(part.strip(), " ".join(parts[place:]), says_so=says_so)
         if found:

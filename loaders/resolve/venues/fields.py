@@ -18,7 +18,7 @@ from loaders.resolve.venues.editions import (
     read_students,
     series_name,
 )
-from loaders.resolve.venues.mentions import Mention, find_mention, is_named_otherwise, only_year
+from loaders.resolve.venues.mentions import VenueMention, find_mention, is_named_otherwise, only_year
 from loaders.resolve.venues.series import Series, known_series, plain_key
 from loaders.resolve.venues.signs import (
     is_full_name,
@@ -117,7 +117,7 @@ _ABBREVIATED = re.compile(r"(?:[A-Z][\w-]*\.? )*[A-Z][\w-]*\. ?(?:[A-Z][\w-]*\.?
 _PLAIN = re.compile(r"[^\W\d_][\w&'\u2019:,/ -]*[^\W_]")
 
 
-def read_field(field: str, *, is_of_event: bool = False) -> Mention | None:
+def read_field(field: str, *, is_of_event: bool = False) -> VenueMention | None:
     """The series and year of a venue field, or None where it is not one plain name.
 
     Volumes, ordinals and tracks are taken off first; a listed name is that series, whatever else it says.
@@ -126,18 +126,18 @@ def read_field(field: str, *, is_of_event: bool = False) -> Mention | None:
     return _read(_tidied(field[:MAX_LENGTH]), is_of_event=is_of_event)
 
 
-def _read(text: str, *, is_of_event: bool = False, is_hosted: bool = False) -> Mention | None:
+def _read(text: str, *, is_of_event: bool = False, is_hosted: bool = False) -> VenueMention | None:
     if within := _EVENT_OF_VOLUME.search(text):
         text = within["event"]
     if names_students(text):
         students = read_students(text)
-        return Mention(students, only_year(text)) if students else None
+        return VenueMention(students, only_year(text)) if students else None
     if _WORKSHOP_WITHIN.match(text):
         return None
     if event := _read_event_at(text):
         return event
     if own := read_own_workshop(text) or read_opening(text):
-        return Mention(own, only_year(text))
+        return VenueMention(own, only_year(text))
     edition = _edition(text)
     name = _spelt(_ORDINAL.sub("", series_name(edition)).strip(_MARKS))
     plain = known_series().plain
@@ -148,13 +148,13 @@ def _read(text: str, *, is_of_event: bool = False, is_hosted: bool = False) -> M
         )
     if not listed and is_joint(name):
         return None
-    found = Mention(listed, only_year(text)) if listed else _named_within(text)
+    found = VenueMention(listed, only_year(text)) if listed else _named_within(text)
     is_other = found is None or (found.series.key not in known_series().keys and is_full_name(name))
     is_sure = is_hosted or says_kind(text, name) or (not is_of_event and sounds_like_journal(name))
     return ((_unlisted(text, name) if is_sure else None) or found) if is_other else found
 
 
-def _read_event_at(text: str) -> Mention | None:
+def _read_event_at(text: str) -> VenueMention | None:
     """What was held at a listed conference, which stands before it: `ROPES 2019: Bends and Hitches`."""
     found = _AT.match(text)
     host = known_series().capitals.get(found["host"].upper()) if found else None
@@ -163,7 +163,7 @@ def _read_event_at(text: str) -> Mention | None:
         return None
     words = plain_key(event.series.name).split()
     is_host = event.series.key == host.key or set(words) <= set(plain_key(host.name).split())
-    return None if is_host else Mention(event.series, only_year(text) or event.year)
+    return None if is_host else VenueMention(event.series, only_year(text) or event.year)
 
 
 def _tidied(field: str) -> str:
@@ -172,7 +172,7 @@ def _tidied(field: str) -> str:
     return _FORMERLY.sub("", _SPACE_INSIDE.sub("", text))
 
 
-def _named_within(text: str) -> Mention | None:
+def _named_within(text: str) -> VenueMention | None:
     """A listed series that the text names, or an acronym with its year."""
     if _HOST.search(text) or is_volume_of_journal(text):
         return None
@@ -184,13 +184,13 @@ def _named_within(text: str) -> Mention | None:
     )
     series = {one for one in borne if one}
     if len(series) == 1 and not is_minor_event(event) and not is_named_otherwise(next(iter(series)), event):
-        return Mention(series.pop(), only_year(text))
+        return VenueMention(series.pop(), only_year(text))
     if is_minor_event(text):
         return None
     for part in (text, _without_numbers(text), *text.split(": ")[1:]):
         mention = find_mention(part, text, says_so=True)
         if mention and not is_part_of_name(mention.series, text):
-            return Mention(mention.series, mention.year or only_year(text))
+            return VenueMention(mention.series, mention.year or only_year(text))
     return None
 
 
@@ -212,10 +212,12 @@ def _without_theme(text: str) -> str:
     return found["name"] if found and _ACRONYM.fullmatch(f"({found['acronym']})") else text
 
 
-def _unlisted(text: str, name: str) -> Mention | None:
+def _unlisted(text: str, name: str) -> VenueMention | None:
     event = _EVENT_WITHIN.search(text)
     if event and not _abbreviates(event["acronym"], name):
-        return Mention(Series(fold(event["acronym"]), event["acronym"], event["acronym"]), int(event["year"]))
+        return VenueMention(
+            Series(fold(event["acronym"]), event["acronym"], event["acronym"]), int(event["year"])
+        )
     is_open = (
         _PREPRINT.search(text) or _CUT.search(text) or expression(__package__, "no name").fullmatch(name)
     )
@@ -223,11 +225,11 @@ def _unlisted(text: str, name: str) -> Mention | None:
     if is_open or is_unsure or not _PLAIN.fullmatch(name) or not 1 < len(name.split()) < 16:
         return None
     if alone := read_acronym(text, name):
-        return Mention(alone, only_year(text))
+        return VenueMention(alone, only_year(text))
     found = _ACRONYM.search(text)
     acronym = event["acronym"] if event else found[1] if found else own_acronym(text)
     is_of_host = acronym in known_series().acronyms and is_minor_event(text)
-    return Mention(Series(plain_key(name), name, None if is_of_host else acronym), only_year(text))
+    return VenueMention(Series(plain_key(name), name, None if is_of_host else acronym), only_year(text))
 
 
 def _abbreviates(acronym: str, name: str) -> bool:

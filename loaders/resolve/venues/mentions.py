@@ -13,7 +13,7 @@ MIN_ACRONYM_WITHOUT_YEAR = 4
 MIN_ACRONYM_IN_OTHER_CAPITALS = 5
 
 
-class Mention(NamedTuple):
+class VenueMention(NamedTuple):
     """A series, and the year in which the paper appeared there, where one is said."""
 
     series: Series
@@ -74,7 +74,7 @@ def names_a_series(text: str) -> bool:
     return _JOURNAL.search(text) is not None or any(known_series().find_names(text))
 
 
-def find_mentions(text: str, rest: str, *, says_so: bool) -> tuple[Mention, ...]:
+def find_mentions(text: str, rest: str, *, says_so: bool) -> tuple[VenueMention, ...]:
     """The series that a part of a comment names; `rest` is the sentence from this part on.
 
     A part that does not say that the paper appeared must be hardly more than the series and its year. Several
@@ -89,16 +89,16 @@ def find_mentions(text: str, rest: str, *, says_so: bool) -> tuple[Mention, ...]
         return ()
     series = found[0].series
     year = max((mention.year for mention in found if mention.year), default=None)
-    return (Mention(series, year or (only_year(rest) if series.acronym else None)),)
+    return (VenueMention(series, year or (only_year(rest) if series.acronym else None)),)
 
 
-def find_mention(text: str, rest: str, *, says_so: bool) -> Mention | None:
+def find_mention(text: str, rest: str, *, says_so: bool) -> VenueMention | None:
     """The one series that a part names, as `find_mentions` finds it."""
     found = find_mentions(text, rest, says_so=says_so)
     return found[0] if len(found) == 1 else None
 
 
-def _listed(text: str) -> tuple[Mention, ...]:
+def _listed(text: str) -> tuple[VenueMention, ...]:
     """The series of acronyms with their years that stand one after the other: `WADS 93 and ESA 96`."""
     found = _SEVERAL.search(text)
     if found is None or not _is_led_on(text, found.start()):
@@ -108,12 +108,12 @@ def _listed(text: str) -> tuple[Mention, ...]:
         return ()
     known = known_series().capitals
     return tuple(
-        Mention(known.get(acronym.upper()) or Series(fold(acronym), acronym, acronym), _full_year(year))
+        VenueMention(known.get(acronym.upper()) or Series(fold(acronym), acronym, acronym), _full_year(year))
         for acronym, year in named
     )
 
 
-def _known(text: str, known: KnownSeries, *, says_so: bool) -> list[Mention]:
+def _known(text: str, known: KnownSeries, *, says_so: bool) -> list[VenueMention]:
     if not says_so and len(text.split()) > MAX_WORDS_BESIDE:
         return []
     is_led = _is_led_on if says_so else _is_led_only
@@ -124,7 +124,7 @@ def _known(text: str, known: KnownSeries, *, says_so: bool) -> list[Mention]:
         is_more = _goes_on(text, start, end) if series.is_journal else _IS_FIRST_HALF.match(text, end)
         if is_dated and is_led(text, start) and _is_written_as_name(text[start:end]) and not is_more:
             follows = _YEAR.match(text[end:].lstrip(" ('"))
-            found.append(Mention(series, int(follows[0]) if follows else None))
+            found.append(VenueMention(series, int(follows[0]) if follows else None))
     for match in _ACRONYM.finditer(text):
         is_within = any(start <= match.start() and match.end("acronym") <= end for start, end, _ in named)
         called = None if is_within else _series_of(match["acronym"], known)
@@ -142,7 +142,7 @@ def _known(text: str, known: KnownSeries, *, says_so: bool) -> list[Mention]:
             and not _OTHER_WITH_NUMBER.match(text, match.end())
         )
         if called and is_said and is_led(text, match.start()):
-            found.append(Mention(called, year))
+            found.append(VenueMention(called, year))
     return found
 
 
@@ -198,7 +198,7 @@ def _series_of(acronym: str, known: KnownSeries) -> Series | None:
     return known.capitals.get(acronym.upper())
 
 
-def _new(text: str) -> list[Mention]:
+def _new(text: str) -> list[VenueMention]:
     """Series that are not in the list: an acronym with its year, or a journal by its full name."""
     found = []
     for match in _ACRONYM.finditer(text):
@@ -208,13 +208,13 @@ def _new(text: str) -> list[Mention]:
         known = known_series().capitals.get(acronym.upper())
         is_half = is_half or (known is not None and is_named_otherwise(known, text[: match.start()]))
         if year and is_acronym(acronym) and len(acronym) > 2 and not (is_other or is_half):
-            found.append(Mention(known or Series(fold(acronym), acronym, acronym), year))
+            found.append(VenueMention(known or Series(fold(acronym), acronym, acronym), year))
     journals = [
         match
         for match in _JOURNAL.finditer(text)
         if _is_led_on(text, match.start()) and not _PART_OF_JOURNAL.match(text, match.end())
     ]
-    return found + [Mention(Series(fold(match[0]), match[0], None), None) for match in journals]
+    return found + [VenueMention(Series(fold(match[0]), match[0], None), None) for match in journals]
 
 
 def _is_led_on(text: str, start: int) -> bool:

@@ -13,9 +13,21 @@ from loaders.resolve.venues.comments import read_mentions
 from loaders.resolve.venues.fields import read_field
 from loaders.resolve.venues.filing import join_filed
 from loaders.resolve.venues.joining import join_series
-from loaders.resolve.venues.mentions import Mention
+from loaders.resolve.venues.mentions import VenueMention
 from loaders.resolve.venues.series import Series
 from loaders.resolve.works.kinds import stated_type
+from loaders.tables import Tables
+
+
+def find_venues(tables: Tables) -> None:
+    """Leave venues, the papers of each, and the identifiers of venues."""
+    found = resolve_venues(
+        tables.one("select record, venue, venue_keys, kind, comments, identifiers, tags from works"),
+        tables.one("select record, paper, version from paper_records"),
+    )
+    tables.use("venues", found.venues)
+    tables.use("paper_venues", found.paper_venues)
+    tables.use("venue_identifiers", found.identifiers)
 
 
 class Venues(NamedTuple):
@@ -30,7 +42,7 @@ class _Appearance(NamedTuple):
     paper: str
     version: int
     how: str
-    mention: Mention
+    mention: VenueMention
     issns: tuple[str, ...]
     keys: tuple[str, ...] = ()
     """The source's own keys of the venue."""

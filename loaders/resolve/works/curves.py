@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 
-class Curve(msgspec.Struct, frozen=True):
+class WorkCurve(msgspec.Struct, frozen=True):
     """Bits at places of a feature, straight lines between; a negative feature says nothing if it may."""
 
     kind: str
@@ -23,12 +23,12 @@ class Curve(msgspec.Struct, frozen=True):
         return np.where(feature < 0, 0.0, bits) if self.may_be_unknown else bits
 
 
-class Model(msgspec.Struct, frozen=True):
+class WorkCurves(msgspec.Struct, frozen=True):
     """Curves by the feature they read, and the log2 odds they start from; `card` says whence they come."""
 
     card: Mapping[str, str]
     prior: float
-    curves: Mapping[str, Curve]
+    curves: Mapping[str, WorkCurve]
 
     def weigh(self, features: Mapping[str, NDArray[np.float64]]) -> dict[str, NDArray[np.float64]]:
         """The bits of each kind of evidence: those of its curves added up."""
@@ -40,6 +40,6 @@ class Model(msgspec.Struct, frozen=True):
 
 
 @cache
-def shipped() -> Model:
+def shipped() -> WorkCurves:
     """The model that comes with the project, made by `bench/works/curves.py`."""
-    return msgspec.json.decode(files(__package__).joinpath("curves.json").read_bytes(), type=Model)
+    return msgspec.json.decode(files(__package__).joinpath("curves.json").read_bytes(), type=WorkCurves)

@@ -3,17 +3,17 @@
 from collections import defaultdict
 from collections.abc import Container, Iterable, Sequence
 
-from app.security.marks import Marks
+from app.security.marks import KeyedMarks
 from loaders.judgements.records import Erase
 from loaders.model.records import Record
 from loaders.rights.erasure.eraser import Eraser, Scope
-from loaders.store import Entry, RecordStore, in_force
+from loaders.store import CatalogueEntry, RecordStore, in_force
 from loaders.store.catalogue import unnamed
 
 
 def cleanse(
-    store: RecordStore, entries: Sequence[Entry], erasures: Sequence[Erase], marks: Marks
-) -> list[Entry]:
+    store: RecordStore, entries: Sequence[CatalogueEntry], erasures: Sequence[Erase], marks: KeyedMarks
+) -> list[CatalogueEntry]:
     """The entries, with a new part in place of each that states somebody who was erased.
 
     The former parts stay until the store is pruned.
@@ -24,7 +24,7 @@ def cleanse(
     scopes: dict[str, set[Scope]] = defaultdict(set)
     for one in in_force(entries):
         scopes[one.part].add((one.source, one.scope))
-    done: dict[str, Entry] = {}
+    done: dict[str, CatalogueEntry] = {}
     for entry in entries:
         if entry.part not in done:
             done[entry.part] = _cleansed(store, entry, eraser, scopes[entry.part])
@@ -34,7 +34,9 @@ def cleanse(
     ]
 
 
-def _cleansed(store: RecordStore, entry: Entry, eraser: Eraser, forced: Container[Scope]) -> Entry:
+def _cleansed(
+    store: RecordStore, entry: CatalogueEntry, eraser: Eraser, forced: Container[Scope]
+) -> CatalogueEntry:
     keys = {(one.source, one.scope): (one.person, one.keys) for one in entry.readings if one.form is not None}
     eraser = eraser.on(keys, forced)
     if eraser.pages:

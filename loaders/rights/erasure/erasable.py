@@ -6,15 +6,15 @@ from typing import Any
 
 import msgspec
 
-from app.security.marks import Marks, id_mark, names_known
+from app.security.marks import KeyedMarks, id_mark, names_known
 from loaders.ids.known import KnownIds
 from loaders.judgements.forgetting import without_name
-from loaders.judgements.parsing.anchors import Anchors, Written
+from loaders.judgements.parsing.anchors import Anchors, NamedPaper
 from loaders.judgements.records import Erase, ErasedPage, Judgement, OfBylines, OfOne, Prefer, Withhold
 from loaders.resolve.works.merging.lists import page_mark
 from loaders.rights.bearers import identifier_mark
 from loaders.rights.erasure.eraser import byline_mark, member_mark, work_mark
-from loaders.store import Entry, ScopeReading, pages_read
+from loaders.store import CatalogueEntry, ScopeReading, pages_read
 
 _PAGE = "@page"
 
@@ -28,14 +28,14 @@ class Erasable:
     """
 
     members: frozenset[str]
-    papers: tuple[Written, ...]
+    papers: tuple[NamedPaper, ...]
     names: frozenset[str]
     identifiers: frozenset[str]
     ids: frozenset[str]
     pages: tuple[ErasedPage, ...]
     own: frozenset[tuple[str, str, str]]
 
-    def judgement(self, signature: Mapping[str, Any], marks: Marks) -> Erase:
+    def judgement(self, signature: Mapping[str, Any], marks: KeyedMarks) -> Erase:
         """The judgement that keeps marks alone."""
         bylines = {
             byline_mark(marks, title, name)
@@ -52,7 +52,7 @@ class Erasable:
             **signature,
         )
 
-    def left_of(self, journal: Iterable[Judgement], marks: Marks) -> Iterator[Judgement]:
+    def left_of(self, journal: Iterable[Judgement], marks: KeyedMarks) -> Iterator[Judgement]:
         """The journal without their bylines, their names and the reasons that tell a name."""
         names = names_known(marks, self.names)
         for one in journal:
@@ -60,7 +60,7 @@ class Erasable:
 
 
 def erasable(
-    graph: Anchors, known: KnownIds, ids: Iterable[str], entries: Sequence[Entry], marks: Marks
+    graph: Anchors, known: KnownIds, ids: Iterable[str], entries: Sequence[CatalogueEntry], marks: KeyedMarks
 ) -> Erasable:
     """The person, or the people, of these ids in a graph."""
     people = sorted(ids)
@@ -92,7 +92,9 @@ def with_withheld(found: Erasable, rights: Iterable[Withhold]) -> Erasable:
     return found
 
 
-def _own_readings(known: KnownIds, id_: str, entries: Iterable[Entry]) -> Iterator[tuple[str, ScopeReading]]:
+def _own_readings(
+    known: KnownIds, id_: str, entries: Iterable[CatalogueEntry]
+) -> Iterator[tuple[str, ScopeReading]]:
     """All readings of the pages that are theirs alone; what lists works of others too stays, without them."""
     live = known.live_of("AUTHOR", id_)
     others = _owned(known.members_besides("AUTHOR", live.id))
@@ -109,7 +111,7 @@ def _owned(members: Iterable[str]) -> frozenset[str]:
     return frozenset(mark for member in members if (mark := member.partition("@owner-")[2]))
 
 
-def _erased(page: ScopeReading, marks: Marks) -> ErasedPage:
+def _erased(page: ScopeReading, marks: KeyedMarks) -> ErasedPage:
     name = page.person and marks.of_name(page.person)
     return ErasedPage(name, tuple(work_mark(marks, page.source, key) for key in page.keys))
 

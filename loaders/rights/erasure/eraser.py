@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import msgspec
 
-from app.security.marks import Marks, names_known
+from app.security.marks import KeyedMarks, names_known
 from app.text.accents import printed_name
 from app.text.names import fold
 from loaders.judgements.records import Erase, ErasedPage
@@ -43,7 +43,7 @@ class Eraser:
     `owners` by such a scope the marks of the names that were found erased there.
     """
 
-    marks: Marks
+    marks: KeyedMarks
     members: Mapping[str, str]
     bylines: Mapping[str, str]
     identifiers: Mapping[str, str]
@@ -53,7 +53,7 @@ class Eraser:
     owners: Mapping[Scope, Mapping[Name, str]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, erasures: Iterable[Erase], marks: Marks) -> "Eraser":
+    def of(cls, erasures: Iterable[Erase], marks: KeyedMarks) -> "Eraser":
         """The eraser of some judgements."""
         said = list(erasures)
         return cls(
@@ -151,21 +151,21 @@ class Eraser:
         )
 
 
-def person_mark(marks: Marks, erasure: Erase) -> str:
+def person_mark(marks: KeyedMarks, erasure: Erase) -> str:
     """The mark that stands for somebody who was erased."""
     return marks.of("person", *erasure.members)
 
 
-def member_mark(marks: Marks, member: str) -> str:
+def member_mark(marks: KeyedMarks, member: str) -> str:
     """The mark of a byline's member key."""
     return marks.of("member", member)
 
 
-def byline_mark(marks: Marks, title: str, name: str) -> str:
+def byline_mark(marks: KeyedMarks, title: str, name: str) -> str:
     """The mark of a name on a title, in whatever source."""
     return marks.of("byline", fold(title).replace(" ", ""), " ".join(sorted(fold(name).split())))
 
 
-def work_mark(marks: Marks, source: str, key: str) -> str:
+def work_mark(marks: KeyedMarks, source: str, key: str) -> str:
     """The mark of a work record's key."""
     return marks.of("work", source, key)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from msgspec import Struct
 
-from app.security.marks import Marks, id_mark
+from app.security.marks import KeyedMarks, id_mark
 from app.settings import Settings
 from app.storage.folder import DataFolder
 from app.text.counting import counted
@@ -44,7 +44,7 @@ def erase(
     Raises InputRefused where there is nobody of this id.
     """
     with to_be_changed(settings) as (folder, accepted):
-        now, marks, before = said(clock()), Marks(folder.rights_key()), read_journal(folder.judgements)
+        now, marks, before = said(clock()), KeyedMarks(folder.rights_key()), read_journal(folder.judgements)
         found = _find(settings, folder, accepted, id_, announce)
         judgement = found.judgement(signed(len(before) + 1, now, by, WHY), marks)
         replace_journal(folder.judgements, [*found.left_of(before, marks), judgement])
@@ -75,7 +75,7 @@ def _find(
     settings: Settings, folder: DataFolder, accepted: Accepted, id_: str, announce: Announce
 ) -> Erasable:
     snapshot, known = accepted.in_graph()
-    marks, before = Marks(folder.rights_key()), read_journal(folder.judgements)
+    marks, before = KeyedMarks(folder.rights_key()), read_journal(folder.judgements)
     withheld = _withholding(id_, before)
     if not withheld:
         found = erasable(Anchors(snapshot, known), known, [id_], accepted.entries, marks)

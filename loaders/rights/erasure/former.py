@@ -12,7 +12,7 @@ import msgspec
 from app.settings import Settings
 from app.storage.folder import DataFolder
 from loaders.ids.known import KnownIds
-from loaders.judgements.parsing.anchors import Written
+from loaders.judgements.parsing.anchors import NamedPaper
 from loaders.judgements.records import Judgement
 from loaders.loading.accepted import Accepted, store_of
 from loaders.loading.rehearsal import rehearse
@@ -22,7 +22,7 @@ from loaders.rights.bearers import ERASED
 from loaders.rights.erasure.erasable import Erasable
 from loaders.rights.works import fitting, works_apart
 from loaders.running.progress import Announce
-from loaders.store import Entry, RecordStore, in_force
+from loaders.store import CatalogueEntry, RecordStore, in_force
 from loaders.store.catalogue import next_load
 
 _SCOPE = ERASED + "former"
@@ -79,11 +79,11 @@ def _with(found: Erasable, former: Sequence[_Former], borne: Container[str]) -> 
         found,
         members=found.members.union(member for member in members if member not in borne),
         names=found.names.union(*(one.names.values() for one in former)),
-        papers=(*found.papers, *(Written(frozenset({title}), names) for title, names in new.items())),
+        papers=(*found.papers, *(NamedPaper(frozenset({title}), names) for title, names in new.items())),
     )
 
 
-def _former(store: RecordStore, entries: Sequence[Entry], found: Erasable) -> Iterator[_Former]:
+def _former(store: RecordStore, entries: Sequence[CatalogueEntry], found: Erasable) -> Iterator[_Former]:
     """The works that may name them in readings that are not in force."""
     names = [parse_name(name) for name in found.names]
     places = {(one.part, one.source, one.scope) for one in in_force(entries)}
@@ -95,12 +95,14 @@ def _former(store: RecordStore, entries: Sequence[Entry], found: Erasable) -> It
                 yield _Former(work, written, (part, work.source, work.scope) in found.own)
 
 
-def _scopes(entry: Entry) -> set[tuple[str, str, str]]:
+def _scopes(entry: CatalogueEntry) -> set[tuple[str, str, str]]:
     """The scopes of works in an entry's part; registries name nobody."""
     return {(entry.part, one.source, one.scope) for one in entry.readings if not one.organisations}
 
 
-def _one_dump(store: RecordStore, entries: Sequence[Entry], works: Iterable[WorkRecord]) -> Entry:
+def _one_dump(
+    store: RecordStore, entries: Sequence[CatalogueEntry], works: Iterable[WorkRecord]
+) -> CatalogueEntry:
     """These works as one dump beside all that is in force."""
     moved = [msgspec.structs.replace(work, scope=_SCOPE) for work in works]
     return store.write("", moved, load=next_load(entries), loaded_at=entries[-1].loaded_at)

@@ -7,11 +7,13 @@ import msgspec
 
 from app.security.marks import Names, id_mark
 from loaders.ids.giving import Given
-from loaders.ids.ledger import Entry, without_members
+from loaders.ids.ledger import LedgerEntry, without_members
 from loaders.rights.hiding import Hidden
 
 
-def redact_ledger(ledger: Iterable[Entry], hidden: Hidden) -> tuple[tuple[Entry, ...], frozenset[str]]:
+def redact_ledger(
+    ledger: Iterable[LedgerEntry], hidden: Hidden
+) -> tuple[tuple[LedgerEntry, ...], frozenset[str]]:
     """The entries that stay, and the ids of people that go; their local clusters go with them."""
     entries = list(ledger)
     if not (hidden.members or hidden.ids):
@@ -33,18 +35,18 @@ def without_names(given: Given, names: Names) -> Given:
     return replace(given, ledger=tuple(kept))
 
 
-def _is_called(entry: Entry, names: Names) -> bool:
+def _is_called(entry: LedgerEntry, names: Names) -> bool:
     is_live = entry.kind == "AUTHOR" or entry.state == "live"
     return not is_live and any(map(names.is_in, entry.members))
 
 
-def _is_gone(entry: Entry, hidden: Hidden) -> bool:
+def _is_gone(entry: LedgerEntry, hidden: Hidden) -> bool:
     if id_mark(entry.id) in hidden.ids:
         return True
     return bool(entry.members) and hidden.members.issuperset(entry.members)
 
 
-def _is_of_one_gone(entry: Entry, hidden: Hidden, gone: Container[str]) -> bool:
+def _is_of_one_gone(entry: LedgerEntry, hidden: Hidden, gone: Container[str]) -> bool:
     """Whether it is a local cluster of somebody who goes, or went before: its members are `owner/paper`."""
     if entry.kind != "TOPIC_CLUSTER":
         return False
@@ -52,7 +54,7 @@ def _is_of_one_gone(entry: Entry, hidden: Hidden, gone: Container[str]) -> bool:
     return owner in gone or id_mark(owner) in hidden.ids
 
 
-def _without(entry: Entry, hidden: Hidden, gone: set[str]) -> Entry:
+def _without(entry: LedgerEntry, hidden: Hidden, gone: set[str]) -> LedgerEntry:
     if entry.kind != "AUTHOR":
         return entry
     kept = without_members(entry, hidden.members)

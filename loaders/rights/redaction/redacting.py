@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.text.names import fold
-from loaders.rights.bearers import ERASED, Bearers
+from loaders.rights.bearers import ERASED, RightsBearers
 from loaders.rights.cuts import Cuts
 from loaders.rights.redaction.redactions import Apart, Redactions
 from loaders.tables import Tables
@@ -17,7 +17,7 @@ Row = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
-class Said:
+class InForceTexts:
     """What the records in force said: their ids, whose their pages are, and strings taken apart.
 
     The page records of former readings that stay are among them.
@@ -28,7 +28,7 @@ class Said:
     apart: Mapping[str, Apart]
 
 
-def read_said(tables: Tables) -> Said:
+def read_said(tables: Tables) -> InForceTexts:
     """Read it while everybody is still in the tables."""
     records = tables.one(
         "select record from works union all select record from pages"
@@ -41,7 +41,7 @@ def read_said(tables: Tables) -> Said:
         "select member, title, authors, authors_open from works"
         " where glued is not null and authors is not null"
     )
-    return Said(
+    return InForceTexts(
         frozenset(records["record"].to_pylist()),
         {page["record"]: page["person"] for page in pages},
         {
@@ -54,7 +54,7 @@ def read_said(tables: Tables) -> Said:
 
 
 def redactions_of(
-    said: Said, cuts: Cuts, bearers: Bearers, touched: Sequence[Row], shown: Mapping[str, str]
+    said: InForceTexts, cuts: Cuts, bearers: RightsBearers, touched: Sequence[Row], shown: Mapping[str, str]
 ) -> Redactions:
     """What may not be said of the bylines of the papers `touched`.
 
@@ -71,7 +71,7 @@ def redactions_of(
 
 
 def _standing(
-    touched: Sequence[Row], bearers: Bearers, shown: Mapping[str, str], cuts: Cuts
+    touched: Sequence[Row], bearers: RightsBearers, shown: Mapping[str, str], cuts: Cuts
 ) -> Iterator[tuple[str, str]]:
     for row in touched:
         if row["person"] in bearers.withheld:
@@ -84,7 +84,7 @@ def _standing(
 
 
 def _pages(
-    pages: Mapping[str, str], bearers: Bearers, shown: Mapping[str, str]
+    pages: Mapping[str, str], bearers: RightsBearers, shown: Mapping[str, str]
 ) -> Iterator[tuple[str, str | None]]:
     for record, person in pages.items():
         if person in bearers.withheld:

@@ -13,7 +13,7 @@ import msgspec
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from app.security.marks import Marks, Names
+from app.security.marks import KeyedMarks, Names
 from app.text.accents import printed_name
 from app.text.names import fold
 from loaders.model.records import Byline, PageRecord, Quarantined, Record, WorkRecord
@@ -173,7 +173,7 @@ class Redactions:
 
 
 NO_REDACTIONS = Redactions(
-    Cuts({}, {}, {}, Names(Marks(b""), frozenset()), frozenset(), frozenset()),
+    Cuts({}, {}, {}, Names(KeyedMarks(b""), frozenset()), frozenset(), frozenset()),
     {},
     {},
     {},

@@ -7,12 +7,14 @@ import pyarrow.parquet as pq
 
 from loaders.model.records import PageRecord
 from loaders.rights.redaction.redactions import Redactions, Scope
-from loaders.store import Entry, RecordStore
+from loaders.store import CatalogueEntry, RecordStore
 from loaders.store.catalogue import unnamed
 from loaders.store.sealed.reread import READERS
 
 
-def seal_entries(store: RecordStore, entries: Sequence[Entry], redactions: Redactions) -> list[Entry]:
+def seal_entries(
+    store: RecordStore, entries: Sequence[CatalogueEntry], redactions: Redactions
+) -> list[CatalogueEntry]:
     """The entries, with a new part in place of each that says what it may not, or is sealed without need.
 
     The former parts stay until the store is pruned.
@@ -26,8 +28,8 @@ def seal_entries(store: RecordStore, entries: Sequence[Entry], redactions: Redac
 
 
 def standing_entries(
-    store: RecordStore, entries: Sequence[Entry], redactions: Redactions
-) -> Mapping[int, Entry]:
+    store: RecordStore, entries: Sequence[CatalogueEntry], redactions: Redactions
+) -> Mapping[int, CatalogueEntry]:
     """What stands in the catalogue, by line, for entries of sealed parts and for inputs with a hidden name.
 
     It has no digest: where it is read without the key, the input is read anew when it is loaded again.
@@ -41,13 +43,13 @@ def standing_entries(
     return {number: msgspec.structs.replace(entry, digest=None) for number, entry in standing.items()}
 
 
-def _may_name(store: RecordStore, entry: Entry, redactions: Redactions) -> bool:
+def _may_name(store: RecordStore, entry: CatalogueEntry, redactions: Redactions) -> bool:
     """Whether a part may hold what has to be sealed, or opened; registries name nobody."""
     is_registry = any(one.organisations for one in entry.readings)
     return not is_registry and (not redactions.is_empty or store.is_sealed(entry.part))
 
 
-def _scopes(store: RecordStore, entry: Entry, redactions: Redactions) -> frozenset[Scope]:
+def _scopes(store: RecordStore, entry: CatalogueEntry, redactions: Redactions) -> frozenset[Scope]:
     """Pages of a part that tell of somebody who is hidden, and dumps that are called after them."""
     dumps = {
         (one.source, one.scope)
@@ -59,7 +61,7 @@ def _scopes(store: RecordStore, entry: Entry, redactions: Redactions) -> frozens
     return frozenset({*dumps, *((page.source, page.scope) for page in records if redactions.hides(page))})
 
 
-def _is_named(entry: Entry, redactions: Redactions) -> bool:
+def _is_named(entry: CatalogueEntry, redactions: Redactions) -> bool:
     report = entry.report
     said = (report.path, *report.notes, *(one.reason for one in report.quarantined)) if report else ()
     return any(map(redactions.names.is_in, (entry.file, *said)))

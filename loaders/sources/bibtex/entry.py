@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from app.identifiers import Identifier, parse
 from loaders.listings.text import tidy
 from loaders.references.dates import Dated, known, month_of, read_printed
-from loaders.references.entry import Entry, doi_of, identifier_of, not_read
+from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, not_read
 from loaders.references.texts import listed
 from loaders.sources.bibtex.blocks import Block
 from loaders.sources.bibtex.names import read_people
@@ -31,7 +31,7 @@ _ESCAPED = re.compile(r"\{?\\([_%#&$])\}?|[{}]")
 _URL = re.compile(r"\\url\s*\{([^{}]*)\}")
 
 
-def read_entry(block: Block, key_of: Callable[[str], str]) -> Entry:
+def read_entry(block: Block, key_of: Callable[[str], str]) -> ReferenceEntry:
     """What an entry states; `key_of` is the key of another entry of the file by what the file calls it."""
     fields = block.fields
     journal = printed(_first(fields, "journal", "journaltitle"))
@@ -40,7 +40,7 @@ def read_entry(block: Block, key_of: Callable[[str], str]) -> Entry:
     date, date_notes = _date(fields)
     identifiers, notes = _identifiers(block, kind, journal)
     volume, language = tidy(fields.get("crossref", "")), printed(_first(fields, "langid", "language"))
-    return Entry(
+    return ReferenceEntry(
         own_key=block.key.strip(),
         title=_title(fields),
         kind=kind,

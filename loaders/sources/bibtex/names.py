@@ -6,7 +6,7 @@ from app.text.name_parts import is_suffix
 from loaders.listings.bylines import to_byline
 from loaders.listings.text import tidy
 from loaders.model.records import Byline
-from loaders.references.names import People, people_of, spoken
+from loaders.references.names import ListedPeople, people_of, spoken
 from loaders.sources.bibtex.values import printed
 
 _NUMBER = re.compile(r"\s\d{4}$", re.ASCII)
@@ -15,7 +15,7 @@ _NUMBER = re.compile(r"\s\d{4}$", re.ASCII)
 _GROUPS = re.compile(r"\{[^{}]*\}")
 
 
-def read_people(text: str) -> People:
+def read_people(text: str) -> ListedPeople:
     """The people of a list; `others` at its end opens it."""
     from bibtexparser.middlewares.names import split_multiple_persons_names  # noqa: PLC0415 - slow to bring in
 

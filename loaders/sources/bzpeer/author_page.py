@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from loaders.listings.documents.page import Line, Page, not_read
+from loaders.listings.documents.page import PageLine, SavedPage, not_read
 from loaders.listings.figures import compare_counts, read_figure, whole_number
-from loaders.listings.origin import Origin, origin_of_person
+from loaders.listings.origin import PageOrigin, origin_of_person
 from loaders.listings.owners import owner_of
 from loaders.model.records import Figure, PageRecord, Quarantined, Reading, Record, WorkRecord
 from loaders.sources.bzpeer.heading import read_heading
@@ -42,14 +42,14 @@ class _Header:
     notes: tuple[str, ...]
 
 
-def is_one(page: Page) -> bool:
+def is_one(page: SavedPage) -> bool:
     """Whether the page has a work of this form, or begins as both layouts do."""
     texts = {line.text for line in page.lines}
     has_top = any(top in texts for top in _TOPS)
     return (has_top and not _SECTIONS.isdisjoint(texts)) or any(map(read_heading, page.lines))
 
 
-def read(page: Page, reading: Reading) -> Iterator[Record]:
+def read(page: SavedPage, reading: Reading) -> Iterator[Record]:
     """The page's own record, its works, and what had to be set aside."""
     starts = [place for place, line in enumerate(page.lines) if read_heading(line)]
     header = _read_header(page.lines[: starts[0]] if starts else page.lines)
@@ -80,7 +80,7 @@ def read(page: Page, reading: Reading) -> Iterator[Record]:
     yield from found
 
 
-def _read_header(lines: Sequence[Line]) -> _Header:
+def _read_header(lines: Sequence[PageLine]) -> _Header:
     """The person is named under the page's title; all else there is figures and words of the interface.
 
     Without that title the page was cut in front, and its first lines belong to a work that is not read.
@@ -100,7 +100,7 @@ def _read_header(lines: Sequence[Line]) -> _Header:
     )
 
 
-def _read_entry(entry: Sequence[Line], origin: Origin) -> Iterator[WorkRecord | Quarantined]:
+def _read_entry(entry: Sequence[PageLine], origin: PageOrigin) -> Iterator[WorkRecord | Quarantined]:
     if len(entry) < 2:
         yield origin.quarantine(entry[0], "the page ends before the title")
         return

@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from loaders.listings.documents.page import Line
+from loaders.listings.documents.page import PageLine
 from loaders.model.records import StatedDate
 
 _HEADING = re.compile(
@@ -24,7 +24,7 @@ class Heading(NamedTuple):
     is_open_access: bool
 
 
-def read_heading(line: Line) -> Heading | None:
+def read_heading(line: PageLine) -> Heading | None:
     """The heading that a line is; one that the page's end cuts short is none."""
     found = _HEADING.fullmatch(line.text) if line.is_whole and len(line.text) <= _LONGEST else None
     if found is None:

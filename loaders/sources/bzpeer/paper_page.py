@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from loaders.listings.documents.page import Line, Page
+from loaders.listings.documents.page import PageLine, SavedPage
 from loaders.listings.figures import read_figure
 from loaders.listings.keys import key_of_values
 from loaders.listings.origin import origin_of_work
@@ -16,12 +16,12 @@ _TOP = "Paper detail"
 _FIGURES = (re.compile(r"(?P<value>[\d,]{1,12}|No)\s?(?P<name>[a-z]{3,20}(?: [a-z]{3,20})?)", re.ASCII),)
 
 
-def is_one(page: Page) -> bool:
+def is_one(page: SavedPage) -> bool:
     """Whether the page begins as this form does, with something below."""
     return _find_top(page.lines) is not None
 
 
-def read(page: Page, reading: Reading) -> Iterator[Record]:
+def read(page: SavedPage, reading: Reading) -> Iterator[Record]:
     """The page's own record and its paper, or why it had to be set aside."""
     top = _find_top(page.lines)
     if top is None:
@@ -48,12 +48,12 @@ def read(page: Page, reading: Reading) -> Iterator[Record]:
     yield from found
 
 
-def _find_top(lines: Sequence[Line]) -> int | None:
+def _find_top(lines: Sequence[PageLine]) -> int | None:
     places = (place for place, line in enumerate(lines[:-1]) if line.text == _TOP)
     return next(places, None)
 
 
-def _read_figures(lines: Sequence[Line]) -> tuple[Figure, ...]:
+def _read_figures(lines: Sequence[PageLine]) -> tuple[Figure, ...]:
     counts: list[Figure] = []
     for line in lines:
         figure = read_figure(line.text, _FIGURES) if line.is_whole else None

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from loaders.listings.abstracts import read_abstract
-from loaders.listings.documents.page import Line
+from loaders.listings.documents.page import PageLine
 from loaders.listings.keys import key_of_values
-from loaders.listings.origin import Origin
+from loaders.listings.origin import PageOrigin
 from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import Quarantined, WorkRecord
 from loaders.sources.bzpeer.heading import Heading
@@ -16,9 +16,9 @@ _BEGUN_HEADING = re.compile(r"[a-z][a-z -]{0,40}(?:\d{1,4}.{0,80})?")
 
 def read_work(
     heading: Heading | None,
-    title: Line,
-    paragraphs: Sequence[Line],
-    origin: Origin,
+    title: PageLine,
+    paragraphs: Sequence[PageLine],
+    origin: PageOrigin,
     *,
     has_code: bool | None = None,
 ) -> Iterator[WorkRecord | Quarantined]:

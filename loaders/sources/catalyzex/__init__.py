@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from app.errors import InputRefused
-from loaders.listings.documents.page import Page, is_of_site, peek_page, read_page
+from loaders.listings.documents.page import SavedPage, is_of_site, peek_page, read_page
 from loaders.model.records import Reading, Record, SourceCard
 from loaders.sources.catalyzex import author_page
 
@@ -46,5 +46,5 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     )
 
 
-def _is_newer_form(page: Page) -> bool:
+def _is_newer_form(page: SavedPage) -> bool:
     return bool(page.lines) and page.lines[0].text.startswith("Abstract:")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from loaders.listings.documents.page import Line, Page, not_read
+from loaders.listings.documents.page import PageLine, SavedPage, not_read
 from loaders.listings.origin import origin_of_person
 from loaders.listings.owners import owner_of
 from loaders.model.records import PageRecord, Reading, Record, WorkRecord
@@ -17,7 +17,7 @@ _LINES_OF_A_BEGUN_ENTRY = 2
 """Title and date; what is longer behind the last entry is the foot of the page."""
 
 
-def is_one(page: Page) -> bool:
+def is_one(page: SavedPage) -> bool:
     """Whether the page has the end of an entry and a date, or names its person as the form does."""
     has_entries = any(map(is_end, page.lines)) and any(map(is_day, page.lines))
     return has_entries or (
@@ -25,7 +25,7 @@ def is_one(page: Page) -> bool:
     )
 
 
-def read(page: Page, reading: Reading) -> Iterator[Record]:
+def read(page: SavedPage, reading: Reading) -> Iterator[Record]:
     """The page's own record, its works, and what had to be set aside."""
     before, entries = split_entries(page.lines)
     owner = owner_of(_person_in(before), reading)
@@ -53,7 +53,7 @@ def read(page: Page, reading: Reading) -> Iterator[Record]:
         yield origin.quarantine(behind[-1], "the page ends within title or authors")
 
 
-def _person_in(lines: Sequence[Line]) -> str | None:
+def _person_in(lines: Sequence[PageLine]) -> str | None:
     """The name in the caption of the picture, else the one that stands above an alert button."""
     whole = [line.text for line in lines if line.is_whole]
     pictured = next((found[1] for text in whole if (found := _PICTURE.fullmatch(text))), None)
@@ -63,7 +63,7 @@ def _person_in(lines: Sequence[Line]) -> str | None:
     return next(above, None)
 
 
-def _strange_lines(lines: Sequence[Line]) -> list[Line]:
+def _strange_lines(lines: Sequence[PageLine]) -> list[PageLine]:
     """Lines above the first entry that are neither the name plate nor the interface."""
     person = _person_in(lines)
     return [

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from loaders.listings.abstracts import read_abstract
 from loaders.listings.bylines import fault_of_names, read_names
 from loaders.listings.dates import PRINTED_DAY, read_day
-from loaders.listings.documents.page import Line
+from loaders.listings.documents.page import PageLine
 from loaders.listings.keys import key_of_values
-from loaders.listings.origin import Origin
+from loaders.listings.origin import PageOrigin
 from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import Quarantined, WorkRecord
 
@@ -25,31 +25,31 @@ _STAR = "*"
 class Entry(NamedTuple):
     """The lines of one entry by what they are; `behind` stand after its end and before the next title."""
 
-    title: Line | None
-    day: Line
-    names: Line | None
-    body: tuple[Line, ...]
-    behind: tuple[Line, ...]
+    title: PageLine | None
+    day: PageLine
+    names: PageLine | None
+    body: tuple[PageLine, ...]
+    behind: tuple[PageLine, ...]
 
 
-def is_day(line: Line) -> bool:
+def is_day(line: PageLine) -> bool:
     """Whether the line is a date; one that the page's end cuts short is none."""
     return line.is_whole and _DAY.fullmatch(line.text) is not None
 
 
-def is_end(line: Line) -> bool:
+def is_end(line: PageLine) -> bool:
     """Whether the line ends an entry."""
     return _END.fullmatch(line.text) is not None
 
 
-def split_entries(lines: Sequence[Line]) -> tuple[Sequence[Line], list[Entry]]:
+def split_entries(lines: Sequence[PageLine]) -> tuple[Sequence[PageLine], list[Entry]]:
     """The lines before the first title, and the entries; a title is the line above a date."""
     days = [place for place, line in enumerate(lines) if is_day(line)]
     entries = [_to_entry(lines, place, end - 1) for place, end in pairwise([*days, len(lines) + 1])]
     return (lines[: max(days[0] - 1, 0)] if days else lines), entries
 
 
-def read_entry(entry: Entry, origin: Origin) -> Iterator[WorkRecord | Quarantined]:
+def read_entry(entry: Entry, origin: PageOrigin) -> Iterator[WorkRecord | Quarantined]:
     """Read one entry into its record, or say why it cannot be one."""
     if entry.title is None or entry.names is None or not entry.names.is_whole:
         yield origin.quarantine(entry.names or entry.day, "the page begins or ends within title or authors")
@@ -84,7 +84,7 @@ def read_entry(entry: Entry, origin: Origin) -> Iterator[WorkRecord | Quarantine
         yield origin.quarantine(abstract.remnant, "the page ends within this line")
 
 
-def _to_entry(lines: Sequence[Line], place: int, end: int) -> Entry:
+def _to_entry(lines: Sequence[PageLine], place: int, end: int) -> Entry:
     below = lines[place + 1 : max(end, place + 1)]
     close = next((at for at, line in enumerate(below) if is_end(line)), len(below))
     return Entry(
@@ -96,7 +96,7 @@ def _to_entry(lines: Sequence[Line], place: int, end: int) -> Entry:
     )
 
 
-def _is_around(line: Line) -> bool:
+def _is_around(line: PageLine) -> bool:
     """Whether the line is a caption, a comment or a word of the interface; a cut one is told apart later."""
     is_other = line.text.startswith(_STAR) or _CAPTION.match(line.text) is not None or line.text in INTERFACE
     return is_other and line.is_whole
@@ -107,7 +107,7 @@ def _begins_another(text: str) -> bool:
     return text.startswith(starts) or any(word.startswith(text) for word in (*starts, *INTERFACE, _LABEL))
 
 
-def _without_label(line: Line) -> Line:
+def _without_label(line: PageLine) -> PageLine:
     return (
         line._replace(text=line.text.removeprefix(_LABEL).strip()) if line.text.startswith(_LABEL) else line
     )

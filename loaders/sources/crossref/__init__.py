@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from loaders.dumps.forms import Form, read_json_or_xml
+from loaders.dumps.forms import DumpForm, read_json_or_xml
 from loaders.model.records import Reading, Record, SourceCard
 from loaders.sources.crossref import bodies, unixref
 
@@ -38,8 +38,8 @@ SOURCE = SourceCard(
 )
 """Of the works of a public data file, one in twenty has no title or is a figure of another."""
 
-_JSON = Form(bodies.refuse_others, bodies.read_body)
-_XML = Form(unixref.refuse_others, unixref.read_xml)
+_JSON = DumpForm(bodies.refuse_others, bodies.read_body)
+_XML = DumpForm(unixref.refuse_others, unixref.read_xml)
 
 
 def recognises(head: bytes) -> bool:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from app.identifiers import Identifier, parse, url_of
 from loaders.dumps.dates import Read, date_of_parts
 from loaders.dumps.markup import printed, printed_abstract
-from loaders.dumps.people import Contributor, People, read_people
+from loaders.dumps.people import StatedContributor, StatedPeople, read_people
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, too_long
 from loaders.model.records import Quarantined, Reading, StatedIdentifier, WorkRecord
 
@@ -159,12 +159,12 @@ def _title(work: Work) -> str:
     return f"{title} {subtitle}" if title[-1] in ":?!." else f"{title}: {subtitle}"
 
 
-def _people(group: list[Person | None] | None, role: str) -> People:
+def _people(group: list[Person | None] | None, role: str) -> StatedPeople:
     return read_people([_contributor(person or Person()) for person in group or ()], role)
 
 
-def _contributor(person: Person) -> Contributor:
-    return Contributor(
+def _contributor(person: Person) -> StatedContributor:
+    return StatedContributor(
         given=person.given or "",
         family=person.family or "",
         suffix=person.suffix or "",

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from app.identifiers import Identifier, parse
 from loaders.references.dates import read_printed
-from loaders.references.entry import Entry, doi_of, identifier_of, not_read
-from loaders.references.names import People, people_of
+from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, not_read
+from loaders.references.names import ListedPeople, people_of
 from loaders.references.texts import listed, printed
 from loaders.sources.csl.dates import read_date
 from loaders.sources.csl.items import Item
@@ -23,7 +23,7 @@ _IS_OPEN = "No source has the whole author list."
 _IS_RETRACTED = "Retracted."
 
 
-def read_entry(item: Item) -> Entry | None:
+def read_entry(item: Item) -> ReferenceEntry | None:
     """What an item states; None where it has no type.
 
     Of `note` only identifiers are read, and what this program writes there when it exports references.
@@ -38,7 +38,7 @@ def read_entry(item: Item) -> Entry | None:
     container = printed(text_of(item, "container-title")) or printed(text_of(item, "event-title"))
     identifiers, notes = _identifiers(item, note)
     language = text_of(item, "language").strip()
-    return Entry(
+    return ReferenceEntry(
         own_key=text_of(item, "id").strip(),
         title=printed(text_of(item, "title")),
         kind=_kind(kind, container),
@@ -82,7 +82,7 @@ def _is_list(item: Item, role: str) -> bool:
     return isinstance(item.get(role, []), list)
 
 
-def _people(item: Item, role: str) -> People:
+def _people(item: Item, role: str) -> ListedPeople:
     stated = item.get(role)
     return people_of(read_byline(one) for one in stated) if isinstance(stated, list) else people_of(())
 

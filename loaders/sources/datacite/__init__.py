@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from loaders.dumps.forms import Form, read_json_or_xml
+from loaders.dumps.forms import DumpForm, read_json_or_xml
 from loaders.model.records import Reading, Record, SourceCard
 from loaders.sources.datacite import bodies, resources
 
@@ -33,8 +33,8 @@ SOURCE = SourceCard(
     attribution="DataCite",
 )
 
-_JSON = Form(bodies.refuse_others, bodies.read_body)
-_XML = Form(resources.refuse_others, resources.read_xml)
+_JSON = DumpForm(bodies.refuse_others, bodies.read_body)
+_XML = DumpForm(resources.refuse_others, resources.read_xml)
 
 
 def recognises(head: bytes) -> bool:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from loaders.dumps.people import Contributor
+from loaders.dumps.people import StatedContributor
 from loaders.sources.datacite.stated import Person, Place, said
 
 _OF_PEOPLE = {"orcid": "orcid:", "isni": "isni:"}
@@ -15,7 +15,7 @@ _IN_BRACKETS = re.compile(r"([^()]*)\(([^()]*)\)", re.ASCII)
 _MOST_GIVEN = 3
 
 
-def contributors(person: Person) -> Iterator[Contributor]:
+def contributors(person: Person) -> Iterator[StatedContributor]:
     """Who an entry names: one person or group, or the several whose names stand between semicolons."""
     name, kind = said(person.name), (person.name_type or "").strip().lower()
     if kind == "organizational":
@@ -29,8 +29,8 @@ def contributors(person: Person) -> Iterator[Contributor]:
         yield _contributor(person, given, family, literal)
 
 
-def _contributor(person: Person, given: str, family: str, literal: str) -> Contributor:
-    return Contributor(
+def _contributor(person: Person, given: str, family: str, literal: str) -> StatedContributor:
+    return StatedContributor(
         given=given,
         family=family,
         literal=literal,
@@ -39,11 +39,11 @@ def _contributor(person: Person, given: str, family: str, literal: str) -> Contr
     )
 
 
-def _one_of_several(text: str) -> Contributor:
+def _one_of_several(text: str) -> StatedContributor:
     """A name of a list; what stands in brackets behind it is the affiliation."""
     bracketed = _IN_BRACKETS.fullmatch(text.strip())
     given, family, literal = _parts((bracketed[1] if bracketed else text).strip(), is_person=True)
-    return Contributor(given, family, "", literal, affiliations=(bracketed[2],) if bracketed else ())
+    return StatedContributor(given, family, "", literal, affiliations=(bracketed[2],) if bracketed else ())
 
 
 def _parts(name: str, *, is_person: bool) -> tuple[str, str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from app.identifiers import Identifier, parse, url_of
 from loaders.dumps.dates import Read, date_of_text
 from loaders.dumps.markup import printed_abstract
-from loaders.dumps.people import People, read_people
+from loaders.dumps.people import StatedPeople, read_people
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, too_long
 from loaders.model.records import Quarantined, Reading, StatedIdentifier, WorkRecord
 from loaders.sources.datacite.creators import contributors
@@ -96,7 +96,7 @@ def _is_editor(person: Person) -> bool:
     return _word(person.contributor_type) == "editor"
 
 
-def _people(group: list[Person | None] | None, role: str) -> People:
+def _people(group: list[Person | None] | None, role: str) -> StatedPeople:
     return read_people([one for person in group or () for one in contributors(person or Person())], role)
 
 

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from loaders.listings.bylines import split_names
-from loaders.listings.documents.markdown import Item, Span, spans_of
+from loaders.listings.documents.markdown import Item, MarkdownSpan, spans_of
 from loaders.listings.text import tidy
 from loaders.references.dates import Dated, read_printed
-from loaders.references.entry import Entry
-from loaders.references.names import People, people_named
+from loaders.references.entry import ReferenceEntry
+from loaders.references.names import ListedPeople, people_named
 from loaders.sources.paperlist.links import (
     addresses_of,
     identifier_at,
@@ -49,7 +49,7 @@ _OF_VENUES = re.compile(
 )
 """Words of venues, and an acronym alone: what stands so before a year in brackets is one."""
 
-_NOBODY = People((), is_open=False)
+_NOBODY = ListedPeople((), is_open=False)
 _NO_DATE: Dated = (None, ())
 
 
@@ -57,14 +57,14 @@ class _Parts(NamedTuple):
     """The title of an item, and what stands before and behind it."""
 
     title: str
-    before: tuple[Span, ...]
-    behind: tuple[Span, ...]
+    before: tuple[MarkdownSpan, ...]
+    behind: tuple[MarkdownSpan, ...]
 
 
 class _Said(NamedTuple):
     """What stands beside a title: people, a venue, a date."""
 
-    people: People = _NOBODY
+    people: ListedPeople = _NOBODY
     venue: str = ""
     date: Dated = (None, ())
 
@@ -76,7 +76,7 @@ def is_way_marker(item: Item) -> bool:
     return bool(links) and all((span.address or "").startswith("#") for span in links)
 
 
-def read_item(item: Item, topics: tuple[str, ...]) -> Entry | str:
+def read_item(item: Item, topics: tuple[str, ...]) -> ReferenceEntry | str:
     """What an item states, or why it is no paper."""
     spans = spans_of(item.text)
     papers = [one for one in addresses_of(spans) if leads_to_paper(one)]
@@ -90,7 +90,7 @@ def read_item(item: Item, topics: tuple[str, ...]) -> Entry | str:
         return fault
     date = behind.date if behind.date[0] is not None else before.date
     has_code = any(leads_to_code(span) for span in spans if span.text != parts.title)
-    return Entry(
+    return ReferenceEntry(
         own_key="",
         title=parts.title,
         kind="",
@@ -105,7 +105,7 @@ def read_item(item: Item, topics: tuple[str, ...]) -> Entry | str:
     )
 
 
-def _parts(spans: Sequence[Span]) -> _Parts | None:
+def _parts(spans: Sequence[MarkdownSpan]) -> _Parts | None:
     """The title that a link, quotation marks or bold letters set apart, and what stands around it."""
     links = [at for at, span in enumerate(spans) if span.address and _is_link_of_title(spans, at)]
     to_paper = next((at for at in links if leads_to_paper(spans[at].address or "")), None)
@@ -122,19 +122,19 @@ def _parts(spans: Sequence[Span]) -> _Parts | None:
     return _around(spans, bold, end)
 
 
-def _around(spans: Sequence[Span], start: int, end: int) -> _Parts | None:
+def _around(spans: Sequence[MarkdownSpan], start: int, end: int) -> _Parts | None:
     title = clean(tidy("".join(span.text for span in spans[start:end])).strip("[]"))
     return _Parts(title, tuple(spans[:start]), tuple(spans[end:])) if title else None
 
 
-def _is_link_of_title(spans: Sequence[Span], at: int) -> bool:
+def _is_link_of_title(spans: Sequence[MarkdownSpan], at: int) -> bool:
     """Whether a link is called by a title; one word behind others is a name, such as that of an author."""
     text = spans[at].text
     words_before = "".join(span.text for span in spans[:at]).split()
     return not is_label(text) and (len(text.split()) > 1 or len(words_before) < _LEAST_WORDS)
 
 
-def _is_bold_title(spans: Sequence[Span], at: int) -> bool:
+def _is_bold_title(spans: Sequence[MarkdownSpan], at: int) -> bool:
     """Whether bold letters are a title: many of them, or some that nothing but marks or italics follow."""
     span, text = spans[at], spans[at].text.strip(_EDGES)
     if (
@@ -153,21 +153,21 @@ def _is_bold_title(spans: Sequence[Span], at: int) -> bool:
     return not span.text.startswith("[") and (is_alone or is_before_mark)
 
 
-def _quoted(spans: Sequence[Span]) -> _Parts | None:
+def _quoted(spans: Sequence[MarkdownSpan]) -> _Parts | None:
     for at, span in enumerate(spans):
         found = None if span.address or span.is_bold else _QUOTED.search(span.text)
         if found is not None:
             before, behind = span.text[: found.start()], span.text[found.end() :]
             title = clean(tidy(found[1]))
             return (
-                _Parts(title, (*spans[:at], Span(before)), (Span(behind), *spans[at + 1 :]))
+                _Parts(title, (*spans[:at], MarkdownSpan(before)), (MarkdownSpan(behind), *spans[at + 1 :]))
                 if title
                 else None
             )
     return None
 
 
-def _of_sentences(spans: Sequence[Span]) -> _Parts | None:
+def _of_sentences(spans: Sequence[MarkdownSpan]) -> _Parts | None:
     """A title without a mark of its own: all of the text but labels, or the sentence beside names."""
     text = tidy("".join(_words(spans)))
     head, tail = _HEAD.match(text), _TAIL.search(text)
@@ -180,8 +180,8 @@ def _of_sentences(spans: Sequence[Span]) -> _Parts | None:
         title, _, behind = _YEAR_FIRST.sub("", behind).partition(". ")
     elif _is_doubtful(title, behind if stop else None):
         return None
-    beside = (Span(f"{behind}; {tail[1] if tail else ''}"),)
-    return _Parts(clean(title), (Span(before),), beside) if len(title.split()) > 1 else None
+    beside = (MarkdownSpan(f"{behind}; {tail[1] if tail else ''}"),)
+    return _Parts(clean(title), (MarkdownSpan(before),), beside) if len(title.split()) > 1 else None
 
 
 def _is_doubtful(title: str, behind: str | None) -> bool:
@@ -191,7 +191,7 @@ def _is_doubtful(title: str, behind: str | None) -> bool:
     return any(is_name(piece.strip()) for piece in title.split(",")[1:])
 
 
-def _words(spans: Sequence[Span]) -> list[str]:
+def _words(spans: Sequence[MarkdownSpan]) -> list[str]:
     """The text, with italics on lines of their own and links only where they name a venue or a day."""
     found: list[str] = []
     for span in spans:
@@ -226,17 +226,17 @@ def _segments(text: str) -> list[str]:
     return [part for part in parts if part]
 
 
-def _more_people(people: People, segment: str) -> tuple[People, str]:
+def _more_people(people: ListedPeople, segment: str) -> tuple[ListedPeople, str]:
     """The people with those of a segment: its first names, or all that it is if it is names alone."""
     if not people.bylines:
         return _people(segment)
     names, rest = names_first(segment)
     if rest or not names:
         return people, segment
-    return People((*people.bylines, *people_named(names).bylines), is_open=False), ""
+    return ListedPeople((*people.bylines, *people_named(names).bylines), is_open=False), ""
 
 
-def _people(segment: str) -> tuple[People, str]:
+def _people(segment: str) -> tuple[ListedPeople, str]:
     """The names with which a segment begins, and what stands behind them."""
     listed, sign, behind = segment.partition(" et al")
     if sign:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 from app.identifiers import Identifier, parse
-from loaders.listings.documents.markdown import Span
+from loaders.listings.documents.markdown import MarkdownSpan
 
 _OF_WORKS = frozenset({"DOI", "ARXIV", "PMID", "PMCID", "ACL", "HANDLE", "DBLP", "OPENALEX", "S2"})
 _HOSTS = (
@@ -48,7 +48,7 @@ def leads_to_paper(address: str) -> bool:
     return is_published or path.lower().endswith(".pdf") or identifier_at(address) is not None
 
 
-def leads_to_code(span: Span) -> bool:
+def leads_to_code(span: MarkdownSpan) -> bool:
     """Whether a link leads to code: by its site, or by what it is called."""
     if not span.address or not span.address.startswith(("http://", "https://")):
         return False
@@ -65,7 +65,7 @@ def is_label(text: str) -> bool:
     return text.startswith(("http://", "https://")) or _TAGGED.fullmatch(text) is not None
 
 
-def addresses_of(spans: Iterable[Span]) -> list[str]:
+def addresses_of(spans: Iterable[MarkdownSpan]) -> list[str]:
     """The addresses of links on the web, in order, each once."""
     found = (span.address for span in spans if span.address)
     return list(dict.fromkeys(one for one in found if one.startswith(("http://", "https://"))))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from loaders.listings.bylines import split_names
 
 if TYPE_CHECKING:
-    from loaders.split.language_model.lexicon import Tally
+    from loaders.split.language_model.lexicon import WordTally
 
 _WORD = re.compile(r"[^\W\d_]+(?:['\u2019.-]+[^\W\d_]+)*[.'\u2019]?")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?-?){1,3}\.?")
@@ -99,7 +99,7 @@ def _weight(word: str) -> float:
     return log((as_name + _UNSEEN) / (as_title + _UNSEEN))
 
 
-def _tallies() -> "Mapping[str, Tally]":
+def _tallies() -> "Mapping[str, WordTally]":
     from loaders.split import shipped  # noqa: PLC0415 - all other inputs do without the splitter and its words
 
     return shipped().words

@@ -11,8 +11,8 @@ from loaders.listings.documents.markdown import cells_of
 from loaders.listings.text import tidy
 from loaders.references.author_cells import Commas, read_people
 from loaders.references.dates import Dated, read_printed
-from loaders.references.entry import Entry, doi_of, identifier_of, not_read
-from loaders.references.names import People, people_named
+from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, not_read
+from loaders.references.names import ListedPeople, people_named
 from loaders.references.texts import printed
 from loaders.sources.paperlist.links import identifier_at, leads_to_paper
 from loaders.sources.paperlist.tables import OF_A_DAILY_LIST, clean, fault_of, read_cells
@@ -42,7 +42,7 @@ _OF_OTHERS = re.compile(
 """Names that objects of other sources have."""
 
 _ROW_OF_TEXT = re.compile(r"-\s+(\S+), \*\*(.+?)\*\*, (.+? et\.? ?al\.?), (?:Paper: )?(.*)", re.DOTALL)
-_NOBODY = People((), is_open=False)
+_NOBODY = ListedPeople((), is_open=False)
 
 Object = Mapping[str, object]
 
@@ -60,7 +60,7 @@ def begins_one(head: bytes) -> bool:
     return _ROW.search(text[:2_000]) is not None or bool(_NAMED.search(text) and _BESIDE.search(text))
 
 
-def read_json(data: bytes, name: str) -> Iterator[tuple[str, Entry | str]]:
+def read_json(data: bytes, name: str) -> Iterator[tuple[str, ReferenceEntry | str]]:
     """The place of each paper with what it states, or why it is none; raises InputRefused for broken JSON."""
     try:
         whole: object = msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"))
@@ -101,7 +101,7 @@ def _is_row(text: str) -> bool:
     return text.lstrip().startswith(("|", "- "))
 
 
-def _read_row(row: str, topics: tuple[str, ...]) -> Entry | str:
+def _read_row(row: str, topics: tuple[str, ...]) -> ReferenceEntry | str:
     """A row of cv-arxiv-daily and its copies: a row of a table, or an item of a list."""
     item = _ROW_OF_TEXT.fullmatch(row.strip())
     cells = [*item.groups(), item[4]] if item else cells_of(row.strip())
@@ -110,7 +110,7 @@ def _read_row(row: str, topics: tuple[str, ...]) -> Entry | str:
     return read_cells(dict(zip(OF_A_DAILY_LIST, cells, strict=True)), topics, cells)
 
 
-def _read_object(paper: Object, topics: tuple[str, ...]) -> Entry | str:
+def _read_object(paper: Object, topics: tuple[str, ...]) -> ReferenceEntry | str:
     title = clean(printed(_text(paper, _TITLES)))
     authors = _people(paper)
     addresses = [one for name in _ADDRESSES for one in _texts(paper.get(name))]
@@ -120,7 +120,7 @@ def _read_object(paper: Object, topics: tuple[str, ...]) -> Entry | str:
     if (fault := fault_of(title, authors, has_link=has_link)) is not None:
         return fault
     date, notes = _date(paper)
-    return Entry(
+    return ReferenceEntry(
         own_key="",
         title=title,
         kind="",
@@ -138,7 +138,7 @@ def _read_object(paper: Object, topics: tuple[str, ...]) -> Entry | str:
     )
 
 
-def _people(paper: Object) -> People:
+def _people(paper: Object) -> ListedPeople:
     """The people of an array, which is whole, or of a text as in tables; one who is called the first."""
     for name in _AUTHORS:
         stated = paper.get(name)
@@ -150,7 +150,7 @@ def _people(paper: Object) -> People:
     return people_named([first])._replace(is_open=True) if first else _NOBODY
 
 
-def _of_text(stated: str) -> People:
+def _of_text(stated: str) -> ListedPeople:
     people = read_people(printed(stated), Commas.BETWEEN)
     if people is None:
         return _NOBODY

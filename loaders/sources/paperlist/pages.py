@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from loaders.listings.documents.markdown import Block, Heading, Item, Row, is_markdown
+from loaders.listings.documents.markdown import Block, Item, MarkdownHeading, MarkdownRow, is_markdown
 from loaders.listings.keys import key_of_values
 from loaders.listings.text import tidy
-from loaders.references.entry import Entry
+from loaders.references.entry import ReferenceEntry
 from loaders.sources.paperlist.items import is_way_marker, read_item
 from loaders.sources.paperlist.tables import are_of_papers, read_row, roles_of
 from loaders.sources.paperlist.topics import Topics, topic_of
@@ -18,11 +18,11 @@ def begins_one(head: bytes) -> bool:
     return b"\0" not in head and is_markdown(head.decode("utf-8", "replace"))
 
 
-def read_list(blocks: Sequence[Block]) -> Iterator[tuple[str, Entry | str]]:
+def read_list(blocks: Sequence[Block]) -> Iterator[tuple[str, ReferenceEntry | str]]:
     """The place of each row or item with what it states, or why it is no paper."""
     topics = Topics(title_of(blocks))
     for block in blocks:
-        if isinstance(block, Heading):
+        if isinstance(block, MarkdownHeading):
             topics.enter(block)
             continue
         found = _read(block, topics.stated())
@@ -32,7 +32,7 @@ def read_list(blocks: Sequence[Block]) -> Iterator[tuple[str, Entry | str]]:
 
 def title_of(blocks: Sequence[Block]) -> str | None:
     """The heading that is the title of all: the only one of the first level."""
-    first = [one.text for one in blocks if isinstance(one, Heading) and one.level == 1]
+    first = [one.text for one in blocks if isinstance(one, MarkdownHeading) and one.level == 1]
     return first[0] if len(first) == 1 else None
 
 
@@ -42,11 +42,11 @@ def name_of(blocks: Sequence[Block]) -> str:
     named = topic_of(title) if title else None
     if named:
         return tidy(named)
-    found = {topic_of(one.text) or "" for one in blocks if isinstance(one, Heading)}
+    found = {topic_of(one.text) or "" for one in blocks if isinstance(one, MarkdownHeading)}
     return key_of_values(*sorted(found - {""}))
 
 
-def _read(block: Row | Item, topics: tuple[str, ...]) -> Entry | str | None:
+def _read(block: MarkdownRow | Item, topics: tuple[str, ...]) -> ReferenceEntry | str | None:
     if isinstance(block, Item):
         if is_way_marker(block):
             return None

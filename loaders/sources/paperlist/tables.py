@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from loaders.listings.documents.markdown import Row, Span, plain, spans_of
+from loaders.listings.documents.markdown import MarkdownRow, MarkdownSpan, plain, spans_of
 from loaders.listings.text import tidy
 from loaders.references.author_cells import Commas, read_people
 from loaders.references.dates import Dated, read_printed
-from loaders.references.entry import Entry
-from loaders.references.names import People
+from loaders.references.entry import ReferenceEntry
+from loaders.references.names import ListedPeople
 from loaders.sources.paperlist.links import (
     addresses_of,
     identifier_at,
@@ -60,7 +60,7 @@ OF_A_DAILY_LIST = ("date", "title", "authors", "link", "code")
 """The columns of cv-arxiv-daily and its copies, whose rows in JSON have no line of names."""
 
 _NONE = frozenset({"", "-", "--", "null", "none", "n/a", "na", "tbd", "\u2014", "\u2013", "/"})
-_NOBODY = People((), is_open=False)
+_NOBODY = ListedPeople((), is_open=False)
 _QUOTED = re.compile(r"[\"\u201c]([^\"\u201c\u201d]+)[\"\u201d]\.?")
 _STOP = re.compile(r"(?<!\.)\.$")
 _DAY = re.compile(r"(?:19|20)\d\d[-/.]\d{1,2}(?:[-/.]\d{1,2})?")
@@ -87,14 +87,16 @@ def are_of_papers(columns: Sequence[str]) -> bool:
     )
 
 
-def read_row(row: Row, roles: Mapping[str, int], topics: tuple[str, ...]) -> Entry | str:
+def read_row(row: MarkdownRow, roles: Mapping[str, int], topics: tuple[str, ...]) -> ReferenceEntry | str:
     """What a row states, or why it is no paper."""
     if len(row.cells) != len(row.columns):
         return f"row of {len(row.cells)} cells under {len(row.columns)} columns"
     return read_cells({role: row.cells[place] for role, place in roles.items()}, topics, row.cells)
 
 
-def read_cells(cells: Mapping[str, str], topics: tuple[str, ...], whole: Sequence[str]) -> Entry | str:
+def read_cells(
+    cells: Mapping[str, str], topics: tuple[str, ...], whole: Sequence[str]
+) -> ReferenceEntry | str:
     """What cells state by their roles; `whole` are all cells of the row, in which links are looked for."""
     title, authors = _title_and_authors(cells)
     spans = [span for cell in whole for span in spans_of(cell)]
@@ -104,7 +106,7 @@ def read_cells(cells: Mapping[str, str], topics: tuple[str, ...], whole: Sequenc
         return fault
     date, notes = _date(cells)
     has_code = any(leads_to_code(span) for span in spans_of(cells.get("code", "")))
-    return Entry(
+    return ReferenceEntry(
         own_key="",
         title=title,
         kind="",
@@ -120,14 +122,14 @@ def read_cells(cells: Mapping[str, str], topics: tuple[str, ...], whole: Sequenc
     )
 
 
-def fault_of(title: str, authors: People, *, has_link: bool) -> str | None:
+def fault_of(title: str, authors: ListedPeople, *, has_link: bool) -> str | None:
     """Why what a list states is no paper: it has a title, and authors or a link to a paper."""
     if not title:
         return "no title"
     return None if authors.bylines or has_link else "neither authors nor a link to a paper"
 
 
-def _title_and_authors(cells: Mapping[str, str]) -> tuple[str, People]:
+def _title_and_authors(cells: Mapping[str, str]) -> tuple[str, ListedPeople]:
     """A cell may hold both, on lines of their own."""
     if "title" in cells:
         first = _lines(spans_of(cells["title"]))[:1]
@@ -137,13 +139,13 @@ def _title_and_authors(cells: Mapping[str, str]) -> tuple[str, People]:
     return clean(lines[0] if lines else ""), authors
 
 
-def _lines(spans: Sequence[Span]) -> list[str]:
+def _lines(spans: Sequence[MarkdownSpan]) -> list[str]:
     """The lines of a cell, without what only calls a link by its kind."""
     text = "".join(span.text for span in spans if not (span.address and is_label(span.text)))
     return [line for line in map(tidy, _LINE.split(text)) if line]
 
 
-def _people(cells: Mapping[str, str]) -> People:
+def _people(cells: Mapping[str, str]) -> ListedPeople:
     """The people of a row; one name alone is the first of more, as such lists print it."""
     text = _text(cells.get("authors") or cells.get("first") or "")
     people = read_people(text, Commas.BETWEEN) if text else None

@@ -2,7 +2,7 @@
 
 import re
 
-from loaders.listings.documents.markdown import Heading, plain
+from loaders.listings.documents.markdown import MarkdownHeading, plain
 from loaders.listings.text import tidy
 
 _NUMBERED = re.compile(r"(?:\d{1,3}(?:\.\d{1,3}){0,3}[.)]?\s+|[ivx]{1,4}[.)]\s+)", re.IGNORECASE)
@@ -33,9 +33,9 @@ class Topics:
 
     def __init__(self, title: str | None) -> None:
         self._title = title
-        self._open: list[Heading] = []
+        self._open: list[MarkdownHeading] = []
 
-    def enter(self, heading: Heading) -> None:
+    def enter(self, heading: MarkdownHeading) -> None:
         """Go below a heading: it closes those that are as deep or deeper."""
         self._open = [one for one in self._open if one.level < heading.level]
         self._open.append(heading)

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from app.identifiers import Identifier, parse
 from loaders.references.dates import Dated, read_printed
-from loaders.references.entry import Entry, doi_of, identifier_of, not_read
-from loaders.references.names import People, people_named, spoken_of_commas
+from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, not_read
+from loaders.references.names import ListedPeople, people_named, spoken_of_commas
 from loaders.references.texts import listed, printed
 from loaders.sources.ris.tags import Tagged
 
@@ -38,7 +38,7 @@ _IS_OPEN = "No source has the whole author list."
 _IS_RETRACTED = "Retracted."
 
 
-def read_entry(record: Tagged) -> Entry:
+def read_entry(record: Tagged) -> ReferenceEntry:
     """What a record states.
 
     Of remarks (`N1`) only an identifier is read, and what this program writes there when it exports
@@ -50,7 +50,7 @@ def read_entry(record: Tagged) -> Entry:
     date, date_notes = _date(record)
     identifiers, notes = _identifiers(record, kind, remarks)
     language = record.first("LA")
-    return Entry(
+    return ReferenceEntry(
         own_key=record.first("ID"),
         title=_title(record, kind),
         kind=kind,
@@ -71,7 +71,7 @@ def read_entry(record: Tagged) -> Entry:
     )
 
 
-def _people(record: Tagged, type_: str) -> tuple[People, People]:
+def _people(record: Tagged, type_: str) -> tuple[ListedPeople, ListedPeople]:
     """Authors and editors."""
     authors = _named(record, "AU", "A1")
     if type_ == "EDBOOK":
@@ -79,11 +79,11 @@ def _people(record: Tagged, type_: str) -> tuple[People, People]:
     return authors, _named(record, "ED", *_EDITORS.get(type_, ()))
 
 
-def _named(record: Tagged, *tags: str) -> People:
+def _named(record: Tagged, *tags: str) -> ListedPeople:
     return people_named(spoken_of_commas(printed(name)) for name in record.all(*tags))
 
 
-def _kind(type_: str, authors: People) -> str:
+def _kind(type_: str, authors: ListedPeople) -> str:
     if type_ == _MEETING:
         return "conference-paper" if authors.bylines else "proceedings"
     return _KINDS.get(type_, printed(type_)[:20])

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import BinaryIO
 
-from loaders.references.lines import Line, first_lines, is_text, read_lines
+from loaders.references.lines import NumberedLine, first_lines, is_text, read_lines
 
 LONGEST = 2**20
 """Characters of the longest record that is read."""
@@ -90,12 +90,12 @@ def read_tagged(stream: BinaryIO) -> Iterator[Tagged]:
         yield record
 
 
-def _tag_of(line: Line) -> tuple[str, str]:
+def _tag_of(line: NumberedLine) -> tuple[str, str]:
     found = _TAG.fullmatch(line.text)
     return (found[1], found[2] or "") if found else ("", line.text)
 
 
-def _stray(line: Line) -> Tagged:
+def _stray(line: NumberedLine) -> Tagged:
     return Tagged(f"line {line.number}", fault="tags without a `TY` before them")
 
 

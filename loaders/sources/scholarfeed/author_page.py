@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from loaders.listings.documents.page import Line, Page, not_read
+from loaders.listings.documents.page import PageLine, SavedPage, not_read
 from loaders.listings.figures import compare_counts, read_figure, whole_number
 from loaders.listings.origin import origin_of_person
 from loaders.listings.owners import owner_of
@@ -33,13 +33,13 @@ class _Header:
     notes: tuple[str, ...]
 
 
-def is_one(page: Page) -> bool:
+def is_one(page: SavedPage) -> bool:
     """Whether the page has an entry, or a header of this layout."""
     header, entries = split_entries(page.lines)
     return bool(entries) or len(_read_header(header).figures) > 1
 
 
-def read(page: Page, reading: Reading) -> Iterator[Record]:
+def read(page: SavedPage, reading: Reading) -> Iterator[Record]:
     """The page's own record, its works, and what had to be set aside."""
     before, entries = split_entries(page.lines)
     header = _read_header(before)
@@ -71,7 +71,7 @@ def read(page: Page, reading: Reading) -> Iterator[Record]:
     yield from found
 
 
-def _read_header(lines: Sequence[Line]) -> _Header:
+def _read_header(lines: Sequence[PageLine]) -> _Header:
     """The name is the line above the field codes that stand above the first figure or the section's title."""
     whole = [line for line in lines if line.is_whole]
     figures = {at: figure for at, line in enumerate(whole) if (figure := read_figure(line.text, _FIGURES))}

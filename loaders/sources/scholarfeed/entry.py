@@ -9,9 +9,9 @@ from typing import NamedTuple
 from loaders.listings.abstracts import read_abstract
 from loaders.listings.bylines import cut_open_end, fault_of_names, read_names, split_names
 from loaders.listings.dates import MONTHS, PRINTED_DAY, read_day
-from loaders.listings.documents.page import Line
+from loaders.listings.documents.page import PageLine
 from loaders.listings.keys import key_of_values
-from loaders.listings.origin import Origin
+from loaders.listings.origin import PageOrigin
 from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import Byline, Quarantined, WorkRecord
 
@@ -44,8 +44,8 @@ class Entry:
     """The lines of one entry after its first, which is its heading."""
 
     heading: Heading
-    first: Line
-    lines: tuple[Line, ...]
+    first: PageLine
+    lines: tuple[PageLine, ...]
 
 
 class _Naming(NamedTuple):
@@ -59,7 +59,7 @@ class _Naming(NamedTuple):
     tags: tuple[str, ...] = ()
 
 
-def split_entries(lines: Sequence[Line]) -> tuple[tuple[Line, ...], list[Entry]]:
+def split_entries(lines: Sequence[PageLine]) -> tuple[tuple[PageLine, ...], list[Entry]]:
     """The lines before the first entry, and the entries."""
     headings = {place: heading for place, line in enumerate(lines) if (heading := _read_heading(line))}
     entries = [
@@ -78,7 +78,7 @@ def is_author_line(text: str) -> bool:
     return bool(names) and not _SENTENCE_END.search(listed) and all(_is_like_a_name(name) for name in names)
 
 
-def read_lined(entry: Entry, origin: Origin) -> Iterator[WorkRecord | Quarantined]:
+def read_lined(entry: Entry, origin: PageOrigin) -> Iterator[WorkRecord | Quarantined]:
     """Read an entry that has its title and its authors on lines of their own."""
     if len(entry.lines) < 2 or not entry.lines[1].is_whole:
         yield origin.quarantine((entry.first, *entry.lines)[-1], "the page ends within title or authors")
@@ -97,7 +97,7 @@ def read_lined(entry: Entry, origin: Origin) -> Iterator[WorkRecord | Quarantine
     yield from _read_rest(entry, naming, rest, origin)
 
 
-def read_glued(entry: Entry, origin: Origin) -> Iterator[WorkRecord | Quarantined]:
+def read_glued(entry: Entry, origin: PageOrigin) -> Iterator[WorkRecord | Quarantined]:
     """Read an entry that has title and authors in one string, which is kept whole."""
     if not entry.lines or not entry.lines[0].is_whole:
         yield origin.quarantine((entry.first, *entry.lines)[-1], "the page ends within title or authors")
@@ -113,7 +113,7 @@ def read_glued(entry: Entry, origin: Origin) -> Iterator[WorkRecord | Quarantine
 
 
 def _read_rest(
-    entry: Entry, naming: _Naming, rest: Sequence[Line], origin: Origin
+    entry: Entry, naming: _Naming, rest: Sequence[PageLine], origin: PageOrigin
 ) -> Iterator[WorkRecord | Quarantined]:
     abstract = read_abstract(rest, lambda text: _BEGUN_HEADING.fullmatch(text) is not None)
     date, date_notes = read_day(entry.heading.date, origin.observed_on)
@@ -143,7 +143,7 @@ def _read_rest(
         yield origin.quarantine(abstract.remnant, "the page ends within this line")
 
 
-def _read_heading(line: Line) -> Heading | None:
+def _read_heading(line: PageLine) -> Heading | None:
     """A heading that the page's end cuts short is none: its date may have gone on."""
     is_candidate = line.is_whole and len(line.text) <= _LONGEST_HEADING
     found = _HEADING.fullmatch(line.text) if is_candidate else None

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from app.identifiers import arxiv_version, parse
 from loaders.listings.abstracts import read_abstract
-from loaders.listings.documents.page import Line, Page, not_read
-from loaders.listings.origin import Origin, origin_of_work
+from loaders.listings.documents.page import PageLine, SavedPage, not_read
+from loaders.listings.origin import PageOrigin, origin_of_work
 from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import (
     Figure,
@@ -34,12 +34,12 @@ _ANALYSIS = "AI Analysis"
 _PARAGRAPHS_BY_MACHINE = 2
 
 
-def is_one(page: Page) -> bool:
+def is_one(page: SavedPage) -> bool:
     """Whether the page has a line that is an arXiv identifier with what is glued to it."""
     return _find_identifier(page) is not None
 
 
-def read(page: Page, reading: Reading) -> Iterator[Record]:
+def read(page: SavedPage, reading: Reading) -> Iterator[Record]:
     """The page's own record and its paper, or why it had to be set aside."""
     place = _find_identifier(page)
     if place is None:
@@ -67,7 +67,7 @@ def read(page: Page, reading: Reading) -> Iterator[Record]:
     )
 
 
-def _notes(line: Line, clear: VersionAndCitations | None) -> tuple[str, ...]:
+def _notes(line: PageLine, clear: VersionAndCitations | None) -> tuple[str, ...]:
     if clear is None:
         return (f"as printed: {line.text}",) if line.is_whole else ()
     return () if clear.version is None else (f"version {clear.version}",)
@@ -79,17 +79,17 @@ def _version_in(address: str | None, value: str) -> int | None:
     return arxiv_version(last) if identifier is not None and identifier.value == value else None
 
 
-def _find_identifier(page: Page) -> int | None:
+def _find_identifier(page: SavedPage) -> int | None:
     return next((place for place, line in enumerate(page.lines) if _identifier_of(line)[0]), None)
 
 
-def _identifier_of(line: Line) -> tuple[str, str]:
+def _identifier_of(line: PageLine) -> tuple[str, str]:
     found = _IDENTIFIER.fullmatch(line.text)
     identifier = None if found is None else parse(f"arxiv:{found[1]}")
     return ("", "") if found is None or identifier is None else (identifier.value, found[2])
 
 
-def _read_paper(page: Page, place: int, value: str, origin: Origin) -> WorkRecord | Quarantined:
+def _read_paper(page: SavedPage, place: int, value: str, origin: PageOrigin) -> WorkRecord | Quarantined:
     if place == 0:
         return origin.quarantine(page.lines[0], "no title above the identifier")
     title, below = page.lines[place - 1], page.lines[place + 1 :]

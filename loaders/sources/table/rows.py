@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from io import BytesIO
 from typing import BinaryIO, NamedTuple
 
-from loaders.references.lines import Line, is_text, read_lines
+from loaders.references.lines import NumberedLine, is_text, read_lines
 
 _SEPARATORS = ("\t", ";", ",")
 _DECLARED = re.compile(r"sep=([\t;,])", re.IGNORECASE)
@@ -55,7 +55,7 @@ def read_table(stream: BinaryIO, score: Score) -> tuple[Header | None, Iterator[
     return header, iter(()) if header is None else _rows(_Lines(lines), header)
 
 
-def _header(lines: Iterator[Line], score: Score) -> Header | None:
+def _header(lines: Iterator[NumberedLine], score: Score) -> Header | None:
     """The first line that is not empty; the separator gives the most known names, then the most names."""
     separators: Sequence[str] = _SEPARATORS
     for line in lines:
@@ -110,10 +110,10 @@ def _checked(cells: list[str], lines: "_Lines", expected: int) -> Row:
 class _Lines:
     """Lines for one row after another, of which those behind the first can be given back."""
 
-    def __init__(self, lines: Iterator[Line]) -> None:
+    def __init__(self, lines: Iterator[NumberedLine]) -> None:
         self._lines = lines
-        self._waiting: deque[Line] = deque()
-        self._taken: list[Line] = []
+        self._waiting: deque[NumberedLine] = deque()
+        self._taken: list[NumberedLine] = []
         self.is_exhausted = False
 
     def begin(self) -> None:
@@ -151,7 +151,7 @@ class _Lines:
         self._waiting.extendleft(reversed(self._taken[1:]))
 
 
-def _decoded(lines: Iterable[Line]) -> Iterator[Line]:
+def _decoded(lines: Iterable[NumberedLine]) -> Iterator[NumberedLine]:
     """Lines in UTF-8, or in Windows-1252 where the first line that is not ASCII is no UTF-8."""
     is_utf_8: bool | None = None
     for line in lines:
@@ -163,7 +163,7 @@ def _decoded(lines: Iterable[Line]) -> Iterator[Line]:
         yield line if is_utf_8 else line._replace(text=_as_windows_1252(line.text))
 
 
-def _is_cut(line: Line) -> bool:
+def _is_cut(line: NumberedLine) -> bool:
     """Whether the file ends within a letter of UTF-8."""
     return not line.is_whole and is_text(line.text[:-3])
 

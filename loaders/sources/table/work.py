@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from app.identifiers import Identifier
 from loaders.references.author_cells import Commas, read_people
 from loaders.references.dates import Dated, read_printed
-from loaders.references.entry import Entry, doi_of, identifier_of, not_read
-from loaders.references.names import People
+from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, not_read
+from loaders.references.names import ListedPeople
 from loaders.references.texts import listed, printed
 
 _YEAR_OF_A_NUMBER = re.compile(r"(\d{4})\.0+", re.ASCII)
@@ -24,7 +24,7 @@ _WHOLE = {
 
 _NEEDED = frozenset({"title", "authors"})
 _SCHEMES = {"arxiv_id": "arxiv", "pmid": "pmid", "pmcid": "pmcid", "isbn": "isbn"}
-_NOBODY = People((), is_open=False)
+_NOBODY = ListedPeople((), is_open=False)
 
 Cells = Mapping[str, str]
 """What a row states, by field."""
@@ -42,13 +42,13 @@ def without_cut(cells: Cells, last: str | None) -> tuple[Cells, str | None]:
     return ({} if last in _NEEDED else {**cells, last: ""}), remark
 
 
-def read_cells(cells: Cells, commas: Commas, *remarks: str) -> Entry:
+def read_cells(cells: Cells, commas: Commas, *remarks: str) -> ReferenceEntry:
     """What the cells of a row state; notes say what of it could not be read."""
     authors, author_notes = _people(cells.get("authors", ""), commas, "author")
     editors, editor_notes = _people(cells.get("editors", ""), commas, "editor")
     date, date_notes = _date(cells)
     identifiers, faults = _identifiers(cells)
-    return Entry(
+    return ReferenceEntry(
         own_key="",
         title=printed(cells["title"]),
         kind=_WORDS_TOGETHER.sub("-", printed(cells.get("kind", ""))).lower(),
@@ -64,7 +64,7 @@ def read_cells(cells: Cells, commas: Commas, *remarks: str) -> Entry:
     )
 
 
-def _people(text: str, commas: Commas, role: str) -> tuple[People, tuple[str, ...]]:
+def _people(text: str, commas: Commas, role: str) -> tuple[ListedPeople, tuple[str, ...]]:
     if not text.strip():
         return _NOBODY, ()
     people = read_people(text, commas)

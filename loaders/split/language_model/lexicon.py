@@ -20,19 +20,19 @@ Manner = Literal["full", "initials", "capitals", "single"]
 MANNERS: tuple[Manner, ...] = ("full", "initials", "capitals", "single")
 
 
-class Tally(Struct, frozen=True):
+class WordTally(Struct, frozen=True):
     """Counts of some kind of thing; `total` also counts the rare ones that were left out of `counts`."""
 
     total: int = 0
     counts: dict[str, int] = {}
 
-    def __add__(self, other: "Tally") -> "Tally":
+    def __add__(self, other: "WordTally") -> "WordTally":
         if not other.total or not self.total:
             return self if self.total else other
         counts = dict(self.counts)
         for thing, count in other.counts.items():
             counts[thing] = counts.get(thing, 0) + count
-        return Tally(self.total + other.total, counts)
+        return WordTally(self.total + other.total, counts)
 
     def share(self, thing: str) -> float:
         """The share of the total that is this thing."""
@@ -43,9 +43,11 @@ class Tally(Struct, frozen=True):
         """The share of the total that was left out of `counts`."""
         return 1 - sum(self.counts.values()) / self.total if self.total else 1.0
 
-    def pruned(self, fewest: int) -> "Tally":
+    def pruned(self, fewest: int) -> "WordTally":
         """The same tally without the counts below `fewest`."""
-        return Tally(self.total, {thing: count for thing, count in self.counts.items() if count >= fewest})
+        return WordTally(
+            self.total, {thing: count for thing, count in self.counts.items() if count >= fewest}
+        )
 
 
 class Lexicon(Struct, frozen=True):
@@ -57,9 +59,9 @@ class Lexicon(Struct, frozen=True):
     `manner:MANNER`. `full_names` are folded whole names.
     """
 
-    words: dict[str, Tally] = {}
-    shapes: Tally = Tally()
-    full_names: Tally = Tally()
+    words: dict[str, WordTally] = {}
+    shapes: WordTally = WordTally()
+    full_names: WordTally = WordTally()
     spelling: dict[str, bytes] = {}
     works: int = 0
 
@@ -82,9 +84,11 @@ class Lexicon(Struct, frozen=True):
         for text in texts:
             learner.words["text"].update(filter(_PLAIN_WORD.fullmatch, cores(folded(text))))
         return cls(
-            words={role: Tally(counter.total(), dict(counter)) for role, counter in learner.words.items()},
-            shapes=Tally(learner.shapes.total(), dict(learner.shapes)),
-            full_names=Tally(learner.full_names.total(), dict(learner.full_names)),
+            words={
+                role: WordTally(counter.total(), dict(counter)) for role, counter in learner.words.items()
+            },
+            shapes=WordTally(learner.shapes.total(), dict(learner.shapes)),
+            full_names=WordTally(learner.full_names.total(), dict(learner.full_names)),
             spelling=learner.spelling() if is_spelling_learnt else {},
             works=learner.works,
         )
@@ -103,9 +107,9 @@ class Lexicon(Struct, frozen=True):
             works=self.works + other.works,
         )
 
-    def tally(self, role: str) -> Tally:
+    def tally(self, role: str) -> WordTally:
         """Counts of the words in that role."""
-        return self.words.get(role) or Tally()
+        return self.words.get(role) or WordTally()
 
     def aggregated(self, fewest: int = 3) -> "Lexicon":
         """What may be passed on: no full names, and nothing that was counted less than `fewest` times."""

@@ -7,7 +7,7 @@ import msgspec
 import zstandard
 
 from app.errors import InputRefused
-from loaders.split.language_model.lexicon import Lexicon, Tally
+from loaders.split.language_model.lexicon import Lexicon, WordTally
 
 SHIPPED = Path(__file__).with_name("default.lexicon")
 """Learnt by `bench/splitting/lexicon.py`; what from and how is written in `default.md` beside it."""
@@ -48,5 +48,5 @@ def _ordered(lexicon: Lexicon) -> Lexicon:
     )
 
 
-def _sorted(tally: Tally) -> Tally:
-    return Tally(tally.total, dict(sorted(tally.counts.items())))
+def _sorted(tally: WordTally) -> WordTally:
+    return WordTally(tally.total, dict(sorted(tally.counts.items())))

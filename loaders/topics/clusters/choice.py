@@ -35,7 +35,7 @@ wrong and none right below this share ("optical character recognition · semanti
 
 
 @dataclass(frozen=True)
-class Candidates:
+class LabelCandidates:
     """Phrases that may name a cluster, those first that set it apart most.
 
     `inside` says which of the cluster's papers have each, `chance` how likely a reader accepts it, `words`
@@ -51,7 +51,9 @@ class Candidates:
     """What is asked of a chance and of the papers with the label, as a share of what a new one is asked."""
 
 
-def choose_label(found: Candidates, is_taken: Callable[[list[int]], bool] = lambda _: False) -> list[int]:
+def choose_label(
+    found: LabelCandidates, is_taken: Callable[[list[int]], bool] = lambda _: False
+) -> list[int]:
     """Up to three phrases that name a cluster, the surest first; each further one stands for more papers.
 
     No two of a label share a word, but for those that name parts of the cluster. To a label that another
@@ -80,13 +82,15 @@ def choose_label(found: Candidates, is_taken: Callable[[list[int]], bool] = lamb
     return []
 
 
-def is_right(found: Candidates, label: Sequence[int]) -> bool:
+def is_right(found: LabelCandidates, label: Sequence[int]) -> bool:
     """Whether a label is likely enough, and leaves out few enough of the papers, by what is asked of it."""
     is_likely = found.chance[label[0]] >= found.asked * LEAST
     return bool(is_likely) and not _leaves_out_too_many(found, label)
 
 
-def _with_more(found: Candidates, label: Sequence[int], chance: Reals, least: float, most: int) -> list[int]:
+def _with_more(
+    found: LabelCandidates, label: Sequence[int], chance: Reals, least: float, most: int
+) -> list[int]:
     """A label of `most` phrases at most: added are those of the `least` chance that add papers to it."""
     label, places = list(label), range(len(found.words))
     while len(label) < most:
@@ -99,7 +103,7 @@ def _with_more(found: Candidates, label: Sequence[int], chance: Reals, least: fl
     return label
 
 
-def _may_meet(found: Candidates, one: int, other: int) -> bool:
+def _may_meet(found: LabelCandidates, one: int, other: int) -> bool:
     """Whether two phrases may be in one label: they share no word, or each names a part of the cluster."""
     words, others = found.words[one], found.words[other]
     if found.is_of_part[one] and found.is_of_part[other]:
@@ -107,12 +111,12 @@ def _may_meet(found: Candidates, one: int, other: int) -> bool:
     return words.isdisjoint(others)
 
 
-def _leaves_out_too_many(found: Candidates, label: Sequence[int]) -> bool:
+def _leaves_out_too_many(found: LabelCandidates, label: Sequence[int]) -> bool:
     least, size = NAMED if len(label) == 1 else TOGETHER, int(found.inside.shape[0])
     return _covered(found, label) < found.asked * least * size
 
 
-def _covered(found: Candidates, label: Sequence[int]) -> float:
+def _covered(found: LabelCandidates, label: Sequence[int]) -> float:
     """How many papers have a phrase of the label."""
     return float(np.count_nonzero(np.asarray(found.inside[:, list(label)].sum(axis=1)).ravel()))
 

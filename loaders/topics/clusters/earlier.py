@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 import pyarrow as pa
 
 from loaders.ids.communities import COMMUNITY, COMMUNITY_LABEL
-from loaders.ids.ledger import Entry
+from loaders.ids.ledger import LedgerEntry
 from loaders.model.entities import PAPER_CLUSTERS, PAPER_COMMUNITIES
 from loaders.topics.clusters.detection.hierarchy import LEVELS
 
 
-def earlier_places(ledger: Iterable[Entry], paper_records: pa.Table) -> pa.Table | None:
+def earlier_places(ledger: Iterable[LedgerEntry], paper_records: pa.Table) -> pa.Table | None:
     """PAPER_CLUSTERS of the papers of now by the clusters that the ledger knows; None if it knows no paper.
 
     A paper is the one whose record it holds; where it holds several papers' records, that of its smallest.
@@ -21,7 +21,7 @@ def earlier_places(ledger: Iterable[Entry], paper_records: pa.Table) -> pa.Table
     return pa.Table.from_pylist(rows, PAPER_CLUSTERS) if rows else None
 
 
-def earlier_communities(ledger: Iterable[Entry], paper_records: pa.Table) -> pa.Table | None:
+def earlier_communities(ledger: Iterable[LedgerEntry], paper_records: pa.Table) -> pa.Table | None:
     """The same of PAPER_COMMUNITIES; None if the ledger, as that of an earlier release, knows no label."""
     entries = list(ledger)
     names = {
@@ -42,7 +42,7 @@ def earlier_communities(ledger: Iterable[Entry], paper_records: pa.Table) -> pa.
 
 
 def _places(
-    ledger: Sequence[Entry], kind: str, paper_records: pa.Table, column: str
+    ledger: Sequence[LedgerEntry], kind: str, paper_records: pa.Table, column: str
 ) -> list[dict[str, object]]:
     live = [entry for entry in ledger if entry.state == "live"]
     places: defaultdict[str, dict[int, str]] = defaultdict(dict)
@@ -59,7 +59,7 @@ def _places(
     ]
 
 
-def paper_ids(live: Iterable[Entry], paper_records: pa.Table) -> dict[str, str]:
+def paper_ids(live: Iterable[LedgerEntry], paper_records: pa.Table) -> dict[str, str]:
     """Ids of the papers of now by their anchors, by the live entries; papers that are new have none."""
     ids = {member: entry.id for entry in live if entry.kind == "PAPER" for member in entry.members}
     columns = (paper_records[name].to_pylist() for name in ("paper", "member"))

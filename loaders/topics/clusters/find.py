@@ -13,7 +13,7 @@ from loaders.topics.clusters.detection.leiden import renumbered
 from loaders.topics.clusters.detection.neighbours import similarity_graph
 from loaders.topics.clusters.detection.space import Matrix, PaperSpace, place_papers
 from loaders.topics.clusters.fitting import NOWHERE, asked_of_names, fits_of, fitting_papers
-from loaders.topics.clusters.labels import Name, name_clusters
+from loaders.topics.clusters.labels import ClusterName, name_clusters
 from loaders.topics.clusters.membership import find_members, part_by_labels
 from loaders.topics.clusters.memory import BY_PAPER, Memory, recall, remember
 from loaders.topics.clusters.promotion import promote
@@ -67,7 +67,7 @@ def _parted(
     communities: list[Ints],
     fitting: list[Ints],
     memory: Memory | None,
-) -> tuple[list[Ints], list[list[Name | None]], list[Ints]]:
+) -> tuple[list[Ints], list[list[ClusterName | None]], list[Ints]]:
     """Communities, their names, and the papers that count for these, as `name_shown` says.
 
     Of a finest community what its label leaves out is one of its own. That may have a label too, until none
@@ -77,7 +77,7 @@ def _parted(
     earlier = memory.label[-1] if memory else np.full(len(text.papers), NEW)
     finest = memory.parted(communities[-1]) if memory else communities[-1]
 
-    def name_all(finest: Ints) -> tuple[list[list[Name | None]], list[Ints]]:
+    def name_all(finest: Ints) -> tuple[list[list[ClusterName | None]], list[Ints]]:
         counting = [*fitting[:-1], np.where(fitting[-1] == NOWHERE, NOWHERE, finest)]
         return name_shown(text, nearness, counting, memory)
 
@@ -101,7 +101,7 @@ def _shown_clusters(
     papers: tuple[str, ...],
     features: Matrix,
     together: Sequence[Ints],
-    shown: tuple[Sequence[Sequence[Name | None]], Sequence[Ints]],
+    shown: tuple[Sequence[Sequence[ClusterName | None]], Sequence[Ints]],
     seed: int,
 ) -> tuple[pa.Table, pa.Table]:
     """CLUSTERS and PAPER_CLUSTERS; `shown` are the names of each level, and the cluster of each paper.
@@ -122,7 +122,7 @@ def _shown_clusters(
 
 def _clusters(
     stability: Reals,
-    named: Sequence[Name | None],
+    named: Sequence[ClusterName | None],
     anchors: Mapping[int, tuple[str, int]],
     above: Mapping[int, str],
     *,
@@ -157,7 +157,7 @@ def method(level: int, seed: int) -> str:
 
 def name_shown(
     text: PaperText, nearness: Nearness, fitting: Sequence[Ints], memory: Memory | None = None
-) -> tuple[list[list[Name | None]], list[Ints]]:
+) -> tuple[list[list[ClusterName | None]], list[Ints]]:
     """Names of communities, level by level, and the papers that count for them, NOWHERE for all others.
 
     Papers of a community without a name count for no name above it, as in a later load.
@@ -173,7 +173,7 @@ def name_shown(
     ]
 
 
-def _placed(fitting: Sequence[Ints], names: Sequence[Sequence[Name | None]]) -> list[Marks]:
+def _placed(fitting: Sequence[Ints], names: Sequence[Sequence[ClusterName | None]]) -> list[Marks]:
     """Which papers are in a cluster of each level: they fit it, and it has a name."""
     return [
         np.array([*(name is not None for name in named), False])[member]

@@ -13,13 +13,13 @@ import numpy as np
 
 from app.text.cluster_labels import BETWEEN
 from loaders.topics.clusters.chances import rate_phrases
-from loaders.topics.clusters.choice import Candidates, choose_label, is_right
+from loaders.topics.clusters.choice import LabelCandidates, choose_label, is_right
 from loaders.topics.clusters.detection.leiden import nodes_of
 from loaders.topics.clusters.fitting import NOWHERE
 from loaders.topics.mining.candidates import Ints, Reals
 from loaders.topics.mining.phrases import PaperText, labels
 from loaders.topics.terms.nearness import Nearness
-from loaders.topics.terms.usage import Usage, count
+from loaders.topics.terms.usage import PhraseUsage, count
 
 TERMS = 8
 LONGER = 0.35
@@ -36,7 +36,7 @@ CLEARLY_MORE = 1.2
 
 
 @dataclass(frozen=True)
-class Name:
+class ClusterName:
     """Label of a cluster, unique in its level, and the terms that earned it, the label's own first.
 
     `phrases` are those of the label, by their numbers.
@@ -61,7 +61,7 @@ def name_clusters(
     levels: Sequence[Ints],
     asked: Sequence[Reals] | None = None,
     known: Sequence[Sequence[Sequence[int]]] | None = None,
-) -> list[list[Name | None]]:
+) -> list[list[ClusterName | None]]:
     """Names of the clusters of each level, the coarsest first; None where no phrases name one.
 
     `levels` hold the cluster of each paper, or NOWHERE; each cluster lies in one of the level above, and has
@@ -123,11 +123,11 @@ def _candidates(
     below: Sequence[_Part],
     *,
     earlier: Sequence[int],
-) -> Candidates:
+) -> LabelCandidates:
     """Phrases that may name a cluster, and those of its `earlier` label whatever they tell of it now."""
     usage = nearness.usage
     ranked = _ranked(usage, text.found.length, papers, among, np.array(earlier, np.int64))
-    return Candidates(
+    return LabelCandidates(
         ranked,
         usage.present[papers][:, ranked],
         rate_phrases(nearness, papers, ranked),
@@ -136,7 +136,7 @@ def _candidates(
     )
 
 
-def _kept(found: Candidates, earlier: Sequence[int], asked: float, taken: set[frozenset[int]]) -> _Terms:
+def _kept(found: LabelCandidates, earlier: Sequence[int], asked: float, taken: set[frozenset[int]]) -> _Terms:
     """The phrases of a cluster that keeps its earlier label; none where too little of that is right."""
     place = {phrase: number for number, phrase in enumerate(found.phrases.tolist())}
     label = [place[phrase] for phrase in earlier if phrase in place]
@@ -147,7 +147,7 @@ def _kept(found: Candidates, earlier: Sequence[int], asked: float, taken: set[fr
 
 
 def _found(
-    candidates: Candidates, asked: float, largest: Sequence[_Part], taken: set[frozenset[int]]
+    candidates: LabelCandidates, asked: float, largest: Sequence[_Part], taken: set[frozenset[int]]
 ) -> _Terms:
     """The phrases of a new label: those asked no less, those of the `largest` part, or those asked less."""
     chosen = _terms_of(replace(candidates, asked=max(asked, 1.0)), taken)
@@ -158,13 +158,13 @@ def _found(
     return chosen
 
 
-def _terms_of(found: Candidates, taken: set[frozenset[int]]) -> _Terms:
+def _terms_of(found: LabelCandidates, taken: set[frozenset[int]]) -> _Terms:
     """The phrases of a cluster; none where no label is right that no other cluster has."""
     label = choose_label(found, lambda label: frozenset(found.phrases[label].tolist()) in taken)
     return _with_terms(found, label) if label else _Terms()
 
 
-def _with_terms(found: Candidates, label: Sequence[int]) -> _Terms:
+def _with_terms(found: LabelCandidates, label: Sequence[int]) -> _Terms:
     chosen = list(label)
     for place in range(len(found.phrases)):
         if len(chosen) < TERMS and all(found.words[place].isdisjoint(found.words[one]) for one in chosen):
@@ -187,7 +187,7 @@ def _among(above: Sequence[Ints], papers: Ints) -> Ints | None:
     return None
 
 
-def _ranked(usage: Usage, length: Ints, papers: Ints, among: Ints | None, earlier: Ints) -> Ints:
+def _ranked(usage: PhraseUsage, length: Ints, papers: Ints, among: Ints | None, earlier: Ints) -> Ints:
     """Phrases of enough of the papers, first those that tell most of them from `among` and from all."""
     present = usage.present
     here = count(present[papers])
@@ -225,7 +225,7 @@ def _part(joint: Reals, product: Reals) -> Reals:
 
 def _spelt(
     text: PaperText, levels: Sequence[Ints], terms_of: Sequence[Sequence[_Terms]]
-) -> list[list[Name | None]]:
+) -> list[list[ClusterName | None]]:
     """Names by their phrases; where two phrases are written alike, the first cluster has the label.
 
     Clusters that share their phrases are one at two levels, and share their label.
@@ -233,14 +233,16 @@ def _spelt(
     every = {phrase for clusters in terms_of for terms in clusters for phrase in terms.phrases}
     spelling = labels(text, np.array(sorted(every), np.int64))
     given: dict[str, _Terms] = {}
-    named: list[list[Name | None]] = []
+    named: list[list[ClusterName | None]] = []
     for member, clusters in zip(levels, terms_of, strict=True):
-        names: list[Name | None] = [None] * len(clusters)
+        names: list[ClusterName | None] = [None] * len(clusters)
         for cluster, _ in in_order(member):
             terms = clusters[cluster]
             written = tuple(spelling[phrase] for phrase in terms.phrases)
             label = BETWEEN.join(written[: terms.in_label])
             is_own = bool(label) and given.setdefault(label, terms) is terms
-            names[cluster] = Name(label, written, tuple(terms.phrases[: terms.in_label])) if is_own else None
+            names[cluster] = (
+                ClusterName(label, written, tuple(terms.phrases[: terms.in_label])) if is_own else None
+            )
         named.append(names)
     return named

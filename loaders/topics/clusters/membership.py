@@ -15,7 +15,7 @@ from loaders.topics.clusters.detection.communities import ALONE, NEW
 from loaders.topics.clusters.detection.hierarchy import LEAST_PAPERS
 from loaders.topics.clusters.detection.leiden import nodes_of, renumbered
 from loaders.topics.clusters.fitting import NOWHERE
-from loaders.topics.clusters.labels import Name
+from loaders.topics.clusters.labels import ClusterName
 from loaders.topics.mining.candidates import Ints, Reals
 from loaders.topics.terms.nearness import Nearness
 
@@ -36,7 +36,7 @@ Read on 134,909 papers: from 0.15 on parts are of the subject ("lexical simplifi
 simplification", 0.2), below 0.1 many are not ("weather forecasts" of "sign language")."""
 
 Marks = NDArray[np.bool_]
-Names = Sequence[Name | None]
+Names = Sequence[ClusterName | None]
 
 
 def find_members(
@@ -131,7 +131,7 @@ def _asked(was: Ints, cluster: int) -> Reals:
     return np.select([was == cluster, was == ALONE], [STAYS, ENTERS], 1.0)
 
 
-def is_on_subject(nearness: Nearness, name: Name, papers: Ints, asked: Reals | float = 1.0) -> Marks:
+def is_on_subject(nearness: Nearness, name: ClusterName, papers: Ints, asked: Reals | float = 1.0) -> Marks:
     """Which papers are on the subject of one of the phrases of a label; `asked` is a share of `NEAR`."""
     is_on = np.zeros(len(papers), bool)
     for phrase in name.phrases:

@@ -12,7 +12,7 @@ from loaders.topics.clusters.detection.communities import ALONE, NEW
 from loaders.topics.clusters.detection.hierarchy import LEVELS
 from loaders.topics.clusters.detection.leiden import meet, nodes_of
 from loaders.topics.clusters.fitting import NOWHERE
-from loaders.topics.clusters.labels import Name
+from loaders.topics.clusters.labels import ClusterName
 from loaders.topics.clusters.promotion import without_promoted
 from loaders.topics.mining.candidates import Ints
 from loaders.topics.mining.phrases import PaperText
@@ -100,7 +100,7 @@ def _numbers(papers: tuple[str, ...], earlier: pa.Table, column: str) -> list[In
 
 
 def remember(
-    text: PaperText, communities: Levels, counted: Levels, names: Sequence[Sequence[Name | None]]
+    text: PaperText, communities: Levels, counted: Levels, names: Sequence[Sequence[ClusterName | None]]
 ) -> pa.Table:
     """PAPER_COMMUNITIES; papers are in order, so the first of a community names it."""
     tables = [PAPER_COMMUNITIES.empty_table()]
@@ -118,5 +118,5 @@ def remember(
     return pa.concat_tables(tables).sort_by(BY_PAPER)
 
 
-def _phrases(text: PaperText, name: Name | None) -> str | None:
+def _phrases(text: PaperText, name: ClusterName | None) -> str | None:
     return BETWEEN_PHRASES.join(text.keys[phrase] for phrase in name.phrases) if name else None

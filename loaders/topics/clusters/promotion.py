@@ -11,13 +11,13 @@ import numpy as np
 from loaders.topics.clusters.detection.hierarchy import LEVELS, large_papers
 from loaders.topics.clusters.detection.leiden import nodes_of
 from loaders.topics.clusters.fitting import NOWHERE
-from loaders.topics.clusters.labels import Name
+from loaders.topics.clusters.labels import ClusterName
 from loaders.topics.mining.candidates import Ints
 
-Names = Sequence[Sequence[Name | None]]
+Names = Sequence[Sequence[ClusterName | None]]
 
 
-def promote(names: Names, members: Sequence[Ints]) -> tuple[list[list[Name | None]], list[Ints]]:
+def promote(names: Names, members: Sequence[Ints]) -> tuple[list[list[ClusterName | None]], list[Ints]]:
     """Names and members of each level, the coarsest first, with what the level below it adds at the end.
 
     `members` hold the cluster of each paper, NOWHERE for none. A cluster that holds just one of those below

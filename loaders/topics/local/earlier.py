@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 
 import pyarrow as pa
 
-from loaders.ids.ledger import Entry
+from loaders.ids.ledger import LedgerEntry
 from loaders.topics.clusters.earlier import paper_ids
 from loaders.topics.local.finding import Owner
 
@@ -13,7 +13,7 @@ _OWNERS = ("AUTHOR", "INSTITUTION", "VENUE")
 
 
 def earlier_local_places(
-    ledger: Iterable[Entry], paper_records: pa.Table
+    ledger: Iterable[LedgerEntry], paper_records: pa.Table
 ) -> Mapping[Owner, Mapping[str, str]]:
     """For owners of live local clusters the cluster of each paper that the ledger knows, empty for none.
 

@@ -17,7 +17,7 @@ from loaders.topics.clusters.detection.leiden import nodes_of
 from loaders.topics.clusters.detection.neighbours import similarity_graph
 from loaders.topics.clusters.detection.space import FEW, Matrix, PaperSpace, paper_space, unit
 from loaders.topics.clusters.fitting import NOWHERE, fits_of, fitting_papers
-from loaders.topics.clusters.labels import Name
+from loaders.topics.clusters.labels import ClusterName
 from loaders.topics.clusters.membership import is_on_subject, without_small
 from loaders.topics.local.naming import name_local_clusters
 from loaders.topics.mining.candidates import Ints, Reals
@@ -42,7 +42,7 @@ Owner = tuple[str, str]
 
 
 @dataclass(frozen=True)
-class Found:
+class LocalClusters:
     """What was found among the papers of one owner: cluster of each, NOWHERE where it fits none."""
 
     owner: Owner
@@ -126,12 +126,12 @@ def _start(papers: tuple[str, ...], own: Ints, earlier: Mapping[str, str] | None
     return np.array([NEW if cluster is None else numbers[cluster] for cluster in known], np.int64)
 
 
-def _find(owner: Owner, papers: Ints, features: Matrix, seed: int, start: Ints | None) -> Found:
+def _find(owner: Owner, papers: Ints, features: Matrix, seed: int, start: Ints | None) -> LocalClusters:
     own = own_features(features[papers])
     found = find_communities(similarity_graph(paper_space(own)), LEVELS[0].resolution, seed, start)
     fits = fits_of(own, found.member)
     member = fitting_papers(own, [found.member], [fits])[0]
-    return Found(owner, papers, member, fits, found.stability)
+    return LocalClusters(owner, papers, member, fits, found.stability)
 
 
 def own_features(features: Matrix) -> Matrix:
@@ -141,7 +141,9 @@ def own_features(features: Matrix) -> Matrix:
     return unit(features[:, np.flatnonzero((holders > 1) & (holders <= few))])
 
 
-def _described(nearness: Nearness, found: Found, names: Sequence[Name | None]) -> Found:
+def _described(
+    nearness: Nearness, found: LocalClusters, names: Sequence[ClusterName | None]
+) -> LocalClusters:
     """The same; papers that the label of their cluster does not describe are in none."""
     member = np.full(len(found.member), NOWHERE)
     for cluster, places in enumerate(nodes_of(found.member)):
@@ -150,7 +152,7 @@ def _described(nearness: Nearness, found: Found, names: Sequence[Name | None]) -
     return replace(found, member=without_small(member))
 
 
-def _anchors(papers: tuple[str, ...], found: Found) -> dict[int, str]:
+def _anchors(papers: tuple[str, ...], found: LocalClusters) -> dict[int, str]:
     """Anchor of each cluster: its owner and the smallest of its papers, which are in order."""
     clusters, first = np.unique(found.member, return_index=True)
     return {
@@ -161,7 +163,7 @@ def _anchors(papers: tuple[str, ...], found: Found) -> dict[int, str]:
 
 
 def _cluster_rows(
-    papers: tuple[str, ...], found: Found, names: Sequence[Name | None], seed: int
+    papers: tuple[str, ...], found: LocalClusters, names: Sequence[ClusterName | None], seed: int
 ) -> Iterator[dict[str, object]]:
     kind, owner = found.owner
     for cluster, anchor in _anchors(papers, found).items():
@@ -178,7 +180,7 @@ def _cluster_rows(
             }
 
 
-def _paper_rows(papers: tuple[str, ...], found: Found) -> Iterator[dict[str, object]]:
+def _paper_rows(papers: tuple[str, ...], found: LocalClusters) -> Iterator[dict[str, object]]:
     anchors = _anchors(papers, found)
     for paper, cluster, fit in zip(found.papers, found.member.tolist(), found.fits.tolist(), strict=True):
         if cluster != NOWHERE:

@@ -17,11 +17,11 @@ from app.text.cluster_labels import BETWEEN
 from loaders.topics.clusters.choice import IN_LABEL
 from loaders.topics.clusters.detection.leiden import nodes_of
 from loaders.topics.clusters.detection.space import Matrix
-from loaders.topics.clusters.labels import LONGER, TERMS, Name, set_apart, words_of
+from loaders.topics.clusters.labels import LONGER, TERMS, ClusterName, set_apart, words_of
 from loaders.topics.mining.candidates import Ints, Reals
 from loaders.topics.mining.phrases import PaperText, labels
 from loaders.topics.terms.runs import Runs
-from loaders.topics.terms.usage import Usage, count
+from loaders.topics.terms.usage import PhraseUsage, count
 
 COVERED = 0.34
 """Share of a cluster's papers that have a phrase of its label, and two of them at least. With 0.08, as in
@@ -54,8 +54,8 @@ class Ranked(NamedTuple):
 
 
 def name_local_clusters(
-    text: PaperText, usage: Usage, groups: Sequence[tuple[Ints, Ints]]
-) -> list[list[Name | None]]:
+    text: PaperText, usage: PhraseUsage, groups: Sequence[tuple[Ints, Ints]]
+) -> list[list[ClusterName | None]]:
     """Names of each group's clusters, by the places of its papers and the cluster of each, NOWHERE for none.
 
     `usage` tells how all papers use phrases. None stands for a cluster that no phrase sets apart.
@@ -79,7 +79,7 @@ def name_local_clusters(
 class _Uses:
     """How all papers use phrases, and which occurrences stand in one run."""
 
-    usage: Usage
+    usage: PhraseUsage
     runs: Runs
 
     @cached_property
@@ -164,14 +164,16 @@ def _label(text: PaperText, has: NDArray[np.bool_], surest: list[Ranked]) -> tup
     return label, float(covered.mean())
 
 
-def _names(clusters: Sequence[tuple[Sequence[int], int]], spelling: Mapping[int, str]) -> list[Name | None]:
+def _names(
+    clusters: Sequence[tuple[Sequence[int], int]], spelling: Mapping[int, str]
+) -> list[ClusterName | None]:
     """Names by their phrases; of two clusters of an owner that would have one label the first has it."""
     taken: set[str] = set()
-    names: list[Name | None] = []
+    names: list[ClusterName | None] = []
     for terms, in_label in clusters:
         written = tuple(spelling[phrase] for phrase in terms)
         label = BETWEEN.join(written[:in_label])
-        name = Name(label, written, tuple(terms[:in_label]))
+        name = ClusterName(label, written, tuple(terms[:in_label]))
         names.append(name if label and label not in taken else None)
         taken.add(label)
     return names

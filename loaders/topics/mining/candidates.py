@@ -20,7 +20,7 @@ Reals = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class Candidates:
+class PhraseCandidates:
     """Occurrences in rows (`start`, `phrase`, `text`), and per phrase its length and its figures.
 
     `frequency` counts occurrences, `texts` the texts they are in; `inside` is the frequency within
@@ -51,7 +51,7 @@ class Candidates:
         return value
 
 
-def find_candidates(corpus: Corpus, min_texts: int) -> Candidates:
+def find_candidates(corpus: Corpus, min_texts: int) -> PhraseCandidates:
     """Find every phrase that stands in at least `min_texts` texts."""
     search = _Search(corpus, min_texts)
     return _joined([search.level(length) for length in range(1, MAX_LENGTH + 1)], corpus)
@@ -121,7 +121,7 @@ def _distinct_texts(gram: Ints, text: NDArray[np.int32]) -> Ints:
     return np.bincount(gram[is_new], minlength=int(gram[-1]) + 1 if len(gram) else 0)
 
 
-def _joined(levels: list[tuple[Ints, Ints]], corpus: Corpus) -> Candidates:
+def _joined(levels: list[tuple[Ints, Ints]], corpus: Corpus) -> PhraseCandidates:
     phrases, lengths, examples = [], [], []
     offset = 0
     for words, (start, gram) in enumerate(levels, start=1):
@@ -136,7 +136,7 @@ def _joined(levels: list[tuple[Ints, Ints]], corpus: Corpus) -> Candidates:
     frequency = np.bincount(phrase, minlength=offset)
     texts = _distinct_texts(phrase, text)
     nested = _containment(starts, phrases, example, frequency, len(corpus.words))
-    return Candidates(
+    return PhraseCandidates(
         start, phrase, text.astype(np.int64), np.concatenate(lengths), example, frequency, texts, *nested
     )
 

@@ -20,7 +20,7 @@ MOST = 10
 BATCH = 5_000
 
 
-class Document(Struct, frozen=True):
+class KeyphraseText(Struct, frozen=True):
     """A line of the input: a text, and the phrases that authors gave it, where known."""
 
     id: str | int
@@ -45,7 +45,7 @@ class KeyphraseScore(Struct, frozen=True):
     f1: float
 
 
-def find_keyphrases(documents: Sequence[Document]) -> Iterator[Keyphrases]:
+def find_keyphrases(documents: Sequence[KeyphraseText]) -> Iterator[Keyphrases]:
     """Yield at most ten phrases for each document, in the order of the documents; gold is not read."""
     for start in range(0, len(documents), BATCH):
         batch = documents[start : start + BATCH]
@@ -54,7 +54,7 @@ def find_keyphrases(documents: Sequence[Document]) -> Iterator[Keyphrases]:
             yield Keyphrases(document.id, phrases)
 
 
-def score_keyphrases(documents: Sequence[Document], found: Sequence[Keyphrases]) -> KeyphraseScore:
+def score_keyphrases(documents: Sequence[KeyphraseText], found: Sequence[Keyphrases]) -> KeyphraseScore:
     """Compare phrases with gold, both stemmed; documents without gold do not count."""
     rows = [
         _precision_and_recall(keyphrases.phrases, document.gold)

@@ -15,7 +15,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from loaders.topics.mining.candidates import Candidates, Ints, Reals, find_candidates
+from loaders.topics.mining.candidates import Ints, PhraseCandidates, Reals, find_candidates
 from loaders.topics.mining.lexicon import is_never_a_topic
 from loaders.topics.mining.relevance import ASKED, find_signs, places_in_papers, rate_relevance
 from loaders.topics.mining.salience import acronyms, rank_phrases
@@ -42,7 +42,7 @@ class PaperText:
     papers: tuple[str, ...]
     titles: tuple[str, ...]
     corpus: Corpus
-    found: Candidates
+    found: PhraseCandidates
     known: frozenset[str] = frozenset()
     """Keys of phrases that are topics already."""
 
@@ -167,7 +167,7 @@ def min_papers(papers: int, ease: float = 1.0) -> int:
 def choose_phrases(text: PaperText, points: NDArray[np.float32] | None = None) -> Phrases:
     """The phrases of each paper, at most eight, each in two papers at least; one that is known, in one.
 
-    `points` say where papers lie (clusters/space.py), a row a paper, where that is known.
+    `points` say where papers lie (clusters/detection/space.py), a row a paper, where that is known.
     """
     rates = (text.title_rate, text.free_rate)
     found = _best(text, text.is_topic, text.stands_for, rates, points=points)

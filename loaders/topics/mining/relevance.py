@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.topics.mining.candidates import Candidates, Ints, Reals
+from loaders.topics.mining.candidates import Ints, PhraseCandidates, Reals
 from loaders.topics.mining.tokens import Corpus
 from loaders.topics.terms.standing import free_rates
 
@@ -73,7 +73,7 @@ def places_in_papers(paper: Ints, relevance: Reals) -> Ints:
 
 def find_signs(
     corpus: Corpus,
-    found: Candidates,
+    found: PhraseCandidates,
     stands_for: Ints,
     rows: tuple[Ints, Ints],
     *,
@@ -85,7 +85,7 @@ def find_signs(
 
     `title_rate` is the share of its papers whose title has each phrase, `free_rate` the share of its
     occurrences between breaks, that of the corpus unless given. `points` hold where each paper lies
-    (clusters/space.py), a row a paper; None where that is not known.
+    (clusters/detection/space.py), a row a paper; None where that is not known.
     """
     paper, phrase = rows
     here, row, back = _occurrences(found, stands_for, rows)
@@ -106,7 +106,9 @@ def find_signs(
     )
 
 
-def _occurrences(found: Candidates, stands_for: Ints, rows: tuple[Ints, Ints]) -> tuple[Ints, Ints, Ints]:
+def _occurrences(
+    found: PhraseCandidates, stands_for: Ints, rows: tuple[Ints, Ints]
+) -> tuple[Ints, Ints, Ints]:
     """Where the phrases of `rows` stand in their papers, of which pair each is, and the pair of each row."""
     paper, phrase = rows
     size = len(found.length)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.topics.mining.candidates import Candidates, Ints, Reals
+from loaders.topics.mining.candidates import Ints, PhraseCandidates, Reals
 from loaders.topics.mining.tokens import Corpus
 from loaders.topics.terms.standing import is_nested
 
@@ -24,7 +24,7 @@ _ACRONYM = -0.3
 
 
 @dataclass(frozen=True)
-class Ranking:
+class PhraseRanking:
     """Phrases of texts in rows, by text and within it best first; `salience` is a probability."""
 
     text: Ints
@@ -33,8 +33,8 @@ class Ranking:
 
 
 def rank_phrases(
-    corpus: Corpus, found: Candidates, eligible: NDArray[np.bool_], *, texts: int | None = None
-) -> Ranking:
+    corpus: Corpus, found: PhraseCandidates, eligible: NDArray[np.bool_], *, texts: int | None = None
+) -> PhraseRanking:
     """Rank the eligible phrases of each text; `texts` were counted in all, where these are only some."""
     texts = len(corpus.starts) - 1 if texts is None else texts
     rows = eligible[found.phrase]
@@ -52,10 +52,10 @@ def rank_phrases(
     score += _REPEATED * (count > 1) + _ACRONYM * acronyms(corpus, found)[number]
     score += np.select([length == 1, length == 2, length == 3], [_OF_ONE_WORD, 0, _OF_THREE], _OF_MORE)
     order = np.lexsort((opening, -np.round(score, 6), text))
-    return Ranking(text[order], number[order], 1 / (1 + np.exp(-np.round(score[order], 6))))
+    return PhraseRanking(text[order], number[order], 1 / (1 + np.exp(-np.round(score[order], 6))))
 
 
-def acronyms(corpus: Corpus, found: Candidates) -> NDArray[np.bool_]:
+def acronyms(corpus: Corpus, found: PhraseCandidates) -> NDArray[np.bool_]:
     """Whether a phrase, as first written, holds a word with two capitals."""
     capitals = np.array([sum(map(str.isupper, word)) > 1 for word in corpus.vocabulary], bool)[corpus.words]
     before: Ints = np.concatenate(([0], np.cumsum(capitals)))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.topics.mining.candidates import Candidates, Ints
+from loaders.topics.mining.candidates import Ints, PhraseCandidates
 from loaders.topics.mining.lexicon import lemma
 from loaders.topics.mining.tokens import Corpus
 from loaders.topics.terms.languages import is_function_word
@@ -44,7 +44,7 @@ class Definitions:
         return np.where(is_own, self.long[at], phrase)
 
 
-def find_definitions(corpus: Corpus, found: Candidates) -> Definitions:
+def find_definitions(corpus: Corpus, found: PhraseCandidates) -> Definitions:
     """Find each definition of a short form that is a candidate phrase."""
     shorts = _places_in_brackets(corpus)
     number = _Numbers(found)
@@ -59,7 +59,7 @@ def find_definitions(corpus: Corpus, found: Candidates) -> Definitions:
     return Definitions(text, short_, long_)
 
 
-def agreed_definitions(definitions: Definitions, corpus: Corpus, found: Candidates) -> dict[int, int]:
+def agreed_definitions(definitions: Definitions, corpus: Corpus, found: PhraseCandidates) -> dict[int, int]:
     """The long form of each short form that nearly all texts which define it agree upon.
 
     A short form that is mostly written as a word, as SUM is, stands for what the text says that defines it.
@@ -77,7 +77,7 @@ def agreed_definitions(definitions: Definitions, corpus: Corpus, found: Candidat
     return agreed
 
 
-def _written_short(corpus: Corpus, found: Candidates) -> NDArray[np.bool_]:
+def _written_short(corpus: Corpus, found: PhraseCandidates) -> NDArray[np.bool_]:
     """Whether each phrase of one word is mostly written with two capitals."""
     capitals = np.fromiter((sum(map(str.isupper, word)) > 1 for word in corpus.vocabulary), bool)
     rows = capitals[corpus.words[found.start]] & (found.length[found.phrase] == 1)
@@ -138,7 +138,7 @@ def _first_word(words: Iterator[str], short: str) -> int:
 class _Numbers:
     """The candidate phrase at a place, by its length; -1 where there is none."""
 
-    def __init__(self, found: Candidates) -> None:
+    def __init__(self, found: PhraseCandidates) -> None:
         keys = found.start * 8 + found.length[found.phrase]
         order = np.argsort(keys, kind="stable")
         self._keys, self._phrases = keys[order], found.phrase[order]

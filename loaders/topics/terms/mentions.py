@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.topics.mining.candidates import Candidates, Ints
+from loaders.topics.mining.candidates import Ints, PhraseCandidates
 from loaders.topics.mining.tokens import Corpus
 from loaders.topics.terms.standing import Marks, is_between_breaks, is_name
 
@@ -15,7 +15,7 @@ MIN_TITLE_RATE = 0.1
 
 
 def find_stressed(
-    corpus: Corpus, found: Candidates, stands_for: Ints, kept: Marks, title_rate: NDArray[np.float64]
+    corpus: Corpus, found: PhraseCandidates, stands_for: Ints, kept: Marks, title_rate: NDArray[np.float64]
 ) -> Marks:
     """Which of the `kept` occurrences are of phrases that their text makes something of.
 
@@ -44,7 +44,7 @@ def find_stressed(
     return counts
 
 
-def title_rates(corpus: Corpus, found: Candidates) -> NDArray[np.float64]:
+def title_rates(corpus: Corpus, found: PhraseCandidates) -> NDArray[np.float64]:
     """Share of its texts that have each phrase in their title, drawn towards 0.1 for phrases of few texts."""
     rows = found.start < corpus.bodies[found.text]
     titles = _texts(found, rows)
@@ -52,7 +52,7 @@ def title_rates(corpus: Corpus, found: Candidates) -> NDArray[np.float64]:
     return rates
 
 
-def _returns(corpus: Corpus, found: Candidates) -> NDArray[np.float64]:
+def _returns(corpus: Corpus, found: PhraseCandidates) -> NDArray[np.float64]:
     """How often each phrase stands in an abstract that has it."""
     rows = found.start >= corpus.bodies[found.text]
     times = np.bincount(found.phrase[rows], minlength=len(found.length))
@@ -60,7 +60,7 @@ def _returns(corpus: Corpus, found: Candidates) -> NDArray[np.float64]:
     return returns
 
 
-def _texts(found: Candidates, rows: Marks) -> Ints:
+def _texts(found: PhraseCandidates, rows: Marks) -> Ints:
     """Texts that each phrase has one of these occurrences in."""
     size = len(found.length)
     pairs = np.unique(found.text[rows] * size + found.phrase[rows])

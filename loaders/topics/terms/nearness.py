@@ -4,7 +4,7 @@ import numpy as np
 
 from loaders.topics.clusters.detection.space import Matrix
 from loaders.topics.mining.candidates import Ints, Reals
-from loaders.topics.terms.usage import Usage
+from loaders.topics.terms.usage import PhraseUsage
 
 OWN = 0.25
 """Share of a phrase's own papers that may lie farther from their middle than a paper that counts as near."""
@@ -13,7 +13,7 @@ OWN = 0.25
 class Nearness:
     """Where the papers on each phrase lie; sums and products of points are whole numbers, hence exact."""
 
-    def __init__(self, usage: Usage) -> None:
+    def __init__(self, usage: PhraseUsage) -> None:
         self.usage = usage
         self._likely, self._present = usage.likely.tocsc(), usage.present.tocsc()
         self._known: dict[int, tuple[Reals, Reals]] = {}

@@ -7,7 +7,7 @@ name. C-value (candidates.py) tells over the corpus how free a phrase is; here e
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.topics.mining.candidates import Candidates, Ints
+from loaders.topics.mining.candidates import Ints, PhraseCandidates
 from loaders.topics.mining.lexicon import Role
 from loaders.topics.mining.tokens import Corpus
 
@@ -21,7 +21,7 @@ arXiv few-shot has 0.07 of the first and machine learning 0.38; of the second in
 language model 0.2."""
 
 
-def find_standing(corpus: Corpus, found: Candidates, is_term: Marks) -> Marks:
+def find_standing(corpus: Corpus, found: PhraseCandidates, is_term: Marks) -> Marks:
     """Which occurrences lie in no longer term or name of the corpus, nor in a longer run of capitals."""
     capitals = _capitalised(corpus)
     length = found.length[found.phrase]
@@ -46,14 +46,14 @@ def is_nested(start: Ints, length: Ints, longer: Ints | None = None) -> Marks:
     return nested
 
 
-def is_between_breaks(corpus: Corpus, found: Candidates) -> tuple[Marks, Marks]:
+def is_between_breaks(corpus: Corpus, found: PhraseCandidates) -> tuple[Marks, Marks]:
     """Whether a break stands before each occurrence, and whether one stands after it."""
     after = corpus.roles[np.minimum(found.start + found.length[found.phrase], len(corpus.roles) - 1)]
     before = corpus.roles[np.maximum(found.start - 1, 0)]
     return (before & Role.BREAK != 0) | (found.start == 0), after & Role.BREAK != 0
 
 
-def is_of_open_ends(corpus: Corpus, found: Candidates, ease: NDArray[np.float64]) -> Marks:
+def is_of_open_ends(corpus: Corpus, found: PhraseCandidates, ease: NDArray[np.float64]) -> Marks:
     """Whether breaks stand often enough before and after each phrase; `ease` times what is asked.
 
     Hardly any stands after `masked language`, nor before `passing interface`.
@@ -66,7 +66,7 @@ def is_of_open_ends(corpus: Corpus, found: Candidates, ease: NDArray[np.float64]
     return free
 
 
-def free_rates(corpus: Corpus, found: Candidates) -> NDArray[np.float64]:
+def free_rates(corpus: Corpus, found: PhraseCandidates) -> NDArray[np.float64]:
     """Share of the occurrences of each phrase that stand between breaks: no part of a longer one."""
     opens, closes = is_between_breaks(corpus, found)
     free = np.bincount(found.phrase, opens & closes, len(found.length))
@@ -86,12 +86,12 @@ def _capitalised(corpus: Corpus) -> Marks:
     return marks
 
 
-def _names(corpus: Corpus, found: Candidates, capitals: Marks) -> Marks:
+def _names(corpus: Corpus, found: PhraseCandidates, capitals: Marks) -> Marks:
     """Phrases of two words or more that running text mostly capitalises throughout."""
     return (found.length > 1) & is_mostly(capitals, corpus, found)
 
 
-def is_mostly(capitals: Marks, corpus: Corpus, found: Candidates) -> Marks:
+def is_mostly(capitals: Marks, corpus: Corpus, found: PhraseCandidates) -> Marks:
     """Phrases all of whose words are marked in most of their occurrences in running text."""
     before: Ints = np.concatenate(([0], np.cumsum(capitals)))
     length = found.length[found.phrase]
@@ -102,7 +102,7 @@ def is_mostly(capitals: Marks, corpus: Corpus, found: Candidates) -> Marks:
     return mostly
 
 
-def is_name(corpus: Corpus, found: Candidates) -> Marks:
+def is_name(corpus: Corpus, found: PhraseCandidates) -> Marks:
     """Phrases that running text mostly capitalises, acronyms among them."""
     capital = np.fromiter((word[:1].isupper() for word in corpus.vocabulary), bool, len(corpus.vocabulary))
     return is_mostly(capital[corpus.words], corpus, found)

@@ -15,7 +15,7 @@ LIKELY = 0.5
 
 
 @dataclass(frozen=True)
-class Usage:
+class PhraseUsage:
     """Which papers have which phrases: in each matrix a row a paper, a column a phrase.
 
     In `present` a paper has the phrase; in `standing` by itself too, not only in a longer term or name; in
@@ -34,7 +34,7 @@ class Usage:
     is_one_word: Reals
 
 
-def find_usage(text: PaperText, points: Points) -> Usage:
+def find_usage(text: PaperText, points: Points) -> PhraseUsage:
     """How the papers of a text, which lie at `points`, use phrases.
 
     A phrase of more than a quarter of them names nothing.
@@ -54,7 +54,7 @@ def find_usage(text: PaperText, points: Points) -> Usage:
     likely, titled = (
         _marked(has.row[rows], has.col[rows], shape) for rows in (is_likely, is_likely & signs.in_title)
     )
-    return Usage(
+    return PhraseUsage(
         present,
         standing,
         likely,

@@ -13,14 +13,14 @@ from typing import NamedTuple
 import pyarrow as pa
 
 from loaders.topics.mining.tokens import phrase_key
-from loaders.topics.rows import Stated, Topic
+from loaders.topics.rows import StatedTopic, Topic
 from loaders.topics.vocabularies.acm import acm_class, acm_names
 from loaders.topics.vocabularies.taxonomy import Category, Taxonomy, arxiv
 
 MAX_KEYWORD = 80
 
 
-class Statement(NamedTuple):
+class TopicStatement(NamedTuple):
     """What one work record states about the topics of its paper."""
 
     paper: str
@@ -29,7 +29,7 @@ class Statement(NamedTuple):
     keywords: list[str]
 
 
-def stated_topics(works: pa.Table, paper_records: pa.Table) -> Iterator[Stated]:
+def stated_topics(works: pa.Table, paper_records: pa.Table) -> Iterator[StatedTopic]:
     """Yield each topic that a record of WORKS states for its paper, archives of codes not included."""
     statements = _read(works, paper_records)
     taxonomy = arxiv()
@@ -38,11 +38,11 @@ def stated_topics(works: pa.Table, paper_records: pa.Table) -> Iterator[Stated]:
     for statement in statements:
         for code in statement.codes:
             category = taxonomy.choose(code, in_full[statement.paper], archives[statement.page])
-            yield Stated(statement.paper, _topic_of_code(code, category))
+            yield StatedTopic(statement.paper, _topic_of_code(code, category))
         for keyword in statement.keywords:
             key = phrase_key(keyword)
             if key and len(keyword) <= MAX_KEYWORD:
-                yield Stated(statement.paper, Topic(f"phrase:{key}", "KEYWORD", None, keyword.strip()))
+                yield StatedTopic(statement.paper, Topic(f"phrase:{key}", "KEYWORD", None, keyword.strip()))
 
 
 def broader_topic(anchor: str) -> Topic:
@@ -67,17 +67,17 @@ def _category_topic(category: Category) -> Topic:
     return Topic(f"arxiv:{category.code}", "ARXIV_CATEGORY", category.code, label, broader)
 
 
-def _read(works: pa.Table, paper_records: pa.Table) -> list[Statement]:
+def _read(works: pa.Table, paper_records: pa.Table) -> list[TopicStatement]:
     papers = dict(zip(*(paper_records[name].to_pylist() for name in ("record", "paper")), strict=True))
     columns = works.select(["record", "source", "scope", "codes", "keywords"]).to_pydict().values()
     return [
-        Statement(papers[record], (source, scope), codes or [], keywords or [])
+        TopicStatement(papers[record], (source, scope), codes or [], keywords or [])
         for record, source, scope, codes, keywords in zip(*columns, strict=True)
         if record in papers
     ]
 
 
-def _stated_in_full(statements: list[Statement], taxonomy: Taxonomy) -> dict[str, set[Category]]:
+def _stated_in_full(statements: list[TopicStatement], taxonomy: Taxonomy) -> dict[str, set[Category]]:
     found: defaultdict[str, set[Category]] = defaultdict(set)
     for statement in statements:
         found[statement.paper].update(filter(None, map(taxonomy.find, statement.codes)))
@@ -85,7 +85,7 @@ def _stated_in_full(statements: list[Statement], taxonomy: Taxonomy) -> dict[str
 
 
 def _archives_of_pages(
-    statements: list[Statement], taxonomy: Taxonomy
+    statements: list[TopicStatement], taxonomy: Taxonomy
 ) -> dict[tuple[str, str], Counter[str]]:
     counts: defaultdict[tuple[str, str], Counter[str]] = defaultdict(Counter)
     for statement in statements:

@@ -12,7 +12,7 @@ from graphql.language.lexer import Lexer
 
 from app.api.execution.costs import cost_model as cost
 from app.graph.connection import Connection
-from app.graph.queries import Query
+from app.graph.queries import NamedQuery
 
 TOKENS, CHECKS, VISITS, QUERIES, ROWS = "tokens", "checks", "visits", "queries", "rows"
 """Tokens read, calls of the rules of validation, calls of the cost rule, queries sent, rows received."""
@@ -43,7 +43,7 @@ def counted_reads() -> Iterator[Counter[str]]:
     read = Connection.read
 
     async def counting(
-        self: Connection, prefix: str, query: Query, parameters: Mapping[str, Any], seconds: float
+        self: Connection, prefix: str, query: NamedQuery, parameters: Mapping[str, Any], seconds: float
     ) -> list[dict[str, Any]]:
         rows = await read(self, prefix, query, parameters, seconds)
         counts[QUERIES] += 1

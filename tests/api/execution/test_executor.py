@@ -9,7 +9,7 @@ import strawberry
 from graphql import parse
 
 from app.api.execution.columns.prepared import PreparedDocument
-from app.api.execution.documents import Document
+from app.api.execution.documents import ParsedDocument
 from app.api.execution.executor import ProjectingExecutor
 from app.api.fields import field
 
@@ -64,7 +64,7 @@ async def ask(text: str, *leaves: Leaf, **variables: Any) -> tuple[Mapping[str, 
     """Data, and the fields that were resolved one by one."""
     schema = strawberry.Schema(Query, extensions=[PreparedDocument], execution_context_class=Heard)
     context = SimpleNamespace(
-        document=Document(text, parse(text), ()), tree=Tree(leaves=list(leaves)), mark="!", resolved=[]
+        document=ParsedDocument(text, parse(text), ()), tree=Tree(leaves=list(leaves)), mark="!", resolved=[]
     )
     result = await schema.execute(text, context_value=context, variable_values=variables)
     return result.data, context.resolved
@@ -119,7 +119,7 @@ async def test_switches_of_one_document_have_plans_of_their_own(
 
 
 def test_plans_are_kept_for_so_many_settings_of_the_switches() -> None:
-    plans = Document("", parse("query ($a: Int) { a @skip(if: $a) }"), ()).plans
+    plans = ParsedDocument("", parse("query ($a: Int) { a @skip(if: $a) }"), ()).plans
     first = plans.under({"a": 0})
     assert plans.under({"a": 0, "b": 1}) is first
     for setting in range(1, 17):

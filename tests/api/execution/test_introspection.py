@@ -11,14 +11,14 @@ from graphql import build_schema, get_introspection_query
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.api.arguments.cursors import Seal
+from app.api.arguments.cursors import CursorSigner
 from app.api.context import Serving
 from app.api.execution.operation import Operation
 from app.api.execution.service import Service
 from app.api.reading import Row
 from tests.api.execution.drawn import Drawing
 
-SERVING = Serving("https://coterie.example", "licensed", Seal(b"of the tests"))
+SERVING = Serving("https://coterie.example", "licensed", CursorSigner(b"of the tests"))
 SWITCHES = [
     name
     for name, one in inspect.signature(get_introspection_query).parameters.items()

@@ -16,16 +16,16 @@ from graphql import build_schema
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.api.arguments.cursors import Seal
+from app.api.arguments.cursors import CursorSigner
 from app.api.context import Serving
 from app.api.execution.operation import Operation
 from app.api.execution.service import Service
 from app.api.reading import Row
 from app.graph.engine import Engine
-from app.graph.reader import Reader
+from app.graph.reader import GraphReader
 from tests.api.execution.drawn import Drawing
 
-SERVING = Serving("https://coterie.example", "licensed", Seal(b"of the tests"))
+SERVING = Serving("https://coterie.example", "licensed", CursorSigner(b"of the tests"))
 PATIENCE = 120.0
 """Seconds: what takes longer on a busy machine is no difference between the two."""
 
@@ -53,7 +53,7 @@ many = settings(
 class Remembering:
     """A graph that is asked each question once; `fault` is what is wrong with some of its cards."""
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: GraphReader) -> None:
         self._reader = reader
         self._known: dict[bytes, Sequence[Row]] = {}
         self.fault: Fault | None = None
@@ -80,7 +80,7 @@ class Remembering:
 class Both:
     """One graph, answered by either executor."""
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: GraphReader) -> None:
         self.graph = Remembering(reader)
         self.own = Service(self.graph, SERVING, cost_limit=10**9, deadline=PATIENCE)
         self.oracle = Service(self.graph, SERVING, cost_limit=10**9, deadline=PATIENCE, executor=None)
@@ -89,7 +89,7 @@ class Both:
 
 @pytest_asyncio.fixture(scope="module")
 async def both(scholars: Engine) -> AsyncIterator[Both]:
-    reader = Reader(scholars, deadline=PATIENCE)
+    reader = GraphReader(scholars, deadline=PATIENCE)
     yield Both(reader)
     await reader.close()
 

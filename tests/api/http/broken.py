@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 from fastapi import FastAPI
 
-from app.api.arguments.cursors import Seal
+from app.api.arguments.cursors import CursorSigner
 from app.api.context import Serving
 from app.api.execution.service import Service
 from app.api.http.admission.budgets import Budgets
@@ -59,7 +59,7 @@ async def hangs(name: str) -> None:
 async def client(
     fails: Callable[[str], Awaitable[None]], gate: Gate | None = None
 ) -> AsyncIterator[httpx.AsyncClient]:
-    serving = Serving("https://coterie.example", "licensed", Seal(b"secret"))
+    serving = Serving("https://coterie.example", "licensed", CursorSigner(b"secret"))
     service = Service(Graph(fails), serving, cost_limit=25_000, deadline=0.2)
     nobody = Callers(Keys(Path("no such file")), Budgets(25_000, 0))
     app = FastAPI()

@@ -16,7 +16,7 @@ from app.api.http.responses import response
 from app.api.reading.indexed import IndexedReader
 from app.api.serving import serving
 from app.graph.engine import Engine
-from app.graph.reader import Reader
+from app.graph.reader import GraphReader
 from app.index.storage.index_store import IndexStore
 from app.storage.folder import DataFolder, ServiceRecord
 from tests.api.asking import settings
@@ -34,7 +34,7 @@ async def test_a_costly_operation_is_answered_by_another_process_byte_for_byte(
     given, folder, at = settings(tmp_path), DataFolder(tmp_path), scholars.address
     folder.create()
     folder.announce(ServiceRecord(os.getpid(), at.uri, at.username, at.password, at.database, "engine"))
-    reader = Reader(scholars)
+    reader = GraphReader(scholars)
     processes = Processes(given, 1, start_after=0)
     here, there = (
         Service(

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 from fastapi import FastAPI
 
-from app.api.arguments.cursors import Seal
+from app.api.arguments.cursors import CursorSigner
 from app.api.context import Serving
 from app.api.execution.service import Service
 from app.api.http.admission.budgets import Budgets
@@ -45,7 +45,7 @@ async def clients(held: Held, gate: Gate) -> AsyncIterator[tuple[httpx.AsyncClie
     """A client on the network of the crowd, and one on the neighbour's."""
     graph = Graph(held.hold)
     service = Service(
-        graph, Serving("https://coterie.example", "licensed", Seal(b"secret")), cost_limit=25_000
+        graph, Serving("https://coterie.example", "licensed", CursorSigner(b"secret")), cost_limit=25_000
     )
     callers = Callers(Keys(Path("no such file")), Budgets(25_000, 0))
     app = FastAPI()

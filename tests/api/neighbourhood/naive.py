@@ -7,7 +7,7 @@ from typing import Any
 
 from app.api.arguments.limits import PaperLimits
 from app.api.neighbourhood.places import share_places
-from app.api.neighbourhood.request import KINDS, Request
+from app.api.neighbourhood.request import KINDS, NeighbourhoodRequest
 from app.strength import paper_share, strength
 from tests.api.neighbourhood.worlds import HIERARCHY, World
 
@@ -66,7 +66,7 @@ def joined(paper: Paper) -> Iterator[Pair]:
         yield from (("ABOUT", one, topic) for topic in paper["topics"])
 
 
-def nodes(world: World, centre: str, request: Request, most: int) -> tuple[list[Node], World]:
+def nodes(world: World, centre: str, request: NeighbourhoodRequest, most: int) -> tuple[list[Node], World]:
     """What is drawn besides the centre, and the papers that led there."""
     first = papers_on(world, [centre], request.limits)[:most]
     near = _ranked(_near(world, first, centre, request), 1, request)
@@ -86,7 +86,7 @@ def nodes(world: World, centre: str, request: Request, most: int) -> tuple[list[
 
 
 def edges(
-    papers: World, drawn: set[str], centre: str | None, request: Request
+    papers: World, drawn: set[str], centre: str | None, request: NeighbourhoodRequest
 ) -> dict[Pair, tuple[float, list[str]]]:
     """Edges among what is drawn: weight and papers, newest first."""
     ties: dict[Pair, World] = defaultdict(list)
@@ -106,7 +106,7 @@ def edges(
     }
 
 
-def weigh(papers: World, request: Request) -> float:
+def weigh(papers: World, request: NeighbourhoodRequest) -> float:
     """The weight of some papers."""
     if request.weights.is_fractional:
         return strength(sum(paper_share(paper["size"]) for paper in papers))
@@ -120,7 +120,7 @@ def _is_meant(pair: Pair, centre: str | None) -> bool:
     return kinds == {"I"} and centre[0] == "I"
 
 
-def _near(world: World, papers: World, centre: str, request: Request) -> Ties:
+def _near(world: World, papers: World, centre: str, request: NeighbourhoodRequest) -> Ties:
     ties = _ties(papers, [centre])[centre]
     found = {other: own for other, own in ties.items() if _is_tie(other, own, request)}
     by_id = {paper["id"]: paper for paper in world}
@@ -133,7 +133,7 @@ def _near(world: World, papers: World, centre: str, request: Request) -> Ties:
     return {other: own for other, own in found.items() if other not in request.exclude}
 
 
-def _far(papers: World, between: list[str], known: set[str], request: Request) -> Ties:
+def _far(papers: World, between: list[str], known: set[str], request: NeighbourhoodRequest) -> Ties:
     found: dict[str, dict[str, Paper]] = defaultdict(dict)
     for ties in _ties(papers, between).values():
         for other, own in ties.items():
@@ -151,11 +151,11 @@ def _ties(papers: World, ones: Iterable[str]) -> dict[str, Ties]:
     return ties
 
 
-def _is_tie(other: str, papers: World, request: Request) -> bool:
+def _is_tie(other: str, papers: World, request: NeighbourhoodRequest) -> bool:
     return other[0] == "P" or len(papers) >= request.weights.least
 
 
-def _ranked(ties: Ties, distance: int, request: Request) -> list[Node]:
+def _ranked(ties: Ties, distance: int, request: NeighbourhoodRequest) -> list[Node]:
     def rank(other: str) -> tuple[int, float, int, str]:
         newest = max((_day(paper) for paper in ties[other]), default=0)
         weight = 0.0 if other[0] == "P" else _weight(ties[other], request)
@@ -165,7 +165,7 @@ def _ranked(ties: Ties, distance: int, request: Request) -> list[Node]:
     return [(other, distance, _weight(ties[other], request)) for other in asked]
 
 
-def _weight(papers: World, request: Request) -> float:
+def _weight(papers: World, request: NeighbourhoodRequest) -> float:
     """Of what is joined to the centre without a paper it is 0."""
     return weigh([paper for paper in papers if paper["size"] is not None], request)
 

@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.api.arguments.cursors import Seal
+from app.api.arguments.cursors import CursorSigner
 from app.api.context import Context, Serving
-from app.api.execution.documents import Document, Documents
+from app.api.execution.documents import Documents, ParsedDocument
 from app.api.neighbourhood import answer
 from app.api.neighbourhood.among import subgraph_among
-from app.api.neighbourhood.request import Request
-from app.api.reading import Reading, Versions
+from app.api.neighbourhood.request import NeighbourhoodRequest
+from app.api.reading import ReadLog, Versions
 from app.api.schema import TYPES
 from app.api.types.subgraph import InducedSubgraph, Subgraph
 from app.index.read_rows import index_of
@@ -40,7 +40,7 @@ from tests.api.test_schema import published
 MOST = 6
 """Papers that are looked at, here."""
 
-DOCUMENT: Document = Documents(published()).read(
+DOCUMENT: ParsedDocument = Documents(published()).read(
     "{ neighbourhood(of: 1) { edges { id } nodes { entity { splitInto } } } "
     "subgraphAmong(ids: []) { nodes { entity { splitInto } } } }"
 )
@@ -74,9 +74,9 @@ def _card(id_: str) -> dict[str, Any]:
 
 def context_of(world: World) -> Context:
     graph = Graph(index_of(world, HIERARCHY))
-    reading = Reading(graph, Versions(graph))
+    reading = ReadLog(graph, Versions(graph))
     reading.version = "v1"
-    return Context(reading, Serving("", "licensed", Seal(b"secret")), DOCUMENT, TYPES)
+    return Context(reading, Serving("", "licensed", CursorSigner(b"secret")), DOCUMENT, TYPES)
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -90,7 +90,7 @@ def few_papers() -> Any:
 @many
 @given(world=worlds(), centre=centres, request=requests())
 async def test_a_drawing_is_what_is_counted_paper_by_paper(
-    world: World, centre: str, request: Request
+    world: World, centre: str, request: NeighbourhoodRequest
 ) -> None:
     drawn = await answer.draw(context_of(world), centre, request)
     assert drawn is not None
@@ -105,7 +105,9 @@ async def test_a_drawing_is_what_is_counted_paper_by_paper(
 
 @many
 @given(world=worlds(), centre=centres, request=requests())
-async def test_what_is_cut_is_said_with_its_number(world: World, centre: str, request: Request) -> None:
+async def test_what_is_cut_is_said_with_its_number(
+    world: World, centre: str, request: NeighbourhoodRequest
+) -> None:
     drawn = await answer.draw(context_of(world), centre, request)
     whole = await answer.draw(context_of(world), centre, without_cuts(request))
     assert drawn is not None
@@ -130,7 +132,7 @@ async def test_what_is_cut_is_said_with_its_number(world: World, centre: str, re
     request=requests(),
 )
 async def test_what_joins_those_named_is_counted_paper_by_paper(
-    world: World, named: list[str], request: Request
+    world: World, named: list[str], request: NeighbourhoodRequest
 ) -> None:
     drawn = await subgraph_among(context_of(world), named, request.limits, request.weights)
     ids = list(dict.fromkeys(named))
@@ -140,12 +142,14 @@ async def test_what_joins_those_named_is_counted_paper_by_paper(
     assert edges_told(drawn) == naive.edges(papers, set(ids), None, request)
 
 
-def first(world: World, centre: str, request: Request) -> World:
+def first(world: World, centre: str, request: NeighbourhoodRequest) -> World:
     return naive.papers_on(world, [centre], request.limits)[:MOST]
 
 
-def without_cuts(request: Request) -> Request:
-    return Request(request.hops, request.kinds, 250, request.limits, request.weights, request.exclude)
+def without_cuts(request: NeighbourhoodRequest) -> NeighbourhoodRequest:
+    return NeighbourhoodRequest(
+        request.hops, request.kinds, 250, request.limits, request.weights, request.exclude
+    )
 
 
 def counted(drawn: Subgraph) -> dict[Any, int]:

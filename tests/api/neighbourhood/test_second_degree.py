@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.api.arguments.limits import PaperLimits
-from app.api.lists.second_degree import Found, find_second_degree
+from app.api.lists.second_degree import PeopleTwoStepsAway, find_second_degree
 from app.strength import paper_strength
 from tests.api.neighbourhood.naive import admits
 from tests.api.neighbourhood.test_drawn import context_of
@@ -39,7 +39,7 @@ async def test_people_two_steps_away_are_those_of_chains_of_two_papers(
     assert links == [sorted(expected[id_].items(), key=_link_rank) for id_ in ranked]
 
 
-def one_by_one(found: Found) -> Iterator[int]:
+def one_by_one(found: PeopleTwoStepsAway) -> Iterator[int]:
     """Positions of the people, each asked for after the one before it."""
     last = None
     for _ in found.people.people:
@@ -82,7 +82,7 @@ def total(links: Links) -> int:
     return sum(strength for strength, _, _ in links.values())
 
 
-def told(found: Found, position: int) -> list[tuple[str, tuple[int, int, int]]]:
+def told(found: PeopleTwoStepsAway, position: int) -> list[tuple[str, tuple[int, int, int]]]:
     links = found.people.links(position)
     columns = (found.people.link_strengths, found.people.near_papers, found.people.far_papers)
     rows = zip(*(column[links].tolist() for column in columns), strict=True)

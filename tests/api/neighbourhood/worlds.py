@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from app.api.arguments.limits import PaperLimits
 from app.api.enums.entities import EntityKind
 from app.api.enums.graph import Counting
-from app.api.neighbourhood.request import Request, checked_request
+from app.api.neighbourhood.request import NeighbourhoodRequest, checked_request
 
 PEOPLE = [f"A{number}" for number in range(7)]
 TOPICS = ["T0", "T1", "T2"]
@@ -57,7 +57,7 @@ centres = st.sampled_from([*PEOPLE, *PEOPLE, *TOPICS, *PLACES, *VENUES, *PAPERS]
 
 
 @st.composite
-def requests(draw: st.DrawFn) -> Request:
+def requests(draw: st.DrawFn) -> NeighbourhoodRequest:
     """Any limits, any number of nodes, any kinds."""
     everything = [*PEOPLE, *TOPICS, *PLACES, *VENUES, *PAPERS]
     kinds = draw(st.none() | st.lists(st.sampled_from(EntityKind), min_size=1, unique=True))

@@ -16,12 +16,12 @@ from hypothesis import strategies as st
 from app.api.arguments.limits import PaperLimits
 from app.api.enums.graph import PathLimit
 from app.api.paths.answer import MOST_REASON_STEPS
-from app.api.paths.question import Question
+from app.api.paths.question import PathQuestion
 from app.api.paths.reason import explain
-from app.api.paths.search_space import Ground
+from app.api.paths.search_space import PathSpace
 from app.graph.engine import Engine
 from app.index.building.arrays import build_index
-from app.index.paths.terms import MOST_LOOKED_AT, Work
+from app.index.paths.terms import MOST_LOOKED_AT, SearchWork
 from app.index.storage.files import write_index
 from tests.api.asking import Asker, asker, settings
 from tests.api.paths.towns import BAND, PEOPLE, tables, town
@@ -58,7 +58,7 @@ many = with_settings(
 )
 
 questions = st.builds(
-    Question,
+    PathQuestion,
     source=st.sampled_from(PEOPLE),
     target=st.sampled_from(PEOPLE),
     max_hops=st.integers(1, 8),
@@ -77,8 +77,8 @@ questions = st.builds(
 ).filter(lambda question: not question.avoid & {question.source, question.target})
 
 FAR = [
-    Question("A08", "A01", 1, PaperLimits(from_year=2000), min_identity=0.2, venue=VENUE),
-    Question("A11", "A01", 8, PaperLimits(to_year=2010), min_identity=0.2, venue=VENUE),
+    PathQuestion("A08", "A01", 1, PaperLimits(from_year=2000), min_identity=0.2, venue=VENUE),
+    PathQuestion("A11", "A01", 8, PaperLimits(to_year=2010), min_identity=0.2, venue=VENUE),
 ]
 """In the second town many chains of doubtful identity stand before what is to blame."""
 
@@ -106,7 +106,7 @@ async def indexed(
         yield service
 
 
-async def answer(service: Asker, question: Question, k: int) -> dict[str, Any]:
+async def answer(service: Asker, question: PathQuestion, k: int) -> dict[str, Any]:
     limits = question.limits
     service.reads.clear()
     data = await service.data(
@@ -132,7 +132,7 @@ def people(path: dict[str, Any]) -> tuple[str, ...]:
     return (path["hops"][0]["from"]["id"], *(hop["to"]["id"] for hop in path["hops"]))
 
 
-def papers(world: World, question: Question, hop: dict[str, Any]) -> list[str]:
+def papers(world: World, question: PathQuestion, hop: dict[str, Any]) -> list[str]:
     admitted = [paper for paper in world if admits(question, paper)]
     return [paper.id for paper in witnesses(admitted, hop["from"]["id"], hop["to"]["id"])]
 
@@ -140,7 +140,7 @@ def papers(world: World, question: Question, hop: dict[str, Any]) -> list[str]:
 @many
 @given(question=questions, k=st.integers(1, 10))
 async def test_the_best_paths_are_answered_with_all_their_witnesses(
-    place: tuple[World, Asker], question: Question, k: int
+    place: tuple[World, Asker], question: PathQuestion, k: int
 ) -> None:
     world, service = place
     every = every_path(world, question) if question.source != question.target else []
@@ -163,7 +163,7 @@ async def test_the_best_paths_are_answered_with_all_their_witnesses(
 @example(question=FAR[0])
 @example(question=FAR[1])
 async def test_where_there_is_no_path_the_answer_says_truly_why(
-    place: tuple[World, Asker], question: Question
+    place: tuple[World, Asker], question: PathQuestion
 ) -> None:
     world, service = place
     if question.source == question.target:
@@ -190,10 +190,10 @@ async def test_where_there_is_no_path_the_answer_says_truly_why(
         assert [*singles][:1] == [limit.name for limit in cause or () if len(cause or ()) == 1]
 
 
-async def needs_more_work(world: World, question: Question, cause: tuple[PathLimit, ...]) -> bool:
+async def needs_more_work(world: World, question: PathQuestion, cause: tuple[PathLimit, ...]) -> bool:
     """Whether what is to blame is found, but only by looking at more than may be looked at."""
-    work = Work(left=100 * MOST_LOOKED_AT)
-    why = await explain(Ground(build_index(columns_of(tables(world, SEEDS[0]))), work), question)
+    work = SearchWork(left=100 * MOST_LOOKED_AT)
+    why = await explain(PathSpace(build_index(columns_of(tables(world, SEEDS[0]))), work), question)
     return why.removed_by == cause and work.left < 99 * MOST_LOOKED_AT
 
 
@@ -206,7 +206,7 @@ def reasons(cause: tuple[PathLimit, ...] | None) -> set[str]:
 @many
 @given(question=questions)
 async def test_the_graph_is_asked_no_more_often_than_is_promised(
-    place: tuple[World, Asker], question: Question
+    place: tuple[World, Asker], question: PathQuestion
 ) -> None:
     _, service = place
     found = await answer(service, question, 3)
@@ -219,7 +219,7 @@ async def test_the_graph_is_asked_no_more_often_than_is_promised(
 @many
 @given(question=questions, k=st.integers(1, 10))
 async def test_asked_twice_the_bytes_are_the_same(
-    place: tuple[World, Asker], question: Question, k: int
+    place: tuple[World, Asker], question: PathQuestion, k: int
 ) -> None:
     _, service = place
     assert await answer(service, question, k) == await answer(service, question, k)
@@ -230,7 +230,7 @@ async def test_asked_twice_the_bytes_are_the_same(
 @example(question=FAR[0], k=1)
 @example(question=FAR[1], k=1)
 async def test_a_service_with_an_index_gives_the_same_answer_to_the_letter(
-    place: tuple[World, Asker], indexed: Asker, question: Question, k: int
+    place: tuple[World, Asker], indexed: Asker, question: PathQuestion, k: int
 ) -> None:
     _, service = place
     assert await answer(indexed, question, k) == await answer(service, question, k)

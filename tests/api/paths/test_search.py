@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.api.enums.graph import NoPathReason, PathLimit
-from app.api.paths.question import Question
+from app.api.paths.question import PathQuestion
 from app.api.paths.reason import Reason, explain
-from app.api.paths.search_space import Ground
+from app.api.paths.search_space import PathSpace
 from app.index.paths.path import Path
 from app.index.storage.layout import Index
 from tests.api.paths.worlds import (
@@ -32,7 +32,7 @@ many = settings(max_examples=int(os.environ.get("COTERIE_TEST_EXAMPLES", "300"))
 @many
 @given(world=worlds(), question=questions, k=st.integers(1, 4))
 async def test_the_best_paths_in_an_index_are_those_of_brute_force(
-    world: World, question: Question, k: int
+    world: World, question: PathQuestion, k: int
 ) -> None:
     ground = whole_ground(world)
     found = await ground.search(question.terms, k)
@@ -44,7 +44,7 @@ async def test_the_best_paths_in_an_index_are_those_of_brute_force(
 @many
 @given(world=worlds(), question=questions, k=st.integers(1, 4))
 async def test_a_search_that_reads_level_by_level_finds_the_same(
-    world: World, question: Question, k: int
+    world: World, question: PathQuestion, k: int
 ) -> None:
     whole, read = whole_ground(world), read_ground(world, question)
     expected, found = await whole.search(question.terms, k), await read.search(question.terms, k)
@@ -55,7 +55,9 @@ async def test_a_search_that_reads_level_by_level_finds_the_same(
 
 @many
 @given(world=worlds(), question=questions)
-async def test_the_limits_to_blame_are_the_smallest_set_in_order(world: World, question: Question) -> None:
+async def test_the_limits_to_blame_are_the_smallest_set_in_order(
+    world: World, question: PathQuestion
+) -> None:
     if every_path(world, question):
         return
     whole, free = whole_ground(world), free_ground(world, question)
@@ -88,7 +90,7 @@ def alternatives(reason: Reason) -> dict[PathLimit, tuple[str, ...]]:
     return {limit: names(way.found_in, way.path) for limit, way in reason.alternatives}
 
 
-def told(ground: Ground, path: Path) -> tuple[object, ...]:
+def told(ground: PathSpace, path: Path) -> tuple[object, ...]:
     papers = [ground.index.paper_ids.names(hop.papers) for hop in path.hops]
     surest = path.surest
     stand = ground.index.paper_ids.names(np.array(surest.papers))

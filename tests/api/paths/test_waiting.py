@@ -4,10 +4,10 @@ import asyncio
 import threading
 from dataclasses import dataclass, field
 
-from app.api.paths.question import Question
-from app.api.paths.search_space import Ground
+from app.api.paths.question import PathQuestion
+from app.api.paths.search_space import PathSpace
 from app.index.partial import partial_index
-from app.index.paths.terms import Work
+from app.index.paths.terms import SearchWork
 from tests.api.paths import trees
 from tests.api.paths.papers import Paper
 
@@ -17,7 +17,7 @@ PAPER = Paper("P1", 2020, "2020-00-00", 2, is_open=False, is_about=True, is_of_v
 
 
 @dataclass
-class Waits(Work):
+class Waits(SearchWork):
     """Looks at nothing until others have been answered."""
 
     others: threading.Event = field(default_factory=threading.Event)
@@ -32,8 +32,8 @@ class Waits(Work):
 
 async def test_others_are_answered_while_a_search_is_under_way() -> None:
     work = Waits()
-    ground = Ground(partial_index([PAPER.row], ["A1", "A2"], None, None), work)
-    search = asyncio.ensure_future(ground.search(Question(source="A1", target="A2").terms, 1))
+    ground = PathSpace(partial_index([PAPER.row], ["A1", "A2"], None, None), work)
+    search = asyncio.ensure_future(ground.search(PathQuestion(source="A1", target="A2").terms, 1))
     await asyncio.sleep(0)
     work.others.set()
     found = await search
@@ -44,8 +44,8 @@ async def test_searches_of_one_index_follow_each_other_for_they_share_their_mark
     first, second = Waits(), Waits()
     first.others = second.begun
     index = partial_index([PAPER.row], ["A1", "A2"], None, None)
-    terms = Question(source="A1", target="A2").terms
-    asked = [asyncio.ensure_future(Ground(index, work).search(terms, 1)) for work in (first, second)]
+    terms = PathQuestion(source="A1", target="A2").terms
+    asked = [asyncio.ensure_future(PathSpace(index, work).search(terms, 1)) for work in (first, second)]
     second.others.set()
     found = await asyncio.gather(*asked)
     assert ([len(one.paths) for one in found], first.were_answered[0]) == ([1, 1], False)

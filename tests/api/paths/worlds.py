@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from app.api.arguments.limits import PaperLimits
 from app.api.enums.graph import PathLimit
-from app.api.paths.question import FARTHEST, Question
-from app.api.paths.search_space import Ground, ReadGround, Step
+from app.api.paths.question import FARTHEST, PathQuestion
+from app.api.paths.search_space import PathSpace, ReadGround, Step
 from app.index.partial import partial_index
 from app.index.paths.path import CONSIDERED
 from tests.api.paths import trees
@@ -53,7 +53,7 @@ def _byline(draw: st.DrawFn, author: str) -> Byline:
 
 
 questions = st.builds(
-    Question,
+    PathQuestion,
     source=st.just("A0"),
     target=st.just("A1"),
     max_hops=st.integers(1, 5),
@@ -72,7 +72,7 @@ questions = st.builds(
 )
 
 
-def admits(question: Question, paper: Paper) -> bool:
+def admits(question: PathQuestion, paper: Paper) -> bool:
     """Whether a paper may witness a hop."""
     limits, year = question.limits, paper.year
     first = -inf if limits.from_year is None else limits.from_year
@@ -87,7 +87,7 @@ def admits(question: Question, paper: Paper) -> bool:
     )
 
 
-def step_over(world: World, question: Question) -> Step:
+def step_over(world: World, question: PathQuestion) -> Step:
     """What the query `coauthorship` would answer about this world under the limits of a question."""
 
     async def step(authors: Sequence[str], budget: int) -> dict[str, Any]:
@@ -98,23 +98,23 @@ def step_over(world: World, question: Question) -> Step:
     return step
 
 
-def read_ground(world: World, question: Question) -> ReadGround:
+def read_ground(world: World, question: PathQuestion) -> ReadGround:
     """A ground that knows nothing yet of the world under the limits of a question."""
     return ReadGround(step_over(world, question), question, most_steps=FARTHEST + 5)
 
 
-def free_ground(world: World, question: Question) -> ReadGround:
+def free_ground(world: World, question: PathQuestion) -> ReadGround:
     """A ground that knows nothing yet of the world without limits."""
     lifted = question.without(*question.set_limits())
     return ReadGround(step_over(world, lifted), question, most_steps=FARTHEST + 5)
 
 
-def whole_ground(world: World) -> Ground:
+def whole_ground(world: World) -> PathSpace:
     """The index of the whole world."""
-    return Ground(partial_index([paper.row for paper in world], AUTHORS, TOPIC, VENUE))
+    return PathSpace(partial_index([paper.row for paper in world], AUTHORS, TOPIC, VENUE))
 
 
-def every_path(world: World, question: Question, enough: float = inf) -> list[tuple[str, ...]]:
+def every_path(world: World, question: PathQuestion, enough: float = inf) -> list[tuple[str, ...]]:
     """All paths under a question, best first, by enumeration of all simple paths.
 
     Longer ones are left out once there are enough.
@@ -136,12 +136,12 @@ def every_path(world: World, question: Question, enough: float = inf) -> list[tu
     return found
 
 
-def _of_length(graph: nx.Graph, question: Question, length: int) -> Iterator[tuple[str, ...]]:
+def _of_length(graph: nx.Graph, question: PathQuestion, length: int) -> Iterator[tuple[str, ...]]:
     paths = nx.all_simple_paths(graph, question.source, question.target, cutoff=length)
     return (tuple(path) for path in paths if len(path) == length + 1)
 
 
-def smallest_cause(world: World, question: Question) -> tuple[PathLimit, ...] | None:
+def smallest_cause(world: World, question: PathQuestion) -> tuple[PathLimit, ...] | None:
     """The first smallest set of limits without which there is a path."""
     limits = question.set_limits()
     for size in range(1, len(limits) + 1):

@@ -1,7 +1,7 @@
 """In which order the tests that run a fault are tried."""
 
-from bench.faults.batches import batches
 from bench.faults.records import Records
+from bench.faults.trying import batches
 
 
 def test_quick_tests_of_the_files_that_run_few_faults_come_first() -> None:

@@ -15,6 +15,13 @@ def start_page(text: str, folder: str) -> str:
     return "\n".join([moved, *_part_trees(moved)])
 
 
+def lead_to_start(path: str, text: str, start: str) -> str:
+    """A page with its links to the start page as they are once that page is at the root of the site."""
+    folder = posixpath.dirname(path)
+    before, after = (posixpath.relpath(each, folder or ".") for each in (start, "index.md"))
+    return text.replace(f"]({before})", f"]({after})")
+
+
 def add_children(path: str, text: str, paths: Iterable[str]) -> str:
     """A page with those below it in the navigation that are in the folder of its name, such as truth/."""
     folder = f"{posixpath.splitext(path)[0]}/"

@@ -13,8 +13,8 @@ from app.errors import StoreFault, StoreUnavailable
 from app.graph.embedded.build import build_engine
 from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.engine import Address
-from app.graph.queries import Query, load_queries
-from app.graph.reader import Reader
+from app.graph.queries import NamedQuery, load_queries
+from app.graph.reader import GraphReader
 from app.storage.folder import DataFolder, State
 from tests.graph.embedded.processes import has_become, is_running
 
@@ -26,15 +26,15 @@ SLOW = (
 FAILING = "RETURN date({year: 2020, month: 99}) AS n"
 QUERIES = {
     **load_queries("read"),
-    "slow": Query("slow", "", frozenset(), ("n",), SLOW),
-    "failing": Query("failing", "", frozenset(), ("n",), FAILING),
+    "slow": NamedQuery("slow", "", frozenset(), ("n",), SLOW),
+    "failing": NamedQuery("failing", "", frozenset(), ("n",), FAILING),
 }
 VERSION_2 = [("dataset", [{"id": "dataset", "properties": {"version": "2"}}])]
 
 
 @pytest_asyncio.fixture
-async def asking(embedded: EmbeddedEngine) -> AsyncIterator[Reader]:
-    reader = Reader(embedded, deadline=30.0, queries=QUERIES)
+async def asking(embedded: EmbeddedEngine) -> AsyncIterator[GraphReader]:
+    reader = GraphReader(embedded, deadline=30.0, queries=QUERIES)
     yield reader
     await reader.close()
 
@@ -55,12 +55,12 @@ async def hang_up(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None
     writer.close()
 
 
-async def version(reader: Reader) -> str:
+async def version(reader: GraphReader) -> str:
     return str((await reader.ask("dataset"))[0]["version"])
 
 
 async def test_the_request_under_way_in_a_crash_fails_and_the_next_is_answered(
-    embedded: EmbeddedEngine, asking: Reader
+    embedded: EmbeddedEngine, asking: GraphReader
 ) -> None:
     await version(asking)
     running = asyncio.create_task(asking.ask("slow"))
@@ -73,7 +73,7 @@ async def test_the_request_under_way_in_a_crash_fails_and_the_next_is_answered(
 
 
 async def test_no_request_fails_while_the_engine_moves_to_a_new_folder(
-    folder: DataFolder, embedded: EmbeddedEngine, asking: Reader
+    folder: DataFolder, embedded: EmbeddedEngine, asking: GraphReader
 ) -> None:
     seen: list[str] = []
 
@@ -93,7 +93,7 @@ async def test_no_request_fails_while_the_engine_moves_to_a_new_folder(
 
 
 async def test_a_new_folder_that_is_not_whole_is_refused_and_the_old_one_stays(
-    folder: DataFolder, embedded: EmbeddedEngine, asking: Reader
+    folder: DataFolder, embedded: EmbeddedEngine, asking: GraphReader
 ) -> None:
     (folder.engines / "000002").mkdir()
     folder.replace_state(State(engine="000002"))
@@ -104,7 +104,7 @@ async def test_a_new_folder_that_is_not_whole_is_refused_and_the_old_one_stays(
 async def test_stopping_while_busy_ends_the_request_and_the_server(folder: DataFolder) -> None:
     engine = EmbeddedEngine(folder, heap="256m")
     engine.open()
-    reader = Reader(engine, deadline=30.0, queries=QUERIES)
+    reader = GraphReader(engine, deadline=30.0, queries=QUERIES)
     running = asyncio.create_task(reader.ask("slow"))
     await asyncio.sleep(0.5)
     pid = engine.server_pid
@@ -116,7 +116,7 @@ async def test_stopping_while_busy_ends_the_request_and_the_server(folder: DataF
     await reader.close()
 
 
-async def test_what_an_engine_that_stays_fails_at_is_the_fault_of_the_query(asking: Reader) -> None:
+async def test_what_an_engine_that_stays_fails_at_is_the_fault_of_the_query(asking: GraphReader) -> None:
     with pytest.raises(StoreFault):
         await asking.ask("failing")
 
@@ -124,7 +124,7 @@ async def test_what_an_engine_that_stays_fails_at_is_the_fault_of_the_query(aski
 async def test_what_an_engine_fails_at_while_it_is_stopped_is_not_the_fault_of_the_query(
     folder: DataFolder, embedded: EmbeddedEngine
 ) -> None:
-    reader = Reader(Moving(folder, embedded.address, embedded.address), queries=QUERIES)
+    reader = GraphReader(Moving(folder, embedded.address, embedded.address), queries=QUERIES)
     with pytest.raises(StoreUnavailable):
         await reader.ask("failing")
     await reader.close()
@@ -136,19 +136,19 @@ async def test_a_port_that_hangs_up_before_it_was_asked_is_tried_again(
     async with await asyncio.start_server(hang_up, "127.0.0.1", 0) as closing:
         port = closing.sockets[0].getsockname()[1]
         hanging_up = replace(embedded.address, uri=f"bolt://127.0.0.1:{port}")
-        reader = Reader(Moving(folder, hanging_up, hanging_up, embedded.address))
+        reader = GraphReader(Moving(folder, hanging_up, hanging_up, embedded.address))
         assert await version(reader) == "1"
         await reader.close()
 
 
 async def test_without_an_engine_a_request_waits_for_its_deadline_and_fails(folder: DataFolder) -> None:
-    reader = Reader(EmbeddedEngine(folder), deadline=0.2)
+    reader = GraphReader(EmbeddedEngine(folder), deadline=0.2)
     with pytest.raises(StoreUnavailable):
         await reader.ask("dataset")
 
 
 async def test_an_engine_that_stays_away_is_waited_for_once_and_then_by_nobody(folder: DataFolder) -> None:
-    reader = Reader(EmbeddedEngine(folder), deadline=60.0, patience=0.2)
+    reader = GraphReader(EmbeddedEngine(folder), deadline=60.0, patience=0.2)
     async with asyncio.timeout(30):
         for _ in range(100):
             with pytest.raises(StoreUnavailable):

@@ -9,7 +9,7 @@ import pytest
 from app.settings import Settings
 from loaders.demo import list_pages
 from loaders.loading.load import load
-from loaders.reading.intake import Request
+from loaders.reading.intake import LoadRequest
 
 PATH = """{
   collaboratorPaths(from: "%s", to: "%s", k: 1) {
@@ -64,7 +64,7 @@ def test_one_paper_has_two_titles(ask: Any) -> None:
 
 def test_one_page_is_of_no_known_form_and_nothing_else_is_refused(tmp_path: Path) -> None:
     pages = [str(page) for page in list_pages()]
-    report = load(Settings(data=tmp_path), Request(pages), is_dry_run=True)
+    report = load(Settings(data=tmp_path), LoadRequest(pages), is_dry_run=True)
     refused = [Path(file.path).name for file in report.files if file.refused]
     assert refused == ["unknown-form.txt"]
     assert [file.quarantined for file in report.files if file.quarantined] == []

@@ -1,13 +1,13 @@
 """Claims on bylines, by what the name is like and how many share its block."""
 
 from loaders.evaluation.scores.calibration import Claim
-from loaders.evaluation.tasks.author_claims import Found, claims_by_kind
+from loaders.evaluation.tasks.author_claims import AssignedMention, claims_by_kind
 
-BERG = [Found("Anna Berg", "berg", 0, "a", 1.0), Found("A. Berg", "berg", 0, "a", 0.75)]
+BERG = [AssignedMention("Anna Berg", "berg", 0, "a", 1.0), AssignedMention("A. Berg", "berg", 0, "a", 0.75)]
 WANG = [
-    Found("Wei Wang", "wang", 2, "x", 1.0),
-    Found("Wei Wang", "wang", 2, "x", 0.75),
-    Found("Wei Wang", "wang", 2, "y", 0.5),
+    AssignedMention("Wei Wang", "wang", 2, "x", 1.0),
+    AssignedMention("Wei Wang", "wang", 2, "x", 0.75),
+    AssignedMention("Wei Wang", "wang", 2, "y", 0.5),
 ]
 
 
@@ -22,7 +22,7 @@ def test_a_byline_is_right_if_it_is_by_whom_most_of_the_person_are() -> None:
 
 
 def test_names_that_others_bear_are_told_apart_by_origin_and_block_size() -> None:
-    namesake = Found("Wei Wang", "wang", 3, "z", 1.0)
+    namesake = AssignedMention("Wei Wang", "wang", 3, "z", 1.0)
     found = {kind: len(claims) for kind, claims in claims_by_kind([*BERG, *WANG, namesake]).items() if claims}
     assert found == {
         "all names": 5,
@@ -38,5 +38,8 @@ def test_a_wrong_byline_of_the_person_makes_no_name_one_of_several() -> None:
 
 
 def test_what_the_truth_cannot_grade_is_no_claim() -> None:
-    alone, unknown = Found("Wei Wang", "wang", 2, "x", 1.0), Found("Wei Wang", "wang", 2, None, 0.5)
+    alone, unknown = (
+        AssignedMention("Wei Wang", "wang", 2, "x", 1.0),
+        AssignedMention("Wei Wang", "wang", 2, None, 0.5),
+    )
     assert claims_by_kind([alone, unknown])["all names"] == []

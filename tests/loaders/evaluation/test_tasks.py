@@ -8,16 +8,16 @@ import msgspec
 import pytest
 
 from app.errors import InputRefused, UsageError
-from loaders.evaluation.run import Asked, encode_answers, evaluate, write_answers
+from loaders.evaluation.run import EvaluationRequest, encode_answers, evaluate, write_answers
 
 FIXTURES = Path(__file__).parent
 TASKS = {
-    "split": Asked(),
-    "pairs": Asked(is_pairs=True),
-    "records": Asked(is_pairs=False),
-    "authors": Asked(),
-    "institutions": Asked(registry=str(FIXTURES / "registry.jsonl")),
-    "keyphrases": Asked(),
+    "split": EvaluationRequest(),
+    "pairs": EvaluationRequest(is_pairs=True),
+    "records": EvaluationRequest(is_pairs=False),
+    "authors": EvaluationRequest(),
+    "institutions": EvaluationRequest(registry=str(FIXTURES / "registry.jsonl")),
+    "keyphrases": EvaluationRequest(),
 }
 GOLD = {
     "split": ("title", "authors"),
@@ -118,16 +118,28 @@ def test_no_lines_have_no_answers(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("task", "asked", "reason"),
     [
-        ("papers", Asked(), "Use --pairs or --records"),
-        ("split", Asked(is_pairs=True), "--pairs or --records does not apply to evaluate split"),
-        ("authors", Asked(lexicon="words"), "--lexicon does not apply to evaluate authors"),
-        ("papers", Asked(is_pairs=True, registry="ror"), "--registry does not apply to evaluate papers"),
-        ("keyphrases", Asked(plots=Path("plots")), "--plots does not apply to evaluate keyphrases"),
-        ("papers", Asked(is_pairs=False, plots=Path("plots")), "evaluate papers --records"),
-        ("split", Asked(plots=Path(__file__)), "is not a folder. Choose an existing folder for the plots"),
+        ("papers", EvaluationRequest(), "Use --pairs or --records"),
+        ("split", EvaluationRequest(is_pairs=True), "--pairs or --records does not apply to evaluate split"),
+        ("authors", EvaluationRequest(lexicon="words"), "--lexicon does not apply to evaluate authors"),
+        (
+            "papers",
+            EvaluationRequest(is_pairs=True, registry="ror"),
+            "--registry does not apply to evaluate papers",
+        ),
+        (
+            "keyphrases",
+            EvaluationRequest(plots=Path("plots")),
+            "--plots does not apply to evaluate keyphrases",
+        ),
+        ("papers", EvaluationRequest(is_pairs=False, plots=Path("plots")), "evaluate papers --records"),
+        (
+            "split",
+            EvaluationRequest(plots=Path(__file__)),
+            "is not a folder. Choose an existing folder for the plots",
+        ),
     ],
 )
-def test_an_option_of_another_task_is_a_wrong_usage(task: str, asked: Asked, reason: str) -> None:
+def test_an_option_of_another_task_is_a_wrong_usage(task: str, asked: EvaluationRequest, reason: str) -> None:
     with pytest.raises(UsageError, match=reason):
         evaluate(task, "-", asked)
 
@@ -135,18 +147,18 @@ def test_an_option_of_another_task_is_a_wrong_usage(task: str, asked: Asked, rea
 def test_a_lexicon_of_the_user_is_known(tmp_path: Path) -> None:
     (tmp_path / "asked").write_text('{"id": 1, "text": "Faster Graphs with QuuxLangArin Vell"}')
     (tmp_path / "words").write_text('{"title": "Faster Graphs with QuuxLang"}\n{"authors": ["Arin Vell"]}\n')
-    outcome = evaluate("split", str(tmp_path / "asked"), Asked(lexicon=str(tmp_path / "words")))
+    outcome = evaluate("split", str(tmp_path / "asked"), EvaluationRequest(lexicon=str(tmp_path / "words")))
     assert msgspec.to_builtins(outcome.answers[0])["title"] == "Faster Graphs with QuuxLang"
 
 
 def test_names_are_told_without_a_registry(tmp_path: Path) -> None:
-    outcome = evaluate("institutions", str(FIXTURES / "institutions.jsonl"), Asked())
+    outcome = evaluate("institutions", str(FIXTURES / "institutions.jsonl"), EvaluationRequest())
     assert [msgspec.to_builtins(answer)["ror"] for answer in outcome.answers] == [None] * 4
     assert outcome.scores[1] == "names only: --registry FILE finds registered organisations"
 
 
 def test_answers_replace_a_file_as_a_whole_and_are_written_through_a_pipe(tmp_path: Path) -> None:
-    outcome = evaluate("keyphrases", str(FIXTURES / "keyphrases.jsonl"), Asked())
+    outcome = evaluate("keyphrases", str(FIXTURES / "keyphrases.jsonl"), EvaluationRequest())
     for out in (tmp_path / "answers", Path("/dev/null")):
         write_answers(outcome.answers, out)
     assert lines_of(tmp_path / "answers") == lines_of(FIXTURES / "keyphrases.answers.jsonl")

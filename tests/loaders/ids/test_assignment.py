@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from loaders.ids import assignment
 from loaders.ids.assignment import Assignment, Event, assign_ids
-from loaders.ids.bearers import Bearers
+from loaders.ids.bearers import EarlierIds
 from loaders.ids.clusters import Cluster
-from loaders.ids.ledger import Entry
+from loaders.ids.ledger import LedgerEntry
 
 
 def clusters(*groups: str | list[str]) -> list[Cluster]:
@@ -113,7 +113,7 @@ def test_an_id_leads_on_though_what_it_became_is_settled_and_its_record_gone() -
 
 def test_a_minted_id_that_is_taken_gives_way_to_another() -> None:
     wanted = assign_ids("PAPER", clusters("a"), []).ids["a"]
-    other = Entry(wanted, "PAPER", "live", ("z",))
+    other = LedgerEntry(wanted, "PAPER", "live", ("z",))
     given_ = assign_ids("PAPER", clusters("a", "z"), [other]).ids
     assert (given_["z"], given_["a"] != wanted) == (wanted, True)
 
@@ -152,7 +152,7 @@ LISTS = st.dictionaries(st.sampled_from(PLACES), st.tuples(st.sampled_from("xyz"
 def test_what_is_settled_beforehand_is_what_would_be_assigned(
     monkeypatch: pytest.MonkeyPatch, loads: list[dict[str, tuple[str, str]]]
 ) -> None:
-    ledger: tuple[Entry, ...] = ()
+    ledger: tuple[LedgerEntry, ...] = ()
     for places in loads:
         marks = {place: mark for place, (mark, _) in places.items()}
         people = clusters(
@@ -161,14 +161,14 @@ def test_what_is_settled_beforehand_is_what_would_be_assigned(
         short = assign_ids("AUTHOR", people, ledger, marks=marks)
         with monkeypatch.context() as patch:
             patch.setattr(assignment, "find_settled", lambda *_: {})
-            patch.setattr(assignment, "bearers_near", lambda _, before, marks: Bearers(before, marks))
+            patch.setattr(assignment, "bearers_near", lambda _, before, marks: EarlierIds(before, marks))
             assert short == assign_ids("AUTHOR", people, ledger, marks=marks)
         ledger = short.entries
 
 
 @given(st.lists(PARTITIONS, min_size=1, max_size=5))
 def test_every_id_ever_given_still_leads_somewhere(loads: list[list[Cluster]]) -> None:
-    ledger: tuple[Entry, ...] = ()
+    ledger: tuple[LedgerEntry, ...] = ()
     ever: set[str] = set()
     for partition in loads:
         ledger = assign_ids("AUTHOR", partition, ledger).entries

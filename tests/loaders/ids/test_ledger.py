@@ -3,12 +3,12 @@
 import pytest
 
 from app.errors import FolderCorrupt
-from loaders.ids.ledger import Entry, read_ledger, without_members, write_ledger
+from loaders.ids.ledger import LedgerEntry, read_ledger, without_members, write_ledger
 from loaders.ids.minting import mint_id
 
 ENTRIES = (
-    Entry("A0", "AUTHOR", "merged", ("s:1@1",), became="A1"),
-    Entry("A1", "AUTHOR", "live", ("s:1@2", "s:2@1"), split_into=("A2",)),
+    LedgerEntry("A0", "AUTHOR", "merged", ("s:1@1",), became="A1"),
+    LedgerEntry("A1", "AUTHOR", "live", ("s:1@2", "s:2@1"), split_into=("A2",)),
 )
 
 
@@ -32,5 +32,7 @@ def test_an_id_is_a_letter_and_twelve_characters_that_cannot_be_misread() -> Non
 
 
 def test_a_member_that_goes_takes_its_mark_along() -> None:
-    entry = Entry("A0", "AUTHOR", "live", ("s:1@1", "s:2@1"), marks=("abc", "xyz"))
-    assert without_members(entry, {"s:1@1"}) == Entry("A0", "AUTHOR", "live", ("s:2@1",), marks=("xyz",))
+    entry = LedgerEntry("A0", "AUTHOR", "live", ("s:1@1", "s:2@1"), marks=("abc", "xyz"))
+    assert without_members(entry, {"s:1@1"}) == LedgerEntry(
+        "A0", "AUTHOR", "live", ("s:2@1",), marks=("xyz",)
+    )

@@ -6,10 +6,10 @@ import pytest
 
 from loaders.ids.assignment import assign_ids
 from loaders.ids.clusters import Cluster
-from loaders.ids.ledger import Entry, read_ledger, write_ledger
+from loaders.ids.ledger import LedgerEntry, read_ledger, write_ledger
 from loaders.ids.lineage import MOST_EVENTS, date_lineage, tell_lineage
 
-Ledger = Sequence[Entry]
+Ledger = Sequence[LedgerEntry]
 
 
 def load(before: Ledger, *levels: str) -> Ledger:
@@ -21,7 +21,7 @@ def load(before: Ledger, *levels: str) -> Ledger:
     return tell_lineage(before, assign_ids("TOPIC_CLUSTER", found, before).entries)
 
 
-def papers_of(entry: Entry) -> str:
+def papers_of(entry: LedgerEntry) -> str:
     return "".join(member[2:] for member in entry.members)
 
 

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from loaders.ids.assignment import Event, assign_ids
 from loaders.ids.clusters import Cluster
-from loaders.ids.ledger import Entry
+from loaders.ids.ledger import LedgerEntry
 
 
 def clusters(*groups: list[str]) -> list[Cluster]:
@@ -64,7 +64,7 @@ COVERS = st.tuples(
 def test_who_has_the_same_members_keeps_the_id_and_who_lost_none_is_not_split(
     loads: list[list[Cluster]],
 ) -> None:
-    ledger: tuple[Entry, ...] = ()
+    ledger: tuple[LedgerEntry, ...] = ()
     for found in loads:
         held = {cluster.anchor for cluster in found if cluster.anchor.startswith("ror:")}
         before = {entry.id: frozenset(entry.members) for entry in ledger if entry.state == "live"}

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from loaders.model.records import OrganisationName, OrganisationRecord, OrganisationRelation, Seat
-from loaders.resolve.institutions.directory import Directory
+from loaders.resolve.institutions.registry.directory import Directory
 from loaders.store.columns import organisations_table
 
 

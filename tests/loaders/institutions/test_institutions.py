@@ -8,7 +8,7 @@ import pyarrow as pa
 
 from loaders.model.entities import BYLINES
 from loaders.model.statements import PAGES
-from loaders.resolve.institutions.directory import Directory
+from loaders.resolve.institutions.registry.directory import Directory
 from loaders.resolve.institutions.resolve import Institutions, resolve_institutions
 from tests.loaders.institutions.registries import organisation, registry
 from tests.loaders.topics.texts import records

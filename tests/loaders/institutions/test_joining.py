@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from loaders.resolve.institutions.directory import Directory
+from loaders.resolve.institutions.registry.directory import Directory
 from tests.loaders.institutions.registries import organisation, registry
 from tests.loaders.institutions.test_institutions import resolve
 

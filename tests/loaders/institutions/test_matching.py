@@ -2,7 +2,7 @@
 
 import pytest
 
-from loaders.resolve.institutions.matching import Matcher
+from loaders.resolve.institutions.registry.matching import Matcher
 from tests.loaders.institutions.registries import organisation, registry
 
 KNOTS, ROPES, SAILS = "0aaaaaa11", "0bbbbbb22", "0cccccc33"

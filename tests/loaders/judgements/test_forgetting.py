@@ -1,11 +1,11 @@
 """The journal keeps no name that a judgement hides."""
 
-from app.security.marks import Marks, names_known
+from app.security.marks import KeyedMarks, names_known
 from loaders.judgements.forgetting import forget
 from loaders.judgements.outcomes import UNTOLD
 from loaders.judgements.records import Judgement, Prefer, Same, Withhold
 
-MARKS = Marks(b"of the tests")
+MARKS = KeyedMarks(b"of the tests")
 BO = tuple(names_known(MARKS, ["Bo Ortiz"]).written)
 HIDING = Withhold(number=4, at="2026", by="Ada", why="asked", of=("a@1", "b@1"), names=BO)
 

@@ -7,12 +7,14 @@ from hypothesis import strategies as st
 
 from loaders.judgements.identity_constraints import constrain
 from loaders.judgements.records import in_force
-from loaders.judgements.sides import Line, read_sides
+from loaders.judgements.sides import JudgedByline, read_sides
 from tests.loaders.judgements.phrased import judged
 
 PLACES = [f"{paper}@{position}" for paper in "abcd" for position in (1, 2)]
 LINES = [
-    Line(f"s:{place}", f"s:{place[0]}", "Wei Wang", False, frozenset({f"s:{place}"}), frozenset(stated))
+    JudgedByline(
+        f"s:{place}", f"s:{place[0]}", "Wei Wang", False, frozenset({f"s:{place}"}), frozenset(stated)
+    )
     for place, stated in zip(
         PLACES,
         [["ORCID:1:SOURCE"], [], ["ORCID:2:SOURCE"], [], ["ORCID:1:OWNER"], [], [], ["DBLP:1:SOURCE"]],
@@ -44,7 +46,7 @@ def test_what_is_obeyed_contradicts_nothing(words: list[str]) -> None:
 
 
 @given(st.lists(WORDS, max_size=7), st.permutations(LINES))
-def test_the_order_of_bylines_does_not_matter(words: list[str], lines: list[Line]) -> None:
+def test_the_order_of_bylines_does_not_matter(words: list[str], lines: list[JudgedByline]) -> None:
     judgements = in_force(judged(*words))
     assert constrain(judgements, lines) == constrain(judgements, LINES)
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pyarrow as pa
 
-from loaders.judgements.reach import Reach, Side, compare_reach
+from loaders.judgements.reach import GraphTables, Reach, compare_reach
 from loaders.tables import open_tables
 
 NAMES = {"A1": "Ada Lind", "A2": "Bo Ortiz", "A3": "Mei Sun", "A4": "Jo Bell"}
@@ -18,7 +18,7 @@ def reach(tmp_path: Path, was: str, new: str) -> Reach:
         for name, pairs in (("was", was.split()), ("new", new.split())):
             source, target = ([f"A{pair[place]}" for pair in pairs] for place in (0, 1))
             tables.use(name, pa.table({"source": source, "target": target}))
-        return compare_reach(tables, Side("was", "author"), Side("new", "author"), ["A2"])
+        return compare_reach(tables, GraphTables("was", "author"), GraphTables("new", "author"), ["A2"])
 
 
 def test_people_who_were_not_near_before_are_joined_by_a_new_way(tmp_path: Path) -> None:

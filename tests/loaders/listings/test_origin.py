@@ -2,14 +2,14 @@
 
 import pytest
 
-from loaders.listings.documents.page import Line, Page
+from loaders.listings.documents.page import PageLine, SavedPage
 from loaders.listings.figures import compare_counts, whole_number
 from loaders.listings.keys import key_of_values, scope_of_page
 from loaders.listings.origin import observed_on
 from loaders.listings.owners import owner_of
 from loaders.model.records import Reading
 
-PAGE = Page((Line("Ada Example", 1), Line("Bells", 3)))
+PAGE = SavedPage((PageLine("Ada Example", 1), PageLine("Bells", 3)))
 
 
 def test_a_key_depends_on_values_and_on_their_order_alone() -> None:
@@ -23,9 +23,10 @@ def test_a_key_depends_on_values_and_on_their_order_alone() -> None:
 
 
 def test_a_scope_is_the_address_else_the_person_else_the_content() -> None:
-    moved = Page((Line("Ada Example", 5), Line("Bells", 9)))
+    moved = SavedPage((PageLine("Ada Example", 5), PageLine("Bells", 9)))
     assert (
-        scope_of_page(Page(PAGE.lines, address="https://x.example/a"), "Ada Éxample") == "https://x.example/a"
+        scope_of_page(SavedPage(PAGE.lines, address="https://x.example/a"), "Ada Éxample")
+        == "https://x.example/a"
     )
     assert scope_of_page(PAGE, "Ada Éxample") == "person ada example"
     assert scope_of_page(PAGE, None) == scope_of_page(moved, None) == scope_of_page(PAGE, "\u0301")
@@ -52,7 +53,7 @@ def test_the_header_has_the_first_word_on_whose_page_it_is(
 
 
 def test_the_operator_knows_better_than_the_file_when_it_was_observed() -> None:
-    page = Page(PAGE.lines, captured_on="2026-09-23")
+    page = SavedPage(PAGE.lines, captured_on="2026-09-23")
     given = Reading("page", observed_on="2026-01-01")
     assert [observed_on(page, reading) for reading in (given, Reading("page"))] == [
         "2026-01-01",

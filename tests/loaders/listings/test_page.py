@@ -5,7 +5,7 @@ import io
 import pytest
 
 from app.errors import InputRefused
-from loaders.listings.documents.page import Line, Page, is_of_site, peek_page, read_page
+from loaders.listings.documents.page import PageLine, SavedPage, is_of_site, peek_page, read_page
 
 SINGLE_FILE = """<html><!--
  Page saved with SingleFile\x20
@@ -14,7 +14,7 @@ SINGLE_FILE = """<html><!--
 --><p>a"""
 
 
-def read(data: bytes | str) -> Page:
+def read(data: bytes | str) -> SavedPage:
     return read_page(io.BytesIO(data if isinstance(data, bytes) else data.encode()), "page")
 
 
@@ -116,13 +116,13 @@ def test_a_saved_page_tells_where_and_when_it_was_captured(
 
 
 def test_a_head_that_is_no_text_has_no_lines() -> None:
-    assert peek_page(b"\x89PNG\0") == Page(())
+    assert peek_page(b"\x89PNG\0") == SavedPage(())
 
 
 def test_a_page_is_of_a_site_and_its_subdomains() -> None:
-    page = Page((Line("a", 1),), address="https://www.site.example/x")
+    page = SavedPage((PageLine("a", 1),), address="https://www.site.example/x")
     assert [is_of_site(page, domain) for domain in ("site.example", "e.example")] == [True, False]
-    assert not is_of_site(Page(()), "site.example")
+    assert not is_of_site(SavedPage(()), "site.example")
 
 
 def test_deep_nesting_is_refused_and_names_the_page() -> None:

@@ -8,7 +8,7 @@ import pyarrow as pa
 import pytest
 
 from app.errors import CoterieError, PipelineFault, UsageError
-from loaders.pipeline import STAGES, Run, Stage, run_stages
+from loaders.pipeline import STAGES, PipelineRun, Stage, run_stages
 from loaders.pipeline.checked import StageTables
 from loaders.pipeline.runner import stages_of
 from loaders.running.code import closure
@@ -29,7 +29,7 @@ def test_a_stage_reads_what_earlier_stages_wrote(stage: Stage) -> None:
 
 @pytest.mark.parametrize("stage", STAGES, ids=lambda stage: str(stage.name))
 def test_a_stage_takes_fields_of_a_run(stage: Stage) -> None:
-    known = {field.name for field in fields(Run)} | {"kept_as_shown"}
+    known = {field.name for field in fields(PipelineRun)} | {"kept_as_shown"}
     parameters = tuple(name for name in inspect.signature(stage.run).parameters if name != "tables")
     assert (set(parameters) - known, sorted(stage.takes)) == (set(), sorted(parameters))
 
@@ -43,7 +43,7 @@ def test_all_that_a_stage_declares_it_reads(tmp_path: Path) -> None:
     entries = [store.write("one", [work("1", "Rain barrels", "Ada Ochre")], load=1, loaded_at="")]
     unread = {}
     with open_tables(f"duckdb:{tmp_path}/tables", workers=1) as tables:
-        run = Run(store, entries)
+        run = PipelineRun(store, entries)
         for stage in STAGES:
             checked = StageTables(tables, stage, (), QueryReader())
             found = stage.run(checked, **{name: getattr(run, name) for name in stage.takes})
@@ -137,5 +137,5 @@ def test_an_unknown_name_is_refused(tmp_path: Path) -> None:
         open_tables(f"duckdb:{tmp_path}/tables", workers=1) as tables,
         pytest.raises(CoterieError) as caught,
     ):
-        run_stages(tables, Run(RecordStore(tmp_path), ()), "paper")
+        run_stages(tables, PipelineRun(RecordStore(tmp_path), ()), "paper")
     assert (type(caught.value), caught.value.value) == (UsageError, "paper")

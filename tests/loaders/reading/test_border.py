@@ -14,7 +14,7 @@ from app.errors import InputRefused
 from loaders.loading.report import FileReport
 from loaders.model.records import Reading, Record, WorkRecord
 from loaders.reading.border import bordered
-from loaders.reading.intake import Intake, Request, take_in
+from loaders.reading.intake import Intake, LoadRequest, take_in
 from loaders.sources import load_sources
 from loaders.store import RecordStore
 
@@ -28,7 +28,7 @@ SOURCE = "loaders.sources.scholarfeed"
 def told(tmp_path: Path, *paths: Path, workers: int = 1) -> list[tuple[str, int, str | None]]:
     """What is said of each input: its name, its works, and the reason for which it was refused."""
     intake = Intake(RecordStore(tmp_path / "records"), 1, "2026-11-21", workers=workers)
-    reports = [report for report, _ in take_in(Request(list(map(str, paths))), intake)]
+    reports = [report for report, _ in take_in(LoadRequest(list(map(str, paths))), intake)]
     return [(_short(report.path, tmp_path), report.records, _reason(report, tmp_path)) for report in reports]
 
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from loaders.judgements.records import Judgement
 from loaders.model.records import Byline, PageRecord, Record, StatedDate, StatedIdentifier, WorkRecord
-from loaders.pipeline import Run, run_stages
-from loaders.store import RecordStore, Splitter
+from loaders.pipeline import PipelineRun, run_stages
+from loaders.store import RecordStore, StringSplitter
 from loaders.tables import StageCache, Tables, open_tables
 
 TEXT = (
@@ -105,7 +105,7 @@ TABLES_OF_PEOPLE = "mentions people near_people page_people person_identifiers".
 
 def resolve(
     *inputs: Sequence[Record],
-    splitter: Splitter = lambda *_: (),
+    splitter: StringSplitter = lambda *_: (),
     people: bool = False,
     judgements: Sequence[Judgement] = (),
     kept: StageCache | None = None,
@@ -121,7 +121,7 @@ def resolve(
         entries = [
             store.write(f"{n}", records, load=1, loaded_at="2026-11-21") for n, records in enumerate(inputs)
         ]
-        run = Run(store, entries, judgements=judgements, kept=kept, splitter=splitter)
+        run = PipelineRun(store, entries, judgements=judgements, kept=kept, splitter=splitter)
         run = run_stages(tables, run, "statements", "papers", "people.judge")
         if people:
             run = run_stages(tables, run, "people.block", "people.cluster", "people.merge")

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from loaders.resolve.people.clustering.blocks import find_people, join_people, papers_of_name
 from loaders.resolve.people.clustering.person import Core, Join, Person
 from loaders.resolve.people.evidence.profiles import Profiles, read_profiles
-from loaders.resolve.people.explanation.confidence import Logistic, Model, shipped, tell
+from loaders.resolve.people.explanation.confidence import ConfidenceModel, Logistic, shipped, tell
 from loaders.resolve.people.explanation.signs import MOST_ODDS, REACH, SIGNS, joins_of, pairs_within, signs_of
 
 EVEN = Logistic(0.0, (0.0,) * len(SIGNS))
-UNSURE = Model({}, SIGNS, EVEN, EVEN)
+UNSURE = ConfidenceModel({}, SIGNS, EVEN, EVEN)
 
 
 def row(number: int, **known: Any) -> dict[str, Any]:
@@ -35,7 +35,7 @@ def one_core(*rows: int) -> Person:
     return Person((Core(rows, (1.0,) * len(rows)),))
 
 
-def told(profiles: Profiles, people: Sequence[Person], model: Model = UNSURE) -> list[Person]:
+def told(profiles: Profiles, people: Sequence[Person], model: ConfidenceModel = UNSURE) -> list[Person]:
     blocks = [sorted(row for person in people for row in person.rows)]
     return tell(profiles, blocks, people, papers_of_name(profiles, blocks), model)
 
@@ -76,7 +76,9 @@ def test_a_merge_is_never_surer_than_the_cores_that_it_joins() -> None:
     join = Join(0, 1.0, (2,), (0, 1), 3.0)
     person = Person((Core((0, 1), (1.0, 1.0)), Core((2,), (1.0,), join=join)))
     sure_of_merges = Logistic(-3.0, (0.0, 0.0, 0.0, 9.0, *(0.0,) * (len(SIGNS) - 4)))
-    (found,) = told(profiles_of(row(0), row(1), row(2)), [person], Model({}, SIGNS, EVEN, sure_of_merges))
+    (found,) = told(
+        profiles_of(row(0), row(1), row(2)), [person], ConfidenceModel({}, SIGNS, EVEN, sure_of_merges)
+    )
     chances = [core.join.chance for core in found.cores if core.join]
     assert chances == [found.cores[0].certainty]
 

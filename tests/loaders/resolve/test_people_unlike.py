@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loaders.names.name_variants import is_alike
-from loaders.names.personal import Match, match, parse_name
+from loaders.names.personal import NameMatch, match, parse_name
 from loaders.resolve.people.evidence.unlike import Unlike
 
 GIVEN = st.sampled_from(
@@ -24,7 +24,7 @@ def are_unlike(one: str, other: str) -> bool:
 @given(NAMES, NAMES)
 def test_surely_unlike_names_neither_match_nor_are_alike(one: str, other: str) -> None:
     names = parse_name(one), parse_name(other)
-    assert not are_unlike(one, other) or (match(*names), is_alike(*names)) == (Match.NONE, False)
+    assert not are_unlike(one, other) or (match(*names), is_alike(*names)) == (NameMatch.NONE, False)
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,9 @@
 
 import pytest
 
-from loaders.resolve.works.registered.dois import Relation, relate
+from loaders.resolve.works.registered.dois import DoiRelation, relate
 from loaders.resolve.works.registered.forms import Forms, compare_forms, form_of
-from loaders.resolve.works.registered.pages import Pages, compare_pages, read_pages
+from loaders.resolve.works.registered.pages import PageAgreement, compare_pages, read_pages
 from tests.loaders.resolve.papers import resolve, work
 
 SAME = [["a", "b"]]
@@ -15,29 +15,29 @@ LONG = "Watering Gardens in Dry Summers: A Field Study"
 @pytest.mark.parametrize(
     ("one", "other", "relation"),
     [
-        ("10.6084/m9.figshare.94090", "10.6084/m9.figshare.94090.v1", Relation.VERSIONS),
-        ("10.12688/f1000research.2-191.v1", "10.12688/f1000research.2-191.v2", Relation.VERSIONS),
-        ("10.1016/b978-155860700-2/50013-6", "10.1016/b978-155860700-2.50013-6", Relation.VERSIONS),
-        ("10.1002/ange.201900001", "10.1002/anie.201900001", Relation.VERSIONS),
-        ("10.1046/j.1365-2958.1", "10.1111/j.1365-2958.1", Relation.VERSIONS),
-        ("10.5281/zenodo.1183666", "10.5281/zenodo.1183667", Relation.COPIES),
-        ("10.1007/978-1-4614-6675-8_406", "10.1007/978-1-4614-7320-6_406-1", Relation.COPIES),
-        ("10.1101/014852", "10.1002/ece3.2314", Relation.COPIES),
-        ("10.2307/2095101", "10.1093/sf/1.1", Relation.COPIES),
-        ("10.3115/v1/p14-2001", "10.18653/v1/w14-1001", Relation.MEETINGS),
-        ("10.1162/coli_a_00413", "10.18653/v1/2020.acl-main.418", Relation.ELSEWHERE),
-        ("10.5281/zenodo.2912313", "10.5281/zenodo.2912367", Relation.DEPOSITS),
-        ("10.1145/3219104.3219135", "10.1145/3332186.3333258", Relation.SIBLINGS),
-        ("10.1093/nar/gkv403", "10.1093/nar/gkv404", Relation.SIBLINGS),
-        ("10.1001/archderm.10.21.8", "10.1001/archderm.102.1.8", Relation.SIBLINGS),
-        ("10.1101/gr.1.1", "10.1101/gr.2.2", Relation.SIBLINGS),
-        ("10.1007/978-1-4302-4096-9_20", "10.1007/978-1-4302-6389-0_20", Relation.SIBLINGS),
-        ("10.1371/journal.pmed.0030420", "10.1371/journal.pmed.0030420.g002", Relation.PART),
-        ("10.1007/978-3-319-43997-6", "10.1007/978-3-319-43997-6_9", Relation.PART),
+        ("10.6084/m9.figshare.94090", "10.6084/m9.figshare.94090.v1", DoiRelation.VERSIONS),
+        ("10.12688/f1000research.2-191.v1", "10.12688/f1000research.2-191.v2", DoiRelation.VERSIONS),
+        ("10.1016/b978-155860700-2/50013-6", "10.1016/b978-155860700-2.50013-6", DoiRelation.VERSIONS),
+        ("10.1002/ange.201900001", "10.1002/anie.201900001", DoiRelation.VERSIONS),
+        ("10.1046/j.1365-2958.1", "10.1111/j.1365-2958.1", DoiRelation.VERSIONS),
+        ("10.5281/zenodo.1183666", "10.5281/zenodo.1183667", DoiRelation.COPIES),
+        ("10.1007/978-1-4614-6675-8_406", "10.1007/978-1-4614-7320-6_406-1", DoiRelation.COPIES),
+        ("10.1101/014852", "10.1002/ece3.2314", DoiRelation.COPIES),
+        ("10.2307/2095101", "10.1093/sf/1.1", DoiRelation.COPIES),
+        ("10.3115/v1/p14-2001", "10.18653/v1/w14-1001", DoiRelation.MEETINGS),
+        ("10.1162/coli_a_00413", "10.18653/v1/2020.acl-main.418", DoiRelation.ELSEWHERE),
+        ("10.5281/zenodo.2912313", "10.5281/zenodo.2912367", DoiRelation.DEPOSITS),
+        ("10.1145/3219104.3219135", "10.1145/3332186.3333258", DoiRelation.SIBLINGS),
+        ("10.1093/nar/gkv403", "10.1093/nar/gkv404", DoiRelation.SIBLINGS),
+        ("10.1001/archderm.10.21.8", "10.1001/archderm.102.1.8", DoiRelation.SIBLINGS),
+        ("10.1101/gr.1.1", "10.1101/gr.2.2", DoiRelation.SIBLINGS),
+        ("10.1007/978-1-4302-4096-9_20", "10.1007/978-1-4302-6389-0_20", DoiRelation.SIBLINGS),
+        ("10.1371/journal.pmed.0030420", "10.1371/journal.pmed.0030420.g002", DoiRelation.PART),
+        ("10.1007/978-3-319-43997-6", "10.1007/978-3-319-43997-6_9", DoiRelation.PART),
     ],
 )
 def test_two_dois_are_versions_or_copies_of_one_work_or_two_works(
-    one: str, other: str, relation: Relation
+    one: str, other: str, relation: DoiRelation
 ) -> None:
     assert (relate([f"DOI:{one}"], [f"DOI:{other}"]), relate([f"DOI:{other}"], [f"DOI:{one}"])) == (
         relation,
@@ -48,20 +48,20 @@ def test_two_dois_are_versions_or_copies_of_one_work_or_two_works(
 def test_records_with_several_dois_relate_as_the_closest_two() -> None:
     told = relate(["DOI:10.1145/1.2", "DOI:10.5555/9.v1"], ["DOI:10.1145/1.3", "DOI:10.5555/9.v2"])
     assert (told, relate(["DOI:10.1145/1.2"], []), relate(["DOI:10.1/x"], ["DOI:10.1/x", "DOI:10.1/y"])) == (
-        Relation.VERSIONS,
-        Relation.UNSTATED,
-        Relation.UNSTATED,
+        DoiRelation.VERSIONS,
+        DoiRelation.UNSTATED,
+        DoiRelation.UNSTATED,
     )
 
 
 def test_pages_are_the_same_only_as_a_range() -> None:
     pages = [("475-482", "pp. 475–82"), ("1087", "1087"), ("475-482", "483-486"), ("1", "1322"), ("", "5-9")]
     assert [compare_pages(read_pages(one), read_pages(other)) for one, other in pages] == [
-        Pages.SAME,
-        Pages.UNSTATED,
-        Pages.OTHER,
-        Pages.UNSTATED,
-        Pages.UNSTATED,
+        PageAgreement.SAME,
+        PageAgreement.UNSTATED,
+        PageAgreement.OTHER,
+        PageAgreement.UNSTATED,
+        PageAgreement.UNSTATED,
     ]
 
 

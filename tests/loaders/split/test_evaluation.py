@@ -6,7 +6,7 @@ import pytest
 
 from app.errors import InputRefused
 from loaders.split import Splitter, shipped
-from loaders.split.evaluation import Answer, Summary, evaluate, questions, splitter_with
+from loaders.split.evaluation import SplitAnswer, Summary, evaluate, questions, splitter_with
 
 LINE = '{"id": 1, "text": "Deep Learning for RiversAnna Berg, Bo Li, Ann Lee et al."}'
 RIGHT = '{"id": 1, "text": "A Study of RiversBo Li", "title": "A Study of Rivers", "authors": ["Bo Li"]}'
@@ -16,7 +16,7 @@ WRONG = '{"id": 2, "text": "A Study of RiversBo Li", "title": "A Study of", "aut
 def test_a_line_is_answered() -> None:
     answers, _ = evaluate(Splitter(shipped()), questions([LINE, "\n"]))
     assert answers == [
-        Answer(
+        SplitAnswer(
             1,
             "Deep Learning for Rivers",
             ("Anna Berg", "Bo Li", "Ann Lee"),

@@ -6,7 +6,7 @@ import pytest
 
 from app.errors import InputRefused
 from loaders.split import Lexicon, shipped
-from loaders.split.language_model.lexicon import Tally
+from loaders.split.language_model.lexicon import WordTally
 from loaders.split.language_model.lexicon_file import load, save
 
 WORKS = [("Deep Graphs in PyLib", ("José van Berg", "ATLAS Team")), ("Deep Trees", ("Bo Li",))]
@@ -45,7 +45,7 @@ def test_what_is_taught_to_a_larger_lexicon_leaves_its_spelling() -> None:
 
 def test_what_is_passed_on_holds_no_full_names_and_nothing_rare() -> None:
     passed_on = Lexicon.learn(WORKS * 2 + WORKS[1:]).aggregated(3)
-    assert (passed_on.words["last"], passed_on.full_names) == (Tally(5, {"Li": 3}), Tally())
+    assert (passed_on.words["last"], passed_on.full_names) == (WordTally(5, {"Li": 3}), WordTally())
 
 
 def test_the_shipped_lexicon_holds_no_full_names_and_nothing_rare() -> None:
@@ -54,7 +54,7 @@ def test_the_shipped_lexicon_holds_no_full_names_and_nothing_rare() -> None:
     names = [
         word for role in ("first", "middle", "last") for word in lexicon.words[role].counts if " " in word
     ]
-    assert (fewest, names, lexicon.full_names) == (3, [], Tally())
+    assert (fewest, names, lexicon.full_names) == (3, [], WordTally())
 
 
 def test_a_lexicon_is_the_same_through_a_file(tmp_path: Path) -> None:

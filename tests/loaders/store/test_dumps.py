@@ -8,18 +8,18 @@ import pytest
 
 from app.errors import FolderCorrupt
 from loaders.model.records import WorkRecord
-from loaders.store import Entry, RecordStore, gather
+from loaders.store import CatalogueEntry, RecordStore, gather
 from loaders.tables import StageCache, Tables
 
 
-def said(store: RecordStore, scope: str, title: str, load: int) -> Entry:
+def said(store: RecordStore, scope: str, title: str, load: int) -> CatalogueEntry:
     """An input of one load: one work in a scope."""
     work = WorkRecord("site", scope, scope, "line 9", "site 1", title=title)
     return store.write(title, [work], load=load, loaded_at=f"day {load}")
 
 
 def gathered(
-    store: RecordStore, tables: Tables, entries: Sequence[Entry], kept: StageCache
+    store: RecordStore, tables: Tables, entries: Sequence[CatalogueEntry], kept: StageCache
 ) -> list[dict[str, Any]]:
     """The works that are gathered of entries, with what was kept before."""
     gather(tables, store, entries, lambda *_: (), kept)

@@ -12,7 +12,7 @@ import pytest
 from app.errors import FolderCorrupt
 from loaders.model.records import Byline, PageRecord, Quarantined, Record, StatedDate, WorkRecord
 from loaders.model.statements import PAGES, QUARANTINE, WORKS
-from loaders.store import RecordStore, Stated, gather
+from loaders.store import RecordStore, StatedWork, gather
 from loaders.store.catalogue import read_catalogue
 from loaders.store.columns import record_id
 from loaders.tables import StageCache, Tables
@@ -33,7 +33,7 @@ class BarSplit:
 
 
 def split_at_bars(
-    texts: Sequence[str], abstracts: Sequence[str | None], stated: Sequence[Stated]
+    texts: Sequence[str], abstracts: Sequence[str | None], stated: Sequence[StatedWork]
 ) -> list[BarSplit]:
     taken = [text.partition("|") for text in texts]
     return [BarSplit(title, tuple(names.split(", ")), False, 0.9, bool(names)) for title, _, names in taken]
@@ -44,12 +44,12 @@ def load(store: RecordStore, tables: Tables, *files: list[Record]) -> None:
     gather(tables, store, entries, split_at_bars, StageCache())
 
 
-def said_to_splitter(store: RecordStore, tables: Tables, *files: list[Record]) -> list[Stated]:
+def said_to_splitter(store: RecordStore, tables: Tables, *files: list[Record]) -> list[StatedWork]:
     """What the splitter is told of other records."""
-    told: list[Stated] = []
+    told: list[StatedWork] = []
 
     def listen(
-        texts: Sequence[str], abstracts: Sequence[str | None], stated: Sequence[Stated]
+        texts: Sequence[str], abstracts: Sequence[str | None], stated: Sequence[StatedWork]
     ) -> list[BarSplit]:
         told.extend(stated)
         return split_at_bars(texts, abstracts, stated)
@@ -97,8 +97,8 @@ def test_the_splitter_hears_of_its_titles_and_of_people_who_may_be_glued_to_one(
         for title, name in [("Deep Rivers", "Cy Du"), ("Lakes", "Ada Exner"), ("Seas", "Di Po")]
     ]
     assert said_to_splitter(store, tables, [PAGE, glued], dump) == [
-        Stated("Deep Rivers", ("Cy Du",)),
-        Stated("Lakes", ("Ada Exner",)),
+        StatedWork("Deep Rivers", ("Cy Du",)),
+        StatedWork("Lakes", ("Ada Exner",)),
     ]
 
 

@@ -5,19 +5,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loaders.store import Entry, ScopeReading, in_force
+from loaders.store import CatalogueEntry, ScopeReading, in_force
 
 
-def page(part: str, keys: str, *, load: int = 1, person: str | None = None, on: str | None = None) -> Entry:
+def page(
+    part: str, keys: str, *, load: int = 1, person: str | None = None, on: str | None = None
+) -> CatalogueEntry:
     reading = ScopeReading("site", part, len(keys), "author page", person, on, tuple(keys))
-    return Entry(part, f"{part}.txt", load, f"2026-01-0{load}", (reading,))
+    return CatalogueEntry(part, f"{part}.txt", load, f"2026-01-0{load}", (reading,))
 
 
-def dump(part: str, *, load: int = 1, scope: str = "cs.DC") -> Entry:
-    return Entry(part, f"{part}.tsv", load, f"2026-01-0{load}", (ScopeReading("arxiv", scope, 3),))
+def dump(part: str, *, load: int = 1, scope: str = "cs.DC") -> CatalogueEntry:
+    return CatalogueEntry(part, f"{part}.tsv", load, f"2026-01-0{load}", (ScopeReading("arxiv", scope, 3),))
 
 
-def parts(*entries: Entry) -> list[str]:
+def parts(*entries: CatalogueEntry) -> list[str]:
     return sorted(one.part for one in in_force(entries))
 
 
@@ -55,7 +57,7 @@ def parts(*entries: Entry) -> list[str]:
         "nothing",
     ],
 )
-def test_in_force(entries: tuple[Entry, ...], left: list[str]) -> None:
+def test_in_force(entries: tuple[CatalogueEntry, ...], left: list[str]) -> None:
     assert parts(*entries) == left
 
 
@@ -115,7 +117,9 @@ def test_the_same_part_loaded_again_keeps_its_first_time() -> None:
         "a dump",
     ],
 )
-def test_earlier_readings_of_other_days_stay(entries: tuple[Entry, ...], left: dict[str, list[str]]) -> None:
+def test_earlier_readings_of_other_days_stay(
+    entries: tuple[CatalogueEntry, ...], left: dict[str, list[str]]
+) -> None:
     assert {one.part: [each.part for each in one.earlier] for one in in_force(entries)} == left
 
 
@@ -135,13 +139,15 @@ READINGS = st.lists(
 
 
 @given(READINGS, st.randoms())
-def test_the_order_of_entries_does_not_matter(entries: list[Entry], random: object) -> None:
+def test_the_order_of_entries_does_not_matter(entries: list[CatalogueEntry], random: object) -> None:
     shuffled = sorted(entries, key=lambda _: random.random())  # type: ignore[attr-defined]  # a Random
     assert in_force(shuffled) == in_force(entries)
 
 
 @given(READINGS, st.randoms())
-def test_every_day_of_a_dated_page_stays_whatever_came_first(entries: list[Entry], random: object) -> None:
+def test_every_day_of_a_dated_page_stays_whatever_came_first(
+    entries: list[CatalogueEntry], random: object
+) -> None:
     """Where every reading has a date the days that stay do not depend on the loads."""
     dated = [one for one in entries if one.readings[0].observed_on is not None]
     loads = sorted(range(1, len(dated) + 1), key=lambda _: random.random())  # type: ignore[attr-defined]  # a Random
@@ -149,7 +155,7 @@ def test_every_day_of_a_dated_page_stays_whatever_came_first(entries: list[Entry
     assert days_of(moved) == days_of(dated)
 
 
-def days_of(entries: list[Entry]) -> list[list[str | None]]:
+def days_of(entries: list[CatalogueEntry]) -> list[list[str | None]]:
     """The days of each page, the newest first."""
     on = {one.part: one.readings[0].observed_on for one in entries}
     pages = [[on[page.part], *(on[one.part] for one in page.earlier)] for page in in_force(entries)]

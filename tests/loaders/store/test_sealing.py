@@ -9,7 +9,7 @@ import pytest
 
 from app.security.seal import Seal
 from loaders.model.records import Byline, PageRecord, Quarantined, Record, WorkRecord
-from loaders.store import Entry, RecordStore
+from loaders.store import CatalogueEntry, RecordStore
 from loaders.store.sealed.covered import Cover
 
 PAGE = PageRecord("s", "page", "ada.html", "line 1", "p 1", "author page", person="Ada Lind")
@@ -45,7 +45,7 @@ def cover(store: RecordStore, part: str, hiding: Cover) -> str:
     return store.cover(part, lambda _, rows: pa.array([True] * len(rows)), hiding)
 
 
-def replaced(store: RecordStore, part: str) -> Entry:
+def replaced(store: RecordStore, part: str) -> CatalogueEntry:
     entry = store.write("none", [], load=1, loaded_at="2026")
     return msgspec.structs.replace(entry, part=part)
 

@@ -2,19 +2,19 @@
 
 import pyarrow as pa
 
-from loaders.ids.ledger import Entry
+from loaders.ids.ledger import LedgerEntry
 from loaders.topics.clusters.earlier import earlier_communities, earlier_places
 
 LEDGER = (
-    Entry("P1", "PAPER", "live", ("dump:1", "page:1")),
-    Entry("P2", "PAPER", "live", ("dump:2",)),
-    Entry("P3", "PAPER", "merged", ("dump:3",), became="P2"),
-    Entry("C1", "TOPIC_CLUSTER", "live", ("0/P1", "0/P2")),
-    Entry("C2", "TOPIC_CLUSTER", "live", ("1/P1",)),
-    Entry("C3", "TOPIC_CLUSTER", "ended", ("1/P2",)),
-    Entry("G1", "COMMUNITY", "live", ("0/P1", "0/P2")),
-    Entry("G2", "COMMUNITY", "live", ("1/P2",)),
-    Entry("L1", "COMMUNITY_LABEL", "live", ("0/P2", "=drip hose|seed bed")),
+    LedgerEntry("P1", "PAPER", "live", ("dump:1", "page:1")),
+    LedgerEntry("P2", "PAPER", "live", ("dump:2",)),
+    LedgerEntry("P3", "PAPER", "merged", ("dump:3",), became="P2"),
+    LedgerEntry("C1", "TOPIC_CLUSTER", "live", ("0/P1", "0/P2")),
+    LedgerEntry("C2", "TOPIC_CLUSTER", "live", ("1/P1",)),
+    LedgerEntry("C3", "TOPIC_CLUSTER", "ended", ("1/P2",)),
+    LedgerEntry("G1", "COMMUNITY", "live", ("0/P1", "0/P2")),
+    LedgerEntry("G2", "COMMUNITY", "live", ("1/P2",)),
+    LedgerEntry("L1", "COMMUNITY_LABEL", "live", ("0/P2", "=drip hose|seed bed")),
 )
 
 

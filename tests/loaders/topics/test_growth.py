@@ -7,14 +7,14 @@ from bench.splitting.practice import folder
 from bench.topics.keyphrases import a_tenth_new, paper_table, read_arxiv, with_those_in_none
 from loaders.ids.assignment import assign_ids
 from loaders.ids.clusters import Cluster
-from loaders.ids.ledger import Entry
+from loaders.ids.ledger import LedgerEntry
 from loaders.topics.clusters.find import find_clusters
 from loaders.topics.mining.phrases import choose_phrases, read_papers
 from loaders.topics.subjects import known_phrases
 from loaders.topics.topics import mine_topics
 
 
-def load(papers: pa.Table, ledger: tuple[Entry, ...]) -> tuple[Entry, ...]:
+def load(papers: pa.Table, ledger: tuple[LedgerEntry, ...]) -> tuple[LedgerEntry, ...]:
     """The ledger after the topics of these papers have their ids."""
     text = read_papers(papers, known=known_phrases(ledger))
     topics, _ = mine_topics(text, choose_phrases(text))

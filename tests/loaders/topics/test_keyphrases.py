@@ -1,14 +1,14 @@
 """Keyphrases of single texts, and their score."""
 
 from loaders.topics.mining.keyphrases import (
-    Document,
     Keyphrases,
     KeyphraseScore,
+    KeyphraseText,
     find_keyphrases,
     score_keyphrases,
 )
 
-RUMOUR = Document(
+RUMOUR = KeyphraseText(
     "a", "Gossip protocols for rings", "We study gossip protocols. Rumours cross a ring.", ["gossip protocol"]
 )
 
@@ -19,19 +19,19 @@ def test_the_phrase_of_the_title_comes_first() -> None:
 
 
 def test_gold_changes_nothing() -> None:
-    blind = Document(RUMOUR.id, RUMOUR.title, RUMOUR.abstract)
+    blind = KeyphraseText(RUMOUR.id, RUMOUR.title, RUMOUR.abstract)
     assert list(find_keyphrases([RUMOUR])) == list(find_keyphrases([blind]))
 
 
 def test_an_empty_text_has_no_phrases() -> None:
-    assert list(find_keyphrases([Document("a")])) == [Keyphrases("a", [])]
+    assert list(find_keyphrases([KeyphraseText("a")])) == [Keyphrases("a", [])]
 
 
 def test_equal_stems_count_once_and_texts_without_gold_do_not() -> None:
     documents = [
-        Document("a", gold=["Ring networks", "gossip"]),
-        Document("b"),
-        Document("c", gold=["quays"]),
+        KeyphraseText("a", gold=["Ring networks", "gossip"]),
+        KeyphraseText("b"),
+        KeyphraseText("c", gold=["quays"]),
     ]
     found = [
         Keyphrases("a", ["ring network", "tides", "moles", "piers"]),

@@ -7,7 +7,7 @@ import pyarrow as pa
 import pytest
 import scipy.sparse as sp
 
-from loaders.topics.clusters.choice import Candidates, choose_label
+from loaders.topics.clusters.choice import LabelCandidates, choose_label
 from loaders.topics.clusters.detection.communities import ALONE, NEW
 from loaders.topics.clusters.find import name_shown, place_by_text
 from loaders.topics.clusters.fitting import HELD, NOWHERE, asked_of_names
@@ -27,11 +27,11 @@ PHRASES = {
 }
 
 
-def candidates(*phrases: str, parts: tuple[str, ...] = ()) -> Candidates:
+def candidates(*phrases: str, parts: tuple[str, ...] = ()) -> LabelCandidates:
     inside = np.zeros((6, len(phrases)))
     for place, phrase in enumerate(phrases):
         inside[PHRASES[phrase][0], place] = 1
-    return Candidates(
+    return LabelCandidates(
         np.arange(len(phrases)),
         sp.csr_matrix(inside),
         np.array([PHRASES[phrase][1] for phrase in phrases]),

@@ -7,16 +7,16 @@ import scipy.sparse as sp
 
 from loaders.topics.clusters.detection.communities import ALONE, NEW
 from loaders.topics.clusters.fitting import NOWHERE
-from loaders.topics.clusters.labels import Name
+from loaders.topics.clusters.labels import ClusterName
 from loaders.topics.clusters.membership import find_members
 from loaders.topics.terms.nearness import Nearness
-from loaders.topics.terms.usage import Usage
+from loaders.topics.terms.usage import PhraseUsage
 
 BELL, BOAT, WATER = 0, 1, 2
 LIKELY = {BELL: [0, 1, 2, 8, 9], BOAT: [4, 5, 6], WATER: [4, 5, 6, 7]}
 """Papers of which each phrase is likely a topic. Papers 3 and 8 lie between bells and boats."""
 POINTS = [(9, 0), (9, 0), (9, 1), (7, 3), (0, 9), (0, 9), (1, 9), (2, 9), (6, 4), (9, 0)]
-NAMES = {phrase: Name(str(phrase), (str(phrase),), (phrase,)) for phrase in LIKELY}
+NAMES = {phrase: ClusterName(str(phrase), (str(phrase),), (phrase,)) for phrase in LIKELY}
 
 
 def nearness() -> Nearness:
@@ -25,7 +25,7 @@ def nearness() -> Nearness:
         marks[papers, phrase] = 1
     likely, points = sp.csr_matrix(marks), np.array(POINTS, np.float32)
     none = np.zeros(len(LIKELY))
-    return Nearness(Usage(likely, likely, likely, likely, points, marks.sum(axis=0), none, none))
+    return Nearness(PhraseUsage(likely, likely, likely, likely, points, marks.sum(axis=0), none, none))
 
 
 def members(

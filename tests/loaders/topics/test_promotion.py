@@ -5,13 +5,13 @@ import pytest
 
 from loaders.topics.clusters.detection.hierarchy import LEVELS, large_papers
 from loaders.topics.clusters.fitting import NOWHERE
-from loaders.topics.clusters.labels import Name
+from loaders.topics.clusters.labels import ClusterName
 from loaders.topics.clusters.promotion import promote
 
-BELL, BOAT = (Name(label, (label,)) for label in ("bell", "boat"))
+BELL, BOAT = (ClusterName(label, (label,)) for label in ("bell", "boat"))
 
 
-def promoted(coarse: list[int], fine: list[int]) -> tuple[list[list[Name | None]], list[list[int]]]:
+def promoted(coarse: list[int], fine: list[int]) -> tuple[list[list[ClusterName | None]], list[list[int]]]:
     """What is shown of a level with the cluster BOAT and one below it with BELL and BOAT."""
     names, members = promote([[BOAT], [BELL, BOAT]], [np.array(coarse), np.array(fine)])
     return names, [member.tolist() for member in members]

@@ -30,7 +30,7 @@ from app.api.execution.columns.table import Table
 from app.api.execution.columns.values import (
     Column,
     NotPlain,
-    Run,
+    ProjectionRun,
     ToBeRead,
     leaves,
     lists,
@@ -131,7 +131,7 @@ def _taking(field: GraphQLField, parent: GraphQLObjectType, nodes: Nodes) -> Col
         PlainField(definition, field, [one.node for one in nodes], parent),
     )
 
-    def column(values: Sequence[Any], run: Run) -> list[Any]:
+    def column(values: Sequence[Any], run: ProjectionRun) -> list[Any]:
         info = run.info(told)
         return [resolver(value, **{named: info}) for value in values]
 
@@ -141,7 +141,7 @@ def _taking(field: GraphQLField, parent: GraphQLObjectType, nodes: Nodes) -> Col
 def _attribute(name: str) -> Column:
     get = attrgetter(name)
 
-    def column(values: Sequence[Any], _: Run) -> list[Any]:
+    def column(values: Sequence[Any], _: ProjectionRun) -> list[Any]:
         return list(values.column(name) if isinstance(values, Table) else map(get, values))
 
     return column
@@ -150,7 +150,7 @@ def _attribute(name: str) -> Column:
 def _rows(fields: Mapping[str, Column]) -> Column:
     names, columns = tuple(fields), tuple(fields.values())
 
-    def rows(values: Sequence[Any], run: Run) -> list[Any]:
+    def rows(values: Sequence[Any], run: ProjectionRun) -> list[Any]:
         if not values:
             return []
         return [
@@ -168,7 +168,7 @@ def _only(class_: type[Any], rows: Column) -> Column:
 def _each_by_class(columns: Mapping[type[Any], Column], read: frozenset[type[Any]] = frozenset()) -> Column:
     """Objects by their class; `read` are the classes of which something has to be read."""
 
-    def rows(values: Sequence[Any], run: Run) -> list[Any]:
+    def rows(values: Sequence[Any], run: ProjectionRun) -> list[Any]:
         places: dict[type[Any], list[int]] = {}
         for place, value in enumerate(values):
             places.setdefault(type(value), []).append(place)

@@ -22,14 +22,14 @@ from graphql import (
 from app.api.execution.columns.table import Table
 
 
-class Run(Protocol):
+class ProjectionRun(Protocol):
     """What a projection needs of the operation that it is part of."""
 
     def info(self, field: Any) -> Any:
         """What a resolver is told of the operation."""
 
 
-Column = Callable[[Sequence[Any], Run], list[Any]]
+Column = Callable[[Sequence[Any], ProjectionRun], list[Any]]
 """From values to what goes out for each, in the same order."""
 
 _AS_THEY_ARE = {
@@ -57,7 +57,7 @@ def leaves(type_: GraphQLLeafType) -> Column:
         return _names(type_)
     plain = _AS_THEY_ARE.get(type_)
 
-    def column(values: Sequence[Any], _: Run) -> list[Any]:
+    def column(values: Sequence[Any], _: ProjectionRun) -> list[Any]:
         if {*map(type, values)} == {plain} and _is_in_range(plain, values):
             return list(values)
         return [_coerced(type_, value) for value in values]
@@ -68,7 +68,7 @@ def leaves(type_: GraphQLLeafType) -> Column:
 def nullable(column: Column) -> Column:
     """The same, and null for None."""
 
-    def with_nulls(values: Sequence[Any], run: Run) -> list[Any]:
+    def with_nulls(values: Sequence[Any], run: ProjectionRun) -> list[Any]:
         known = [value for value in values if value is not None]
         shown = column(known, run) if known else []
         if len(known) == len(values):
@@ -82,7 +82,7 @@ def nullable(column: Column) -> Column:
 def never_null(column: Column) -> Column:
     """The same, where a None is a fault too."""
 
-    def without_nulls(values: Sequence[Any], run: Run) -> list[Any]:
+    def without_nulls(values: Sequence[Any], run: ProjectionRun) -> list[Any]:
         if not isinstance(values, Table) and any(value is None for value in values):
             raise NotPlain("null where there has to be a value")
         return column(values, run)
@@ -93,7 +93,7 @@ def never_null(column: Column) -> Column:
 def lists(column: Column) -> Column:
     """Lists of it: the items of all of them are one column, a table as it is."""
 
-    def of_lists(values: Sequence[Any], run: Run) -> list[Any]:
+    def of_lists(values: Sequence[Any], run: ProjectionRun) -> list[Any]:
         if len(values) == 1 and isinstance(values[0], Table):
             return [column(values[0], run)]
         if not all(isinstance(value, list | tuple | Table | ValuesView) for value in values):
@@ -109,7 +109,7 @@ def _names(type_: GraphQLEnumType) -> Column:
     members = getattr(type_, "wrapped_cls", None) or [each.value for each in type_.values.values()]
     names = {member: type_.coerce_output_value(member) for member in members}
 
-    def column(values: Sequence[Any], _: Run) -> list[Any]:
+    def column(values: Sequence[Any], _: ProjectionRun) -> list[Any]:
         return [names[value] for value in values]
 
     return column

@@ -35,7 +35,7 @@ from graphql.type.introspection import SchemaMetaFieldDef, TypeMetaFieldDef
 
 from app.api.execution.costs.cost_cache import LENGTHS, length
 from app.api.execution.costs.query_cost import ENDLESS, QueryCost
-from app.api.execution.documents import Document
+from app.api.execution.documents import ParsedDocument
 
 _LONGEST_NUMBER = 20
 """Digits."""
@@ -57,7 +57,7 @@ class CostModel:
         self._weights = _said(schema, "cost", "weight")
 
     def measure(
-        self, document: Document, operation: OperationDefinitionNode, variables: Mapping[str, Any]
+        self, document: ParsedDocument, operation: OperationDefinitionNode, variables: Mapping[str, Any]
     ) -> QueryCost:
         """The bill of one operation of a valid document."""
         try:
@@ -82,7 +82,7 @@ class _Meter:
     def __init__(
         self,
         tariff: CostModel,
-        document: Document,
+        document: ParsedDocument,
         operation: OperationDefinitionNode,
         variables: Mapping[str, Any],
     ) -> None:

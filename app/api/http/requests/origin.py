@@ -15,7 +15,7 @@ def asking_caller() -> Caller:
     return _ASKING.get()
 
 
-class Origin:
+class RequestOrigin:
     """Remembers the network of each request while the request is answered."""
 
     def __init__(self, app: ASGIApp) -> None:

@@ -10,11 +10,12 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-import app
 from app.errors import EngineMissing, EngineUnavailable
 from app.storage.files import disk_full_recognised
 
-_ROOT = Path(app.__file__).parent.parent
+_ROOT = Path(__file__).parents[__name__.count(".")]
+"""The folder from which this module was imported: the child imports it from there too."""
+
 _STOP_SECONDS = 40.0
 _KILL_SECONDS = 10.0
 _OURS = ("NEO4J_", "COTERIE_")

@@ -12,7 +12,7 @@ from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
-_TRAINING = "app.graph.embedded.java.training"
+_TRAINING = f"{__package__}.training"
 _SECONDS = 300.0
 
 

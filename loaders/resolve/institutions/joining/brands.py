@@ -7,7 +7,7 @@ from loaders.resolve.expressions import expression
 from loaders.resolve.institutions.joining.forms import LEGAL
 from loaders.resolve.institutions.joining.known import KnownNames
 
-_PACKAGE = "loaders.resolve.institutions"
+_PACKAGE = __package__.rpartition(".")[0]
 
 
 def same_brand(keys: Collection[str], known: KnownNames) -> Mapping[str, list[str]]:

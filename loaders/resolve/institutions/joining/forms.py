@@ -9,7 +9,7 @@ from app.text.names import fold
 from loaders.resolve.institutions.affiliations import name_key
 from loaders.resolve.institutions.spellings import LINKING, plain_word
 
-_PACKAGE = "loaders.resolve.institutions"
+_PACKAGE = __package__.rpartition(".")[0]
 _FIELDS = {
     "artificial intelligence": "ai",
     "machine learning": "ml",

@@ -5,7 +5,6 @@ from collections.abc import Collection, Iterator, Mapping
 
 from loaders.resolve.expressions import expression
 from loaders.resolve.institutions.affiliations import name_key
-from loaders.resolve.institutions.directory import Directory, Registered
 from loaders.resolve.institutions.joining.brands import same_brand
 from loaders.resolve.institutions.joining.forms import (
     form_of,
@@ -30,8 +29,11 @@ from loaders.resolve.institutions.joining.short import (
     openings_of_names,
     without_abbreviation,
 )
-from loaders.resolve.institutions.joining.usage import Usage
+from loaders.resolve.institutions.joining.usage import OrganisationUsage
 from loaders.resolve.institutions.joining.within import by_content
+from loaders.resolve.institutions.registry.directory import Directory, Registered
+
+_PACKAGE = __package__.rpartition(".")[0]
 
 MIN_LETTERS = 7
 """Letters of a name that is another but for the spaces between its words."""
@@ -44,7 +46,7 @@ Link = tuple[str, Target, bool]
 """A name, what it is, and whether that stands over it however often it is written."""
 
 
-def join_names(usage: Usage, directory: Directory | None) -> Mapping[str, Target]:
+def join_names(usage: OrganisationUsage, directory: Directory | None) -> Mapping[str, Target]:
     """What each name of no registry is: a registered organisation, or the key of the name it stands under.
 
     The answer depends on the counts alone, not on their order.
@@ -119,7 +121,7 @@ class _Spellings:
         return [one for one in beside if is_distinct(one) and not self._known.is_place(one)]
 
     def _has_kind(self, name: str) -> bool:
-        return expression("loaders.resolve.institutions", "whole").search(name) is not None
+        return expression(_PACKAGE, "whole").search(name) is not None
 
     def _one(self, key: str, targets: Collection[Target]) -> Collection[Target]:
         """The one organisation among those given that fits, or the one registered, if there is one."""

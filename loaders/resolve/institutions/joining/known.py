@@ -5,18 +5,18 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache, cached_property
 
 from loaders.resolve.expressions import expression
-from loaders.resolve.institutions.choice import choose
 from loaders.resolve.institutions.countries import country_of_words
-from loaders.resolve.institutions.directory import Directory, Registered
 from loaders.resolve.institutions.joining.forms import initials_of
 from loaders.resolve.institutions.joining.related import related_organisations
-from loaders.resolve.institutions.joining.usage import Usage
-from loaders.resolve.institutions.places import Places
+from loaders.resolve.institutions.joining.usage import OrganisationUsage
+from loaders.resolve.institutions.registry.choice import choose
+from loaders.resolve.institutions.registry.directory import Directory, Registered
+from loaders.resolve.institutions.registry.places import Places
 from loaders.resolve.institutions.spellings import without_country
 
 Target = str | Registered
 """A name by its key, or a registered organisation."""
-_PACKAGE = "loaders.resolve.institutions"
+_PACKAGE = __package__.rpartition(".")[0]
 MIN_STRANGE = 4
 MAX_SHARE = 5
 """A country that fewer than one in so many uses of a name say may be another address of the same people."""
@@ -26,7 +26,7 @@ _NOWHERE = Places(frozenset(), frozenset())
 class KnownNames:
     """Targets by the keys of names, and by whatever else spellings of a name share."""
 
-    def __init__(self, usage: Usage, directory: Directory | None) -> None:
+    def __init__(self, usage: OrganisationUsage, directory: Directory | None) -> None:
         self.usage = usage
         self.directory = directory
         self._related: Mapping[str, Registered] = related_organisations(directory) if directory else {}

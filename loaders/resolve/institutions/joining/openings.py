@@ -4,11 +4,11 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping
 
 from loaders.resolve.expressions import expression
-from loaders.resolve.institutions.directory import Registered
 from loaders.resolve.institutions.joining.known import KnownNames
+from loaders.resolve.institutions.registry.directory import Registered
 
 MIN_WORDS_WITH_INITIAL = 4
-_PACKAGE = "loaders.resolve.institutions"
+_PACKAGE = __package__.rpartition(".")[0]
 
 
 def find_opened(keys: Collection[str], known: KnownNames) -> Mapping[str, Collection[Registered]]:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from app.text.names import fold
 from loaders.resolve.institutions.affiliations import name_key
 from loaders.resolve.institutions.countries import country_code
-from loaders.resolve.institutions.directory import Directory, Registered
+from loaders.resolve.institutions.registry.directory import Directory, Registered
 from loaders.resolve.institutions.spellings import without_country
 
 _COUNTRY = re.compile(r"\(([^()]+)\)\s*$")

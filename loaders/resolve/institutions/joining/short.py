@@ -4,9 +4,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from loaders.resolve.expressions import expression
 from loaders.resolve.institutions.affiliations import name_key
-from loaders.resolve.institutions.directory import Registered
 from loaders.resolve.institutions.joining.forms import forms_of_short, initials_of, is_acronym, letters_of
 from loaders.resolve.institutions.joining.known import KnownNames, Target, is_distinct
+from loaders.resolve.institutions.registry.directory import Registered
 
 MIN_USES, MIN_RATIO = 20, 5
 """How often a load names whom a short name means, and how much more often than any other of that name."""
@@ -27,7 +27,7 @@ MIN_STEM = 3
 """Affiliations that make a word a name though it is a place's, as Orange is."""
 MAX_CAPITALS = 4
 MAX_SHORT_WORDS = 3
-_PACKAGE = "loaders.resolve.institutions"
+_PACKAGE = __package__.rpartition(".")[0]
 
 
 def initials_of_names(known: KnownNames) -> Mapping[str, list[str]]:

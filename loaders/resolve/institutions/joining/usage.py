@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from loaders.resolve.institutions.affiliations import name_key
-from loaders.resolve.institutions.directory import Registered
-from loaders.resolve.institutions.naming import Named
+from loaders.resolve.institutions.naming import NamedOrganisation
+from loaders.resolve.institutions.registry.directory import Registered
 
 _IN_BRACKETS = re.compile(
     r"(?P<name>[^,;()/|]*[^,;()/|\s])\s*\((?P<acronym>(?=[^)]*[A-Z][^)]*[A-Z\d])[A-Za-z][\w*&-]{1,9})\)"
@@ -18,7 +18,7 @@ _PART = re.compile(r"\s*[,;()/|]\s*|\s+[-\u2013\u2014]+\s+")
 
 
 @dataclass
-class Usage:
+class OrganisationUsage:
     """Counts of the organisations of a load: registered ones, and other names by their keys."""
 
     registered: Counter[Registered] = field(default_factory=Counter)
@@ -45,9 +45,11 @@ class Usage:
         return min(found, key=lambda name: (-found[name], name))
 
 
-def count_names(namings: Iterable[Named], texts: Mapping[str, Sequence[Named]]) -> Usage:
+def count_names(
+    namings: Iterable[NamedOrganisation], texts: Mapping[str, Sequence[NamedOrganisation]]
+) -> OrganisationUsage:
     """Count the organisations named; the texts say which acronyms they have, and where they are."""
-    usage = Usage()
+    usage = OrganisationUsage()
     for text in texts:
         for found in _IN_BRACKETS.finditer(text):
             usage.meanings[name_key(found["acronym"])].add(name_key(found["name"]))
@@ -66,7 +68,7 @@ def count_names(namings: Iterable[Named], texts: Mapping[str, Sequence[Named]]) 
     return usage
 
 
-def _count_beside(usage: Usage, text: str, named: Sequence[Named]) -> None:
+def _count_beside(usage: OrganisationUsage, text: str, named: Sequence[NamedOrganisation]) -> None:
     """`Rope University (ROPU)`, `ROPU - Rope University`."""
     parts = {key for part in _PART.split(text) if " " not in part and (key := name_key(part)) in usage.names}
     for key in parts if named else ():
@@ -75,7 +77,7 @@ def _count_beside(usage: Usage, text: str, named: Sequence[Named]) -> None:
             usage.beside[key][others[0].registered or others[0].organisation.key] += 1
 
 
-def _count_followed(usage: Usage, text: str, named: Named) -> None:
+def _count_followed(usage: OrganisationUsage, text: str, named: NamedOrganisation) -> None:
     """`Rope University, Oslo` says that Rope University Oslo is Rope University."""
     key = named.organisation.key
     for name, place in pairwise(text.split(",")):
@@ -83,7 +85,9 @@ def _count_followed(usage: Usage, text: str, named: Named) -> None:
             usage.followed[whole].add(named.registered or key)
 
 
-def count_writers(usage: Usage, written: Iterable[tuple[str | None, Sequence[Named]]]) -> None:
+def count_writers(
+    usage: OrganisationUsage, written: Iterable[tuple[str | None, Sequence[NamedOrganisation]]]
+) -> None:
     """Count, for each name of one word, what the people who write it write elsewhere."""
     of_writer: defaultdict[str, set[str | Registered]] = defaultdict(set)
     for writer, named in written:

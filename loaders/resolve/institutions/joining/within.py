@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from loaders.resolve.expressions import expression
 from loaders.resolve.institutions.countries import country_of_words
-from loaders.resolve.institutions.directory import Registered
 from loaders.resolve.institutions.joining.forms import initials_of
 from loaders.resolve.institutions.joining.known import KnownNames, Target, is_distinct
+from loaders.resolve.institutions.registry.directory import Registered
 
 MIN_WORDS = 2
-_PACKAGE = "loaders.resolve.institutions"
+_PACKAGE = __package__.rpartition(".")[0]
 _LEGAL = frozenset("ggmbh ev gmbh".split())
 
 

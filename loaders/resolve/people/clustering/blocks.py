@@ -12,9 +12,9 @@ from loaders.resolve.people.clustering.near import near_pairs
 from loaders.resolve.people.clustering.person import Core, Near, Person, Rows, alone
 from loaders.resolve.people.clustering.tree import cores_of, grow, rows_of
 from loaders.resolve.people.evidence import weights as evidence
-from loaders.resolve.people.evidence.curves import Curves, shipped
+from loaders.resolve.people.evidence.curves import PeopleCurves, shipped
 from loaders.resolve.people.evidence.profiles import Profiles, gather
-from loaders.resolve.people.explanation.confidence import Model, tell
+from loaders.resolve.people.explanation.confidence import ConfidenceModel, tell
 
 SURELY = 6.0
 """Log2 odds above which two mentions belong to one core."""
@@ -26,13 +26,17 @@ MOST_DENSE = 800
 Reals = NDArray[np.float64]
 
 
-def find_people(profiles: Profiles, blocks: Sequence[Rows], model: Model | None = None) -> list[Person]:
+def find_people(
+    profiles: Profiles, blocks: Sequence[Rows], model: ConfidenceModel | None = None
+) -> list[Person]:
     """The people of each block of rows, with their probabilities; rows and blocks come in a stable order."""
     people = list(join_people(profiles, blocks))
     return tell(profiles, blocks, people, papers_of_name(profiles, blocks), model)
 
 
-def join_people(profiles: Profiles, blocks: Sequence[Rows], curves: Curves | None = None) -> Iterator[Person]:
+def join_people(
+    profiles: Profiles, blocks: Sequence[Rows], curves: PeopleCurves | None = None
+) -> Iterator[Person]:
     """The people of each block, without the probabilities that only the whole block tells."""
     yield from (alone(block) for block in blocks if len(block) == 1)
     blocks = [block for block in blocks if len(block) > 1]
@@ -66,7 +70,7 @@ def _dense_parts(profiles: Profiles, block: Rows) -> list[Rows]:
     ]
 
 
-def _link(profiles: Profiles, cores_of: Sequence[Sequence[Core]], curves: Curves) -> Iterator[Person]:
+def _link(profiles: Profiles, cores_of: Sequence[Sequence[Core]], curves: PeopleCurves) -> Iterator[Person]:
     """People from the cores of each block."""
     linked = [block for block in cores_of if 1 < len(block) <= MOST_DENSE]
     apart = [block for block in cores_of if not 1 < len(block) <= MOST_DENSE]
@@ -89,7 +93,7 @@ def _people(found: Sequence[Core], odds: Reals, sizes: Reals) -> list[Person]:
 
 
 def odds_within(
-    profiles: Profiles, blocks: Sequence[Rows], curves: Curves | None = None
+    profiles: Profiles, blocks: Sequence[Rows], curves: PeopleCurves | None = None
 ) -> Iterator[tuple[Rows, Reals]]:
     """The symmetric matrix of log2 odds between the rows of each block, all blocks weighed at once."""
     if not blocks:

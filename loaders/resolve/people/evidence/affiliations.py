@@ -15,7 +15,7 @@ WHOLE = "="
 """What the key of a whole affiliation begins with, so that none is a word's."""
 
 
-class Affiliation(NamedTuple):
+class WrittenAffiliation(NamedTuple):
     """One affiliation as written, and its words, folded."""
 
     written: str
@@ -50,10 +50,10 @@ def affiliation_keys(affiliations: Iterable[str]) -> list[str]:
 
 
 @lru_cache(maxsize=50_000)
-def read_affiliations(text: str) -> tuple[Affiliation, ...]:
+def read_affiliations(text: str) -> tuple[WrittenAffiliation, ...]:
     """Each affiliation that a text lists; addresses of mail are left out."""
     listed = (" ".join(word for word in part.split() if "@" not in word) for part in text.split(";"))
-    parts = (Affiliation(written, _words(written)) for written in listed)
+    parts = (WrittenAffiliation(written, _words(written)) for written in listed)
     return tuple(part for part in parts if part.words)
 
 

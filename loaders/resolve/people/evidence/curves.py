@@ -13,7 +13,7 @@ Reals = NDArray[np.float64]
 Features = Mapping[str, Reals]
 
 
-class Curve(Struct, frozen=True):
+class PeopleCurve(Struct, frozen=True):
     """Log2 likelihood ratios at places of a feature, straight lines between; NaN, unknown, says nothing."""
 
     kind: str
@@ -26,12 +26,12 @@ class Curve(Struct, frozen=True):
         return bits
 
 
-class Curves(Struct, frozen=True):
+class PeopleCurves(Struct, frozen=True):
     """Curves by the feature they read, and the log2 odds they start from; `card` says whence they come."""
 
     card: Mapping[str, str]
     prior: float
-    curves: Mapping[str, Curve]
+    curves: Mapping[str, PeopleCurve]
 
     def weigh(self, features: Features) -> dict[str, Reals]:
         """The bits of each kind of evidence: those of its curves added up."""
@@ -42,6 +42,6 @@ class Curves(Struct, frozen=True):
 
 
 @cache
-def shipped() -> Curves:
+def shipped() -> PeopleCurves:
     """The curves that ship with the project, made by `bench/people/curves.py`."""
-    return msgspec.json.decode(Path(__file__).with_name("curves.json").read_bytes(), type=Curves)
+    return msgspec.json.decode(Path(__file__).with_name("curves.json").read_bytes(), type=PeopleCurves)

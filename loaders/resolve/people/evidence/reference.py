@@ -23,7 +23,7 @@ _LEFT_OUT = 5
 _LETTERS = 26
 
 
-class Reference(Struct, frozen=True):
+class ReferenceCounts(Struct, frozen=True):
     """Counts of name parts over distinct full names, and of papers that hold a word."""
 
     card: dict[str, str]
@@ -36,10 +36,10 @@ class Reference(Struct, frozen=True):
 
 
 @lru_cache(maxsize=1)
-def reference() -> Reference:
+def reference() -> ReferenceCounts:
     """The counts that ship with the project."""
     body = Path(__file__).with_name("reference.json").read_bytes()
-    return msgspec.json.decode(body, type=Reference)
+    return msgspec.json.decode(body, type=ReferenceCounts)
 
 
 @lru_cache(maxsize=200_000)

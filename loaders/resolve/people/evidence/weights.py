@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from loaders.names.name_variants import is_alike
-from loaders.names.personal import Match, Name, match
+from loaders.names.personal import Name, NameMatch, match
 from loaders.resolve.identifiers import is_clash
-from loaders.resolve.people.evidence.curves import Curves, Features
+from loaders.resolve.people.evidence.curves import Features, PeopleCurves
 from loaders.resolve.people.evidence.features import (
     USUAL_COSINE,
     affiliations_shared,
@@ -42,7 +42,7 @@ CHUNK = 50_000
 
 
 def weigh(
-    profiles: Profiles, left: Places, right: Places, papers_of_name: Reals, curves: Curves | None = None
+    profiles: Profiles, left: Places, right: Places, papers_of_name: Reals, curves: PeopleCurves | None = None
 ) -> Weights:
     """The weight of each kind of evidence on each pair of rows: by hand, or between groups by learnt curves.
 
@@ -141,7 +141,7 @@ def _weigh(
     right: Places,
     papers_of_name: Reals,
     *,
-    curves: Curves | None,
+    curves: PeopleCurves | None,
 ) -> dict[str, Reals]:
     papers = np.maximum(papers_of_name[left], papers_of_name[right])
     identifier = _identifiers(profiles, left, right)
@@ -176,7 +176,7 @@ def _by_hand(
     }
 
 
-def _by_curves(curves: Curves, measured: Features) -> dict[str, Reals]:
+def _by_curves(curves: PeopleCurves, measured: Features) -> dict[str, Reals]:
     """What was learnt of groups. No labelled set has pages: groups of one page are weighed by hand."""
     weights = curves.weigh(measured)
     weights["COMPATIBLE_NAME"] += curves.prior + np.where(measured["match"] <= CANNOT / 2, CANNOT, 0.0)
@@ -229,11 +229,11 @@ def _opposed(profiles: Profiles, left: Places, right: Places) -> NDArray[np.bool
 
 
 _MATCH_BITS = {
-    Match.NONE: CANNOT,
-    Match.SWAPPED: -3.0,
-    Match.INITIALS: 0.0,
-    Match.SHORTER: -0.5,
-    Match.SPELLING: -1.0,
+    NameMatch.NONE: CANNOT,
+    NameMatch.SWAPPED: -3.0,
+    NameMatch.INITIALS: 0.0,
+    NameMatch.SHORTER: -0.5,
+    NameMatch.SPELLING: -1.0,
 }
 ALIKE = -6.0
 """Bits of two names that do not match and may yet be forms of one, such as a nickname."""
@@ -259,14 +259,14 @@ def _match_bits(ours: frozenset[Name], theirs: frozenset[Name]) -> float:
 
 def _bits_of(one: Name, other: Name) -> float:
     agreement = match(one, other)
-    if agreement is Match.NONE and is_alike(one, other):
+    if agreement is NameMatch.NONE and is_alike(one, other):
         return ALIKE
-    if agreement is Match.EQUAL and one.given and not one.is_full and len("".join(one.family)) > 1:
+    if agreement is NameMatch.EQUAL and one.given and not one.is_full and len("".join(one.family)) > 1:
         return SIGNED_SHORT
     return _MATCH_BITS.get(agreement, 0.0)
 
 
 def _alternatives(names: frozenset[Name]) -> list[frozenset[Name]]:
-    if any(match(one, other) is Match.NONE for one, other in combinations(names, 2)):
+    if any(match(one, other) is NameMatch.NONE for one, other in combinations(names, 2)):
         return [names]
     return [frozenset({name}) for name in names]

@@ -26,7 +26,7 @@ SLIGHT = 0.05
 
 
 @dataclass(frozen=True)
-class Side:
+class GroupProfile:
     """What a group of mentions has: co-authors, affiliations and words with how often, names, years."""
 
     coauthors: Counter[str]
@@ -59,7 +59,7 @@ def reasons_between(
     ]
 
 
-def _reasons(one: Side, other: Side, weights: Mapping[str, float]) -> list[Evidence]:
+def _reasons(one: GroupProfile, other: GroupProfile, weights: Mapping[str, float]) -> list[Evidence]:
     found = [
         evidence_row(kind, bits, _TEXTS[kind](one, other, bits))
         for kind, bits in weights.items()
@@ -68,13 +68,13 @@ def _reasons(one: Side, other: Side, weights: Mapping[str, float]) -> list[Evide
     return sorted(found, key=lambda reason: (-abs(reason["weight"]), reason["kind"]))
 
 
-def _side(rows: Sequence[Row]) -> Side:
+def _side(rows: Sequence[Row]) -> GroupProfile:
     coauthors = [{parse_name(name).key: name for name in row["coauthors"]} for row in rows]
     affiliations = [
         {part.whole: part.written for text in row["affiliations"] for part in read_affiliations(text)}
         for row in rows
     ]
-    return Side(
+    return GroupProfile(
         coauthors=Counter(key for of_row in coauthors for key in of_row),
         affiliations=Counter(key for of_row in affiliations for key in of_row),
         words=Counter(word for row in rows for word in set(words_of(row["title"]))),
@@ -87,37 +87,37 @@ def _side(rows: Sequence[Row]) -> Side:
     )
 
 
-def _name(one: Side, other: Side, _bits: float) -> str:
+def _name(one: GroupProfile, other: GroupProfile, _bits: float) -> str:
     names = one.names | other.names
     expected = max(expected_people(parse_name(name)) for name in sorted(names))
     return tell_name(names, f"{len(names)} names compared", expected)
 
 
-def _listing(_one: Side, _other: Side, _bits: float) -> str:
+def _listing(_one: GroupProfile, _other: GroupProfile, _bits: float) -> str:
     return "listed on one page as one person's"
 
 
-def _coauthors(one: Side, other: Side, _bits: float) -> str:
+def _coauthors(one: GroupProfile, other: GroupProfile, _bits: float) -> str:
     return _listed(one.coauthors, other.coauthors, _written(one, other)) or "no shared co-authors"
 
 
-def _affiliations(one: Side, other: Side, _bits: float) -> str:
+def _affiliations(one: GroupProfile, other: GroupProfile, _bits: float) -> str:
     common = _listed(one.affiliations, other.affiliations, _written(one, other), "; ")
     return common or "affiliations similar in part at most"
 
 
-def _topics(one: Side, other: Side, bits: float) -> str:
+def _topics(one: GroupProfile, other: GroupProfile, bits: float) -> str:
     common = _listed(one.words, other.words)
     if bits < 0:
         return "papers on different topics"
     return f"titles with {common} on both sides" if common else "papers on similar topics"
 
 
-def _identifiers(one: Side, other: Side, _bits: float) -> str:
+def _identifiers(one: GroupProfile, other: GroupProfile, _bits: float) -> str:
     return ", ".join(named.replace(":", " ", 1) for named in sorted(one.identifiers & other.identifiers))
 
 
-def _years(one: Side, other: Side, _bits: float) -> str:
+def _years(one: GroupProfile, other: GroupProfile, _bits: float) -> str:
     gap = max(one.years[0] - other.years[-1], other.years[0] - one.years[-1])
     return f"{gap} years between the two"
 
@@ -130,11 +130,11 @@ def _listed(
     return tell_first([key if written is None else written[key] for key in common], by)
 
 
-def _written(one: Side, other: Side) -> Mapping[str, str]:
+def _written(one: GroupProfile, other: GroupProfile) -> Mapping[str, str]:
     return {**other.written, **one.written}
 
 
-_TEXTS: Mapping[str, Callable[[Side, Side, float], str]] = {
+_TEXTS: Mapping[str, Callable[[GroupProfile, GroupProfile, float], str]] = {
     "COMPATIBLE_NAME": _name,
     "SAME_LISTING": _listing,
     "SHARED_COAUTHOR": _coauthors,

@@ -39,7 +39,7 @@ class Logistic(Struct, frozen=True):
         return odds
 
 
-class Model(Struct, frozen=True):
+class ConfidenceModel(Struct, frozen=True):
     """Whether a byline is the person's, and whether two bylines joined in a core or by a merge are one's."""
 
     card: dict[str, str]
@@ -49,9 +49,9 @@ class Model(Struct, frozen=True):
 
 
 @lru_cache(maxsize=1)
-def shipped() -> Model:
+def shipped() -> ConfidenceModel:
     """The model that ships with the project."""
-    return msgspec.json.decode(Path(__file__).with_name("confidence.json").read_bytes(), type=Model)
+    return msgspec.json.decode(Path(__file__).with_name("confidence.json").read_bytes(), type=ConfidenceModel)
 
 
 def tell(
@@ -59,7 +59,7 @@ def tell(
     blocks: Sequence[Rows],
     people: Sequence[Person],
     papers: Reals,
-    model: Model | None = None,
+    model: ConfidenceModel | None = None,
 ) -> list[Person]:
     """The same people, every byline, core and merge with its probability; a lone byline is surely its own.
 

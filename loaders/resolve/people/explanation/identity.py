@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from loaders.names.personal import parse_name
-from loaders.resolve.people.evidence.affiliations import Affiliation, key_bits, read_affiliations
+from loaders.resolve.people.evidence.affiliations import WrittenAffiliation, key_bits, read_affiliations
 from loaders.resolve.people.evidence.reference import expected_people
 from loaders.resolve.people.evidence.topics import words_of
 from loaders.resolve.people.evidence.weights import affiliation_bits, coauthor_bits, name_bits, topic_bits
@@ -102,7 +102,7 @@ def _affiliations(rows: Sequence[Row]) -> list[Evidence]:
     return [evidence_row("SAME_INSTITUTION", bits, "; ".join(named))]
 
 
-def _stated(row: Row) -> list[Affiliation]:
+def _stated(row: Row) -> list[WrittenAffiliation]:
     return [part for text in row["affiliations"] for part in read_affiliations(text)]
 
 

@@ -10,7 +10,7 @@ from loaders.model.entities import BYLINES, IDENTIFIERS, PAPER_RECORDS, PAPERS
 from loaders.resolve.works.comparison.titles import read_title
 from loaders.resolve.works.kinds import names_publication
 from loaders.resolve.works.merging.chosen import choose, used_fields
-from loaders.resolve.works.merging.lists import AuthorList, Line, editors, merge_lists
+from loaders.resolve.works.merging.lists import AuthorList, ListedAuthor, editors, merge_lists
 from loaders.resolve.works.merging.versions import describe_version, find_versions
 
 Row = Mapping[str, Any]
@@ -83,7 +83,7 @@ def _described(paper: str, rows: Sequence[Row]) -> dict[str, Any]:
 
 
 def _used(
-    rows: Sequence[Row], chosen: Mapping[str, Any], authors: AuthorList, edited: Sequence[Line]
+    rows: Sequence[Row], chosen: Mapping[str, Any], authors: AuthorList, edited: Sequence[ListedAuthor]
 ) -> Iterator[list[str]]:
     lists = {"authors": authors.used, "editors": {record for line in edited for record in line.records}}
     for row in rows:
@@ -91,7 +91,7 @@ def _used(
         yield [*used_fields(row, chosen), *listed]
 
 
-def _byline(line: Line) -> dict[str, Any]:
+def _byline(line: ListedAuthor) -> dict[str, Any]:
     members = sorted(line.members)
     return {
         "position": line.position,

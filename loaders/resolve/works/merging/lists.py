@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from loaders.names.personal import Match, fullest, is_compatible, is_group_name, match, parse_name
+from loaders.names.personal import NameMatch, fullest, is_compatible, is_group_name, match, parse_name
 from loaders.resolve.works.comparison.authors import Agreement, compare
 
 MOST_COMPARED = 300
@@ -21,7 +21,7 @@ Row = Mapping[str, Any]
 
 
 @dataclass
-class Line:
+class ListedAuthor:
     """One name on the paper, and every place where records state it."""
 
     name: str
@@ -38,7 +38,7 @@ class Line:
 class AuthorList:
     """The lines of a paper; how complete they are; which records hold the list; what contradicts it."""
 
-    lines: list[Line]
+    lines: list[ListedAuthor]
     completeness: str
     used: frozenset[str]
     notes: Mapping[str, tuple[str, ...]]
@@ -48,11 +48,11 @@ def merge_lists(rows: Sequence[Row]) -> AuthorList:
     """The author list of one paper from its records, given in a stable order."""
     claims = [row for row in rows if row["authors"]]
     notes: dict[str, tuple[str, ...]] = {}
-    lines: list[Line] = []
+    lines: list[ListedAuthor] = []
     best = _best(claims)
     for row in [best, *(claim for claim in claims if claim is not best)] if best else []:
         if row is best:
-            lines = [Line(byline["name"], place) for place, byline in enumerate(row["authors"], 1)]
+            lines = [ListedAuthor(byline["name"], place) for place, byline in enumerate(row["authors"], 1)]
         elif best and not _agree(best, row):
             notes[row["record"]] = ("names other authors than the list shown",)
         _add(lines, row)
@@ -65,11 +65,12 @@ def merge_lists(rows: Sequence[Row]) -> AuthorList:
     return AuthorList(lines, completeness, used, notes)
 
 
-def editors(rows: Sequence[Row]) -> list[Line]:
+def editors(rows: Sequence[Row]) -> list[ListedAuthor]:
     """The editors of the record that names most of them."""
     best = max(rows, key=lambda row: len(row["editors"] or ()))
     lines = [
-        Line(byline["name"], place, is_editor=True) for place, byline in enumerate(best["editors"] or (), 1)
+        ListedAuthor(byline["name"], place, is_editor=True)
+        for place, byline in enumerate(best["editors"] or (), 1)
     ]
     for line, byline in zip(lines, best["editors"] or (), strict=True):
         _take(line, byline, best, f"editor{line.position}")
@@ -104,12 +105,12 @@ def _letters(row: Row) -> int:
     return sum(len(token) for name in _names(row) for token in parse_name(name).given if len(token) > 1)
 
 
-def _add(lines: Sequence[Line], row: Row) -> None:
+def _add(lines: Sequence[ListedAuthor], row: Row) -> None:
     """Add what a record says of each line: where it stands, affiliations, identifiers.
 
     A name elsewhere in a very long list is found only if it is equal: all against all costs too much.
     """
-    equal: dict[str, list[Line]] = {}
+    equal: dict[str, list[ListedAuthor]] = {}
     for line in lines:
         equal.setdefault(parse_name(line.name).key, []).append(line)
     for place, byline in enumerate(row["authors"]):
@@ -120,7 +121,7 @@ def _add(lines: Sequence[Line], row: Row) -> None:
             _take(found, byline, row, f"{place + 1}")
 
 
-def _take(line: Line, byline: Mapping[str, Any], row: Row, place: str) -> None:
+def _take(line: ListedAuthor, byline: Mapping[str, Any], row: Row, place: str) -> None:
     line.members.add(f"{row['member']}@{place}")
     line.records.add(row["record"])
     line.affiliations.update(dict.fromkeys(byline["affiliations"] or ()))
@@ -128,7 +129,7 @@ def _take(line: Line, byline: Mapping[str, Any], row: Row, place: str) -> None:
     line.is_group = line.is_group or bool(byline["is_group"]) or is_group_name(byline["name"])
 
 
-def _add_owner(lines: list[Line], row: Row, *, is_complete: bool) -> str | None:
+def _add_owner(lines: list[ListedAuthor], row: Row, *, is_complete: bool) -> str | None:
     """Find or imply the owner of a record's page; say so where that cannot be."""
     owner, member = row["owner"], f"{row['member']}@owner-{page_mark(row['source'], row['scope'])}"
     fitting = [line for line in lines if _fits(line, owner)]
@@ -142,7 +143,7 @@ def _add_owner(lines: list[Line], row: Row, *, is_complete: bool) -> str | None:
     elif is_complete:
         return f"the complete author list lacks the page's owner {owner}"
     else:
-        lines.append(Line(owner, None, {member}, {row["record"]}, is_group=is_group_name(owner)))
+        lines.append(ListedAuthor(owner, None, {member}, {row["record"]}, is_group=is_group_name(owner)))
     return None
 
 
@@ -151,13 +152,13 @@ def page_mark(source: str, scope: str) -> str:
     return hashlib.blake2b(f"{source}:{scope}".encode(), digest_size=5).hexdigest()
 
 
-def _only(lines: Sequence[Line], name: str) -> Line | None:
+def _only(lines: Sequence[ListedAuthor], name: str) -> ListedAuthor | None:
     """The one line that a name fits; an equal name goes before a compatible one."""
     fitting = [line for line in lines if _fits(line, name)]
-    equal = [line for line in fitting if match(parse_name(line.name), parse_name(name)) is Match.EQUAL]
+    equal = [line for line in fitting if match(parse_name(line.name), parse_name(name)) is NameMatch.EQUAL]
     found = equal or fitting
     return found[0] if len(found) == 1 else None
 
 
-def _fits(line: Line, name: str) -> bool:
+def _fits(line: ListedAuthor, name: str) -> bool:
     return is_compatible(parse_name(line.name), parse_name(name))

@@ -27,7 +27,7 @@ _LONG_SUFFIX = 8
 """Characters from which on one suffix under two registrants is one article that changed its publisher."""
 
 
-class Relation(IntEnum):
+class DoiRelation(IntEnum):
     """How identifiers of two records relate, from one work to surely two; UNSTATED where a side has none.
 
     MEETINGS are two numbers of the Anthology: what is presented at two meetings has two. ELSEWHERE are DOIs
@@ -59,16 +59,16 @@ def stem_of(identifier: str) -> str:
     return f"{registrant}/{_stem(suffix)}" if slash and identifier.startswith("DOI:") else identifier
 
 
-def relate(left: Iterable[str], right: Iterable[str]) -> Relation:
+def relate(left: Iterable[str], right: Iterable[str]) -> DoiRelation:
     """How two sets of `SCHEME:value` relate: as the closest two DOIs; UNSTATED too where they share one."""
     ours, theirs = set(left), set(right)
     if ours & theirs:
-        return Relation.UNSTATED
+        return DoiRelation.UNSTATED
     dois = [(one, other) for one in _of("DOI:", ours) for other in _of("DOI:", theirs)]
     found = [_relate(*sorted(pair)) for pair in dois]
     if _of("ACL:", ours) and _of("ACL:", theirs):
-        found.append(Relation.MEETINGS)
-    return min(found, default=Relation.UNSTATED)
+        found.append(DoiRelation.MEETINGS)
+    return min(found, default=DoiRelation.UNSTATED)
 
 
 def _of(scheme: str, identifiers: set[str]) -> list[str]:
@@ -76,22 +76,22 @@ def _of(scheme: str, identifiers: set[str]) -> list[str]:
 
 
 @lru_cache(maxsize=50_000)
-def _relate(one: str, other: str) -> Relation:
+def _relate(one: str, other: str) -> DoiRelation:
     (registrant, ours), (second, theirs) = (doi.split("/", 1) for doi in (one, other))
     if registrant in _ANTHOLOGY and second in _ANTHOLOGY:
-        return Relation.MEETINGS
+        return DoiRelation.MEETINGS
     if registrant != second:
         is_moved = ours == theirs and len(ours) >= _LONG_SUFFIX
         is_copied = _is_deposit(one) or _is_deposit(other)
-        where = Relation.COPIES if is_copied else Relation.ELSEWHERE
-        return Relation.VERSIONS if is_moved else where
+        where = DoiRelation.COPIES if is_copied else DoiRelation.ELSEWHERE
+        return DoiRelation.VERSIONS if is_moved else where
     if _stem(ours) == _stem(theirs):
-        return Relation.VERSIONS
+        return DoiRelation.VERSIONS
     if theirs.startswith(ours) and not theirs[len(ours)].isalnum():
-        return Relation.PART
+        return DoiRelation.PART
     if _is_edition(ours, theirs):
-        return Relation.COPIES
-    return Relation.DEPOSITS if _is_deposit(one) else Relation.SIBLINGS
+        return DoiRelation.COPIES
+    return DoiRelation.DEPOSITS if _is_deposit(one) else DoiRelation.SIBLINGS
 
 
 def _stem(suffix: str) -> str:

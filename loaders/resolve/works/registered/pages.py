@@ -8,7 +8,7 @@ _RANGE = re.compile(
 )
 
 
-class Pages(IntEnum):
+class PageAgreement(IntEnum):
     """Whether two records state the same pages; UNSTATED too where both state one page and no range."""
 
     UNSTATED = 0
@@ -32,10 +32,10 @@ def read_pages(stated: str | None) -> str:
     return f"{first}-{last}" if first != last else first if first != "1" else ""
 
 
-def compare_pages(one: str, other: str) -> Pages:
+def compare_pages(one: str, other: str) -> PageAgreement:
     """Compare two ranges as `read_pages` gives them; several letters to an editor share one page."""
     if not one or not other:
-        return Pages.UNSTATED
+        return PageAgreement.UNSTATED
     if one.partition("-")[0] != other.partition("-")[0]:
-        return Pages.OTHER
-    return Pages.SAME if one == other and "-" in one else Pages.UNSTATED
+        return PageAgreement.OTHER
+    return PageAgreement.SAME if one == other and "-" in one else PageAgreement.UNSTATED

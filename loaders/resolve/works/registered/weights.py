@@ -10,20 +10,20 @@ from collections.abc import Mapping
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.resolve.works.registered.dois import Relation
+from loaders.resolve.works.registered.dois import DoiRelation
 from loaders.resolve.works.registered.forms import Forms
-from loaders.resolve.works.registered.pages import Pages
+from loaders.resolve.works.registered.pages import PageAgreement
 
 Values = NDArray[np.float64]
 
 SAME_DOI = 12.0
 """As much as one identifier: versions of one DOI."""
 OTHER_DOI: Mapping[int, float] = {
-    Relation.MEETINGS: -3.0,
-    Relation.ELSEWHERE: -5.0,
-    Relation.DEPOSITS: -4.0,
-    Relation.SIBLINGS: -11.0,
-    Relation.PART: -30.0,
+    DoiRelation.MEETINGS: -3.0,
+    DoiRelation.ELSEWHERE: -5.0,
+    DoiRelation.DEPOSITS: -4.0,
+    DoiRelation.SIBLINGS: -11.0,
+    DoiRelation.PART: -30.0,
 }
 """A long title by the same people outweighs two DOIs of one publisher; that of a column does not."""
 OTHER_VOLUME = -16.0
@@ -40,33 +40,33 @@ OTHER_PAGES = -6.0
 
 def are_two(of: Mapping[str, Values]) -> NDArray[np.bool_]:
     """Where both sides have DOIs that are no versions or copies of each other."""
-    apart: NDArray[np.bool_] = of["dois"] >= Relation.MEETINGS
+    apart: NDArray[np.bool_] = of["dois"] >= DoiRelation.MEETINGS
     return apart
 
 
 def weigh_registered(of: Mapping[str, Values]) -> dict[str, Values]:
     """The weight of each kind of this evidence on each pair; nothing where a side has no DOI."""
     apart = are_two(of)
-    at_places = apart & (of["dois"] != Relation.MEETINGS)
-    are_compared = at_places | (of["dois"] == Relation.COPIES)
-    is_deposited_again = (of["dois"] == Relation.DEPOSITS) & (of["same_title"] > 0)
+    at_places = apart & (of["dois"] != DoiRelation.MEETINGS)
+    are_compared = at_places | (of["dois"] == DoiRelation.COPIES)
+    is_deposited_again = (of["dois"] == DoiRelation.DEPOSITS) & (of["same_title"] > 0)
     are_other_data = at_places & (of["are_data"] == 1) & ~is_deposited_again
     return {
-        "same_doi": np.where(of["dois"] == Relation.VERSIONS, SAME_DOI, 0.0),
+        "same_doi": np.where(of["dois"] == DoiRelation.VERSIONS, SAME_DOI, 0.0),
         "other_doi": _other_doi(of),
         "other_title": np.where(apart & (of["same_title"] == 0), OTHER_TITLE, 0.0),
         "other_form": np.where(are_compared, _told(OTHER_FORM, of["forms_differ"]), 0.0),
         "other_data": np.where(are_other_data, BOTH_DATA, 0.0),
         "no_people": np.where(at_places & (of["lacks_people"] == 1), NO_PEOPLE, 0.0),
-        "same_pages": np.where(are_compared & (of["pages"] == Pages.SAME), SAME_PAGES, 0.0),
-        "other_pages": np.where(at_places & (of["pages"] == Pages.OTHER), OTHER_PAGES, 0.0),
+        "same_pages": np.where(are_compared & (of["pages"] == PageAgreement.SAME), SAME_PAGES, 0.0),
+        "other_pages": np.where(at_places & (of["pages"] == PageAgreement.OTHER), OTHER_PAGES, 0.0),
     }
 
 
 def _other_doi(of: Mapping[str, Values]) -> Values:
     """What two DOIs weigh by how they relate; of two meetings also by their years and their people."""
     are_apart = (of["year_gap"] >= 1) | (of["lacks_people"] == 1)
-    is_other = (of["dois"] == Relation.MEETINGS) & are_apart
+    is_other = (of["dois"] == DoiRelation.MEETINGS) & are_apart
     return np.where(is_other, OTHER_VOLUME, _told(OTHER_DOI, of["dois"]))
 
 

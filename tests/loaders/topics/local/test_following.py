@@ -4,7 +4,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from loaders.ids.ledger import Entry
+from loaders.ids.ledger import LedgerEntry
 from loaders.model.entities import LOCAL_CLUSTERS
 from loaders.topics.local.earlier import earlier_local_places
 from loaders.topics.local.following import follow_local_clusters
@@ -52,12 +52,12 @@ def test_an_owner_with_papers_in_one_cluster_alone_has_none() -> None:
 
 def test_papers_are_where_the_ledger_has_them_for_every_name_of_their_owner() -> None:
     ledger = (
-        Entry("A1", "AUTHOR", "live", ("s:1@0", "s:2@0")),
-        Entry("P1", "PAPER", "live", ("s:1",)),
-        Entry("P2", "PAPER", "live", ("s:2",)),
-        Entry("C1", "TOPIC_CLUSTER", "live", ("A1/P1",)),
-        Entry("C2", "TOPIC_CLUSTER", "live", ("0/P1", "0/P2")),
-        Entry("C3", "TOPIC_CLUSTER", "ended", ("A1/P2",)),
+        LedgerEntry("A1", "AUTHOR", "live", ("s:1@0", "s:2@0")),
+        LedgerEntry("P1", "PAPER", "live", ("s:1",)),
+        LedgerEntry("P2", "PAPER", "live", ("s:2",)),
+        LedgerEntry("C1", "TOPIC_CLUSTER", "live", ("A1/P1",)),
+        LedgerEntry("C2", "TOPIC_CLUSTER", "live", ("0/P1", "0/P2")),
+        LedgerEntry("C3", "TOPIC_CLUSTER", "ended", ("A1/P2",)),
     )
     records = pa.table({"paper": ["s:1", "s:2", "s:3"], "member": ["s:1", "s:2", "s:3"]})
     places = {"s:1": "C1", "s:2": ""}

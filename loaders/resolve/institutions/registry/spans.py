@@ -5,15 +5,15 @@ from typing import NamedTuple
 
 from loaders.resolve.expressions import expression
 from loaders.resolve.institutions.countries import country_of_words
-from loaders.resolve.institutions.directory import Directory, Registered
-from loaders.resolve.institutions.entries import Entry
+from loaders.resolve.institutions.registry.directory import Directory, Registered
+from loaders.resolve.institutions.registry.entries import Entry
 from loaders.resolve.institutions.spellings import bag
 
 MAX_WORDS = 14
 MIN_LETTERS = 3
 
 
-class Span(NamedTuple):
+class NameSpan(NamedTuple):
     """Words from `start` to `end` of an entry that some organisations are called by."""
 
     start: int
@@ -24,7 +24,7 @@ class Span(NamedTuple):
     is_acronym: bool = False
 
 
-def find_spans(directory: Directory, entry: Entry) -> list[Span]:
+def find_spans(directory: Directory, entry: Entry) -> list[NameSpan]:
     """The spans of an entry in their order; one that is a word, or reaches over a comma, begins a part."""
     words = [word for part in entry for word in part]
     part_of = [number for number, part in enumerate(entry) for _ in part]
@@ -45,7 +45,7 @@ def find_spans(directory: Directory, entry: Entry) -> list[Span]:
     return sorted(found, key=lambda span: span.start)
 
 
-def _span(directory: Directory, words: list[str], start: int, *, is_over: bool) -> Span | None:
+def _span(directory: Directory, words: list[str], start: int, *, is_over: bool) -> NameSpan | None:
     end = start + len(words)
     key = " ".join(words if len(words) == 1 else map(directory.spelt, words))
     if expression(__package__, "no name").search(key) or key in directory.places or country_of_words(key):
@@ -57,25 +57,25 @@ def _span(directory: Directory, words: list[str], start: int, *, is_over: bool) 
         or directory.by_name.get(_in_full(key))
         or directory.in_city(key)
     ):
-        return Span(start, end, key, bearers, directory.by_label.get(key, ()))
+        return NameSpan(start, end, key, bearers, directory.by_label.get(key, ()))
     turned = "" if is_over else bag(key.split())
     called: Sequence[Registered] = directory.by_bag.get(turned, ()) if "university" in turned.split() else ()
     if not called and not is_over:
         called = directory.bearers_without_city(key)
-    return Span(start, end, key, called, ()) if called else None
+    return NameSpan(start, end, key, called, ()) if called else None
 
 
 def _in_full(key: str) -> str:
     return " ".join("artificial intelligence" if word == "ai" else word for word in key.split())
 
 
-def _one_word(directory: Directory, word: str, start: int) -> Span | None:
+def _one_word(directory: Directory, word: str, start: int) -> NameSpan | None:
     """A word is a name if it is somebody's label; else it is no more than an acronym is."""
     if len(word) < MIN_LETTERS:
         return None
     if labelled := directory.by_label.get(word):
-        return Span(start, start + 1, word, directory.by_name[word], labelled)
+        return NameSpan(start, start + 1, word, directory.by_name[word], labelled)
     if expression(__package__, "field").fullmatch(word):
         return None
     called = [*directory.by_name.get(word, ()), *directory.by_acronym.get(word, ())]
-    return Span(start, start + 1, word, called, (), is_acronym=True) if called else None
+    return NameSpan(start, start + 1, word, called, (), is_acronym=True) if called else None

@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Sequence
 
-from loaders.resolve.institutions.directory import Directory, Registered
-from loaders.resolve.institutions.places import Places
+from loaders.resolve.institutions.registry.directory import Directory, Registered
+from loaders.resolve.institutions.registry.places import Places
 
 MIN_RELATIONS = 5
 MIN_RATIO = 10

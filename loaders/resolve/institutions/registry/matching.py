@@ -12,18 +12,18 @@ from typing import NamedTuple
 
 from loaders.resolve.expressions import expression
 from loaders.resolve.institutions.affiliations import name_words
-from loaders.resolve.institutions.choice import choose
-from loaders.resolve.institutions.directory import MIN_KNOWN, Directory, Registered
-from loaders.resolve.institutions.entries import Entry, read_entries
-from loaders.resolve.institutions.places import Places, find_places, without_places
-from loaders.resolve.institutions.spans import Span, find_spans
+from loaders.resolve.institutions.registry.choice import choose
+from loaders.resolve.institutions.registry.directory import MIN_KNOWN, Directory, Registered
+from loaders.resolve.institutions.registry.entries import Entry, read_entries
+from loaders.resolve.institutions.registry.places import Places, find_places, without_places
+from loaders.resolve.institutions.registry.spans import NameSpan, find_spans
 
 MIN_ACRONYM_ALONE = 5
 MIN_WORDS = 4
 MIN_RELATIONS = 5
 
 
-class Match(NamedTuple):
+class OrganisationMatch(NamedTuple):
     """A registered organisation and the words by which a string names it."""
 
     words: str
@@ -31,11 +31,11 @@ class Match(NamedTuple):
     is_sure: bool
 
 
-class Found(NamedTuple):
+class MatchedOrganisations(NamedTuple):
     """The organisations that a string means, and all that it names."""
 
-    meant: tuple[Match, ...]
-    named: tuple[Match, ...]
+    meant: tuple[OrganisationMatch, ...]
+    named: tuple[OrganisationMatch, ...]
 
 
 class Matcher:
@@ -44,29 +44,29 @@ class Matcher:
     def __init__(self, directory: Directory) -> None:
         self._directory = directory
 
-    def read(self, text: str, country: str | None = None) -> tuple[Match, ...]:
+    def read(self, text: str, country: str | None = None) -> tuple[OrganisationMatch, ...]:
         """The organisations that a string names for sure, each once, in the order of the string.
 
         `country` is the code of one that is known besides.
         """
         return self.find(text, country).meant
 
-    def find(self, text: str, country: str | None = None) -> Found:
+    def find(self, text: str, country: str | None = None) -> MatchedOrganisations:
         """The same, with every organisation named: those above another and departments too."""
-        meant: dict[str, Match] = {}
-        named: list[Match] = []
+        meant: dict[str, OrganisationMatch] = {}
+        named: list[OrganisationMatch] = []
         for entry in read_entries(text):
             matches = self._matches(entry, country)
             named += matches
             for match in self._most_specific(matches):
                 meant.setdefault(match.registered.ror, match)
-        return Found(tuple(meant.values()), tuple(named))
+        return MatchedOrganisations(tuple(meant.values()), tuple(named))
 
     def spelt(self, key: str) -> str:
         """The words of a key, those that are misspelt as names of the registry spell them."""
         return " ".join(map(self._directory.spelt, key.split()))
 
-    def _matches(self, entry: Entry, country: str | None) -> list[Match]:
+    def _matches(self, entry: Entry, country: str | None) -> list[OrganisationMatch]:
         spans = find_spans(self._directory, entry)
         beside = _surroundings(self._directory, entry, spans)
         stated = [find_places([*right, *behind], self._directory.places) for _, right, behind in beside]
@@ -77,11 +77,13 @@ class Matcher:
                 said = said._replace(countries=frozenset(countries))  # noqa: PLW2901 - completed by the others
             chosen = choose(self._directory, span.bearers, span.labelled, said)
             if chosen and self._is_whole(span, chosen, left, right) and self._is_there(chosen, said):
-                matches.append(Match(span.words, chosen, is_sure=_is_sure(span, chosen, said)))
+                matches.append(OrganisationMatch(span.words, chosen, is_sure=_is_sure(span, chosen, said)))
         sure = {match.registered.country for match in matches if match.is_sure}
         return [match for match in matches if match.is_sure or _is_known(match, sure)]
 
-    def _is_whole(self, span: Span, chosen: Registered, left: Sequence[str], right: Sequence[str]) -> bool:
+    def _is_whole(
+        self, span: NameSpan, chosen: Registered, left: Sequence[str], right: Sequence[str]
+    ) -> bool:
         """Whether all that stands beside a name is a department, a role, or a place of the organisation.
 
         A word or two that are acronyms may stand behind; a name of one word, unless it is a label, has
@@ -105,14 +107,14 @@ class Matcher:
         ]
         return not known or any(chosen.country in counts for counts in known)
 
-    def _most_specific(self, matches: list[Match]) -> list[Match]:
+    def _most_specific(self, matches: list[OrganisationMatch]) -> list[OrganisationMatch]:
         """Without those above another, and without departments of what is not named beside them."""
         above = {one.ror for match in matches for one in self._directory.above([match.registered])}
         return [
             match for match in matches if match.registered.ror not in above and self._is_own(match, matches)
         ]
 
-    def _is_own(self, match: Match, matches: Sequence[Match]) -> bool:
+    def _is_own(self, match: OrganisationMatch, matches: Sequence[OrganisationMatch]) -> bool:
         """Whether an institute is of an organisation named beside it or stands alone; no department may."""
         others = [other.registered for other in matches if other != match]
         if any(one in others for one in self._directory.above([match.registered])):
@@ -122,7 +124,7 @@ class Matcher:
 
 
 def _surroundings(
-    directory: Directory, entry: Entry, spans: Sequence[Span]
+    directory: Directory, entry: Entry, spans: Sequence[NameSpan]
 ) -> list[tuple[list[str], list[str], list[str]]]:
     """The words left and right of each span within its parts, and the parts behind that are but places."""
     words = [word for part in entry for word in part]
@@ -143,14 +145,14 @@ def _surroundings(
     return found
 
 
-def _is_sure(span: Span, chosen: Registered, said: Places) -> bool:
+def _is_sure(span: NameSpan, chosen: Registered, said: Places) -> bool:
     """Whether a name is written out, or is an acronym or `Institute of ...` beside its place."""
     is_short = len(span.words.split()) < MIN_WORDS and _says("opens as institute").match(span.words)
     is_vague = span.is_acronym or is_short
     return not is_vague or bool(said.countries) or bool(chosen.places & said.names)
 
 
-def _is_known(match: Match, countries: Collection[str | None]) -> bool:
+def _is_known(match: OrganisationMatch, countries: Collection[str | None]) -> bool:
     """Whether a vague name is of an organisation that others of the registry name, in these countries."""
     is_long = " " not in match.words and len(match.words) >= MIN_ACRONYM_ALONE
     is_known = is_long or match.registered.relations >= MIN_RELATIONS

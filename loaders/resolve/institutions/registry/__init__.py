@@ -1,0 +1,1 @@
+"""A registry of organisations, and the strings that name organisations of it."""
