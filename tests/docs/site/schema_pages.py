@@ -36,7 +36,7 @@ what it may cost, and [What can be asked](docs/questions.md) shows queries with 
 
 
 @dataclass(frozen=True)
-class Part:
+class ReferencePage:
     """A page of the reference: its title, what it is good for, and which types it describes."""
 
     title: str
@@ -53,31 +53,33 @@ def _is_of_a_list(each: GraphQLNamedType) -> bool:
 
 
 PARTS = {
-    "queries": Part("Queries", "you can start a query: these are the fields of the type `Query`", _is_query),
-    "objects": Part(
+    "queries": ReferencePage(
+        "Queries", "you can start a query: these are the fields of the type `Query`", _is_query
+    ),
+    "objects": ReferencePage(
         "Objects",
         "you know which fields each object has, and what they mean",
         lambda each: isinstance(each, GraphQLObjectType) and not _is_query(each) and not _is_of_a_list(each),
     ),
-    "connections": Part(
+    "connections": ReferencePage(
         "Connections and edges",
         "you can read a list page by page: a connection has the items as `nodes`, and the cursors as `edges`",
         _is_of_a_list,
     ),
-    "interfaces": Part(
+    "interfaces": ReferencePage(
         "Interfaces and unions",
         "you know what several objects have in common, and which fields can return objects of several types",
         lambda each: isinstance(each, GraphQLInterfaceType | GraphQLUnionType),
     ),
-    "inputs": Part(
+    "inputs": ReferencePage(
         "Inputs",
         "you can write the arguments that are objects",
         lambda each: isinstance(each, GraphQLInputObjectType),
     ),
-    "enums": Part(
+    "enums": ReferencePage(
         "Enums", "you know the values of each enum", lambda each: isinstance(each, GraphQLEnumType)
     ),
-    "scalars": Part("Scalars", "you can write and read the scalars of the API", lambda _: True),
+    "scalars": ReferencePage("Scalars", "you can write and read the scalars of the API", lambda _: True),
 }
 """The pages in their order. The first that has a type describes it."""
 
