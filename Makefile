@@ -42,7 +42,7 @@ test-rest: $(DEV) $(SITE) $(WEB) $(ENGINE) ## Run the tests that make test leave
 test-all: $(DEV) $(SITE) $(WEB) $(ENGINE) ## Run every test
 	$(PYTEST) $(TESTS)
 
-check: $(DEV) ## Check format, lint and types
+check: $(DEV) $(SITE) ## Check format, lint and types
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy

@@ -72,10 +72,10 @@ def load(
     from app.settings import Settings
     from loaders.listings.owners import given_owner
     from loaders.loading.load import load as run
-    from loaders.reading.intake import Request
+    from loaders.reading.intake import LoadRequest
 
     day = None if observed_on is None else observed_on.isoformat()
-    request = Request([os.fspath(path) for path in paths], source, day, given_owner(owner), limit)
+    request = LoadRequest([os.fspath(path) for path in paths], source, day, given_owner(owner), limit)
     return run(settings or Settings.from_env(os.environ), request, is_dry_run=is_dry_run)
 
 

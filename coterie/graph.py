@@ -37,7 +37,7 @@ class Graph:
 
         from app.graph.engines import open_engine
         from app.settings import Settings
-        from loaders.publish.restoring import restore_engine
+        from loaders.publish.engines.restoring import restore_engine
 
         settings = self._settings or Settings.from_env(os.environ)
         restore_engine(settings, lambda _: None)
@@ -84,11 +84,11 @@ def _serve(engine: "Engine", settings: "Settings", portal: "BlockingPortal", sta
     from app.api.execution.service import Service
     from app.api.reading.indexed import IndexedReader
     from app.api.serving import serving
-    from app.graph.reader import Reader
+    from app.graph.reader import GraphReader
     from app.index.storage.index_store import IndexStore
     from app.storage.folder import DataFolder
 
-    reader = Reader(engine)
+    reader = GraphReader(engine)
     stack.callback(portal.call, reader.close)
     store = IndexStore(DataFolder(settings.data).indexes)
     return Service(IndexedReader(reader, store), serving(settings), cost_limit=settings.cost_limit)
