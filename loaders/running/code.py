@@ -8,7 +8,7 @@ modules import. A change of anything else, such as a page or another stage, leav
 import hashlib
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -63,21 +63,31 @@ def closure(*names: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def files_read(modules: Iterable[str]) -> frozenset[Path]:
-    """The files beside modules that are no Python and that one of these names, by their stem or in full.
+def files_read(modules: Collection[str]) -> frozenset[Path]:
+    """The files beside modules that are no Python and that one of these names.
 
-    A name that is put together from pieces counts as every name that has these pieces.
+    A file is named in full by a module in its folder, in one above it or in one below it, and a query by its
+    stem anywhere. A name that is put together from pieces counts as every name that has these pieces.
     """
-    modules = list(modules)
-    named = set().union(*map(_texts, modules))
+    folders: dict[Path, set[str]] = {}
+    for module in modules:
+        folders.setdefault(_file(module).parent, set()).update(_texts(module))
+    stems = set().union(*folders.values())
     pieced = [pattern for module in modules for pattern in _patterns(module)]
-    folders = {_file(module).parent for module in modules}
-    beside = (file for folder in folders for place in (folder, folder / "sql") for file in _data_in(place))
     return frozenset(
         file
-        for file in beside
-        if file.name in named or file.stem in named or any(one.fullmatch(file.stem) for one in pieced)
+        for folder in folders
+        for place in (folder, folder / "sql")
+        for file in _data_in(place)
+        if any(file.name in texts for other, texts in folders.items() if _is_along(other, folder))
+        or file.stem in stems
+        or any(one.fullmatch(file.stem) for one in pieced)
     )
+
+
+def _is_along(one: Path, other: Path) -> bool:
+    """Whether one folder is the other, or holds it, or is in it."""
+    return one.is_relative_to(other) or other.is_relative_to(one)
 
 
 def _data_in(folder: Path) -> list[Path]:
