@@ -24,10 +24,6 @@ pygments_style = "a11y-high-contrast-light"
 pygments_dark_style = "a11y-high-contrast-dark"
 _LIGHT, _DARK = "#0a5a72", "#82cadb"  # the accents of app/pages/static/pages.css
 html_theme_options = {
-    "light_css_variables": {
-        "color-brand-primary": _LIGHT,
-        "color-brand-content": _LIGHT,
-        "color-code-background": "#f4f6f8",
-    },
+    "light_css_variables": {"color-brand-primary": _LIGHT, "color-brand-content": _LIGHT},
     "dark_css_variables": {"color-brand-primary": _DARK, "color-brand-content": _DARK},
 }

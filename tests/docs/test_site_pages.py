@@ -6,7 +6,7 @@ import pytest
 from graphql import build_schema
 
 from tests.docs.markdown import ROOT
-from tests.docs.site.navigation import add_children, start_page
+from tests.docs.site.navigation import add_children, lead_to_start, start_page
 from tests.docs.site.schema_pages import PARTS, make_schema_pages
 
 SCHEMA = '''
@@ -75,9 +75,8 @@ def test_the_reference_has_a_heading_for_each_type_and_query_of_the_api() -> Non
     schema = build_schema((ROOT / "schema.graphql").read_text(encoding="utf-8"))
     pages = make_schema_pages(schema)
     assert schema.query_type is not None
-    headings = [
-        name for key in PARTS for name in re.findall("^## `(.+)`$", pages[f"schema/{key}.md"], re.MULTILINE)
-    ]
+    texts = [pages[f"schema/{key}.md"] for key in PARTS]
+    headings = [name for text in texts for name in re.findall("^## `(.+)`$", text, re.MULTILINE)]
     types = {name for name, each in schema.type_map.items() if each.ast_node} - {"Query"}
     assert sorted(headings) == sorted([*types, *schema.query_type.fields])
 
@@ -96,6 +95,14 @@ def test_the_lists_of_the_start_page_are_the_navigation() -> None:
 )
 def test_pages_in_the_folder_of_a_page_are_below_it(path: str, tree: str) -> None:
     assert add_children(path, "# Page\n", ["a.md", "a/b.md", "b.md"]) == f"# Page\n{tree}"
+
+
+@pytest.mark.parametrize(
+    ("path", "before", "after"),
+    [("more.md", "docs/index.md", "index.md"), ("docs/more.md", "index.md", "../index.md")],
+)
+def test_a_link_to_the_start_page_leads_to_the_root(path: str, before: str, after: str) -> None:
+    assert lead_to_start(path, f"[a]({before}) [b](x.md)", "docs/index.md") == f"[a]({after}) [b](x.md)"
 
 
 def test_the_generator_of_the_site_is_installed_beside_the_tests() -> None:

@@ -10,13 +10,20 @@ _LINK = re.compile(r"\]\(([^)\s:]+)\)")
 
 
 def start_page(text: str, folder: str) -> str:
-    """The start page of the site: its links begin at the root, and its lists are the navigation."""
+    """The start page of a folder, moved to the root of the site, with its lists as the navigation."""
     moved = _LINK.sub(lambda link: f"]({posixpath.normpath(posixpath.join(folder, link[1]))})", text)
     return "\n".join([moved, *_part_trees(moved)])
 
 
+def lead_to_start(path: str, text: str, start: str) -> str:
+    """A page with its links to the start page as they are once that page is at the root of the site."""
+    folder = posixpath.dirname(path)
+    before, after = (posixpath.relpath(each, folder or ".") for each in (start, "index.md"))
+    return text.replace(f"]({before})", f"]({after})")
+
+
 def add_children(path: str, text: str, paths: Iterable[str]) -> str:
-    """A page with the pages of its folder below it in the navigation, such as truth.md and truth/."""
+    """A page with those below it in the navigation that are in the folder of its name, such as truth/."""
     folder = f"{posixpath.splitext(path)[0]}/"
     children = [each for each in paths if each.startswith(folder)]
     return f"{text}\n{_tree([f'/{each}' for each in children])}" if children else text

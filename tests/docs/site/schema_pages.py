@@ -13,6 +13,7 @@ from graphql import (
     GraphQLInterfaceType,
     GraphQLNamedType,
     GraphQLObjectType,
+    GraphQLScalarType,
     GraphQLSchema,
     GraphQLUnionType,
     InputValueDefinitionNode,
@@ -35,7 +36,7 @@ what it may cost, and [What can be asked](docs/questions.md) shows queries with 
 
 
 @dataclass(frozen=True)
-class Part:
+class ReferencePage:
     """A page of the reference: its title, what it is good for, and which types it describes."""
 
     title: str
@@ -47,42 +48,44 @@ def _is_query(each: GraphQLNamedType) -> bool:
     return each.name == "Query"
 
 
-def _is_page_of_list(each: GraphQLNamedType) -> bool:
+def _is_of_a_list(each: GraphQLNamedType) -> bool:
     return each.name.endswith(("Connection", "Edge")) or each.name == "PageInfo"
 
 
 PARTS = {
-    "queries": Part("Queries", "you can start a query: these are the fields of the type `Query`", _is_query),
-    "objects": Part(
+    "queries": ReferencePage(
+        "Queries", "you can start a query: these are the fields of the type `Query`", _is_query
+    ),
+    "objects": ReferencePage(
         "Objects",
         "you know which fields each object has, and what they mean",
-        lambda each: isinstance(each, GraphQLObjectType),
+        lambda each: isinstance(each, GraphQLObjectType) and not _is_query(each) and not _is_of_a_list(each),
     ),
-    "connections": Part(
+    "connections": ReferencePage(
         "Connections and edges",
         "you can read a list page by page: a connection has the items as `nodes`, and the cursors as `edges`",
-        _is_page_of_list,
+        _is_of_a_list,
     ),
-    "interfaces": Part(
+    "interfaces": ReferencePage(
         "Interfaces and unions",
         "you know what several objects have in common, and which fields can return objects of several types",
         lambda each: isinstance(each, GraphQLInterfaceType | GraphQLUnionType),
     ),
-    "inputs": Part(
+    "inputs": ReferencePage(
         "Inputs",
         "you can write the arguments that are objects",
         lambda each: isinstance(each, GraphQLInputObjectType),
     ),
-    "enums": Part(
+    "enums": ReferencePage(
         "Enums", "you know the values of each enum", lambda each: isinstance(each, GraphQLEnumType)
     ),
-    "scalars": Part("Scalars", "you can write and read the scalars of the API", lambda _: True),
+    "scalars": ReferencePage("Scalars", "you can write and read the scalars of the API", lambda _: True),
 }
-"""The pages in their order; a type is described by the first of them that has it, lists and queries apart."""
+"""The pages in their order. The first that has a type describes it."""
 
 
 def make_schema_pages(schema: GraphQLSchema) -> dict[str, str]:
-    """The pages of the reference by their path: the start where the schema is, the others in a folder."""
+    """The pages of the reference by path; the first is in the place of the schema, the others in schema/."""
     types = [each for each in schema.type_map.values() if _is_ours(each)]
     parts = {key: [each for each in types if _part_of(each) == key] for key in PARTS}
     pages = {f"schema/{key}.md": "\n".join(_page(key, described)) for key, described in parts.items()}
@@ -94,8 +97,7 @@ def _is_ours(each: GraphQLNamedType) -> bool:
 
 
 def _part_of(each: GraphQLNamedType) -> str:
-    special = next((key for key in ("queries", "connections") if PARTS[key].has(each)), None)
-    return special or next(key for key, part in PARTS.items() if part.has(each))
+    return next(key for key, part in PARTS.items() if part.has(each))
 
 
 def _contents(parts: dict[str, list[GraphQLNamedType]]) -> Iterator[str]:
@@ -143,6 +145,8 @@ def _body(each: GraphQLNamedType) -> Iterator[str]:
             yield from _defined(name, value)
     elif isinstance(each, GraphQLEnumType):
         yield from (f"`{name}`\n: {value.description}\n" for name, value in each.values.items())
+    elif isinstance(each, GraphQLScalarType) and each.specified_by_url:
+        yield f"Specified by <{each.specified_by_url}>.\n"
 
 
 def _field(name: str, field: GraphQLField) -> Iterator[str]:
@@ -178,9 +182,13 @@ def _costs(field: GraphQLField) -> str:
     """What the cost rule takes for a field, as sentences."""
     node = field.ast_node
     assert isinstance(node, FieldDefinitionNode)
-    given = {each.name.value: print_ast((each.arguments or ())[0].value) for each in node.directives or ()}
-    said = {"cost": "Cost: {}.", "listSize": "The cost counts it as {} items."}
-    return "".join(f" {text.format(given[name])}" for name, text in said.items() if name in given)
+    texts = {"cost": "Cost: {}.", "listSize": "The cost counts it as {} items."}
+    values = {
+        each.name.value: print_ast(value.value)
+        for each in node.directives or ()
+        for value in each.arguments or ()
+    }
+    return "".join(f" {text.format(values[name])}" for name, text in texts.items() if name in values)
 
 
 def _first_sentence(text: str | None) -> str:

@@ -8,7 +8,7 @@ import mmdr
 from graphql import build_schema
 
 from tests.docs.markdown import ROOT, Document, read_documents
-from tests.docs.site.navigation import add_children, start_page
+from tests.docs.site.navigation import add_children, lead_to_start, start_page
 from tests.docs.site.schema_pages import make_schema_pages
 
 START = "docs/index.md"
@@ -35,8 +35,8 @@ def read_pages() -> dict[str, str]:
     sources = {path: _source_page(path) for path in _linked(documents) if _suffix(path) in _LANGUAGES}
     schema = (ROOT / "schema.graphql").read_text(encoding="utf-8")
     pages = {**by_path, **sources, **make_schema_pages(build_schema(schema))}
-    whole = {path: add_children(path, _with_pictures(path, text), pages) for path, text in pages.items()}
-    return {"index.md": start_page((ROOT / START).read_text(encoding="utf-8"), "docs"), **whole}
+    start = start_page((ROOT / START).read_text(encoding="utf-8"), "docs")
+    return {"index.md": start, **{path: _whole(path, text, pages) for path, text in pages.items()}}
 
 
 def read_files() -> dict[str, bytes]:
@@ -67,6 +67,10 @@ def _source_page(path: str) -> str:
     text = (ROOT / path).read_text(encoding="utf-8").rstrip()
     head = f"---\norphan: true\nnosearch: true\n---\n\n# `{path}`\n\n"
     return f"{head}````{_LANGUAGES[_suffix(path)]}\n{text}\n````\n"
+
+
+def _whole(path: str, text: str, paths: Iterable[str]) -> str:
+    return add_children(path, lead_to_start(path, _with_pictures(path, text), START), paths)
 
 
 def _titled(text: str) -> str:
