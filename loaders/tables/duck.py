@@ -1,5 +1,6 @@
 """Tables on one machine: DuckDB for the relations, local processes for the stages."""
 
+import re
 import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -18,6 +19,7 @@ from loaders.tables.stored import StoredTables
 
 MEMORY = "1GB"
 """What the relations may hold at once; beyond it they spill into the folder."""
+_WORD = re.compile(r"[a-z][a-z0-9_]*")
 _INTERRUPTED = "Query interrupted"
 """What DuckDB makes of Ctrl-C, as a RuntimeError."""
 
@@ -27,6 +29,8 @@ class DuckTables(StoredTables):
 
     def __init__(self, folder: Path, *, workers: int = 0, memory: str = MEMORY) -> None:
         super().__init__(folder)
+        self._unread: dict[str, Sequence[Path]] = {}
+        """The files of each table that no query has named yet."""
         self._pool = Pool(workers)
         self._duck = duckdb.connect(
             config={
@@ -46,6 +50,7 @@ class DuckTables(StoredTables):
 
     def one(self, text: str) -> pa.Table:
         """Answer a query here, as one table in memory."""
+        self._make_views(text)
         with self._faults_translated():
             return self._duck.sql(text).to_arrow_table()
 
@@ -82,10 +87,19 @@ class DuckTables(StoredTables):
         self._duck.close()
 
     def _view(self, name: str, files: Sequence[Path]) -> None:
-        listed = ", ".join(_quoted(file) for file in files)
-        self._run(f"create or replace view {name} as select * from read_parquet([{listed}])")  # noqa: S608 - names and paths are ours
+        self._unread[name] = files
+
+    def _make_views(self, text: str) -> None:
+        """Make the views that a query may name: each takes a millisecond, and some are never read."""
+        for name in self._unread.keys() & _WORD.findall(text.lower()):
+            listed = ", ".join(map(_quoted, self._unread.pop(name)))
+            with self._faults_translated():
+                self._duck.execute(
+                    f"create or replace view {name} as select * from read_parquet([{listed}])"  # noqa: S608 - names and paths are ours
+                )
 
     def _run(self, text: str) -> None:
+        self._make_views(text)
         with self._faults_translated():
             self._duck.execute(text)
 

@@ -1,9 +1,6 @@
 """Which tables a query reads, told from its text."""
 
-from typing import Any
-
 import duckdb
-import msgspec
 
 from app.errors import StoreFault
 
@@ -19,23 +16,7 @@ class QueryReader:
 
         Raises StoreFault where the text is no query.
         """
-        row = self._parser.execute("select json_serialize_sql(?)", [text]).fetchone()
-        tree = msgspec.json.decode(row[0]) if row else {}
-        if tree.get("error", True):
-            raise StoreFault(f"A query is no SQL: {tree.get('error_message')}", value=text)
-        read, defined = set[str](), set[str]()
-        _collect(tree, read, defined)
-        return frozenset(read - defined)
-
-
-def _collect(node: Any, read: set[str], defined: set[str]) -> None:
-    """Add the tables under a node of the parser's tree, and the common table expressions there."""
-    if isinstance(node, list):
-        for one in node:
-            _collect(one, read, defined)
-    elif isinstance(node, dict):
-        if node.get("type") == "BASE_TABLE":
-            read.add(node["table_name"])
-        defined |= {one["key"] for one in (node.get("cte_map") or {}).get("map", ())}
-        for one in node.values():
-            _collect(one, read, defined)
+        try:
+            return frozenset(self._parser.get_table_names(text))
+        except duckdb.Error as error:
+            raise StoreFault(f"A query is no SQL: {error}", value=text) from error

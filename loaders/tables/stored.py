@@ -47,8 +47,11 @@ class StoredTables(ABC):
 
     def _fresh(self, name: str) -> Path:
         folder = self._folder / _named(name)
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir()
+        try:
+            folder.mkdir()
+        except FileExistsError:
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir()
         return folder
 
     def __enter__(self) -> Self:

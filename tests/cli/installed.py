@@ -23,13 +23,14 @@ def leave_out_pandas() -> None:
     sys.meta_path.insert(0, _WithoutPandas)
 
 
-def _main() -> None:
+def main() -> None:
+    """Run the command that the arguments name, and end with its status."""
     signal.signal(signal.SIGINT, signal.default_int_handler)  # also where the tests run in the background
     leave_out_pandas()
-    from app.cli import main  # noqa: PLC0415 - nothing is imported before pandas is out
+    from app import cli  # noqa: PLC0415 - nothing is imported before pandas is out
 
-    main()
+    cli.main()
 
 
 if __name__ == "__main__":
-    _main()
+    main()

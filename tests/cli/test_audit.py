@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.processes import SECOND, coterie
+from tests.cli.forks import coterie
+from tests.cli.processes import SECOND
 from tests.docs.markdown import ROOT, Document
 from tests.loads.graphs import DEMO, load_into
 

@@ -1,4 +1,4 @@
-"""Data folders that hold two people called Wei Wang."""
+"""Data folders that hold two people called Wei Wang; loads that start no engine."""
 
 import shutil
 from collections.abc import Iterator
@@ -8,6 +8,7 @@ import pytest
 
 from app.graph.engines import open_engine
 from tests.loads.graphs import load_into, settings_of
+from tests.loads.unserved import unserved
 from tests.loads.wangs import WORKS, write_dump
 
 
@@ -30,3 +31,10 @@ def data(still: Path) -> Iterator[Path]:
     """A copy of it whose engine runs, as beside a service."""
     with open_engine(settings_of(still)):
         yield still
+
+
+@pytest.fixture
+def tables_alone() -> Iterator[None]:
+    """Loads start no engine, for tests that compare tables alone."""
+    with unserved():
+        yield

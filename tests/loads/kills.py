@@ -3,13 +3,12 @@
 import os
 import shutil
 import signal
-import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from app.graph.engines import open_engine
+from tests.cli.forks import forked
 from tests.graph.dump import dump
 from tests.loads.graphs import load_into, settings_of
 
@@ -48,8 +47,7 @@ def run(words: Sequence[str], folder: Path, step: int) -> int:
     """The status of a command that is killed at a step; at 0 it runs to its end."""
     steps = str(_steps_of(folder))
     environ = {**os.environ, "COTERIE_DATA": str(folder), "COTERIE_HEAP": "384m", "STEPS": steps}
-    command = [sys.executable, "-m", "tests.loads.killed", str(step), *words]
-    return subprocess.run(command, env=environ, capture_output=True, check=False, timeout=240).returncode
+    return forked("tests.loads.killed", str(step), *words, environ=environ, files=(os.devnull,) * 3)
 
 
 def served(folder: Path) -> Dump:

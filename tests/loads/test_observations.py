@@ -107,6 +107,7 @@ def test_a_page_shows_the_newest_figures_and_offers_the_earlier_ones(twice: Path
     ]
 
 
+@pytest.mark.usefixtures("tables_alone")
 def test_the_order_of_loads_changes_nothing(tmp_path: Path) -> None:
     load_days(tmp_path / "forth", OLD, MIDDLE, NEW)
     load_days(tmp_path / "back", NEW, OLD, MIDDLE)
@@ -124,6 +125,7 @@ def test_all_loaded_again_is_unchanged(tmp_path: Path) -> None:
     assert (ways, rows_of(accepted(data)) == before) == (["unchanged", "unchanged"], True)
 
 
+@pytest.mark.usefixtures("tables_alone")
 def test_of_two_loads_of_one_day_the_later_counts(tmp_path: Path) -> None:
     data = tmp_path / "data"
     load_days(data, OLD, NEW)
@@ -131,6 +133,7 @@ def test_of_two_loads_of_one_day_the_later_counts(tmp_path: Path) -> None:
     assert [value for day, name, value in figures_of(data) if (day, name) == (OLD, "citations")] == ["31"]
 
 
+@pytest.mark.usefixtures("tables_alone")
 def test_a_reading_without_a_date_is_replaced(tmp_path: Path) -> None:
     data = tmp_path / "data"
     load_into(data, [write_page(tmp_path / "inputs", 1, 11, 2)])
@@ -138,6 +141,7 @@ def test_a_reading_without_a_date_is_replaced(tmp_path: Path) -> None:
     assert {day for day, _, _ in figures_of(data)} == {NEW}
 
 
+@pytest.mark.usefixtures("tables_alone")
 def test_an_earlier_reading_adds_its_record_and_nothing_else(tmp_path: Path) -> None:
     load_days(tmp_path / "twice", OLD, NEW)
     load_days(tmp_path / "once", NEW)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from app.storage.folder import DataFolder
 from loaders.ids.communities import COMMUNITY
 from tests.loads.graphs import DEMO, accepted, ledger_of, load_into, renamed, rows_of, same_members
+from tests.loads.unserved import unserved
 
 pytestmark = pytest.mark.slow
 
@@ -51,10 +52,12 @@ def test_the_files_of_one_load_in_any_order_give_the_same_graph_ids_included(
     whole: Path, tmp_path_factory: pytest.TempPathFactory, order: list[str]
 ) -> None:
     other = tmp_path_factory.mktemp("other")
-    load_into(other, order)
+    with unserved():
+        load_into(other, order)
     assert rows_of(accepted(other)) == rows_of(accepted(whole))
 
 
+@pytest.mark.usefixtures("tables_alone")
 def test_loads_one_after_another_give_the_same_graph_up_to_ids_and_topic_clusters(
     tmp_path: Path,
 ) -> None:
@@ -67,6 +70,7 @@ def test_loads_one_after_another_give_the_same_graph_up_to_ids_and_topic_cluster
     assert renamed(rows_of(back), names) == renamed(rows_of(forth), {})
 
 
+@pytest.mark.usefixtures("tables_alone")
 def test_every_id_ever_given_leads_somewhere_and_a_ledger_put_back_gives_the_same_ids(tmp_path: Path) -> None:
     ever: set[str] = set()
     for page in FEW:

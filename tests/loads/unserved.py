@@ -1,10 +1,16 @@
-"""A data folder as a load leaves it, made without an engine: explanations and previews need no more."""
+"""A data folder as a load leaves it, made without an engine.
 
-from collections.abc import Sequence
+Explanations, previews and comparisons of the tables that were accepted need no more.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
+import pytest
 
+from app.settings import Settings
 from app.storage.files import write_atomically
 from app.storage.folder import DataFolder, State
 from loaders.ids.changes import CHANGES, change_lines
@@ -13,16 +19,36 @@ from loaders.judgements.journal import append, read_journal
 from loaders.judgements.judging import phrase_all
 from loaders.judgements.outcomes import OUTCOMES, JudgementOutcome
 from loaders.judgements.parsing.phrases import Phrase
+from loaders.loading import republish
 from loaders.loading.accepted import LEDGER, read_accepted
 from loaders.loading.report import FileReport
 from loaders.pipeline import PipelineRun, build_graph
-from loaders.publish.snapshot import write_snapshot
+from loaders.publish.publish_mode import PublishMode
+from loaders.publish.publishing import Publish
+from loaders.publish.snapshot import Snapshot, write_snapshot
 from loaders.reading.intake import Intake, LoadRequest, take_in
 from loaders.store import CatalogueEntry, RecordStore
 from loaders.store.catalogue import CATALOGUE, catalogue_lines, next_load
-from loaders.tables import open_tables
+from loaders.tables import Tables, open_tables
 
 TODAY = "2026-03-01T12:00:00Z"
+
+
+@contextmanager
+def unserved() -> Iterator[None]:
+    """Whole loads meanwhile accept their tables, and start no engine to serve them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(republish, "ready_to_publish", _ready_to_accept)
+        yield
+
+
+@contextmanager
+def _ready_to_accept(_: Settings, folder: DataFolder) -> Iterator[Publish]:
+    def publish(_: Tables, new: Snapshot, /, *, is_traceless: bool = False) -> PublishMode:
+        folder.replace_state(State(tables=new.folder.name))
+        return "new folder"
+
+    yield publish
 
 
 def accept(data: Path, *paths: str | Path, owner: str | None = None) -> tuple[FileReport, ...]:

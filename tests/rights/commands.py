@@ -11,8 +11,9 @@ from pathlib import Path
 from app.errors import InputRefused
 from app.settings import Settings
 from loaders.why.explain import explain
+from tests.cli.forks import coterie
 from tests.cli.inside import coterie_inside
-from tests.cli.processes import Ended, coterie
+from tests.cli.processes import Ended
 from tests.rights.ten import TEN
 from tests.rights.traces import files
 

@@ -32,6 +32,7 @@ NAMES = {name for one in TEN for name in one.names}
 class Told:
     """What the ids of the ten were, and everything that files, answers and commands held at four moments.
 
+    `before` has the answers about the ten alone, the others also those about whatever is near them.
     `restored` is a backup put back without the key of what is sealed, after one more load.
     """
 
@@ -58,7 +59,7 @@ def told(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Told:
     every = _near(settings.data, set(ids.values()))
     una = _id_of(settings.data, Objector("Una Quist", "", (), title="Letters in wet ink"))
     _write_letters(settings.data, ids)
-    before = _everything(engine, commands, every, una)
+    before = _everything(engine, commands, set(ids.values()), una)
     objected = commands.object(ids)
     after = _everything(engine, commands, every, una) | objected
     again = {end: commands.load(write_inputs(folder / name, end)) for name, end in _AGAIN.items()}

@@ -1,7 +1,6 @@
 """The whole pipeline leaves the same tables through Spark Connect as through DuckDB, row by row.
 
-Twenty thousand papers take minutes this way: `bench/engines/tables.py` has them through every stage, and
-test_resolution.py through those stages that an engine runs itself.
+Twenty thousand papers take minutes this way: `bench/engines/tables.py` has them through every stage.
 """
 
 from collections.abc import Callable, Sequence

@@ -18,7 +18,7 @@ import msgspec
 from arcadedb_embedded.graph_batch import GraphBatch
 from arcadedb_embedded.jvm import start_jvm
 
-from app.graph.embedded.child.parent import Parent, run
+from app.graph.embedded.child.parent import Parent
 from app.graph.embedded.java.jvm import FOR_A_SHORT_LIFE, failure, jvm_options
 from app.graph.embedded.mark import seal
 
@@ -137,7 +137,3 @@ def _count(database: arcadedb_embedded.Database, name: str) -> int:
     """Records of one label or type, each of them looked at."""
     rows = database.query("sql", f"SELECT count(*) AS records FROM {name} WHERE @rid IS NOT NULL")  # noqa: S608 - of the model
     return int(rows.first().get("records"))
-
-
-if __name__ == "__main__":
-    run(main)

@@ -18,11 +18,12 @@ _ROOT = Path(__file__).parents[__name__.count(".")]
 
 _STOP_SECONDS = 40.0
 _KILL_SECONDS = 10.0
+_PROGRAM = f"{__package__}.program"
 _OURS = ("NEO4J_", "COTERIE_")
 
 
 class Child:
-    """A Python process that runs one module, with `folder` as its working directory.
+    """A Python process that runs the `main` of one module, with `folder` as its working directory.
 
     It is in a session of its own, so that Ctrl-C reaches only its parent, which ends it in order.
     """
@@ -31,7 +32,7 @@ class Child:
         log = folder / "log" / "engine.out"
         with disk_full_recognised(folder), _turned_over(log).open("wb") as output:
             self._process = subprocess.Popen(  # noqa: S603 - our interpreter, our module
-                [sys.executable, "-P", "-m", module],
+                [sys.executable, "-P", "-m", _PROGRAM, module],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=output,

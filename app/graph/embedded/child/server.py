@@ -14,7 +14,7 @@ from typing import Any
 from arcadedb_embedded.server import ArcadeDBServer
 
 from app.errors import DiskFull, FolderCorrupt, FolderInUse
-from app.graph.embedded.child.parent import Parent, run
+from app.graph.embedded.child.parent import Parent
 from app.graph.embedded.java.jvm import COMPACTED_SELDOM, FOR_A_SHORT_LIFE, failure, jvm_options
 from app.graph.embedded.mark import require_built, seal, unseal
 from app.storage.lock import OwnerLock
@@ -83,7 +83,3 @@ def open_server(folder: Path, config: dict[str, Any]) -> ArcadeDBServer:
     server.start()
     server.get_database(config["database"])
     return server
-
-
-if __name__ == "__main__":
-    run(main)

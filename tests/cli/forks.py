@@ -1,0 +1,82 @@
+"""Commands in processes that are forked from one that has imported the program: that saves a second each.
+
+In all else they are processes of their own: in what they are given, how they end, and what ends them.
+`python -m tests.cli.forks` is the process that forks.
+"""
+
+import atexit
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from tests.cli.installed import leave_out_pandas
+from tests.cli.processes import Ended, environ_of
+
+_IMPORTED = ("app.cli", "loaders.loading.republish")
+_ROOT = Path(__file__).parents[2]
+
+
+def coterie(*arguments: str, data: Path, stdin: bytes = b"", **environ: str) -> Ended:
+    """Run a command to its end on a data folder, as `coterie` does."""
+    with tempfile.TemporaryDirectory() as place:
+        given, out, err = (Path(place, name) for name in ("in", "out", "err"))
+        for file, content in ((given, stdin), (out, b""), (err, b"")):
+            file.write_bytes(content)
+        files = (str(given), str(out), str(err))
+        status = forked("tests.cli.installed", *arguments, environ=environ_of(data, environ), files=files)
+        return Ended(status, out.read_text(encoding="utf-8"), err.read_text(encoding="utf-8"))
+
+
+def forked(module: str, *arguments: str, environ: dict[str, str], files: tuple[str, str, str]) -> int:
+    """The status of a module's `main`, as of a process of its own; its standard streams are these files."""
+    server = _server()
+    assert server.stdin is not None
+    assert server.stdout is not None
+    asked = {"module": module, "arguments": arguments, "environ": environ, "files": files}
+    server.stdin.write(json.dumps(asked).encode() + b"\n")
+    server.stdin.flush()
+    return int(server.stdout.readline())
+
+
+@cache
+def _server() -> "subprocess.Popen[bytes]":
+    """The process that forks; it ends with this one."""
+    command = [sys.executable, "-m", "tests.cli.forks"]
+    server = subprocess.Popen(command, cwd=_ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    atexit.register(server.communicate)  # ends what it reads from, and waits for it
+    return server
+
+
+def _serve() -> dict[str, Any]:
+    """Fork a process for each request; in that process, its request."""
+    leave_out_pandas()
+    for name in _IMPORTED:
+        import_module(name)
+    requests, answers = os.fdopen(os.dup(0), "rb"), os.dup(1)
+    for request in requests:
+        if not (child := os.fork()):
+            return dict(json.loads(request))
+        _, status = os.waitpid(child, 0)
+        os.write(answers, b"%d\n" % os.waitstatus_to_exitcode(status))
+    os._exit(0)
+
+
+def _main() -> None:
+    asked = _serve()
+    modes = (os.O_RDONLY, os.O_WRONLY, os.O_WRONLY)
+    for number, (name, mode) in enumerate(zip(asked["files"], modes, strict=True)):
+        os.dup2(os.open(name, mode), number)
+    os.environ.clear()
+    os.environ.update(asked["environ"])
+    sys.argv = [asked["module"], *asked["arguments"]]
+    import_module(asked["module"]).main()
+
+
+if __name__ == "__main__":
+    _main()
