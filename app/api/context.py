@@ -10,7 +10,7 @@ import strawberry
 from app.api.arguments.cursors import CursorSigner
 from app.api.caller import PUBLIC, Caller
 from app.api.execution.documents import ParsedDocument
-from app.api.not_indexed import is_held
+from app.api.not_indexed import is_answered_by_index
 from app.api.reading import Batches, ReadLog, Row
 from app.index.answers.cards import cards as held_cards
 from app.security.marks import NO_MARKS, KeyedMarks
@@ -111,7 +111,7 @@ class Context:
         Where they are shown `below` fields of one name alone, and the read index holds all that is asked of
         entities there, they are of the index.
         """
-        if below is not None and is_held(self.document, below):
+        if below is not None and is_answered_by_index(self.document, below):
             index = await self.reading.index()
             if index is not None:
                 return held_cards(index, ids)

@@ -2,7 +2,7 @@
 
 from app.api.execution.documents import ParsedDocument
 
-UNHELD = frozenset(
+NOT_INDEXED = frozenset(
     {
         "abstract",
         "acronym",
@@ -27,6 +27,6 @@ UNHELD = frozenset(
 """Fields that are answered from properties of a node that the index does not hold."""
 
 
-def is_held(document: ParsedDocument, below: str) -> bool:
+def is_answered_by_index(document: ParsedDocument, below: str) -> bool:
     """Whether the index holds all that is asked of entities anywhere below fields of that name."""
-    return UNHELD.isdisjoint(document.below(below))
+    return NOT_INDEXED.isdisjoint(document.below(below))

@@ -162,7 +162,7 @@ class Query(DrawingFields):
             int, strawberry.argument(description="Minimum number of joint papers per hop, 1 or more.")
         ] = 1,
     ) -> CollaboratorPathsResult | None:
-        asked = PathArguments(
+        arguments = PathArguments(
             k=k,
             max_hops=max_hops,
             limits=partial(paper_limits, info.context, years, topic, max_authors_per_paper, open_lists),
@@ -171,7 +171,7 @@ class Query(DrawingFields):
             venue=venue,
             min_papers=min_papers_per_hop,
         )
-        return await collaborator_paths(info.context, (from_, to), asked)
+        return await collaborator_paths(info.context, (from_, to), arguments)
 
     @field(
         "Topic clusters of the whole graph, or of the papers of one author, institution, venue or "

@@ -83,7 +83,7 @@ async def _outcome(service: Service, order: Order, hearing: asyncio.Future[Order
     if not working.done():
         working.cancel()
         await asyncio.wait({working})
-    return _CANCELLED if working.cancelled() else _told(working.result())
+    return _CANCELLED if working.cancelled() else _frame_answer(working.result())
 
 
 def _operation(order: Order) -> Operation:
@@ -91,6 +91,6 @@ def _operation(order: Order) -> Operation:
     return Operation(order.text, order.variables, order.name, caller)
 
 
-def _told(answer: OperationAnswer) -> FrameAnswer:
+def _frame_answer(answer: OperationAnswer) -> FrameAnswer:
     body = orjson.dumps(answer.body)
     return FrameAnswer(body, answer.is_run, answer.code, answer.version, answer.calls)

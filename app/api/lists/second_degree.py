@@ -82,11 +82,11 @@ async def find_second_degree(context: Context, author: str, limits: PaperLimits)
     person = int(known[0]) if len(known) else -1
     near = collaborators(index, person, select(index, written, **limits.parameters))
     papers = select(index, joint_papers(index, near.people), **limits.parameters)
-    barred = np.append(index.authors_of_paper.gather(written).astype(np.int64), known)
-    met = crowd(index, near, barred, papers)
-    if met.meetings > MOST_MEETINGS:
-        raise _too_broad(met.meetings)
-    return PeopleTwoStepsAway(index, second_degree(index, near, met))
+    excluded = np.append(index.authors_of_paper.gather(written).astype(np.int64), known)
+    crowd_found = crowd(index, near, excluded, papers)
+    if crowd_found.meetings > MOST_MEETINGS:
+        raise _too_broad(crowd_found.meetings)
+    return PeopleTwoStepsAway(index, second_degree(index, near, crowd_found))
 
 
 async def distant_collaborators(

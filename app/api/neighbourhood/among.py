@@ -32,8 +32,8 @@ async def subgraph_among(
     """The drawing of whatever the texts name, each once; BadInput where they are too many."""
     ids = await resolve_ids(context, texts, "ids", MOST_NODES)
     named = list(dict.fromkeys(id_ for id_ in ids if id_ is not None))
-    ground = NeighbourhoodSpace(context, limits)
-    seen = await ground.read(named, MOST_PAPERS_OF_ALL)
+    space = NeighbourhoodSpace(context, limits)
+    seen = await space.read(named, MOST_PAPERS_OF_ALL)
     known = await context.cards(named, below="subgraphAmong")
     edges, cuts = edges_among(seen, named, None, weights)
     places, clusters = places_of(context, named, edges, None), clusters_of(context, seen, named, None)

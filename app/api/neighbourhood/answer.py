@@ -36,14 +36,14 @@ _NOWHERE = 0.0, 0.0
 
 async def draw(context: Context, centre: str, request: NeighbourhoodRequest) -> Subgraph | None:
     """The neighbourhood of an entity of ours; None where there is no such entity."""
-    ground = NeighbourhoodSpace(context, request.limits)
-    first = await ground.read([centre], MOST_PAPERS)
-    choice = await choose(centre, first, request, lambda ids: ground.read(ids, MOST_PAPERS))
+    space = NeighbourhoodSpace(context, request.limits)
+    first = await space.read([centre], MOST_PAPERS)
+    choice = await choose(centre, first, request, lambda ids: space.read(ids, MOST_PAPERS))
     own = Candidate(centre, 0, strength(int(request.weights.of(first.index, first.papers).sum())))
     nodes = [own, *choice.candidates]
     ids = [one.id for one in nodes]
-    clusters = clusters_of(context, ground.all(), ids, centre)
-    edges, cuts = await _edges(context, ground, choice, centre, request)
+    clusters = clusters_of(context, space.all(), ids, centre)
+    edges, cuts = await _edges(context, space, choice, centre, request)
     known = await context.cards(ids, below="neighbourhood")  # the last read tells the version of all
     if centre not in known:
         return None
@@ -58,14 +58,14 @@ async def draw(context: Context, centre: str, request: NeighbourhoodRequest) -> 
 
 
 async def _edges(
-    context: Context, ground: NeighbourhoodSpace, choice: Choice, centre: str, request: NeighbourhoodRequest
+    context: Context, space: NeighbourhoodSpace, choice: Choice, centre: str, request: NeighbourhoodRequest
 ) -> tuple[InducedEdges | None, list[Cut]]:
     if not _NEED_EDGES & context.document.selected:
         return None, []
     drawn = [centre, *(one.id for one in choice.candidates)]
     kinds = "API" if centre[0] == "I" else "AP"
-    among = await ground.read((id_ for id_ in drawn if id_[0] in kinds), MOST_PAPERS_OF_ALL)
-    edges, cuts = edges_among(ground.all(), drawn, centre, request.weights)
+    among = await space.read((id_ for id_ in drawn if id_[0] in kinds), MOST_PAPERS_OF_ALL)
+    edges, cuts = edges_among(space.all(), drawn, centre, request.weights)
     return edges, [*cuts, *work_cuts(among, None)]
 
 

@@ -46,9 +46,9 @@ def checked_request(
     _check("hops", hops, 1, 2)
     _check("maxNodes", max_nodes, 1, MOST_NODES)
     weights = checked_weights(min_papers, counting)
-    asked = EntityKind if kinds is None else kinds
-    letters = "".join(letter for kind, letter in _LETTERS.items() if kind in asked)
-    return NeighbourhoodRequest(hops, letters, max_nodes, limits, weights, exclude)
+    wanted_kinds = EntityKind if kinds is None else kinds
+    id_letters = "".join(letter for kind, letter in _LETTERS.items() if kind in wanted_kinds)
+    return NeighbourhoodRequest(hops, id_letters, max_nodes, limits, weights, exclude)
 
 
 def checked_weights(min_papers: int, counting: Counting) -> Weights:

@@ -34,8 +34,8 @@ class NeighbourhoodSpace:
         """The newest papers on which any of the entities stands."""
         index = await self._context.reading.index()
         read = frozenset(entities)
-        asked = self._asked(read, most_papers)
-        seen = await self._from_engine(asked) if index is None else incidence(index, **asked)
+        parameters = self._parameters(read, most_papers)
+        seen = await self._from_engine(parameters) if index is None else incidence(index, **parameters)
         self._seen.append((read, seen))
         return seen
 
@@ -52,15 +52,15 @@ class NeighbourhoodSpace:
         papers = distinct(np.concatenate([seen.papers for _, seen in self._seen]), len(index.paper_ids))
         return Incidence(index, newest_first(index, papers), len(papers))
 
-    def _asked(self, entities: Iterable[str], most_papers: int) -> dict[str, Any]:
+    def _parameters(self, entities: Iterable[str], most_papers: int) -> dict[str, Any]:
         lists = by_kind(sorted(entities))
         del lists["clusters"]
         most_bylines = most_papers * _BYLINES_OF_A_PAPER
         budget = {"most_papers": most_papers, "most_bylines": most_bylines, "few_bylines": FEW_BYLINES}
         return {**lists, **budget, **self._limits.parameters}
 
-    async def _from_engine(self, asked: dict[str, Any]) -> Incidence:
-        row = (await self._context.reading.ask("incidence", **asked))[0]
+    async def _from_engine(self, parameters: dict[str, Any]) -> Incidence:
+        row = (await self._context.reading.ask("incidence", **parameters))[0]
         self._rows |= {paper["id"]: paper for paper in row["papers"]}
         self._hierarchy += [(narrow, broad) for narrow, broad in row["hierarchy"]]
         return read_incidence(row["papers"], self._hierarchy, row["available"])

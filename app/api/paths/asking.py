@@ -32,14 +32,14 @@ class PathArguments:
     min_papers: int
 
 
-async def collaborator_paths(context: Context, ends: tuple[str, str], asked: PathArguments) -> Outcome:
+async def collaborator_paths(context: Context, ends: tuple[str, str], arguments: PathArguments) -> Outcome:
     """Paths between whatever two texts name, or why there is none; BadInput where one is out of range.
 
     Everything that is named is looked up in one read.
     """
-    _check(asked)
+    _check(arguments)
     (source, target), question = await asyncio.gather(
-        asyncio.gather(*(resolve(context, end, "A") for end in ends)), _question(context, asked)
+        asyncio.gather(*(resolve(context, end, "A") for end in ends)), _question(context, arguments)
     )
     if source is None or target is None:
         return no_path(NoPathReason.UNKNOWN_AUTHOR)
@@ -50,36 +50,36 @@ async def collaborator_paths(context: Context, ends: tuple[str, str], asked: Pat
         raise BadInput(
             "`avoid` contains one of the two ends.", value="avoid", advice="Remove the two ends from `avoid`."
         )
-    return await find_paths(context, replace(question, source=one, target=other), asked.k)
+    return await find_paths(context, replace(question, source=one, target=other), arguments.k)
 
 
-async def _question(context: Context, asked: PathArguments) -> PathQuestion:
+async def _question(context: Context, arguments: PathArguments) -> PathQuestion:
     """What is asked, but for the ends."""
-    venues = [] if asked.venue is None else [asked.venue]
+    venues = [] if arguments.venue is None else [arguments.venue]
     limits, avoid, named = await asyncio.gather(
-        asked.limits(),
-        asyncio.gather(*(resolve_id(context, one, "A", "avoid") for one in asked.avoid)),
+        arguments.limits(),
+        asyncio.gather(*(resolve_id(context, one, "A", "avoid") for one in arguments.avoid)),
         asyncio.gather(*(resolve_id(context, one, "V", "venue") for one in venues)),
     )
     return PathQuestion(
         source="",
         target="",
-        max_hops=asked.max_hops,
+        max_hops=arguments.max_hops,
         limits=limits,
         avoid=frozenset(avoid),
-        min_identity=asked.min_identity,
+        min_identity=arguments.min_identity,
         venue=next(iter(named), None),
-        min_papers=asked.min_papers,
+        min_papers=arguments.min_papers,
     )
 
 
-def _check(asked: PathArguments) -> None:
-    _check_range("k", asked.k, 1, MOST_PATHS)
-    _check_range("maxHops", asked.max_hops, 1, MOST_HOPS)
-    _check_range("minIdentityConfidence", asked.min_identity or 0, 0, 1)
-    _check_range("minPapersPerHop", asked.min_papers, 1, MOST_PAPERS_OF_HOP)
-    if len(asked.avoid) > MOST_AVOIDED:
-        many = f"`avoid` has {len(asked.avoid)} entries."
+def _check(arguments: PathArguments) -> None:
+    _check_range("k", arguments.k, 1, MOST_PATHS)
+    _check_range("maxHops", arguments.max_hops, 1, MOST_HOPS)
+    _check_range("minIdentityConfidence", arguments.min_identity or 0, 0, 1)
+    _check_range("minPapersPerHop", arguments.min_papers, 1, MOST_PAPERS_OF_HOP)
+    if len(arguments.avoid) > MOST_AVOIDED:
+        many = f"`avoid` has {len(arguments.avoid)} entries."
         raise BadInput(many, value="avoid", advice=f"Use at most {MOST_AVOIDED}.")
 
 

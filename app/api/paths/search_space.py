@@ -57,7 +57,7 @@ class PathSpace:
         return await asyncio.get_running_loop().run_in_executor(self.index.searcher, look)
 
 
-class ReadGround(PathSpace):
+class ReadSpace(PathSpace):
     """The index of the papers that were read so far; `steps` counts the questions asked of the graph."""
 
     most_bylines = MOST_EDGES

@@ -15,9 +15,9 @@ INDEXED: Mapping[str, Callable[..., Sequence[Row]]] = {"coauthorship": coauthors
 class IndexedReader:
     """An engine, and the indexes of the versions that it served."""
 
-    def __init__(self, reader: OperationReader, shelf: IndexStore) -> None:
+    def __init__(self, reader: OperationReader, store: IndexStore) -> None:
         self._reader = reader
-        self._shelf = shelf
+        self._store = store
 
     async def ask(self, name: str, /, **parameters: Any) -> Sequence[Row]:
         """Answer the rows of a named query; StoreError where the engine cannot."""
@@ -25,4 +25,4 @@ class IndexedReader:
 
     async def index(self, version: str) -> Index | None:
         """The index of a version; None where there is none."""
-        return await self._shelf.of(version)
+        return await self._store.of(version)

@@ -23,10 +23,10 @@ async def search(
     context: Context, typed: str, kinds: Sequence[EntityKind] | None, page: PageArguments
 ) -> Connection[SearchHit]:
     """Hits for what was typed: what an identifier names, else names and titles by how well they match."""
-    asked = [kind for kind in EntityKind if kinds is None or kind in kinds]
-    letters = "".join(_LETTERS[kind] for kind in asked)
+    wanted_kinds = [kind for kind in EntityKind if kinds is None or kind in kinds]
+    id_letters = "".join(_LETTERS[kind] for kind in wanted_kinds)
     is_named = bool(keys_of(typed, context.serving.base_url))
-    named = await resolve(context, typed, letters) if is_named and letters else None
+    named = await resolve(context, typed, id_letters) if is_named and id_letters else None
     if named is not None:
         hit = SearchHit(
             entity=context.entity(named.card, **named.extra), matched_name=typed.strip(), score=1.0
@@ -34,9 +34,9 @@ async def search(
         place: Key = (1.0, 0, named.card["id"])
         return connection(context, page, after_key([(place, hit)], page))
     key = folded(typed)
-    if not asked or len(key) < (1 if is_wide(key) else 2):
+    if not wanted_kinds or len(key) < (1 if is_wide(key) else 2):
         return connection(context, page, [])
-    matches = best_matches(key, await _keys(context, key, asked))
+    matches = best_matches(key, await _keys(context, key, wanted_kinds))
     keyed: list[tuple[Key, KeyMatch]] = [((m.score, m.popularity, m.entity), m) for m in matches]
     return await _hits(context, page, after_key(keyed, page)[: page.size + 1])
 

@@ -1,4 +1,4 @@
-"""Bodies of requests: of one media type, never longer than may be, and there in time."""
+"""Bodies of requests: checked for media type, length and time."""
 
 import asyncio
 
@@ -14,7 +14,7 @@ BODY_DEADLINE = 10.0
 
 
 async def posted_body(request: Request, media_type: str, deadline: float = BODY_DEADLINE) -> bytes:
-    """The body of a POST; Refusal where it is of another type, compressed, too long, or not there in time."""
+    """The body of a POST; Refusal if it has another type, is compressed, is too long, or arrives late."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != media_type:
         raise Refusal(
             415, f"The body is not {media_type}.", advice=f"Set the header `Content-Type: {media_type}`."
