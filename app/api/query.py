@@ -1,4 +1,4 @@
-"""The root fields: each checks its arguments and asks one question."""
+"""The root fields: each checks its arguments and calls one function."""
 
 import asyncio
 from functools import partial
@@ -47,7 +47,7 @@ MaxHops: TypeAlias = Annotated[int, strawberry.argument(description="Maximum num
 
 @strawberry.type(description="All queries. The API is read-only.")
 class Query(DrawingFields):
-    """What may be asked."""
+    """The queries of the API."""
 
     @field("The current dataset. Null before the first load.")
     async def dataset(self, info: Info) -> Dataset | None:
@@ -113,7 +113,7 @@ class Query(DrawingFields):
         id: OwnId,  # noqa: A002 - the schema's name
     ) -> TopicCluster | None:
         found = await resolve(info.context, id, "C")
-        return None if found is None else info.context.cluster(found.card, asked=found.asked)
+        return None if found is None else info.context.cluster(found.card, former_id=found.former_id)
 
     @field(
         "Search by identifier, name or title: best match first, then most papers, then by id. "

@@ -26,14 +26,15 @@ from app.api.execution.garbage import YoungGarbage
 from app.errors import BadInput, TooCostly
 
 MAX_TOKENS = 1_000
-"""Tokens of a document; what is longer is refused before it is understood."""
+"""Maximum tokens of a document; longer ones are refused by the parser. Set by hand."""
 
 MAX_REPEATS = 50
-"""Fields of one name in a document: each pair of them is held against each other."""
+"""Maximum fields of one name in a document: validation compares each pair of them. Set by hand."""
 
 _REMEMBERED = 256
+"""Documents in the cache; set by hand. Beyond this the least recently used are dropped."""
 _SHORT = 1_200
-"""Characters of a document that is read within some 5 ms; the longest take 40."""
+"""Characters of a document that is parsed in the event loop: that takes about 5 ms, the longest 40 ms."""
 _MOST_ERRORS = 10
 _RULES = tuple(specified_rules)
 """The same tuple for every request, so that what was validated once is not validated again."""
@@ -136,7 +137,7 @@ class Documents:
         return self.known(text) or self._kept(self._parse_and_validate(text))
 
     async def read_aside(self, text: str) -> ParsedDocument:
-        """The document of a text; a long one is parsed in a thread, so that it does not block the event loop."""
+        """The document of a text; a long text is parsed in a thread, not in the event loop."""
         if len(text) <= _SHORT:
             return self.read(text)
         return self.known(text) or self._kept(await asyncio.to_thread(self._read_long, text))
@@ -173,7 +174,7 @@ def _without_nodes(error: GraphQLError) -> GraphQLError:
 
 
 def _check_repeats(fields: Iterable[FieldNode]) -> None:
-    """Raise TooCostly if validation, whose time grows with the square of fields of one name, would be slow."""
+    """Raise TooCostly if validation would be slow: it takes the square of the fields of one name."""
     names = Counter((node.alias or node.name).value for node in fields)
     for name, times in names.most_common(1):
         if times > MAX_REPEATS:

@@ -13,8 +13,8 @@ class YoungGarbage:
     """Pauses Python's garbage collector during work that makes much cyclic garbage, then collects once.
 
     Objects that are in use when the collector runs move to the old generation, and a later collection of the
-    old generation stops every thread. Validating documents of 1,000 tokens, 8 a second, stopped the event loop for 110 to 190 ms
-    once in four documents; with this for 14 ms at most (2026-11-25).
+    old generation stops every thread. Validating documents of 1,000 tokens, 8 a second, stopped the event
+    loop for 110 to 190 ms once in four documents; with this for 14 ms at most (2026-11-25).
     """
 
     def __init__(self) -> None:

@@ -20,7 +20,7 @@ class Operation:
 
 @dataclass(frozen=True)
 class OperationAnswer:
-    """The answer: `data` is absent if the operation was refused; `wait` is the number of seconds to retry after."""
+    """The answer: `data` is absent if the operation was refused; `wait` is in seconds."""
 
     body: Mapping[str, Any]
     code: str | None

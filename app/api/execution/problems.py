@@ -14,7 +14,9 @@ from app.errors import CoterieError, RequestError
 
 _LOG = logging.getLogger(__name__)
 _LONGEST = 300
+"""Characters of a message; set by hand. Longer ones are cut, since they may quote the document."""
 _MOST = 10
+"""Errors and locations in an answer; set by hand."""
 _MASKED = {
     "UNAVAILABLE": ("The graph cannot be reached.", "Retry in a moment."),
     "DEADLINE": ("The operation took too long.", "Request less."),
@@ -77,7 +79,7 @@ def _masked(code: str) -> dict[str, Any]:
 
 def _defect(error: BaseException) -> dict[str, Any]:
     reference = secrets.token_hex(6)
-    # The text of the project's own errors is safe to log; other errors and their causes may contain parameters.
+    # The project's own errors are safe to log; other errors and their causes may contain parameters.
     is_own = isinstance(error, CoterieError)
     logged = error if is_own else type(error).__name__
     _LOG.error("an operation failed, reference %s: %s", reference, logged, exc_info=None if is_own else error)

@@ -30,9 +30,10 @@ from app.errors import BadInput, DatasetChanging, DeadlinePassed, RateLimited
 from app.security.marks import id_mark
 
 DEADLINE = 10.0
-"""Seconds that an operation may take."""
+"""Seconds that an operation may take; set by hand. docs/graphql.md states it."""
 
 _TRIES = 2
+"""Runs of an operation whose dataset changed while it ran; set by hand."""
 
 Cost: TypeAlias = dict[str, int | None]
 

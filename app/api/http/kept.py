@@ -5,10 +5,10 @@ from collections import OrderedDict
 from starlette.responses import Response
 
 MOST_BYTES = 64 * 2**20
-"""Bytes of kept answers in one process."""
+"""Bytes of kept answers in one process; set by hand. Each worker has its own cache."""
 
 _BESIDES = 1_000
-"""Bytes that an answer takes besides its body and key, about."""
+"""Bytes of an answer besides its body and key: a rough estimate, set by hand."""
 
 
 class KeptAnswers:

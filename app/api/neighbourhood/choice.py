@@ -1,4 +1,4 @@
-"""Which entities are drawn, and what was left out."""
+"""Chooses the entities of a neighbourhood, and lists what was left out."""
 
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
@@ -31,7 +31,7 @@ _KIND_OF = dict(zip(KINDS, EntityKind, strict=True))
 
 @dataclass(frozen=True)
 class Candidate:
-    """An entity and its tie to the centre, or at distance 2 to those drawn at distance 1."""
+    """An entity and the weight of its link to the centre, or at distance 2 to the nodes at distance 1."""
 
     id: str
     distance: int
@@ -40,7 +40,7 @@ class Candidate:
 
 @dataclass(frozen=True)
 class Cut:
-    """Something that was left out, why, and by which ranking."""
+    """What was left out, why, and by which ranking."""
 
     reason: TruncationReason
     kind: EntityKind | None
@@ -51,14 +51,14 @@ class Cut:
 
 @dataclass(frozen=True)
 class Choice:
-    """What is drawn besides the centre: by distance, kind and rank; and what was left out."""
+    """The nodes besides the centre, by distance, kind and rank; and what was left out."""
 
     candidates: tuple[Candidate, ...]
     cuts: tuple[Cut, ...]
 
 
 class _Field:
-    """Candidates at one distance, best first, of which some were picked."""
+    """Candidates at one distance, best first, and how many of each kind are picked."""
 
     def __init__(self, index: Index, neighbours: Mapping[str, ScoredNeighbours], distance: int) -> None:
         self.index = index
@@ -67,7 +67,7 @@ class _Field:
         self._picked = dict.fromkeys(neighbours, 0)
 
     def pick(self, places: int) -> int:
-        """Pick the best of each kind within its share of the places; how many there were."""
+        """Pick the best of each kind within its share of the places; returns how many were picked."""
         left = {kind: len(neighbours) - self._picked[kind] for kind, neighbours in self.neighbours.items()}
         shares = share_places(places, left)
         for kind in self.neighbours:
@@ -75,7 +75,7 @@ class _Field:
         return sum(shares.values())
 
     def picked(self) -> list[Candidate]:
-        """Those picked, by kind and rank."""
+        """The picked candidates, by kind and rank."""
         found = []
         for kind, neighbours in self.neighbours.items():
             best = neighbours.best(self._picked[kind])
@@ -89,7 +89,7 @@ class _Field:
 
 
 async def choose(centre: str, first: Incidence, request: NeighbourhoodRequest, read: Reads) -> Choice:
-    """Choose what is drawn; `read` answers the papers of some entities, for the second hop."""
+    """Choose the nodes; `read` returns the papers of entities, for the second hop."""
     places = request.max_nodes - 1
     first_hop = _Field(first.index, _first_hop(centre, first, request), 1)
     if request.hops == 1:
@@ -105,14 +105,14 @@ async def choose(centre: str, first: Incidence, request: NeighbourhoodRequest, r
 
 
 def places_by_kind(index: Index, ids: Iterable[str]) -> dict[str, Places]:
-    """Places of those ids that an index holds, by kind."""
+    """Places of the ids that are in an index, by kind."""
     known = list(ids)
     kinds = {kind: [id_ for id_ in known if id_[0] == kind] for kind in KINDS}
     return {kind: ids_of(index, kind).known(own) for kind, own in kinds.items() if own}
 
 
 def work_cuts(seen: Incidence, kind: EntityKind | None = EntityKind.PAPER) -> list[Cut]:
-    """Papers left out because the work budget ended; without a kind, those of everyone drawn."""
+    """Papers left out because the work budget ended; without a kind, those of all nodes."""
     read = len(seen.papers)
     if read == seen.available:
         return []
@@ -140,12 +140,12 @@ def _second_hop(
 
 
 def _carried(kind: str, places: Places, index: Index, other: Index) -> Places:
-    """Places in another index of those that it holds too."""
+    """The places in another index of the entities that it contains too."""
     return places if index is other else ids_of(other, kind).known(ids_of(index, kind).names(places))
 
 
 def _between(centre: str, picked: Iterable[Candidate], request: NeighbourhoodRequest) -> list[str]:
-    """Through whom the second hop goes: people, or institutions round one where no people are asked for."""
+    """Ids that the second hop starts from: people; around an institution without people, institutions."""
     kind = "I" if centre[0] == "I" and "A" not in request.kinds else "A"
     return [one.id for one in picked if one.id[0] == kind]
 

@@ -1,4 +1,4 @@
-"""What is read for one drawing: from the index, else from the engine, whose rows then make a small index."""
+"""The papers read for one neighbourhood: from the index, or from the engine into a small index."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -14,24 +14,25 @@ from app.index.read_rows import read_incidence
 from app.index.storage.rows import distinct
 
 FEW_BYLINES = 50
-"""Where papers hold more bylines than may be read, those of longer author lists are left out."""
+"""If the papers exceed the budget of bylines, those with longer author lists are left out; set by hand."""
 
 _BYLINES_OF_A_PAPER = 20
+"""Bylines in the budget for each paper; set by hand."""
 
 
 class NeighbourhoodSpace:
-    """The papers read so far, under the limits of a drawing."""
+    """The papers read so far, under the limits of a request."""
 
     def __init__(self, context: Context, limits: PaperLimits) -> None:
         self._context = context
         self._limits = limits
         self._seen: list[tuple[frozenset[str], Incidence]] = []
-        """Whose papers were read, and which."""
+        """The entities whose papers were read, and these papers."""
         self._rows: dict[str, Row] = {}
         self._hierarchy: list[tuple[str, str]] = []
 
     async def read(self, entities: Iterable[str], most_papers: int) -> Incidence:
-        """The newest papers on which any of the entities stands."""
+        """The newest papers on which any of the entities occurs."""
         index = await self._context.reading.index()
         read = frozenset(entities)
         parameters = self._parameters(read, most_papers)

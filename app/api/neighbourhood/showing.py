@@ -1,4 +1,4 @@
-"""What is drawn, column by column: fields that nobody asks for are not worked out."""
+"""Nodes and edges by column: columns that the document does not select are not computed."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -29,7 +29,7 @@ def shown_nodes(
     places: Mapping[str, Place],
     clusters: Mapping[str, str],
 ) -> Sequence[GraphNode]:
-    """The nodes of a drawing; of whom there is no card is left out."""
+    """The nodes of an answer; those without a card are left out."""
     known = [one for one in drawn if one.id in cards]
     ids = [one.id for one in known]
     return Table(
@@ -52,7 +52,7 @@ def shown_nodes(
 def shown_edges(
     induced: InducedEdges | None, cards: Mapping[str, Row], limits: PaperLimits
 ) -> Sequence[GraphEdge]:
-    """The edges of a drawing, between whom these cards are of; none where nobody asked for them."""
+    """The edges among the entities of these cards; empty if the document selects none."""
     if induced is None:
         return ()
     return Table(
@@ -78,7 +78,7 @@ def _triples(induced: InducedEdges) -> Sequence[tuple[str, str, str]]:
 
 
 def _may_hide_more(induced: InducedEdges, cards: Mapping[str, Row], limits: PaperLimits) -> list[bool]:
-    """For each edge whether papers with a cut or missing author list, on which anybody may be, hide more."""
+    """For each edge whether there may be more papers, because an author list is cut or missing."""
     if limits.complete_only:
         return [False] * len(induced)
     unseen = {id_: card["lists_cut"] + card["lists_none"] for id_, card in cards.items() if id_[0] == "A"}

@@ -1,4 +1,4 @@
-"""The answer of a path search, put together."""
+"""The answer to a path search."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ from app.text.counting import counted
 Outcome = CollaboratorPaths | NoPathFound | PathSearchTooBroad
 
 MOST_REASON_STEPS = FARTHEST
-"""Questions to the graph about why there is no path; the search itself asks no more than its hops."""
+"""Maximum queries to find out why there is no path; the search itself needs at most one per hop."""
 
 _RANKED_BY = "hops, strength, identity confidence, ids"
 _WORDS = {
@@ -49,12 +49,12 @@ async def find_paths(context: Context, question: PathQuestion, k: int) -> Outcom
     if index is not None:
         free = PathSpace(index)
     elif question.limits_papers:
-        free = _free_ground(context, question)
+        free = _free_space(context, question)
     return await _no_path(context, question, await explain(free, question))
 
 
 def no_path(reason: NoPathReason) -> NoPathFound:
-    """The outcome where there was nothing to search."""
+    """The outcome if no search was needed."""
     return NoPathFound(
         code=ProblemCode.NO_PATH,
         message=_WORDS[reason],
@@ -68,13 +68,13 @@ def no_path(reason: NoPathReason) -> NoPathFound:
 
 
 def _read_space(context: Context, question: PathQuestion) -> PathSpace:
-    """What is read under the limits of a question."""
+    """A search space that reads papers under the limits of a question."""
     step = _step(context, question, question.terms.papers)
     return ReadSpace(step, question, most_steps=question.longest + MOST_REASON_STEPS)
 
 
-def _free_ground(context: Context, question: PathQuestion) -> PathSpace:
-    """What is read under no limits."""
+def _free_space(context: Context, question: PathQuestion) -> PathSpace:
+    """A search space that reads papers without limits."""
     step = _step(context, question, question.without(*question.set_limits()).terms.papers)
     return ReadSpace(step, question, most_steps=MOST_REASON_STEPS)
 
@@ -92,8 +92,12 @@ def _step(context: Context, question: PathQuestion, limits: Mapping[str, Any]) -
 async def _no_path(context: Context, question: PathQuestion, why: Reason) -> NoPathFound:
     dataset = await context.dataset()
     cut_lists = dataset["open_list_count"] if dataset and not question.limits.complete_only else 0
-    alternatives = [way for _, way in why.alternatives] or ([why.nearest] if why.nearest else [])
-    shown = await asyncio.gather(*(show_paths(context, [way.path], way.found_in) for way in alternatives))
+    alternatives = [alternative for _, alternative in why.alternatives] or (
+        [why.nearest] if why.nearest else []
+    )
+    shown = await asyncio.gather(
+        *(show_paths(context, [alternative.path], alternative.found_in) for alternative in alternatives)
+    )
     return NoPathFound(
         code=ProblemCode.NO_PATH,
         message=_WORDS[why.reason].format(hops=counted(question.longest, "hop")),

@@ -15,13 +15,14 @@ from app.errors import BadInput
 MOST_PATHS = 10
 MOST_HOPS = 8
 MOST_AVOIDED = 100
+"""Maximum `k`, `maxHops` and ids in `avoid`; set by hand. The schema states them."""
 MOST_PAPERS_OF_HOP = 1_000
-"""Papers that `minPapersPerHop` may ask for."""
+"""Maximum of `minPapersPerHop`; set by hand."""
 
 
 @dataclass(frozen=True)
 class PathArguments:
-    """Arguments of the field, as they were given; `limits` looks up the topic."""
+    """Arguments of the field as given; `limits` looks up the topic."""
 
     k: int
     max_hops: int
@@ -33,9 +34,9 @@ class PathArguments:
 
 
 async def collaborator_paths(context: Context, ends: tuple[str, str], arguments: PathArguments) -> Outcome:
-    """Paths between whatever two texts name, or why there is none; BadInput where one is out of range.
+    """Paths between two named authors, or why there is none; BadInput if an argument is out of range.
 
-    Everything that is named is looked up in one read.
+    All names are looked up in one read.
     """
     _check(arguments)
     (source, target), question = await asyncio.gather(
@@ -54,7 +55,7 @@ async def collaborator_paths(context: Context, ends: tuple[str, str], arguments:
 
 
 async def _question(context: Context, arguments: PathArguments) -> PathQuestion:
-    """What is asked, but for the ends."""
+    """The question without its two ends."""
     venues = [] if arguments.venue is None else [arguments.venue]
     limits, avoid, named = await asyncio.gather(
         arguments.limits(),

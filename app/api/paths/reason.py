@@ -1,4 +1,4 @@
-"""Why there is no path: which limits stand in the way, and what could not be known."""
+"""Why there is no path: which limits exclude it, and what could not be found out."""
 
 from dataclasses import dataclass
 from itertools import combinations
@@ -13,7 +13,7 @@ from app.index.storage.layout import Index
 
 
 class FoundPath(NamedTuple):
-    """A path, and the index in which it was found: a ground that reads on has another one."""
+    """A path and the index in which it was found; a space that reads more papers gets a new index."""
 
     path: Path
     found_in: Index
@@ -21,7 +21,7 @@ class FoundPath(NamedTuple):
 
 @dataclass(frozen=True)
 class Reason:
-    """Why there is no path; `nearest` is the path that is there once `removed_by` is lifted.
+    """Why there is no path; `nearest` is the path that exists once `removed_by` is lifted.
 
     `alternatives` are the single limits whose removal gives a path, with that path, in the order of the enum.
     """
@@ -35,9 +35,9 @@ class Reason:
 async def explain(space: PathSpace, question: PathQuestion) -> Reason:
     """Why a search found nothing; `space` reads papers without limits.
 
-    First everything is lifted: if even then there is no path, no limit is to blame. Else every single limit
-    is tried, and if none gives a path, sets of them, smaller ones first, of equal ones in the order of the
-    enum; all read the same ground. Where the work budget ends that, the limits to blame are not named.
+    First all limits are lifted: if there is still no path, no limit is the cause. Else each single limit is
+    lifted, then sets of limits, smaller sets first, then in the order of the enum. All searches share one
+    space. If the work budget ends first, the reason names no limits.
     """
     try:
         await space.read([question.source, question.target])
@@ -70,7 +70,7 @@ async def _blame(space: PathSpace, question: PathQuestion) -> Reason:
 
 
 async def _alternatives(space: PathSpace, question: PathQuestion) -> tuple[tuple[PathLimit, FoundPath], ...]:
-    """Each limit whose removal alone gives a path, and the best such path, as far as the work budget goes."""
+    """Each limit whose removal alone gives a path, with the best such path, until the work budget ends."""
     found: list[tuple[PathLimit, FoundPath]] = []
     for limit in question.set_limits():
         alone = await space.search(question.without(limit).terms, 1)

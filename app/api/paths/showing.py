@@ -14,10 +14,11 @@ from app.index.storage.layout import NO_YEAR, OPEN, Index
 from app.index.storage.rows import Places
 
 _DIGITS = 6
+"""Decimals of a probability in an answer; set by hand."""
 
 
 async def show_paths(context: Context, paths: Iterable[Path], index: Index) -> list[CollaboratorPath]:
-    """The paths with the cards of everyone on them, which are read together."""
+    """The paths as objects; the cards of all people on them are read together."""
     found = list(paths)
     authors = np.unique(np.array([author for path in found for author in path.authors], dtype=np.int64))
     names = index.author_ids.names(authors)

@@ -73,7 +73,7 @@ class Projection:
         return known if known is None or is_leaf_type(type_.of_type) else never_null(known)
 
     def rows(self, type_: GraphQLObjectType, fields: Mapping[str, Nodes]) -> tuple[Column | None, list[str]]:
-        """The column that writes the plain fields of objects (None if there is none), and the other fields."""
+        """The column that writes the plain fields of objects (None without any), and the other fields."""
         known = {name: self._field(type_, nodes) for name, nodes in fields.items()}
         plain = {name: column for name, column in known.items() if column is not None}
         return (_rows(plain) if plain else None), [name for name in fields if name not in plain]

@@ -105,7 +105,7 @@ def lists(column: Column) -> Column:
 
 
 def _names(type_: GraphQLEnumType) -> Column:
-    """Write the names of enum values; enums of GraphQL itself, such as `__DirectiveLocation`, have no Python class."""
+    """Write the names of enum values; built-in enums, such as `__DirectiveLocation`, have no Python class."""
     members = getattr(type_, "wrapped_cls", None) or [each.value for each in type_.values.values()]
     names = {member: type_.coerce_output_value(member) for member in members}
 

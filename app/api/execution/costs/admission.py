@@ -5,7 +5,11 @@ from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Protocol
 
 SMALL = 400
-"""Maximum cost of a small operation, which runs in the process that holds the connections."""
+"""Maximum cost of a small operation, which runs in the process that holds the connections.
+
+Set by hand: at about 40 us per unit (docs/decisions/0010-cost-stands-for-time.md) that is 16 ms of the event
+loop. docs/graphql.md states it.
+"""
 
 
 class Admission(Protocol):

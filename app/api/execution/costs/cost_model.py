@@ -1,10 +1,10 @@
 """The cost of an operation: one walk; each fragment is measured once, however often it is spread.
 
-The cost is the number of objects that an answer may contain. A field with fields below it costs `1 + size x (the cost of
-these)`, a list of such `size x (1 + the cost of these)`, one without costs nothing. The size is 1, of a list
-it is its `first` (or `maxNodes`, `k`, the number of `pids`), else the `@listSize` of the schema. A size in
-a variable is the variable's value, or the maximum if that is not a number. A `@cost` in the schema adds its
-weight to the cost of the field, with or without fields below it.
+The cost is the number of objects that an answer may contain. A field with fields below it costs `1 + size x
+(the cost of these)`, a list of such `size x (1 + the cost of these)`, one without costs nothing. The size is
+1, of a list it is its `first` (or `maxNodes`, `k`, the number of `pids`), else the `@listSize` of the schema.
+A size in a variable is the variable's value, or the maximum if that is not a number. A `@cost` in the schema
+adds its weight to the cost of the field, with or without fields below it.
 """
 
 from collections.abc import Mapping

@@ -9,16 +9,19 @@ from app.api.http.admission.turns import QueueFull, Shares, Ticket, Turns
 from app.api.refusal import Refusal
 
 RUNNING = 16
-"""Operations of one process that run at once."""
+"""Operations of one process that run at once; set by hand, like all numbers below, see docs/graphql.md.
+
+More run in parallel when they are raised; each running operation holds memory and a connection.
+"""
 
 RUNNING_OF_ONE = 12
 """Operations of one network that run at once."""
 
 WAITING = 96
-"""Operations that may wait for their turn; what comes then is turned away."""
+"""Operations of each kind that may wait for their turn; later ones get 503."""
 
 WAITING_OF_ONE = 48
-"""Operations of one network that may wait for their turn."""
+"""Operations of one network and kind that may wait for their turn; later ones get 429."""
 
 SMALL_OF_ONE = 800
 """Cost of the small operations of one network that run at once."""
@@ -27,10 +30,10 @@ COSTLY = 2
 """Costly operations that run at once; of one network one."""
 
 LONGEST_WAIT = 10.0
-"""Seconds that an operation waits for its turn; then it is turned away."""
+"""Seconds that an operation waits for its turn; then it gets 503."""
 
 _REST = 3.0
-"""A network whose documents wait to be read rests so many times as long as the last one took."""
+"""After a document is parsed, its network rests for this multiple of that time, if more are waiting."""
 
 _RETRY_AFTER = 2
 
@@ -81,7 +84,7 @@ class _Lane:
             self._start()
             await _started(self._starts[ticket])
             if self._rest:
-                # Let operations that arrived at the same time join the queue, so that the rest applies to them.
+                # Let operations that arrived at the same time join the queue first, so that they are counted.
                 await asyncio.sleep(0)
             started_at = asyncio.get_running_loop().time()
             yield

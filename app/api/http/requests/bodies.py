@@ -7,10 +7,10 @@ from starlette.requests import Request
 from app.api.refusal import Refusal
 
 MAX_BODY = 64_000
-"""Bytes of the longest body that is read."""
+"""Maximum bytes of a body; set by hand. docs/graphql.md states it."""
 
 BODY_DEADLINE = 10.0
-"""Seconds in which a body has to be there."""
+"""Seconds within which a body has to arrive; set by hand."""
 
 
 async def posted_body(request: Request, media_type: str, deadline: float = BODY_DEADLINE) -> bytes:

@@ -11,7 +11,7 @@ _ASKING: ContextVar[Caller] = ContextVar("asking", default=PUBLIC)
 
 
 def asking_caller() -> Caller:
-    """The public caller of the present request's network: it has no budget, but waits in its network's queue."""
+    """The public caller in the network of the present request: without a budget, but with a queue."""
     return _ASKING.get()
 
 
