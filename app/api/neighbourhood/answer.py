@@ -15,7 +15,7 @@ from app.api.neighbourhood.showing import shown_edges, shown_nodes
 from app.api.types.subgraph import Subgraph, Truncation
 from app.index.answers.commonest import colouring_clusters, commonest_clusters
 from app.index.answers.incidence import Incidence
-from app.index.answers.induced_edges import InducedEdges, joints
+from app.index.answers.induced_edges import InducedEdges, induced_edges
 from app.index.answers.neighbours import Centre
 from app.index.answers.scored_neighbours import Weights
 from app.strength import strength
@@ -76,7 +76,7 @@ def edges_among(
     places = places_by_kind(seen.index, drawn)
     middle = places_by_kind(seen.index, [] if centre is None else [centre])
     at = next((Centre(kind, int(own[0])) for kind, own in middle.items() if len(own)), None)
-    found, available = joints(seen, places, at, weights, MOST_EDGES)
+    found, available = induced_edges(seen, places, at, weights, MOST_EDGES)
     if len(found) == available:
         return found, []
     cut = Cut(TruncationReason.MAX_EDGES, None, len(found), available, "weight, then ids of the ends")

@@ -15,7 +15,7 @@ _SEED = 20261
 _DIGITS = 4
 """Decimals of a coordinate; set by hand."""
 _HOLD = 0.2
-"""Weight of the spring from a node to its start, relative to an edge; set by hand. Higher: nodes move less."""
+"""Weight of the spring from a node to its start, relative to an edge; set by hand."""
 
 
 def lay_out(ids: Sequence[str], ends: Iterable[tuple[str, str]], centre: str | None) -> Mapping[str, Place]:

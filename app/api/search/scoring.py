@@ -10,7 +10,7 @@ from app.security.marks import RETIRED
 from app.text.names import RUN, fold, is_wide, name_keys
 
 _LEAST_LIKENESS = 75.0
-"""Minimum likeness of a match, in percent; set by hand. Lower values return unrelated names."""
+"""Minimum likeness of a match, in percent; set by hand. Lower values accept names that are less alike."""
 
 _DIGITS = 4
 """Decimals of a score; set by hand."""

@@ -17,7 +17,7 @@ from app.api.types.references import AnAuthor, APaper
 from app.api.types.subgraph import Truncation
 
 _SIX = ListSize(assumed=6)
-"""The default of `maxHops`."""
+"""Equal to the default of `maxHops`."""
 _FEW = ListSize(assumed=2)
 """Set by hand: most requests set few limits, and few of these alone exclude every path."""
 _MEASURED = ListSize(assumed=1)

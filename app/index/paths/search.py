@@ -1,4 +1,4 @@
-"""The search: level by level from the end with fewer people, until enough paths are found."""
+"""The path search: level by level from the end with fewer people, until enough paths are found."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,11 +18,11 @@ from app.index.storage.rows import Places
 
 @dataclass(frozen=True)
 class FoundPaths:
-    """Paths, best first, and what is known of the rest.
+    """Paths, best first, and how the search ended.
 
     `has_more`: there is a further path. `is_cut`: the search stopped at its work budget. `is_separate`: no
-    chain of any length joins the two under the limits on papers and people. `unread`: the search stopped at
-    authors whose papers the index does not hold, and no path of up to `ruled_out` hops is there.
+    path of any length joins the two under the limits on papers and people. `unread`: the search stopped at
+    authors whose papers are not in the index, and there is no path of up to `ruled_out` hops.
     """
 
     paths: tuple[Path, ...] = ()
@@ -42,10 +42,10 @@ def search(
     whole: NDArray[np.bool_] | None = None,
     ruled_out: int = 0,
 ) -> FoundPaths:
-    """The k best paths: fewer hops, then stronger, then surer of identity, then by ids.
+    """The k best paths: fewer hops, then stronger, then higher identity confidence, then by ids.
 
-    One more than k is looked for, so that what is said of the rest is true. `whole` marks the authors all of
-    whose papers the index holds; None: everyone. That there is no path of up to `ruled_out` hops is known.
+    One more than k is searched to know whether there are more. `whole` marks the authors whose papers are all
+    in the index; None marks everyone. Paths of up to `ruled_out` hops are known not to exist.
     """
     ends = [index.author_ids.known([end]) for end in (terms.source, terms.target)]
     if not all(map(len, ends)):

@@ -47,7 +47,7 @@ _INTROSPECTION = {"types": 100, "fields": 10, "possibleTypes": 6, "directives": 
 _INTROSPECTED = 2
 """Assumed lengths of lists that describe the schema itself; `_INTROSPECTED` is for all other lists.
 
-Set by hand. Higher values refuse the introspection query of common clients.
+Set by hand. Higher values make introspection cost more.
 """
 
 _FLAT = "ofType"
