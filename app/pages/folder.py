@@ -23,14 +23,19 @@ class Folder:
     def person(self, data: Data) -> Mapping[str, bytes]:
         """The files about one person by path, from the answer to the widget's document."""
         author = data["author"]
-        told = self._linked(data)
+        linked = self._linked(data)
         graph = {**data["neighbourhood"], "centre": author["id"]}
-        content = {**told, "graph": graph, "entries": _entries(told, author["id"]), "is_built": _is_built()}
+        content = {
+            **linked,
+            "graph": graph,
+            "entries": _entries(linked, author["id"]),
+            "is_built": _is_built(),
+        }
         title = f"{author['name']} in context"
         page = self._renderer().render(PageContent("folder/person.html", title, content))
         files = {
             f"author/{author['id']}.html": page.encode("utf-8", "replace"),
-            f"author/{author['id']}.json": orjson.dumps({"data": told}),
+            f"author/{author['id']}.json": orjson.dumps({"data": linked}),
         }
         drawing = draw(_people_of(graph), {}, WIDE)
         if drawing is None:

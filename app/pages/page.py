@@ -24,7 +24,7 @@ class PageRequest:
     indexing: str = "confirmed"
     abstracts: str = "licensed"
     base_url: str = ""
-    reader: Locale = field(default_factory=english)
+    locale: Locale = field(default_factory=english)
 
     @property
     def after(self) -> str | None:
@@ -32,9 +32,9 @@ class PageRequest:
         return self.query.get("after") or None
 
     @property
-    def speech(self) -> Translations:
+    def translations(self) -> Translations:
         """What is said to who asks."""
-        return self.reader.speech
+        return self.locale.translations
 
 
 @dataclass(frozen=True)

@@ -12,13 +12,13 @@ _RETRY_AFTER = 5
 class PageProblem(Exception):
     """A page that cannot be shown: its status, the name of what is said instead, and when to return.
 
-    `told` is what the service says in English where the question is to blame, and `wait` is in seconds.
+    `detail` is what the service says in English where the question is to blame, and `wait` is in seconds.
     """
 
-    def __init__(self, status: int, name: str, told: str = "", wait: int = 0) -> None:
+    def __init__(self, status: int, name: str, detail: str = "", wait: int = 0) -> None:
         self.status = status
         self.name = name
-        self.told = told
+        self.detail = detail
         self.wait = wait
         super().__init__(self.message(translations_of("en")))
 
@@ -28,13 +28,13 @@ class PageProblem(Exception):
         wait = self.wait or (_RETRY_AFTER if self.status in _PASSING else 0)
         return {"Retry-After": str(wait)} if wait else {}
 
-    def title(self, speech: Translations) -> str:
+    def title(self, translations: Translations) -> str:
         """The heading of the page that is shown instead."""
-        return speech.text(f"problem.{self.name}.title")
+        return translations.text(f"problem.{self.name}.title")
 
-    def message(self, speech: Translations) -> str:
+    def message(self, translations: Translations) -> str:
         """What is wrong, and what to do."""
-        return self.told or speech.text(f"problem.{self.name}.message")
+        return self.detail or translations.text(f"problem.{self.name}.message")
 
 
 class StaleList(PageProblem):

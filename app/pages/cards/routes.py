@@ -24,9 +24,9 @@ _AT_ONCE = 1
 class CardEndpoints:
     """Answers requests for cards, in turn with the pages."""
 
-    def __init__(self, questions: GraphQLClient, desk: FileEndpoints, settings: Settings) -> None:
-        self._questions = questions
-        self._desk = desk
+    def __init__(self, client: GraphQLClient, endpoints: FileEndpoints, settings: Settings) -> None:
+        self._client = client
+        self._endpoints = endpoints
         self._renderer = Renderer(None, "", None)
         self._place = urlsplit(settings.public_url or "").netloc or "Coterie"
         self._turn = CapacityLimiter(_AT_ONCE)
@@ -35,14 +35,14 @@ class CardEndpoints:
         """`card.svg` and `card.png` of people."""
         router = APIRouter(include_in_schema=False)
         for name, draw in (("card.svg", self._svg), ("card.png", self._png)):
-            endpoint = self._desk.endpoint(name, self._of(draw))
+            endpoint = self._endpoints.endpoint(name, self._of(draw))
             path = f"/author/{{id}}/{name}"
             router.add_api_route(path, endpoint, methods=["GET", "HEAD"], response_model=None)
         return router
 
     def _of(self, draw: Callable[[Data], File]) -> Read:
         async def read(id_: str) -> File | MovedPage | Missing:
-            data = await self._questions.ask("card", {"id": id_})
+            data = await self._client.ask("card", {"id": id_})
             away = elsewhere(data["author"], PageRequest(id_))
             if away is not None:
                 return away

@@ -39,24 +39,24 @@ def bibtex(references: Iterable[Reference]) -> str:
     return "\n".join(map(_entry, references))
 
 
-def _entry(said: Reference) -> str:
-    kind = _ENTRIES.get(said.type, "misc")
+def _entry(reference: Reference) -> str:
+    kind = _ENTRIES.get(reference.type, "misc")
     fields = {
-        "title": f"{{{_plain(said.title)}}}",
-        "author": _names(said.authors, is_open=said.is_open),
-        "editor": _names(said.editors),
-        _PLACES.get(kind, "howpublished"): _plain(said.container),
-        "year": str(said.date[0]) if said.date else "",
-        "doi": _verbatim(said.doi),
-        "eprint": _verbatim(said.arxiv),
-        "archiveprefix": "arXiv" if said.arxiv else "",
-        "url": _verbatim(said.url),
-        "note": _plain(" ".join(note for note in said.notes if not note.startswith("No source"))),
+        "title": f"{{{_plain(reference.title)}}}",
+        "author": _names(reference.authors, is_open=reference.is_open),
+        "editor": _names(reference.editors),
+        _PLACES.get(kind, "howpublished"): _plain(reference.container),
+        "year": str(reference.date[0]) if reference.date else "",
+        "doi": _verbatim(reference.doi),
+        "eprint": _verbatim(reference.arxiv),
+        "archiveprefix": "arXiv" if reference.arxiv else "",
+        "url": _verbatim(reference.url),
+        "note": _plain(" ".join(note for note in reference.notes if not note.startswith("No source"))),
     }
     lines = [f"  {name} = {{{value}}}," for name, value in fields.items() if value]
-    if len(said.date) > 1:
-        lines.append(f"  month = {_MONTHS[said.date[1] - 1]},")
-    return "\n".join([f"@{kind}{{{said.key},", *lines, "}", ""])
+    if len(reference.date) > 1:
+        lines.append(f"  month = {_MONTHS[reference.date[1] - 1]},")
+    return "\n".join([f"@{kind}{{{reference.key},", *lines, "}", ""])
 
 
 def _names(people: Sequence[CitedContributor], *, is_open: bool = False) -> str:

@@ -43,8 +43,8 @@ class Reference:
     @property
     def notes(self) -> Sequence[str]:
         """What a reader of the reference has to know."""
-        said = {"Retracted.": self.is_retracted, "No source has the whole author list.": self.is_open}
-        return [note for note, holds in said.items() if holds]
+        notes_if = {"Retracted.": self.is_retracted, "No source has the whole author list.": self.is_open}
+        return [note for note, holds in notes_if.items() if holds]
 
 
 def reference(paper: Mapping[str, Any]) -> Reference:

@@ -49,9 +49,9 @@ class Papers(NamedTuple):
 class Citations:
     """Answers requests for references, in turn with the pages."""
 
-    def __init__(self, questions: GraphQLClient, desk: FileEndpoints) -> None:
-        self._questions = questions
-        self._desk = desk
+    def __init__(self, client: GraphQLClient, endpoints: FileEndpoints) -> None:
+        self._client = client
+        self._endpoints = endpoints
 
     def router(self) -> APIRouter:
         """`cite.bib`, `cite.ris` and `cite.json` of papers and of people."""
@@ -59,14 +59,14 @@ class Citations:
         for room, of_room in (("paper", self._of_paper), ("author", self._of_author)):
             for ending, form in FORMS.items():
                 name = f"cite.{ending}"
-                endpoint = self._desk.endpoint(name, of_room(form, ending))
+                endpoint = self._endpoints.endpoint(name, of_room(form, ending))
                 path = f"/{room}/{{id}}/{name}"
                 router.add_api_route(path, endpoint, methods=["GET", "HEAD"], response_model=None)
         return router
 
     def _of_paper(self, form: CitationFormat, ending: str) -> Read:
         async def read(id_: str) -> File | MovedPage | Missing:
-            paper = (await self._questions.ask("cited_paper", {"id": id_}))["paper"]
+            paper = (await self._client.ask("cited_paper", {"id": id_}))["paper"]
             return elsewhere(paper, PageRequest(id_)) or form.file([reference(paper)], f"{id_}.{ending}")
 
         return read
@@ -85,7 +85,7 @@ class Citations:
         papers: list[Data] = []
         after = None
         for _ in range(_MOST):
-            author = (await self._questions.ask("cited_author", {"id": id_, "after": after}))["author"]
+            author = (await self._client.ask("cited_author", {"id": id_, "after": after}))["author"]
             away = elsewhere(author, PageRequest(id_))
             if away is not None:
                 return away

@@ -26,7 +26,7 @@ class ContactForm:
     faults: Mapping[str, str] = field(default_factory=dict)
 
 
-def read_form(body: bytes, speech: Translations) -> ContactForm:
+def read_form(body: bytes, translations: Translations) -> ContactForm:
     """The form that a browser sent, with what is wrong with it in words; ValueError where it is none."""
     given = parse_qs(
         body.decode("ascii", "replace"), keep_blank_values=True, errors="replace", max_num_fields=_FIELDS
@@ -40,7 +40,7 @@ def read_form(body: bytes, speech: Translations) -> ContactForm:
         reply_to=reply_to[:LONGEST_REPLY],
         about=as_id(sent.get("about", "")),
         ticket=sent.get("ticket", ""),
-        faults=_faults(speech, kind, text, reply_to),
+        faults=_faults(translations, kind, text, reply_to),
     )
 
 
@@ -53,16 +53,16 @@ def _lines(text: str) -> str:
     return "\n".join(shown(line).rstrip() for line in text.splitlines()).strip()
 
 
-def _faults(speech: Translations, kind: str, text: str, reply_to: str) -> dict[str, str]:
+def _faults(translations: Translations, kind: str, text: str, reply_to: str) -> dict[str, str]:
     wrong = {
-        "kind": speech.text("request.no_kind") if kind not in KINDS else "",
-        "text": speech.text("request.no_text")
+        "kind": translations.text("request.no_kind") if kind not in KINDS else "",
+        "text": translations.text("request.no_text")
         if not text
-        else speech.text("request.long_text", length=len(text), most=LONGEST_TEXT)
+        else translations.text("request.long_text", length=len(text), most=LONGEST_TEXT)
         if len(text) > LONGEST_TEXT
         else "",
-        "reply_to": speech.text("request.long_reply", most=LONGEST_REPLY)
+        "reply_to": translations.text("request.long_reply", most=LONGEST_REPLY)
         if len(reply_to) > LONGEST_REPLY
         else "",
     }
-    return {name: said for name, said in wrong.items() if said}
+    return {name: fault for name, fault in wrong.items() if fault}

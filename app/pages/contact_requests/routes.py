@@ -40,14 +40,14 @@ class ContactRequests:
 
     def __init__(
         self,
-        questions: GraphQLClient,
-        answers: PageResponses,
+        client: GraphQLClient,
+        responses: PageResponses,
         inbox: Inbox,
         secret: bytes,
         public_url: str | None,
     ) -> None:
-        self._questions = questions
-        self._answers = answers
+        self._client = client
+        self._responses = responses
         self._public = public_url
         self._inbox = inbox
         self._tickets = Tickets(secret)
@@ -64,40 +64,42 @@ class ContactRequests:
     async def ask(self, request: Request) -> Response:
         """The empty form, about the page that it was reached from."""
         about = as_id(request.query_params.get("about", ""))
-        reader = choose_locale(request)
+        locale = choose_locale(request)
         try:
-            return await self._form(ContactForm(about=about), reader, 200)
+            return await self._form(ContactForm(about=about), locale, 200)
         except PageProblem as problem:
-            return self._answers.problem(problem, reader)
+            return self._responses.problem(problem, locale)
 
     async def take(self, request: Request) -> Response:
         """Keep what was written, or show the form again with what is wrong."""
-        reader = choose_locale(request)
+        locale = choose_locale(request)
         try:
             _require_own_page(request.headers, self._public)
-            form = await _read(request, reader)
+            form = await _read(request, locale)
             reference = self._tickets.reference(form.ticket, form.about)
             if reference is None:
-                form = replace(form, faults={**form.faults, "form": reader.speech.text("request.too_old")})
+                form = replace(
+                    form, faults={**form.faults, "form": locale.translations.text("request.too_old")}
+                )
             if form.faults or reference is None:
-                return await self._form(form, reader, 400)
+                return await self._form(form, locale, 400)
             self._let_in(request)
             await self._keep(reference, form)
         except PageProblem as problem:
-            return self._answers.problem(problem, reader)
-        place = self._answers.led(with_query(f"{ADDRESS}/sent", {"as": reference}), reader)
+            return self._responses.problem(problem, locale)
+        place = self._responses.localized(with_query(f"{ADDRESS}/sent", {"as": reference}), locale)
         return RedirectResponse(place, 303, {**SAFE, "Cache-Control": NEVER})
 
     async def sent(self, request: Request) -> Response:
         """That the letter came, and what to call it."""
         called = request.query_params.get("as", "")
         reference = called if _REFERENCE.fullmatch(called) else ""
-        reader = choose_locale(request, {"as": reference})
+        locale = choose_locale(request, {"as": reference})
         content = {"dataset": None, "reference": reference}
-        page = PageContent("sent.html", reader.speech.text("sent.title"), content, is_indexed=False)
-        return self._answers.page(page, reader, NEVER)
+        page = PageContent("sent.html", locale.translations.text("sent.title"), content, is_indexed=False)
+        return self._responses.page(page, locale, NEVER)
 
-    async def _form(self, form: ContactForm, reader: Locale, status: int) -> Response:
+    async def _form(self, form: ContactForm, locale: Locale, status: int) -> Response:
         data = await self._about(form.about)
         entity = data.get("node")
         about = entity["id"] if entity else ""
@@ -107,13 +109,13 @@ class ContactRequests:
             "entity": entity,
             "limits": (LONGEST_TEXT, LONGEST_REPLY),
         }
-        title = reader.speech.text("request.title")
+        title = locale.translations.text("request.title")
         page = PageContent("request.html", title, content, is_indexed=False, status=status)
-        return self._answers.page(page, replace(reader, query={"about": about}), NEVER, _OWN_ORIGIN)
+        return self._responses.page(page, replace(locale, query={"about": about}), NEVER, _OWN_ORIGIN)
 
     async def _about(self, id_: str) -> Data:
         try:
-            return await self._questions.ask(DOCUMENT, {"id": id_, "hasAbout": bool(id_)})
+            return await self._client.ask(DOCUMENT, {"id": id_, "hasAbout": bool(id_)})
         except NotHere:
             return {"dataset": None}
 
@@ -138,9 +140,9 @@ def _require_own_page(headers: Mapping[str, str], public: str | None) -> None:
         raise PageProblem(403, "NOT_FROM_HERE")
 
 
-async def _read(request: Request, reader: Locale) -> ContactForm:
+async def _read(request: Request, locale: Locale) -> ContactForm:
     try:
-        return read_form(await posted_body(request, _FORM), reader.speech)
+        return read_form(await posted_body(request, _FORM), locale.translations)
     except Refusal as refusal:
         raise PageProblem(refusal.status, "UNREADABLE", refusal.message) from None
     except ValueError:

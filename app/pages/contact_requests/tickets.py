@@ -10,7 +10,7 @@ from collections.abc import Callable
 VALID = 24 * 3600
 """Seconds for which a form may stay open."""
 
-_TAG, _NONCE, _AT = 20, 8, 5
+_TAG, _NONCE, _TIME = 20, 8, 5
 
 
 class Tickets:
@@ -22,7 +22,7 @@ class Tickets:
 
     def issue(self, about: str) -> str:
         """A ticket for a form about something, or about nothing in particular."""
-        body = int(self._now()).to_bytes(_AT, "big") + secrets.token_bytes(_NONCE)
+        body = int(self._now()).to_bytes(_TIME, "big") + secrets.token_bytes(_NONCE)
         return base64.urlsafe_b64encode(body + self._tag(body, about)).decode()
 
     def reference(self, ticket: str, about: str) -> str | None:
@@ -34,10 +34,10 @@ class Tickets:
             raw = base64.b64decode(ticket, altchars=b"-_", validate=True)
         except ValueError:
             return None
-        body, tag = raw[: _AT + _NONCE], raw[_AT + _NONCE :]
+        body, tag = raw[: _TIME + _NONCE], raw[_TIME + _NONCE :]
         if not hmac.compare_digest(tag, self._tag(body, about)):
             return None
-        age = self._now() - int.from_bytes(body[:_AT], "big")
+        age = self._now() - int.from_bytes(body[:_TIME], "big")
         if not 0 <= age + 1 <= VALID:
             return None
         return base64.b32encode(hashlib.sha256(tag).digest()[:5]).decode().lower()

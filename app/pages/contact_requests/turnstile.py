@@ -40,7 +40,7 @@ class Turnstile:
             self._of.popitem(last=False)
         return own
 
-    def _left(self, letters: deque[float], most: int) -> float:
-        while letters and letters[0] <= self._now() - HOUR:
-            letters.popleft()
-        return letters[0] + HOUR - self._now() if len(letters) >= most else 0.0
+    def _left(self, requests: deque[float], most: int) -> float:
+        while requests and requests[0] <= self._now() - HOUR:
+            requests.popleft()
+        return requests[0] + HOUR - self._now() if len(requests) >= most else 0.0

@@ -24,8 +24,8 @@ _KEPT = "public, max-age=300, stale-while-revalidate=86400"
 class Embedding:
     """Answers pages of other hosts."""
 
-    def __init__(self, questions: GraphQLClient, settings: Settings) -> None:
-        self._questions = questions
+    def __init__(self, client: GraphQLClient, settings: Settings) -> None:
+        self._client = client
         self._base_url = settings.base_url
 
     def router(self) -> APIRouter:
@@ -51,7 +51,7 @@ class Embedding:
         base = self._base_url
         try:
             wanted = wanted_frame(request.query_params, base)
-            data = await self._questions.ask(DOCUMENT, {"id": wanted.author})
+            data = await self._client.ask(DOCUMENT, {"id": wanted.author})
             return _json(answer(data["author"], base, wanted), 200, _KEPT)
         except NotEmbeddable as problem:
             return _json({"detail": problem.detail}, problem.status, NEVER)

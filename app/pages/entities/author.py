@@ -18,21 +18,25 @@ _AT_ONCE = 14
 """Collaborators that the list shows before it is opened."""
 
 
-def _variables(asked: PageRequest) -> dict[str, Any]:
-    return {"id": asked.id, "after": asked.after, "figures": asked.shows_figures}
+def _variables(request: PageRequest) -> dict[str, Any]:
+    return {"id": request.id, "after": request.after, "figures": request.shows_figures}
 
 
-def show(data: Data, asked: PageRequest) -> Outcome:
+def show(data: Data, request: PageRequest) -> Outcome:
     """The person's page; elsewhere where the id asked for is not theirs."""
     author = data["author"]
-    away = elsewhere(author, asked)
+    away = elsewhere(author, request)
     if away is not None:
         return away
     page = entity_page(
-        data, asked, author, _description(asked.speech, author), **_content(asked.speech, data)
+        data,
+        request,
+        author,
+        _description(request.translations, author),
+        **_content(request.translations, data),
     )
-    is_sure = asked.indexing == "all" or author["identity"]["level"] in _SURE
-    found = with_query("/oembed", {"url": f"{asked.base_url}{page_of(author['id'])}"})
+    is_sure = request.indexing == "all" or author["identity"]["level"] in _SURE
+    found = with_query("/oembed", {"url": f"{request.base_url}{page_of(author['id'])}"})
     return replace(
         page,
         content={**page.content, "oembed": found},
@@ -41,7 +45,7 @@ def show(data: Data, asked: PageRequest) -> Outcome:
     )
 
 
-def _content(speech: Translations, data: Data) -> dict[str, Any]:
+def _content(translations: Translations, data: Data) -> dict[str, Any]:
     author, graph = data["author"], data["neighbourhood"]
     groups = _groups(graph, _clusters(data))
     colours = hues([group["id"] for group in groups])
@@ -49,7 +53,7 @@ def _content(speech: Translations, data: Data) -> dict[str, Any]:
     papers = author["papers"]["nodes"]
     is_whole = len(papers) == author["papers"]["totalCount"]
     return {
-        "because": speech.text(f"because.{author['identity']['level']}"),
+        "because": translations.text(f"because.{author['identity']['level']}"),
         "also_written": author["names"][1:],
         "wide": draw(graph, colours, WIDE),
         "narrow": draw(graph, colours, NARROW),
@@ -91,11 +95,11 @@ def _groups(graph: Data, clusters: Sequence[Mapping[str, Any]]) -> Sequence[Mapp
     return sorted(here, key=lambda cluster: -drawn.count(cluster["id"]))
 
 
-def _description(speech: Translations, author: Data) -> str:
+def _description(translations: Translations, author: Data) -> str:
     span, count = author["activeYears"], author["paperCount"]
     if span is None:
-        return speech.text("author.description", n=count)
-    return speech.text("author.description_when", n=count, years=years(span["first"], span["last"]))
+        return translations.text("author.description", n=count)
+    return translations.text("author.description_when", n=count, years=years(span["first"], span["last"]))
 
 
 PAGE = PageKind(

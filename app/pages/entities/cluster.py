@@ -13,20 +13,22 @@ from app.text.formulas import printed
 _MOST_SIBLINGS = 8
 
 
-def _variables(asked: PageRequest) -> dict[str, Any]:
-    return {"id": asked.id}
+def _variables(request: PageRequest) -> dict[str, Any]:
+    return {"id": request.id}
 
 
-def show(data: Data, asked: PageRequest) -> Outcome:
+def show(data: Data, request: PageRequest) -> Outcome:
     """The cluster's page; elsewhere where the id asked for is not its own."""
     cluster = data["topicCluster"]
-    away = elsewhere(cluster, asked)
+    away = elsewhere(cluster, request)
     if away is not None:
         return away
-    what = asked.speech.text("cluster.description", n=cluster["paperCount"])
+    what = request.translations.text("cluster.description", n=cluster["paperCount"])
     owner = cluster["owner"]
     if owner is not None:
-        what = asked.speech.text("cluster.of_one", n=cluster["paperCount"], owner=printed(owner["label"]))
+        what = request.translations.text(
+            "cluster.of_one", n=cluster["paperCount"], owner=printed(owner["label"])
+        )
     return PageContent(
         template="cluster.html",
         title=cluster["label"],
@@ -39,8 +41,8 @@ def show(data: Data, asked: PageRequest) -> Outcome:
             "chart": chart(counts_of(cluster["activity"])),
             "siblings": _siblings(data),
         },
-        description=asked.speech.text("entity.described", label=cluster["label"], what=what),
-        is_indexed=asked.indexing != "none" and not cluster["owner"],
+        description=request.translations.text("entity.described", label=cluster["label"], what=what),
+        is_indexed=request.indexing != "none" and not cluster["owner"],
         canonical=page_of(cluster["id"]),
         linked=subject(cluster),
     )

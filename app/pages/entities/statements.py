@@ -35,7 +35,9 @@ class Field:
         return len(self.values) > 1
 
 
-def side_by_side(entity: Mapping[str, Any], speech: Translations, *, shows_figures: bool) -> list[Field]:
+def side_by_side(
+    entity: Mapping[str, Any], translations: Translations, *, shows_figures: bool
+) -> list[Field]:
     """The statements about an entity by field, values in the order in which they were first said.
 
     Counts that a site prints are figures of that site, and are left out with them.
@@ -47,18 +49,18 @@ def side_by_side(entity: Mapping[str, Any], speech: Translations, *, shows_figur
         values = fields.setdefault(statement["field"], {})
         values.setdefault(statement["value"], []).append(statement)
     return [
-        Field(in_words(name, speech), [_said(*each) for each in values.items()])
+        Field(in_words(name, translations), [_stated(*each) for each in values.items()])
         for name, values in fields.items()
     ]
 
 
-def in_words(field: str, speech: Translations) -> str:
+def in_words(field: str, translations: Translations) -> str:
     """The words for a field; of one that no catalogue knows its own: `Date published` for `datePublished`."""
-    if f"field.{field}" in speech.messages:
-        return speech.text(f"field.{field}")
+    if f"field.{field}" in translations.messages:
+        return translations.text(f"field.{field}")
     return _CAPITAL.sub(" ", field).replace("_", " ").capitalize()
 
 
-def _said(value: str, statements: Sequence[Mapping[str, Any]]) -> StatedValue:
+def _stated(value: str, statements: Sequence[Mapping[str, Any]]) -> StatedValue:
     is_used = any(statement["isUsed"] for statement in statements)
     return StatedValue(value, is_used, [statement["record"] for statement in statements])

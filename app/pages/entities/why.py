@@ -8,18 +8,18 @@ from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.addresses import page_of
 
 
-def show(data: Data, asked: PageRequest) -> Outcome:
+def show(data: Data, request: PageRequest) -> Outcome:
     """What holds the records together, and the chance of each paper to be theirs, lowest first."""
     author = data["author"]
-    away = elsewhere(author, asked, lambda id_: f"{page_of(id_)}/why")
+    away = elsewhere(author, request, lambda id_: f"{page_of(id_)}/why")
     if away is not None:
         return away
     return PageContent(
         template="why.html",
-        title=asked.speech.text(f"why.title.{author['nature']}", name=author["name"]),
+        title=request.translations.text(f"why.title.{author['nature']}", name=author["name"]),
         content={
             **data,
-            "because": asked.speech.text(f"because.{author['identity']['level']}"),
+            "because": request.translations.text(f"because.{author['identity']['level']}"),
             "bylines": _bylines(author),
         },
         is_indexed=False,

@@ -17,20 +17,20 @@ class Locale:
     Where the address asks, every link on the page asks in the same way: nothing else remembers it.
     """
 
-    speech: Translations
+    translations: Translations
     is_chosen: bool = field(default=False, kw_only=True)
     query: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def language(self) -> str:
         """The language that they are answered in."""
-        return self.speech.language
+        return self.translations.language
 
 
-def locale_of(asked: str | None, accepted: str | None, query: Mapping[str, str]) -> Locale:
+def locale_of(requested: str | None, accepted: str | None, query: Mapping[str, str]) -> Locale:
     """The reader of an address with `lang={asked}` whose browser accepts languages by a header."""
-    if asked in LANGUAGES:
-        return Locale(translations_of(asked), query, is_chosen=True)
+    if requested in LANGUAGES:
+        return Locale(translations_of(requested), query, is_chosen=True)
     known = [language for language in _wanted((accepted or "")[:_LONGEST]) if language in LANGUAGES]
     return Locale(translations_of(known[0] if known else "en"), query)
 

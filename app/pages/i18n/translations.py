@@ -61,8 +61,8 @@ class Translations:
 
     def counted(self, number: int, noun: str, *, at_least: bool = False) -> str:
         """`1 paper`, `1,204 papers`, `at least 3 papers`."""
-        told = self.text(f"count.{noun}", n=number)
-        return self.text("count.least", counted=told) if at_least else told
+        phrase = self.text(f"count.{noun}", n=number)
+        return self.text("count.least", counted=phrase) if at_least else phrase
 
     def number(self, number: int) -> str:
         """A whole number in groups of three digits."""

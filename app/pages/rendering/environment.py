@@ -20,7 +20,7 @@ _TEMPLATES = Path(__file__).parents[1] / "templates"
 Filters: TypeAlias = Mapping[str, Callable[..., Any]]
 
 
-def environment(root: str, speech: Translations, *, is_chosen: bool) -> Environment:
+def environment(root: str, translations: Translations, *, is_chosen: bool) -> Environment:
     """Templates whose addresses begin with `root` and, where the reader chose it, ask for the language."""
     made = Environment(
         loader=FileSystemLoader(_TEMPLATES),
@@ -30,13 +30,13 @@ def environment(root: str, speech: Translations, *, is_chosen: bool) -> Environm
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    asks = {"lang": speech.language} if is_chosen else {}
-    kept = Markup('<input type="hidden" name="lang" value="{}">').format(speech.language)
-    made.filters |= {**_MARKS, **_addresses(root, asks), **_words(speech)}
+    asks = {"lang": translations.language} if is_chosen else {}
+    kept = Markup('<input type="hidden" name="lang" value="{}">').format(translations.language)
+    made.filters |= {**_MARKS, **_addresses(root, asks), **_words(translations)}
     made.globals |= {
-        "language": speech.language,
-        "say": speech.say,
-        "english": Markup("") if speech.language == "en" else Markup(' lang="en"'),
+        "language": translations.language,
+        "say": translations.say,
+        "english": Markup("") if translations.language == "en" else Markup(' lang="en"'),
         "kept_language": kept if is_chosen else "",
         "span": dates.years,
         "files": {name: root + file.address for name, file in static_files().items()},
@@ -56,17 +56,17 @@ def _addresses(root: str, asks: Mapping[str, str]) -> Filters:
     }
 
 
-def _words(speech: Translations) -> Filters:
+def _words(translations: Translations) -> Filters:
     """Filters that put values into words."""
     return {
-        "counted": speech.counted,
-        "day": partial(dates.day, speech),
-        "partial_day": partial(dates.partial_day, speech),
+        "counted": translations.counted,
+        "day": partial(dates.day, translations),
+        "partial_day": partial(dates.partial_day, translations),
         "years": lambda span: dates.years(span["first"], span["last"]) if span else "",
-        "word": speech.word,
-        "percent": speech.percent,
-        "within": speech.within,
-        "theirs": lambda text: text if speech.language == "en" else tagged(text, "span", "lang", "en"),
+        "word": translations.word,
+        "percent": translations.percent,
+        "within": translations.within,
+        "theirs": lambda text: text if translations.language == "en" else tagged(text, "span", "lang", "en"),
         "printed": printed,
         "lines": lines,
     }

@@ -46,5 +46,5 @@ def entity_tag(*parts: object) -> str:
 
 def is_known(tag: str, if_none_match: str | None) -> bool:
     """Whether the client has the bytes of this tag already (RFC 9110, 13.1.2)."""
-    held = [one.strip().removeprefix("W/") for one in (if_none_match or "").split(",")]
-    return tag in held or held == ["*"]
+    tags = [one.strip().removeprefix("W/") for one in (if_none_match or "").split(",")]
+    return tag in tags or tags == ["*"]
