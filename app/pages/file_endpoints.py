@@ -1,4 +1,4 @@
-"""Files about an entity, beside its page: found, moved, gone or unchanged as the page is."""
+"""Files about an entity, such as citations, with the same redirects and caching as its page."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ from app.settings import Settings
 
 @dataclass(frozen=True)
 class File:
-    """What is sent, as what, and with which headers of its own."""
+    """A file to send: content, media type and additional headers."""
 
     content: bytes
     media_type: str
@@ -32,7 +32,7 @@ Endpoint: TypeAlias = Callable[[Request], Awaitable[Response]]
 
 
 class FileEndpoints:
-    """Hands files out, with the headers that pages have."""
+    """Serves files with the headers of pages."""
 
     def __init__(self, client: GraphQLClient, responses: PageResponses, settings: Settings) -> None:
         self._client = client
@@ -40,7 +40,7 @@ class FileEndpoints:
         self._settings = repr((settings.public_url, settings.contact, settings.indexing))
 
     def endpoint(self, name: str, read: Read) -> Endpoint:
-        """Answers requests for the file of this name below an entity's address."""
+        """An endpoint for the file of this name below an entity's address."""
 
         async def file(request: Request) -> Response:
             id_, locale = request.path_params["id"][:200], choose_locale(request)

@@ -1,4 +1,4 @@
-"""The routes of the pages: from a request to HTML, a redirect, or a page that says why not."""
+"""The routes of the pages: from a request to HTML, a redirect, or a problem page."""
 
 from collections.abc import Awaitable, Callable, Sequence
 
@@ -23,7 +23,7 @@ from app.settings import Settings
 
 _READ = ["GET", "HEAD"]
 _LONGEST = 2_000
-"""Characters of a parameter that are read."""
+"""Characters of a parameter that are read; set by hand."""
 
 
 class PageEndpoints:
@@ -37,7 +37,7 @@ class PageEndpoints:
         self._built = built_files()
 
     def router(self) -> APIRouter:
-        """Every page, and what pages are made of."""
+        """All pages, and their static files."""
         router = APIRouter(include_in_schema=False)
         for path, kinds in by_path().items():
             router.add_api_route(path, self._endpoint(kinds), methods=_READ, response_model=None)
@@ -48,7 +48,7 @@ class PageEndpoints:
         return router
 
     async def static(self, request: Request, name: str) -> Response:
-        """A file that never changes at its address."""
+        """A static file."""
         file = self._files.get(f"/static/{name}")
         if file is None:
             return self._responses.missing(name, choose_locale(request))
@@ -69,7 +69,7 @@ class PageEndpoints:
         )
 
     async def not_found(self, request: Request, error: Exception) -> Response:
-        """For an address that is none here: a page for people, JSON for programs."""
+        """The 404 answer: a page for people, JSON for programs."""
         if "text/html" in request.headers.get("accept", ""):
             page = self._responses.missing(request.url.path, choose_locale(request))
             page.headers["Vary"] = ", ".join(["Accept", *page.headers.getlist("Vary")])
@@ -110,7 +110,7 @@ class PageEndpoints:
         return self._responses.page(outcome, page_request.locale, KEPT, {"ETag": tag})
 
     async def _absent(self, what: str, locale: Locale) -> Response:
-        """That there is no page, or none any more."""
+        """A 404 page, or a 410 page for a withheld person."""
         return self._responses.absent(what, locale, is_gone=await self._client.is_withheld(what))
 
     def _page_request(self, request: Request, kind: PageKind) -> PageRequest:

@@ -1,4 +1,4 @@
-"""The routes of cards: as SVG, and as the PNG that those who show links read."""
+"""The routes of cards: as SVG, and as PNG for sites that preview links."""
 
 from collections.abc import Callable
 from urllib.parse import urlsplit
@@ -18,11 +18,11 @@ from app.settings import Settings
 
 DOCUMENTS = ("card",)
 _AT_ONCE = 1
-"""Pictures that are drawn at once; others wait."""
+"""Pictures drawn at the same time; others wait. Set by hand."""
 
 
 class CardEndpoints:
-    """Answers requests for cards, in turn with the pages."""
+    """Answers requests for cards."""
 
     def __init__(self, client: GraphQLClient, endpoints: FileEndpoints, settings: Settings) -> None:
         self._client = client

@@ -21,7 +21,7 @@ _ENTRIES = {
 _PLACES = {"article": "journal", "inproceedings": "booktitle", "incollection": "booktitle"}
 _AND = re.compile(r"\sand\s", re.IGNORECASE)
 _VON = re.compile(r"(?:^|\s)[^\W\d_A-Z]\w*\s")
-"""A word in small letters before the last: BibTeX takes all up to it for the particle."""
+"""A lower-case word before the last: BibTeX takes everything up to it for the particle."""
 
 _OBEYED = re.compile(r"[\\{}$&#%_~^]")
 _SPELLED = {
@@ -35,7 +35,7 @@ _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct",
 
 
 def bibtex(references: Iterable[Reference]) -> str:
-    """Entries in the order of the references; nothing in them is taken for a command."""
+    """Entries in the order of the references; special characters are escaped."""
     return "\n".join(map(_entry, references))
 
 
@@ -65,7 +65,7 @@ def _names(people: Sequence[CitedContributor], *, is_open: bool = False) -> str:
 
 
 def _name(who: CitedContributor) -> str:
-    """`von Last, Jr, First`; in braces is what BibTeX would take apart in another way."""
+    """`von Last, Jr, First`; braces protect what BibTeX would split differently."""
     if not who.given:
         return f"{{{_plain(who.family)}}}"
     family = f"{who.particle} {_in_braces(who.family)}".strip()
@@ -81,5 +81,5 @@ def _plain(text: str) -> str:
 
 
 def _verbatim(text: str) -> str:
-    """An identifier: what would end its field has no place in one."""
+    """An identifier without the characters that would end its field."""
     return re.sub(r"[\\{}\s%#]", "", text)

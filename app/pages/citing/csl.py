@@ -48,7 +48,7 @@ def _item(reference: Reference) -> dict[str, Any]:
 
 
 def _name(who: CitedContributor) -> dict[str, str]:
-    """The parts of a name; a particle is never dropped, for the graph does not know whose may be."""
+    """The parts of a name; particles are non-dropping, since the graph does not know otherwise."""
     if not who.given:
         return {"literal": who.family}
     parts = {

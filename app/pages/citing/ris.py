@@ -23,7 +23,7 @@ _TYPES = {
 
 
 def ris(references: Iterable[Reference]) -> str:
-    """Records in the order of the references, lines ended as the format has them."""
+    """Records in the order of the references, with CRLF line ends as in the format."""
     return "".join(
         f"{tag}  - {value}".rstrip() + "\r\n" for reference in references for tag, value in _lines(reference)
     )
@@ -54,5 +54,5 @@ def _lines(reference: Reference) -> Iterator[tuple[str, str]]:
 
 
 def _name(who: CitedContributor) -> str:
-    """`Last,First,Suffix`, as the format has it."""
+    """`Last,First,Suffix`, as in the format."""
     return ",".join(filter(None, (who.surname, who.given, who.suffix)))

@@ -15,12 +15,12 @@ from app.pages.page import Data, Missing, MovedPage, PageRequest
 
 DOCUMENTS = ("cited_paper", "cited_author")
 _MOST = 40
-"""Pages of a person's list that are asked for, of 50 papers each."""
+"""Maximum pages of a person's list that are queried, of 50 papers each; set by hand."""
 
 
 @dataclass(frozen=True)
 class CitationFormat:
-    """A form of references: how it is written, and what it is called."""
+    """A citation format: its writer and media type."""
 
     write: Callable[[Iterable[Reference]], str]
     media_type: str
@@ -36,18 +36,18 @@ FORMS = {
     "ris": CitationFormat(ris.ris, ris.MEDIA_TYPE),
     "json": CitationFormat(csl.csl, csl.MEDIA_TYPE),
 }
-"""Forms by the ending of their address."""
+"""Formats by the ending of their address."""
 
 
 class Papers(NamedTuple):
-    """Papers of a person, newest first, and whether there are no more."""
+    """Papers of a person, newest first, and whether these are all."""
 
     newest: list[Data]
     are_all: bool
 
 
 class Citations:
-    """Answers requests for references, in turn with the pages."""
+    """Answers requests for references."""
 
     def __init__(self, client: GraphQLClient, endpoints: FileEndpoints) -> None:
         self._client = client
@@ -97,5 +97,5 @@ class Citations:
 
 
 def file_name(id_: str, ending: str, papers: Papers) -> str:
-    """What the references of a person are saved as; it says so where there are more."""
+    """The file name for the references of a person; it says if these are not all."""
     return f"{id_}.{ending}" if papers.are_all else f"{id_}-newest-{len(papers.newest)}.{ending}"

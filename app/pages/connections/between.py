@@ -5,7 +5,7 @@ from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
-    """Who wrote in both clusters, whoever is most at home in both first."""
+    """People with papers in both clusters, the most active in both first."""
     cluster, other = data["topicCluster"], data["other"]
     away = pair_elsewhere(cluster, other, request)
     if away is not None:

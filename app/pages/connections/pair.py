@@ -1,4 +1,4 @@
-"""What pages about two entities of a kind have in common: the address of one, with the other in its query."""
+"""Shared parts of pages about two entities: the address of one, with the other in the query."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ def both(request: PageRequest) -> dict[str, Any]:
 
 
 def pair_elsewhere(one: Data | None, other: Data | None, request: PageRequest) -> MovedPage | Missing | None:
-    """Where the page of two entities really is; None: here."""
+    """The real address of the page of two entities, or Missing; None if it is this one."""
     if one is None or other is None:
         return Missing(request.id if one is None else request.query["with"])
     if (one["id"], other["id"]) != (request.id, request.query["with"]):

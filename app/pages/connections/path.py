@@ -8,8 +8,9 @@ from app.pages.rendering.addresses import with_query
 from app.pages.site.search import typed
 
 _HOPS, _MOST_HOPS = 6, 8
+"""Default and maximum of `maxHops`, as in the schema."""
 _PLAIN = 0.95
-"""Score of a candidate that is meant when no other has it."""
+"""Score from which a single candidate is taken: another form of a whole name (app/api/search/scoring.py)."""
 
 _LIMITS = ("hops", "first_year", "last_year", "max_authors")
 _LIFTED = {
@@ -17,7 +18,7 @@ _LIFTED = {
     "YEARS": ("first_year", "last_year"),
     "MAX_AUTHORS_PER_PAPER": ("max_authors",),
 }
-"""Fields of the form that a limit stands in."""
+"""The fields of the form for each limit."""
 
 
 def _variables(request: PageRequest) -> dict[str, Any]:
@@ -36,15 +37,15 @@ def _variables(request: PageRequest) -> dict[str, Any]:
 
 
 def _number(request: PageRequest, name: str) -> int | None:
-    """A number of one to four digits that was typed; None for anything else, and for 0."""
+    """A typed number of one to four digits; None for anything else, and for 0."""
     text = request.query.get(name, "").strip()
     return (int(text) or None) if text.isascii() and text.isdecimal() and len(text) <= 4 else None
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
-    """The paths, or why there are none, or whom a typed name may mean.
+    """The paths, or why there are none, or the candidates for a typed name.
 
-    A name that can only mean one person leads to the address that names this person by id.
+    A name with one candidate redirects to the address with the id of that person.
     """
     ends = {
         "from": _meant(data["start"], data["startCandidates"]),
@@ -102,7 +103,7 @@ def _answer(
 def _relaxed(
     request: PageRequest, given: Mapping[str, str], limits: Sequence[str], nearest: Data
 ) -> dict[str, str]:
-    """The question without some limits: what they are called, and its address."""
+    """The address of the search without some limits, and the names of these limits."""
     lifted = {field for limit in limits for field in _LIFTED.get(limit, ())}
     kept = {name: value for name, value in given.items() if name not in lifted}
     longer = {"hops": min(nearest["length"], _MOST_HOPS)} if "MAX_HOPS" in limits else {}
@@ -115,7 +116,7 @@ def _relaxed(
 
 
 def _why(request: PageRequest, reason: str | None) -> str | None:
-    """Why there is no path, in the language of who asks; None where only the service has words for it."""
+    """Why there is no path, in the reader's language; None if the catalogue has no message for it."""
     key = f"path.why.{reason}"
     if key not in request.translations.messages:
         return None
@@ -134,7 +135,7 @@ def _drawn(path: Data) -> dict[str, Any]:
 
 
 def _meant(person: Data | None, candidates: Data | None) -> Data | None:
-    """Whom an end names: by id, or as the one candidate whom the words can mean."""
+    """The person at an end: by id, or the only good candidate for the words."""
     if person is not None:
         return person
     hits = (candidates or {"nodes": ()})["nodes"]
@@ -145,7 +146,7 @@ def _meant(person: Data | None, candidates: Data | None) -> Data | None:
 def _open_ends(
     data: Data, request: PageRequest, found: Mapping[str, str], given: Mapping[str, str]
 ) -> list[dict[str, Any]]:
-    """Each end that was typed and names nobody for sure, with the people to choose from."""
+    """Each end whose name is ambiguous, with the people to choose from."""
     ends = (("from", data["start"], data["startCandidates"]), ("to", data["end"], data["endCandidates"]))
     return [
         {

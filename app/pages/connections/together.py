@@ -6,7 +6,7 @@ from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
-    """Every witness of a collaboration, newest first."""
+    """The joint papers of two people, newest first."""
     author, other = data["author"], data["other"]
     away = pair_elsewhere(author, other, request)
     if away is not None:

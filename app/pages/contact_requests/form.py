@@ -1,4 +1,4 @@
-"""What somebody wrote into the form, and what is wrong with it."""
+"""The content of the contact form, and its faults."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,14 +9,15 @@ from app.pages.rendering.text import shown
 from app.storage.inbox import KINDS
 
 LONGEST_TEXT, LONGEST_REPLY = 4_000, 200
-"""Characters that may be written."""
+"""Maximum characters of the text and of the reply address; set by hand."""
 
 _FIELDS = 10
+"""Maximum fields that are parsed, more than the form has; set by hand."""
 
 
 @dataclass(frozen=True)
 class ContactForm:
-    """The fields of the form; `faults` says by field what is wrong with it."""
+    """The fields of the form; `faults` has a message for each wrong field."""
 
     kind: str = ""
     text: str = ""
@@ -27,7 +28,7 @@ class ContactForm:
 
 
 def read_form(body: bytes, translations: Translations) -> ContactForm:
-    """The form that a browser sent, with what is wrong with it in words; ValueError where it is none."""
+    """The form that a browser sent, with messages for its faults; ValueError if it is not a form."""
     given = parse_qs(
         body.decode("ascii", "replace"), keep_blank_values=True, errors="replace", max_num_fields=_FIELDS
     )
@@ -45,7 +46,7 @@ def read_form(body: bytes, translations: Translations) -> ContactForm:
 
 
 def as_id(text: str) -> str:
-    """The text if it may be an id, else nothing."""
+    """The text if it may be an id, else an empty text."""
     return text if text.isascii() and text.isalnum() and len(text) <= 32 else ""
 
 

@@ -1,4 +1,4 @@
-"""The routes of letters: the form, what it sends, and that it came."""
+"""The routes of contact requests: the form, its submission, and the confirmation."""
 
 import re
 from collections.abc import Mapping
@@ -30,13 +30,13 @@ DOCUMENT = "request"
 ADDRESS = "/request"
 _FORM = "application/x-www-form-urlencoded"
 _OWN_ORIGIN = {"Referrer-Policy": "same-origin"}
-"""Without it browsers would hide from us that the form is ours; nobody else is told anything."""
+"""Without it browsers would not send the origin of our own form; other hosts still get no referrer."""
 
 _REFERENCE = re.compile(r"[a-z2-7]{8}")
 
 
 class ContactRequests:
-    """Takes letters in, in turn with the pages."""
+    """Receives contact requests."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class ContactRequests:
         self._turnstile = Turnstile()
 
     def router(self) -> APIRouter:
-        """The form, and where it leads."""
+        """The routes of the form."""
         router = APIRouter(include_in_schema=False)
         router.add_api_route(ADDRESS, self.ask, methods=["GET", "HEAD"], response_model=None)
         router.add_api_route(ADDRESS, self.take, methods=["POST"], response_model=None)
@@ -62,7 +62,7 @@ class ContactRequests:
         return router
 
     async def ask(self, request: Request) -> Response:
-        """The empty form, about the page that it was reached from."""
+        """Show the empty form, about the page that links to it."""
         about = as_id(request.query_params.get("about", ""))
         locale = choose_locale(request)
         try:
@@ -71,7 +71,7 @@ class ContactRequests:
             return self._responses.problem(problem, locale)
 
     async def take(self, request: Request) -> Response:
-        """Keep what was written, or show the form again with what is wrong."""
+        """Store a request, or show the form again with its faults."""
         locale = choose_locale(request)
         try:
             _require_own_page(request.headers, self._public)
@@ -91,7 +91,7 @@ class ContactRequests:
         return RedirectResponse(place, 303, {**SAFE, "Cache-Control": NEVER})
 
     async def sent(self, request: Request) -> Response:
-        """That the letter came, and what to call it."""
+        """Confirm a request and show its reference."""
         called = request.query_params.get("as", "")
         reference = called if _REFERENCE.fullmatch(called) else ""
         locale = choose_locale(request, {"as": reference})
@@ -132,7 +132,7 @@ class ContactRequests:
 
 
 def _require_own_page(headers: Mapping[str, str], public: str | None) -> None:
-    """PageProblem where a page of somebody else sent the form."""
+    """Raise PageProblem if a page of another site sent the form."""
     site, origin = headers.get("sec-fetch-site"), headers.get("origin")
     ours = {headers.get("host", ""), urlsplit(public or "").netloc} - {""}
     is_ours = site in {"same-origin", "none"} if site else origin is None or urlsplit(origin).netloc in ours

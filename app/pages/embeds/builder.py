@@ -1,4 +1,4 @@
-"""The page that builds what to paste: the tag, the frame, and a preview."""
+"""The page that builds the HTML to paste: the tag, the frame, and a preview."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -17,7 +17,7 @@ _USUAL = ("collaborators", "topics")
 
 
 def options(request: PageRequest, language: str) -> dict[str, str]:
-    """What of a widget's appearance was chosen, and its language; what is as usual is left out."""
+    """The chosen appearance and language of a widget; default values are left out."""
     chosen = [name for name in SHOWN if request.query.get(name)]
     given = {
         "theme": typed(request, "theme"),
@@ -42,7 +42,7 @@ def _variables(request: PageRequest) -> dict[str, Any]:
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
-    """The form; for whom it names, what to paste and how it looks."""
+    """The form, and for a chosen person the HTML to paste with a preview."""
     who, other = data.get("who"), data.get("other")
     is_settled = who is not None and (other is not None or not typed(request, "other"))
     given = options(request, typed(request, "widget_lang"))
@@ -98,7 +98,7 @@ def _tag(base: str, who: Data, other: Data | None, given: Mapping[str, str]) -> 
 
 
 def _widget_translations(given: Mapping[str, str]) -> Translations:
-    """What is said on the page of somebody else is in the language of the widget."""
+    """Translations into the language of the widget, for text on the other page."""
     return translations_of(given.get("lang", "en"))
 
 
@@ -107,7 +107,7 @@ def _titled(who: Data, given: Mapping[str, str]) -> str:
 
 
 def _choices(data: Data, request: PageRequest, name: str) -> list[dict[str, Any]]:
-    """People whom a name that was typed may mean, each with the address that means them."""
+    """Candidates for a typed name, each with the address that selects the person."""
     if data.get(name) is not None or not typed(request, name):
         return []
     hits = (data[f"{name}Candidates"] or {"nodes": ()})["nodes"]

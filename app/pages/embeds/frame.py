@@ -14,7 +14,7 @@ def _variables(request: PageRequest) -> dict[str, Any]:
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
-    """The widget alone, with a list for who has no scripts; the only page that others may frame."""
+    """The widget alone, with a list for readers without scripts; the only page that others may frame."""
     author = data["author"]
     away = elsewhere(author, request, lambda id_: f"/embed{page_of(id_)}")
     if away is not None:

@@ -1,4 +1,4 @@
-"""The researcher in context."""
+"""The page of a person."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -15,7 +15,7 @@ from app.pages.rendering.dates import years
 
 _SURE = {"CONFIRMED", "WELL_SUPPORTED"}
 _AT_ONCE = 14
-"""Collaborators that the list shows before it is opened."""
+"""Collaborators in the list before it is expanded; set by hand."""
 
 
 def _variables(request: PageRequest) -> dict[str, Any]:
@@ -23,7 +23,7 @@ def _variables(request: PageRequest) -> dict[str, Any]:
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
-    """The person's page; elsewhere where the id asked for is not theirs."""
+    """The person's page, or a redirect if the requested id is not theirs."""
     author = data["author"]
     away = elsewhere(author, request)
     if away is not None:
@@ -69,7 +69,7 @@ def _content(translations: Translations, data: Data) -> dict[str, Any]:
 
 
 def _figures(newest_first: Sequence[Data]) -> dict[str, Any]:
-    """Of each site the figures of its last day, and those of the days before."""
+    """The figures of each site of the last day, and those of earlier days."""
     last: dict[str, str | None] = {}
     for each in newest_first:
         last.setdefault(each["record"]["source"]["name"], each["record"]["observedOn"])
@@ -89,7 +89,7 @@ def _clusters(data: Data) -> Sequence[Mapping[str, Any]]:
 
 
 def _groups(graph: Data, clusters: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
-    """Topic clusters of the people drawn, those with most of them first, then most papers of the author's."""
+    """Topic clusters of the people in the drawing: most people first, then most papers of the author."""
     drawn = [node["cluster"] for node in graph["nodes"] if node["distance"] > 0]
     here = [cluster for cluster in clusters if cluster["id"] in drawn]
     return sorted(here, key=lambda cluster: -drawn.count(cluster["id"]))

@@ -11,6 +11,7 @@ from app.text.cluster_labels import BETWEEN
 from app.text.formulas import printed
 
 _MOST_SIBLINGS = 8
+"""Siblings shown; set by hand."""
 
 
 def _variables(request: PageRequest) -> dict[str, Any]:
@@ -18,7 +19,7 @@ def _variables(request: PageRequest) -> dict[str, Any]:
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
-    """The cluster's page; elsewhere where the id asked for is not its own."""
+    """The cluster's page, or a redirect if the requested id is not its own."""
     cluster = data["topicCluster"]
     away = elsewhere(cluster, request)
     if away is not None:
@@ -49,9 +50,9 @@ def show(data: Data, request: PageRequest) -> Outcome:
 
 
 def _siblings(data: Data) -> list[Data]:
-    """The other clusters of its level beside it: of its parent, or the largest where it has none.
+    """The other clusters of the same level and parent; without a parent the largest ones.
 
-    A local cluster shares the people of its owner with all beside it: none is named.
+    Empty for a local cluster, because all of them share the people of its owner.
     """
     cluster = data["topicCluster"]
     if cluster["owner"]:

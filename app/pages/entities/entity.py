@@ -1,4 +1,4 @@
-"""What pages of every kind of entity have in common."""
+"""Shared parts of the pages of entities."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -16,20 +16,20 @@ _LINKED: Mapping[str, Callable[[Data], Linked | None]] = {
     "I": organization,
     "V": series,
 }
-"""How each kind is told to programs, by first letter of the id."""
+"""The function that makes the JSON-LD of a kind, by first letter of its ids."""
 
 
 def by_id(request: PageRequest) -> dict[str, Any]:
-    """Variables of a document about one entity with a list that goes on."""
+    """Variables of a document about one entity with a paged list."""
     return {"id": request.id, "after": request.after}
 
 
 def elsewhere(
     entity: Data | None, request: PageRequest, at: Callable[[str], str] = page_of
 ) -> MovedPage | Missing | None:
-    """Where an entity's page really is; None: here. `at` gives the address of such a page by id.
+    """The real address of an entity's page, or Missing; None if it is this one. `at` maps ids to addresses.
 
-    An id that was merged away, or an identifier of another scheme, leads for good to the entity's own id.
+    A merged id or an external identifier redirects permanently to the entity's own id.
     """
     if entity is None:
         return Missing(request.id)
@@ -41,9 +41,9 @@ def elsewhere(
 def entity_page(
     data: Data, request: PageRequest, entity: Data, description: str, **content: Any
 ) -> PageContent:
-    """The page of an entity, by the template of its kind; further pages of its lists are not indexed.
+    """The page of an entity, with the template of its kind; further pages of its lists are not indexed.
 
-    What the first page says to programs is no other than what it says to people.
+    The JSON-LD of the first page states only what the page shows.
     """
     return PageContent(
         template=f"{ROOMS[entity['id'][0]]}.html",

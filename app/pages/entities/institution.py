@@ -7,7 +7,7 @@ from app.pages.rendering.chart import chart, counts_of
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
-    """The institution's page; elsewhere where the id asked for is not its own."""
+    """The institution's page, or a redirect if the requested id is not its own."""
     institution = data["institution"]
     away = elsewhere(institution, request)
     if away is not None:

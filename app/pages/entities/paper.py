@@ -8,7 +8,7 @@ from app.text.formulas import printed
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
-    """The paper's page; elsewhere where the id asked for is not its own."""
+    """The paper's page, or a redirect if the requested id is not its own."""
     paper = data["paper"]
     away = elsewhere(paper, request)
     if away is not None:

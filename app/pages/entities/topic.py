@@ -7,7 +7,7 @@ from app.pages.rendering.chart import chart, counts_of
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
-    """The topic's page; elsewhere where the id asked for is not its own."""
+    """The topic's page, or a redirect if the requested id is not its own."""
     topic = data["topic"]
     away = elsewhere(topic, request)
     if away is not None:

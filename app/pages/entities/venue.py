@@ -7,7 +7,7 @@ from app.pages.rendering.chart import chart, counts_of
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
-    """The venue's page; elsewhere where the id asked for is not its own."""
+    """The venue's page, or a redirect if the requested id is not its own."""
     venue = data["venue"]
     away = elsewhere(venue, request)
     if away is not None:

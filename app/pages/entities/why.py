@@ -1,4 +1,4 @@
-"""Why somebody is shown as one person."""
+"""Why records are shown as one person."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -9,7 +9,7 @@ from app.pages.rendering.addresses import page_of
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
-    """What holds the records together, and the chance of each paper to be theirs, lowest first."""
+    """The evidence for one person, and the probability of each byline, lowest first."""
     author = data["author"]
     away = elsewhere(author, request, lambda id_: f"{page_of(id_)}/why")
     if away is not None:
@@ -27,7 +27,7 @@ def show(data: Data, request: PageRequest) -> Outcome:
 
 
 def _bylines(author: Data) -> Sequence[tuple[Mapping[str, Any], Mapping[str, Any] | None]]:
-    """Each paper with its byline of this author; None where it is beyond the names that were asked for."""
+    """Each paper with its byline of this author; None if it is not among the queried bylines."""
     found = [(paper, _byline(paper, author["id"])) for paper in author["papers"]["nodes"]]
     return sorted(found, key=lambda pair: pair[1]["confidence"] if pair[1] else 1.0)
 

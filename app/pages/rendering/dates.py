@@ -1,4 +1,4 @@
-"""Days, months and years as readers write them."""
+"""Dates in the reader's language."""
 
 from collections.abc import Mapping
 from datetime import date, datetime
@@ -14,7 +14,7 @@ def day(translations: Translations, text: str) -> str:
 
 
 def partial_day(translations: Translations, when: Mapping[str, Any] | None) -> str:
-    """A date as far as it is known; a missing year is said, not guessed."""
+    """A date as precise as known; a missing year is stated."""
     if when is None:
         return translations.text("date.none")
     if when["year"] is not None:

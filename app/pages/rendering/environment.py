@@ -1,4 +1,4 @@
-"""The templates of a language, with the filters and words that they use."""
+"""The template environment of a language, with its filters."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -21,7 +21,7 @@ Filters: TypeAlias = Mapping[str, Callable[..., Any]]
 
 
 def environment(root: str, translations: Translations, *, is_chosen: bool) -> Environment:
-    """Templates whose addresses begin with `root` and, where the reader chose it, ask for the language."""
+    """Templates whose addresses begin with `root`, and have the language if the address chose it."""
     made = Environment(
         loader=FileSystemLoader(_TEMPLATES),
         autoescape=select_autoescape(default=True),
@@ -45,7 +45,7 @@ def environment(root: str, translations: Translations, *, is_chosen: bool) -> En
 
 
 def _addresses(root: str, asks: Mapping[str, str]) -> Filters:
-    """Filters that lead to pages, which `asks` goes along with, and to all else that the service has."""
+    """Filters for addresses: pages get the parameters in `asks`, files do not."""
     return {
         "page": lambda id_, tail="": with_query(root + page_of(id_) + tail, asks),
         "here": lambda address: with_query(root + address, asks),
@@ -57,7 +57,7 @@ def _addresses(root: str, asks: Mapping[str, str]) -> Filters:
 
 
 def _words(translations: Translations) -> Filters:
-    """Filters that put values into words."""
+    """Filters that format values in the language."""
     return {
         "counted": translations.counted,
         "day": partial(dates.day, translations),
@@ -73,7 +73,7 @@ def _words(translations: Translations) -> Filters:
 
 
 def tagged(value: str, name: str, attribute: str | None = None, of: str = "") -> Markup:
-    """A value in an element of its own, with an attribute where one is given."""
+    """A value in an HTML element, with an optional attribute."""
     start = Markup('<{} {}="{}">').format(name, attribute, of) if attribute else Markup("<{}>").format(name)
     return start + escape(finalize(value)) + Markup("</{}>").format(name)
 
@@ -83,4 +83,4 @@ _MARKS: Filters = {
     "element": lambda name: MessageTag(Markup('<span class="{}">').format(name), Markup("</span>")),
     "link": lambda address: MessageTag(Markup('<a href="{}">').format(address), Markup("</a>")),
 }
-"""Filters that make elements: of a value, or round words of a message."""
+"""Filters that make elements, of a value or around words of a message."""

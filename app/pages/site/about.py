@@ -1,4 +1,4 @@
-"""Whose data these are: who runs the service, what sources allow, what people may ask for."""
+"""The page about the data: the operator, the terms of sources, the rights of people."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ def _no_variables(_: PageRequest) -> dict[str, Any]:
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
-    """Who runs this, the sources with their terms, and the rights of whoever is shown."""
+    """The operator, the sources with their terms, and the rights of the people shown."""
     sources = data["dataset"]["sources"] if data["dataset"] else ()
     return PageContent(
         template="about.html",

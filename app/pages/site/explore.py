@@ -1,4 +1,4 @@
-"""The explorer: a program for browsers, and for those who run none a search that leads to the pages."""
+"""The page of the explorer, with a search for readers without scripts."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ def _no_variables(_: PageRequest) -> dict[str, Any]:
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
-    """The frame that the program fills; it says so where the program was not built."""
+    """The page that the explorer fills; it says if the explorer is not built."""
     return PageContent(
         template="explore.html",
         title=request.translations.text("explore.title"),

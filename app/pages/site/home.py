@@ -11,7 +11,7 @@ def _no_variables(_: PageRequest) -> dict[str, Any]:
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
-    """What is here, and whom and what to begin with."""
+    """A summary of the dataset, and people and topics to start with."""
     clusters = clusters_of(data)
     return PageContent(
         template="home.html",

@@ -13,14 +13,14 @@ KINDS = {
     "institutions": "INSTITUTION",
     "venues": "VENUE",
 }
-"""What the address calls each kind."""
+"""The kinds by their names in the address."""
 
 LONGEST = 200
-"""Characters of a question that are read."""
+"""Characters of a query that are read; set by hand."""
 
 
 def typed(request: PageRequest, name: str) -> str:
-    """What a person typed into a field, in a form that can be shown and asked."""
+    """The text of a field, cleaned and cut for display and search."""
     return shown(request.query.get(name, "")).strip()[:LONGEST]
 
 
@@ -30,7 +30,7 @@ def _variables(request: PageRequest) -> dict[str, Any]:
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
-    """What was found, best first, and the kinds to which the search may be narrowed."""
+    """The hits, best first, and the kinds to filter by."""
     question = typed(request, "q")
     kind = request.query.get("kind", "")
     chosen = kind if kind in KINDS else ""

@@ -1,4 +1,4 @@
-"""What is served now."""
+"""The status page: the served dataset."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -20,7 +20,7 @@ def _no_variables(_: PageRequest) -> dict[str, Any]:
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
-    """Counts by kind, and of each source how much came, when, and what was set aside."""
+    """Counts by kind, and for each source the numbers of loaded and quarantined records."""
     dataset = data["dataset"]
     return PageContent(
         template="status.html",

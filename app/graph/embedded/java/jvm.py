@@ -15,7 +15,7 @@ FOR_A_SHORT_LIFE = ("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")
 COMPACTED_SELDOM = ("-Darcadedb.indexCompactionMinPagesSchedule=40",)
 """Options of a process that writes a small change: compact an index once it has this many unsorted pages.
 
-A page has 256 KiB. With the engine's default of 10, an index that was just built is compacted at its next change."""
+A page has 256 KiB. With the engine's default of 10, an index just built is compacted at its next change."""
 
 
 def jvm_options(heap: str, *more: str) -> dict[str, object]:
