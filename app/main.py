@@ -88,13 +88,15 @@ def _lifespan(
     return lifespan
 
 
-def _add_pages(app: FastAPI, questions: GraphQLClient, settings: Settings) -> None:
-    answers = PageResponses(settings)
-    pages, desk = PageEndpoints(questions, answers, settings), FileEndpoints(questions, answers, settings)
-    citations, cards = Citations(questions, desk), CardEndpoints(questions, desk, settings)
+def _add_pages(app: FastAPI, client: GraphQLClient, settings: Settings) -> None:
+    responses = PageResponses(settings)
+    pages, files = PageEndpoints(client, responses, settings), FileEndpoints(client, responses, settings)
+    citations, cards = Citations(client, files), CardEndpoints(client, files, settings)
     inbox = DataFolder(settings.data).inbox()
-    letters = ContactRequests(questions, answers, inbox, sealing_secret(settings), settings.public_url)
-    app.include_router(letters.router())
+    contact_requests = ContactRequests(
+        client, responses, inbox, sealing_secret(settings), settings.public_url
+    )
+    app.include_router(contact_requests.router())
     app.include_router(citations.router())
     app.include_router(cards.router())
     app.include_router(pages.router())

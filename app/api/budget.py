@@ -1,4 +1,4 @@
-"""What one caller may ask for: so much in one operation, and so much in a minute."""
+"""The budget of one caller: a maximum cost of one operation and of one minute."""
 
 import math
 import time
@@ -10,22 +10,22 @@ _SECONDS = 60
 
 
 class Budget:
-    """A bucket of cost that fills evenly, in a minute; it always has room for one greatest operation."""
+    """A token bucket of cost that fills evenly within a minute; it can hold the largest operation."""
 
     def __init__(self, operation: int, minute: int, now: Callable[[], float] = time.monotonic) -> None:
-        """`operation` is the greatest cost of one; `minute` what may be spent in a minute, 0: anything."""
+        """`operation` is the maximum cost of one operation; `minute` that of a minute, 0 for no limit."""
         self.operation = operation
         self._rate = minute / _SECONDS
-        self._room = max(minute, operation) if minute else math.inf
-        self._left = self._room
+        self._capacity = max(minute, operation) if minute else math.inf
+        self._left = self._capacity
         self._now = now
-        self._seen = now()
+        self._updated_at = now()
 
     def take(self, cost: int) -> None:
-        """Spend so much; RateLimited where there is not enough left, with the seconds until there is."""
+        """Spend a cost; RateLimited if too little is left, with the seconds until there is enough."""
         now = self._now()
-        self._left = min(self._room, self._left + (now - self._seen) * self._rate)
-        self._seen = now
+        self._left = min(self._capacity, self._left + (now - self._updated_at) * self._rate)
+        self._updated_at = now
         if cost > self._left:
             seconds = math.ceil((cost - self._left) / self._rate)
             raise RateLimited(

@@ -1,4 +1,4 @@
-"""Who asks: the public, or somebody with a key."""
+"""The caller of an operation: the public, or the owner of a key."""
 
 from dataclasses import dataclass
 
@@ -7,25 +7,25 @@ from app.api.budget import Budget
 
 @dataclass(frozen=True)
 class Caller:
-    """Whoever asks for an operation, what they may see that others may not, and how much they may ask for.
+    """The caller of an operation, with special rights and a budget.
 
-    Without a budget, one operation may cost what it may for the public, and nothing is counted: so ask
-    the service's own pages.
+    Without a budget the public limit applies to one operation and nothing is counted; the service's own pages
+    are such callers.
     """
 
     name: str | None = None
     is_curator: bool = False
     budget: Budget | None = None
     network: str = ""
-    """Whose line the operation waits in: a network, or a key."""
+    """Whose queue the operation waits in: a network, or a key."""
 
     @property
     def has_key(self) -> bool:
-        """Whether a key was sent; answers to a key are kept by nobody."""
+        """Whether a key was sent; answers to keys are never cached."""
         return self.name is not None
 
     def spend(self, cost: int) -> None:
-        """Take so much from the budget; RateLimited where there is not enough left."""
+        """Take a cost from the budget; RateLimited if too little is left."""
         if self.budget is not None:
             self.budget.take(cost)
 

@@ -1,4 +1,4 @@
-"""What the resolvers of one operation share."""
+"""The shared context of all resolvers of one operation."""
 
 import asyncio
 from collections.abc import Awaitable, Mapping
@@ -10,7 +10,7 @@ import strawberry
 from app.api.arguments.cursors import CursorSigner
 from app.api.caller import PUBLIC, Caller
 from app.api.execution.documents import ParsedDocument
-from app.api.not_indexed import is_held
+from app.api.not_indexed import is_answered_by_index
 from app.api.reading import Batches, ReadLog, Row
 from app.index.answers.cards import cards as held_cards
 from app.security.marks import NO_MARKS, KeyedMarks
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Serving:
-    """What an answer depends on besides the graph."""
+    """Everything besides the graph that an answer depends on."""
 
     base_url: str
     abstracts: Literal["licensed", "all"]
@@ -56,17 +56,17 @@ class Context:
         self._dataset: asyncio.Task[Row | None] | None = None
 
     def rows(self, query: str, id_: str, **shared: Any) -> Awaitable[list[Row]]:
-        """Rows of a query for one id, read with all that is asked for in the same turn."""
+        """Rows of a query for one id; all ids requested in the same turn are read together."""
         return self._batches.rows(query, id_, **shared)
 
     async def dataset(self) -> Row | None:
-        """The dataset's counts, read once an operation; None before the first publish."""
+        """The dataset's counts, read once per operation; None before the first publish."""
         if self._dataset is None:
             self._dataset = asyncio.ensure_future(self._read_dataset())
         return await asyncio.shield(self._dataset)
 
     def close(self) -> None:
-        """Give up what is still being read."""
+        """Cancel unfinished reads."""
         self._batches.close()
         if self._dataset is not None:
             self._dataset.cancel()
@@ -76,7 +76,7 @@ class Context:
         return rows[0] if rows and rows[0]["version"] is not None else None
 
     def entity(self, card: Row, **extra: Any) -> "Entity":
-        """The object for a card, of the kind that its id names."""
+        """The object for a card, of the kind given by its id."""
         return cast("Entity", self._types[card["id"][0]](id=card["id"], card=card, **extra))
 
     def author(self, card: Row) -> "Author":
@@ -99,19 +99,19 @@ class Context:
         """A venue from its card."""
         return cast("Venue", self.entity(card))
 
-    def cluster(self, card: Row, share: float | None = None, asked: str | None = None) -> "TopicCluster":
-        """A topic cluster from its card; `share` is that of the papers asked about, `asked` a former id."""
+    def cluster(self, card: Row, share: float | None = None, former_id: str | None = None) -> "TopicCluster":
+        """A topic cluster from its card; `share` is its share of the requested papers."""
         return cast(
-            "TopicCluster", self._types["C"](id=card["id"], card=card, asked_share=share, asked=asked)
+            "TopicCluster", self._types["C"](id=card["id"], card=card, asked_share=share, former_id=former_id)
         )
 
     async def cards(self, ids: list[str], below: str | None = None) -> Mapping[str, Row]:
         """Cards by id; an id that names nothing is left out.
 
-        Where they are shown `below` fields of one name alone, and the read index holds all that is asked of
-        entities there, they are of the index.
+        If they are used only `below` fields of one name, and the read index has every field selected there,
+        they come from the index.
         """
-        if below is not None and is_held(self.document, below):
+        if below is not None and is_answered_by_index(self.document, below):
             index = await self.reading.index()
             if index is not None:
                 return held_cards(index, ids)

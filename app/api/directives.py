@@ -22,10 +22,10 @@ class ListSize:
     "below it.",
 )
 class Cost:
-    """What a field costs beside the objects that it answers."""
+    """The cost of a field itself, added to that of its objects."""
 
     weight: int = strawberry.directive_field(name="weight")
 
 
 EIGHT = ListSize(assumed=8)
-"""What most lists are taken to hold."""
+"""The assumed length of most lists; set by hand."""

@@ -1,4 +1,4 @@
-"""Fields that are resolved: a description, and a length for the cost rule where the answer is a list."""
+"""Fields with a resolver: their description, and for lists the assumed length."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
@@ -13,11 +13,11 @@ _Resolver = TypeVar("_Resolver", bound=Callable[..., Any])
 def field(
     description: str, *, size: int | None = None, cost: int | None = None
 ) -> Callable[[_Resolver], _Resolver]:
-    """A field answered by the function under it.
+    """A decorator that makes a field from a resolver.
 
-    `size` is the assumed length of a list without `first`, `cost` what the field costs beside its objects.
+    `size` is the assumed length of a list without `first`, `cost` the weight of the field.
 
-    The library's own decorator is untyped; this one leaves the function's type as it is.
+    The library's own decorator is untyped; this one keeps the type of the function.
     """
     directives = [
         *(() if size is None else (ListSize(assumed=size),)),

@@ -1,4 +1,4 @@
-"""Whose words may leave the service."""
+"""Which texts a licence allows to pass on."""
 
 import re
 from typing import Literal
@@ -14,12 +14,12 @@ _OPEN = re.compile(
 
 
 def lets_text_leave(licence: str | None) -> bool:
-    """Whether a licence lets anybody pass a text on: CC0, CC BY and CC BY-SA do."""
+    """Whether a licence allows anybody to pass a text on: CC0, CC BY and CC BY-SA do."""
     return licence is not None and _OPEN.fullmatch(licence.strip()) is not None
 
 
 def why_withheld(source: Row, licence: str | None, policy: Literal["licensed", "all"]) -> str | None:
-    """Why an abstract stays here, in words; None if it may leave. Of a closed source nothing ever does."""
+    """Why an abstract is withheld, as a sentence; None if it may be passed on."""
     if source["redistribute"] == "NOTHING":
         return f"{source['name']} does not allow anything to be passed on."
     if policy == "all" or source["redistribute"] == "ALL" or lets_text_leave(licence):

@@ -1,8 +1,8 @@
-"""Which fields of entities are answered from the read index alone."""
+"""Which fields of entities the read index cannot answer."""
 
 from app.api.execution.documents import ParsedDocument
 
-UNHELD = frozenset(
+NOT_INDEXED = frozenset(
     {
         "abstract",
         "acronym",
@@ -24,9 +24,9 @@ UNHELD = frozenset(
         "versions",
     }
 )
-"""Fields that are answered from properties of a node that the index does not hold."""
+"""Fields whose values are not in the index; they are read from the nodes of the graph."""
 
 
-def is_held(document: ParsedDocument, below: str) -> bool:
-    """Whether the index holds all that is asked of entities anywhere below fields of that name."""
-    return UNHELD.isdisjoint(document.below(below))
+def is_answered_by_index(document: ParsedDocument, below: str) -> bool:
+    """Whether the index has every field of entities selected below fields of that name."""
+    return NOT_INDEXED.isdisjoint(document.below(below))

@@ -1,4 +1,4 @@
-"""The root fields: each checks its arguments and asks one question."""
+"""The root fields: each checks its arguments and calls one function."""
 
 import asyncio
 from functools import partial
@@ -47,7 +47,7 @@ MaxHops: TypeAlias = Annotated[int, strawberry.argument(description="Maximum num
 
 @strawberry.type(description="All queries. The API is read-only.")
 class Query(DrawingFields):
-    """What may be asked."""
+    """The queries of the API."""
 
     @field("The current dataset. Null before the first load.")
     async def dataset(self, info: Info) -> Dataset | None:
@@ -113,7 +113,7 @@ class Query(DrawingFields):
         id: OwnId,  # noqa: A002 - the schema's name
     ) -> TopicCluster | None:
         found = await resolve(info.context, id, "C")
-        return None if found is None else info.context.cluster(found.card, asked=found.asked)
+        return None if found is None else info.context.cluster(found.card, former_id=found.former_id)
 
     @field(
         "Search by identifier, name or title: best match first, then most papers, then by id. "
@@ -162,7 +162,7 @@ class Query(DrawingFields):
             int, strawberry.argument(description="Minimum number of joint papers per hop, 1 or more.")
         ] = 1,
     ) -> CollaboratorPathsResult | None:
-        asked = PathArguments(
+        arguments = PathArguments(
             k=k,
             max_hops=max_hops,
             limits=partial(paper_limits, info.context, years, topic, max_authors_per_paper, open_lists),
@@ -171,7 +171,7 @@ class Query(DrawingFields):
             venue=venue,
             min_papers=min_papers_per_hop,
         )
-        return await collaborator_paths(info.context, (from_, to), asked)
+        return await collaborator_paths(info.context, (from_, to), arguments)
 
     @field(
         "Topic clusters of the whole graph, or of the papers of one author, institution, venue or "

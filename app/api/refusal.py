@@ -1,4 +1,4 @@
-"""Requests that are refused before they run, with the status of their answer."""
+"""Requests that are refused before they run, with the HTTP status of the answer."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,7 +7,7 @@ from app.errors import RequestError
 
 
 class Refusal(RequestError):
-    """A request that is no operation; `status` is the status of its answer."""
+    """A request that is refused; `status` is the HTTP status of the answer."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""The schema, put together from its types."""
+"""The schema, built from its types."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -34,7 +34,7 @@ TYPES: Mapping[str, type[Any]] = {
     "V": Venue,
     "C": TopicCluster,
 }
-"""What each id is, by its first letter."""
+"""The type of an entity by the first letter of its id."""
 
 
 class _Names(NameConverter):
@@ -47,7 +47,7 @@ class _Names(NameConverter):
 
 
 class _Schema(strawberry.Schema):
-    """A schema that leaves errors to whoever runs it; the library would log what clients do wrong."""
+    """A schema that does not log errors; the library would log the mistakes of clients."""
 
     def process_errors(
         self, errors: list[GraphQLError], execution_context: ExecutionContext | None = None
@@ -55,7 +55,7 @@ class _Schema(strawberry.Schema):
         """Nothing: see app/api/execution/problems.py."""
 
     def _extend_introspection(self) -> None:
-        """`isOneOf` of input types, null of others: the library's fails of lists and of what is not null."""
+        """Resolve `isOneOf` to null for other than input types; the library's resolver fails for lists."""
         super()._extend_introspection()
         type_of_types = self._schema.type_map["__Type"]
         if isinstance(type_of_types, GraphQLObjectType):
@@ -69,9 +69,9 @@ def _is_one_of(type_: object, _: GraphQLResolveInfo[Any]) -> bool | None:
 def build_schema(
     extensions: Iterable[type[SchemaExtension]] = (), executor: type[Executor[Any]] | None = None
 ) -> strawberry.Schema:
-    """The schema; types are printed by name, fields in the order in which they are written.
+    """The schema; types are printed by name, fields in their order of definition.
 
-    Operations are run by `executor`, or the library's own.
+    `executor` runs operations; None is the library's own.
     """
     return _Schema(
         Query,

@@ -1,4 +1,4 @@
-"""What answers depend on besides the graph, from the settings."""
+"""Builds `Serving` from the settings."""
 
 from app.api.arguments.cursors import CursorSigner
 from app.api.context import Serving
@@ -8,7 +8,7 @@ from app.storage.folder import DataFolder
 
 
 def serving(settings: Settings) -> Serving:
-    """What answers depend on besides the graph."""
+    """Everything besides the graph that answers depend on, from the settings."""
     return Serving(
         base_url=settings.base_url,
         abstracts=settings.abstracts,

@@ -1,4 +1,4 @@
-"""The root fields that answer small graphs."""
+"""The root fields that return small graphs."""
 
 import asyncio
 from collections.abc import Awaitable, Sequence
@@ -100,7 +100,7 @@ class DrawingFields:
 async def _narrowed(
     context: Context, limiting: Awaitable[PaperLimits], exclude: Sequence[str]
 ) -> tuple[PaperLimits, frozenset[str]]:
-    """The limits and the ids to leave out; what both look up is one read."""
+    """The limits and the ids to leave out; both are looked up in one read."""
     if not exclude:
         return await limiting, frozenset()
     limits, ids = await asyncio.gather(limiting, resolve_ids(context, exclude, "exclude", MOST_EXCLUDED))

@@ -1,4 +1,4 @@
-"""One address read from: a driver that is closed when it was retired and its last read has ended."""
+"""Reads from one address; a retired connection closes its driver after its last read."""
 
 import asyncio
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from app.graph.queries import NamedQuery
 
 
 class Connection:
-    """Reads at one address, until retired in favour of another."""
+    """Reads from one address until it is retired."""
 
     def __init__(self, address: Address) -> None:
         self.address = address
@@ -24,12 +24,12 @@ class Connection:
     async def read(
         self, prefix: str, query: NamedQuery, parameters: Mapping[str, Any], seconds: float
     ) -> list[dict[str, Any]]:
-        """Run one query in a read transaction of at most so many seconds; errors are the driver's."""
+        """Run one query in a read transaction with a timeout in seconds; raises the driver's errors."""
         self._in_flight += 1
         session = self._driver.session(
             database=self.address.database, default_access_mode=READ_ACCESS, fetch_size=-1
         )
-        # Auto-commit: one round trip where BEGIN, RUN and COMMIT would take three.
+        # Auto-commit: one round trip instead of three for BEGIN, RUN and COMMIT.
         running = session.run(bolt_query(prefix, query.text, seconds), dict(parameters))
         started = asyncio.create_task(running)
         try:
@@ -44,7 +44,7 @@ class Connection:
                 self._keep(asyncio.create_task(self._abandon(session, started)))
 
     async def retire(self) -> None:
-        """Take no new reads; close now, or when the last one under way has ended."""
+        """Take no new reads; close now, or after the last running read."""
         self._is_retired = True
         await self._close_if_done()
 
@@ -53,13 +53,13 @@ class Connection:
         await self._driver.close()
 
     async def _abandon(self, session: AsyncSession, started: asyncio.Task[AsyncResult]) -> None:
-        """Drop a read that nobody waits for once it has a connection.
+        """Cancel a read that nobody waits for, once it has a connection.
 
-        The driver leaves a socket open where it is cancelled while it connects.
+        The driver leaves a socket open if it is cancelled while it connects.
         """
         await asyncio.wait({started})
         session.cancel()
-        started.exception()  # taken, or the loop would report it: who asked has gone
+        started.exception()  # mark it as seen: the caller has left, and the loop would log it
         await self._end()
 
     def _keep(self, task: asyncio.Task[None]) -> None:

@@ -7,16 +7,17 @@ from neo4j import AsyncDriver, AsyncGraphDatabase, Driver, GraphDatabase, Notifi
 from app.graph.engine import Address
 
 CONNECTIONS = 64
-"""Connections of one process; a request that finds none waits, and then fails."""
+"""Maximum connections of one process; a request waits for one, then fails. Set by hand."""
 
 _OPTIONS: dict[str, Any] = {
     "connection_timeout": 5.0,
     "connection_acquisition_timeout": 6.0,
-    "max_transaction_retry_time": 0.0,  # retries are ours: the driver's would go on against a dead port
+    "max_transaction_retry_time": 0.0,  # we retry ourselves: the driver would keep trying a closed port
     "keep_alive": True,
     "notifications_min_severity": NotificationMinimumSeverity.OFF,
     "warn_notification_severity": NotificationMinimumSeverity.OFF,
 }
+"""Options of every driver; the timeouts are in seconds and set by hand."""
 
 
 def open_driver(address: Address) -> Driver:
@@ -35,5 +36,5 @@ def open_async_driver(address: Address) -> AsyncDriver:
 
 
 def bolt_query(prefix: str, text: str, timeout: float | None = None) -> Query:
-    """The text as it is sent; `timeout` in seconds is kept by engines that can."""
+    """The query with the engine's prefix; `timeout` is in seconds, for engines that support it."""
     return Query(prefix + text, timeout=timeout)

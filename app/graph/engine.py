@@ -1,4 +1,4 @@
-"""What every engine is: something that answers Cypher over Bolt from open to close."""
+"""The interface of engines: they answer Cypher over Bolt between `open` and `close`."""
 
 from dataclasses import dataclass, field
 from typing import Protocol, Self
@@ -8,7 +8,7 @@ from app.errors import CannotRun
 
 @dataclass(frozen=True)
 class Address:
-    """Where an engine answers, and as whom; the password is never printed."""
+    """The address and login of an engine; the password is never printed."""
 
     uri: str
     username: str
@@ -17,32 +17,32 @@ class Address:
 
 
 class Engine(Protocol):
-    """An engine; adding one is one file with this shape and one fixture parameter.
+    """An engine; a new one needs one file with this interface and one fixture parameter.
 
-    `address` may change between two calls, when the embedded engine restarts or moves to another
-    folder; readers ask for it each time. While nothing answers it raises EngineUnavailable.
+    `address` may change between two calls, when the embedded engine restarts or moves to another folder, so
+    readers get it each time. It raises EngineUnavailable while nothing answers.
     """
 
     kind: str
-    """`embedded` or `neo4j`: for messages and status, never for a decision."""
+    """`embedded` or `neo4j`: for messages and status, never for decisions."""
     prefix: str
-    """Goes before each query, such as `CYPHER 5 `: the shared files carry none."""
+    """A prefix of each query, such as `CYPHER 5 `; the shared query files have none."""
 
     @property
     def address(self) -> Address:
-        """Where the engine answers now."""
+        """The present address of the engine."""
 
     def open(self) -> None:
-        """Start or reach the engine and check that it answers; raises a CannotRun."""
+        """Start or reach the engine and check that it answers; raises CannotRun."""
 
     def close(self) -> None:
-        """Let go of the engine; what this process started, it ends."""
+        """Release the engine, and stop it if this process started it."""
 
     def complaint(self) -> CannotRun | None:
-        """What is wrong with the engine's surroundings, asked after a failure, such as a full disk."""
+        """The cause of a failure in the engine's environment, such as a full disk; None if none is known."""
 
     def __enter__(self) -> Self:
-        """Open for the length of a command."""
+        """Open the engine."""
 
     def __exit__(self, *_: object) -> None:
-        """Close, whatever happened."""
+        """Close the engine."""

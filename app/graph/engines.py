@@ -1,4 +1,4 @@
-"""Which engine a process works with, as its settings say."""
+"""The engine of a process, from its settings."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,9 +13,9 @@ from app.storage.folder import DataFolder
 
 
 def own_engine(settings: Settings, *, is_brief: bool = False) -> Engine:
-    """The engine of a service, not yet open: Neo4j at `NEO4J_URI`, else the embedded one, for itself.
+    """The engine of a service, not yet open: Neo4j at `NEO4J_URI`, else the embedded engine.
 
-    One that `is_brief` is for a command, which ends soon.
+    `is_brief` is for a command, which ends soon.
     """
     if settings.neo4j_uri is None:
         return EmbeddedEngine(DataFolder(settings.data), heap=settings.heap, is_brief=is_brief)
@@ -31,7 +31,7 @@ def own_engine(settings: Settings, *, is_brief: bool = False) -> Engine:
 
 @contextmanager
 def open_engine(settings: Settings) -> Iterator[Engine]:
-    """The engine of a command, open for its length: `own_engine`, or the one that a service already runs."""
+    """The open engine of a command: `own_engine`, or the engine of a running service."""
     engine = own_engine(settings, is_brief=True)
     try:
         engine.open()

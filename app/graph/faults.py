@@ -1,7 +1,7 @@
-"""What went wrong in the driver's terms, told in the project's own.
+"""Translates errors of the driver into errors of the project.
 
-Engines name the same mistake by different codes, so only classes count, and no message of an engine
-or driver is passed on: it may hold addresses, parameters or the text of a query.
+Engines use different codes for the same mistake, so only classes are compared. Messages of an engine or
+driver are not passed on: they may contain addresses, parameters or the text of a query.
 """
 
 from neo4j.exceptions import (
@@ -21,7 +21,7 @@ _AGAIN = "Retry."
 
 
 def store_error(error: Neo4jError | DriverError, query: str) -> StoreError:
-    """The error to raise for a query that failed for good."""
+    """The error for a query that failed on every try."""
     if _is_timeout(error):
         return deadline_passed(query)
     if isinstance(error, AuthError | DatabaseUnavailable) or _is_lost(error):
@@ -34,27 +34,27 @@ def store_error(error: Neo4jError | DriverError, query: str) -> StoreError:
 
 
 def unavailable(query: str) -> StoreUnavailable:
-    """The error of a query that no engine was there to answer."""
+    """The error for a query while no engine was available."""
     return StoreUnavailable(
         f"The connection to the engine was lost during {query}.", value=query, advice=_AGAIN
     )
 
 
 def deadline_passed(query: str) -> StoreDeadline:
-    """The error of a query that took longer than it may."""
+    """The error for a query that exceeded its deadline."""
     return StoreDeadline(f"{query} timed out.", value=query, advice="Request less.")
 
 
 def is_transient(error: Exception) -> bool:
-    """Whether the same statement may well succeed a moment later: a conflict, or it was never sent."""
+    """Whether a retry may succeed: after a conflict, or if the statement was never sent."""
     return (isinstance(error, TransientError) and not _is_timeout(error)) or _is_refused(error)
 
 
 def _is_refused(error: BaseException) -> bool:
-    """Whether no connection came about: an engine that just died, and is about to be started again.
+    """Whether the connection was refused: the engine has just ended and will be restarted.
 
-    A port that is closing may take the connection and reset it before any answer: the driver then
-    tells of the greeting that failed as the cause of the connection that did.
+    A closing port may accept the connection and reset it before any answer. The driver then reports the
+    failed handshake as the cause of the failed connection.
     """
     if isinstance(error, ConnectionRefusedError):
         return True

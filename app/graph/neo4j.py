@@ -1,4 +1,4 @@
-"""A Neo4j server of the user's: reached at its address, never started or stopped."""
+"""The user's Neo4j server: connected to, never started or stopped."""
 
 import re
 from typing import Self
@@ -25,7 +25,7 @@ class Neo4jEngine:
 
     @property
     def address(self) -> Address:
-        """Where the server answers; the same for ever."""
+        """The address of the server; it never changes."""
         return self._address
 
     def open(self) -> None:
@@ -39,10 +39,10 @@ class Neo4jEngine:
             raise self._no_address() from error
 
     def close(self) -> None:
-        """Nothing to end: the server is not ours."""
+        """Do nothing: the server belongs to the user."""
 
     def complaint(self) -> None:
-        """Nothing is known of a server's surroundings."""
+        """None: nothing is known about the server's environment."""
 
     def _check(self, driver: Driver) -> None:
         try:

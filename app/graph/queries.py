@@ -1,6 +1,6 @@
-"""Named queries: every `.cypher` file, its header checked against its text.
+"""Named queries: every `.cypher` file, with its header checked against its text.
 
-A file answers one question and starts with three comment lines:
+A file has one query and starts with three comment lines:
 
     // purpose: one sentence
     // parameters: name, name        ('-' for none)
@@ -24,7 +24,7 @@ _COMMENT = re.compile(r"//[^\n]*")
 
 @dataclass(frozen=True)
 class NamedQuery:
-    """One question to the graph; `text` goes to the engine as it stands in the file."""
+    """A named query; `text` is the unchanged text of the file."""
 
     name: str
     purpose: str
@@ -34,7 +34,7 @@ class NamedQuery:
 
 
 def parse_query(name: str, text: str) -> NamedQuery:
-    """Read one file; a header that is missing, or lists other parameters than the text uses, is an error."""
+    """Parse one file; StoreFault if the header is missing or lists other parameters than the text uses."""
     header = _HEADER.match(text)
     if header is None:
         raise StoreFault(

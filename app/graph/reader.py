@@ -1,4 +1,4 @@
-"""The one way in which the service reads: a named query, its parameters, rows back."""
+"""The only read path of the service: a named query with parameters returns rows."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -15,14 +15,15 @@ from app.graph.queries import NamedQuery, load_queries
 Row = dict[str, Any]
 
 PATIENCE = 2.0
-"""Seconds for which the requests of a service wait for an engine that starts again."""
+"""Seconds for which requests wait for an engine that restarts; set by hand."""
 
 _PAUSES = (0.02, 0.1, 0.4)
 _LOOK_AGAIN = 0.02
+"""Seconds between retries of a transient error, and between looks for an engine; set by hand."""
 
 
 class GraphReader:
-    """Asks named queries of `cypher/read` on any engine, through its restarts and moves.
+    """Runs named queries of `cypher/read` on any engine, across its restarts and moves.
 
     Belongs to one event loop. Each call is one query in one read transaction of its own.
     """
@@ -36,10 +37,10 @@ class GraphReader:
         queries: Mapping[str, NamedQuery] | None = None,
         on_ask: Callable[[str], None] | None = None,
     ) -> None:
-        """`deadline` is in seconds for the whole of one call; `on_ask` hears the name of each query sent.
+        """`deadline` is in seconds for one call with its retries; `on_ask` gets the name of each query.
 
-        An engine that is away is waited for until so many seconds of `patience` after it was first found
-        away; calls that come later fail at once. None: each call waits for its deadline.
+        Calls wait for an unavailable engine until `patience` seconds after it was first found unavailable;
+        later calls fail at once. None: each call waits until its deadline.
         """
         self._engine = engine
         self._deadline = deadline
@@ -50,10 +51,10 @@ class GraphReader:
         self._connection: Connection | None = None
 
     async def ask(self, name: str, /, **parameters: Any) -> list[Row]:
-        """Rows of the query `cypher/read/{name}.cypher`, in its order, one dictionary of its columns each.
+        """Rows of the query `cypher/read/{name}.cypher`, in its order, each a dictionary of its columns.
 
-        Raises StoreUnavailable where the engine is away or goes away, StoreDeadline, StoreConflict
-        where transient errors do not end, StoreFault where the query or its parameters are wrong.
+        Raises StoreUnavailable if the engine is or becomes unavailable, StoreDeadline, StoreConflict if
+        transient errors persist, StoreFault if the query or its parameters are wrong.
         """
         query = self._checked(name, parameters)
         if self._on_ask is not None:
@@ -68,7 +69,7 @@ class GraphReader:
             raise self._failed(error, name, before) from error
 
     async def close(self) -> None:
-        """Close the connections; a later call opens them again."""
+        """Close the connections; a later call reopens them."""
         connection, self._connection = self._connection, None
         if connection is not None:
             await connection.close()
@@ -109,7 +110,7 @@ class GraphReader:
         return self._connection
 
     def _check_patience(self, query: str) -> None:
-        """StoreUnavailable where the engine is away for longer than it is waited for."""
+        """Raise StoreUnavailable if the engine has been unavailable for longer than `patience`."""
         now = asyncio.get_running_loop().time()
         if self._away_since is None:
             self._away_since = now
@@ -123,11 +124,11 @@ class GraphReader:
             return None
 
     def _late(self, name: str, before: Address | None) -> StoreError:
-        """Only an engine that stood still while it was asked is one that was asked too much."""
+        """A timeout means a slow query only if the engine stayed at its address; else it was unavailable."""
         return deadline_passed(name) if self._has_stayed(before) else unavailable(name)
 
     def _failed(self, error: Neo4jError | DriverError, name: str, before: Address | None) -> StoreError:
-        """An engine that is stopped fails at what it was doing, as if the query had been wrong."""
+        """A DatabaseError of an engine that stopped means unavailable, not a wrong query."""
         if isinstance(error, DatabaseError) and not self._has_stayed(before):
             return unavailable(name)
         return store_error(error, name)

@@ -1,4 +1,4 @@
-"""The schema of the graph: numbered files, each applied once, in order, on every engine."""
+"""The schema of the graph: numbered files, each applied once and in order on every engine."""
 
 import re
 from typing import TYPE_CHECKING
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from app.errors import SchemaTooNew
 from app.graph.queries import NamedQuery, load_queries
 
-if TYPE_CHECKING:  # who only asks for the version need not wait for a driver
+if TYPE_CHECKING:  # importing this module for the version does not load a driver
     from app.graph.writer import Writer
 
 _NUMBERED = re.compile(r"V(\d{4})__\w+")
@@ -19,7 +19,7 @@ def schema_files() -> tuple[tuple[int, NamedQuery], ...]:
 
 
 def schema_version() -> int:
-    """The number of the last schema file this program knows."""
+    """The number of the last schema file of this program."""
     return schema_files()[-1][0]
 
 
@@ -27,7 +27,7 @@ def apply_schema(writer: "Writer") -> int:
     """Bring the graph's schema up to this program's and return its number.
 
     The number is kept as `Dataset.schema_version`. A graph with a newer schema raises SchemaTooNew.
-    Killed half-way it is safe to run again: each file is harmless where it was applied already.
+    It is safe to run again after an interruption: applying a file twice has no effect.
     """
     applied, known = _applied(writer), schema_version()
     if applied > known:

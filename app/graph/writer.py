@@ -1,4 +1,4 @@
-"""The one way in which loaders write: named queries over batches of rows, all or nothing."""
+"""The only write path of loaders: named queries over batches of rows, all or nothing."""
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -15,9 +15,10 @@ from app.graph.faults import is_transient, store_error
 from app.graph.queries import NamedQuery, load_queries
 
 BATCH = 1_000
-"""Rows of one statement."""
+"""Rows of one statement; set by hand."""
 
 _PAUSES = (0.05, 0.2, 0.8, 2.0)
+"""Seconds between retries of a transaction that conflicts with another; set by hand."""
 
 
 @dataclass(frozen=True)
@@ -29,10 +30,10 @@ class Write:
 
 
 class Writer:
-    """Writes to one engine; of several writers at once only one is quick, so a loader holds `load.lock`.
+    """Writes to one engine; concurrent writers slow each other down, so a loader locks `load.lock`.
 
-    Belongs to one thread. A transaction that meets another writer is run again from its start,
-    so rows are a sequence and not a stream.
+    Belongs to one thread. A transaction that conflicts with another writer is restarted, so rows are a
+    sequence and not a stream.
     """
 
     def __init__(self, engine: Engine) -> None:
@@ -42,11 +43,11 @@ class Writer:
         self._database = engine.address.database
 
     def write(self, steps: Sequence[Write]) -> None:
-        """Run the steps in order in ONE transaction: all of them happened, or none did.
+        """Run the steps in order in ONE transaction: all or nothing.
 
-        Raises StoreConflict where other writers do not give way, StoreUnavailable where the engine
-        goes away (whether the commit arrived is then unknown: writing the same again is safe), DiskFull,
-        and StoreFault where a query or its rows are wrong.
+        Raises StoreConflict if conflicts with other writers persist, StoreUnavailable if the connection is
+        lost (the commit may have arrived or not: writing the same again is safe), DiskFull, and StoreFault if
+        a query or its rows are wrong.
         """
         queries = [self._query(step.query) for step in steps]
         name = steps[-1].query if steps else "nothing"
@@ -56,7 +57,7 @@ class Writer:
             raise self._engine.complaint() or store_error(error, name) from error
 
     def run(self, query: str, rows: Sequence[Mapping[str, Any]]) -> None:
-        """Run one step in a transaction of its own."""
+        """Run one step in its own transaction."""
         self.write([Write(query, rows)])
 
     def ask(self, name: str, /, **parameters: Any) -> list[dict[str, Any]]:
@@ -70,7 +71,7 @@ class Writer:
             raise self._engine.complaint() or store_error(error, name) from error
 
     def define(self, query: NamedQuery) -> None:
-        """Run one schema file; engines take these one at a time, outside transactions of ours."""
+        """Run one schema file; engines accept one at a time, outside of transactions."""
         try:
             with self._driver.session(database=self._database) as session:
                 session.run(bolt_query(self._engine.prefix, query.text)).consume()
@@ -92,7 +93,7 @@ class Writer:
             try:
                 return self._once(work)
             except (Neo4jError, DriverError) as error:
-                # The embedded engine answers a MERGE that lost a race with ConstraintError.
+                # The embedded engine raises ConstraintError for a MERGE that lost a race.
                 if not (is_transient(error) or isinstance(error, ConstraintError)):
                     raise
             time.sleep(pause)
@@ -123,7 +124,7 @@ def _batches(step: Write) -> Iterator[list[Mapping[str, Any]]]:
     for start in range(0, len(step.rows), BATCH):
         rows = list(step.rows[start : start + BATCH])
         if not all(map(_is_identified, rows)):
-            # Neo4j refuses a null key in a MERGE; the embedded engine makes a node of it.
+            # Neo4j refuses a null key in a MERGE; the embedded engine creates a node.
             raise StoreFault(f"{step.query} was given a row without its id.", value=step.query)
         yield rows
 

@@ -1,6 +1,6 @@
-"""The read index: who wrote what with whom, as arrays that every process maps from the same files.
+"""The read index: who wrote what with whom, as arrays that all processes map from the same files.
 
-A folder a dataset version, written whole when that version is published, or made from a graph that is
-already there. Questions over many papers are answered from it exactly; the same questions in Cypher answer
-where there is no index of the version that is served.
+Each dataset version has one folder. It is written when the version is published, or made from an existing
+graph. Queries over many papers are answered from it exactly. Without an index of the served version, the same
+queries in Cypher give the answers.
 """

@@ -1,4 +1,4 @@
-"""Whether a graph holds what its read index says: one that was edited by hand does not."""
+"""Compares a graph with its read index; they differ if the graph was edited by hand."""
 
 from collections.abc import Callable, Iterator, Sequence
 from operator import attrgetter
@@ -15,27 +15,29 @@ from app.index.building.arrays import JOINS
 from app.index.read_rows import Row, read_answer
 from app.index.storage.ids import Ids
 from app.index.storage.layout import Index
-from app.index.telling import tell
+from app.index.telling import incidence_by_id
 
 DRAWN = 200
-"""Entities of a kind that both are asked about; all that there are, where there are no more."""
+"""Entities of a kind that are compared, or all if there are fewer. Set by hand; more take longer."""
 
 _KINDS = ("author", "paper", "topic", "institution", "venue")
 _SEED = 1
+"""Any fixed number, so that a comparison can be repeated."""
 _NAMED = 5
+"""Ids named in a difference; set by hand."""
 _NO_LIMITS = {"from_year": None, "to_year": None, "topic": None, "max_authors": None, "complete_only": False}
 
 _Parameters = dict[str, Any]
 
 
 async def list_differences(reader: GraphReader, index: Index) -> list[str]:
-    """Where a graph and its index differ, in words: in how much there is, and in what a seeded draw says.
+    """The differences between a graph and its index, as sentences: in counts, and in a seeded sample.
 
-    What was not drawn may differ unseen.
+    Differences outside the sample are not found.
     """
     found = list(_counted_otherwise((await reader.ask("index_counts"))[0], index))
-    papers = await _said_otherwise(reader, index, _PAPERS)
-    people = await _said_otherwise(reader, index, _PEOPLE)
+    papers = await _answered_otherwise(reader, index, _PAPERS)
+    people = await _answered_otherwise(reader, index, _PEOPLE)
     return [*found, *papers, *people, *await _shown_otherwise(reader, index)]
 
 
@@ -48,23 +50,23 @@ def _counted_otherwise(there: dict[str, int], index: Index) -> Iterator[str]:
             yield f"{table}: {there[table]} in the graph, {count} in its read index"
 
 
-async def _said_otherwise(reader: GraphReader, index: Index, draw: "_Draw") -> list[str]:
-    asked = [(id_, draw.parameters(id_)) for id_ in _drawn(draw.ids(index))]
+async def _answered_otherwise(reader: GraphReader, index: Index, draw: "_Draw") -> list[str]:
+    given = [(id_, draw.parameters(id_)) for id_ in _drawn(draw.ids(index))]
     other = [
-        id_ for id_, of in asked if draw.there(await reader.ask(draw.query, **of), of) != draw.here(index, of)
+        id_ for id_, of in given if draw.there(await reader.ask(draw.query, **of), of) != draw.here(index, of)
     ]
-    return _told(other, len(asked), f"{draw.what} drawn are")
+    return _report(other, len(given), f"{draw.what} drawn are")
 
 
 async def _shown_otherwise(reader: GraphReader, index: Index) -> list[str]:
-    """What is held of nodes to draw them: labels, numbers of papers, years."""
+    """Compares the cards of nodes: labels, numbers of papers, years."""
     drawn = {f"{kind}s": _drawn(getattr(index, f"{kind}_ids")) for kind in _KINDS}
     rows = await reader.ask("cards", **drawn, clusters=[])
     there = {one["id"]: one["card"] for row in rows for one in row["rows"]}
     ids = [id_ for own in drawn.values() for id_ in own]
     here = cards(index, ids)
     other = [id_ for id_ in ids if here[id_] != {name: there.get(id_, {}).get(name) for name in here[id_]}]
-    return _told(other, len(ids), "labels and counts drawn are")
+    return _report(other, len(ids), "labels and counts drawn are")
 
 
 def _drawn(ids: Ids) -> list[str]:
@@ -72,7 +74,7 @@ def _drawn(ids: Ids) -> list[str]:
     return ids.names(np.sort(places))
 
 
-def _told(other: Sequence[str], number: int, what: str) -> list[str]:
+def _report(other: Sequence[str], number: int, what: str) -> list[str]:
     some = ", ".join(other[:_NAMED])
     return [f"{len(other)} of {number} {what} not as in its read index: {some}"] if other else []
 
@@ -93,24 +95,24 @@ def _of_author(id_: str) -> _Parameters:
     return {"ids": [id_], "about": None, "printed_in": None, "venue": None, "budget": 5_000, **_NO_LIMITS}
 
 
-def _papers_there(rows: Sequence[Row], asked: _Parameters) -> Any:
-    return tell(read_answer(rows[0]), papers=asked["papers"], topics=asked["topics"])
+def _papers_there(rows: Sequence[Row], given: _Parameters) -> Any:
+    return incidence_by_id(read_answer(rows[0]), papers=given["papers"], topics=given["topics"])
 
 
-def _papers_here(index: Index, asked: _Parameters) -> Any:
-    return tell(incidence(index, **asked), papers=asked["papers"], topics=asked["topics"])
+def _papers_here(index: Index, given: _Parameters) -> Any:
+    return incidence_by_id(incidence(index, **given), papers=given["papers"], topics=given["topics"])
 
 
 def _people_there(rows: Sequence[Row], _: _Parameters) -> Any:
     return msgspec.json.decode(msgspec.json.encode(rows))
 
 
-def _people_here(index: Index, asked: _Parameters) -> Any:
-    return _people_there(coauthorship(index, **asked), asked)
+def _people_here(index: Index, given: _Parameters) -> Any:
+    return _people_there(coauthorship(index, **given), given)
 
 
 class _Draw(NamedTuple):
-    """What is drawn, the question that is asked about each, and what graph and index say to it."""
+    """A sample: its ids, the query for each, and the answers of graph and index."""
 
     what: str
     ids: Callable[[Index], Ids]

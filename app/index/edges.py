@@ -1,4 +1,4 @@
-"""Edges as columns, each with the papers that it stands for."""
+"""Edges as columns, each with its papers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,18 +19,18 @@ RELATIONS = (
     "PUBLISHED_IN",
     "WROTE",
 )
-"""In the order in which edges between the same ends stand."""
+"""Relations, in the order of edges between the same ends."""
 
 _BELOW_KIND = 40
-"""Bits of a key below those of the kind."""
+"""Bits of a key below the kind: key = kind * 2^40 + place."""
 
 
 @dataclass(frozen=True)
 class Edges:
-    """Edge `n` is of the papers at positions `at[starts[n]:starts[n + 1]]`.
+    """The papers of edge `n` are at positions `at[starts[n]:starts[n + 1]]`.
 
-    A relation is told by its place in RELATIONS, an end by a key that says its kind and its place: keys of
-    all kinds stand in the order of ids.
+    A relation is its place in RELATIONS. An end is a key of its kind and its place; keys of all kinds are in
+    the order of ids.
     """
 
     relations: Places
@@ -58,13 +58,13 @@ class Edges:
         return len(self.sources)
 
     def only(self, edges: Places) -> "Edges":
-        """Some of them, in the order given."""
+        """These edges, in the given order."""
         starts = starts_of(np.diff(self.starts)[edges])
         at = self.at[slots_of(self.starts, edges)]
         return Edges(self.relations[edges], self.sources[edges], self.targets[edges], at, starts)
 
     def sums(self, counted: Places) -> Places:
-        """For each edge the sum over its papers of what each position counts for."""
+        """For each edge the sum of `counted` over the positions of its papers."""
         sums = starts_of(counted[self.at])
         found: Places = sums[self.starts[1:]] - sums[self.starts[:-1]]
         return found

@@ -1,4 +1,4 @@
-"""An index of some papers only: those that the question `coauthorship` was answered with."""
+"""A small index of the papers that the query `coauthorship` returned."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -15,9 +15,9 @@ Row = Mapping[str, Any]
 def partial_index(
     papers: Iterable[Row], authors: Iterable[str], topic: str | None, venue: str | None
 ) -> Index:
-    """The index of papers as `cypher/read/coauthorship.cypher` answers them, each given once.
+    """The index of papers as returned by `cypher/read/coauthorship.cypher`, each given once.
 
-    `authors` are there even without a paper; `topic` and `venue` those whose papers the rows mark.
+    `authors` are included even without a paper; `topic` and `venue` are those that the rows mark.
     """
     papers = list(papers)
     wrote = [(paper["id"], *byline) for paper in papers for byline in paper["bylines"]]
@@ -74,7 +74,7 @@ def _marked(papers: Sequence[Row], mark: str, id_: str | None) -> Mapping[str, S
 
 
 def _table(schema: pa.Schema, columns: Mapping[str, Sequence[Any]]) -> pa.Table:
-    """A table of these columns; what is not asked of such an index is null."""
+    """A table of these columns; columns that such an index does not need are null."""
     unknown = [None] * max(map(len, columns.values()), default=0)
     return pa.table(
         [pa.array(columns.get(one.name, unknown), type=one.type) for one in schema], schema=schema

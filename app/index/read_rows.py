@@ -1,4 +1,4 @@
-"""The rows that an engine answers to `incidence`, as a small index, so that both are counted alike."""
+"""The rows that an engine returns for `incidence`, as a small index, so that both are counted alike."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
@@ -16,7 +16,7 @@ _Pairs = set[tuple[str, str]]
 
 
 def read_incidence(papers: Iterable[Row], hierarchy: Iterable[tuple[str, str]], available: int) -> Incidence:
-    """The papers of these rows, of `available` ones, as the read index would answer them."""
+    """The papers of these rows, as the read index would return them."""
     rows = list(papers)
     index = index_of(rows, hierarchy)
     known = index.paper_ids.known(paper["id"] for paper in rows)
@@ -24,12 +24,12 @@ def read_incidence(papers: Iterable[Row], hierarchy: Iterable[tuple[str, str]], 
 
 
 def read_answer(row: Row) -> Incidence:
-    """What an engine answered, as the read index would."""
+    """The row of an engine, as the read index would return it."""
     return read_incidence(row["papers"], row["hierarchy"], row["available"])
 
 
 def index_of(rows: Sequence[Row], hierarchy: Iterable[tuple[str, str]]) -> Index:
-    """The index of papers with everyone and everything on them, and of topics, the narrower one first."""
+    """The index of papers with all entities on them, and of pairs of topics, the narrower first."""
     joins = {
         "about": _pairs(rows, "topics"),
         "paper_affiliated_with": _pairs(rows, "institutions"),
@@ -70,7 +70,7 @@ def _cites(rows: Iterable[Row]) -> _Pairs:
 
 
 def _papers(rows: Iterable[Row]) -> list[Row]:
-    """Papers that were read, and of those that are only cited the date."""
+    """The papers that were read; for papers that are only cited or citing, just the date."""
     dates = {other: date for row in rows for other, date in (*row["cites"], *row["cited_by"])}
     known = {
         row["id"]: {
@@ -87,7 +87,7 @@ def _papers(rows: Iterable[Row]) -> list[Row]:
 
 
 def _named(joins: Mapping[str, _Pairs], wrote: Iterable[Row]) -> dict[str, set[str]]:
-    """Ids of everything but papers."""
+    """The ids of all kinds except papers."""
     return {
         "author": {row["source"] for row in wrote} | {author for author, _ in joins["edited"]},
         "topic": {topic for _, topic in joins["about"]} | set(chain(*joins["narrower_than"])),

@@ -1,4 +1,4 @@
-"""All that an incidence says, by ids: so that two of different indexes can be compared whole."""
+"""The content of an incidence by ids, so that incidences of different indexes can be compared."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -10,28 +10,28 @@ from app.index.answers.paper_incidence import ROLES, PaperIncidence, ids_of, kin
 _FACTS = ("year", "date", "size", "flags")
 
 
-def tell(seen: Incidence, *, papers: Collection[str], topics: Sequence[str]) -> dict[str, Any]:
-    """What stands on its papers, what those of `papers` cite, and the hierarchy round `topics`."""
-    index, standing = seen.index, PaperIncidence(seen.index, seen.papers)
+def incidence_by_id(seen: Incidence, *, papers: Collection[str], topics: Sequence[str]) -> dict[str, Any]:
+    """The entities on its papers, the citations of `papers`, and the hierarchy around `topics`."""
+    index, incidence = seen.index, PaperIncidence(seen.index, seen.papers)
     ids = index.paper_ids.names(seen.papers)
-    met = meet(standing, standing, "A", "I")
-    people, places = index.author_ids.names(met.one), index.institution_ids.names(met.other)
-    around = hierarchy(index, index.topic_ids.known(topics).tolist())
+    meetings = meet(incidence, incidence, "A", "I")
+    people, places = index.author_ids.names(meetings.one), index.institution_ids.names(meetings.other)
+    pairs = hierarchy(index, index.topic_ids.known(topics).tolist())
     return {
         "available": seen.available,
         "papers": ids,
         "facts": [getattr(index, f"paper_{name}")[seen.papers].tolist() for name in _FACTS],
-        "roles": [_rows(standing, role) for role in ROLES],
-        "places": set(zip(met.at.tolist(), people, places, strict=True)),
+        "roles": [_rows(incidence, role) for role in ROLES],
+        "places": set(zip(meetings.at.tolist(), people, places, strict=True)),
         "cites": {
             id_: index.paper_ids.names(cited_by(index, place))
             for id_, place in zip(ids, seen.papers.tolist(), strict=True)
             if id_ in papers
         },
-        "hierarchy": [[index.topic_ids.sorted[topic] for topic in pair] for pair in around],
+        "hierarchy": [[index.topic_ids.sorted[topic] for topic in pair] for pair in pairs],
     }
 
 
-def _rows(standing: PaperIncidence, role: str) -> list[list[str]]:
-    rows = standing.on(role)
-    return [ids_of(standing.index, kind_of(role)).names(rows.of(at)) for at in range(len(rows))]
+def _rows(incidence: PaperIncidence, role: str) -> list[list[str]]:
+    rows = incidence.on(role)
+    return [ids_of(incidence.index, kind_of(role)).names(rows.of(at)) for at in range(len(rows))]

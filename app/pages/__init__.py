@@ -1,5 +1,5 @@
-"""The pages: HTML made here, from the GraphQL contract alone, that reads well without a script.
+"""The pages: HTML rendered on the server from the GraphQL contract alone; no script is needed.
 
-A page is a document (`documents/`), a template (`templates/`) and a pure module that turns the answer to
-the one into what the other shows. `site.py` lists them; docs/pages.md says how to change one.
+A page is a GraphQL document (`documents/`), a template (`templates/`) and a pure module that turns the answer
+to the document into the content of the template. `site.py` lists them; docs/pages.md says how to change one.
 """

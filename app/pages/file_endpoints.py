@@ -1,4 +1,4 @@
-"""Files about an entity, beside its page: found, moved, gone or unchanged as the page is."""
+"""Files about an entity, such as citations, with the same redirects and caching as its page."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ from app.settings import Settings
 
 @dataclass(frozen=True)
 class File:
-    """What is sent, as what, and with which headers of its own."""
+    """A file to send: content, media type and additional headers."""
 
     content: bytes
     media_type: str
@@ -32,36 +32,36 @@ Endpoint: TypeAlias = Callable[[Request], Awaitable[Response]]
 
 
 class FileEndpoints:
-    """Hands files out, with the headers that pages have."""
+    """Serves files with the headers of pages."""
 
-    def __init__(self, questions: GraphQLClient, answers: PageResponses, settings: Settings) -> None:
-        self._questions = questions
-        self._answers = answers
+    def __init__(self, client: GraphQLClient, responses: PageResponses, settings: Settings) -> None:
+        self._client = client
+        self._responses = responses
         self._settings = repr((settings.public_url, settings.contact, settings.indexing))
 
     def endpoint(self, name: str, read: Read) -> Endpoint:
-        """Answers requests for the file of this name below an entity's address."""
+        """An endpoint for the file of this name below an entity's address."""
 
         async def file(request: Request) -> Response:
-            id_, reader = request.path_params["id"][:200], choose_locale(request)
+            id_, locale = request.path_params["id"][:200], choose_locale(request)
             try:
-                version = await self._questions.version()
+                version = await self._client.version()
                 tag = entity_tag(version, fingerprint(), request.url.path, self._settings)
                 if is_known(tag, request.headers.get("if-none-match")):
-                    return self._answers.unchanged(tag)
+                    return self._responses.unchanged(tag)
                 found = await _found(read, id_)
                 if isinstance(found, File):
                     return _sent(found, tag)
-                return await self._away(found, id_, name, reader)
+                return await self._away(found, id_, name, locale)
             except PageProblem as problem:
-                return self._answers.problem(problem, reader)
+                return self._responses.problem(problem, locale)
 
         return file
 
-    async def _away(self, found: MovedPage | Missing, id_: str, name: str, reader: Locale) -> Response:
+    async def _away(self, found: MovedPage | Missing, id_: str, name: str, locale: Locale) -> Response:
         if isinstance(found, Missing):
-            return self._answers.absent(id_, reader, is_gone=await self._questions.is_withheld(id_))
-        return self._answers.moved(MovedPage(f"{found.address}/{name}", found.is_for_good), reader)
+            return self._responses.absent(id_, locale, is_gone=await self._client.is_withheld(id_))
+        return self._responses.moved(MovedPage(f"{found.address}/{name}", found.is_for_good), locale)
 
 
 def _sent(found: File, tag: str) -> Response:

@@ -1,4 +1,4 @@
-"""Researchers as files of a folder that needs no service: pages, answers, drawings, the widget."""
+"""Researchers as static files: pages, answers, drawings and the widget."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -15,22 +15,27 @@ from app.pages.rendering.static_files import static_files
 
 @dataclass(frozen=True)
 class Folder:
-    """What links in a folder may lead to: pages of its own people, else of a service, else nowhere."""
+    """A folder of static pages; links go to its own people, else to the public service, else nowhere."""
 
     people: frozenset[str]
     public_url: str | None
 
     def person(self, data: Data) -> Mapping[str, bytes]:
-        """The files about one person by path, from the answer to the widget's document."""
+        """The files of one person by path, from the answer to the widget's document."""
         author = data["author"]
-        told = self._linked(data)
+        linked = self._linked(data)
         graph = {**data["neighbourhood"], "centre": author["id"]}
-        content = {**told, "graph": graph, "entries": _entries(told, author["id"]), "is_built": _is_built()}
+        content = {
+            **linked,
+            "graph": graph,
+            "entries": _entries(linked, author["id"]),
+            "is_built": _is_built(),
+        }
         title = f"{author['name']} in context"
         page = self._renderer().render(PageContent("folder/person.html", title, content))
         files = {
             f"author/{author['id']}.html": page.encode("utf-8", "replace"),
-            f"author/{author['id']}.json": orjson.dumps({"data": told}),
+            f"author/{author['id']}.json": orjson.dumps({"data": linked}),
         }
         drawing = draw(_people_of(graph), {}, WIDE)
         if drawing is None:
@@ -39,7 +44,7 @@ class Folder:
         return {**files, f"author/{author['id']}.svg": image.encode("utf-8", "replace")}
 
     def site(self, people: Iterable[Data], dataset: Data | None) -> Mapping[str, bytes]:
-        """The first page, the style sheet, and the widget where it was built."""
+        """The first page, the style sheet, and the widget if it is built."""
         listed = sorted(people, key=lambda person: (person["name"].casefold(), person["id"]))
         page = PageContent(
             "folder/index.html", "Researchers in context", {"people": listed, "dataset": dataset}
@@ -55,7 +60,7 @@ class Folder:
         return Renderer(self.public_url, "", None)
 
     def _linked(self, value: Any) -> Any:
-        """The same answer with every `url` leading where it will still lead."""
+        """The same answer with every `url` adapted to the folder."""
         if isinstance(value, list):
             return [self._linked(each) for each in value]
         if not isinstance(value, dict):
@@ -83,7 +88,7 @@ def _people_of(graph: Data) -> Data:
 
 
 def _entries(data: Data, centre: str) -> list[tuple[Data, Data]]:
-    """People round the one in the middle, each with the edge that says why, most papers first."""
+    """People around the centre, each with the edge to it, most papers first."""
     graph = data["neighbourhood"]
     nodes = {node["id"]: node for node in graph["nodes"] if node["kind"] == "AUTHOR"}
     found = [

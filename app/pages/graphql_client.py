@@ -1,4 +1,4 @@
-"""Asks the API, in this process, what a page shows."""
+"""Runs the GraphQL documents of pages in this process."""
 
 import re
 from collections.abc import Mapping
@@ -20,28 +20,28 @@ _SPREAD = re.compile(r"\.\.\.\s*(?!on\b)(\w+)")
 
 
 class GraphQLClient:
-    """Puts the documents of pages to the API, in turn with all other operations."""
+    """Runs the documents of pages, queued with all other operations."""
 
     def __init__(self, service: Service, gate: Gate) -> None:
         self._service = service
         self._gate = gate
 
     async def version(self) -> str | None:
-        """The dataset version now served; PageProblem where the graph does not say."""
+        """The served dataset version; PageProblem if the graph does not answer."""
         try:
             return await self._service.version()
         except StoreError as error:
             raise problem_of(error.code) from error
 
     async def is_withheld(self, id_: str) -> bool:
-        """Whether an id was of somebody who is shown no more; PageProblem where the graph does not say."""
+        """Whether an id belonged to a withheld person; PageProblem if the graph does not answer."""
         try:
             return await self._service.is_withheld(id_)
         except StoreError as error:
             raise problem_of(error.code) from error
 
     async def ask(self, document: str, variables: Mapping[str, Any]) -> Data:
-        """The data of the answer to a document; PageProblem where there is no whole answer."""
+        """The data of the answer to a document; PageProblem if the answer has errors."""
         operation = Operation(document_text(document), variables, caller=asking_caller())
         try:
             answer = await self._service.answer(operation, admission=self._gate)
@@ -52,7 +52,7 @@ class GraphQLClient:
 
 @cache
 def document_text(name: str) -> str:
-    """A document with the fragments that it spreads, each once."""
+    """A document with all its fragments, each once."""
     text = _FOLDER.joinpath(f"{name}.graphql").read_text(encoding="utf-8")
     fragments: dict[str, str] = {}
     missing = _SPREAD.findall(text)

@@ -1,4 +1,4 @@
-"""What a page is: what is asked, and what came of it."""
+"""The types of pages: requests, contents and kinds."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,12 +8,12 @@ from app.pages.i18n.locale import Locale, english
 from app.pages.i18n.translations import Translations
 
 Data: TypeAlias = dict[str, Any]
-"""The data of an answer, or an object in it, as the document asked for it."""
+"""The data of an answer, or an object in it."""
 
 
 @dataclass(frozen=True)
 class PageRequest:
-    """What a request asks for: the id in its address, its query, and what the operator set.
+    """A request for a page: the id in its address, its query, and settings of the operator.
 
     `base_url` is the address of the service, without a slash at its end.
     """
@@ -24,22 +24,22 @@ class PageRequest:
     indexing: str = "confirmed"
     abstracts: str = "licensed"
     base_url: str = ""
-    reader: Locale = field(default_factory=english)
+    locale: Locale = field(default_factory=english)
 
     @property
     def after(self) -> str | None:
-        """The cursor after which a list goes on; None: its first page."""
+        """The cursor after which a list continues; None for the first page."""
         return self.query.get("after") or None
 
     @property
-    def speech(self) -> Translations:
-        """What is said to who asks."""
-        return self.reader.speech
+    def translations(self) -> Translations:
+        """The translations for the reader."""
+        return self.locale.translations
 
 
 @dataclass(frozen=True)
 class PageContent:
-    """What a template is given, and what the head of the page and its headers say.
+    """The content of a template, and of the head and headers of the page.
 
     `allows` adds to the content security policy, directive by directive.
     """
@@ -66,7 +66,7 @@ class MovedPage:
 
 @dataclass(frozen=True)
 class Missing:
-    """There is no such page; `what` was looked for."""
+    """There is no such page; `what` was requested."""
 
     what: str
 
@@ -76,11 +76,11 @@ Outcome: TypeAlias = PageContent | MovedPage | Missing
 
 @dataclass(frozen=True)
 class PageKind:
-    """One kind of page: where it is, the document that it asks, and what it shows of the answer.
+    """One kind of page: its path, its GraphQL document, and the function that makes its content.
 
-    `parameters` are the names that it reads from the query of an address; others are ignored. Of two kinds
-    at one address the first applies whose `needs` is in the query. What `is_part` of
-    another page speaks the language of its address alone, whatever the browser accepts.
+    `parameters` are the query parameters that it reads; others are ignored. Of several kinds at one path the
+    first applies whose `needs` is in the query. A kind that `is_part` of another page takes its language only
+    from the address, not from the browser.
     """
 
     path: str

@@ -1,4 +1,4 @@
-"""From what came of a request to the response that says it."""
+"""From the outcome of a page request to the HTTP response."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -16,7 +16,7 @@ from app.settings import Settings
 
 
 class PageResponses:
-    """Responses of a service with these settings; `root` is the path that stands before its addresses."""
+    """Makes responses for these settings; `root` is the path before all addresses."""
 
     def __init__(self, settings: Settings) -> None:
         public = (settings.public_url or "").rstrip("/")
@@ -24,71 +24,75 @@ class PageResponses:
         self._renderer = Renderer(public or None, self.root, settings.contact)
 
     def page(
-        self, page: PageContent, reader: Locale, kept: str, headers: Mapping[str, str] | None = None
+        self, page: PageContent, locale: Locale, kept: str, headers: Mapping[str, str] | None = None
     ) -> Response:
-        """A page for a reader, and how long it may be kept."""
+        """A page in a locale; `kept` is its `Cache-Control`."""
         robots = {} if page.is_indexed else {"X-Robots-Tag": "noindex"}
         return Response(
-            self._renderer.render(page, reader).encode("utf-8", "replace"),
+            self._renderer.render(page, locale).encode("utf-8", "replace"),
             status_code=page.status,
             media_type="text/html; charset=utf-8",
             headers={
                 **SAFE,
                 "Content-Security-Policy": policy(page.allows),
                 "Cache-Control": kept,
-                **_spoken(reader),
+                **_language_headers(locale),
                 **robots,
                 **(headers or {}),
             },
         )
 
-    def moved(self, moved: MovedPage, reader: Locale) -> Response:
-        """A redirect to another page here, in the language that was asked for."""
+    def moved(self, moved: MovedPage, locale: Locale) -> Response:
+        """A redirect to another page, with the chosen language."""
         kept = KEPT if moved.is_for_good else NEVER
         status = 301 if moved.is_for_good else 302
-        return RedirectResponse(self.led(moved.address, reader), status, {**SAFE, "Cache-Control": kept})
+        return RedirectResponse(
+            self.localized(moved.address, locale), status, {**SAFE, "Cache-Control": kept}
+        )
 
-    def led(self, address: str, reader: Locale) -> str:
-        """An address here, which asks for a language where the one that led to it did."""
-        return self.root + with_query(address, {"lang": reader.language} if reader.is_chosen else {})
+    def localized(self, address: str, locale: Locale) -> str:
+        """An address of this service, with the language if the address chose it."""
+        return self.root + with_query(address, {"lang": locale.language} if locale.is_chosen else {})
 
-    def problem(self, problem: PageProblem, reader: Locale) -> Response:
-        """A page that says why there is no other."""
-        message = problem.message(reader.speech)
-        content = {"dataset": None, "message": message, "is_told": bool(problem.told)}
-        title = problem.title(reader.speech)
+    def problem(self, problem: PageProblem, locale: Locale) -> Response:
+        """A page that explains a problem."""
+        message = problem.message(locale.translations)
+        content = {"dataset": None, "message": message, "is_told": bool(problem.detail)}
+        title = problem.title(locale.translations)
         page = PageContent("problem.html", title, content, is_indexed=False, status=problem.status)
-        return self._refusal(page, reader, problem.retry)
+        return self._refusal(page, locale, problem.retry)
 
-    def unchanged(self, tag: str, reader: Locale | None = None) -> Response:
-        """That the client has the bytes of this tag; `reader` of what is in a language."""
-        spoken = _spoken(reader) if reader else {}
-        return Response(status_code=304, headers={**SAFE, "ETag": tag, "Cache-Control": KEPT, **spoken})
+    def unchanged(self, tag: str, locale: Locale | None = None) -> Response:
+        """A 304 response for this tag; `locale` is None for files without a language."""
+        language_headers = _language_headers(locale) if locale else {}
+        return Response(
+            status_code=304, headers={**SAFE, "ETag": tag, "Cache-Control": KEPT, **language_headers}
+        )
 
-    def absent(self, what: str, reader: Locale, *, is_gone: bool) -> Response:
-        """That there is no page, or none any more."""
-        return self._gone(reader) if is_gone else self.missing(what, reader)
+    def absent(self, what: str, locale: Locale, *, is_gone: bool) -> Response:
+        """A 404 page, or a 410 page if `is_gone`."""
+        return self._gone(locale) if is_gone else self.missing(what, locale)
 
-    def missing(self, what: str, reader: Locale) -> Response:
-        """That there is no such page."""
+    def missing(self, what: str, locale: Locale) -> Response:
+        """A 404 page."""
         content = {"dataset": None, "what": what[:200]}
-        title = reader.speech.text("problem.NOT_HERE.title")
+        title = locale.translations.text("problem.NOT_HERE.title")
         page = PageContent("missing.html", title, content, is_indexed=False, status=404)
-        return self._refusal(page, reader)
+        return self._refusal(page, locale)
 
     def _refusal(
-        self, page: PageContent, reader: Locale, headers: Mapping[str, str] | None = None
+        self, page: PageContent, locale: Locale, headers: Mapping[str, str] | None = None
     ) -> Response:
-        """A page instead of what was asked, which repeats nothing of the query: it may name who is hidden."""
-        return self.page(page, replace(reader, query={}), NEVER, headers)
+        """A refusal that does not repeat the query, which may name a withheld person."""
+        return self.page(page, replace(locale, query={}), NEVER, headers)
 
-    def _gone(self, reader: Locale) -> Response:
-        title = reader.speech.text("gone.title")
+    def _gone(self, locale: Locale) -> Response:
+        title = locale.translations.text("gone.title")
         page = PageContent("gone.html", title, {"dataset": None}, is_indexed=False, status=410)
-        return self._refusal(page, reader)
+        return self._refusal(page, locale)
 
 
-def _spoken(reader: Locale) -> dict[str, str]:
-    """The language of an answer, and that it is the browser's where the address asks for none."""
-    language = {"Content-Language": reader.language}
-    return language if reader.is_chosen else {**language, "Vary": "Accept-Language"}
+def _language_headers(locale: Locale) -> dict[str, str]:
+    """The header of the language, with `Vary` if the browser chose it."""
+    language = {"Content-Language": locale.language}
+    return language if locale.is_chosen else {**language, "Vary": "Accept-Language"}

@@ -1,4 +1,4 @@
-"""Why there is no page, as the reader is told."""
+"""Problems that are shown instead of a page."""
 
 from collections.abc import Mapping
 
@@ -6,46 +6,46 @@ from app.pages.i18n.translations import Translations, translations_of
 
 _PASSING = {503, 504}
 _RETRY_AFTER = 5
-"""Seconds, where nobody said another number."""
+"""Default seconds of `Retry-After`; set by hand."""
 
 
 class PageProblem(Exception):
-    """A page that cannot be shown: its status, the name of what is said instead, and when to return.
+    """A page that cannot be shown: the status, the name of the message, and when to retry.
 
-    `told` is what the service says in English where the question is to blame, and `wait` is in seconds.
+    `detail` is the English message of the service about a wrong request; `wait` is in seconds.
     """
 
-    def __init__(self, status: int, name: str, told: str = "", wait: int = 0) -> None:
+    def __init__(self, status: int, name: str, detail: str = "", wait: int = 0) -> None:
         self.status = status
         self.name = name
-        self.told = told
+        self.detail = detail
         self.wait = wait
         super().__init__(self.message(translations_of("en")))
 
     @property
     def retry(self) -> Mapping[str, str]:
-        """The header that says when to return; none where returning does not help."""
+        """The `Retry-After` header; empty if a retry does not help."""
         wait = self.wait or (_RETRY_AFTER if self.status in _PASSING else 0)
         return {"Retry-After": str(wait)} if wait else {}
 
-    def title(self, speech: Translations) -> str:
-        """The heading of the page that is shown instead."""
-        return speech.text(f"problem.{self.name}.title")
+    def title(self, translations: Translations) -> str:
+        """The heading of the page."""
+        return translations.text(f"problem.{self.name}.title")
 
-    def message(self, speech: Translations) -> str:
-        """What is wrong, and what to do."""
-        return self.told or speech.text(f"problem.{self.name}.message")
+    def message(self, translations: Translations) -> str:
+        """The message: what is wrong, and what to do."""
+        return self.detail or translations.text(f"problem.{self.name}.message")
 
 
 class StaleList(PageProblem):
-    """The list went on from a place that is no more; it begins anew."""
+    """The cursor of a list is outdated; the list starts again."""
 
     def __init__(self) -> None:
         super().__init__(400, "STALE_LIST")
 
 
 class NotHere(PageProblem):
-    """What is asked about is not in the graph."""
+    """The requested entity is not in the graph."""
 
     def __init__(self) -> None:
         super().__init__(404, "NOT_HERE")
@@ -61,7 +61,7 @@ _STATUSES: Mapping[str, int] = {
 
 
 def problem_of(code: str, message: str = "") -> PageProblem:
-    """What is told for a code of the API; `message` is said where the question is to blame."""
+    """The problem for an error code of the API; `message` is used if the request is wrong."""
     if code == "STALE_CURSOR":
         return StaleList()
     if code == "NOT_FOUND":

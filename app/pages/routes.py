@@ -1,4 +1,4 @@
-"""The routes of the pages: from a request to HTML, a redirect, or a page that says why not."""
+"""The routes of the pages: from a request to HTML, a redirect, or a problem page."""
 
 from collections.abc import Awaitable, Callable, Sequence
 
@@ -23,53 +23,55 @@ from app.settings import Settings
 
 _READ = ["GET", "HEAD"]
 _LONGEST = 2_000
-"""Characters of a parameter that are read."""
+"""Characters of a parameter that are read; set by hand."""
 
 
 class PageEndpoints:
     """Answers requests for pages."""
 
-    def __init__(self, questions: GraphQLClient, answers: PageResponses, settings: Settings) -> None:
-        self._questions = questions
-        self._answers = answers
+    def __init__(self, client: GraphQLClient, responses: PageResponses, settings: Settings) -> None:
+        self._client = client
+        self._responses = responses
         self._settings = settings
         self._files = {file.address: file for file in static_files().values()}
         self._built = built_files()
 
     def router(self) -> APIRouter:
-        """Every page, and what pages are made of."""
+        """All pages, and their static files."""
         router = APIRouter(include_in_schema=False)
         for path, kinds in by_path().items():
             router.add_api_route(path, self._endpoint(kinds), methods=_READ, response_model=None)
-        router.include_router(Embedding(self._questions, self._settings).router())
+        router.include_router(Embedding(self._client, self._settings).router())
         router.add_api_route("/static/{name}", self.static, methods=_READ, response_model=None)
         router.add_api_route("/static/built/{end}/{name}", self.built, methods=_READ, response_model=None)
         router.add_api_route("/robots.txt", self.robots, methods=_READ, response_model=None)
         return router
 
     async def static(self, request: Request, name: str) -> Response:
-        """A file that never changes at its address."""
+        """A static file."""
         file = self._files.get(f"/static/{name}")
         if file is None:
-            return self._answers.missing(name, choose_locale(request))
+            return self._responses.missing(name, choose_locale(request))
         return Response(file.content, media_type=file.media_type, headers={**SAFE, "Cache-Control": FOR_EVER})
 
     async def built(self, request: Request, end: str, name: str) -> Response:
         """A built file, for pages of any host."""
         file = self._built.get(f"/static/built/{end}/{name}")
         if file is None:
-            return self._answers.missing(name, choose_locale(request))
+            return self._responses.missing(name, choose_locale(request))
         headers = {**SAFE, **EMBEDDABLE, "Cache-Control": FOR_EVER}
         return Response(file.content, media_type=file.media_type, headers=headers)
 
     async def robots(self) -> Response:
         """What search engines may visit."""
-        return PlainTextResponse(robots_text(self._settings.indexing, self._answers.root), headers=dict(SAFE))
+        return PlainTextResponse(
+            robots_text(self._settings.indexing, self._responses.root), headers=dict(SAFE)
+        )
 
     async def not_found(self, request: Request, error: Exception) -> Response:
-        """For an address that is none here: a page for people, JSON for programs."""
+        """The 404 answer: a page for people, JSON for programs."""
         if "text/html" in request.headers.get("accept", ""):
-            page = self._answers.missing(request.url.path, choose_locale(request))
+            page = self._responses.missing(request.url.path, choose_locale(request))
             page.headers["Vary"] = ", ".join(["Accept", *page.headers.getlist("Vary")])
             return page
         status = getattr(error, "status_code", 404)
@@ -78,38 +80,40 @@ class PageEndpoints:
     def _endpoint(self, kinds: Sequence[PageKind]) -> Callable[[Request], Awaitable[Response]]:
         async def page(request: Request) -> Response:
             kind = next(kind for kind in kinds if kind.needs is None or request.query_params.get(kind.needs))
-            asked = self._asked(request, kind)
+            page_request = self._page_request(request, kind)
             try:
-                return await self._answered(request, kind, asked)
+                return await self._answered(request, kind, page_request)
             except StaleList:
-                rest = {name: value for name, value in asked.query.items() if name != "after"}
-                return self._answers.moved(MovedPage(with_query(request.url.path, rest)), asked.reader)
+                rest = {name: value for name, value in page_request.query.items() if name != "after"}
+                return self._responses.moved(
+                    MovedPage(with_query(request.url.path, rest)), page_request.locale
+                )
             except PageProblem as problem:
-                return self._answers.problem(problem, asked.reader)
+                return self._responses.problem(problem, page_request.locale)
 
         return page
 
-    async def _answered(self, request: Request, kind: PageKind, asked: PageRequest) -> Response:
-        tag = self._tag(await self._questions.version(), kind, asked)
+    async def _answered(self, request: Request, kind: PageKind, page_request: PageRequest) -> Response:
+        tag = self._tag(await self._client.version(), kind, page_request)
         if is_known(tag, request.headers.get("if-none-match")):
-            return self._answers.unchanged(tag, asked.reader)
+            return self._responses.unchanged(tag, page_request.locale)
         try:
-            data = await self._questions.ask(kind.document, kind.variables(asked))
+            data = await self._client.ask(kind.document, kind.variables(page_request))
         except NotHere:
-            return await self._absent(asked.id, asked.reader)
-        outcome: Outcome = kind.show(data, asked)
+            return await self._absent(page_request.id, page_request.locale)
+        outcome: Outcome = kind.show(data, page_request)
         if isinstance(outcome, MovedPage):
-            return self._answers.moved(outcome, asked.reader)
+            return self._responses.moved(outcome, page_request.locale)
         if isinstance(outcome, Missing):
-            return await self._absent(outcome.what, asked.reader)
-        tag = self._tag(_version(data), kind, asked)
-        return self._answers.page(outcome, asked.reader, KEPT, {"ETag": tag})
+            return await self._absent(outcome.what, page_request.locale)
+        tag = self._tag(_version(data), kind, page_request)
+        return self._responses.page(outcome, page_request.locale, KEPT, {"ETag": tag})
 
-    async def _absent(self, what: str, reader: Locale) -> Response:
-        """That there is no page, or none any more."""
-        return self._answers.absent(what, reader, is_gone=await self._questions.is_withheld(what))
+    async def _absent(self, what: str, locale: Locale) -> Response:
+        """A 404 page, or a 410 page for a withheld person."""
+        return self._responses.absent(what, locale, is_gone=await self._client.is_withheld(what))
 
-    def _asked(self, request: Request, kind: PageKind) -> PageRequest:
+    def _page_request(self, request: Request, kind: PageKind) -> PageRequest:
         given = request.query_params
         query = {name: given[name][:_LONGEST] for name in kind.parameters if given.get(name)}
         return PageRequest(
@@ -119,23 +123,23 @@ class PageEndpoints:
             indexing=self._settings.indexing,
             abstracts=self._settings.abstracts,
             base_url=self._settings.base_url,
-            reader=choose_locale(request, query, is_part=kind.is_part),
+            locale=choose_locale(request, query, is_part=kind.is_part),
         )
 
-    def _tag(self, version: str | None, kind: PageKind, asked: PageRequest) -> str:
+    def _tag(self, version: str | None, kind: PageKind, page_request: PageRequest) -> str:
         settings = self._settings
-        said = (settings.public_url, settings.contact, settings.abstracts)
+        further = (settings.public_url, settings.contact, settings.abstracts)
         return entity_tag(
             version,
             fingerprint(),
             kind.document,
-            asked.id,
-            sorted(asked.query.items()),
-            asked.shows_figures,
-            asked.indexing,
-            asked.base_url,
-            (asked.reader.language, asked.reader.is_chosen),
-            said,
+            page_request.id,
+            sorted(page_request.query.items()),
+            page_request.shows_figures,
+            page_request.indexing,
+            page_request.base_url,
+            (page_request.locale.language, page_request.locale.is_chosen),
+            further,
         )
 
 

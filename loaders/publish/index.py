@@ -6,7 +6,7 @@ import pyarrow.parquet as pq
 
 from app.index.building.arrays import build_index
 from app.index.building.columns import COLUMNS, READ
-from app.index.storage.files import prune_shelf, write_index
+from app.index.storage.files import remove_unused_indexes, write_index
 from app.storage.folder import DataFolder
 from loaders.publish.snapshot import GRAPH, Snapshot
 
@@ -27,4 +27,4 @@ def prune_indexes(folder: DataFolder) -> None:
     state = folder.state()
     states = {name for name in (state.tables, state.engine_tables, state.pending) if name is not None}
     versions = {Snapshot.open(folder.tables / name).manifest.version for name in states}
-    prune_shelf(folder.indexes, frozenset(versions))
+    remove_unused_indexes(folder.indexes, frozenset(versions))

@@ -34,8 +34,8 @@ async def test_the_second_part_of_an_answer_does_not_wait_for_the_clients_receip
         answer.close()
 
     async with await asyncio.start_server(look, sock=bind(Settings(port=0))) as server:
-        reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
-        await reader.read()
+        locale, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+        await locale.read()
         writer.close()
     assert [bool(is_set) for is_set in seen] == [True]
 

@@ -29,13 +29,13 @@ def test_what_is_not_held_is_an_error_and_no_null(scholars: Index) -> None:
 def test_texts_of_any_letters_are_told_as_they_were() -> None:
     told = ["Ada", "", "Łukasz 王", "x" * 300, "é"]
     column = pa.chunked_array([["left out", *told[:2]], told[2:]]).slice(1)
-    assert Texts.of(column).told([4, 2, 0, 1, 3]) == ["é", "Łukasz 王", "Ada", "", "x" * 300]
+    assert Texts.of(column).texts_at([4, 2, 0, 1, 3]) == ["é", "Łukasz 王", "Ada", "", "x" * 300]
 
 
 def test_a_letter_that_a_disk_turned_is_no_failure() -> None:
     texts = Texts.of(pa.array(["Ada", "é"]))
     turned = Texts(texts.starts, texts.letters ^ np.array([0, 0, 0, 0x80, 0], dtype=np.uint8))
-    assert turned.told([0, 1]) == ["Ada", "C\ufffd"]
+    assert turned.texts_at([0, 1]) == ["Ada", "C\ufffd"]
 
 
 def test_texts_that_are_not_divided_in_order_are_a_fault(scholars: Index) -> None:

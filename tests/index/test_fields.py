@@ -16,7 +16,7 @@ from graphql import (
     is_required_argument,
 )
 
-from app.api.not_indexed import UNHELD
+from app.api.not_indexed import NOT_INDEXED
 from app.graph.engine import Engine
 from app.index.building.arrays import build_index
 from app.index.storage.files import write_index
@@ -45,13 +45,16 @@ async def indexed(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> A
 
 @pytest.mark.parametrize("kind", KINDS)
 async def test_a_field_is_answered_from_the_index_as_from_the_engine(indexed: Asker, kind: str) -> None:
-    held = {name: field for name, field in _fields(kind).items() if name not in UNHELD}
-    answers = [await _told(indexed, kind, held), await _told(indexed, kind, {**held, **_of("splitInto")})]
+    index_fields = {name: field for name, field in _fields(kind).items() if name not in NOT_INDEXED}
+    answers = [
+        await _told(indexed, kind, index_fields),
+        await _told(indexed, kind, {**index_fields, **_of("splitInto")}),
+    ]
     assert [reads for _, reads in answers] == [False, True]
     assert answers[0][0] == [{name: one[name] for name in answers[0][0][0]} for one in answers[1][0]]
 
 
-@pytest.mark.parametrize("name", sorted(UNHELD - {"evidence"}))
+@pytest.mark.parametrize("name", sorted(NOT_INDEXED - {"evidence"}))
 async def test_a_field_that_the_index_does_not_hold_reads_cards(indexed: Asker, name: str) -> None:
     for kind in KINDS:
         if asked := {other: field for other, field in _fields(kind).items() if other == name}:
@@ -92,6 +95,8 @@ def _below(field: GraphQLField) -> str:
         return ""
     plain = _fields(inner.name) if isinstance(inner, GraphQLObjectType | GraphQLInterfaceType) else {}
     leaves = [
-        name for name, one in plain.items() if is_leaf_type(get_named_type(one.type)) and name not in UNHELD
+        name
+        for name, one in plain.items()
+        if is_leaf_type(get_named_type(one.type)) and name not in NOT_INDEXED
     ]
     return f"{{ __typename {' '.join(leaves)} }}"

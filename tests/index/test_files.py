@@ -9,7 +9,7 @@ import pytest
 from filelock import FileLock
 
 from app.errors import IndexCorrupt
-from app.index.storage.files import last_written, open_index, prune_shelf, write_index
+from app.index.storage.files import last_written, open_index, remove_unused_indexes, write_index
 from app.index.storage.layout import Index
 
 
@@ -98,14 +98,14 @@ def test_what_a_writer_is_at_stays_and_what_a_killed_one_left_goes(scholars: Ind
         write_index(scholars, tmp_path, "v1").rename(tmp_path / name)
         (tmp_path / name / "writer.lock").touch()
     with FileLock(tmp_path / "unfinished-now" / "writer.lock"):
-        prune_shelf(tmp_path, last_written(tmp_path, 2))
+        remove_unused_indexes(tmp_path, last_written(tmp_path, 2))
         assert [path.name for path in tmp_path.iterdir()] == ["unfinished-now"]
 
 
 def test_a_shelf_keeps_the_versions_asked_for(scholars: Index, tmp_path: Path) -> None:
     for version in ("v1", "v2", "v3"):
         write_index(scholars, tmp_path, version)
-    prune_shelf(tmp_path, frozenset({"v2", "v3"}))
+    remove_unused_indexes(tmp_path, frozenset({"v2", "v3"}))
     assert sorted(path.name for path in tmp_path.iterdir()) == ["v2", "v3"]
 
 

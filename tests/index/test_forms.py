@@ -94,7 +94,7 @@ def test_an_index_without_names_finds_nothing() -> None:
 @given(st.sets(SLIPS, min_size=1, max_size=30), SLIPS)
 def test_words_one_slip_away_are_those_of_distance_one(words: set[str], typed: str) -> None:
     index = indexed({}, {f"P{place:02}": word for place, word in enumerate(sorted(words))})
-    near = index.words.told(near_words(index, typed).tolist())
+    near = index.words.texts_at(near_words(index, typed).tolist())
     assert near == sorted(word for word in words if OSA.distance(word, typed) <= 1)
 
 

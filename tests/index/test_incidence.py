@@ -10,7 +10,7 @@ from app.graph.reader import GraphReader
 from app.index.answers.incidence import Incidence, incidence
 from app.index.building.arrays import build_index
 from app.index.read_rows import read_answer
-from app.index.telling import tell
+from app.index.telling import incidence_by_id
 from tests.graph import graphs
 from tests.graph.cases import Case, read_cases
 from tests.index.columns import columns_of
@@ -48,4 +48,4 @@ async def test_the_index_finds_what_the_engine_does(scholars: Engine) -> None:
 
 
 def told(seen: Incidence, asked: dict[str, Any]) -> dict[str, Any]:
-    return tell(seen, papers=asked["papers"], topics=asked["topics"])
+    return incidence_by_id(seen, papers=asked["papers"], topics=asked["topics"])

@@ -170,11 +170,11 @@ async def test_that_there_is_no_page_is_said_in_the_language_of_the_reader(site:
 
 
 def test_each_problem_is_said_in_the_language_of_the_reader(tmp_path: Path) -> None:
-    answers, reader = PageResponses(settings(tmp_path)), locale_of("de", None, {})
+    answers, locale = PageResponses(settings(tmp_path)), locale_of("de", None, {})
     told = [
-        answers.problem(problem_of("UNAVAILABLE"), reader),
-        answers.problem(problem_of("BAD_INPUT", "`first` is too large."), reader),
-        answers.absent("A01", reader, is_gone=True),
+        answers.problem(problem_of("UNAVAILABLE"), locale),
+        answers.problem(problem_of("BAD_INPUT", "`first` is too large."), locale),
+        answers.absent("A01", locale, is_gone=True),
     ]
     headings = [
         texts(html.document_fromstring(bytes(each.body)), "//h1 | //p[@class='lead'][@lang]") for each in told

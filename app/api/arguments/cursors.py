@@ -1,4 +1,4 @@
-"""Cursors: where a page ends, sealed so that only the service can make one."""
+"""Cursors: signed positions in a list."""
 
 import base64
 import binascii
@@ -11,24 +11,25 @@ import orjson
 from app.errors import StaleCursor
 
 Key = Sequence[str | int | float]
-"""Values by which a connection is ordered, of its last item, the id last."""
+"""The sort values of the last item of a page; its id comes last."""
 
 _TAG = 12
+"""Bytes of the signature, cut from the 32 of HMAC-SHA-256 to keep cursors short; set by hand."""
 
 
 class CursorSigner:
-    """Signs cursors; one made for another field, argument, dataset version or service does not open."""
+    """Signs cursors; a cursor made for another field, argument, dataset version or service is rejected."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
 
     def close(self, binding: Sequence[object], key: Key) -> str:
-        """The cursor of one item: `binding` says of which list, `key` where in it."""
+        """The cursor of one item: `binding` identifies the list, `key` the position in it."""
         body = orjson.dumps(list(key))
         return base64.urlsafe_b64encode(self._tag(binding, body) + body).decode().rstrip("=")
 
     def open(self, binding: Sequence[object], cursor: str) -> Key:
-        """The key that the cursor holds; StaleCursor if it was not made for this list."""
+        """The key in the cursor; StaleCursor if it was not made for this list."""
         try:
             raw = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True)
         except (binascii.Error, ValueError):

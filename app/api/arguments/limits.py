@@ -44,7 +44,7 @@ async def paper_limits(
     max_authors: int | None = None,
     open_lists: OpenLists = OpenLists.INCLUDE,
 ) -> PaperLimits:
-    """The limits asked for, the topic as our id; BadInput or NotFound where one cannot be kept."""
+    """The requested limits, with the topic as our id; BadInput or NotFound if one is invalid."""
     if max_authors is not None and max_authors < 1:
         raise BadInput(
             f"`maxAuthorsPerPaper` is {max_authors}.", value="maxAuthorsPerPaper", advice="Use 1 or more."
@@ -55,7 +55,7 @@ async def paper_limits(
 
 
 def checked_years(years: YearRange | None) -> tuple[int | None, int | None]:
-    """Both ends of the range; BadInput if they are the wrong way round."""
+    """Both ends of the range; BadInput if the first is after the last."""
     if years is None:
         return None, None
     if years.from_ is not None and years.to is not None and years.from_ > years.to:

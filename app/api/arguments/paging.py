@@ -1,4 +1,4 @@
-"""Pages of a connection: where one starts, how long it is, what goes out."""
+"""Pages of a connection: where a page starts, its length and its items."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,18 +11,18 @@ from app.api.types.connection import Connection, Edge, PageInfo
 from app.errors import BadInput
 
 MOST = 100
-"""Items of the longest page."""
+"""Maximum items of a page; set by hand. The schema states it."""
 
 _CURSORS = frozenset({"cursor", "startCursor", "endCursor"})
 _NONE = Cursor("")
-"""In place of those that the document does not ask for: signing one costs as much as showing its item."""
+"""The cursor if the document selects none: signing a cursor takes as long as writing its item."""
 
 _T = TypeVar("_T")
 
 
 @dataclass(frozen=True)
 class PageArguments:
-    """A page asked for: `start` is the key of the last item before it, None for the first page."""
+    """A requested page: `start` is the key of the last item before it, None for the first page."""
 
     size: int
     start: Key | None
@@ -30,14 +30,14 @@ class PageArguments:
 
 
 def checked_first(first: int) -> int:
-    """The length asked for; BadInput if it is not 1..100."""
+    """The requested length; BadInput if it is not 1..100."""
     if not 1 <= first <= MOST:
         raise BadInput(f"`first` is {first}.", value="first", advice=f"Use 1 to {MOST}.")
     return first
 
 
 def open_page(context: Context, first: int, after: Cursor | None, *binding: object) -> PageArguments:
-    """The page asked for; `binding` names field, parent and arguments, and the cursor has to be of them."""
+    """The requested page; `binding` names the field, parent and arguments that the cursor belongs to."""
     bound = (context.reading.version, *binding)
     start = None if after is None else context.serving.seal.open(bound, after)
     return PageArguments(checked_first(first), start, bound)
@@ -62,7 +62,7 @@ def connection(
 
 
 def after_key(items: Sequence[tuple[Key, _T]], page: PageArguments) -> list[tuple[Key, _T]]:
-    """The items of a whole ordered list that come after the page's start, by the item's key."""
+    """The items of a complete ordered list that come after the start of the page."""
     if page.start is None:
         return list(items)
     keys = [list(key) for key, _ in items]

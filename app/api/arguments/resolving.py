@@ -1,4 +1,4 @@
-"""From whatever a person pastes to the entity that it names."""
+"""From a pasted identifier to the entity that it names."""
 
 import asyncio
 import re
@@ -13,7 +13,7 @@ from app.identifiers import key_of, parse
 from app.networks import is_same_place
 
 MAX_LENGTH = 2_000
-"""Characters of a text that may be an identifier; longer ones name nothing."""
+"""Maximum characters of an identifier; longer texts name nothing. Set by hand."""
 
 _OWN = re.compile(r"[APTIVC][0-9a-z]{1,40}")
 _OWN_PAGE = re.compile(r"/(?:author|paper|topic|institution|venue|cluster)/([APTIVC][0-9a-z]{1,40})/?")
@@ -23,20 +23,20 @@ _KINDS = "APTIV"
 
 @dataclass(frozen=True)
 class Resolved:
-    """What an identifier names; `asked` is the former id of an entity that was merged into this one."""
+    """What an identifier names; `former_id` is the requested id if it was merged into this entity."""
 
     card: Row
     identifiers: list[Row]
-    asked: str | None
+    former_id: str | None
 
     @property
     def extra(self) -> dict[str, Any]:
-        """What the object knows besides its card."""
-        return {"known_identifiers": self.identifiers, "asked": self.asked}
+        """Arguments of the entity object besides its card."""
+        return {"known_identifiers": self.identifiers, "former_id": self.former_id}
 
 
 async def resolve(context: Context, text: str, kinds: str = _KINDS) -> Resolved | None:
-    """What the text names among the kinds given by first letter; of several the first by kind and id."""
+    """The entity that the text names, of these kinds (first letters); of several the first by kind and id."""
     keys = keys_of(text, context.serving.base_url)
     answers = [context.rows("resolve", key) for key in keys]
     for key, answer in zip(keys, answers, strict=True):
@@ -49,7 +49,7 @@ async def resolve(context: Context, text: str, kinds: str = _KINDS) -> Resolved 
 
 
 async def resolve_id(context: Context, text: str, kind: str, argument: str) -> str:
-    """Our id of what stands in an argument that narrows; NotFound if it names nothing of that kind."""
+    """Our id of the entity that an argument names; NotFound if it names none of that kind."""
     found = await resolve(context, text, kind)
     if found is None:
         raise NotFound(
@@ -62,7 +62,7 @@ async def resolve_id(context: Context, text: str, kind: str, argument: str) -> s
 
 
 async def resolve_ids(context: Context, texts: Sequence[str], argument: str, most: int) -> list[str | None]:
-    """Our ids of what stands in an argument, None for what names nothing; BadInput beyond `most` of them."""
+    """Our ids of the entities that an argument names, None if unknown; BadInput for more than `most`."""
     if len(texts) > most:
         raise BadInput(
             f"`{argument}` has {len(texts)} entries.", value=argument, advice=f"Use at most {most}."
@@ -72,9 +72,9 @@ async def resolve_ids(context: Context, texts: Sequence[str], argument: str, mos
 
 
 def keys_of(text: str, base_url: str) -> tuple[str, ...]:
-    """Ids under which the graph may keep what the text names: our own first, then an outside identifier.
+    """Ids under which the graph may store the named entity: our own first, then an external identifier.
 
-    The address of a page names its entity only under `base_url`: elsewhere the same id is another's.
+    The address of a page names its entity only under `base_url`; another service has other ids.
     """
     plain = text.strip()
     if not plain or len(plain) > MAX_LENGTH:
@@ -87,7 +87,7 @@ def keys_of(text: str, base_url: str) -> tuple[str, ...]:
 
 
 def _own_page(text: str, base_url: str) -> str | None:
-    """The id in the address of a page here, given with or without `http://`."""
+    """The id in the address of a page of this service, with or without `http://`; None for other texts."""
     place, _, path = _SCHEME.sub("", text, count=1).partition("/")
     own, _, root = _SCHEME.sub("", base_url, count=1).partition("/")
     page = _OWN_PAGE.fullmatch(f"/{path}".removeprefix(f"/{root}") if root else f"/{path}")

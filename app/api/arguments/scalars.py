@@ -13,7 +13,7 @@ Cursor = NewType("Cursor", str)
 
 
 def _text(value: object) -> str:
-    """Strings only: a number given for a cursor is a mistake worth saying."""
+    """Accept strings only; a number as a cursor is an error."""
     if not isinstance(value, str):
         raise TypeError("a string is expected")
     return value

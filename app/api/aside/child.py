@@ -1,4 +1,4 @@
-"""A process that runs costly operations, one after the other, until the service that started it is gone."""
+"""A process that runs costly operations, one after the other, until the service that started it ends."""
 
 import asyncio
 import os
@@ -28,13 +28,13 @@ from app.storage.folder import DataFolder
 from app.workers import settle_memory
 
 _NICENESS = 5
-"""How far the process stands back where processors are scarce: the one with the connections comes first."""
+"""The niceness of the process, so that the process with the connections runs first. Set by hand."""
 
 _CANCELLED = FrameAnswer(b"", is_run=False, code=None, version=None, calls=0)
 
 
 def main() -> None:
-    """Run the operations that come over the socket whose number is the first argument."""
+    """Run the operations that arrive over the socket whose descriptor is the first argument."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the service too, which ends this process
     os.nice(_NICENESS)
     begin_log()
@@ -55,7 +55,7 @@ async def _serve(connection: socket.socket) -> None:
 
 
 def _engine(settings: Settings) -> Engine:
-    """The engine of the service, which runs it."""
+    """The engine that the service has started."""
     return AttachedEngine(DataFolder(settings.data)) if settings.neo4j_uri is None else own_engine(settings)
 
 
@@ -67,23 +67,23 @@ def _service(settings: Settings, engine: Engine) -> Service:
 
 
 async def _work(service: Service, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    hearing = asyncio.ensure_future(receive(reader, ORDERS))
+    next_order = asyncio.ensure_future(receive(reader, ORDERS))
     while True:
-        order = await hearing
-        hearing = asyncio.ensure_future(receive(reader, ORDERS))
+        order = await next_order
+        next_order = asyncio.ensure_future(receive(reader, ORDERS))
         if order is not None:
-            await send(writer, await _outcome(service, order, hearing))
+            await send(writer, await _outcome(service, order, next_order))
 
 
-async def _outcome(service: Service, order: Order, hearing: asyncio.Future[Order | None]) -> FrameAnswer:
-    """What comes of an operation, which is given up when anything else is heard meanwhile."""
+async def _outcome(service: Service, order: Order, next_order: asyncio.Future[Order | None]) -> FrameAnswer:
+    """The answer to an operation; any message that arrives meanwhile cancels the operation."""
     working = asyncio.ensure_future(service.answer(_operation(order)))
-    either: tuple[asyncio.Future[Any], ...] = working, hearing
+    either: tuple[asyncio.Future[Any], ...] = working, next_order
     await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
     if not working.done():
         working.cancel()
         await asyncio.wait({working})
-    return _CANCELLED if working.cancelled() else _told(working.result())
+    return _CANCELLED if working.cancelled() else _frame_answer(working.result())
 
 
 def _operation(order: Order) -> Operation:
@@ -91,6 +91,6 @@ def _operation(order: Order) -> Operation:
     return Operation(order.text, order.variables, order.name, caller)
 
 
-def _told(answer: OperationAnswer) -> FrameAnswer:
+def _frame_answer(answer: OperationAnswer) -> FrameAnswer:
     body = orjson.dumps(answer.body)
     return FrameAnswer(body, answer.is_run, answer.code, answer.version, answer.calls)

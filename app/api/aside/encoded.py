@@ -8,10 +8,10 @@ import orjson
 
 
 class EncodedBody(Mapping[str, Any]):
-    """JSON as it goes out; it is only decoded where somebody looks into it."""
+    """Encoded JSON; it is decoded only if it is read."""
 
     def __init__(self, content: bytes, *, is_run: bool) -> None:
-        """`is_run` says whether there is `data` in it."""
+        """`is_run` is whether it contains `data`."""
         self.content = content
         self._is_run = is_run
 

@@ -1,4 +1,4 @@
-"""Messages between the service and a process that runs costly operations, each after its length."""
+"""Messages between the service and a process for costly operations, each preceded by its length."""
 
 import asyncio
 from collections.abc import Mapping
@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 
 _LENGTH = 4
-"""Bytes that say how long a message is."""
+"""Bytes of the length before each message: enough for 4 GB."""
 
 _Message = TypeVar("_Message")
 
@@ -19,7 +19,7 @@ class Beginning(msgspec.Struct, frozen=True):
 
 
 class Order(msgspec.Struct, frozen=True):
-    """An operation to run; `caller` is the name of a key, `limit` what the operation may cost."""
+    """An operation to run; `caller` is the name of a key, `limit` the maximum cost."""
 
     text: str
     variables: Mapping[str, Any]
@@ -30,7 +30,7 @@ class Order(msgspec.Struct, frozen=True):
 
 
 class FrameAnswer(msgspec.Struct, frozen=True):
-    """An answer: `body` is JSON as it goes out. Of an operation that was cancelled it is empty."""
+    """An answer: `body` is encoded JSON, empty if the operation was cancelled."""
 
     body: bytes
     is_run: bool
@@ -41,22 +41,22 @@ class FrameAnswer(msgspec.Struct, frozen=True):
 
 BEGINNINGS = msgspec.msgpack.Decoder(Beginning)
 ORDERS: msgspec.msgpack.Decoder[Order | None] = msgspec.msgpack.Decoder(Order | None)
-"""None: nobody waits for the answer any more."""
+"""None cancels the running operation."""
 
 READY = msgspec.msgpack.Decoder(bool)
-"""What the process sends once it can run operations: true."""
+"""The process sends true once it can run operations."""
 
 OUTCOMES = msgspec.msgpack.Decoder(FrameAnswer)
 
 
 async def receive(reader: asyncio.StreamReader, decoder: msgspec.msgpack.Decoder[_Message]) -> _Message:
-    """The next message; EOFError where the other side is gone."""
+    """The next message; EOFError if the other side has closed."""
     length = int.from_bytes(await reader.readexactly(_LENGTH))
     return decoder.decode(await reader.readexactly(length))
 
 
 def frame(message: msgspec.Struct | bool | None) -> bytes:  # noqa: FBT001 - a message
-    """A message as it is sent."""
+    """The encoded message, with its length."""
     content = msgspec.msgpack.encode(message)
     return len(content).to_bytes(_LENGTH) + content
 
@@ -65,6 +65,6 @@ async def send(
     writer: asyncio.StreamWriter,
     message: msgspec.Struct | bool | None,  # noqa: FBT001 - a message
 ) -> None:
-    """Send a message; OSError where the other side is gone."""
+    """Send a message; OSError if the other side has closed."""
     writer.write(frame(message))
     await writer.drain()

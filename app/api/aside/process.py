@@ -14,10 +14,12 @@ from app.errors import ProcessLost
 from app.settings import Settings
 
 _TO_START = 120.0
+"""Seconds within which a process has to start; set by hand."""
 _TO_ANSWER = 20.0
-"""Seconds until a process that does not answer is ended: longer than an operation may take."""
+"""Seconds until a process that does not answer is ended; set by hand, twice the deadline of an operation."""
 
 _TO_END = 5.0
+"""Seconds between the request to end and the kill; set by hand."""
 _COMMAND = (sys.executable, "-P", "-c", f"from {__package__}.child import main; main()")
 
 
@@ -31,11 +33,11 @@ class Process:
 
     @property
     def pid(self) -> int | None:
-        """The number of the process; None where it does not run."""
+        """The number of the process; None if it does not run."""
         return None if self._process is None else self._process.pid
 
     async def start(self) -> None:
-        """Start the process and wait until it can run operations; ProcessLost where it does not."""
+        """Start the process and wait until it can run operations; ProcessLost if it fails."""
         own, other = socket.socketpair()
         with other:
             self._process = await asyncio.to_thread(_popen, other.fileno())
@@ -48,7 +50,7 @@ class Process:
             raise await self._lost(error) from error
 
     async def run(self, order: Order) -> FrameAnswer:
-        """What comes of an operation; ProcessLost where nothing does."""
+        """The answer to an operation; ProcessLost if the process ends or does not answer."""
         if self._wire is None:
             raise await self._lost(EOFError())
         reader, writer = self._wire
@@ -60,7 +62,7 @@ class Process:
             raise await self._lost(error) from error
 
     def cancel(self) -> None:
-        """Tell the process that nobody waits for its answer any more."""
+        """Cancel the running operation."""
         if self._wire is not None:
             self._wire[1].write(frame(None))
 
@@ -79,7 +81,7 @@ class Process:
 
 
 def lost(because: str) -> ProcessLost:
-    """What is raised where an operation has no process that runs it."""
+    """The error for an operation that no process can run."""
     return ProcessLost(
         "The process that ran the operation ended or did not start.",
         value=because,
@@ -103,7 +105,7 @@ def _stop(process: subprocess.Popen[bytes]) -> None:
 
 
 def _plain(settings: Settings) -> dict[str, Any]:
-    """The settings in a form that can be sent, with what is secret in them."""
+    """The settings in a form that can be sent, secrets included."""
     return {name: _plain_value(value) for name, value in settings}
 
 

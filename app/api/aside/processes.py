@@ -1,4 +1,4 @@
-"""The processes that run costly operations, as the service sees them."""
+"""The pool of processes that run costly operations."""
 
 import asyncio
 import logging
@@ -13,19 +13,22 @@ from app.errors import ProcessLost
 from app.settings import Settings
 
 START_AFTER = 5.0
-"""Seconds after the service has started until its processes do: what is asked first comes first."""
+"""Seconds between the start of the service and of these processes, so that first requests are answered fast.
+
+Set by hand.
+"""
 
 _BEFORE_ANOTHER = 10.0
-"""Seconds until a process that could not start is tried again."""
+"""Seconds until a process that could not start is started again; set by hand."""
 
 _TO_BE_FREE = 10.0
-"""Seconds that an operation waits for a process that is started again, or still gives up another one."""
+"""Seconds that an operation waits for a process that restarts or cancels another operation; set by hand."""
 
 _log = logging.getLogger(__name__)
 
 
 class Processes:
-    """Runs each operation in a process that is free; belongs to one event loop."""
+    """Runs each operation in a free process; belongs to one event loop."""
 
     def __init__(self, settings: Settings, count: int, start_after: float = START_AFTER) -> None:
         self._all = [Process(settings) for _ in range(count)]
@@ -36,7 +39,7 @@ class Processes:
 
     @property
     def is_ready(self) -> bool:
-        """Whether a process has started, if only to be lost later: then nothing costly runs elsewhere."""
+        """Whether a process has ever started. From then on costly operations run only in these processes."""
         return self._started.is_set()
 
     @property
@@ -49,11 +52,11 @@ class Processes:
         await self._started.wait()
 
     def open(self) -> None:
-        """Start the processes a while from now."""
+        """Start the processes after a delay."""
         self._spawn(self._start_all())
 
     async def answer(self, operation: Operation, limit: int) -> OperationAnswer:
-        """The answer to an operation; ProcessLost where the process ended or did not answer."""
+        """The answer to an operation; ProcessLost if the process ended or did not answer."""
         process = await self._next_free()
         working = self._spawn(self._work(process, _order(operation, limit)))
         try:
@@ -113,7 +116,7 @@ class Processes:
     def _end(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled():
-            task.exception()  # raised to whoever waits; nobody may wait any more
+            task.exception()  # raised to the waiting caller; mark it as seen if there is none
 
 
 def _order(operation: Operation, limit: int) -> Order:

@@ -1,4 +1,4 @@
-"""What an entity is, how it is named outside, and who says so."""
+"""Kinds of entities, schemes of identifiers, and who asserts an identifier."""
 
 from enum import Enum
 
@@ -19,7 +19,7 @@ class EntityKind(Enum):
 
 @strawberry.enum(description="Schemes of external identifiers.")
 class IdentifierScheme(Enum):
-    """Schemes of outside identifiers."""
+    """Schemes of external identifiers."""
 
     DOI = enum_value("DOI", description="Digital Object Identifier, in lower case, without a URL prefix.")
     ARXIV = enum_value("ARXIV", description="arXiv identifier without a version.")
@@ -56,7 +56,7 @@ class Asserted(Enum):
 
 @strawberry.enum(description="What may be passed on.")
 class Redistribute(Enum):
-    """What a source's terms let leave."""
+    """What a source's terms allow to pass on."""
 
     ALL = enum_value("ALL", description="Everything, including abstracts.")
     FACTS = enum_value("FACTS", description="Facts only, no abstracts.")

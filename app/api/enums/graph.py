@@ -1,4 +1,4 @@
-"""Words of the drawn graph and of the path search."""
+"""Enums of neighbourhoods and of the path search."""
 
 from enum import Enum
 
@@ -8,7 +8,7 @@ from strawberry import enum_value
 
 @strawberry.enum(description="Relation that an edge stands for.")
 class Relation(Enum):
-    """What an edge stands for."""
+    """The relation of an edge."""
 
     COLLABORATED_WITH = enum_value(
         "COLLABORATED_WITH", description="Two authors, or two institutions, on the same papers."

@@ -1,4 +1,4 @@
-"""Words about papers: what they are, how they stand to each other, how they are ordered."""
+"""Enums of papers: types, statuses, relations, versions and orders."""
 
 from enum import Enum
 
@@ -29,7 +29,7 @@ class PaperType(Enum):
 
 @strawberry.enum(description="Current status of a paper.")
 class PaperStatus(Enum):
-    """How a paper stands today."""
+    """The current status of a paper."""
 
     CURRENT = enum_value("CURRENT", description="No correction, retraction or withdrawal is known.")
     CORRECTED = enum_value("CORRECTED", description="A correction was published.")
@@ -39,7 +39,7 @@ class PaperStatus(Enum):
 
 @strawberry.enum(description="Kinds of relations between papers. Read as: this paper ... the other paper.")
 class PaperRelationKind(Enum):
-    """How a paper stands to another."""
+    """The relation of a paper to another."""
 
     CORRECTS = enum_value("CORRECTS", description="Corrects it.")
     RETRACTS = enum_value("RETRACTS", description="Retracts it.")

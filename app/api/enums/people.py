@@ -1,4 +1,4 @@
-"""Words about people: what they are, how sure the graph is, how their lists are ordered."""
+"""Enums of people: nature, identity, evidence and orders."""
 
 from enum import Enum
 
@@ -28,7 +28,7 @@ class OpenLists(Enum):
 
 @strawberry.enum(description="How certain the identity of a person is.")
 class IdentityLevel(Enum):
-    """How sure the graph is of a person."""
+    """How certain the identity of a person is."""
 
     CONFIRMED = enum_value("CONFIRMED", description="An identifier or a judgement links the records.")
     WELL_SUPPORTED = enum_value("WELL_SUPPORTED", description="Several kinds of evidence agree.")

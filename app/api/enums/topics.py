@@ -1,4 +1,4 @@
-"""Words about topics and topic clusters."""
+"""Enums of topics and topic clusters."""
 
 from enum import Enum
 
@@ -21,7 +21,7 @@ class TopicScheme(Enum):
 
 @strawberry.enum(description="How a topic cluster changed from one dataset version to the next.")
 class ClusterEventKind(Enum):
-    """What became of a topic cluster."""
+    """A change of a topic cluster between two dataset versions."""
 
     BORN = enum_value(
         "BORN",

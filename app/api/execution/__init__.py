@@ -1,1 +1,1 @@
-"""From the text of an operation to its answer: parsed, checked, measured, run, told."""
+"""From the text of an operation to its answer: parse, check, measure, run, report."""

@@ -1,4 +1,4 @@
-"""Documents: parsed and validated once, remembered by their text."""
+"""Documents: parsed and validated once, then cached by their text."""
 
 import asyncio
 from collections import Counter, OrderedDict
@@ -26,14 +26,15 @@ from app.api.execution.garbage import YoungGarbage
 from app.errors import BadInput, TooCostly
 
 MAX_TOKENS = 1_000
-"""Tokens of a document; what is longer is refused before it is understood."""
+"""Maximum tokens of a document; longer ones are refused by the parser. Set by hand."""
 
 MAX_REPEATS = 50
-"""Fields of one name in a document: each pair of them is held against each other."""
+"""Maximum fields of one name in a document: validation compares each pair of them. Set by hand."""
 
 _REMEMBERED = 256
+"""Documents in the cache; set by hand. Beyond this the least recently used are dropped."""
 _SHORT = 1_200
-"""Characters of a document that is read within some 5 ms; the longest take 40."""
+"""Characters of a document that is parsed in the event loop: that takes about 5 ms, the longest 40 ms."""
 _MOST_ERRORS = 10
 _RULES = tuple(specified_rules)
 """The same tuple for every request, so that what was validated once is not validated again."""
@@ -56,27 +57,27 @@ class ParsedDocument:
 
     @cached_property
     def plans(self) -> Plans:
-        """What of its selections is projected; a document that was not parsed has none."""
+        """The plans of its selections; a document that was not parsed has none."""
         return Plans(self.node or DocumentNode(definitions=()))
 
     @cached_property
-    def bills(self) -> CostCache:
-        """What its operations cost, as far as that was measured."""
+    def costs(self) -> CostCache:
+        """The known costs of its operations."""
         return CostCache(self.fields())
 
     @cached_property
     def selected(self) -> frozenset[str]:
-        """Names of all fields that the document asks for anywhere."""
+        """Names of all fields that the document selects anywhere."""
         return frozenset(node.name.value for node in self.fields())
 
     def below(self, name: str) -> frozenset[str]:
-        """Names of all fields that it asks for anywhere below fields of that name."""
+        """Names of all fields that it selects anywhere below fields of that name."""
         if name not in self._below:
             self._below[name] = frozenset(self._names_below(name))
         return self._below[name]
 
     def operation(self, name: str | None) -> OperationDefinitionNode:
-        """The operation of this name, or the only one; BadInput where that is not one."""
+        """The operation of this name, or the only one; BadInput if there is not exactly one."""
         operations = [node for node in self._definitions() if isinstance(node, OperationDefinitionNode)]
         named = [node for node in operations if name is None or (node.name and node.name.value == name)]
         if len(named) != 1:
@@ -125,18 +126,18 @@ class Documents:
         self._garbage = YoungGarbage()
 
     def known(self, text: str) -> ParsedDocument | None:
-        """The document of a text that was read before and is still remembered."""
+        """The document of a text that is in the cache, else None."""
         found = self._known.get(text)
         if found is not None:
             self._known.move_to_end(text)
         return found
 
     def read(self, text: str) -> ParsedDocument:
-        """The document of a text, right or wrong."""
+        """The document of a text, valid or not."""
         return self.known(text) or self._kept(self._parse_and_validate(text))
 
     async def read_aside(self, text: str) -> ParsedDocument:
-        """The same, without keeping the event loop from others where the text is long."""
+        """The document of a text; a long text is parsed in a thread, not in the event loop."""
         if len(text) <= _SHORT:
             return self.read(text)
         return self.known(text) or self._kept(await asyncio.to_thread(self._read_long, text))
@@ -166,14 +167,14 @@ class Documents:
 
 
 def _without_nodes(error: GraphQLError) -> GraphQLError:
-    """The error with its places, and without the parts of the document that it points at."""
+    """The error with its locations, without the nodes of the document that it refers to."""
     found = GraphQLError(error.message, path=error.path, original_error=error.original_error)
     found.locations = error.locations
     return found
 
 
 def _check_repeats(fields: Iterable[FieldNode]) -> None:
-    """TooCostly where validation, which takes the square of the fields of one name, would take long."""
+    """Raise TooCostly if validation would be slow: it takes the square of the fields of one name."""
     names = Counter((node.alias or node.name).value for node in fields)
     for name, times in names.most_common(1):
         if times > MAX_REPEATS:

@@ -1,8 +1,8 @@
-"""Runs an operation: what is known already is projected, what has to be read is left to the normal executor.
+"""Runs an operation: known values are projected, values that have to be read go to the normal executor.
 
-The normal executor takes about 3 us for each value of an answer, reads or not. Here a list of objects whose
-fields are all plain goes out column by column, and of any other object the plain fields do. Where that finds
-anything that is not as the schema says, the normal executor does the same again, and tells errors as ever.
+The normal executor takes about 3 us for each value of an answer, whether it is read or not. Here a list of
+objects whose fields are all plain is written column by column, and so are the plain fields of other objects.
+If a value does not fit the schema, the normal executor runs the same part again and reports the errors.
 """
 
 import logging
@@ -22,21 +22,21 @@ _LOG = logging.getLogger(__name__)
 
 
 class _Place(NamedTuple):
-    """Where in the answer values are projected."""
+    """The place in the answer where values are projected."""
 
     executor: "ProjectingExecutor"
     path: Path | None
 
-    def info(self, told: PlainField) -> strawberry.Info[Any, Any]:
-        """What a resolver is told of the operation."""
-        first = told.nodes[0]
-        path = Path(self.path, (first.alias or first.name).value, told.parent.name)
-        raw = self.executor.build_resolve_info(told.field, told.nodes, told.parent, path)
-        return strawberry.Info(_raw_info=raw, _field=told.definition)
+    def info(self, plain_field: PlainField) -> strawberry.Info[Any, Any]:
+        """The `info` argument of a resolver."""
+        first = plain_field.nodes[0]
+        path = Path(self.path, (first.alias or first.name).value, plain_field.parent.name)
+        raw = self.executor.build_resolve_info(plain_field.field, plain_field.nodes, plain_field.parent, path)
+        return strawberry.Info(_raw_info=raw, _field=plain_field.definition)
 
 
 class ProjectingExecutor(StrawberryGraphQLCoreExecutionContext):
-    """The normal executor, asked only for what has to be read; its methods have these names there."""
+    """The normal executor, used only for fields that have to be read. The library names these methods."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
@@ -45,7 +45,7 @@ class ProjectingExecutor(StrawberryGraphQLCoreExecutionContext):
             self.schema, lambda type_, nodes: self.collect_subfields(type_, nodes).grouped_field_set
         )
         self._here: dict[int, tuple[object, Plan]] = {}
-        self._is_said = False
+        self._is_logged = False
 
     def complete_list_value(  # noqa: PLR0917 - the library's own arguments
         self,
@@ -56,7 +56,7 @@ class ProjectingExecutor(StrawberryGraphQLCoreExecutionContext):
         result: Any,
         position_context: Any,
     ) -> AwaitableOrValue[list[Any]]:
-        """A list, projected as a whole if nothing below it has to be read."""
+        """A list; projected as a whole if nothing below it has to be read."""
         plan = self._plan(
             return_type,
             field_details_list,
@@ -90,8 +90,8 @@ class ProjectingExecutor(StrawberryGraphQLCoreExecutionContext):
             )
         if not plan.rest:
             return known
-        asked = {name: grouped_field_set[name] for name in plan.rest}
-        rest = super().execute_fields(parent_type, source_value, path, asked, position_context)
+        remaining = {name: grouped_field_set[name] for name in plan.rest}
+        rest = super().execute_fields(parent_type, source_value, path, remaining, position_context)
         if isinstance(rest, dict):
             return _in_order(rest, known, grouped_field_set)
         return _when_there(rest, known, grouped_field_set)
@@ -109,18 +109,18 @@ class ProjectingExecutor(StrawberryGraphQLCoreExecutionContext):
         return here[1]
 
     def _projected(self, plan: Plan, value: Any, path: Path | None) -> Any:
-        """What goes out for a value; None where the plan has nothing of it, or the value is not plain."""
+        """The written value; None if the plan has no column for it, or the value is not plain."""
         if plan.column is None:
             return None
         try:
             return plan.column([value], _Place(self, path))[0]
         except ToBeRead:
             return None
-        except Exception as error:  # noqa: BLE001 - the normal executor does it again, and says what is wrong
-            if not self._is_said:
+        except Exception as error:  # noqa: BLE001 - the normal executor runs it again and reports what is wrong
+            if not self._is_logged:
                 kind = type(error).__name__
                 _LOG.warning("left to the normal executor: %s: %s", path and path.as_list(), kind)
-            self._is_said = True
+            self._is_logged = True
             return None
 
 

@@ -9,7 +9,7 @@ from app.api.caller import PUBLIC, Caller
 
 @dataclass(frozen=True)
 class Operation:
-    """An operation as asked for; of an estimate only the cost is told."""
+    """A requested operation; for an estimate only the cost is returned."""
 
     text: str
     variables: Mapping[str, Any] = field(default_factory=dict)
@@ -20,7 +20,7 @@ class Operation:
 
 @dataclass(frozen=True)
 class OperationAnswer:
-    """What goes out: `data` is absent where the operation was refused; `wait` are seconds until it is not."""
+    """The answer: `data` is absent if the operation was refused; `wait` is in seconds."""
 
     body: Mapping[str, Any]
     code: str | None

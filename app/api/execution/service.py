@@ -1,4 +1,4 @@
-"""Answers operations: each within its cost, its time and one dataset version."""
+"""Answers operations, each within its cost limit, its deadline and one dataset version."""
 
 import asyncio
 import hashlib
@@ -30,9 +30,10 @@ from app.errors import BadInput, DatasetChanging, DeadlinePassed, RateLimited
 from app.security.marks import id_mark
 
 DEADLINE = 10.0
-"""Seconds that an operation may take."""
+"""Seconds that an operation may take; set by hand. docs/graphql.md states it."""
 
 _TRIES = 2
+"""Runs of an operation whose dataset changed while it ran; set by hand."""
 
 Cost: TypeAlias = dict[str, int | None]
 
@@ -53,9 +54,9 @@ class Service:
         executor: type[Executor[Any]] | None = ProjectingExecutor,
         elsewhere: Elsewhere | None = None,
     ) -> None:
-        """`executor` None is the library's own, which this one is held against.
+        """`executor` None is the library's own, which tests compare with this one.
 
-        `elsewhere` runs operations that are not small, once it is ready; None: they run here.
+        `elsewhere` runs operations that are not small once it is ready; None runs them here.
         """
         self._elsewhere = elsewhere
         self._reader = reader
@@ -67,54 +68,56 @@ class Service:
         """The schema as text."""
         self._published = read_schema(self.sdl)
         self._documents = Documents(self._published)
-        self._tariff = CostModel(self._published)
+        self._cost_model = CostModel(self._published)
         self.edition = _hash(__version__, self.sdl, str(cost_limit), serving.abstracts, serving.base_url)
-        """What answers depend on besides the dataset and the operation."""
+        """A hash of everything besides dataset and operation that answers depend on."""
         self.versions = Versions(reader)
 
     async def answer(self, operation: Operation, admission: Admission = _UNLIMITED) -> OperationAnswer:
-        """The answer to an operation; raises nothing but the Refusal of `admission`."""
-        bill, limit = None, self._limit(operation)
+        """The answer to an operation; raises only the Refusal of `admission`."""
+        query_cost, limit = None, self._limit(operation)
         try:
             document = await self._read(operation, admission)
             if document.errors:
-                return self._refused(problems(document.errors), _cost(None, limit))
-            bill = self._bill(document, operation)
-            check(bill, limit)
+                return self._refused(problems(document.errors), _cost_entry(None, limit))
+            query_cost = self._query_cost(document, operation)
+            check(query_cost, limit)
             if operation.is_estimate:
-                return self._estimated(_cost(bill, limit))
-            spend = partial(operation.caller.spend, bill.cost)
-            async with admission.running(operation.caller.network, bill.cost, spend):
-                return await self._run(document, operation, bill)
+                return self._estimated(_cost_entry(query_cost, limit))
+            spend = partial(operation.caller.spend, query_cost.cost)
+            async with admission.running(operation.caller.network, query_cost.cost, spend):
+                return await self._run(document, operation, query_cost)
         except Refusal:
             raise
         except TimeoutError:
-            return self._refused([problem(self._late())], _cost(bill, limit))
-        except Exception as error:  # noqa: BLE001 - the edge: logged, and told by a reference
-            refused = self._refused([problem(error)], _cost(bill, limit))
+            return self._refused([problem(self._late())], _cost_entry(query_cost, limit))
+        except Exception as error:  # noqa: BLE001 - the edge: logged, and reported as a reference
+            refused = self._refused([problem(error)], _cost_entry(query_cost, limit))
             return replace(refused, wait=error.seconds) if isinstance(error, RateLimited) else refused
 
     async def _read(self, operation: Operation, admission: Admission) -> ParsedDocument:
-        """The document; one that is not remembered is parsed and validated, which takes a turn."""
+        """The document; if it is not cached, it is parsed and validated in its turn."""
         known = self._documents.known(operation.text)
         if known is not None:
             return known
         async with admission.reading(operation.caller.network):
             return await self._documents.read_aside(operation.text)
 
-    async def _run(self, document: ParsedDocument, operation: Operation, bill: QueryCost) -> OperationAnswer:
-        if self._elsewhere is not None and self._elsewhere.is_ready and bill.cost > SMALL:
+    async def _run(
+        self, document: ParsedDocument, operation: Operation, query_cost: QueryCost
+    ) -> OperationAnswer:
+        if self._elsewhere is not None and self._elsewhere.is_ready and query_cost.cost > SMALL:
             return await self._elsewhere.answer(operation, self._limit(operation))
         async with asyncio.timeout(self._deadline):
-            return await self._answer(document, operation, bill)
+            return await self._answer(document, operation, query_cost)
 
-    def _bill(self, document: ParsedDocument, operation: Operation) -> QueryCost:
+    def _query_cost(self, document: ParsedDocument, operation: Operation) -> QueryCost:
         name, variables = operation.name, operation.variables
 
         def measure() -> QueryCost:
-            return self._tariff.measure(document, document.operation(name), variables)
+            return self._cost_model.measure(document, document.operation(name), variables)
 
-        return document.bills.of(name, variables, measure)
+        return document.costs.of(name, variables, measure)
 
     def _limit(self, operation: Operation) -> int:
         budget = operation.caller.budget
@@ -128,38 +131,40 @@ class Service:
         )
 
     def failure(self, error: Exception) -> OperationAnswer:
-        """The answer where something went wrong before the operation was run."""
-        return self._refused([problem(error)], _cost(None, self._cost_limit))
+        """The answer if something failed before the operation ran."""
+        return self._refused([problem(error)], _cost_entry(None, self._cost_limit))
 
     async def version(self) -> str | None:
-        """The dataset version served now or a moment ago; StoreError where the graph does not say."""
+        """The dataset version served now or a moment ago; StoreError if the graph does not answer."""
         return await self.versions.now()
 
     def settled_variables(self, operation: Operation) -> Mapping[str, Any] | None:
-        """The variables that the operation declares, with their defaults; None where they do not fit it."""
+        """The variables that the operation declares, with their defaults; None if they do not fit."""
         document = self._documents.read(operation.text)
         try:
-            asked = document.operation(operation.name).variable_definitions
+            definitions = document.operation(operation.name).variable_definitions
         except BadInput:
             return None
-        settled = get_variable_values(self._published, asked or (), dict(operation.variables))
+        settled = get_variable_values(self._published, definitions or (), dict(operation.variables))
         return settled.coerced if isinstance(settled, VariableValues) else None
 
     async def is_withheld(self, id_: str) -> bool:
-        """Whether an id was of somebody who is shown no more; StoreError where the graph does not say."""
+        """Whether an id belonged to a withheld person; StoreError if the graph does not answer."""
         return bool(await self._reader.ask("withheld_id", mark=id_mark(id_)))
 
     async def _answer(
-        self, document: ParsedDocument, operation: Operation, bill: QueryCost
+        self, document: ParsedDocument, operation: Operation, query_cost: QueryCost
     ) -> OperationAnswer:
         for _ in range(_TRIES - 1):
             try:
-                return await self._once(document, operation, bill)
+                return await self._once(document, operation, query_cost)
             except DatasetChanging:
                 continue
-        return await self._once(document, operation, bill)
+        return await self._once(document, operation, query_cost)
 
-    async def _once(self, document: ParsedDocument, operation: Operation, bill: QueryCost) -> OperationAnswer:
+    async def _once(
+        self, document: ParsedDocument, operation: Operation, query_cost: QueryCost
+    ) -> OperationAnswer:
         reading = ReadLog(self._reader, self.versions)
         await reading.begin()
         context = Context(reading, self._serving, document, TYPES, operation.caller)
@@ -176,22 +181,26 @@ class Service:
             await reading.settle()
         finally:
             context.close()
-        cost = _cost(bill, self._limit(operation), result.data)
-        return self._told(result.data, errors, cost, reading)
+        cost = _cost_entry(query_cost, self._limit(operation), result.data)
+        return self._answered(result.data, errors, cost, reading)
 
-    def _told(
-        self, data: dict[str, Any] | None, errors: Sequence[GraphQLError], cost: Cost, reading: ReadLog
+    def _answered(
+        self,
+        data: dict[str, Any] | None,
+        graphql_errors: Sequence[GraphQLError],
+        cost: Cost,
+        reading: ReadLog,
     ) -> OperationAnswer:
-        told = problems(errors)
-        is_run = data is not None or any(error.path for error in errors)
+        shown = problems(graphql_errors)
+        is_run = data is not None or any(error.path for error in graphql_errors)
         body: dict[str, Any] = {"data": data} if is_run else {}
-        if told:
-            body["errors"] = told
+        if shown:
+            body["errors"] = shown
         body["extensions"] = {"cost": cost, "datasetVersion": reading.version}
-        return OperationAnswer(body, code_of(told), reading.version, reading.calls)
+        return OperationAnswer(body, code_of(shown), reading.version, reading.calls)
 
-    def _refused(self, told: list[dict[str, Any]], cost: Cost) -> OperationAnswer:
-        return self._not_run({"errors": told}, code_of(told), cost)
+    def _refused(self, errors: list[dict[str, Any]], cost: Cost) -> OperationAnswer:
+        return self._not_run({"errors": errors}, code_of(errors), cost)
 
     def _estimated(self, cost: Cost) -> OperationAnswer:
         return self._not_run({"data": None}, None, cost)
@@ -203,9 +212,13 @@ class Service:
         )
 
 
-def _cost(bill: QueryCost | None, limit: int, data: dict[str, Any] | None = None) -> Cost:
-    """What an operation asked for, what its answer holds, and what it might have asked for."""
-    return {"requested": None if bill is None else bill.cost, "actual": count_objects(data), "limit": limit}
+def _cost_entry(query_cost: QueryCost | None, limit: int, data: dict[str, Any] | None = None) -> Cost:
+    """The requested cost of an operation, the actual cost of its answer, and the limit."""
+    return {
+        "requested": None if query_cost is None else query_cost.cost,
+        "actual": count_objects(data),
+        "limit": limit,
+    }
 
 
 def _hash(*parts: str) -> str:

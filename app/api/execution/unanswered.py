@@ -1,4 +1,4 @@
-"""Operations of which the graph answered nothing: to the client they failed as a whole."""
+"""Operations that got no answer from the graph at all: they are reported as failed."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -8,11 +8,11 @@ from graphql import GraphQLError
 from app.errors import StoreError
 
 _CODES = ("UNAVAILABLE", "DEADLINE")
-"""Codes of a graph that is away or too slow; of several failures the first code counts."""
+"""Error codes for a graph that is unavailable or too slow; the first one wins."""
 
 
 def raise_if_unanswered(data: Mapping[str, Any] | None, errors: Sequence[GraphQLError]) -> None:
-    """Raise the StoreError for which every root field failed: the graph is away, or too slow.
+    """Raise the StoreError if every root field failed with one: the graph is unavailable or too slow.
 
     A root field with a value, one that is null without an error, or an error of another kind is an answer.
     """
@@ -25,7 +25,7 @@ def raise_if_unanswered(data: Mapping[str, Any] | None, errors: Sequence[GraphQL
 
 
 def _cause(error: GraphQLError) -> StoreError | None:
-    """The failure of the graph behind an error; None where something else is."""
+    """The StoreError behind an error; None if it has another cause."""
     inner = error.original_error
     while isinstance(inner, GraphQLError):
         inner = inner.original_error

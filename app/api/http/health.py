@@ -1,4 +1,4 @@
-"""Whether the process lives, whether it can answer, and what it is."""
+"""Health checks: whether the process is alive, whether it can answer, and its version."""
 
 import asyncio
 import hashlib
@@ -13,7 +13,10 @@ from app.api.reading import OperationReader
 from app.errors import StoreError
 
 _PATIENCE = 1.0
-"""Seconds in which the graph has to answer a process that calls itself ready."""
+"""Seconds within which the graph has to answer for `/readyz` to report ready.
+
+Set by hand.
+"""
 
 _WHOLE = "whole"
 
@@ -52,7 +55,7 @@ def health_router(reader: OperationReader, schema: str) -> APIRouter:
 
 
 async def _dataset(reader: OperationReader) -> dict[str, Any] | None:
-    """The dataset's row, empty before the first load; None where the graph does not answer in time."""
+    """The dataset's row, empty before the first load; None if the graph does not answer in time."""
     try:
         async with asyncio.timeout(_PATIENCE):
             rows = await reader.ask("dataset")

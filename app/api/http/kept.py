@@ -1,21 +1,20 @@
-"""Answers to the public as they went out, kept in memory until the data change."""
+"""A cache of answers to the public, cleared when the dataset changes."""
 
 from collections import OrderedDict
 
 from starlette.responses import Response
 
 MOST_BYTES = 64 * 2**20
-"""Bytes of kept answers in one process."""
+"""Bytes of kept answers in one process; set by hand. Each worker has its own cache."""
 
 _BESIDES = 1_000
-"""Bytes that an answer takes besides its body and key, about."""
+"""Bytes of an answer besides its body and key: a rough estimate, set by hand."""
 
 
 class KeptAnswers:
-    """Answers of one dataset version; where they take too much, the longest unused go.
+    """Answers of one dataset version; beyond `most_bytes` the least recently used are dropped.
 
-    A key says all that an answer depends on: its tag, or the request as it was sent. One kept under two
-    counts twice.
+    A key is the answer's tag or the request as it was sent. An answer kept under two keys counts twice.
     """
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
@@ -24,11 +23,11 @@ class KeptAnswers:
         self._answers: OrderedDict[str, Response] = OrderedDict()
 
     def __contains__(self, key: str) -> bool:
-        """Whether there is an answer, perhaps of a version that is not served any more."""
+        """Whether there is an answer, possibly of an older dataset version."""
         return key in self._answers
 
     def find(self, version: str | None, key: str) -> Response | None:
-        """The answer that is kept under a key, where there is one of this version."""
+        """The answer of this version under a key, else None."""
         self._turn_to(version)
         found = self._answers.get(key)
         if found is not None:
@@ -36,7 +35,7 @@ class KeptAnswers:
         return found
 
     def keep(self, version: str | None, key: str, answer: Response) -> None:
-        """Keep an answer, unless it is larger than all that may be kept."""
+        """Keep an answer, unless it alone exceeds the limit."""
         self._turn_to(version)
         if key in self._answers or _size(key, answer) > self._most:
             return
@@ -46,7 +45,7 @@ class KeptAnswers:
             self._left += _size(*self._answers.popitem(last=False))
 
     def _turn_to(self, version: str | None) -> None:
-        """What was of another version is nobody's any more: who is withheld since may be in it."""
+        """Drop answers of another version: they may contain people who are withheld since."""
         if version != self._version:
             self._answers.clear()
             self._version, self._left = version, self._most

@@ -1,4 +1,4 @@
-"""The playground: one page of our own, nothing from elsewhere."""
+"""The playground: one page, which loads nothing from other hosts."""
 
 from pathlib import Path
 

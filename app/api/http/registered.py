@@ -1,4 +1,4 @@
-"""Registered documents: files that clients ask for by name, so that answers can be kept by anyone."""
+"""Registered documents: files that clients request by name, so that caches can keep the answers."""
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import replace
@@ -17,7 +17,7 @@ from app.api.http.responses import ALWAYS, entity_tag, is_known, response
 from app.api.refusal import Refusal
 
 _ASKED = {"documentId", "variables", "operationName"}
-"""All that an answer which is kept may have been asked with."""
+"""The parameters of a request whose answer may be cached."""
 
 _KEPT = {"Cache-Control": "public, max-age=300, stale-while-revalidate=86400"}
 
@@ -34,20 +34,20 @@ def registered_documents() -> Mapping[str, str]:
     )
 
 
-def named_operation(asked: Mapping[str, str]) -> Operation:
-    """The operation that the parameters of an address ask for; Refusal where there is none."""
-    text = registered_documents().get(asked.get("documentId", ""))
+def named_operation(parameters: Mapping[str, str]) -> Operation:
+    """The registered operation that the parameters name; Refusal if there is none."""
+    text = registered_documents().get(parameters.get("documentId", ""))
     if text is None:
         raise Refusal(
             400,
             "There is no registered document with this id.",
             advice="See docs/graphql.md for the registered documents, or send the query itself.",
         )
-    return Operation(text, asked_variables(asked.get("variables")), asked.get("operationName"))
+    return Operation(text, asked_variables(parameters.get("variables")), parameters.get("operationName"))
 
 
 class PublicAnswers:
-    """Answers what the public asks by name: run once, then kept until the data change."""
+    """Answers registered documents for callers without a key; cached until the dataset changes."""
 
     def __init__(self, service: Service, ask: Ask) -> None:
         """`ask` runs an operation in its turn."""
@@ -56,7 +56,7 @@ class PublicAnswers:
         self._answers = KeptAnswers()
 
     async def known(self, request: Request) -> Response | None:
-        """The answer to a request that was answered before, letter by letter the same."""
+        """The cached answer to a request that is byte for byte the same, else None."""
         address = _address(request)
         if address is None or address not in self._answers:
             return None
@@ -64,7 +64,7 @@ class PublicAnswers:
         return None if kept is None else _unless_known(request, kept)
 
     async def answer(self, request: Request, operation: Operation, form: str) -> Response:
-        """The answer, or that the client has it already."""
+        """The answer, or 304 if the client already has it."""
         variables = self._service.settled_variables(operation)
         if variables is None or not request.query_params.keys() <= _ASKED:
             return response(await self._ask(operation, request), form)
@@ -87,9 +87,9 @@ class PublicAnswers:
         if answer.code is not None:
             return response(answer, form)
         tag = entity_tag(answer.version, *parts)
-        told = response(answer, form, {**_KEPT, "ETag": tag})
-        self._keep(answer.version, (tag, _address(request)), told)
-        return told
+        kept_response = response(answer, form, {**_KEPT, "ETag": tag})
+        self._keep(answer.version, (tag, _address(request)), kept_response)
+        return kept_response
 
     def _keep(self, version: str | None, keys: Iterable[str | None], answer: Response) -> None:
         for key in keys:
@@ -98,7 +98,7 @@ class PublicAnswers:
 
 
 def _address(request: Request) -> str | None:
-    """All of a request that its answer depends on, unread; None where it may hold a key."""
+    """The parts of a request that its answer depends on, as sent; None if it may contain a key."""
     if "authorization" in request.headers:
         return None
     return "\0".join([request.scope["query_string"].decode("latin-1"), request.headers.get("accept", "")])

@@ -1,4 +1,4 @@
-"""From an answer to the response that carries it."""
+"""From an answer to its HTTP response."""
 
 import hashlib
 from collections.abc import Mapping
@@ -14,10 +14,10 @@ from app.api.http.requests.media import JSON
 from app.api.refusal import Refusal
 
 CORS = {"Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "ETag, Retry-After"}
-"""Anybody may read, nobody with credentials."""
+"""Any site may read answers, but not with credentials."""
 
 ALWAYS = {**CORS, "Vary": "Accept, Authorization"}
-"""What every answer says; whoever keeps one gives it to nobody with a key."""
+"""Headers of every answer; `Vary` keeps caches from giving a public answer to a caller with a key."""
 
 STATUS = {
     "BAD_INPUT": 400,
@@ -35,14 +35,14 @@ STATUS = {
 """Status of an operation that was not run, by its code; INTERNAL is 500."""
 
 _WRONG = 400
-"""Status of an operation that is at fault itself, which plain JSON reports in the body alone."""
+"""Status of an invalid operation; under plain JSON the status is 200 and only the body reports the error."""
 
 _WAITED_FOR = {429, 503}
 _RETRY_AFTER = 2
 
 
 def response(answer: OperationAnswer, form: str, headers: Mapping[str, str] | None = None) -> Response:
-    """The answer; under plain JSON an operation that is wrong itself is 200, as clients expect."""
+    """The answer; under plain JSON an invalid operation has status 200, as clients expect."""
     status = 200 if answer.is_run else STATUS.get(answer.code or "", 500)
     status = 200 if status == _WRONG and form == JSON else status
     retry = {"Retry-After": str(answer.wait or _RETRY_AFTER)} if status in _WAITED_FOR else {}
@@ -50,19 +50,19 @@ def response(answer: OperationAnswer, form: str, headers: Mapping[str, str] | No
 
 
 def refused(refusal: Refusal, form: str = JSON) -> Response:
-    """The answer to a request that was no operation, whatever its media type."""
+    """The response to a request that contains no operation, whatever its media type."""
     return _json(refusal.body(), refusal.status, form, {"Cache-Control": "no-store", **refusal.headers})
 
 
 def entity_tag(*parts: object) -> str:
-    """A strong tag: equal parts, equal bytes."""
+    """A strong entity tag: equal parts mean equal bytes."""
     return f'"{hashlib.sha256(orjson.dumps(list(parts), option=orjson.OPT_SORT_KEYS)).hexdigest()[:32]}"'
 
 
 def is_known(request: Request, tag: str) -> bool:
-    """Whether the client has the answer of this tag; proxies that compress answers mark tags as weak."""
-    told = request.headers.get("if-none-match", "").split(",")
-    return any(one.strip().removeprefix("W/") == tag for one in told)
+    """Whether the client has the answer with this tag; a proxy that compresses answers marks tags as weak."""
+    known_tags = request.headers.get("if-none-match", "").split(",")
+    return any(one.strip().removeprefix("W/") == tag for one in known_tags)
 
 
 def _json(body: Mapping[str, Any], status: int, form: str, headers: Mapping[str, str]) -> Response:

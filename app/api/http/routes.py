@@ -30,13 +30,13 @@ _PREFLIGHT = {
 }
 _CLIENT_LEFT = 499
 _ASKING = {"documentId", "query", "extensions"}
-"""Parameters of an address that asks for an operation."""
+"""Parameters of an address that requests an operation."""
 
 _Handler = Callable[[Request], Awaitable[Response]]
 
 
 class Api:
-    """Answers requests for operations, so many at once."""
+    """Answers requests for operations; the gate limits how many run at once."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class Api:
         self._body_deadline = body_deadline
 
     def router(self) -> APIRouter:
-        """`/graphql`, by every method that means something there."""
+        """`/graphql`, with every supported method."""
         router = APIRouter(include_in_schema=False)
         router.add_route("/graphql", self.post, methods=["POST"])
         router.add_route("/graphql", self.get, methods=["GET", "HEAD"])
@@ -61,19 +61,19 @@ class Api:
         return router
 
     async def post(self, request: Request) -> Response:
-        """An operation, answered."""
+        """Answer an operation."""
         return await self._guarded(self._posted, request)
 
     async def get(self, request: Request) -> Response:
-        """An operation or registered document, answered; a browser that asks for none gets the playground."""
+        """Answer an operation or registered document; a browser that requests neither gets the playground."""
         return await self._guarded(self._got, request)
 
     async def preflight(self) -> Response:
-        """What a page on another host may send."""
+        """Answer a CORS preflight request."""
         return Response(status_code=204, headers=_PREFLIGHT)
 
     async def other(self, request: Request) -> Response:
-        """What a method that means nothing here is told."""
+        """Answer 405 to an unsupported method."""
         return refused(
             Refusal(
                 405,
@@ -90,7 +90,7 @@ class Api:
             return refused(refusal, accepted_type(request) or JSON)
         except ClientDisconnect:
             return Response(status_code=_CLIENT_LEFT)
-        except Exception as error:  # noqa: BLE001 - the edge: logged, and told by a reference
+        except Exception as error:  # noqa: BLE001 - the edge: logged, and reported as a reference
             return response(self._service.failure(error), media_type(request))
 
     async def _posted(self, request: Request) -> Response:
@@ -105,14 +105,14 @@ class Api:
         known = await self._public.known(request)
         if known is not None:
             return known
-        asked = request.query_params
-        if not _ASKING & asked.keys() and "text/html" in request.headers.get("accept", ""):
+        parameters = request.query_params
+        if not _ASKING & parameters.keys() and "text/html" in request.headers.get("accept", ""):
             return playground_page()
         form = media_type(request)
         caller = self._callers.of(request)
         is_estimate = asks_estimate(request)
-        is_named = "documentId" in asked
-        sent = named_operation(asked) if is_named else asked_operation(asked)
+        is_named = "documentId" in parameters
+        sent = named_operation(parameters) if is_named else asked_operation(parameters)
         operation = replace(sent, caller=caller, is_estimate=is_estimate)
         if not is_named or caller.has_key or is_estimate:
             return response(await self._in_turn(operation, request), form)

@@ -10,7 +10,7 @@ from app.strength import strength
 
 
 async def bridges(context: Context, cluster: Row, to: str, first: int) -> list[ClusterBridge]:
-    """Who wrote in both; NotFound or BadInput where `to` is no other cluster of the same level."""
+    """People with papers in both; NotFound or BadInput if `to` is not another cluster of the same level."""
     size = checked_first(first)
     found = await resolve(context, to, "C")
     if found is None:

@@ -12,7 +12,7 @@ from app.errors import BadInput
 
 
 def check_level(level: int) -> None:
-    """BadInput where there can be no such level."""
+    """Raise BadInput if the level is negative."""
     if level < 0:
         raise BadInput(f"`level` is {level}.", value="level", advice="Use 0 (the coarsest) or more.")
 
@@ -20,7 +20,7 @@ def check_level(level: int) -> None:
 async def clusters_of_all(
     context: Context, level: int, limits: PaperLimits, page: PageArguments
 ) -> Connection[ATopicCluster]:
-    """Clusters of a level by how many of the papers are in them; by years from their stored activity."""
+    """Clusters of a level, most papers first; with years, counted from their stored activity."""
     rows = await context.reading.ask("clusters", level=level)
     counted = [(card, _papers_in(card, limits)) for card in rows[0]["clusters"]]
     total = rows[0]["paper_count"] if limits.are_none else sum(count for _, count in counted)
@@ -30,12 +30,12 @@ async def clusters_of_all(
 async def clusters_of_papers(
     context: Context, of: str, level: int, limits: PaperLimits, page: PageArguments
 ) -> Connection[ATopicCluster]:
-    """Clusters of a level by how many papers of an author, topic, institution or venue are in them.
+    """Clusters of a level, those with most papers of an author, topic, institution or venue first.
 
-    Local ones of whom was asked about, where papers asked about are in such; else those of the whole graph.
+    Local clusters of that entity if they contain any of its papers, else those of the whole graph.
 
-    An id of ours is looked up at once. Only where no papers stand under it is it resolved: it may have
-    been merged away. NotFound where the text names nothing.
+    An id of ours is looked up directly, and resolved only if it has no papers, because it may have been
+    merged. NotFound if the text names nothing.
     """
     plain = of.strip()
     if is_own(plain):

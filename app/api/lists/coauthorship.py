@@ -1,4 +1,4 @@
-"""Papers with all their bylines, as collaborators under limits are counted from them."""
+"""Papers with all their bylines, from which collaborators under limits are counted."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from app.strength import paper_strength
 
 
 class AuthorCuts(NamedTuple):
-    """One author of a paper, and how many of this author's papers have a cut or missing author list."""
+    """An author of a paper, and how many of the author's papers have a cut or missing author list."""
 
     author: str
     open_lists: int
@@ -17,7 +17,7 @@ class AuthorCuts(NamedTuple):
 
 @dataclass(frozen=True)
 class JointPaper:
-    """A paper and everyone on it; `is_open` where its author list is cut or missing."""
+    """A paper and its bylines; `is_open` if its author list is cut or missing."""
 
     year: int | None
     size: int
@@ -26,20 +26,20 @@ class JointPaper:
 
     @property
     def strength(self) -> int:
-        """Millionths of strength with which it joins any two of its authors."""
+        """The strength that it adds between any two of its authors, in millionths."""
         return paper_strength(self.year, self.size)
 
 
 @dataclass(frozen=True)
 class Coauthorship:
-    """Papers of some authors, or only how many bylines these hold where it is more than was allowed."""
+    """Papers of some authors; if they exceed the budget of bylines, only the number of bylines."""
 
     edges: int
     papers: tuple[JointPaper, ...]
 
 
 def coauthorship(rows: Sequence[Row]) -> Coauthorship:
-    """The one row of the query `coauthorship`."""
+    """The result of the query `coauthorship`, from its single row."""
     row = rows[0]
     return Coauthorship(row["edges"], tuple(_paper(paper) for paper in row["papers"]))
 

@@ -1,4 +1,4 @@
-"""An author's collaborators: as stored where every paper counts, else counted from the papers that do."""
+"""An author's collaborators: stored ones without limits, else counted from the papers within the limits."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -19,12 +19,12 @@ from app.errors import TooBroad
 from app.strength import strength
 
 MOST_BYLINES = 100_000
-"""Bylines that are counted for one answer."""
+"""Maximum bylines counted for one answer; set by hand. Beyond this the answer is TOO_BROAD."""
 
 
 @dataclass(frozen=True)
 class CollaboratorTally:
-    """What a collaborator has in common with an author."""
+    """Joint papers of a collaborator and an author."""
 
     other: str
     paper_count: int
@@ -34,7 +34,7 @@ class CollaboratorTally:
     strength: float
 
     def key(self, order: CollaboratorOrder) -> tuple[float, int, str]:
-        """Place in the order: great numbers first, then the smaller id."""
+        """The sort key: high numbers first, then the smaller id."""
         recent = self.last_year or 0
         first, second = {
             CollaboratorOrder.MOST_PAPERS: (float(self.paper_count), recent),
@@ -53,7 +53,7 @@ async def collaborators(
     order: CollaboratorOrder,
     limits: PaperLimits,
 ) -> Connection[Collaborator]:
-    """A page of an author's collaborators under the limits asked for."""
+    """A page of an author's collaborators under the requested limits."""
     page = open_page(context, first, after, "collaborators", author, order.name, *limits.parameters.values())
     if limits.are_none:
         return await _stored(context, author, page, order)
@@ -92,7 +92,7 @@ async def _stored(
 async def _counted(
     context: Context, author: str, page: PageArguments, order: CollaboratorOrder, limits: PaperLimits
 ) -> Connection[Collaborator]:
-    """A page of the collaborators on the papers that count; TooBroad where these hold too many bylines."""
+    """A page of the collaborators on papers within the limits; TooBroad if these have too many bylines."""
     unmarked = {"venue": None, "about": None, "printed_in": None}
     rows = await context.rows("coauthorship", author, budget=MOST_BYLINES, **unmarked, **limits.parameters)
     found = coauthorship(rows)
@@ -111,7 +111,7 @@ async def _counted(
 
 
 def tally(author: str, papers: Iterable[JointPaper], limits: PaperLimits) -> list[CollaboratorTally]:
-    """What everyone else on an author's papers has in common with that author."""
+    """The joint papers of an author with each other person on the author's papers."""
     own: dict[str, list[JointPaper]] = defaultdict(list)
     bylines: dict[str, AuthorCuts] = {}
     for paper in papers:
@@ -126,7 +126,7 @@ def tally(author: str, papers: Iterable[JointPaper], limits: PaperLimits) -> lis
 
 
 def may_hide_more(one: AuthorCuts, other: AuthorCuts, together: Iterable[JointPaper]) -> bool:
-    """Whether one of the two has a cut or missing author list on which the other is not seen."""
+    """Whether one of the two has papers with an open author list beyond the joint ones."""
     seen = sum(paper.is_open for paper in together)
     return one.open_lists > seen or other.open_lists > seen
 

@@ -23,7 +23,7 @@ async def papers_of(
     order: PaperOrder,
     topic: str | None = None,
 ) -> Connection[APaper]:
-    """A page of an entity's papers; `query` answers them for its kind."""
+    """A page of an entity's papers; `query` is the named query for its kind."""
     limits = await paper_limits(context, years, topic)
     page = open_page(
         context, first, after, query, card["id"], limits.from_year, limits.to_year, limits.topic, order.name

@@ -21,25 +21,25 @@ from app.index.storage.rows import Places
 from app.strength import strength
 
 MOST_MEETINGS = 2_000_000
-"""Pairs of a collaborator and somebody else on one paper that are looked at for one answer."""
+"""Maximum pairs of a collaborator and another person on one paper, for one answer; set by hand."""
 
 MOST_BYLINES = 200_000
-"""Bylines that are read for one answer where there is no index."""
+"""Maximum bylines read for one answer without an index; set by hand."""
 
 
 @dataclass(frozen=True)
 class PeopleTwoStepsAway:
-    """People two steps from an author, in an index that holds the papers that link them."""
+    """People two steps from an author, with an index of the papers that link them."""
 
     index: Index
     people: SecondDegree
 
     def ids(self, positions: Places) -> list[str]:
-        """Ids of the people at some positions."""
+        """Ids of the people at these positions."""
         return self.index.author_ids.names(self.people.people[positions])
 
     def positions(self, page: PageArguments) -> Places:
-        """Positions of the people on a page, and of the one after them: strongest first, then by id."""
+        """Positions of the people on a page and of the next one: strongest first, then by id."""
         if page.start is None:
             return self.people.strongest(page.size + 1)
         micros, id_ = page.start
@@ -50,13 +50,13 @@ class PeopleTwoStepsAway:
         return np.empty(0, dtype=np.int64)
 
     def person(self, context: Context, position: int, card: Row, of: Row) -> DistantCollaborator:
-        """One of them, with the links."""
+        """The person at a position, with the links."""
         return DistantCollaborator(
             author=context.author(card),
             strength=strength(int(self.people.strengths[position])),
             link_count=self.people.link_count(position),
             may_have_papers_together=any(one["lists_cut"] + one["lists_none"] > 0 for one in (card, of)),
-            ways=lambda number: self._links(self.people.links(position)[:number]),
+            strongest_links=lambda number: self._links(self.people.links(position)[:number]),
         )
 
     def _links(self, links: Places) -> list[CollaborationLink]:
@@ -73,7 +73,7 @@ class PeopleTwoStepsAway:
 
 
 async def find_second_degree(context: Context, author: str, limits: PaperLimits) -> PeopleTwoStepsAway:
-    """Everyone two steps from an author on the papers that count; TooBroad where these join too many."""
+    """Everyone two steps from an author within the limits; TooBroad if the papers connect too many people."""
     index = await context.reading.index()
     if index is None:
         index = await _read(context, author, limits)
@@ -82,11 +82,11 @@ async def find_second_degree(context: Context, author: str, limits: PaperLimits)
     person = int(known[0]) if len(known) else -1
     near = collaborators(index, person, select(index, written, **limits.parameters))
     papers = select(index, joint_papers(index, near.people), **limits.parameters)
-    barred = np.append(index.authors_of_paper.gather(written).astype(np.int64), known)
-    met = crowd(index, near, barred, papers)
-    if met.meetings > MOST_MEETINGS:
-        raise _too_broad(met.meetings)
-    return PeopleTwoStepsAway(index, second_degree(index, near, met))
+    excluded = np.append(index.authors_of_paper.gather(written).astype(np.int64), known)
+    crowd_found = crowd(index, near, excluded, papers)
+    if crowd_found.meetings > MOST_MEETINGS:
+        raise _too_broad(crowd_found.meetings)
+    return PeopleTwoStepsAway(index, second_degree(index, near, crowd_found))
 
 
 async def distant_collaborators(
@@ -105,7 +105,7 @@ async def distant_collaborators(
 
 
 async def _read(context: Context, author: str, limits: PaperLimits) -> Index:
-    """The index of all papers of an author, and under the limits of those who wrote them together."""
+    """An index of all papers of an author, and of the collaborators' papers within the limits."""
     own = await _papers(context, [author], PaperLimits(), limits.topic)
     index = partial_index(own, [author], limits.topic, None)
     wrote = select(index, joint_papers(index, index.author_ids.known([author])), **limits.parameters)

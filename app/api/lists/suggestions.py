@@ -1,4 +1,4 @@
-"""Whom an author might work with: people two steps away who work on the same, and why."""
+"""Suggested collaborators: people two steps away with similar topics."""
 
 import numpy as np
 
@@ -14,7 +14,7 @@ from app.index.answers.likeness import Likeness, likenesses
 from app.strength import strength
 
 MOST_COMPARED = 200
-"""People whose topics are compared: those with the strongest links."""
+"""People whose topics are compared: those with the strongest links. Set by hand; the schema states it."""
 
 
 async def suggested_collaborators(

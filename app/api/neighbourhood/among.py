@@ -1,4 +1,4 @@
-"""What papers join among entities that somebody names."""
+"""The links that papers make among requested entities."""
 
 from collections.abc import Sequence
 
@@ -29,11 +29,11 @@ from app.strength import strength
 async def subgraph_among(
     context: Context, texts: Sequence[str], limits: PaperLimits, weights: Weights
 ) -> InducedSubgraph:
-    """The drawing of whatever the texts name, each once; BadInput where they are too many."""
+    """The graph of the entities that the texts name, each once; BadInput for too many."""
     ids = await resolve_ids(context, texts, "ids", MOST_NODES)
     named = list(dict.fromkeys(id_ for id_ in ids if id_ is not None))
-    ground = NeighbourhoodSpace(context, limits)
-    seen = await ground.read(named, MOST_PAPERS_OF_ALL)
+    space = NeighbourhoodSpace(context, limits)
+    seen = await space.read(named, MOST_PAPERS_OF_ALL)
     known = await context.cards(named, below="subgraphAmong")
     edges, cuts = edges_among(seen, named, None, weights)
     places, clusters = places_of(context, named, edges, None), clusters_of(context, seen, named, None)
@@ -48,7 +48,7 @@ async def subgraph_among(
 
 
 def _own_weights(seen: Incidence, ids: Sequence[str], weights: Weights) -> dict[str, float]:
-    """For each entity the weight of its papers among those read."""
+    """The weight of each entity's papers among those read."""
     counted = weights.of(seen.index, seen.papers)
     found: dict[str, float] = {}
     for kind, places in places_by_kind(seen.index, ids).items():

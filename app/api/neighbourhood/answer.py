@@ -1,4 +1,4 @@
-"""The drawing of a neighbourhood, put together."""
+"""The answer to a neighbourhood."""
 
 import asyncio
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,19 +15,19 @@ from app.api.neighbourhood.showing import shown_edges, shown_nodes
 from app.api.types.subgraph import Subgraph, Truncation
 from app.index.answers.commonest import colouring_clusters, commonest_clusters
 from app.index.answers.incidence import Incidence
-from app.index.answers.induced_edges import InducedEdges, joints
+from app.index.answers.induced_edges import InducedEdges, induced_edges
 from app.index.answers.neighbours import Centre
 from app.index.answers.scored_neighbours import Weights
 from app.strength import strength
 
 MOST_EDGES = 1_500
-"""Edges that an answer holds."""
+"""Maximum edges of an answer; set by hand."""
 
 MOST_PAPERS = 2_000
-"""Papers of the centre, or of those drawn at distance 1, that are looked at."""
+"""Maximum papers read for the centre, or for the nodes at distance 1; set by hand."""
 
 MOST_PAPERS_OF_ALL = 20_000
-"""Papers of everyone drawn that are looked at for edges."""
+"""Maximum papers of all nodes read for edges; set by hand."""
 
 _NEED_PLACES = frozenset({"x", "y"})
 _NEED_EDGES = _NEED_PLACES | {"edges", "truncated"}
@@ -35,19 +35,19 @@ _NOWHERE = 0.0, 0.0
 
 
 async def draw(context: Context, centre: str, request: NeighbourhoodRequest) -> Subgraph | None:
-    """The neighbourhood of an entity of ours; None where there is no such entity."""
-    ground = NeighbourhoodSpace(context, request.limits)
-    first = await ground.read([centre], MOST_PAPERS)
-    choice = await choose(centre, first, request, lambda ids: ground.read(ids, MOST_PAPERS))
+    """The neighbourhood of the entity with this id; None if there is none."""
+    space = NeighbourhoodSpace(context, request.limits)
+    first = await space.read([centre], MOST_PAPERS)
+    choice = await choose(centre, first, request, lambda ids: space.read(ids, MOST_PAPERS))
     own = Candidate(centre, 0, strength(int(request.weights.of(first.index, first.papers).sum())))
     nodes = [own, *choice.candidates]
     ids = [one.id for one in nodes]
-    clusters = clusters_of(context, ground.all(), ids, centre)
-    edges, cuts = await _edges(context, ground, choice, centre, request)
-    known = await context.cards(ids, below="neighbourhood")  # the last read tells the version of all
+    clusters = clusters_of(context, space.all(), ids, centre)
+    edges, cuts = await _edges(context, space, choice, centre, request)
+    known = await context.cards(ids, below="neighbourhood")  # the last read returns the version of all
     if centre not in known:
         return None
-    await asyncio.sleep(0)  # what takes longest comes next; whoever gave up, or is late, ends here
+    await asyncio.sleep(0)  # the slowest step comes next; a cancelled or late operation ends here
     places = places_of(context, ids, edges, centre)
     return Subgraph(
         centre=strawberry.ID(centre),
@@ -58,25 +58,25 @@ async def draw(context: Context, centre: str, request: NeighbourhoodRequest) -> 
 
 
 async def _edges(
-    context: Context, ground: NeighbourhoodSpace, choice: Choice, centre: str, request: NeighbourhoodRequest
+    context: Context, space: NeighbourhoodSpace, choice: Choice, centre: str, request: NeighbourhoodRequest
 ) -> tuple[InducedEdges | None, list[Cut]]:
     if not _NEED_EDGES & context.document.selected:
         return None, []
     drawn = [centre, *(one.id for one in choice.candidates)]
     kinds = "API" if centre[0] == "I" else "AP"
-    among = await ground.read((id_ for id_ in drawn if id_[0] in kinds), MOST_PAPERS_OF_ALL)
-    edges, cuts = edges_among(ground.all(), drawn, centre, request.weights)
+    among = await space.read((id_ for id_ in drawn if id_[0] in kinds), MOST_PAPERS_OF_ALL)
+    edges, cuts = edges_among(space.all(), drawn, centre, request.weights)
     return edges, [*cuts, *work_cuts(among, None)]
 
 
 def edges_among(
     seen: Incidence, drawn: Sequence[str], centre: str | None, weights: Weights
 ) -> tuple[InducedEdges, list[Cut]]:
-    """Edges among what is drawn, heaviest first, and what was left out."""
+    """Edges among the nodes, heaviest first, and what was left out."""
     places = places_by_kind(seen.index, drawn)
     middle = places_by_kind(seen.index, [] if centre is None else [centre])
     at = next((Centre(kind, int(own[0])) for kind, own in middle.items() if len(own)), None)
-    found, available = joints(seen, places, at, weights, MOST_EDGES)
+    found, available = induced_edges(seen, places, at, weights, MOST_EDGES)
     if len(found) == available:
         return found, []
     cut = Cut(TruncationReason.MAX_EDGES, None, len(found), available, "weight, then ids of the ends")
@@ -86,16 +86,16 @@ def edges_among(
 def places_of(
     context: Context, ids: Sequence[str], edges: InducedEdges | None, centre: str | None
 ) -> Mapping[str, Place]:
-    """Where each entity is drawn; nowhere in particular if the document does not ask."""
+    """The coordinates of each entity; all at the origin if the document selects none."""
     if edges is None or not _NEED_PLACES & context.document.selected:
         return dict.fromkeys(ids, _NOWHERE)
     return lay_out(ids, zip(edges.sources, edges.targets, strict=True), centre)
 
 
 def clusters_of(context: Context, seen: Incidence, ids: Iterable[str], centre: str | None) -> dict[str, str]:
-    """For each entity the cluster with most of its papers among those read; none if nobody asks for it.
+    """For each entity the cluster with most of its papers; empty if the document selects none.
 
-    Round a centre that has local clusters these count alone.
+    Only papers that were read count. Around a centre with local clusters only these are used.
     """
     found: dict[str, str] = {}
     if "cluster" in context.document.selected:
@@ -106,7 +106,7 @@ def clusters_of(context: Context, seen: Incidence, ids: Iterable[str], centre: s
 
 
 def truncation(cut: Cut) -> Truncation:
-    """What was left out, as it is told."""
+    """A cut as an object of the schema."""
     return Truncation(
         reason=cut.reason,
         kind=cut.kind,

@@ -1,4 +1,4 @@
-"""From the arguments of `neighbourhood` to its drawing."""
+"""From the arguments of `neighbourhood` to its answer."""
 
 from app.api.arguments.resolving import is_own, resolve
 from app.api.context import Context
@@ -8,10 +8,9 @@ from app.api.types.subgraph import Subgraph
 
 
 async def neighbourhood(context: Context, of: str, request: NeighbourhoodRequest) -> Subgraph | None:
-    """The neighbourhood of whatever the text names; None where it names nothing.
+    """The neighbourhood of the entity that the text names; None if it names nothing.
 
-    An id of ours is looked up at once. Only where nothing stands under it is it resolved: it may have
-    been merged away.
+    An id of ours is looked up directly, and resolved only if it is unknown, because it may have been merged.
     """
     plain = of.strip()
     if is_own(plain) and plain[0] in "APTIV":

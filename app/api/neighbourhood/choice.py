@@ -1,4 +1,4 @@
-"""Which entities are drawn, and what was left out."""
+"""Chooses the entities of a neighbourhood, and lists what was left out."""
 
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
@@ -31,7 +31,7 @@ _KIND_OF = dict(zip(KINDS, EntityKind, strict=True))
 
 @dataclass(frozen=True)
 class Candidate:
-    """An entity and its tie to the centre, or at distance 2 to those drawn at distance 1."""
+    """An entity and the weight of its link to the centre, or at distance 2 to the nodes at distance 1."""
 
     id: str
     distance: int
@@ -40,7 +40,7 @@ class Candidate:
 
 @dataclass(frozen=True)
 class Cut:
-    """Something that was left out, why, and by which ranking."""
+    """What was left out, why, and by which ranking."""
 
     reason: TruncationReason
     kind: EntityKind | None
@@ -51,36 +51,36 @@ class Cut:
 
 @dataclass(frozen=True)
 class Choice:
-    """What is drawn besides the centre: by distance, kind and rank; and what was left out."""
+    """The nodes besides the centre, by distance, kind and rank; and what was left out."""
 
     candidates: tuple[Candidate, ...]
     cuts: tuple[Cut, ...]
 
 
 class _Field:
-    """Candidates at one distance, best first, of which some were picked."""
+    """Candidates at one distance, best first, and how many of each kind are picked."""
 
-    def __init__(self, index: Index, ties: Mapping[str, ScoredNeighbours], distance: int) -> None:
+    def __init__(self, index: Index, neighbours: Mapping[str, ScoredNeighbours], distance: int) -> None:
         self.index = index
-        self.ties = ties
+        self.neighbours = neighbours
         self._distance = distance
-        self._picked = dict.fromkeys(ties, 0)
+        self._picked = dict.fromkeys(neighbours, 0)
 
     def pick(self, places: int) -> int:
-        """Pick the best of each kind within its share of the places; how many there were."""
-        left = {kind: len(ties) - self._picked[kind] for kind, ties in self.ties.items()}
+        """Pick the best of each kind within its share of the places; returns how many were picked."""
+        left = {kind: len(neighbours) - self._picked[kind] for kind, neighbours in self.neighbours.items()}
         shares = share_places(places, left)
-        for kind in self.ties:
+        for kind in self.neighbours:
             self._picked[kind] += shares[kind]
         return sum(shares.values())
 
     def picked(self) -> list[Candidate]:
-        """Those picked, by kind and rank."""
+        """The picked candidates, by kind and rank."""
         found = []
-        for kind, ties in self.ties.items():
-            best = ties.best(self._picked[kind])
-            names = ids_of(self.index, kind).names(ties.others[best])
-            weights = ties.weights[best].tolist()
+        for kind, neighbours in self.neighbours.items():
+            best = neighbours.best(self._picked[kind])
+            names = ids_of(self.index, kind).names(neighbours.others[best])
+            weights = neighbours.weights[best].tolist()
             found += [
                 Candidate(id_, self._distance, strength(weight))
                 for id_, weight in zip(names, weights, strict=True)
@@ -89,30 +89,30 @@ class _Field:
 
 
 async def choose(centre: str, first: Incidence, request: NeighbourhoodRequest, read: Reads) -> Choice:
-    """Choose what is drawn; `read` answers the papers of some entities, for the second hop."""
+    """Choose the nodes; `read` returns the papers of entities, for the second hop."""
     places = request.max_nodes - 1
-    around = _Field(first.index, _around(centre, first, request), 1)
+    first_hop = _Field(first.index, _first_hop(centre, first, request), 1)
     if request.hops == 1:
-        around.pick(places)
-        return _choice([around], [first], RANKED_BY)
-    taken = around.pick((places + 1) // 2)
-    through = _between(centre, around.picked(), request)
+        first_hop.pick(places)
+        return _choice([first_hop], [first], RANKED_BY)
+    taken = first_hop.pick((places + 1) // 2)
+    through = _between(centre, first_hop.picked(), request)
     second = await read(through) if through else Incidence(first.index, np.empty(0, dtype=np.int64), 0)
-    beyond = _Field(second.index, _beyond(centre, around, through, second, request), 2)
-    taken += beyond.pick(places - taken)
-    around.pick(places - taken)
-    return _choice([around, beyond], [first, second], RANKED_BY_WITH_HOPS)
+    second_hop = _Field(second.index, _second_hop(centre, first_hop, through, second, request), 2)
+    taken += second_hop.pick(places - taken)
+    first_hop.pick(places - taken)
+    return _choice([first_hop, second_hop], [first, second], RANKED_BY_WITH_HOPS)
 
 
 def places_by_kind(index: Index, ids: Iterable[str]) -> dict[str, Places]:
-    """Places of those ids that an index holds, by kind."""
+    """Places of the ids that are in an index, by kind."""
     known = list(ids)
     kinds = {kind: [id_ for id_ in known if id_[0] == kind] for kind in KINDS}
     return {kind: ids_of(index, kind).known(own) for kind, own in kinds.items() if own}
 
 
 def work_cuts(seen: Incidence, kind: EntityKind | None = EntityKind.PAPER) -> list[Cut]:
-    """Papers left out because the work budget ended; without a kind, those of everyone drawn."""
+    """Papers left out because the work budget ended; without a kind, those of all nodes."""
     read = len(seen.papers)
     if read == seen.available:
         return []
@@ -120,32 +120,32 @@ def work_cuts(seen: Incidence, kind: EntityKind | None = EntityKind.PAPER) -> li
     return [Cut(TruncationReason.WORK_BUDGET, kind, read, seen.available, ranked_by)]
 
 
-def _around(centre: str, seen: Incidence, request: NeighbourhoodRequest) -> dict[str, ScoredNeighbours]:
+def _first_hop(centre: str, seen: Incidence, request: NeighbourhoodRequest) -> dict[str, ScoredNeighbours]:
     own = ids_of(seen.index, centre[0]).known([centre])
     if not len(own):
         return {}
     found = near(seen, Centre(centre[0], int(own[0])), request.kinds, request.weights)
     excluded = places_by_kind(seen.index, request.exclude)
-    return {kind: ties.without(excluded.get(kind)) for kind, ties in found.items()}
+    return {kind: neighbours.without(excluded.get(kind)) for kind, neighbours in found.items()}
 
 
-def _beyond(
-    centre: str, around: _Field, through: Sequence[str], seen: Incidence, request: NeighbourhoodRequest
+def _second_hop(
+    centre: str, first_hop: _Field, through: Sequence[str], seen: Incidence, request: NeighbourhoodRequest
 ) -> dict[str, ScoredNeighbours]:
     known = places_by_kind(seen.index, [centre, *request.exclude])
-    for kind, ties in around.ties.items():
-        here = _carried(kind, ties.others, around.index, seen.index)
+    for kind, neighbours in first_hop.neighbours.items():
+        here = _carried(kind, neighbours.others, first_hop.index, seen.index)
         known[kind] = np.concatenate([known.get(kind, here[:0]), here])
     return far(seen, places_by_kind(seen.index, through), known, request.kinds, request.weights)
 
 
 def _carried(kind: str, places: Places, index: Index, other: Index) -> Places:
-    """Places in another index of those that it holds too."""
+    """The places in another index of the entities that it contains too."""
     return places if index is other else ids_of(other, kind).known(ids_of(index, kind).names(places))
 
 
 def _between(centre: str, picked: Iterable[Candidate], request: NeighbourhoodRequest) -> list[str]:
-    """Through whom the second hop goes: people, or institutions round one where no people are asked for."""
+    """Ids that the second hop starts from: people; around an institution without people, institutions."""
     kind = "I" if centre[0] == "I" and "A" not in request.kinds else "A"
     return [one.id for one in picked if one.id[0] == kind]
 
@@ -155,7 +155,7 @@ def _choice(fields: Sequence[_Field], seen: Sequence[Incidence], ranked_by: str)
     shown_of = Counter(one.id[0] for one in chosen)
     cuts = []
     for kind in KINDS:
-        available = sum(len(field.ties.get(kind, ())) for field in fields)
+        available = sum(len(field.neighbours.get(kind, ())) for field in fields)
         shown = shown_of[kind]
         if shown < available:
             cuts.append(Cut(TruncationReason.MAX_NODES, _KIND_OF[kind], shown, available, ranked_by))

@@ -1,4 +1,4 @@
-"""Where nodes are drawn: the same places for the same graph, on every machine."""
+"""The layout of a graph: the same coordinates for the same graph, on every machine."""
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,17 +9,20 @@ import rustworkx
 Place = tuple[float, float]
 
 _STEPS = 60
+"""Iterations of the spring layout; set by hand. Each takes the square of the nodes."""
 _SEED = 20261
+"""Any fixed number: the same graph gets the same coordinates."""
 _DIGITS = 4
+"""Decimals of a coordinate; set by hand."""
 _HOLD = 0.2
-"""How hard a node is held at its start, as a share of how hard an edge pulls: so that others move little."""
+"""Weight of the spring from a node to its start, relative to an edge; set by hand."""
 
 
 def lay_out(ids: Sequence[str], ends: Iterable[tuple[str, str]], centre: str | None) -> Mapping[str, Place]:
-    """Places of all nodes: the centre, if there is one, at (0, 0), the farthest coordinate at 1 or -1.
+    """Coordinates of all nodes: the centre, if any, is at (0, 0); the largest coordinate is 1 or -1.
 
-    Nodes start on a circle, each at an angle that its id alone decides. Springs along the edges do the rest
-    (Fruchterman and Reingold 1991), and weaker ones that hold each node where it started.
+    Nodes start on a circle, at an angle derived from their id. Springs along the edges move them (Fruchterman
+    and Reingold 1991); weaker springs pull each node back to its start.
     """
     named = sorted(ids)
     starts = {id_: (0.0, 0.0) if id_ == centre else _angle(id_) for id_ in named}
@@ -48,6 +51,6 @@ def _angle(id_: str) -> Place:
 
 
 def _fitted(place: Sequence[float], reach: float) -> Place:
-    # Adding zero turns -0.0 into 0.0: one way to write a place.
+    # Adding zero turns -0.0 into 0.0, so that a coordinate has one notation.
     x, y = (round(value / reach, _DIGITS) + 0.0 for value in place)
     return x, y

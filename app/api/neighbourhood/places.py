@@ -1,16 +1,19 @@
-"""How the places of a drawing are shared among the kinds."""
+"""How the nodes of a neighbourhood are divided among the kinds."""
 
 from collections.abc import Mapping
 
 SHARES = {"A": 500, "P": 200, "T": 150, "I": 75, "V": 75}
-"""Thousandths of the places, by first letter of ids, in the order in which unused ones go on."""
+"""Thousandths of the nodes, by first letter of ids; unused ones pass to the next kind in this order.
+
+Set by hand; docs/graphql.md states them.
+"""
 
 
 def share_places(places: int, available: Mapping[str, int]) -> dict[str, int]:
-    """How many nodes of each kind are drawn, given how many there are.
+    """The number of nodes of each kind, given how many are available.
 
-    Each kind has its share, rounded down. What one kind leaves unused goes to the next; what is left
-    after the last, and by rounding, goes round once more from the first.
+    Each kind has its share, rounded down. Unused places of one kind pass to the next; those left after the
+    last kind, and by rounding, are given out once more from the first.
     """
     taken: dict[str, int] = {}
     unused = 0

@@ -1,4 +1,4 @@
-"""What is asked of a neighbourhood, and how papers weigh in it."""
+"""The request for a neighbourhood, and how papers count in it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,15 +14,15 @@ KINDS = "APTIV"
 
 _LETTERS = dict(zip(EntityKind, KINDS, strict=True))
 MOST_NODES = 250
-"""Nodes of the largest drawing."""
+"""Maximum nodes of an answer; set by hand. The layout takes the square of it. The schema states it."""
 
 MOST_EXCLUDED = 1_000
-"""Ids in `exclude`."""
+"""Maximum ids in `exclude`; set by hand. The schema states it."""
 
 
 @dataclass(frozen=True)
 class NeighbourhoodRequest:
-    """A neighbourhood as asked for; `kinds` holds first letters of ids, `exclude` what is not to be drawn."""
+    """A requested neighbourhood; `kinds` has first letters of ids, `exclude` the ids to leave out."""
 
     hops: int
     kinds: str
@@ -42,17 +42,17 @@ def checked_request(
     counting: Counting,
     exclude: frozenset[str] = frozenset(),
 ) -> NeighbourhoodRequest:
-    """The request; BadInput where a number is out of range."""
+    """The request; BadInput if a number is out of range."""
     _check("hops", hops, 1, 2)
     _check("maxNodes", max_nodes, 1, MOST_NODES)
     weights = checked_weights(min_papers, counting)
-    asked = EntityKind if kinds is None else kinds
-    letters = "".join(letter for kind, letter in _LETTERS.items() if kind in asked)
-    return NeighbourhoodRequest(hops, letters, max_nodes, limits, weights, exclude)
+    wanted_kinds = EntityKind if kinds is None else kinds
+    id_letters = "".join(letter for kind, letter in _LETTERS.items() if kind in wanted_kinds)
+    return NeighbourhoodRequest(hops, id_letters, max_nodes, limits, weights, exclude)
 
 
 def checked_weights(min_papers: int, counting: Counting) -> Weights:
-    """How papers count; BadInput where the number that makes a tie is out of range."""
+    """How papers count; BadInput if `min_papers` is out of range."""
     _check("minPapers", min_papers, 1, 1_000_000)
     return Weights(counting is Counting.FRACTIONAL, min_papers)
 

@@ -1,4 +1,4 @@
-"""What is read for one drawing: from the index, else from the engine, whose rows then make a small index."""
+"""The papers read for one neighbourhood: from the index, or from the engine into a small index."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -14,28 +14,29 @@ from app.index.read_rows import read_incidence
 from app.index.storage.rows import distinct
 
 FEW_BYLINES = 50
-"""Where papers hold more bylines than may be read, those of longer author lists are left out."""
+"""If the papers exceed the budget of bylines, those with longer author lists are left out; set by hand."""
 
 _BYLINES_OF_A_PAPER = 20
+"""Bylines in the budget for each paper; set by hand."""
 
 
 class NeighbourhoodSpace:
-    """The papers read so far, under the limits of a drawing."""
+    """The papers read so far, under the limits of a request."""
 
     def __init__(self, context: Context, limits: PaperLimits) -> None:
         self._context = context
         self._limits = limits
         self._seen: list[tuple[frozenset[str], Incidence]] = []
-        """Whose papers were read, and which."""
+        """The entities whose papers were read, and these papers."""
         self._rows: dict[str, Row] = {}
         self._hierarchy: list[tuple[str, str]] = []
 
     async def read(self, entities: Iterable[str], most_papers: int) -> Incidence:
-        """The newest papers on which any of the entities stands."""
+        """The newest papers on which any of the entities occurs."""
         index = await self._context.reading.index()
         read = frozenset(entities)
-        asked = self._asked(read, most_papers)
-        seen = await self._from_engine(asked) if index is None else incidence(index, **asked)
+        parameters = self._parameters(read, most_papers)
+        seen = await self._from_engine(parameters) if index is None else incidence(index, **parameters)
         self._seen.append((read, seen))
         return seen
 
@@ -52,15 +53,15 @@ class NeighbourhoodSpace:
         papers = distinct(np.concatenate([seen.papers for _, seen in self._seen]), len(index.paper_ids))
         return Incidence(index, newest_first(index, papers), len(papers))
 
-    def _asked(self, entities: Iterable[str], most_papers: int) -> dict[str, Any]:
+    def _parameters(self, entities: Iterable[str], most_papers: int) -> dict[str, Any]:
         lists = by_kind(sorted(entities))
         del lists["clusters"]
         most_bylines = most_papers * _BYLINES_OF_A_PAPER
         budget = {"most_papers": most_papers, "most_bylines": most_bylines, "few_bylines": FEW_BYLINES}
         return {**lists, **budget, **self._limits.parameters}
 
-    async def _from_engine(self, asked: dict[str, Any]) -> Incidence:
-        row = (await self._context.reading.ask("incidence", **asked))[0]
+    async def _from_engine(self, parameters: dict[str, Any]) -> Incidence:
+        row = (await self._context.reading.ask("incidence", **parameters))[0]
         self._rows |= {paper["id"]: paper for paper in row["papers"]}
         self._hierarchy += [(narrow, broad) for narrow, broad in row["hierarchy"]]
         return read_incidence(row["papers"], self._hierarchy, row["available"])

@@ -1,4 +1,4 @@
-"""What is drawn, column by column: fields that nobody asks for are not worked out."""
+"""Nodes and edges by column: columns that the document does not select are not computed."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -29,7 +29,7 @@ def shown_nodes(
     places: Mapping[str, Place],
     clusters: Mapping[str, str],
 ) -> Sequence[GraphNode]:
-    """The nodes of a drawing; of whom there is no card is left out."""
+    """The nodes of an answer; those without a card are left out."""
     known = [one for one in drawn if one.id in cards]
     ids = [one.id for one in known]
     return Table(
@@ -50,39 +50,41 @@ def shown_nodes(
 
 
 def shown_edges(
-    joints: InducedEdges | None, cards: Mapping[str, Row], limits: PaperLimits
+    induced: InducedEdges | None, cards: Mapping[str, Row], limits: PaperLimits
 ) -> Sequence[GraphEdge]:
-    """The edges of a drawing, between whom these cards are of; none where nobody asked for them."""
-    if joints is None:
+    """The edges among the entities of these cards; empty if the document selects none."""
+    if induced is None:
         return ()
     return Table(
         GraphEdge,
-        len(joints),
+        len(induced),
         {
-            "id": lambda: [".".join(ends) for ends in _triples(joints)],
-            "source": lambda: joints.sources,
-            "target": lambda: joints.targets,
-            "relation": lambda: list(map(_RELATIONS.__getitem__, joints.relations)),
-            "weight": partial(strengths, joints.weights),
-            "paper_count": lambda: joints.paper_counts,
-            "at_least": lambda: _may_hide_more(joints, cards, limits),
-            "first_year": lambda: joints.years[0],
-            "last_year": lambda: joints.years[1],
-            "newest": lambda: [partial(joints.papers, number) for number in range(len(joints))],
+            "id": lambda: [".".join(ends) for ends in _triples(induced)],
+            "source": lambda: induced.sources,
+            "target": lambda: induced.targets,
+            "relation": lambda: list(map(_RELATIONS.__getitem__, induced.relations)),
+            "weight": partial(strengths, induced.weights),
+            "paper_count": lambda: induced.paper_counts,
+            "at_least": lambda: _may_hide_more(induced, cards, limits),
+            "first_year": lambda: induced.years[0],
+            "last_year": lambda: induced.years[1],
+            "newest": lambda: [partial(induced.papers, number) for number in range(len(induced))],
         },
     )
 
 
-def _triples(joints: InducedEdges) -> Sequence[tuple[str, str, str]]:
-    return list(zip(joints.sources, joints.relations, joints.targets, strict=True))
+def _triples(induced: InducedEdges) -> Sequence[tuple[str, str, str]]:
+    return list(zip(induced.sources, induced.relations, induced.targets, strict=True))
 
 
-def _may_hide_more(joints: InducedEdges, cards: Mapping[str, Row], limits: PaperLimits) -> list[bool]:
-    """For each edge whether papers with a cut or missing author list, on which anybody may be, hide more."""
+def _may_hide_more(induced: InducedEdges, cards: Mapping[str, Row], limits: PaperLimits) -> list[bool]:
+    """For each edge whether there may be more papers, because an author list is cut or missing."""
     if limits.complete_only:
-        return [False] * len(joints)
+        return [False] * len(induced)
     unseen = {id_: card["lists_cut"] + card["lists_none"] for id_, card in cards.items() if id_[0] == "A"}
     return [
         relation == COLLABORATED_WITH and max(unseen.get(source, 0), unseen.get(target, 0)) > open_papers
-        for (source, relation, target), open_papers in zip(_triples(joints), joints.open_papers, strict=True)
+        for (source, relation, target), open_papers in zip(
+            _triples(induced), induced.open_papers, strict=True
+        )
     ]

@@ -1,4 +1,4 @@
-"""The answer of a path search, put together."""
+"""The answer to a path search."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -8,7 +8,7 @@ from app.api.context import Context
 from app.api.enums.graph import NoPathReason, ProblemCode, TruncationReason
 from app.api.paths.question import FARTHEST, PathQuestion
 from app.api.paths.reason import Reason, explain
-from app.api.paths.search_space import PathSpace, ReadGround, Step
+from app.api.paths.search_space import PathSpace, ReadSpace, Step
 from app.api.paths.showing import show_paths
 from app.api.reading import Row
 from app.api.types.paths import CollaboratorPaths, LimitAlternative, NoPathFound, PathSearchTooBroad
@@ -19,7 +19,7 @@ from app.text.counting import counted
 Outcome = CollaboratorPaths | NoPathFound | PathSearchTooBroad
 
 MOST_REASON_STEPS = FARTHEST
-"""Questions to the graph about why there is no path; the search itself asks no more than its hops."""
+"""Maximum queries to find out why there is no path; the search itself needs at most one per hop."""
 
 _RANKED_BY = "hops, strength, identity confidence, ids"
 _WORDS = {
@@ -35,25 +35,26 @@ _WORDS = {
 async def find_paths(context: Context, question: PathQuestion, k: int) -> Outcome:
     """The k best paths under a question, or why there is none."""
     index = await context.reading.index()
-    ground = _read_ground(context, question) if index is None else PathSpace(index)
-    found = await ground.search(question.terms, k)
+    space = _read_space(context, question) if index is None else PathSpace(index)
+    found = await space.search(question.terms, k)
     if found.paths:
-        return await _paths(context, found, ground)
+        return await _paths(context, found, space)
     if found.is_cut:
-        met = f"The search stopped after {ground.most_bylines} bylines without finding a path."
+        message = f"The search stopped after {space.most_bylines} bylines without finding a path."
         return PathSearchTooBroad(
-            code=ProblemCode.TOO_BROAD, message=f"{met} Narrow the limits. `maxAuthorsPerPaper` helps most."
+            code=ProblemCode.TOO_BROAD,
+            message=f"{message} Narrow the limits. `maxAuthorsPerPaper` helps most.",
         )
-    free = ground
+    free = space
     if index is not None:
         free = PathSpace(index)
     elif question.limits_papers:
-        free = _free_ground(context, question)
+        free = _free_space(context, question)
     return await _no_path(context, question, await explain(free, question))
 
 
 def no_path(reason: NoPathReason) -> NoPathFound:
-    """The outcome where there was nothing to search."""
+    """The outcome if no search was needed."""
     return NoPathFound(
         code=ProblemCode.NO_PATH,
         message=_WORDS[reason],
@@ -66,16 +67,16 @@ def no_path(reason: NoPathReason) -> NoPathFound:
     )
 
 
-def _read_ground(context: Context, question: PathQuestion) -> PathSpace:
-    """What is read under the limits of a question."""
+def _read_space(context: Context, question: PathQuestion) -> PathSpace:
+    """A search space that reads papers under the limits of a question."""
     step = _step(context, question, question.terms.papers)
-    return ReadGround(step, question, most_steps=question.longest + MOST_REASON_STEPS)
+    return ReadSpace(step, question, most_steps=question.longest + MOST_REASON_STEPS)
 
 
-def _free_ground(context: Context, question: PathQuestion) -> PathSpace:
-    """What is read under no limits."""
+def _free_space(context: Context, question: PathQuestion) -> PathSpace:
+    """A search space that reads papers without limits."""
     step = _step(context, question, question.without(*question.set_limits()).terms.papers)
-    return ReadGround(step, question, most_steps=MOST_REASON_STEPS)
+    return ReadSpace(step, question, most_steps=MOST_REASON_STEPS)
 
 
 def _step(context: Context, question: PathQuestion, limits: Mapping[str, Any]) -> Step:
@@ -91,8 +92,12 @@ def _step(context: Context, question: PathQuestion, limits: Mapping[str, Any]) -
 async def _no_path(context: Context, question: PathQuestion, why: Reason) -> NoPathFound:
     dataset = await context.dataset()
     cut_lists = dataset["open_list_count"] if dataset and not question.limits.complete_only else 0
-    ways = [way for _, way in why.alternatives] or ([why.nearest] if why.nearest else [])
-    shown = await asyncio.gather(*(show_paths(context, [way.path], way.found_in) for way in ways))
+    alternatives = [alternative for _, alternative in why.alternatives] or (
+        [why.nearest] if why.nearest else []
+    )
+    shown = await asyncio.gather(
+        *(show_paths(context, [alternative.path], alternative.found_in) for alternative in alternatives)
+    )
     return NoPathFound(
         code=ProblemCode.NO_PATH,
         message=_WORDS[why.reason].format(hops=counted(question.longest, "hop")),
@@ -108,13 +113,13 @@ async def _no_path(context: Context, question: PathQuestion, why: Reason) -> NoP
     )
 
 
-async def _paths(context: Context, found: FoundPaths, ground: PathSpace) -> CollaboratorPaths:
+async def _paths(context: Context, found: FoundPaths, space: PathSpace) -> CollaboratorPaths:
     reasons = {
         TruncationReason.MAX_PATHS: found.has_more,
         TruncationReason.WORK_BUDGET: found.is_cut,
     }
     return CollaboratorPaths(
-        paths=await show_paths(context, found.paths, ground.index),
+        paths=await show_paths(context, found.paths, space.index),
         truncated=[
             Truncation(reason=reason, kind=None, shown=len(found.paths), available=None, ranked_by=_RANKED_BY)
             for reason, is_so in reasons.items()

@@ -15,13 +15,14 @@ from app.errors import BadInput
 MOST_PATHS = 10
 MOST_HOPS = 8
 MOST_AVOIDED = 100
+"""Maximum `k`, `maxHops` and ids in `avoid`; set by hand. The schema states them."""
 MOST_PAPERS_OF_HOP = 1_000
-"""Papers that `minPapersPerHop` may ask for."""
+"""Maximum of `minPapersPerHop`; set by hand."""
 
 
 @dataclass(frozen=True)
 class PathArguments:
-    """Arguments of the field, as they were given; `limits` looks up the topic."""
+    """Arguments of the field as given; `limits` looks up the topic."""
 
     k: int
     max_hops: int
@@ -32,14 +33,14 @@ class PathArguments:
     min_papers: int
 
 
-async def collaborator_paths(context: Context, ends: tuple[str, str], asked: PathArguments) -> Outcome:
-    """Paths between whatever two texts name, or why there is none; BadInput where one is out of range.
+async def collaborator_paths(context: Context, ends: tuple[str, str], arguments: PathArguments) -> Outcome:
+    """Paths between two named authors, or why there is none; BadInput if an argument is out of range.
 
-    Everything that is named is looked up in one read.
+    All names are looked up in one read.
     """
-    _check(asked)
+    _check(arguments)
     (source, target), question = await asyncio.gather(
-        asyncio.gather(*(resolve(context, end, "A") for end in ends)), _question(context, asked)
+        asyncio.gather(*(resolve(context, end, "A") for end in ends)), _question(context, arguments)
     )
     if source is None or target is None:
         return no_path(NoPathReason.UNKNOWN_AUTHOR)
@@ -50,36 +51,36 @@ async def collaborator_paths(context: Context, ends: tuple[str, str], asked: Pat
         raise BadInput(
             "`avoid` contains one of the two ends.", value="avoid", advice="Remove the two ends from `avoid`."
         )
-    return await find_paths(context, replace(question, source=one, target=other), asked.k)
+    return await find_paths(context, replace(question, source=one, target=other), arguments.k)
 
 
-async def _question(context: Context, asked: PathArguments) -> PathQuestion:
-    """What is asked, but for the ends."""
-    venues = [] if asked.venue is None else [asked.venue]
+async def _question(context: Context, arguments: PathArguments) -> PathQuestion:
+    """The question without its two ends."""
+    venues = [] if arguments.venue is None else [arguments.venue]
     limits, avoid, named = await asyncio.gather(
-        asked.limits(),
-        asyncio.gather(*(resolve_id(context, one, "A", "avoid") for one in asked.avoid)),
+        arguments.limits(),
+        asyncio.gather(*(resolve_id(context, one, "A", "avoid") for one in arguments.avoid)),
         asyncio.gather(*(resolve_id(context, one, "V", "venue") for one in venues)),
     )
     return PathQuestion(
         source="",
         target="",
-        max_hops=asked.max_hops,
+        max_hops=arguments.max_hops,
         limits=limits,
         avoid=frozenset(avoid),
-        min_identity=asked.min_identity,
+        min_identity=arguments.min_identity,
         venue=next(iter(named), None),
-        min_papers=asked.min_papers,
+        min_papers=arguments.min_papers,
     )
 
 
-def _check(asked: PathArguments) -> None:
-    _check_range("k", asked.k, 1, MOST_PATHS)
-    _check_range("maxHops", asked.max_hops, 1, MOST_HOPS)
-    _check_range("minIdentityConfidence", asked.min_identity or 0, 0, 1)
-    _check_range("minPapersPerHop", asked.min_papers, 1, MOST_PAPERS_OF_HOP)
-    if len(asked.avoid) > MOST_AVOIDED:
-        many = f"`avoid` has {len(asked.avoid)} entries."
+def _check(arguments: PathArguments) -> None:
+    _check_range("k", arguments.k, 1, MOST_PATHS)
+    _check_range("maxHops", arguments.max_hops, 1, MOST_HOPS)
+    _check_range("minIdentityConfidence", arguments.min_identity or 0, 0, 1)
+    _check_range("minPapersPerHop", arguments.min_papers, 1, MOST_PAPERS_OF_HOP)
+    if len(arguments.avoid) > MOST_AVOIDED:
+        many = f"`avoid` has {len(arguments.avoid)} entries."
         raise BadInput(many, value="avoid", advice=f"Use at most {MOST_AVOIDED}.")
 
 

@@ -1,4 +1,4 @@
-"""What is asked of a path search."""
+"""The question of a path search."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -9,7 +9,7 @@ from app.api.enums.graph import PathLimit
 from app.index.paths.terms import Terms
 
 FARTHEST = 16
-"""Hops that are searched when `maxHops` is lifted."""
+"""Maximum hops if `maxHops` is lifted; set by hand. The schema states it."""
 
 _ON_PAPERS: Mapping[PathLimit, Mapping[str, Any]] = {
     PathLimit.YEARS: {"from_year": None, "to_year": None},
@@ -41,12 +41,12 @@ class PathQuestion:
 
     @property
     def longest(self) -> int:
-        """Hops of the longest path that counts."""
+        """Maximum hops of a path."""
         return FARTHEST if self.max_hops is None else self.max_hops
 
     @property
     def terms(self) -> Terms:
-        """The same as a search takes it."""
+        """The terms of the search in the index."""
         return Terms(
             source=self.source,
             target=self.target,
@@ -59,7 +59,7 @@ class PathQuestion:
 
     @property
     def limits_papers(self) -> bool:
-        """Whether there are papers that may not witness a hop."""
+        """Whether some papers are excluded as witnesses of a hop."""
         return not self.limits.are_none or self.venue is not None
 
     def set_limits(self) -> tuple[PathLimit, ...]:

@@ -1,4 +1,4 @@
-"""Why there is no path: which limits stand in the way, and what could not be known."""
+"""Why there is no path: which limits exclude it, and what could not be found out."""
 
 from dataclasses import dataclass
 from itertools import combinations
@@ -13,7 +13,7 @@ from app.index.storage.layout import Index
 
 
 class FoundPath(NamedTuple):
-    """A path, and the index in which it was found: a ground that reads on has another one."""
+    """A path and the index in which it was found; a space that reads more papers gets a new index."""
 
     path: Path
     found_in: Index
@@ -21,7 +21,7 @@ class FoundPath(NamedTuple):
 
 @dataclass(frozen=True)
 class Reason:
-    """Why there is no path; `nearest` is the path that is there once `removed_by` is lifted.
+    """Why there is no path; `nearest` is the path that exists once `removed_by` is lifted.
 
     `alternatives` are the single limits whose removal gives a path, with that path, in the order of the enum.
     """
@@ -32,51 +32,51 @@ class Reason:
     alternatives: tuple[tuple[PathLimit, FoundPath], ...] = ()
 
 
-async def explain(ground: PathSpace, question: PathQuestion) -> Reason:
-    """Why a search found nothing; `ground` reads papers without limits.
+async def explain(space: PathSpace, question: PathQuestion) -> Reason:
+    """Why a search found nothing; `space` reads papers without limits.
 
-    First everything is lifted: if even then there is no path, no limit is to blame. Else every single limit
-    is tried, and if none gives a path, sets of them, smaller ones first, of equal ones in the order of the
-    enum; all read the same ground. Where the work budget ends that, the limits to blame are not named.
+    First all limits are lifted: if there is still no path, no limit is the cause. Else each single limit is
+    lifted, then sets of limits, smaller sets first, then in the order of the enum. All searches share one
+    space. If the work budget ends first, the reason names no limits.
     """
     try:
-        await ground.read([question.source, question.target])
+        await space.read([question.source, question.target])
     except WorkBudgetSpent:
         return Reason(NoPathReason.LONGER_THAN_MAX_HOPS)
-    if ground.writes_alone(question.source) or ground.writes_alone(question.target):
+    if space.writes_alone(question.source) or space.writes_alone(question.target):
         return Reason(NoPathReason.NO_COLLABORATORS)
-    free = await ground.search(question.without(*question.set_limits()).terms, 1)
+    free = await space.search(question.without(*question.set_limits()).terms, 1)
     if free.is_separate:
         return Reason(NoPathReason.NOT_CONNECTED)
     if not free.paths:
         return Reason(NoPathReason.LONGER_THAN_MAX_HOPS)
-    return await _blame(ground, question)
+    return await _blame(space, question)
 
 
-async def _blame(ground: PathSpace, question: PathQuestion) -> Reason:
+async def _blame(space: PathSpace, question: PathQuestion) -> Reason:
     limits = question.set_limits()
-    alternatives = await _alternatives(ground, question)
+    alternatives = await _alternatives(space, question)
     if alternatives:
         limit, nearest = alternatives[0]
         return Reason(_blamed((limit,)), (limit,), nearest, alternatives)
     for size in range(2, len(limits) + 1):
         for lifted in combinations(limits, size):
-            found = await ground.search(question.without(*lifted).terms, 1)
+            found = await space.search(question.without(*lifted).terms, 1)
             if found.paths:
-                return Reason(_blamed(lifted), lifted, FoundPath(found.paths[0], ground.index))
+                return Reason(_blamed(lifted), lifted, FoundPath(found.paths[0], space.index))
             if found.is_cut:
                 return Reason(NoPathReason.REMOVED_BY_LIMITS)
     return Reason(NoPathReason.REMOVED_BY_LIMITS)
 
 
-async def _alternatives(ground: PathSpace, question: PathQuestion) -> tuple[tuple[PathLimit, FoundPath], ...]:
-    """Each limit whose removal alone gives a path, and the best such path, as far as the work budget goes."""
+async def _alternatives(space: PathSpace, question: PathQuestion) -> tuple[tuple[PathLimit, FoundPath], ...]:
+    """Each limit whose removal alone gives a path, with the best such path, until the work budget ends."""
     found: list[tuple[PathLimit, FoundPath]] = []
     for limit in question.set_limits():
-        alone = await ground.search(question.without(limit).terms, 1)
+        alone = await space.search(question.without(limit).terms, 1)
         if alone.is_cut:
             break
-        found += [(limit, FoundPath(path, ground.index)) for path in alone.paths]
+        found += [(limit, FoundPath(path, space.index)) for path in alone.paths]
     return tuple(found)
 
 

@@ -1,4 +1,4 @@
-"""Where paths are searched: the index of the whole graph, or of what was read of it so far."""
+"""Search spaces of paths: the index of the whole graph, or of the papers read so far."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -17,11 +17,11 @@ from app.index.paths.terms import MOST_LOOKED_AT, SearchWork, Terms, WorkBudgetS
 from app.index.storage.layout import Index
 
 Step = Callable[[Sequence[str], int], Awaitable[Row]]
-"""Answers the papers of some authors (the row of the query `coauthorship`), or, where they hold more bylines
-than a budget, only how many."""
+"""Returns the papers of authors (the row of the query `coauthorship`), or only the number of bylines if they
+exceed the budget."""
 
 MOST_EDGES = 200_000
-"""Bylines that one search reads."""
+"""Maximum bylines that one search reads from the engine; set by hand."""
 
 
 class PathSpace:
@@ -34,38 +34,38 @@ class PathSpace:
         self._work = SearchWork() if work is None else work
 
     async def search(self, terms: Terms, k: int) -> FoundPaths:
-        """The k best paths under some terms."""
+        """The k best paths under these terms."""
         found = await self._search(terms, k, 0)
         while found.unread is not None:
             try:
                 await self.read(self.index.author_ids.names(found.unread))
             except WorkBudgetSpent:
                 return replace(found, is_cut=True)
-            found = await self._search(terms, k, found.barren)
+            found = await self._search(terms, k, found.ruled_out)
         return found
 
     async def read(self, authors: Iterable[str]) -> None:
-        """Make sure that all papers of some authors are here."""
+        """Make sure that all papers of these authors are in the index."""
 
     def writes_alone(self, author: str) -> bool:
-        """Whether nobody else is on any paper of an author whose papers are here."""
+        """Whether an author has no co-author on any paper in the index."""
         joint = joint_papers(self.index, self.index.author_ids.known([author]))
         return bool((self.index.authors_of_paper.counts(joint) == 1).all())
 
-    async def _search(self, terms: Terms, k: int, barren: int) -> FoundPaths:
-        look = partial(search, self.index, terms, k, self._work, barren=barren)
+    async def _search(self, terms: Terms, k: int, ruled_out: int) -> FoundPaths:
+        look = partial(search, self.index, terms, k, self._work, ruled_out=ruled_out)
         return await asyncio.get_running_loop().run_in_executor(self.index.searcher, look)
 
 
-class ReadGround(PathSpace):
-    """The index of the papers that were read so far; `steps` counts the questions asked of the graph."""
+class ReadSpace(PathSpace):
+    """The index of the papers read so far; `steps` counts the queries to the graph."""
 
     most_bylines = MOST_EDGES
 
     def __init__(
         self, step: Step, question: PathQuestion, *, most_steps: int, most_edges: int = MOST_EDGES
     ) -> None:
-        """The step marks papers about the topic, and of the venue, of the question."""
+        """`step` marks papers about the topic and of the venue of the question."""
         self._step = step
         self._question = question
         self._most_steps = most_steps
@@ -77,9 +77,9 @@ class ReadGround(PathSpace):
         self._whole = self._none()
 
     async def read(self, authors: Iterable[str]) -> None:
-        """Read the papers of authors, unless they are here, in one step.
+        """Read the papers of authors that are not in the index, in one step.
 
-        WorkBudgetSpent where they are too many, or there were too many steps.
+        Raises WorkBudgetSpent for too many papers or steps.
         """
         missing = sorted(set(authors) - self._read)
         if not missing:
@@ -97,14 +97,14 @@ class ReadGround(PathSpace):
         self._whole = self._none()
         self._whole[self.index.author_ids.known(self._read)] = True
 
-    async def _search(self, terms: Terms, k: int, barren: int) -> FoundPaths:
-        await asyncio.sleep(0)  # a search of so little does not wait; whoever does comes first
-        return search(self.index, terms, k, self._work, whole=self._whole, barren=barren)
+    async def _search(self, terms: Terms, k: int, ruled_out: int) -> FoundPaths:
+        await asyncio.sleep(0)  # this short search never waits; let waiting tasks run first
+        return search(self.index, terms, k, self._work, whole=self._whole, ruled_out=ruled_out)
 
     def _none(self) -> NDArray[np.bool_]:
         return np.zeros(len(self.index.author_ids), dtype=np.bool_)
 
     def _index(self) -> Index:
-        asked = self._question
-        people = {asked.source, asked.target, *self._read}
-        return partial_index(self._papers.values(), people, asked.limits.topic, asked.venue)
+        wanted = self._question
+        people = {wanted.source, wanted.target, *self._read}
+        return partial_index(self._papers.values(), people, wanted.limits.topic, wanted.venue)

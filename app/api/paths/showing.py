@@ -14,10 +14,11 @@ from app.index.storage.layout import NO_YEAR, OPEN, Index
 from app.index.storage.rows import Places
 
 _DIGITS = 6
+"""Decimals of a probability in an answer; set by hand."""
 
 
 async def show_paths(context: Context, paths: Iterable[Path], index: Index) -> list[CollaboratorPath]:
-    """The paths with the cards of everyone on them, which are read together."""
+    """The paths as objects; the cards of all people on them are read together."""
     found = list(paths)
     authors = np.unique(np.array([author for path in found for author in path.authors], dtype=np.int64))
     names = index.author_ids.names(authors)
@@ -30,13 +31,13 @@ def _path(context: Context, path: Path, index: Index, cards: Mapping[int, Row]) 
     surest = path.surest
     ends = zip(pairwise(path.authors), path.hops, strict=True)
     papers = pairwise(index.paper_ids.names(np.array(surest.papers)))
-    joints = zip(path.authors[1:-1], papers, surest.meetings, strict=True)
+    meetings = zip(path.authors[1:-1], papers, surest.meetings, strict=True)
     return CollaboratorPath(
         length=len(path.hops),
         strength=path.strength,
         identity_confidence=round(surest.confidence, _DIGITS),
         hops=[_hop(context, pair, hop.papers, index, cards) for pair, hop in ends],
-        joints=[_joint(context, cards[author], pair, met, index) for author, pair, met in joints],
+        joints=[_joint(context, cards[author], pair, meeting, index) for author, pair, meeting in meetings],
     )
 
 
@@ -57,13 +58,13 @@ def _hop(
     )
 
 
-def _joint(context: Context, card: Row, papers: tuple[str, str], met: Meeting, index: Index) -> PathJoint:
+def _joint(context: Context, card: Row, papers: tuple[str, str], meeting: Meeting, index: Index) -> PathJoint:
     arriving, leaving = papers
     return PathJoint(
         author=context.author(card),
-        same_person=round(met.chance, _DIGITS),
+        same_person=round(meeting.chance, _DIGITS),
         card=card,
-        core=None if met.core is None else index.core_ids.names(np.array([met.core]))[0],
+        core=None if meeting.core is None else index.core_ids.names(np.array([meeting.core]))[0],
         arriving_id=arriving,
         leaving_id=leaving,
     )

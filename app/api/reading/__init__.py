@@ -1,4 +1,4 @@
-"""What an operation reads of the graph: named queries, batched, counted, all of one dataset version."""
+"""The reads of an operation: named queries, batched and counted, all of one dataset version."""
 
 from app.api.reading.batches import Batches
 from app.api.reading.operation import ReadLog

@@ -1,4 +1,4 @@
-"""Reads below a root field: what is asked in one turn of the event loop goes out as one query."""
+"""Batched reads: all ids requested in one turn of the event loop become one query."""
 
 import asyncio
 from collections import defaultdict
@@ -11,7 +11,7 @@ Ask = Callable[..., Awaitable[Sequence[Row]]]
 _Question = tuple[str, tuple[tuple[str, Any], ...]]
 
 BY_KIND = frozenset({"cards", "identifiers", "records"})
-"""Queries that take their ids as one list a kind: without a label a node cannot be found by index."""
+"""Queries that take one list of ids per kind: the engine's index needs a label to find a node."""
 
 _LISTS = {
     "A": "authors",
@@ -24,12 +24,12 @@ _LISTS = {
 
 
 class Batches:
-    """One loader for every query: rows by their column `id`, read once an operation.
+    """One loader for every query: rows by their column `id`, each id read once per operation.
 
-    A query without that column answers everyone who asked with all its rows.
+    Every caller of a query without that column gets all its rows.
 
-    Ids are collected as long as each turn of the event loop brings new ones, so a level of the answer
-    is one query however its resolvers are interleaved.
+    Ids are collected as long as each turn of the event loop adds new ones, so that a level of the answer is
+    one query, however its resolvers are interleaved.
     """
 
     def __init__(self, ask: Ask) -> None:
@@ -39,7 +39,7 @@ class Batches:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def rows(self, query: str, id_: str, **shared: Any) -> Awaitable[list[Row]]:
-        """Rows of the query for one id; `shared` parameters are the same for all ids asked together."""
+        """Rows of the query for one id; `shared` parameters apply to all ids of the batch."""
         question = (query, tuple(sorted(shared.items())))
         known = self._answers.get((question, id_))
         if known is None:
@@ -49,7 +49,7 @@ class Batches:
         return _Shared(known)
 
     def close(self) -> None:
-        """Give up what is still being read."""
+        """Cancel unfinished reads."""
         for task in self._tasks:
             task.cancel()
 
@@ -74,11 +74,11 @@ class Batches:
         query, shared = question
         try:
             rows = _unfolded(await self._ask(query, **_ids(query, batch), **dict(shared)))
-        except Exception as error:  # noqa: BLE001 - handed on to everyone who waits for it
+        except Exception as error:  # noqa: BLE001 - passed to every waiting caller
             for answer in batch.values():
                 if not answer.done():
                     answer.set_exception(error)
-                    answer.exception()  # counts as seen: of several that fail alike one is told
+                    answer.exception()  # marked as seen: of several equal failures only one is reported
             return
         by_id = _grouped(rows, batch)
         for id_, answer in batch.items():
@@ -87,7 +87,7 @@ class Batches:
 
 
 class _Shared:
-    """What several wait for: who is cancelled, as beside a field that failed, leaves it to the others."""
+    """A result that several callers wait for; cancelling one of them does not cancel it for the others."""
 
     def __init__(self, answer: asyncio.Future[list[Row]]) -> None:
         self._answer = answer
@@ -97,7 +97,7 @@ class _Shared:
 
 
 def _unfolded(rows: Sequence[Row]) -> Sequence[Row]:
-    """The rows that a query collected in a column `rows`, if it did: a driver takes long over each row."""
+    """The rows that a query collected in a column `rows`, if any; this saves the driver's time per row."""
     if rows and "rows" in rows[0]:
         return [one for row in rows for one in row["rows"]]
     return rows
@@ -113,7 +113,7 @@ def _grouped(rows: Sequence[Row], ids: Iterable[str]) -> Mapping[str, list[Row]]
 
 
 def by_kind(ids: Iterable[str]) -> dict[str, list[str]]:
-    """Ids as one list a kind, named as the parameters of queries that look in each kind's own index."""
+    """One list of ids per kind, named like the parameters of the queries in BY_KIND."""
     lists: dict[str, list[str]] = {name: [] for name in _LISTS.values()}
     for id_ in ids:
         if id_[0] in _LISTS:

@@ -1,4 +1,4 @@
-"""Reads that the index answers, where there is one of the version that is served."""
+"""Reads that the read index of the served version answers."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -9,20 +9,20 @@ from app.index.storage.index_store import IndexStore
 from app.index.storage.layout import Index
 
 INDEXED: Mapping[str, Callable[..., Sequence[Row]]] = {"coauthorship": coauthorship}
-"""Queries of `cypher/read` that are answered from the index, each by a function of the same rows."""
+"""Queries of `cypher/read` that the index answers, each with a function that returns the same rows."""
 
 
 class IndexedReader:
-    """An engine, and the indexes of the versions that it served."""
+    """A reader of an engine and of the indexes of its versions."""
 
-    def __init__(self, reader: OperationReader, shelf: IndexStore) -> None:
+    def __init__(self, reader: OperationReader, store: IndexStore) -> None:
         self._reader = reader
-        self._shelf = shelf
+        self._store = store
 
     async def ask(self, name: str, /, **parameters: Any) -> Sequence[Row]:
-        """Answer the rows of a named query; StoreError where the engine cannot."""
+        """The rows of a named query; StoreError if the engine fails."""
         return await self._reader.ask(name, **parameters)
 
     async def index(self, version: str) -> Index | None:
-        """The index of a version; None where there is none."""
-        return await self._shelf.of(version)
+        """The index of a version; None if there is none."""
+        return await self._store.of(version)

@@ -1,4 +1,4 @@
-"""One operation's reads, held to one dataset version."""
+"""The reads of one operation, all of one dataset version."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,22 +11,21 @@ from app.index.storage.layout import Index
 
 
 class ReadLog:
-    """Counts an operation's reads and says in the end which version they saw.
+    """Counts an operation's reads and checks that all saw one version.
 
-    The read index is of one version. A query whose last row has a column `dataset_version` says which one
-    the engine held then: a read of that kind vouches for itself and for all that ended before it began,
-    because versions are hashes of what was published, so that equal ends mean that nothing changed. Where
-    reads are left for which none vouches, the version is read once more at the end. All of them have to be
-    the one known before the first read.
+    The read index has one version. A query whose last row has a column `dataset_version` returns the engine's
+    version at that time. It confirms itself and all reads that ended before it began, because versions are
+    hashes of the published rows, so equal versions mean equal data. If unconfirmed reads are left, the
+    version is read once more at the end. All versions have to equal the one known before the first read.
     """
 
     def __init__(self, reader: IndexReader, versions: Versions) -> None:
         self._reader = reader
         self._versions = versions
         self._unsure: set[int] = set()
-        """Numbers of the reads that ended and for which none vouches."""
+        """Numbers of the reads that ended and are not confirmed."""
         self._opened: tuple[str, Index] | None = None
-        """The index that was read, and the version of which it is."""
+        """The index that was read, and its version."""
         self.version: str | None = None
         self.calls = 0
 
@@ -37,23 +36,23 @@ class ReadLog:
         self.version = self._versions.last
 
     async def ask(self, name: str, /, **parameters: Any) -> Sequence[Row]:
-        """Answer the rows of a named query; DatasetChanging if it read another version than the rest."""
+        """The rows of a named query; DatasetChanging if it read another version than earlier reads."""
         if name in INDEXED and (index := await self.index()) is not None:
             return INDEXED[name](index, **parameters)
         self.calls += 1
         number, before = self.calls, frozenset(self._unsure)
         rows = await self._reader.ask(name, **parameters)
         if rows and "dataset_version" in rows[-1]:
-            self._hear(rows[-1]["dataset_version"], is_only=number == self.calls == 1)
+            self._note_version(rows[-1]["dataset_version"], is_only=number == self.calls == 1)
             self._unsure -= before
         else:
             self._unsure.add(number)
         return rows
 
     async def index(self) -> Index | None:
-        """The read index of the version that is read, which counts as a read; None where there is none.
+        """The read index of the operation's version, None if there is none; this counts as a read.
 
-        Where it is the first read, the version is one that the graph told within `versions.TRUSTED` seconds.
+        For the first read the version was read from the graph at most `versions.TRUSTED` seconds ago.
         """
         self.calls += 1
         is_first = self.calls == 1
@@ -69,11 +68,11 @@ class ReadLog:
         return await self._of_version()
 
     async def settle(self) -> None:
-        """Hold all reads to one version; DatasetChanging if there were two."""
+        """Check that all reads saw one version; DatasetChanging if not."""
         if self._unsure and await self._versions.read() != self.version:
             raise _changing()
 
-    def _hear(self, version: str | None, *, is_only: bool) -> None:
+    def _note_version(self, version: str | None, *, is_only: bool) -> None:
         self._versions.see(version)
         if is_only:
             self.version = version

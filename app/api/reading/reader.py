@@ -1,4 +1,4 @@
-"""What the service needs of the graph."""
+"""The interface between the service and the graph."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
@@ -10,16 +10,16 @@ Row = Mapping[str, Any]
 
 
 class OperationReader(Protocol):
-    """Asks named queries of `cypher/read`."""
+    """Runs named queries of `cypher/read`."""
 
     async def ask(self, name: str, /, **parameters: Any) -> Sequence[Row]:
-        """Answer the rows of a named query; StoreError where it cannot."""
+        """The rows of a named query; StoreError if it fails."""
         ...
 
 
 class IndexReader(OperationReader, Protocol):
-    """Knows the read index too."""
+    """Also opens the read index."""
 
     async def index(self, version: str) -> Index | None:
-        """The read index of a dataset version; None where there is none."""
+        """The read index of a dataset version; None if there is none."""
         ...

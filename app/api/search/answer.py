@@ -1,4 +1,4 @@
-"""A page of what a search finds."""
+"""A page of search hits."""
 
 from collections.abc import Sequence
 
@@ -22,11 +22,11 @@ _LETTERS = {kind: kind.name[0] for kind in EntityKind}
 async def search(
     context: Context, typed: str, kinds: Sequence[EntityKind] | None, page: PageArguments
 ) -> Connection[SearchHit]:
-    """Hits for what was typed: what an identifier names, else names and titles by how well they match."""
-    asked = [kind for kind in EntityKind if kinds is None or kind in kinds]
-    letters = "".join(_LETTERS[kind] for kind in asked)
+    """Hits for a typed text: the entity that it identifies, else names and titles, best match first."""
+    wanted_kinds = [kind for kind in EntityKind if kinds is None or kind in kinds]
+    id_letters = "".join(_LETTERS[kind] for kind in wanted_kinds)
     is_named = bool(keys_of(typed, context.serving.base_url))
-    named = await resolve(context, typed, letters) if is_named and letters else None
+    named = await resolve(context, typed, id_letters) if is_named and id_letters else None
     if named is not None:
         hit = SearchHit(
             entity=context.entity(named.card, **named.extra), matched_name=typed.strip(), score=1.0
@@ -34,15 +34,15 @@ async def search(
         place: Key = (1.0, 0, named.card["id"])
         return connection(context, page, after_key([(place, hit)], page))
     key = folded(typed)
-    if not asked or len(key) < (1 if is_wide(key) else 2):
+    if not wanted_kinds or len(key) < (1 if is_wide(key) else 2):
         return connection(context, page, [])
-    matches = best_matches(key, await _keys(context, key, asked))
+    matches = best_matches(key, await _keys(context, key, wanted_kinds))
     keyed: list[tuple[Key, KeyMatch]] = [((m.score, m.popularity, m.entity), m) for m in matches]
     return await _hits(context, page, after_key(keyed, page)[: page.size + 1])
 
 
 async def _keys(context: Context, key: str, kinds: Sequence[EntityKind]) -> Sequence[Row]:
-    """Search keys that may be meant, from the read index where there is one."""
+    """Candidate search keys, from the read index if there is one."""
     parameters = key_parameters(key, context.serving.marks, kinds)
     index = await context.reading.index()
     if index is None:
@@ -61,6 +61,6 @@ async def _hits(
 
 
 def _hit(context: Context, card: Row, match: KeyMatch) -> SearchHit:
-    """A hit; what matched is told as it is read, so that it can be seen to be the label."""
+    """A hit; the matched name is formatted like the label, so that the two can be compared."""
     name = label_of({"id": match.entity, "label": match.name})
     return SearchHit(entity=context.entity(card), matched_name=name, score=match.score)

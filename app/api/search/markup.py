@@ -1,4 +1,4 @@
-"""Markup in what people paste: LaTeX of a list of references, tags and entities of a page."""
+"""Markup in pasted texts: LaTeX of references, tags and entities of HTML."""
 
 import html
 import re
@@ -16,7 +16,7 @@ _BRACES = re.compile(r"(?<!\\)[{}]")
 
 
 def without_markup(typed: str) -> str:
-    r"""A typed text as it is printed.
+    r"""The text without its markup.
 
     >>> without_markup(r"{E}rd\H{o}s--R{\'e}nyi &amp; <i>Friends</i>")
     'Erdős--Rényi & Friends'

@@ -1,4 +1,4 @@
-"""What the graph is asked for when something is typed."""
+"""The parameters of the search query for a typed text."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,19 +10,20 @@ from app.security.marks import RETIRED, KeyedMarks
 from app.text.names import MAX_KEY, RUN, fold
 
 NO_KEY = "~"
-"""Starts no key: keys hold letters, digits and spaces."""
+"""No key starts with it: keys consist of letters, digits and spaces."""
 
 _WORDS = 3
 _LEAST_START = 4
+"""Words searched by their start, and minimum letters of a start; set by hand."""
 
 _LONG = 4
-"""Words of a text that few keys start with: all of these are read, not only those of the most papers."""
+"""Words from which a text is long: few keys start with it, so more of them are read. Set by hand."""
 _MOST, _MOST_OF_LONG = 200, 1_000
-"""Keys that are read of those that start with a text."""
+"""Maximum keys read that start with a text, and with a long text; set by hand."""
 
 
 def folded(typed: str) -> str:
-    """The key of a typed text without its markup, as long as keys are."""
+    """The key of a typed text without its markup, cut to the maximum length of keys."""
     return fold(without_markup(typed[:MAX_LENGTH]))[:MAX_KEY].rstrip()
 
 
@@ -42,5 +43,5 @@ def key_parameters(key: str, marks: KeyedMarks, kinds: Sequence[EntityKind]) -> 
 
 
 def _start(word: str) -> str:
-    """The start of a word, short enough to leave room for a slip."""
+    """The start of a word, short enough to allow a typing error at its end."""
     return word[: max(_LEAST_START, len(word) - 2)]

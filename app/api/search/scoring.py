@@ -1,4 +1,4 @@
-"""How well a key fits what was typed."""
+"""How well a key matches a typed text."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -10,9 +10,10 @@ from app.security.marks import RETIRED
 from app.text.names import RUN, fold, is_wide, name_keys
 
 _LEAST_LIKENESS = 75.0
-"""Likeness in percent below which a name is not meant."""
+"""Minimum likeness of a match, in percent; set by hand. Lower values accept names that are less alike."""
 
 _DIGITS = 4
+"""Decimals of a score; set by hand."""
 
 
 @dataclass(frozen=True)
@@ -23,17 +24,17 @@ class KeyMatch:
     name: str
     score: float
     is_full: bool
-    """whether all words of the name were typed: it comes before a title of which the subtitle is missing"""
+    """whether all words of the name were typed; such a match ranks before a title without its subtitle"""
     popularity: int
 
     @property
     def rank(self) -> tuple[float, bool, int, str]:
-        """Place among the matches: better, then full, then more popular, then by id."""
+        """The sort key: higher score, then full, then more popular, then by id."""
         return -self.score, not self.is_full, -self.popularity, self.entity
 
 
 def best_matches(typed: str, rows: Iterable[Row]) -> list[KeyMatch]:
-    """Matches of a folded text, one an entity, best first; keys that are too unlike it are left out."""
+    """Matches of a folded text, one per entity, best first; keys with a score of 0 are left out."""
     best: dict[str, KeyMatch] = {}
     for row in rows:
         score, name = score_key(typed, row), row["name"]
@@ -48,7 +49,7 @@ def best_matches(typed: str, rows: Iterable[Row]) -> list[KeyMatch]:
 
 
 def score_key(typed: str, row: Row) -> float:
-    """How well a key fits: 1 a whole name or title or a retired name.
+    """The score of a key: 1 for a whole name or title or a retired name.
 
     0.95 another form of a name, or a person's family name, 0.9 the start of a name, the start or end of a
     title, 0.85 words that stand together in a title, 0.8 its words in order, 0.7 in any, else likeness. The
@@ -66,7 +67,7 @@ def score_key(typed: str, row: Row) -> float:
 
 
 def _of_name(typed: str, row: Row) -> float:
-    """0.95 another form of a name or a person's family name, 0.9 the start of a name, else 0."""
+    """0.95 for another form of a name or a person's family name, 0.9 for the start of a name, else 0."""
     key: str = row["key"]
     if typed == key:
         return 0.95
@@ -76,7 +77,7 @@ def _of_name(typed: str, row: Row) -> float:
 
 
 def _apart(typed: str, text: str) -> float:
-    """How well a text fits in which the words do not stand together as they were typed."""
+    """The score of a text in which the words are not adjacent as typed."""
     words, parts = typed.split(), text.split()
     if _are_in_order(words, parts):
         return 0.8
@@ -91,7 +92,7 @@ def _apart(typed: str, text: str) -> float:
 
 
 def _together(typed: str, text: str) -> float:
-    """0.9 where a text begins or ends with what was typed, 0.85 where it stands within it, else 0."""
+    """0.9 if a text starts or ends with the typed text, 0.85 if it contains it, else 0."""
     spaced = f" {text}"
     if text.startswith(typed) or spaced.endswith(f" {typed}"):
         return 0.9
@@ -99,13 +100,13 @@ def _together(typed: str, text: str) -> float:
 
 
 def _title(key: str, name: str) -> str:
-    """The whole title of which this is a key; a key spelt in another way than the title stands alone."""
+    """The whole title that a key is part of; the key itself if the title does not contain it."""
     whole = fold(name)
     return whole if f" {key} " in f" {whole} " else key
 
 
 def _is_family_name(typed: str, key: str, row: Row) -> bool:
-    """Whether a person's name ends with what was typed, or in characters begins with it.
+    """Whether the typed text is the last word of a person's name, or in wide scripts its start.
 
     An initial is no family name.
     """

@@ -22,7 +22,7 @@ class Abstract:
 
 
 async def abstract(info: Info, card: Row) -> Abstract | None:
-    """The abstract on a paper's card; None where no source has one."""
+    """The abstract on a paper's card; None if no source has one."""
     text, licence = card.get("abstract"), card.get("abstract_licence")
     if card.get("abstract_source") is None:
         return None

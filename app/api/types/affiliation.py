@@ -1,4 +1,4 @@
-"""Where a person was seen."""
+"""Affiliations of a person."""
 
 import strawberry
 
@@ -13,7 +13,7 @@ from app.api.types.references import AnInstitution
     "years between."
 )
 class Affiliation:
-    """Seen on papers in these years; nothing is claimed about the years between."""
+    """An affiliation with the years of the papers that state it."""
 
     institution: AnInstitution = strawberry.field(description="The institution.")
     how: AffiliationSource = strawberry.field(description="Where the affiliation comes from.")

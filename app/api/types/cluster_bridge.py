@@ -1,4 +1,4 @@
-"""Who stands between two topic clusters."""
+"""People with papers in two topic clusters."""
 
 import strawberry
 

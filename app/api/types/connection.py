@@ -10,12 +10,12 @@ from app.api.directives import ListSize
 T = TypeVar("T")
 
 _PAGE = ListSize(assumed=1)
-"""A connection's own `first` is counted on the field that answers it."""
+"""The `first` of a connection is counted on the field that returns it."""
 
 
 @strawberry.type(description="Position of a page in its list.")
 class PageInfo:
-    """Where a page stands in its list."""
+    """The position of a page in its list."""
 
     has_next_page: bool = strawberry.field(description="Whether more items follow.")
     has_previous_page: bool = strawberry.field(description="Whether `after` was set.")
@@ -29,7 +29,7 @@ class PageInfo:
 
 @strawberry.type(description="An item and its cursor.")
 class Edge(Generic[T]):
-    """An item and where it stands."""
+    """An item and its cursor."""
 
     cursor: Cursor = strawberry.field(description="Pass it as `after` to get the items that follow.")
     node: T = strawberry.field(description="The item.")

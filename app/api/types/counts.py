@@ -10,7 +10,7 @@ from app.api.types.references import AnAuthor, AnInstitution, ATopic, AVenue
 
 @strawberry.type(description="Years of the first and last known paper.")
 class YearSpan:
-    """From the first to the last year of which a paper is known."""
+    """The years of the first and last known paper."""
 
     first: int = strawberry.field(description="Year of the earliest paper.")
     last: int = strawberry.field(description="Year of the latest paper.")
@@ -26,7 +26,7 @@ class YearCount:
 
 @strawberry.type(description="A topic and its share of a set of papers.")
 class TopicShare:
-    """A topic and its part of some papers."""
+    """A topic and its share of a set of papers."""
 
     topic: ATopic = strawberry.field(description="The topic.")
     paper_count: int = strawberry.field(description="Number of these papers about it.")
@@ -67,13 +67,13 @@ def year_counts(card: Row, years: str = "activity_years", counts: str = "activit
 
 
 async def counts_by_year(info: Info, query: str, id_: str) -> list[YearCount]:
-    """What a query counts of each year."""
+    """The counts by year that a query returns."""
     rows = await info.context.rows(query, id_)
     return [YearCount(year=row["year"], paper_count=row["paper_count"]) for row in rows]
 
 
 async def author_counts(info: Info, query: str, id_: str, first: int) -> list[AuthorCount]:
-    """Whom a query counts around an entity, as many as asked for."""
+    """The authors and counts that a query returns for an entity, at most `first`."""
     rows = await info.context.rows(query, id_, size=checked_first(first))
     return [
         AuthorCount(author=info.context.author(row["card"]), paper_count=row["paper_count"]) for row in rows

@@ -5,7 +5,7 @@ import strawberry
 
 @strawberry.type(description="A date, only as precise as the source states it.")
 class PartialDate:
-    """What the source knows of a date, nothing more."""
+    """A date, only as precise as the source states it."""
 
     year: int | None = strawberry.field(description="Year. Null if unknown.")
     month: int | None = strawberry.field(description="Month, 1..12. Null if unknown.")
@@ -13,7 +13,7 @@ class PartialDate:
 
 
 def partial_date(year: int | None, month: int | None, day: int | None) -> PartialDate | None:
-    """The date, or None where nothing of it is known."""
+    """The date, or None if no part of it is known."""
     if year is None and month is None and day is None:
         return None
     return PartialDate(year=year, month=month, day=day)

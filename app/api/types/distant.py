@@ -1,4 +1,4 @@
-"""People two steps away, and who of them might be worked with."""
+"""People two steps away, and suggested collaborators."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from app.api.types.references import AnAuthor, ATopic
 
 @strawberry.type(description="A person who wrote with both of two people who never wrote together.")
 class CollaborationLink:
-    """Somebody who wrote with both."""
+    """A person who wrote with both."""
 
     author_id: strawberry.Private[str]
     strength: float = strawberry.field(
@@ -35,7 +35,7 @@ class CollaborationLink:
     "author. Never a group."
 )
 class DistantCollaborator:
-    """Somebody two steps away."""
+    """A person two steps away."""
 
     author: AnAuthor = strawberry.field(description="The person.")
     strength: float = strawberry.field(description="Sum of the strengths of all links.")
@@ -44,11 +44,11 @@ class DistantCollaborator:
         description="Whether the two may have joint papers, because one of them has papers with a cut "
         "author list."
     )
-    ways: strawberry.Private[Callable[[int], list[CollaborationLink]]]
+    strongest_links: strawberry.Private[Callable[[int], list[CollaborationLink]]]
 
     @field("The people who link the two: strongest first, then by id.")
     async def links(self, first: First = 3) -> list[CollaborationLink]:
-        return self.ways(checked_first(first))
+        return self.strongest_links(checked_first(first))
 
 
 @strawberry.type(description="A topic that two people share.")
@@ -67,7 +67,7 @@ class SharedTopic:
 
 @strawberry.type(description="A suggested collaborator, with reasons.")
 class SuggestedCollaborator:
-    """Somebody to work with, and why."""
+    """A suggested collaborator, with reasons."""
 
     tie: DistantCollaborator = strawberry.field(description="The person, and the people who link the two.")
     score: float = strawberry.field(description="`tie.strength` x (1 + `topicSimilarity`).")

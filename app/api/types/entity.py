@@ -26,7 +26,7 @@ class Entity(Node):
 
     card: strawberry.Private[Row]
     known_identifiers: strawberry.Private[list[Row] | None] = None
-    asked: strawberry.Private[str | None] = None
+    former_id: strawberry.Private[str | None] = None
 
     @field("Kind of the entity.")
     def kind(self) -> EntityKind:
@@ -65,7 +65,7 @@ class Entity(Node):
 
     @field("The id you requested, if it was merged into this one. Otherwise null.")
     def redirected_from(self) -> strawberry.ID | None:
-        return None if self.asked is None else strawberry.ID(self.asked)
+        return None if self.former_id is None else strawberry.ID(self.former_id)
 
     @field("Ids that took over some of its records after a split.", size=8)
     def split_into(self) -> list[strawberry.ID]:

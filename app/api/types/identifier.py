@@ -1,4 +1,4 @@
-"""Outside identifiers of an entity."""
+"""External identifiers of an entity."""
 
 import strawberry
 
@@ -9,7 +9,7 @@ from app.api.reading import Row
 
 @strawberry.type(description="An external identifier, in canonical form.")
 class Identifier:
-    """An outside identifier, in canonical form."""
+    """An external identifier, in canonical form."""
 
     scheme: IdentifierScheme = strawberry.field(description="Its scheme.")
     value: str = strawberry.field(description="Canonical form, without a URL prefix.")

@@ -1,4 +1,4 @@
-"""How sure the graph is that records are one person, and why."""
+"""How certain it is that records are one person, and why."""
 
 import strawberry
 
@@ -12,7 +12,7 @@ from app.api.types.references import AnAuthor
 
 @strawberry.type(description="Evidence for or against records belonging to one person.")
 class Evidence:
-    """A reason that speaks for, or against, records being one person's."""
+    """Evidence for or against records belonging to one person."""
 
     kind: EvidenceKind = strawberry.field(description="Kind of evidence.")
     weight: float = strawberry.field(
@@ -26,7 +26,7 @@ class Evidence:
     "cached."
 )
 class IdentityCandidate:
-    """A near miss."""
+    """A person who may be the same person."""
 
     author: AnAuthor = strawberry.field(description="The person who may be the same.")
     confidence: float = strawberry.field(description="Probability that the two are one person, 0..1.")
@@ -35,7 +35,7 @@ class IdentityCandidate:
 
 @strawberry.type(description="How certain it is that these records are one person, and why.")
 class Identity:
-    """How sure the graph is that these records are one person, and why."""
+    """How certain it is that these records are one person, and why."""
 
     confidence: float = strawberry.field(
         description="Expected share of this author's bylines that belong to this person, 0..1."
@@ -67,7 +67,7 @@ class Identity:
 
 
 def evidence(card: Row) -> list[Evidence]:
-    """The parallel lists of an author's card as reasons."""
+    """The parallel lists of an author's card as evidence."""
     kinds, details = card.get("evidence_kinds") or (), card.get("evidence_details") or ()
     rows = zip(kinds, card.get("evidence_weights") or (), details, strict=True)
     return [Evidence(kind=EvidenceKind(kind), weight=weight, detail=detail) for kind, weight, detail in rows]

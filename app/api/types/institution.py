@@ -1,4 +1,4 @@
-"""Organisations that stand on papers."""
+"""Organisations named on papers."""
 
 from typing import ClassVar
 
@@ -21,7 +21,7 @@ from app.api.types.references import AnInstitution, APaper
 
 @strawberry.type(description="An organisation named on papers.")
 class Institution(Entity):
-    """An organisation that stands on papers."""
+    """An organisation named on papers."""
 
     KIND: ClassVar = EntityKind.INSTITUTION
 

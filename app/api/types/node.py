@@ -5,7 +5,7 @@ import strawberry
 
 @strawberry.interface(description="Anything that has a Coterie id.")
 class Node:
-    """Anything that has an id of ours."""
+    """Anything that has a Coterie id."""
 
     id: strawberry.ID = strawberry.field(
         description="Permanent id. A merged id keeps resolving and is never reused."

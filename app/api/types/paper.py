@@ -23,7 +23,7 @@ from app.api.types.references import AnInstitution, APaper, ATopicCluster, AVenu
 
 @strawberry.type(description="Relation of this paper to another one.")
 class PaperRelation:
-    """How a paper stands to another one."""
+    """The relation of a paper to another one."""
 
     kind: PaperRelationKind = strawberry.field(description="Kind of relation.")
     paper: APaper = strawberry.field(description="The other paper.")

@@ -17,10 +17,11 @@ from app.api.types.references import AnAuthor, APaper
 from app.api.types.subgraph import Truncation
 
 _SIX = ListSize(assumed=6)
+"""Equal to the default of `maxHops`."""
 _FEW = ListSize(assumed=2)
-"""Most questions set few limits, and few of those alone remove every path."""
+"""Set by hand: most requests set few limits, and few of these alone exclude every path."""
 _MEASURED = ListSize(assumed=1)
-"""`k` is counted on the field that answers the paths."""
+"""`k` is counted on the field that returns the paths."""
 
 
 @strawberry.type(description="One collaboration on a path.")
@@ -51,7 +52,7 @@ class PathHop:
     "with the same name."
 )
 class PathJoint:
-    """Between two hops stands one person with two papers."""
+    """The person between two hops, with two papers."""
 
     author: AnAuthor = strawberry.field(description="The person between the two hops.")
     same_person: float = strawberry.field(
@@ -120,7 +121,7 @@ class CollaboratorPaths:
 
 @strawberry.type(description="A limit, and the path that exists without it.")
 class LimitAlternative:
-    """A limit, and the path that is there without it."""
+    """A limit, and the path that exists without it."""
 
     limit: PathLimit = strawberry.field(description="The limit that was removed. All others still apply.")
     nearest: CollaboratorPath = strawberry.field(description="The best path without it.")
@@ -128,7 +129,7 @@ class LimitAlternative:
 
 @strawberry.type(description="There is no path within the limits.")
 class NoPathFound(Problem):
-    """There is no path under the limits asked for."""
+    """There is no path within the limits."""
 
     reason: NoPathReason = strawberry.field(description="Why.")
     removed_by: list[PathLimit] = strawberry.field(

@@ -1,4 +1,4 @@
-"""Outcomes that a client can act on."""
+"""Results that a client can act on."""
 
 import strawberry
 
@@ -7,7 +7,7 @@ from app.api.enums.graph import ProblemCode
 
 @strawberry.interface(description="A result that a client can act on.")
 class Problem:
-    """An outcome that a client can act on."""
+    """A result that a client can act on."""
 
     code: ProblemCode = strawberry.field(description="Its stable code.")
     message: str = strawberry.field(description="The same in words.")

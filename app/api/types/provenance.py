@@ -1,4 +1,4 @@
-"""Who said what, where and when."""
+"""Sources, records and statements."""
 
 import strawberry
 
@@ -22,7 +22,7 @@ class Source:
 
 @strawberry.type(description="What one source stated in one place on one day. Records never change.")
 class Record:
-    """What one source said in one place on one day; never changed."""
+    """What one source stated in one place on one day; never changed."""
 
     id: strawberry.ID = strawberry.field(description="Id of the record.")
     source: Source = strawberry.field(description="The source.")

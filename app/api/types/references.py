@@ -1,4 +1,4 @@
-"""The kinds as types of fields: they refer to each other, so each is named before it is read."""
+"""The kinds as types of fields: they refer to each other, so each is imported lazily."""
 
 from typing import TYPE_CHECKING, Annotated
 

@@ -1,4 +1,4 @@
-"""What a search finds."""
+"""Search hits."""
 
 import strawberry
 
@@ -9,7 +9,7 @@ from app.api.types.entity import Entity
 
 @strawberry.type(description="A search result.")
 class SearchHit:
-    """Something that a search found."""
+    """A search hit."""
 
     entity: Entity = strawberry.field(description="The entity.")
     matched_name: str = strawberry.field(description="The name, title or identifier that matched.")

@@ -13,7 +13,7 @@ from app.api.types.provenance import Record, record
     "for ranking, search or drawing."
 )
 class SiteFigure:
-    """A figure a site printed on a date."""
+    """A figure that a site printed on a date."""
 
     name: str = strawberry.field(description="What the site calls it.")
     value: str = strawberry.field(description="The figure as printed.")

@@ -1,4 +1,4 @@
-"""Small graphs: what the widget and the explorer draw."""
+"""Small graphs, as the widget and the explorer show them."""
 
 from collections.abc import Callable, Sequence
 
@@ -15,9 +15,13 @@ from app.api.types.entity import Entity
 from app.api.types.references import APaper
 
 _MEASURED = ListSize(assumed=1)
-"""`maxNodes` is counted on the field that answers the drawing."""
+"""`maxNodes` is counted on the field that returns the graph."""
 
 _PLACED = Cost(weight=8)
+"""Weight of `x` and `y`: the layout of 250 nodes, measured with `python -m bench.costs` on 7,650 papers.
+
+See docs/decisions/0010-cost-stands-for-time.md (2026-11-23). A lower weight lets one network use more time.
+"""
 
 
 @strawberry.type(description="What was left out of an answer, why, and by which ranking.")
@@ -35,7 +39,7 @@ class Truncation:
 
 @strawberry.type(description="A node of a subgraph.")
 class GraphNode:
-    """A node of a drawing."""
+    """A node of a small graph."""
 
     id: strawberry.ID = strawberry.field(description="Id of the entity.")
     kind: EntityKind = strawberry.field(description="Its kind.")
@@ -61,7 +65,7 @@ class GraphNode:
 
 @strawberry.type(description="An edge of a subgraph, with the papers that name both of its ends.")
 class GraphEdge:
-    """An edge of a drawing."""
+    """An edge of a small graph."""
 
     id: strawberry.ID = strawberry.field(description="Both ends and the relation. Unique within the answer.")
     source: strawberry.ID = strawberry.field(
@@ -84,7 +88,7 @@ class GraphEdge:
         description="Year of the latest joint paper. Null if no year is known."
     )
     newest: strawberry.Private[Callable[[int], list[str]]]
-    """Ids of so many papers, newest first, then by id."""
+    """Ids of at most this many papers, newest first, then by id."""
 
     @field("Papers of the edge, newest first, then by id.", cost=4)
     async def papers(self, info: Info, first: First = 3) -> list[APaper]:
@@ -98,7 +102,7 @@ class GraphEdge:
     "papers within the limits, and its distance is 0."
 )
 class InducedSubgraph:
-    """What papers join among entities that were named."""
+    """The links among requested entities."""
 
     nodes: Sequence[GraphNode] = strawberry.field(
         description="The requested entities in the given order, each once.", directives=[_MEASURED]
@@ -123,7 +127,7 @@ class InducedSubgraph:
     "last to the first."
 )
 class Subgraph:
-    """A small graph round one entity."""
+    """A small graph around one entity."""
 
     centre: strawberry.ID = strawberry.field(description="Id of the requested entity.")
     nodes: Sequence[GraphNode] = strawberry.field(

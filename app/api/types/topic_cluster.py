@@ -26,7 +26,7 @@ OtherCluster = Annotated[
 
 @strawberry.type(description="A change of a topic cluster in a dataset version.")
 class ClusterEvent:
-    """Something that happened to a topic cluster with a dataset version."""
+    """A change of a topic cluster in a dataset version."""
 
     kind: ClusterEventKind = strawberry.field(description="Kind of change.")
     dataset_version: str = strawberry.field(description="The dataset version with this change.")
@@ -47,7 +47,7 @@ class TopicCluster(Node):
 
     card: strawberry.Private[Row]
     asked_share: strawberry.Private[float | None] = None
-    asked: strawberry.Private[str | None] = None
+    former_id: strawberry.Private[str | None] = None
 
     @field(
         "Id of the author, institution or venue that this local cluster belongs to. An owner has "
@@ -77,7 +77,7 @@ class TopicCluster(Node):
 
     @field("The id you requested, if it was merged into this one. Otherwise null.")
     def redirected_from(self) -> strawberry.ID | None:
-        return None if self.asked is None else strawberry.ID(self.asked)
+        return None if self.former_id is None else strawberry.ID(self.former_id)
 
     @field("Clusters that it was split into, oldest first.", size=8)
     def split_into(self) -> list[strawberry.ID]:

@@ -1,4 +1,4 @@
-"""The embedded engine that another process of the same user runs, found by its `service.json`."""
+"""The embedded engine of another process of the same user, found by its `service.json`."""
 
 import time
 from typing import Self
@@ -10,10 +10,11 @@ from app.storage.folder import DataFolder
 
 _START_SECONDS = 60.0
 _LOOK_EVERY = 0.1
+"""Seconds to wait for the owner's start, and between two looks; set by hand."""
 
 
 class AttachedEngine:
-    """Follows the engine of another process through its restarts and moves; never starts or stops it."""
+    """Uses the engine of another process across its restarts and moves; never starts or stops it."""
 
     kind = "embedded"
     prefix = ""
@@ -23,7 +24,7 @@ class AttachedEngine:
 
     @property
     def address(self) -> Address:
-        """Where that engine answers now, as its owner last wrote."""
+        """The present address of the engine, as its owner wrote it last."""
         record = self._folder.announced()
         if record is None:
             raise EngineUnavailable(
@@ -34,17 +35,17 @@ class AttachedEngine:
         return Address(record.uri, record.username, record.password, record.database)
 
     def open(self) -> None:
-        """Wait until the owner has started; raises EngineUnavailable where it does not."""
+        """Wait until the owner has started; raises EngineUnavailable if it does not."""
         limit = time.monotonic() + _START_SECONDS
         while self._folder.service() is None and time.monotonic() < limit:
             time.sleep(_LOOK_EVERY)
         _ = self.address
 
     def close(self) -> None:
-        """Nothing to end: the engine is another's."""
+        """Do nothing: the engine belongs to another process."""
 
     def complaint(self) -> DiskFull | None:
-        """A full disk: the engine itself only says that a request failed."""
+        """DiskFull if the disk is nearly full: the engine itself only reports that a request failed."""
         return disk_full(self._folder.path) if is_nearly_full(self._folder.path) else None
 
     def __enter__(self) -> Self:

@@ -1,4 +1,4 @@
-"""A new engine folder, filled in bulk by a child process of its own: the parent's side."""
+"""Builds a new engine folder in bulk with a child process: the parent's side."""
 
 import json
 import shutil
@@ -24,21 +24,22 @@ Row = Mapping[str, Any]
 _MODULE = f"{__package__}.child.builder"
 _ROWS = 2_000
 _SECONDS = 600.0
+"""Rows of one message to the child, and seconds to wait for its answer; set by hand."""
 
 
 def build_engine(
     folder: DataFolder, name: str, tables: Iterable[tuple[str, Iterable[Row]]], *, heap: str = "512m"
 ) -> dict[str, int]:
-    """Make `engine/{name}` out of rows, as `EngineBuild.fill` promises."""
+    """Build `engine/{name}` from rows; see `EngineBuild.fill`."""
     with begun_build(folder, name, heap=heap) as build:
         return build.fill(tables)
 
 
 @contextmanager
 def begun_build(folder: DataFolder, name: str, *, heap: str) -> Iterator["EngineBuild"]:
-    """A builder of `engine/{name}` that gets ready while its rows are still being made.
+    """A builder of `engine/{name}` that starts while its rows are still being computed.
 
-    Whatever was not filled by the end is nowhere. Raises DiskFull or EngineMissing.
+    An unfinished folder is removed at the end. Raises DiskFull or EngineMissing.
     """
     require_engine()
     folder.create()
@@ -75,14 +76,14 @@ class EngineBuild:
         return self._whole.name
 
     def fill(self, tables: Iterable[tuple[str, Iterable[Row]]]) -> dict[str, int]:
-        """Store rows, put the folder in its place, and return how many each table got.
+        """Store rows, move the folder to its place, and return the number of rows of each table.
 
         `tables` are names of the model with rows as for `cypher/write`: `{id, properties}` or
         `{source, target, properties}`, each once, nodes before the relationships that need them. Rows
-        stream: no table is held in memory here. What was stored is counted against what was sent.
+        stream: no table is kept in memory here. The child compares the stored rows with those sent.
         Raises StoreFault for a row without its nodes, DiskFull or EngineUnavailable.
         """
-        _hear(self._child, self._unfinished)
+        _check_answer(self._child, self._unfinished)
         counts: Counter[str] = Counter()
         sent: Counter[str] = Counter()
         for name, rows in tables:
@@ -91,19 +92,19 @@ class EngineBuild:
             sent[_stored_as(name)] += count
         _send(self._child, finish=sent)
         self._child.send_end()
-        _hear(self._child, self._unfinished)
+        _check_answer(self._child, self._unfinished)
         self._child.stop()
         rename_durably(self._unfinished, self._whole)
         return dict(counts)
 
     def abandon(self) -> None:
-        """End the child and remove what it made; of a filled folder nothing is left to remove."""
+        """End the child and remove an unfinished folder; a finished one stays."""
         self._child.kill()
         shutil.rmtree(self._unfinished, ignore_errors=True)
 
 
 def _stored_as(name: str) -> str:
-    """The label or type under which the rows of a table are counted."""
+    """The label or type that counts the rows of a table."""
     head, _ = _TABLES[name]
     return str(head.get("label") or head["type"])
 
@@ -117,11 +118,11 @@ def _send_table(child: Child, unfinished: Path, name: str, rows: Iterable[Row]) 
         _send(child, **head, rows=len(batch), bytes=len(body))
         child.send(body)
         if not child.is_alive():
-            _hear(child, unfinished)
+            _check_answer(child, unfinished)
     return sent
 
 
-def _hear(child: Child, unfinished: Path) -> None:
+def _check_answer(child: Child, unfinished: Path) -> None:
     answer = child.answer(_SECONDS)
     failed, message = answer.get("failed"), answer.get("message", "")
     if failed is None:

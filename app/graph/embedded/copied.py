@@ -1,4 +1,4 @@
-"""A copy of an engine folder: written to while the folder itself is served, and then put beside it."""
+"""A copy of an engine folder: it is changed while the original is served, and then put beside it."""
 
 import os
 import shutil
@@ -16,16 +16,16 @@ from app.storage.folder import DataFolder
 
 _COPIED = ("complete.json", "databases")
 _TRIES = 3
-"""An engine that was opened a moment ago may still be writing."""
+"""Tries to copy a folder: an engine that was just opened may still be writing. Set by hand."""
 
 Stamps = dict[str, tuple[int, int]]
 
 
 @contextmanager
 def copied_engine(folder: DataFolder, former: str, name: str, *, heap: str) -> Iterator["EngineCopy | None"]:
-    """A running copy of `engine/{former}`, to become `engine/{name}`; None where nobody can copy it now.
+    """A running copy of `engine/{former}`, to become `engine/{name}`; None if it cannot be copied now.
 
-    What was not finished by the end is nowhere. Raises DiskFull, EngineMissing, FolderCorrupt or
+    An unfinished copy is removed at the end. Raises DiskFull, EngineMissing, FolderCorrupt or
     EngineUnavailable.
     """
     place = folder.work / f"engine-{name}"
@@ -42,10 +42,10 @@ def copied_engine(folder: DataFolder, former: str, name: str, *, heap: str) -> I
 
 
 def copy_files(source: Path, target: Path) -> bool:
-    """Copy an engine's files as they are at one moment; False where they changed meanwhile.
+    """Copy an engine's files as of one moment; False if they changed meanwhile.
 
-    Of a folder in use the copy is what a crash at that moment would leave, log and all, which the engine
-    mends when it opens it.
+    The copy of a folder in use equals what a crash would leave, log included; the engine repairs it when it
+    opens it.
     """
     shutil.rmtree(target, ignore_errors=True)
     try:
@@ -61,7 +61,7 @@ def copy_files(source: Path, target: Path) -> bool:
 
 
 class EngineCopy:
-    """An engine on a copy of a folder; nobody reads of it, so that its writes need not be one transaction."""
+    """An engine on a copy of a folder; it has no readers, so its writes need not be one transaction."""
 
     kind = "embedded"
     prefix = ""
@@ -75,7 +75,7 @@ class EngineCopy:
 
     @property
     def address(self) -> Address:
-        """Where it answers; EngineUnavailable before and after."""
+        """Its address; EngineUnavailable before `open` and after `close`."""
         if self._server is None:
             raise self._fault("The embedded engine on a copy of its folder has ended.")
         return self._server.address
@@ -87,7 +87,7 @@ class EngineCopy:
         )
 
     def close(self) -> None:
-        """End the server, wherever it is; one that was finished has ended."""
+        """Kill the server if it runs."""
         if self._server is not None:
             self._server.kill()
             self._server = None
@@ -97,7 +97,7 @@ class EngineCopy:
         return disk_full(self._place) if is_nearly_full(self._place) else None
 
     def finish(self) -> None:
-        """Close the copy and put it beside the others; EngineUnavailable where it did not close in order."""
+        """Close the copy and put it beside the others; EngineUnavailable if it did not close cleanly."""
         if self._server is not None:
             self._server.stop()
         if not is_sealed(self._place):
@@ -117,14 +117,14 @@ class EngineCopy:
 
 
 def _stamps(folder: Path) -> Stamps:
-    """Size and time of the last change of every file that is copied."""
+    """Size and modification time of every file to copy."""
     files = [path for name in _COPIED for path in (folder / name, *(folder / name).rglob("*"))]
     seen = ((path.relative_to(folder).as_posix(), path.stat()) for path in files if not path.is_dir())
     return {name: (now.st_size, now.st_mtime_ns) for name, now in seen}
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Copy a file with its times, on disk before this returns."""
+    """Copy a file with its times, and flush it to disk."""
     target.parent.mkdir(parents=True, exist_ok=True)
     shutil.copy2(source, target)
     with target.open("rb+") as file:

@@ -12,15 +12,16 @@ from app.storage.files import disk_full, is_nearly_full
 from app.storage.folder import DataFolder, ServiceRecord
 
 _LOOK_EVERY = 0.25
+"""Seconds between two checks of the child process and of `state.json`; set by hand."""
 
 _log = logging.getLogger(__name__)
 
 
 class EmbeddedEngine:
-    """Runs the engine of a data folder for as long as this process holds it open.
+    """Runs the engine of a data folder while this process has it open.
 
-    A thread looks four times a second whether the child process still runs, and whether `state.json`
-    names another engine folder: see Servers. One process owns a folder; others find it by `service.json`.
+    A thread checks four times a second whether the child process still runs, and whether `state.json` names
+    another engine folder; see Servers. One process owns a folder; others find it by `service.json`.
     """
 
     kind = "embedded"
@@ -29,9 +30,9 @@ class EmbeddedEngine:
     def __init__(
         self, folder: DataFolder, *, heap: str = "512m", drain: float = 12.0, is_brief: bool = False
     ) -> None:
-        """`drain` is how many seconds a server lives on after another took over: no read may take longer.
+        """`drain` is how many seconds a server keeps running after another took over: longer than any read.
 
-        One that `is_brief`, for a command, is quicker to start and slower in the long run.
+        `is_brief`, for a command, makes the start faster and long runs slower.
         """
         self._folder = folder
         self._lock = folder.engine_lock()
@@ -42,7 +43,7 @@ class EmbeddedEngine:
 
     @property
     def address(self) -> Address:
-        """Where the engine answers now; EngineUnavailable while it restarts."""
+        """The present address of the engine; EngineUnavailable while it restarts."""
         server = self._servers.current
         if server is None or not server.is_alive():
             raise EngineUnavailable(
@@ -52,12 +53,12 @@ class EmbeddedEngine:
 
     @property
     def server_pid(self) -> int | None:
-        """The process id of the server, for people who look at processes; None while there is none."""
+        """The process id of the server, for diagnosis; None while there is none."""
         server = self._servers.current
         return None if server is None else server.pid
 
     def open(self) -> None:
-        """Take the folder, start the engine and return when it answers.
+        """Lock the folder, start the engine and return when it answers.
 
         Raises FolderInUse, FolderCorrupt, DiskFull, PortTaken, EngineMissing or EngineUnavailable.
         """
@@ -74,12 +75,12 @@ class EmbeddedEngine:
         self._thread.start()
 
     def announce(self, http: str) -> None:
-        """Tell other processes the address of the service in front of this engine."""
+        """Publish the address of the service of this engine to other processes."""
         self._http = http
         self._announce()
 
     def close(self) -> None:
-        """Stop the engine in order and let go of the folder; one that never opened has nothing to let go."""
+        """Stop the engine cleanly and release the folder; no effect if it never opened."""
         if self._thread.ident is None:
             return
         self._is_closing.set()
@@ -89,13 +90,13 @@ class EmbeddedEngine:
         self._lock.release()
 
     def complaint(self) -> DiskFull | None:
-        """A full disk: the engine itself only says that a request failed."""
+        """DiskFull if the disk is nearly full: the engine itself only reports that a request failed."""
         return disk_full(self._folder.path) if is_nearly_full(self._folder.path) else None
 
     def _watch(self) -> None:
         while not self._is_closing.wait(_LOOK_EVERY):
             try:
-                if self._servers.look():
+                if self._servers.update():
                     self._announce()
             except (CannotRun, OSError) as error:
                 _log.error("embedded engine: %s", error)

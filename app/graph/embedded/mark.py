@@ -1,10 +1,10 @@
-"""The completion mark of an engine folder: proof that its files are whole and unchanged.
+"""The completion mark of an engine folder: it shows that the files are complete and unchanged.
 
-The embedded engine opens a folder with missing or damaged files without complaint and serves less.
-So a folder carries a mark, written last when it was built and again at each clean stop, with the
-size and checksum of every file. While the engine runs the mark lists no files: after a crash it is
-the engine's own recovery that is trusted. The mark then says in which folder (its inode) the engine runs:
-a copy that was made meanwhile holds files of several moments, and is not trusted.
+The embedded engine opens a folder with missing or damaged files without an error and serves less. So each
+folder has a mark with the size and checksum of every file. It is written last in a build and again at each
+clean stop. While the engine runs, the mark lists no files: after a crash the engine's own recovery is
+trusted. The mark then has the inode of the folder in use, because a copy made meanwhile has files of several
+moments and is not trusted.
 """
 
 import zlib
@@ -19,6 +19,7 @@ _NAME = "complete.json"
 _DATABASES = "databases"
 _NOT_DATA = frozenset({"database.lck"})
 _CHUNK = 1 << 20
+"""Bytes read at a time for a checksum; set by hand."""
 
 ENGINE_ADVICE = "`coterie serve` and `coterie load` rebuild the engine's files from the accepted tables."
 
@@ -35,30 +36,30 @@ class _Mark(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def seal(folder: Path) -> None:
-    """Mark the folder as complete and closed, with what its files hold now."""
+    """Mark the folder as complete and closed, with the present state of its files."""
     known = _read(folder).files or {} if (folder / _NAME).exists() else {}
     files = {name: _seal(path, known.get(name)) for name, path in sorted(_files(folder).items())}
     _write(folder, _Mark(files))
 
 
 def unseal(folder: Path) -> None:
-    """Check the folder and mark it as in use; raises FolderCorrupt where it is not whole."""
+    """Check the folder and mark it as in use; raises FolderCorrupt if it is not complete."""
     check(folder)
     mark_used(folder)
 
 
 def mark_used(folder: Path) -> None:
-    """Mark the folder as in use; its files are trusted as they are, such as a copy of one moment."""
+    """Mark the folder as in use without a check, for a copy of one moment."""
     _write(folder, _Mark(None, _place(folder)))
 
 
 def require_built(folder: Path) -> None:
-    """Raise FolderCorrupt where the folder is not there or was never completed; nothing is written."""
+    """Raise FolderCorrupt if the folder is missing or was never completed; writes nothing."""
     _read(folder)
 
 
 def is_whole(folder: Path) -> bool:
-    """Whether the folder is there and `check` finds nothing."""
+    """Whether the folder exists and `check` finds no fault."""
     try:
         check(folder)
     except FolderCorrupt:
@@ -67,14 +68,14 @@ def is_whole(folder: Path) -> bool:
 
 
 def is_sealed(folder: Path) -> bool:
-    """Whether the folder was completed, or closed in order, since it was last used."""
+    """Whether the folder was completed or closed cleanly since its last use."""
     return _read(folder).files is not None
 
 
 def check(folder: Path) -> None:
-    """Raise FolderCorrupt where the folder was never completed, or was copied while an engine ran in it.
+    """Raise FolderCorrupt if the folder was never completed, or was copied while an engine ran in it.
 
-    Of a closed folder no file may be missing, changed or added.
+    In a closed folder no file may be missing, changed or added.
     """
     mark, files = _read(folder), _files(folder)
     if mark.files is None:
@@ -116,7 +117,7 @@ def _checksum(path: Path) -> int:
 
 
 def _place(folder: Path) -> int:
-    """What a copy does not have in common with its original: the inode of the folder."""
+    """The inode of the folder, which a copy does not share with its original."""
     return (folder / _DATABASES).stat().st_ino
 
 

@@ -1,4 +1,4 @@
-"""One running server of one engine folder, as its parent sees it."""
+"""A running server of an engine folder: the parent's side."""
 
 import json
 import secrets
@@ -21,10 +21,11 @@ _MODULE = f"{__package__}.child.server"
 _LOOPBACK = "127.0.0.1"
 _TRIES = 5
 _READY_SECONDS = 120.0
+"""Tries to find a free port, and seconds to wait for a start; set by hand."""
 
 
 class ServerProcess:
-    """A child process that answers Bolt on a loopback port, with a password that only this run knows."""
+    """A child process that answers Bolt on a loopback port, with a new password for each run."""
 
     def __init__(self, name: str, child: Child, address: Address) -> None:
         self.name = name
@@ -42,25 +43,24 @@ class ServerProcess:
         place: Path | None = None,
         is_brief: bool = False,
     ) -> "ServerProcess":
-        """Serve `engine/{name}` and return when it answers, on two ports that `ports` names at each try.
+        """Serve `engine/{name}` and return when it answers; `ports` returns two ports for each try.
 
-        `place` is where that folder lies until it is finished. One that `is_brief` starts sooner and is
-        slower in the long run. Raises FolderCorrupt, DiskFull, PortTaken (after several tries),
-        EngineMissing or EngineUnavailable.
+        `place` is the path of an unfinished folder. `is_brief` makes the start faster and long runs slower.
+        Raises FolderCorrupt, DiskFull, PortTaken (after several tries), EngineMissing or EngineUnavailable.
         """
         require_engine()
         ports = ports or free_ports
-        asked = {"folder": str(place or folder.engines / name), "heap": heap, "is_brief": is_brief}
+        options = {"folder": str(place or folder.engines / name), "heap": heap, "is_brief": is_brief}
         for _ in range(_TRIES - 1):
             try:
-                return cls._start_once(folder, name, asked, ports())
+                return cls._start_once(folder, name, options, ports())
             except PortTaken:
                 continue
-        return cls._start_once(folder, name, asked, ports())
+        return cls._start_once(folder, name, options, ports())
 
     @classmethod
     def _start_once(
-        cls, folder: DataFolder, name: str, asked: Mapping[str, Any], ports: tuple[int, int]
+        cls, folder: DataFolder, name: str, options: Mapping[str, Any], ports: tuple[int, int]
     ) -> "ServerProcess":
         bolt, http = ports
         password = secrets.token_urlsafe(32)
@@ -70,11 +70,11 @@ class ServerProcess:
             "database": DATABASE,
             "bolt_port": bolt,
             "http_port": http,
-            **asked,
+            **options,
         }
         child.send(json.dumps(config).encode() + b"\n")
         try:
-            _raise_if_failed(child.answer(_READY_SECONDS), Path(asked["folder"]), bolt)
+            _raise_if_failed(child.answer(_READY_SECONDS), Path(options["folder"]), bolt)
         except CannotRun:
             child.kill()
             raise
@@ -90,7 +90,7 @@ class ServerProcess:
         return self._child.is_alive()
 
     def stop(self) -> None:
-        """Close the folder in order and end the child."""
+        """Close the folder cleanly and end the child."""
         self._child.stop()
 
     def kill(self) -> None:
@@ -122,7 +122,7 @@ def _raise_if_failed(answer: dict[str, Any], folder: Path, port: int) -> None:
 
 
 def free_ports() -> tuple[int, int]:
-    """Two loopback ports that were free a moment ago."""
+    """Two loopback ports that are free now."""
     with socket.socket() as one, socket.socket() as other:
         one.bind((_LOOPBACK, 0))
         other.bind((_LOOPBACK, 0))

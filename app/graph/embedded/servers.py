@@ -1,4 +1,4 @@
-"""The server processes of one data folder: the one that answers, and those that are ending."""
+"""The server processes of one data folder: the current one, and those that are ending."""
 
 import logging
 import shutil
@@ -13,6 +13,7 @@ EMPTY = "000000"
 """The engine folder that is served before the first load."""
 
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
+"""Seconds between restarts of a server that does not start: doubled each time. Set by hand."""
 
 _log = logging.getLogger(__name__)
 
@@ -20,9 +21,9 @@ _log = logging.getLogger(__name__)
 class Servers:
     """Keeps a server running on the engine folder that `state.json` names.
 
-    A server that crashed is started again. When the pointer changes, a second server is started on the
-    new folder and takes over; the first ends `drain` seconds later, and its folder is removed. A new
-    folder that cannot be served is refused, and the old one stays.
+    A crashed server is restarted. If `state.json` names another folder, a second server starts on it and
+    takes over; the first ends `drain` seconds later, and its folder is removed. A new folder that cannot be
+    served is refused, and the old one stays.
     """
 
     def __init__(self, folder: DataFolder, heap: str, drain: float, *, is_brief: bool = False) -> None:
@@ -37,15 +38,15 @@ class Servers:
         self._pause = _FIRST_PAUSE
 
     def start(self) -> None:
-        """Serve the folder that is named, or an empty graph before the first load; raises a CannotRun."""
+        """Serve the named folder, or an empty graph before the first load; raises CannotRun."""
         name = self._wanted()
         if name == EMPTY and not (self._folder.engines / EMPTY).exists():
             build_engine(self._folder, EMPTY, (), heap=self._heap)
         self._remove_before(name)
         self.current = self._started(name)
 
-    def look(self) -> bool:
-        """Do what is due, and say whether the address or `refused` changed."""
+    def update(self) -> bool:
+        """Restart, replace or end servers as needed; returns whether the address or `refused` changed."""
         self._end_former()
         wanted = self._wanted()
         if self.current is None or not self.current.is_alive():
@@ -55,7 +56,7 @@ class Servers:
         return False
 
     def stop(self) -> None:
-        """End every server in order."""
+        """Stop every server cleanly."""
         servers = [server for _, server in self._former]
         if self.current is not None:
             servers.append(self.current)

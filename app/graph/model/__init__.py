@@ -1,8 +1,8 @@
-"""The model of the graph: every node, relationship and property, once.
+"""The model of the graph: every node, relationship and property.
 
-The write queries, the schema files, the Parquet snapshots and docs/data-model.md are held against
-these tables by tests. Dates are ISO strings, parallel lists stand for lists of records (Bolt stores
-no maps), and a null means that no source says.
+Tests compare the write queries, the schema files, the Parquet snapshots and docs/data-model.md with these
+tables. Dates are ISO strings. Parallel lists represent lists of records, because Bolt stores no maps. Null
+means that no source states a value.
 """
 
 from app.graph.model.nodes import NODES, NodeTable

@@ -1,4 +1,4 @@
-"""The nodes of the graph: one table a label."""
+"""The nodes of the graph: one table per label."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from app.graph.model.property import Property, evidence, real, text, texts, trut
 
 @dataclass(frozen=True)
 class NodeTable:
-    """One label; every node of it has a unique `id`."""
+    """One label; each of its nodes has a unique `id`."""
 
     name: str
     label: str

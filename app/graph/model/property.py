@@ -1,4 +1,4 @@
-"""The types of property values, and short ways to write a property down."""
+"""The types of property values, and shorthands to define a property."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -61,7 +61,7 @@ def reals(name: str, meaning: str) -> Property:
 
 
 def evidence(prefix: str, what: str) -> tuple[Property, ...]:
-    """Reasons as parallel lists whose names begin with `prefix`."""
+    """Evidence as parallel lists whose names begin with `prefix`."""
     return (
         texts(f"{prefix}evidence_kinds", f"EvidenceKind of each reason {what}, strongest first"),
         reals(f"{prefix}evidence_weights", "log2 of the likelihood ratio of each reason"),

@@ -1,4 +1,4 @@
-"""The relationships of the graph: one table for each start, type and end."""
+"""The relationships of the graph: one table per start, type and end."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from app.graph.model.property import Property, evidence, real, reals, text, text
 
 @dataclass(frozen=True)
 class RelationshipTable:
-    """One relationship type between two labels; at most one for a start and an end."""
+    """One relationship type between two labels; at most one relationship per start and end."""
 
     name: str
     start: str

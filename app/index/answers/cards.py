@@ -1,4 +1,4 @@
-"""What people, papers and all else are drawn with, from the index: of each the properties of its node."""
+"""Cards from the index: the properties of nodes that small graphs and lists show."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -13,16 +13,16 @@ _Columns = Mapping[str, Iterable[Any]]
 
 
 class NodeCard(dict[str, Any]):
-    """Properties of one node; what the index does not hold is an error, not a null."""
+    """Properties of one node; a property that the index does not contain is an error, not a null."""
 
     def get(self, name: str, default: Any = None) -> Any:
-        """A property, which may be None; KeyError where the index does not hold it."""
+        """A property, possibly None; KeyError if the index does not contain it."""
         del default
         return self[name]
 
 
 def cards(index: Index, ids: Iterable[str]) -> dict[str, NodeCard]:
-    """By id the cards of those ids that the index holds."""
+    """Cards by id; ids that are not in the index are left out."""
     kinds: dict[str, list[str]] = {}
     for id_ in ids:
         kinds.setdefault(id_[:1], []).append(id_)
@@ -39,7 +39,7 @@ def cards(index: Index, ids: Iterable[str]) -> dict[str, NodeCard]:
 def _of_authors(index: Index, places: Places) -> _Columns:
     cut = index.author_cut_lists[places]
     return {
-        "label": index.author_labels.told(places.tolist()),
+        "label": index.author_labels.texts_at(places.tolist()),
         "paper_count": index.author_paper_count[places].tolist(),
         "first_year": _or_none(index.author_first_year[places], NO_YEAR),
         "last_year": _or_none(index.author_last_year[places], NO_YEAR),
@@ -52,7 +52,7 @@ def _of_authors(index: Index, places: Places) -> _Columns:
 def _of_papers(index: Index, places: Places) -> _Columns:
     months, days = np.divmod(index.paper_date[places] % 10_000, 100)
     return {
-        "label": index.paper_labels.told(places.tolist()),
+        "label": index.paper_labels.texts_at(places.tolist()),
         "year": _or_none(index.paper_year[places], NO_YEAR),
         "month": _or_none(months, 0),
         "day": _or_none(days, 0),
@@ -61,11 +61,11 @@ def _of_papers(index: Index, places: Places) -> _Columns:
 
 
 def _counted(kind: str) -> Callable[[Index, Places], _Columns]:
-    """What is held of kinds of which there is a label and a number of papers."""
+    """The columns of kinds with a label and a number of papers."""
 
     def columns(index: Index, places: Places) -> _Columns:
         return {
-            "label": getattr(index, f"{kind}_labels").told(places.tolist()),
+            "label": getattr(index, f"{kind}_labels").texts_at(places.tolist()),
             "paper_count": getattr(index, f"{kind}_paper_count")[places].tolist(),
         }
 
@@ -83,4 +83,4 @@ _COLUMNS: Mapping[str, Callable[[Index, Places], _Columns]] = {
     "I": _counted("institution"),
     "V": _counted("venue"),
 }
-"""By first letter of ids."""
+"""The columns of a kind, by first letter of its ids."""

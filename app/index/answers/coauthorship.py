@@ -1,4 +1,4 @@
-"""The question `coauthorship`, from the index: papers of some authors, each with all its bylines."""
+"""The query `coauthorship`, answered from the index: papers of authors, with all their bylines."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,7 +16,7 @@ Row = dict[str, Any]
 def coauthorship(
     index: Index, *, ids: Sequence[str], budget: int, about: str | None, printed_in: str | None, **limits: Any
 ) -> list[Row]:
-    """The row that `cypher/read/coauthorship.cypher` answers."""
+    """The row that `cypher/read/coauthorship.cypher` returns."""
     papers = select(index, joint_papers(index, index.author_ids.known(ids)), **limits)
     edges = int(index.paper_size[papers].sum())
     return [{"edges": edges, "papers": _rows(index, papers, about, printed_in) if edges <= budget else []}]

@@ -1,4 +1,4 @@
-"""The cluster in which most papers of an entity are, among those that colour one drawing."""
+"""The cluster with most papers of an entity, among those that colour one graph."""
 
 import numpy as np
 
@@ -9,18 +9,18 @@ from app.index.storage.rows import Numbers, Places, distinct
 
 
 def colouring_clusters(seen: Incidence, centre: str | None) -> Places:
-    """The clusters that colour a drawing: local ones of its centre, else those of the whole graph.
+    """The clusters that colour a graph: local ones of its centre, else those of the whole dataset.
 
-    The centre has local ones where papers read are in such.
+    Local ones are used if any paper that was read is in one.
     """
-    met = distinct(seen.index.clusters_of_paper.gather(seen.papers), len(seen.index.cluster_ids))
-    owners = np.array(seen.index.cluster_owners.told(met.tolist()), np.str_)
-    own = met[owners == centre] if centre else met[:0]
-    return own if len(own) else met[owners == ""]
+    found_clusters = distinct(seen.index.clusters_of_paper.gather(seen.papers), len(seen.index.cluster_ids))
+    owners = np.array(seen.index.cluster_owners.texts_at(found_clusters.tolist()), np.str_)
+    own = found_clusters[owners == centre] if centre else found_clusters[:0]
+    return own if len(own) else found_clusters[owners == ""]
 
 
 def commonest_clusters(seen: Incidence, kind: str, entities: Places, clusters: Places) -> dict[str, str]:
-    """For each entity that of `clusters` with most of the papers read, by ids; of equal ones the first.
+    """For each entity the id of the cluster with most of the papers read; the first of equal ones.
 
     An entity with papers in none of them is left out.
     """
@@ -41,9 +41,9 @@ def commonest_clusters(seen: Incidence, kind: str, entities: Places, clusters: P
 
 
 def positions_of(seen: Incidence, kind: str, entities: Places) -> tuple[Places, Numbers]:
-    """Positions of the papers on which some entities of a kind stand, in any role, and which stands there."""
-    standing = PaperIncidence(seen.index, seen.papers, {kind: entities})
-    rows = [standing.on(role) for role in roles_of(kind)]
+    """Positions of the papers on which entities of a kind occur, in any role, and the entity on each."""
+    incidence = PaperIncidence(seen.index, seen.papers, {kind: entities})
+    rows = [incidence.on(role) for role in roles_of(kind)]
     at = np.concatenate([np.repeat(np.arange(len(one)), np.diff(one.starts)) for one in rows])
     who = np.concatenate([one.items for one in rows])
     first = once(at, who)

@@ -1,4 +1,4 @@
-"""What is known of papers, as the questions that read many of them say it."""
+"""Facts of papers, in the form of the queries that read many papers."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The question `incidence`, from the index: papers on which some entities stand, newest first."""
+"""The query `incidence`, answered from the index: papers on which entities occur, newest first."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from app.index.storage.rows import Places, distinct
 
 @dataclass(frozen=True)
 class Incidence:
-    """Papers by their places in an index that holds them; of `available` ones only these were read."""
+    """Papers by their places in an index; `available` is their number before the limit of papers."""
 
     index: Index
     papers: Places
@@ -34,7 +34,7 @@ def incidence(
     few_bylines: int,
     **limits: Any,
 ) -> Incidence:
-    """The papers that `cypher/read/incidence.cypher` answers."""
+    """The papers that `cypher/read/incidence.cypher` returns."""
     people = index.author_ids.known(authors)
     joined = (
         (index.papers_of_author, people),
@@ -53,5 +53,5 @@ def incidence(
 
 
 def newest_first(index: Index, papers: Places) -> Places:
-    """The papers by date, newest first, then by id; they are given by id."""
+    """The papers by date, newest first, then by id; the input is ordered by id."""
     return papers[order_of(DATES - index.paper_date[papers].astype(np.int64))]

@@ -1,4 +1,4 @@
-"""Edges among entities that are drawn together, each with the papers that it stands for."""
+"""Induced edges: the edges among chosen entities, each with its papers."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -30,15 +30,15 @@ _RELATIONS = {
     "IV": "PUBLISHED_IN",
     "VT": "ABOUT",
 }
-"""By the roles of both ends, the first of which is the edge's source."""
+"""The relation by the roles of both ends; the first end is the source."""
 
 _PLACES = frozenset({"II", "IT", "IV", "VT"})
-"""Drawn at the centre only, but institutions also round one: they meet on too many papers to mean much."""
+"""Pairs shown only at the centre, and among institutions around one: elsewhere they share too many papers."""
 
 
 @dataclass(frozen=True)
 class InducedEdges:
-    """Edges as columns: `weights` in millionths; of a collaboration the smaller id is its source."""
+    """Edges as columns: `weights` in millionths; the source of a collaboration is the smaller id."""
 
     seen: Incidence
     weights: Places
@@ -50,35 +50,35 @@ class InducedEdges:
 
     @cached_property
     def sources(self) -> list[str]:
-        """Ids of one end of each."""
+        """The id of the source of each edge."""
         return list(map(self._names.__getitem__, self._edges.sources.tolist()))
 
     @cached_property
     def targets(self) -> list[str]:
-        """Ids of the other end of each."""
+        """The id of the target of each edge."""
         return list(map(self._names.__getitem__, self._edges.targets.tolist()))
 
     @property
     def relations(self) -> list[str]:
-        """What each says of its ends."""
+        """The relation of each edge."""
         return list(map(RELATIONS.__getitem__, self._edges.relations.tolist()))
 
     @property
     def paper_counts(self) -> list[int]:
-        """Papers of each."""
+        """The number of papers of each edge."""
         counts: list[int] = np.diff(self._edges.starts).tolist()
         return counts
 
     @property
     def open_papers(self) -> list[int]:
-        """Papers of each with a cut or missing author list."""
+        """The number of papers of each edge with a cut or missing author list."""
         is_open = self.seen.index.paper_flags[self.seen.papers] & OPEN != 0
         counts: list[int] = self._edges.sums(is_open).tolist()
         return counts
 
     @cached_property
     def years(self) -> tuple[list[int | None], list[int | None]]:
-        """Years of the earliest and of the latest paper of each; None where none is known."""
+        """Years of the earliest and latest paper of each edge; None if no year is known."""
         edges = self._edges
         years = np.append(self.seen.index.paper_year[self.seen.papers[edges.at]], np.int16(NO_YEAR))
         last = np.maximum.reduceat(years, edges.starts[:-1])
@@ -87,17 +87,17 @@ class InducedEdges:
         return _or_none(first, is_unknown), _or_none(last, is_unknown)
 
     def papers(self, edge: int, number: int) -> list[str]:
-        """Ids of so many papers of one, newest first."""
+        """Ids of the `number` newest papers of an edge."""
         start, end = self._edges.starts[edge : edge + 2]
         return self.seen.index.paper_ids.names(self.seen.papers[self._edges.at[start:end][:number]])
 
 
-def joints(
+def induced_edges(
     seen: Incidence, drawn: Known, centre: Centre | None, weights: Weights, most: int
 ) -> tuple[InducedEdges, int]:
-    """The heaviest edges among what is drawn, then by the ids of their ends; and how many edges there are.
+    """The heaviest edges among the entities, then by the ids of their ends; and the number of all edges.
 
-    The papers read are newest first. Without a centre, every two that papers join have their edge.
+    The papers read are newest first. Without a centre, all pairs with joint papers get an edge.
     """
     found = [*_on_papers(PaperIncidence(seen.index, seen.papers, drawn), centre, weights.least)]
     found += [_cites(seen, drawn["P"])] if "P" in drawn else []
@@ -108,15 +108,19 @@ def joints(
     return InducedEdges(seen, weight[chosen], edges.only(chosen), _names(seen.index, drawn)), len(edges)
 
 
-def _on_papers(standing: PaperIncidence, centre: Centre | None, least: int) -> Iterator[Edges]:
+def _on_papers(incidence: PaperIncidence, centre: Centre | None, least: int) -> Iterator[Edges]:
     for roles, relation in _RELATIONS.items():
-        if not {kind_of(role) for role in roles} <= standing.only.keys():
+        if not {kind_of(role) for role in roles} <= incidence.only.keys():
             continue
-        met = meet(standing, standing, *roles)
-        kept = met.one < met.other if roles in {"AA", "II"} else np.ones(len(met.at), dtype=np.bool_)
+        meetings = meet(incidence, incidence, *roles)
+        kept = (
+            meetings.one < meetings.other
+            if roles in {"AA", "II"}
+            else np.ones(len(meetings.at), dtype=np.bool_)
+        )
         if roles in _PLACES and not _is_meant(roles, centre):
-            kept &= _is_at(centre, roles, met.one, met.other)
-        at, one, other = (column[kept].astype(np.int64) for column in met)
+            kept &= _is_at(centre, roles, meetings.one, meetings.other)
+        at, one, other = (column[kept].astype(np.int64) for column in meetings)
         if roles == "AI":  # a byline may name an institution twice
             first = once(at, one, other)
             at, one, other = at[first], one[first], other[first]
@@ -135,13 +139,15 @@ def _is_at(centre: Centre | None, roles: str, one: Numbers, other: Numbers) -> N
     return found
 
 
-def _counted(relation: str, roles: str, met: tuple[Places, Places, Places], least: int) -> Edges:
-    at, one, other = met
+def _counted(relation: str, roles: str, meetings: tuple[Places, Places, Places], least: int) -> Edges:
+    at, one, other = meetings
     order, begins = grouped(one * (int(other.max(initial=0)) + 1) + other)
     counts = np.diff(np.append(begins, len(order)))
     kept = counts >= least
     at, heads, counts = at[order[np.repeat(kept, counts)]], order[begins[kept]], counts[kept]
-    source, target = (keys(kind_of(role), ends[heads]) for role, ends in zip(roles, met[1:], strict=True))
+    source, target = (
+        keys(kind_of(role), ends[heads]) for role, ends in zip(roles, meetings[1:], strict=True)
+    )
     return Edges.of(relation, source, target, at, starts_of(counts))
 
 
@@ -157,10 +163,10 @@ def _cites(seen: Incidence, papers: Places) -> Edges:
 
 
 def _narrower(seen: Incidence, drawn: Places, centre: Centre | None) -> Edges:
-    """Topics with broader ones: of the centre, or of everything drawn."""
+    """Edges from topics to broader ones: of the centre, or among all entities."""
     topics = drawn.tolist()
-    asked = topics if centre is None else [centre.place] * (centre.kind == "T")
-    pairs = [pair for pair in hierarchy(seen.index, asked) if set(pair) <= set(topics)]
+    centres = topics if centre is None else [centre.place] * (centre.kind == "T")
+    pairs = [pair for pair in hierarchy(seen.index, centres) if set(pair) <= set(topics)]
     found = [_on_both(seen, pair) for pair in pairs]
     sources, targets = np.array(pairs, dtype=np.int64).reshape(-1, 2).T
     starts = starts_of(np.array([len(at) for at in found], dtype=np.int64))
@@ -175,7 +181,7 @@ def _on_both(seen: Incidence, topics: tuple[int, int]) -> Places:
 
 
 def _names(index: Index, drawn: Known) -> dict[int, str]:
-    """The id of each entity drawn by its key."""
+    """The id of each entity by its key."""
     return {
         key: id_
         for kind, places in drawn.items()
@@ -186,5 +192,5 @@ def _names(index: Index, drawn: Known) -> dict[int, str]:
 def _or_none(years: Places, is_unknown: NDArray[np.bool_]) -> list[int | None]:
     shown = years.astype(np.object_)
     shown[is_unknown] = None
-    told: list[int | None] = shown.tolist()
-    return told
+    values: list[int | None] = shown.tolist()
+    return values

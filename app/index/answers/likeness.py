@@ -1,4 +1,4 @@
-"""How alike the topics of people are."""
+"""Similarity of people by topic."""
 
 from collections.abc import Mapping, Sequence
 from math import sqrt
@@ -11,12 +11,13 @@ from app.index.answers.paper_incidence import PaperIncidence
 from app.index.answers.scored_neighbours import grouped
 
 _DIGITS = 6
+"""Decimals of a similarity; set by hand."""
 
 
 class Likeness(NamedTuple):
-    """Cosine of two people's papers by topic; topics of both, with papers of one and of the other.
+    """Cosine of two people's numbers of papers by topic, and the shared topics with both numbers.
 
-    Shared topics come by the product of both counts, then by id.
+    Shared topics are ordered by the product of both numbers, then by id.
     """
 
     cosine: float
@@ -24,7 +25,7 @@ class Likeness(NamedTuple):
 
 
 def likenesses(seen: Incidence, person: str, others: Sequence[str]) -> dict[str, Likeness]:
-    """How alike the topics of a person and of each of some others are, on the papers read that they wrote."""
+    """The similarity of a person to each other person, on the papers that were read."""
     counts = _topics(seen, [person, *others])
     own = counts.get(person, {})
     return {other: _likeness(own, counts.get(other, {})) for other in others}

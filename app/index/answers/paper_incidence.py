@@ -1,4 +1,4 @@
-"""Who and what stands on papers, and what a paper joins to what: said here alone."""
+"""Which entities occur on each paper, and which pairs of entities a paper connects."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,28 +16,28 @@ KINDS = "APTIV"
 """First letters of ids."""
 
 ROLES = "APTIVE"
-"""In which entities stand on a paper: by their kind, and authors also as editors, E."""
+"""Roles of entities on a paper: one per kind, and E for authors as editors."""
 
 _JOINED = frozenset({"AA", "AP", "EP", "AT", "AI", "AV", "PT", "PI", "PV", "TI", "TV", "II", "IV"})
 
 
 class Meetings(NamedTuple):
-    """Each time that a paper joins two entities: the paper's position, one entity, the other."""
+    """Pairs of entities that a paper connects: the position of the paper, one entity, the other."""
 
     at: Places
     one: Numbers
     other: Numbers
 
     def where(self, kept: NDArray[np.bool_] | Places) -> "Meetings":
-        """Some of them: a truth for each, or their numbers."""
+        """A selection of the rows, by a mask or by their positions."""
         return Meetings(self.at[kept], self.one[kept], self.other[kept])
 
 
 @dataclass(frozen=True)
 class PaperIncidence:
-    """Some papers, and who and what stands on each; of a kind in `only` no other entities.
+    """The entities on each of some papers; `only` restricts a kind to these entities.
 
-    Each role is looked up once, when it is first asked for. A position is a paper's place among these.
+    A role is looked up on first use. A position is the place of a paper among `papers`.
     """
 
     index: Index
@@ -46,13 +46,13 @@ class PaperIncidence:
     _known: dict[str, RaggedRows] = field(default_factory=dict, init=False)
 
     def on(self, role: str) -> RaggedRows:
-        """For each position who or what stands there in a role."""
+        """The entities in a role on the paper at each position."""
         if role not in self._known:
             self._known[role] = self._kept(role, self._all(role))
         return self._known[role]
 
     def is_kept(self, role: str, places: Numbers) -> NDArray[np.bool_] | None:
-        """Which of some entities are not left out; None where all are kept."""
+        """A mask of the entities that are kept; None if all are."""
         own = self.only.get(kind_of(role))
         if own is None:
             return None
@@ -76,17 +76,17 @@ class PaperIncidence:
 
 
 def kind_of(role: str) -> str:
-    """The kind of whoever stands in a role."""
+    """The kind of the entities in a role."""
     return "A" if role == "E" else role
 
 
 def role_pairs(one: str, other: str) -> list[tuple[str, str]]:
-    """The roles in which a paper joins entities of two kinds; none where it does not."""
+    """The pairs of roles in which a paper connects two kinds; empty if it never does."""
     return [
-        (mine, theirs)
-        for mine in roles_of(one)
-        for theirs in roles_of(other)
-        if mine + theirs in _JOINED or theirs + mine in _JOINED
+        (first, second)
+        for first in roles_of(one)
+        for second in roles_of(other)
+        if first + second in _JOINED or second + first in _JOINED
     ]
 
 
@@ -102,7 +102,7 @@ def ids_of(index: Index, kind: str) -> Ids:
 
 
 def rows_in(index: Index, role: str) -> RaggedRows:
-    """The rows that say who or what stands on each paper in a role."""
+    """The rows from papers to the entities in a role."""
     return {
         "A": index.authors_of_paper,
         "E": index.editors_of_paper,
@@ -113,9 +113,10 @@ def rows_in(index: Index, role: str) -> RaggedRows:
 
 
 def meet(ones: PaperIncidence, others: PaperIncidence, role: str, other_role: str) -> Meetings:
-    """Whom the papers of `ones` join to whom of `others`, on the same papers, in a pair of roles.
+    """The pairs of one entity of `ones` and one of `others` on the same paper, in a pair of roles.
 
-    Authors meet on papers that make collaborators; an author and an institution on the author's byline.
+    Authors meet on papers that count as collaborations; an author meets the institutions of the author's
+    byline.
     """
     if {role, other_role} == {"A", "I"}:
         return _by_byline(ones, others, role)
@@ -126,8 +127,8 @@ def meet(ones: PaperIncidence, others: PaperIncidence, role: str, other_role: st
         is_joint = are_joint(ones.index, ones.papers)[at]
         at, one = at[is_joint], one[is_joint]
     counts = there.counts(at)
-    met = Meetings(np.repeat(at, counts), np.repeat(one, counts), there.gather(at))
-    return met.where(met.one != met.other) if role == other_role else met
+    meetings = Meetings(np.repeat(at, counts), np.repeat(one, counts), there.gather(at))
+    return meetings.where(meetings.one != meetings.other) if role == other_role else meetings
 
 
 def _by_byline(ones: PaperIncidence, others: PaperIncidence, role: str) -> Meetings:
@@ -142,9 +143,9 @@ def _by_byline(ones: PaperIncidence, others: PaperIncidence, role: str) -> Meeti
     counts = index.institutions_of_byline.counts(slots)
     at, authors = np.repeat(at, counts), np.repeat(authors, counts)
     institutions = index.institutions_of_byline.gather(slots)
-    met = Meetings(at, authors, institutions) if role == "A" else Meetings(at, institutions, authors)
+    meetings = Meetings(at, authors, institutions) if role == "A" else Meetings(at, institutions, authors)
     kept = places.is_kept("I", institutions)
-    return met if kept is None else met.where(kept)
+    return meetings if kept is None else meetings.where(kept)
 
 
 def roles_of(kind: str) -> str:

@@ -1,4 +1,4 @@
-"""What papers tie to something: counted, weighed and ranked."""
+"""Neighbours with their weights, ranked."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -11,21 +11,21 @@ from app.index.storage.rows import Numbers, Places, begins
 from app.strength import MICRO, paper_share
 
 DATES = 100_000_000
-"""More than any date, so that a weight and a date make one number to rank by."""
+"""More than any YYYYMMDD, so that weight * DATES + date ranks by weight, then date."""
 
 _BITS = 63
-"""Of a number without its sign."""
+"""Bits of an int64 without its sign."""
 
 
 @dataclass(frozen=True)
 class Weights:
-    """How papers count: each in full, or in millionths of 1/(n-1), n its bylines; `least` make a tie."""
+    """How papers count: 1 each, or 1/(n-1) for n bylines; a neighbour needs `least` papers."""
 
     is_fractional: bool = False
     least: int = 1
 
     def of(self, index: Index, papers: Places) -> Places:
-        """Millionths for which each of some papers counts."""
+        """The weight of each paper, in millionths."""
         if not self.is_fractional:
             return np.full(len(papers), MICRO)
         return shares(index, papers)
@@ -47,16 +47,16 @@ class ScoredNeighbours:
         return len(self.others)
 
     def best(self, number: int) -> Places:
-        """Positions of the first so many: heavier first, then newer, then by id."""
+        """Positions of the `number` best: heavier first, then newer, then by id."""
         rank = self.newest if self.is_by_date else self.weights * DATES + self.newest
         return greatest(rank, number)
 
     def without(self, places: Places | None) -> "ScoredNeighbours":
-        """These, but for some."""
+        """The neighbours without these places."""
         return self if places is None else self.kept(~np.isin(self.others, places))
 
     def joined(self, more: "ScoredNeighbours") -> "ScoredNeighbours":
-        """These, and those of `more` that are not among them."""
+        """The neighbours, and those of `more` that are not among them."""
         new = ~np.isin(more.others, self.others)
         others = np.concatenate([self.others, more.others[new]])
         order = np.argsort(others, kind="stable")
@@ -65,29 +65,29 @@ class ScoredNeighbours:
         return ScoredNeighbours(others[order], weights[order], newest[order], self.is_by_date)
 
     def kept(self, kept: NDArray[np.bool_]) -> "ScoredNeighbours":
-        """Those at the positions that are true."""
+        """The neighbours for which the mask is true."""
         return ScoredNeighbours(self.others[kept], self.weights[kept], self.newest[kept], self.is_by_date)
 
 
-def tied(
+def scored(
     others: Numbers, weights: Places, dates: Numbers, least: int, *, is_by_date: bool
 ) -> ScoredNeighbours:
-    """The ties of each entity to the papers that stand beside it, where there are `least` of them."""
+    """Each entity with at least `least` rows, with the sum of its weights and its newest date."""
     order, starts = grouped(others)
     if not len(order):
         return ScoredNeighbours(order, order, order, is_by_date)
     counts = np.diff(np.append(starts, len(order)))
-    ties = ScoredNeighbours(
+    neighbours = ScoredNeighbours(
         others[order[starts]].astype(np.int64),
         np.add.reduceat(weights[order], starts),
         np.maximum.reduceat(dates[order], starts).astype(np.int64),
         is_by_date,
     )
-    return ties if least == 1 else ties.kept(counts >= least)
+    return neighbours if least == 1 else neighbours.kept(counts >= least)
 
 
 def greatest(ranks: Places, number: int) -> Places:
-    """Positions of so many of the greatest, the greatest first; equal ones as they stand."""
+    """Positions of the `number` greatest, greatest first; equal ones in their order."""
     if number >= len(ranks):
         return np.argsort(-ranks, kind="stable")
     last = np.partition(ranks, len(ranks) - number)[len(ranks) - number] if number else ranks.max() + 1
@@ -96,7 +96,7 @@ def greatest(ranks: Places, number: int) -> Places:
 
 
 def grouped(keys: Numbers) -> tuple[Places, Places]:
-    """An order in which equal keys stand together, as they stood, ascending; and where in it each begins.
+    """A stable order by ascending keys, and the position in it where each key begins.
 
     Keys are 0 or more.
     """
@@ -105,12 +105,12 @@ def grouped(keys: Numbers) -> tuple[Places, Places]:
 
 
 def summed(keys: Places, values: Places) -> tuple[Places, Places, Places]:
-    """Each key once, ascending; the sum of its values; and how many they are. All are 0 or more."""
+    """Each key once, ascending, with the sum and the number of its values. All are 0 or more."""
     width = int(values.max(initial=0)).bit_length()
     if int(keys.max(initial=0)).bit_length() + width > _BITS:
         order, ordered = _in_order(keys)
         own = values[order]
-    else:  # one number for key and value: both are sorted at once
+    else:  # pairs = key * 2^width + value: one sort of numbers orders both
         pairs = np.sort(keys << width | values)
         ordered, own = pairs >> width, pairs & (1 << width) - 1
     starts = begins(ordered)
@@ -121,23 +121,23 @@ def summed(keys: Places, values: Places) -> tuple[Places, Places, Places]:
 
 
 def order_of(keys: Numbers) -> Places:
-    """The order that sorts keys of 0 or more, equal ones as they stood."""
+    """The stable order that sorts keys of 0 or more."""
     return _in_order(keys)[0]
 
 
 def _in_order(keys: Numbers) -> tuple[Places, Numbers]:
-    """The order that sorts keys, equal ones as they stood, and the keys in it."""
+    """The stable order that sorts keys, and the sorted keys."""
     width = len(keys).bit_length()
     if int(keys.max(initial=0)).bit_length() + width > _BITS:
         order = np.argsort(keys, kind="stable")
         return order, keys[order]
-    # One number for key and position: sorting numbers is several times as fast as sorting positions.
+    # pairs = key * 2^width + position: sorting these is several times as fast as argsort.
     pairs = np.sort(keys.astype(np.int64) << width | np.arange(len(keys)))
     return pairs & (1 << width) - 1, pairs >> width
 
 
 def once(*columns: Numbers) -> Places:
-    """Positions of rows of equal columns, the first of each, in their order."""
+    """Positions of the first of all equal rows, ascending."""
     order = np.lexsort(columns)
     differs = np.zeros(max(len(order) - 1, 0), dtype=np.bool_)
     for column in columns:
@@ -146,7 +146,7 @@ def once(*columns: Numbers) -> Places:
 
 
 def shares(index: Index, papers: Places) -> NDArray[np.int64]:
-    """Millionths of 1/(n-1) for each of some papers."""
+    """1/(n-1) for each paper with n bylines, in millionths."""
     sizes = index.paper_size[papers]
     found: NDArray[np.int64] = _shares(int(sizes.max(initial=1)))[sizes]
     return found

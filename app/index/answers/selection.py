@@ -19,10 +19,10 @@ def select(
     max_authors: int | None = None,
     complete_only: bool = False,
 ) -> Places:
-    """Those of some papers that count, in their order.
+    """The papers within the limits, in their order.
 
-    None lifts a limit, and so does False. A paper of no known year is in no range. A list that is cut or
-    missing names one author less than there are, at least.
+    None and False lift a limit. A paper without a known year is in no range. A cut or missing list counts as
+    one author more than it names.
     """
     counts = np.ones(len(papers), dtype=np.bool_)
     if from_year is not None or to_year is not None:
@@ -44,12 +44,12 @@ def select(
 
 
 def is_about(index: Index, papers: Places, topic: str | None) -> NDArray[np.bool_]:
-    """For each of some papers whether it is about the topic of an id; none is about no topic."""
+    """For each paper whether it is about this topic; all False without a topic."""
     return _is_joined(index.topics_of_paper, papers, index.topic_ids, topic)
 
 
 def is_of_venue(index: Index, papers: Places, venue: str | None) -> NDArray[np.bool_]:
-    """For each of some papers whether it appeared in the venue of an id; none appeared in none."""
+    """For each paper whether it appeared in this venue; all False without a venue."""
     return _is_joined(index.venues_of_paper, papers, index.venue_ids, venue)
 
 
@@ -63,12 +63,12 @@ def _is_joined(rows: RaggedRows, papers: Places, ids: Ids, id_: str | None) -> N
 
 
 def are_joint(index: Index, papers: Places) -> NDArray[np.bool_]:
-    """For each of some papers whether it makes collaborators of its authors."""
+    """For each paper whether it counts as a collaboration."""
     found: NDArray[np.bool_] = index.paper_flags[papers] & JOINT != 0
     return found
 
 
 def joint_papers(index: Index, people: Places) -> Places:
-    """Papers of some people that make collaborators, each once, ascending."""
+    """Papers of these people that count as collaborations, each once, ascending."""
     papers = distinct(index.papers_of_author.gather(people), len(index.paper_ids))
     return papers[are_joint(index, papers)]

@@ -19,7 +19,7 @@ Columns = Mapping[str, pa.Table]
 Values: TypeAlias = pa.Array | pa.ChunkedArray
 
 DRAWN_LEVEL = 1
-"""Level of the clusters that colour a drawing."""
+"""Level of the clusters that colour a graph; set by hand."""
 
 _MAKE_NO_COLLABORATORS = ("PROCEEDINGS", "EDITORIAL", "ERRATUM")
 JOINS = (
@@ -31,10 +31,10 @@ JOINS = (
     ("cites", "paper", "paper", "papers_cited_by", "papers_citing"),
     ("narrower_than", "topic", "topic", "broader_of_topic", "narrower_of_topic"),
 )
-"""Table, kinds of its ends, and the rows that it makes: from start to end, and back."""
+"""Table, kinds of its ends, and the names of its rows: from start to end, and back."""
 
 _COUNTED = ("author", "topic", "institution", "venue")
-"""Kinds of which the graph says how many papers they have."""
+"""Kinds with a number of papers in the graph."""
 
 _Ids = Mapping[str, IdTexts]
 
@@ -57,7 +57,7 @@ def build_index(graph: Columns) -> Index:
 
 
 def _drawn_clusters(graph: Columns) -> Columns:
-    """The clusters that may colour a drawing, those of the whole graph and local ones, and their papers."""
+    """The clusters that may colour a graph, global and local, and their papers."""
     drawn = graph["topic_cluster"].filter(pc.equal(graph["topic_cluster"]["level"], DRAWN_LEVEL))
     papers = pa.concat_tables([graph["in_cluster"], graph["in_local_cluster"]])
     of_drawn = pc.is_in(papers["target"], drawn["id"].combine_chunks())
@@ -79,7 +79,7 @@ def _of_papers(papers: pa.Table) -> dict[str, Any]:
 
 
 def _strengths(years: NDArray[np.int16], sizes: NDArray[np.int32]) -> NDArray[np.int64]:
-    """Worked out once for each year and size that there are."""
+    """Computed once for each pair of year and size: shape = year * 2^32 + size."""
     shapes, which = np.unique(years.astype(np.int64) << 32 | sizes, return_inverse=True)
     pairs = zip((shapes >> 32).tolist(), (shapes & 0xFFFFFFFF).tolist(), strict=True)
     strengths = [paper_strength(None if year == NO_YEAR else year, size) for year, size in pairs]
@@ -117,7 +117,7 @@ def _of_bylines(wrote: pa.Table, ids: _Ids) -> dict[str, Any]:
 
 
 def _of_cores(wrote: pa.Table) -> dict[str, Any]:
-    """The core of each byline, and the merges above it."""
+    """The core of each byline, and the merges above the core."""
     own, joined = wrote["core"], wrote["joined_cores"].combine_chunks().fill_null([])
     above, chances = pc.list_flatten(joined), pc.list_flatten(wrote["joined_confidences"])
     every = pa.chunked_array([*own.chunks, above], pa.string()).unique().drop_null()
@@ -138,9 +138,9 @@ def _chances(values: Values) -> Any:
 
 
 def _institutions(lists: pa.ChunkedArray, ids: IdTexts) -> tuple[Places, Places]:
-    told = lists.combine_chunks()
-    owners = pc.list_parent_indices(told).to_numpy().astype(np.int64)
-    return owners, ids.places(pc.list_flatten(told))
+    whole = lists.combine_chunks()
+    owners = pc.list_parent_indices(whole).to_numpy().astype(np.int64)
+    return owners, ids.places(pc.list_flatten(whole))
 
 
 def _joins(graph: Columns, ids: _Ids) -> dict[str, RaggedRows]:

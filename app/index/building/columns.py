@@ -1,4 +1,4 @@
-"""The columns of the graph that the index is made of."""
+"""The columns of the graph that the index is built from."""
 
 from collections.abc import Mapping
 
@@ -65,7 +65,7 @@ COLUMNS = {
     "cites": _ENDS,
     "narrower_than": _ENDS,
 }
-"""By table of the model: the keys and the properties that are read."""
+"""The keys and properties to read, by table of the model."""
 
 READ: Mapping[str, pc.Expression] = {"search_key": pc.field("is_whole")}
-"""By table which rows are read, where not all are: of search keys the whole names and titles."""
+"""The rows to read, by table, if not all: of search keys only whole names and titles."""

@@ -14,7 +14,7 @@ from app.index.storage.texts import Texts
 
 @dataclass(frozen=True)
 class IdTexts:
-    """Ids in order, the same as texts, and where in the column that they came from each stands."""
+    """Sorted ids, the same as texts, and the position of each in its original column."""
 
     ids: Ids
     texts: pa.Array
@@ -22,21 +22,21 @@ class IdTexts:
 
     @classmethod
     def of(cls, column: pa.ChunkedArray) -> Self:
-        """The ids of a column that holds each once."""
+        """The ids of a column of distinct ids."""
         texts = column.combine_chunks()
         own = Texts.of(texts).padded()
         order = np.argsort(own)
         return cls(Ids(own[order]), texts.take(pa.array(order)), order)
 
     def ordered(self, table: pa.Table) -> pa.Table:
-        """The table whose column the ids came from, its rows in their order."""
+        """The table that the ids came from, with its rows in the order of the ids."""
         return table.take(pa.array(self.order))
 
     def found(self, column: pa.Array | pa.ChunkedArray) -> pa.Array | pa.ChunkedArray:
-        """The place of each id of a column; null where there is none."""
+        """The place of each id of a column; null for unknown ids."""
         return pc.index_in(column, value_set=self.texts, skip_nulls=True)
 
     def places(self, column: pa.Array | pa.ChunkedArray) -> Places:
-        """The place of each id of a column, all of which are there."""
+        """The place of each id of a column; all ids have to be known."""
         found: Places = self.found(column).to_numpy(zero_copy_only=False).astype(np.int64)
         return found

@@ -1,4 +1,4 @@
-"""The columns of the index from a graph that is already there, one range of ids after another."""
+"""Reads the columns of the index from an existing graph, one range of ids after another."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Sequence
@@ -16,30 +16,31 @@ from app.index.building.arrays import Columns
 from app.index.building.columns import COLUMNS
 
 RANGE = 4_000
-"""Nodes, or starts of relationships, of one query: about, since ids are hashes."""
+"""Nodes, or relationships by start, of one query; approximate, since ids are hashes. Set by hand."""
 
 _IN_FLIGHT = 3
 _SECONDS = 120.0
+"""Queries in flight, and the deadline of one in seconds; set by hand."""
 _ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 _LAST = "\uffff"
 _LETTERS = {"search_key": "AIPTV"}
-"""First letters of ids that do not begin as those of their label: of a search key it is its entity's."""
+"""First letters of the ids of a table, if they are not its label's: a search key has the id of its entity."""
 _START = {table.name: table.label for table in NODES} | {table.name: table.start for table in RELATIONSHIPS}
 
 _T = TypeVar("_T")
 
 
 def graph_reader(engine: Engine, *, on_ask: Callable[[str], None] | None = None) -> GraphReader:
-    """A reader that has time for the queries of `cypher/index`; `on_ask` hears the name of each one sent."""
+    """A reader with a longer deadline for `cypher/index`; `on_ask` gets the name of each query."""
     queries = {**load_queries("read"), **load_queries("index")}
     return GraphReader(engine, deadline=_SECONDS, queries=queries, on_ask=on_ask)
 
 
 async def read_graph(reader: GraphReader, *, size: int = RANGE) -> tuple[str, Columns]:
-    """The dataset version that an engine holds, and the columns of its whole graph.
+    """The dataset version of an engine, and the columns of its whole graph.
 
-    Few ranges are held as rows at any time. Raises DatasetUnsettled where there is no whole dataset, or it
-    became another meanwhile.
+    Only a few ranges are in memory as rows at a time. Raises DatasetUnsettled if there is no complete
+    dataset, or it changed meanwhile.
     """
     before = await whole_dataset(reader)
     count = max(before["author_count"] or 0, before["paper_count"] or 0)
@@ -50,7 +51,7 @@ async def read_graph(reader: GraphReader, *, size: int = RANGE) -> tuple[str, Co
 
 
 async def whole_dataset(reader: GraphReader) -> dict[str, Any]:
-    """The dataset that an engine holds whole; DatasetUnsettled where it holds none, or is between two."""
+    """The complete dataset of an engine; DatasetUnsettled if there is none, or it is being published."""
     rows = await reader.ask("dataset")
     if not rows or rows[0]["version"] is None:
         raise DatasetUnsettled("The engine has no graph yet.", advice="Run `coterie load` to make one.")
@@ -60,12 +61,12 @@ async def whole_dataset(reader: GraphReader) -> dict[str, Any]:
 
 
 def unsettled(message: str, version: str) -> DatasetUnsettled:
-    """The error of a graph that was not one version while it was read."""
+    """The error for a graph that changed while it was read."""
     return DatasetUnsettled(message, value=version, advice="Run it again when that is finished.")
 
 
 def _cuts(number: int) -> list[str]:
-    """So many cuts through all ids, each at two of the characters after the letter of the kind."""
+    """`number` cuts through all ids, by the two characters after the letter of the kind."""
     most = len(_ALPHABET) ** 2
     places = sorted({most * cut // (number + 1) for cut in range(1, number + 1)})
     return [_ALPHABET[place // len(_ALPHABET)] + _ALPHABET[place % len(_ALPHABET)] for place in places]
@@ -87,7 +88,7 @@ async def _read_columns(reader: GraphReader, cuts: Sequence[str]) -> Columns:
 
 
 async def _all(reads: Iterable[Coroutine[Any, Any, _T]]) -> list[_T]:
-    """What all of them answer; where one fails, the others are given up."""
+    """The results of all reads; if one fails, the others are cancelled."""
     tasks = [asyncio.create_task(read) for read in reads]
     try:
         return await asyncio.gather(*tasks)

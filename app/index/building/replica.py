@@ -1,4 +1,4 @@
-"""`coterie index`: the read index of a graph that is already there."""
+"""`coterie index`: builds the read index of an existing graph."""
 
 import asyncio
 import shutil
@@ -13,17 +13,18 @@ from app.graph.engines import open_engine
 from app.graph.reader import GraphReader
 from app.index.building.arrays import build_index
 from app.index.building.reading import graph_reader, read_graph, unsettled, whole_dataset
-from app.index.storage.files import last_written, prune_shelf, write_index
+from app.index.storage.files import last_written, remove_unused_indexes, write_index
 from app.settings import Settings
 from app.storage.folder import DataFolder
 
 _KEPT = 2
+"""Indexes kept if loads write into the folder too: this one and the one before; set by hand."""
 
 _T = TypeVar("_T")
 
 
 class WrittenIndex(Struct, frozen=True):
-    """What was written: the index of a dataset version, and of how much."""
+    """The version of a written index, and its numbers of papers and authors."""
 
     version: str
     papers: int
@@ -31,38 +32,38 @@ class WrittenIndex(Struct, frozen=True):
 
 
 def index_graph(settings: Settings) -> WrittenIndex:
-    """Write the index of the graph that the engine of these settings holds.
+    """Write the index of the graph in the engine of these settings.
 
-    Where loads write into the folder too, the one written before stays: it may be of what they publish.
-    Raises a CannotRun or StoreError where that graph cannot be read as one version, or is another one when
-    the index is written: that may hold who is hidden since. Nothing is left of it then.
+    If loads write into the folder too, the index written before is kept: it may belong to what they publish.
+    Raises CannotRun or StoreError if the graph cannot be read as one version, or changed before the index was
+    written: the index could contain people who are withheld since, so it is removed.
     """
     folder = DataFolder(settings.data)
-    shelf = folder.indexes
+    indexes = folder.indexes
     with open_engine(settings) as engine:
-        version, columns = asyncio.run(_asked(engine, read_graph))
+        version, columns = asyncio.run(_with_reader(engine, read_graph))
         index = build_index(columns)
-        write_index(index, shelf, version)
+        write_index(index, indexes, version)
         try:
-            asyncio.run(_asked(engine, partial(_require, version)))
+            asyncio.run(_with_reader(engine, partial(_require, version)))
         except Exception:
-            shutil.rmtree(shelf / version, ignore_errors=True)
+            shutil.rmtree(indexes / version, ignore_errors=True)
             raise
     has_loads = folder.state().tables is not None
-    prune_shelf(shelf, last_written(shelf, _KEPT) if has_loads else frozenset({version}))
+    remove_unused_indexes(indexes, last_written(indexes, _KEPT) if has_loads else frozenset({version}))
     return WrittenIndex(version, len(index.paper_ids), len(index.author_ids))
 
 
-async def _asked(engine: Engine, ask: Callable[[GraphReader], Awaitable[_T]]) -> _T:
+async def _with_reader(engine: Engine, read: Callable[[GraphReader], Awaitable[_T]]) -> _T:
     reader = graph_reader(engine)
     try:
-        return await ask(reader)
+        return await read(reader)
     finally:
         await reader.close()
 
 
 async def _require(version: str, reader: GraphReader) -> None:
-    """DatasetUnsettled where the engine holds another version by now."""
+    """Raise DatasetUnsettled if the engine has another version now."""
     now = (await whole_dataset(reader))["version"]
     if now != version:
         raise unsettled("The graph was republished while its index was being written.", now)

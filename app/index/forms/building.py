@@ -15,13 +15,13 @@ from app.index.storage.rows import RaggedRows, turned
 from app.index.storage.texts import Texts
 
 KINDS = ("author", "paper", "topic", "institution", "venue")
-"""Kinds that a search finds; the place of one here is what `form_kind` says."""
+"""Kinds that a search finds; `form_kind` is the place of a kind here."""
 
 _ORDER = [("popularity", "descending"), ("entity", "ascending"), ("key", "ascending")]
 
 
 def form_parts(keys: pa.Table, ids: Mapping[str, IdTexts], labels: Mapping[str, pa.Table]) -> dict[str, Any]:
-    """The parts of an index that hold forms, which are the whole keys.
+    """The parts of an index for forms, made from the whole keys.
 
     `labels` are the tables of the kinds in the order of `ids`.
     """
@@ -46,14 +46,14 @@ def form_parts(keys: pa.Table, ids: Mapping[str, IdTexts], labels: Mapping[str, 
 
 @cache
 def no_forms() -> Mapping[str, Any]:
-    """The parts of an index without forms: most are made to answer one question and search nothing."""
+    """The parts of an index without forms, for small indexes that are not searched."""
     nothing = COLUMNS["search_key"].empty_table()
     none = {name: IdTexts.of(pa.chunked_array([], pa.string())) for name in KINDS}
     return form_parts(nothing, none, {name: COLUMNS[name].empty_table() for name in KINDS})
 
 
 def _entities(entities: pa.ChunkedArray, ids: Mapping[str, IdTexts]) -> tuple[NDArray[Any], NDArray[Any]]:
-    """The kind of each entity and its place among those of its kind, -1 where the graph has none."""
+    """The kind of each entity and its place in that kind; -1 if the graph does not have it."""
     kinds, places = np.zeros(len(entities), np.uint8), np.full(len(entities), -1, np.int64)
     for kind, name in enumerate(KINDS):
         found = ids[name].found(entities)
@@ -64,7 +64,7 @@ def _entities(entities: pa.ChunkedArray, ids: Mapping[str, IdTexts]) -> tuple[ND
 
 
 def _other_names(whole: pa.Table, labels: Mapping[str, pa.Table]) -> pa.ChunkedArray:
-    """The name behind each form, empty where it is the label of its entity, which is held anyway."""
+    """The name of each form; empty if it equals the label of its entity, which is stored already."""
     names = whole["name"].combine_chunks()
     for kind, name in enumerate(KINDS):
         is_own = pc.equal(whole["kind"], pa.scalar(kind, pa.uint8())).combine_chunks()
@@ -75,7 +75,7 @@ def _other_names(whole: pa.Table, labels: Mapping[str, pa.Table]) -> pa.ChunkedA
 
 
 def _words(keys: pa.ChunkedArray) -> tuple[pa.Array, RaggedRows]:
-    """The words of all keys in the order of their bytes, and those of each key as they stand in it."""
+    """The words of all keys in byte order, and the words of each key in their order."""
     split = pc.split_pattern(keys.combine_chunks(), " ")
     starts = np.asarray(split.offsets.to_numpy(), dtype=np.int64)
     found = pc.list_flatten(split).dictionary_encode()

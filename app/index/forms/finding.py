@@ -1,4 +1,4 @@
-"""What a search looks at: forms that may be what somebody typed, as rows of search keys."""
+"""Candidate forms of a typed text, as rows of search keys."""
 
 from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator
@@ -9,38 +9,38 @@ from numpy.typing import NDArray
 
 from app.index.forms.building import KINDS
 from app.index.forms.matching import best_forms
-from app.index.forms.vocabulary import BEYOND, senses_of
+from app.index.forms.vocabulary import BEYOND, meanings_of
 from app.index.storage.layout import Index
 from app.security.marks import RETIRED
 from app.text.names import name_keys
 
 MOST_EQUAL = 1_000
-"""Forms that are read of those equal to what was typed."""
+"""Maximum forms read that equal the typed text; set by hand."""
 MOST = 200
-"""Forms that are read of those that begin with what was typed, or have its words."""
+"""Maximum forms read that contain the words of the typed text; set by hand."""
 
 _AFTER = b"\x00"
-"""Between a key and any longer one."""
+"""Sorts between a key and any longer key."""
 _PAPER = KINDS.index("paper")
 _WORDS = 40
-"""Words of a typed text that are looked for."""
+"""Maximum words of a typed text that are searched; set by hand."""
 
 Row = dict[str, Any]
 
 
 def find_keys(index: Index, typed: str, retired: str, kinds: Collection[str], most: int) -> list[Row]:
-    """Rows as `cypher/read/search_keys.cypher` has them: keys of whoever and whatever the text may mean.
+    """Rows like those of `cypher/read/search_keys.cypher`: keys of all entities that the text may mean.
 
-    `typed` is folded, `retired` the key of its mark, `most` bounds the keys that begin with it.
+    `typed` is folded, `retired` is the key of its mark, `most` limits the keys that begin with it.
     """
     are_wanted = np.array([kind.upper() in kinds for kind in KINDS], dtype=np.bool_)
-    equal, begun = forms_at(index, typed)
+    equal, starting = forms_at(index, typed)
     marked, _ = forms_at(index, retired)
-    words = [senses_of(index, word) for word in typed.split()[:_WORDS]]
+    words = [meanings_of(index, word) for word in typed.split()[:_WORDS]]
     found = [
         _first(index, equal, are_wanted, MOST_EQUAL),
         _first(index, marked, are_wanted, MOST),
-        _first(index, begun, are_wanted, most),
+        _first(index, starting, are_wanted, most),
         best_forms(index, words, are_wanted, MOST),
     ]
     forms = np.array(list(dict.fromkeys(np.concatenate(found).tolist())), dtype=np.int64)
@@ -49,35 +49,35 @@ def find_keys(index: Index, typed: str, retired: str, kinds: Collection[str], mo
 
 def forms_at(index: Index, key: str) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
     """The forms whose key is this one, and those whose key begins with it."""
-    letters, order = key.encode(), index.forms_by_key
+    start, order = key.encode(), index.forms_by_key
 
     def key_at(place: int) -> bytes:
         return key_of(index, int(order[place])).encode()
 
     places = range(len(order))
-    first = bisect_left(places, letters, key=key_at)
-    middle = bisect_left(places, letters + _AFTER, lo=first, key=key_at)
-    last = bisect_left(places, letters + BEYOND, lo=middle, key=key_at)
+    first = bisect_left(places, start, key=key_at)
+    middle = bisect_left(places, start + _AFTER, lo=first, key=key_at)
+    last = bisect_left(places, start + BEYOND, lo=middle, key=key_at)
     return order[first:middle], order[middle:last]
 
 
 def key_of(index: Index, form: int) -> str:
     """The key of a form."""
-    return " ".join(index.words.told(index.words_of_form.of(form).tolist()))
+    return " ".join(index.words.texts_at(index.words_of_form.of(form).tolist()))
 
 
 def _first(
     index: Index, forms: NDArray[np.int32], are_wanted: NDArray[np.bool_], most: int
 ) -> NDArray[np.int32]:
-    """So many of some forms, those most sought."""
+    """The `most` most popular of these forms."""
     forms = forms[are_wanted[index.form_kind[forms]]]
     return np.sort(np.partition(forms, most)[:most] if len(forms) > most else forms)
 
 
 def _rows(index: Index, forms: NDArray[np.int64]) -> Iterator[Row]:
-    """Rows of forms: titles as they are folded, names under each of their keys."""
+    """Rows of forms: folded titles, and names under each of their keys."""
     entities, seen = _entities(index, forms), set()
-    others = index.form_names.told(forms.tolist())
+    others = index.form_names.texts_at(forms.tolist())
     for form, (entity, label), other in zip(forms.tolist(), entities, others, strict=True):
         key, name = key_of(index, form), other or label
         row = {"entity": entity, "name": name, "popularity": int(index.form_popularity[form])}
@@ -95,6 +95,6 @@ def _entities(index: Index, forms: NDArray[np.int64]) -> Iterable[tuple[str, str
     for kind, name in enumerate(KINDS):
         own = np.unique(places[kinds == kind])
         ids = getattr(index, f"{name}_ids").names(own)
-        labels = getattr(index, f"{name}_labels").told(own.tolist())
+        labels = getattr(index, f"{name}_labels").texts_at(own.tolist())
         found |= {(kind, place): pair for place, *pair in zip(own.tolist(), ids, labels, strict=True)}  # type: ignore[misc]
     return [found[pair] for pair in zip(kinds.tolist(), places.tolist(), strict=True)]

@@ -1,4 +1,4 @@
-"""Which forms have most of some typed words, and where."""
+"""Finds the forms with most of the typed words."""
 
 import math
 from collections.abc import Sequence
@@ -8,39 +8,39 @@ from typing import Self
 import numpy as np
 from numpy.typing import NDArray
 
-from app.index.forms.vocabulary import Senses
+from app.index.forms.vocabulary import WordMeanings
 from app.index.storage.layout import Index
 from app.index.storage.rows import Places, distinct
 
 LOOKED_AT = 10_000
-"""Forms that are compared with what was typed: those of its rarest words, else those most sought."""
+"""Maximum forms compared with a text: those with its rarest words, then the most popular. Set by hand."""
 
 _PRECISION = 1_000
-"""Weights of words are whole numbers, so that no order of addition shows."""
+"""Weights are rounded to thousandths and kept as integers, so that sums do not depend on their order."""
 
 _ENDS, _HAS_PHRASE = 2, 1
 
 
 def best_forms(
-    index: Index, typed: Sequence[Senses], are_wanted: NDArray[np.bool_], most: int
+    index: Index, typed: Sequence[WordMeanings], are_wanted: NDArray[np.bool_], most: int
 ) -> NDArray[np.int32]:
-    """The forms of wanted kinds that have the most of the typed words, rare ones counting more.
+    """The forms of wanted kinds with most of the typed words; rare words count more.
 
-    Those that end with the words as typed come first, then those that have them one after the other.
+    Forms that end with the words as typed come first, then forms that have the words in a row.
     """
-    forms = _promising(index, typed, are_wanted)
+    forms = _candidates(index, typed, are_wanted)
     if not len(forms):
         return np.empty(0, np.int32)
-    looked = _Looked.of(index, forms)
-    gains = sum((_gains(index, looked, one) for one in _distinct(typed)), np.zeros(len(forms), np.int64))
-    order = np.lexsort((forms, -gains, -_tiers(looked, typed)))
+    candidates = _CandidateWords.of(index, forms)
+    gains = sum((_gains(index, candidates, one) for one in _distinct(typed)), np.zeros(len(forms), np.int64))
+    order = np.lexsort((forms, -gains, -_tiers(candidates, typed)))
     return forms[order[:most]].astype(np.int32)
 
 
-def _promising(index: Index, typed: Sequence[Senses], are_wanted: NDArray[np.bool_]) -> Places:
-    """Forms that have one of the rarest words; of words that are all frequent, those that have several."""
+def _candidates(index: Index, typed: Sequence[WordMeanings], are_wanted: NDArray[np.bool_]) -> Places:
+    """Forms with one of the rarest words; if all words are frequent, forms with several of them."""
     counted = [(count, one) for one in _distinct(typed) if (count := _count(index, one))]
-    counted.sort(key=lambda pair: (pair[0], pair[1].begun))
+    counted.sort(key=lambda pair: (pair[0], pair[1].starting))
     if not counted:
         return np.empty(0, np.int64)
     (left, rarest), *others = counted
@@ -55,35 +55,37 @@ def _promising(index: Index, typed: Sequence[Senses], are_wanted: NDArray[np.boo
     return forms[:LOOKED_AT]
 
 
-def _forms_of(index: Index, senses: Senses, are_wanted: NDArray[np.bool_]) -> Places:
-    """The forms of wanted kinds that have a word which is meant, ascending; the exact ones where many are."""
+def _forms_of(index: Index, meanings: WordMeanings, are_wanted: NDArray[np.bool_]) -> Places:
+    """The forms of wanted kinds with a matching word, ascending; of many, those with the exact word."""
     starts, items = index.forms_of_word.starts, index.forms_of_word.items
-    begun = items[starts[senses.begun[0]] : starts[senses.begun[1]]]
-    if len(begun) > LOOKED_AT and senses.exact >= 0:
-        exact = index.forms_of_word.of(senses.exact)
-        begun = exact if len(exact) > LOOKED_AT else begun
-    found = np.concatenate([begun, index.forms_of_word.gather(senses.near)])
+    starting = items[starts[meanings.starting[0]] : starts[meanings.starting[1]]]
+    if len(starting) > LOOKED_AT and meanings.exact >= 0:
+        exact = index.forms_of_word.of(meanings.exact)
+        starting = exact if len(exact) > LOOKED_AT else starting
+    found = np.concatenate([starting, index.forms_of_word.gather(meanings.near)])
     return distinct(found[are_wanted[index.form_kind[found]]], len(index.form_kind))
 
 
-def _gains(index: Index, looked: "_Looked", senses: Senses) -> Places:
-    """What one typed word counts for in each form: most where it stands as typed."""
-    gains = np.zeros(looked.count, np.int64)
-    gains[looked.owners[_are_meant(looked.words, senses)]] = _rarity(index, _count(index, senses))
-    if senses.exact >= 0:
-        number = len(index.forms_of_word.of(senses.exact))
-        gains[looked.owners[looked.words == senses.exact]] = _rarity(index, number)
+def _gains(index: Index, candidates: "_CandidateWords", meanings: WordMeanings) -> Places:
+    """The weight of one typed word in each form; highest for the exact word."""
+    gains = np.zeros(candidates.count, np.int64)
+    gains[candidates.owners[_are_matching(candidates.words, meanings)]] = _rarity(
+        index, _count(index, meanings)
+    )
+    if meanings.exact >= 0:
+        number = len(index.forms_of_word.of(meanings.exact))
+        gains[candidates.owners[candidates.words == meanings.exact]] = _rarity(index, number)
     return gains
 
 
-def _tiers(looked: "_Looked", typed: Sequence[Senses]) -> NDArray[np.int8]:
-    """Of each form whether it ends with the typed words, or has them one after the other."""
-    tiers = np.zeros(looked.count, np.int8)
+def _tiers(candidates: "_CandidateWords", typed: Sequence[WordMeanings]) -> NDArray[np.int8]:
+    """For each form whether it ends with the typed words, or has them in a row."""
+    tiers = np.zeros(candidates.count, np.int8)
     *whole, last = typed
     if any(one.exact < 0 for one in whole):
         return tiers
-    words, owners = looked.words, looked.owners
-    places = np.flatnonzero(_are_meant(words, last))
+    words, owners = candidates.words, candidates.owners
+    places = np.flatnonzero(_are_matching(words, last))
     places = places[places >= len(whole)]
     for back, one in enumerate(reversed(whole), start=1):
         places = places[words[places - back] == one.exact]
@@ -95,8 +97,8 @@ def _tiers(looked: "_Looked", typed: Sequence[Senses]) -> NDArray[np.int8]:
 
 
 @dataclass(frozen=True)
-class _Looked:
-    """The words of some forms, form after form, and which of the forms each stands in."""
+class _CandidateWords:
+    """The words of candidate forms, form after form, and the form of each word."""
 
     count: int
     words: NDArray[np.int32]
@@ -108,22 +110,22 @@ class _Looked:
         return cls(len(forms), index.words_of_form.gather(forms), owners)
 
 
-def _are_meant(words: NDArray[np.int32], senses: Senses) -> NDArray[np.bool_]:
-    first, end = senses.begun
-    are_meant: NDArray[np.bool_] = (words >= first) & (words < end)
-    return are_meant | np.isin(words, senses.near) if len(senses.near) else are_meant
+def _are_matching(words: NDArray[np.int32], meanings: WordMeanings) -> NDArray[np.bool_]:
+    first, end = meanings.starting
+    are_matching: NDArray[np.bool_] = (words >= first) & (words < end)
+    return are_matching | np.isin(words, meanings.near) if len(meanings.near) else are_matching
 
 
 def _rarity(index: Index, count: int) -> int:
     return max(1, round(_PRECISION * math.log((len(index.form_kind) + 1) / max(count, 1))))
 
 
-def _count(index: Index, senses: Senses) -> int:
+def _count(index: Index, meanings: WordMeanings) -> int:
     starts = index.forms_of_word.starts
-    near = int(index.forms_of_word.counts(senses.near).sum())
-    return int(starts[senses.begun[1]] - starts[senses.begun[0]]) + near
+    near = int(index.forms_of_word.counts(meanings.near).sum())
+    return int(starts[meanings.starting[1]] - starts[meanings.starting[0]]) + near
 
 
-def _distinct(typed: Sequence[Senses]) -> list[Senses]:
-    """The typed words, each once; words that mean the same range are one."""
-    return list({(one.exact, one.begun): one for one in typed}.values())
+def _distinct(typed: Sequence[WordMeanings]) -> list[WordMeanings]:
+    """The typed words, each once; words with equal meanings are one."""
+    return list({(one.exact, one.starting): one for one in typed}.values())

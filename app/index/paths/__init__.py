@@ -1,7 +1,7 @@
 """k shortest paths of collaboration, searched from both ends in the arrays of an index.
 
-One search at a time, and none of it waits: `sides` say how far everyone is from either end, `layers` which
-people can stand at each place of a path of one length and what joins them, `ranking` tells the paths of that
-length best first, `identity` how sure it is that they go through one person at each joint. Limits on papers
-are checked on the papers while they are gathered.
+Searches run one at a time and never wait. `sides` finds the distance of people from both ends, `layers` the
+people and hops at each place of a path of one length, `ranking` the paths of that length, best first, and
+`identity` the probability that each joint is one person. Limits on papers are checked while papers are
+gathered.
 """

@@ -13,11 +13,11 @@ from app.index.storage.layout import Index
 from app.index.storage.rows import Places
 
 IsWanted = Callable[[Places], NDArray[np.bool_]]
-"""For each of some authors whether a search wants to know of them."""
+"""A mask of the authors that a search needs."""
 
 
 class Together(NamedTuple):
-    """Papers that authors wrote with others: one row a pair of people and paper, by place."""
+    """Joint papers: one row for each pair of people and paper, by place."""
 
     authors: Places
     others: Places
@@ -25,9 +25,9 @@ class Together(NamedTuple):
 
 
 class Collaboration:
-    """The papers of an index under some terms, and the people on them.
+    """The papers of an index under the terms of a search, and the people on them.
 
-    `whole` marks the authors all of whose papers are there; None: everyone.
+    `whole` marks the authors whose papers are all in the index; None marks everyone.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class Collaboration:
         self._avoided = index.author_ids.known(terms.avoid)
 
     def expand(self, authors: Places) -> Places:
-        """Everyone next to some authors, each once, those authors too; Unread where papers are missing."""
+        """These authors and all their collaborators, each once; Unread if papers are missing."""
         if self._whole is not None and not self._whole[authors].all():
             raise Unread(authors[~self._whole[authors]])
         if self.terms.min_papers > 1:
@@ -54,18 +54,18 @@ class Collaboration:
         return self.marks.distinct_authors(self._people(self._counted(self._papers(authors))))
 
     def may_pass(self, authors: Places) -> Places:
-        """Those of some authors who may stand between two others: no group, nobody to avoid."""
+        """The authors that may be inside a path: no groups, nobody to avoid."""
         passable = authors[~self.index.author_is_group[authors]]
         return passable[~np.isin(passable, self._avoided)] if len(self._avoided) else passable
 
     def cost(self, authors: Places) -> int:
-        """How many papers there are to look at to know who is next to some authors."""
+        """The number of papers to read to find the collaborators of these authors."""
         return int(self.index.papers_of_author.counts(authors).sum())
 
     def together(self, authors: Places, is_wanted: IsWanted) -> Together:
-        """Papers of some authors with everybody wanted who is on them; `authors` by place in those given.
+        """Papers of these authors with every wanted person on them; `authors` are places in the argument.
 
-        Only pairs that wrote as many papers together as a hop needs.
+        Only pairs with at least `min_papers` joint papers.
         """
         papers = self._papers(authors)
         owners = np.repeat(np.arange(len(authors)), self.index.papers_of_author.counts(authors))
@@ -88,18 +88,18 @@ class Collaboration:
         return Together(*(column[is_often] for column in together))
 
     def _papers(self, authors: Places) -> Places:
-        """Papers of some authors, author after author."""
+        """The papers of these authors, author after author."""
         self.work.look(self.cost(authors))
         return self.index.papers_of_author.gather(authors).astype(np.int64)
 
     def _people(self, papers: Places) -> Places:
-        """Everyone on some papers, paper after paper."""
+        """The authors of these papers, paper after paper."""
         rows = self.index.authors_of_paper
         self.work.look(int(rows.counts(papers).sum()))
         return rows.gather(papers).astype(np.int64)
 
     def _counted(self, papers: Places) -> Places:
-        """Those of some papers that may witness a hop, each once."""
+        """The papers that may witness a hop, each once."""
         once = self.marks.distinct_papers(papers)
         joint = once[are_joint(self.index, once)]
         return select(self.index, joint, **self.terms.papers)

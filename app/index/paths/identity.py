@@ -1,10 +1,10 @@
-"""How sure it is that a path goes through one and the same person at each joint.
+"""The probability that each joint of a path is one person.
 
-A hop is a fact of a paper. What may be false is that the person who wrote the arriving paper also wrote the
-leaving one. A person is a tree of cores: the probability is that of the merge at which the cores of the two
-bylines met. A path's confidence is the product over its joints of that probability, and over its two ends of
-the probability that the byline is the asked person's; of the papers that witness each hop, one is chosen so
-that the product is greatest.
+A hop is stated by a paper. What may be wrong is that one person wrote both the arriving and the leaving paper
+of a joint. A person is a tree of merged cores: the probability is that of the merge that joined the cores of
+the two bylines. The confidence of a path is the product of these probabilities over its joints, and of the
+probabilities that the bylines of its two ends are by the requested people. One witness is chosen for each
+hop, so that the product is highest.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,11 +15,11 @@ from typing import NamedTuple
 from app.index.storage.layout import CERTAIN, NO_CORE, Index
 
 Arrivals = Mapping[int, float]
-"""Confidence so far, by the paper on which a path arrives."""
+"""Confidence so far, by the last paper of a path."""
 
 
 class BylineIdentity(NamedTuple):
-    """How sure a byline is its author's; its core, and the cores whose sides that came to, merge by merge."""
+    """Confidence of a byline; its core, and the merges above it: the joined cores and their probabilities."""
 
     confidence: float
     core: int | None
@@ -40,9 +40,9 @@ Witnesses = Sequence[Witness]
 
 
 class Meeting(NamedTuple):
-    """The merge at which two bylines of a person met: its probability, and the core that it brought in.
+    """The merge that joined two bylines of a person: its probability, and the core that it added.
 
-    No core where both are of one core, or of one paper.
+    There is no core if both bylines are in one core or on one paper.
     """
 
     chance: float
@@ -50,7 +50,7 @@ class Meeting(NamedTuple):
 
 
 class Surest(NamedTuple):
-    """The greatest confidence of a path, the papers that stand for its hops, and where its joints met."""
+    """The highest confidence of a path, the witnesses of its hops, and the merges of its joints."""
 
     confidence: float
     papers: tuple[int, ...]
@@ -73,32 +73,32 @@ def byline(index: Index, author: int, paper: int) -> BylineIdentity:
 
 
 def meeting(arriving: Witness, leaving: Witness) -> Meeting:
-    """Where two bylines of a person met, and how probable it is that one person wrote both papers.
+    """The merge that joined two bylines of a person, with the probability that one person wrote both papers.
 
-    Bylines without a core in common, as a graph holds them that knows no merges, are independent.
+    Bylines without a common core, as in a graph without merges, are treated as independent.
     """
     if arriving.paper == leaving.paper:
         return Meeting(1.0)
     one, other = arriving.far, leaving.near
     if one.core is not None and one.core == other.core:
         return Meeting(one.core_confidence)
-    ours, theirs = _way_up(one), _way_up(other)
-    for core, way in ours.items():
-        if core in theirs:
-            return way if _is_later(way, theirs[core]) else theirs[core]
+    own, others = _merges_above(one), _merges_above(other)
+    for core, merge in own.items():
+        if core in others:
+            return merge if _is_later(merge, others[core]) else others[core]
     return Meeting(one.confidence * other.confidence)
 
 
 def _is_later(one: Meeting, other: Meeting) -> bool:
-    """Whether the first of two ways came to the same core by the later merge, which is never surer."""
+    """Whether the first of two merges to the same core is the later one, which is never more probable."""
     return one.chance < other.chance or (one.chance == other.chance and one.core is not None)
 
 
 @lru_cache(maxsize=10_000)
-def _way_up(end: BylineIdentity) -> Mapping[int, Meeting]:
-    """The cores whose sides hold a byline, its own first, each with the merge that brought it there.
+def _merges_above(end: BylineIdentity) -> Mapping[int, Meeting]:
+    """The cores that contain a byline, its own first, each with the merge that joined it.
 
-    A search asks for few ways very often.
+    Cached, because a search needs the same few bylines very often; the size is set by hand.
     """
     if end.core is None:
         return {}
@@ -127,7 +127,7 @@ def arrive(before: Arrivals, hop: Witnesses) -> float:
 
 
 def surest(hops: Sequence[Witnesses]) -> Surest:
-    """The greatest confidence of a path, and how it is reached; ties go to stronger papers."""
+    """The highest confidence of a path, and its witnesses; of equal ones the stronger papers are chosen."""
     stages = [depart(hops[0])]
     for arriving, leaving in pairwise(hops):
         stages.append(pass_on(stages[-1], arriving, leaving))

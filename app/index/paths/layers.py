@@ -1,4 +1,4 @@
-"""Who can stand at each place of a path of so many hops, and what joins them."""
+"""The people at each place of a path of a given length, and the hops between them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,14 +14,15 @@ from app.index.storage.rows import Places, RaggedRows
 from app.strength import resistances
 
 NEVER = 1 << 60
-"""Resistance of no way at all."""
+"""Resistance if there is no continuation: more than any real resistance."""
 
 
 @dataclass(frozen=True)
 class Hops:
     """The hops from the people of one place to those of the next.
 
-    Hop `n` leads from `tails[n]` to `heads[n]`, by place in their layers, ascending; `papers` witness it.
+    Hop `n` goes from `tails[n]` to `heads[n]`, by place in their layers, ascending; `papers` are its
+    witnesses.
     """
 
     tails: Places
@@ -31,7 +32,7 @@ class Hops:
 
     @cached_property
     def firsts(self) -> Places:
-        """The first hop of each tail that has one."""
+        """The first hop of each tail."""
         return np.flatnonzero(np.diff(self.tails, prepend=-1)).astype(np.int64)
 
     def of(self, tail: int) -> slice:
@@ -42,34 +43,37 @@ class Hops:
 
 @dataclass(frozen=True)
 class Layers:
-    """For each place the authors that may stand there, ascending, and the hops from there to the next."""
+    """For each place of a path its possible authors, ascending, and the hops to the next place."""
 
     people: list[Places]
     hops: list[Hops]
 
-    def rest(self, place: int, barred: frozenset[int] = frozenset()) -> NDArray[np.int64]:
-        """The least resistance of a way to the end through none of `barred`, from everyone at a place."""
+    def rest(self, place: int, excluded: frozenset[int] = frozenset()) -> NDArray[np.int64]:
+        """The lowest resistance from each author at a place to the end, without passing `excluded`."""
         rest = np.zeros(len(self.people[-1]), dtype=np.int64)
         for here in range(len(self.hops) - 1, place - 1, -1):
             hops = self.hops[here]
-            ways = hops.resistance + rest[hops.heads]
+            bounds = hops.resistance + rest[hops.heads]
             rest = np.full(len(self.people[here]), NEVER)
-            if len(ways):
-                rest[hops.tails[hops.firsts]] = np.minimum(np.minimum.reduceat(ways, hops.firsts), NEVER)
-            rest[self.spots(here, barred)] = NEVER
+            if len(bounds):
+                rest[hops.tails[hops.firsts]] = np.minimum(np.minimum.reduceat(bounds, hops.firsts), NEVER)
+            rest[self.positions(here, excluded)] = NEVER
         return rest
 
-    def spots(self, place: int, authors: frozenset[int]) -> list[int]:
-        """Where those of some authors stand that may stand at a place."""
+    def positions(self, place: int, authors: frozenset[int]) -> list[int]:
+        """Positions of these authors in the layer at a place; authors that are not in it are left out."""
         people = self.people[place]
         found = [(int(people.searchsorted(author)), author) for author in authors]
-        return [spot for spot, author in found if spot < len(people) and people[spot] == author]
+        return [
+            position for position, author in found if position < len(people) and people[position] == author
+        ]
 
 
 def layers_of(collaboration: Collaboration, sides: PathEnds, length: int) -> Layers | None:
-    """The layers of paths of so many hops, where `sides` reach; None where there is no such path.
+    """The layers of paths of `length` hops; None if there is no such path.
 
-    From where the two sides meet it goes back to either end, so that whoever leads to no end is left out.
+    They are built from the middle, where the two sides meet, to both ends, so that only people on a path
+    remain.
     """
     source, target = sides.source, sides.target
     middle = length - min(target.depth, length) if source.is_exhausted else min(source.depth, length)
@@ -89,7 +93,7 @@ def layers_of(collaboration: Collaboration, sides: PathEnds, length: int) -> Lay
 
 
 class _Step(NamedTuple):
-    """The people of the layer next to another, and by place in the two who wrote together, and what."""
+    """The people of the next layer, and the pairs with joint papers, by place in both layers."""
 
     people: Places
     near: Places
@@ -98,7 +102,7 @@ class _Step(NamedTuple):
 
 
 def _meeting(collaboration: Collaboration, sides: PathEnds, before: int, after: int) -> Places:
-    """Everyone who may stand so many hops from the source and from the target."""
+    """Everyone who is `before` hops from the source and `after` hops from the target."""
     source, target = sides.source.within(before), sides.target.within(after)
     if not before or not after:
         return target if before else source
@@ -109,7 +113,7 @@ def _meeting(collaboration: Collaboration, sides: PathEnds, before: int, after: 
 
 
 def _towards(collaboration: Collaboration, side: PathEnd, people: Places, hops: int) -> Iterator[_Step]:
-    """Layer after layer from people so many hops from an end to that end."""
+    """The layers from people `hops` away from an end to that end."""
     for left in range(hops - 1, -1, -1):
         step = _beside(collaboration, side, people, left)
         people = step.people
@@ -117,9 +121,9 @@ def _towards(collaboration: Collaboration, side: PathEnd, people: Places, hops: 
 
 
 def _beside(collaboration: Collaboration, side: PathEnd, people: Places, left: int) -> _Step:
-    """Those next to some people who are no farther from an end than the hops that are left.
+    """The collaborators of these people who are at most `left` hops from an end.
 
-    They are looked up from whichever of the two has fewer papers.
+    The lookup starts from the group with fewer papers.
     """
     marks, candidates = collaboration.marks, side.within(left)
     if collaboration.cost(people) <= collaboration.cost(candidates):

@@ -1,4 +1,4 @@
-"""A path that was found, and the papers that witness it."""
+"""A path and its witnesses."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -11,22 +11,22 @@ from app.index.storage.rows import Places
 from app.strength import chain_strength
 
 CONSIDERED = 12
-"""Papers of a hop, the strongest first, among which identity looks for the surest."""
+"""Maximum witnesses of a hop among which the most certain path is searched: the strongest. Set by hand."""
 
 
 @dataclass(frozen=True)
 class Hop:
-    """Two people's papers together, strongest first, then newest, then by id."""
+    """The joint papers of two people, strongest first, then newest, then by id."""
 
     papers: Places = field(compare=False)
     resistance: int
     considered: Witnesses
-    """Papers that may stand for the hop."""
+    """The witnesses that are considered for identity."""
 
 
 @dataclass(frozen=True)
 class Path:
-    """A chain of people, by place in the index, each hop with the papers that witness it."""
+    """A sequence of people, by place in the index, and the hops between them."""
 
     authors: tuple[int, ...]
     hops: tuple[Hop, ...]
@@ -38,12 +38,12 @@ class Path:
 
     @property
     def surest(self) -> Surest:
-        """Its confidence of identity, and what that rests on."""
+        """Its highest confidence of identity, with the witnesses."""
         return surest([hop.considered for hop in self.hops])
 
 
 def hop_of(index: Index, near: int, far: int, papers: Places, resistance: int) -> Hop:
-    """The hop from one person to another by their papers, which may come in any order."""
+    """The hop from one person to another, from their papers in any order."""
     keys = (papers, -index.paper_date[papers], -index.paper_strength[papers])
     ordered = papers[np.lexsort(keys)]
     return Hop(ordered, resistance, tuple(_witnesses(index, near, far, ordered[:CONSIDERED].tolist())))

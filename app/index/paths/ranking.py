@@ -15,48 +15,51 @@ from app.index.paths.terms import SearchWork, Terms
 from app.index.storage.layout import Index
 
 _DIGITS = 9
-"""Confidences that differ only beyond are equal, whatever the order in which they were multiplied."""
+"""Decimals to which confidences are compared, so that the order of multiplication does not matter."""
 
 _WEIGHT = 2_000
-"""Bylines for which a hop counts by which a path is continued."""
+"""Cost of extending a path by one hop, in bylines of the work budget; set by hand."""
 
 
 @dataclass(frozen=True)
-class _Ways:
-    """Ways on from the end of a path that is begun, least resistance first: hops of a layer, and bounds."""
+class _Continuations:
+    """Hops that continue a partial path, lowest bound first, with their bounds."""
 
     hops: NDArray[np.int64]
     bounds: NDArray[np.int64]
 
-    def split(self) -> tuple["_Ways", "_Ways"]:
-        """The best ways, which are equally good, and the others."""
+    def split(self) -> tuple["_Continuations", "_Continuations"]:
+        """The best continuations, all with the same bound, and the others."""
         best = int(np.searchsorted(self.bounds, self.bounds[0], side="right"))
-        return _Ways(self.hops[:best], self.bounds[:best]), _Ways(self.hops[best:], self.bounds[best:])
+        return _Continuations(self.hops[:best], self.bounds[:best]), _Continuations(
+            self.hops[best:], self.bounds[best:]
+        )
 
 
 @dataclass(frozen=True, order=True)
-class _Begun:
-    """The start of a path, ordered by the best that can still come of it.
+class _PartialPath:
+    """A partial path, ordered by the best path that it can become.
 
-    `ways` are those on that were not tried yet; None before the first try.
+    `continuations` are those not tried yet; None before the first try.
     """
 
     bound: int
     minus_confidence: float
     authors: tuple[int, ...]
-    spot: int = field(compare=False)
+    position: int = field(compare=False)
     passed: int = field(compare=False, default=0)
     arrivals: Arrivals = field(compare=False, default_factory=dict)
     hops: tuple[Hop, ...] = field(compare=False, default=())
-    ways: _Ways | None = field(compare=False, default=None)
+    continuations: _Continuations | None = field(compare=False, default=None)
 
 
 class PathRanking:
     """The simple paths with one author from each layer: stronger first, then surer of identity, then by ids.
 
-    Best first over the starts of paths (Lawler 1972): the bound of a start is the least resistance of the
-    ways on that avoid everyone already on it, so a start is only looked at if a path begins with it, or a
-    shorter one does. Ways on are told one resistance at a time, so that hubs cost no more than they have to.
+    A best-first search over partial paths (Lawler 1972). The bound of a partial path is the lowest resistance
+    of a completion that avoids the people already on it, so only prefixes of real paths are extended.
+    Continuations are extended one bound at a time, so that people with many collaborators cost no more than
+    necessary.
     """
 
     def __init__(self, index: Index, terms: Terms, layers: Layers, work: SearchWork) -> None:
@@ -69,65 +72,67 @@ class PathRanking:
 
     def __iter__(self) -> Iterator[Path]:
         start = int(self._layers.people[0][0])
-        heap = [_Begun(0, -1.0, (start,), 0)]
+        heap = [_PartialPath(0, -1.0, (start,), 0)]
         while heap:
-            begun = heapq.heappop(heap)
-            if len(begun.authors) == len(self._layers.people):
-                yield Path(begun.authors, begun.hops)
+            partial = heapq.heappop(heap)
+            if len(partial.authors) == len(self._layers.people):
+                yield Path(partial.authors, partial.hops)
                 continue
-            ways = self._ways(begun) if begun.ways is None else begun.ways
-            if not len(ways.hops):
+            continuations = (
+                self._continuations(partial) if partial.continuations is None else partial.continuations
+            )
+            if not len(continuations.hops):
                 continue
-            best, others = ways.split()
-            for longer in self._continued(begun, best):
-                heapq.heappush(heap, longer)
+            best, others = continuations.split()
+            for extended in self._extended(partial, best):
+                heapq.heappush(heap, extended)
             if len(others.hops):
-                heapq.heappush(heap, _waiting(begun, others))
+                heapq.heappush(heap, _waiting(partial, others))
 
-    def _ways(self, begun: _Begun) -> _Ways:
-        place = len(begun.authors) - 1
+    def _continuations(self, partial: _PartialPath) -> _Continuations:
+        place = len(partial.authors) - 1
         hops = self._layers.hops[place]
-        own = hops.of(begun.spot)
-        rest = self._rest(place + 1, self._returning(begun.authors))
-        bounds = begun.passed + hops.resistance[own] + rest[hops.heads[own]]
+        own = hops.of(partial.position)
+        rest = self._rest(place + 1, self._returning(partial.authors))
+        bounds = partial.passed + hops.resistance[own] + rest[hops.heads[own]]
         possible = np.flatnonzero(bounds < NEVER)
         order = possible[np.argsort(bounds[possible], kind="stable")]
         self._work.look(len(bounds))
-        return _Ways(own.start + order, bounds[order])
+        return _Continuations(own.start + order, bounds[order])
 
     def _returning(self, authors: tuple[int, ...]) -> frozenset[int]:
-        """Those who stand on the way already, and might stand on it once more."""
+        """The people already on the path who could occur on it again."""
         layers = self._layers
         later = range(len(authors), len(layers.people) - 1)
         return frozenset(
             author
             for author in authors[1:]
-            if any(layers.spots(place, frozenset({author})) for place in later)
+            if any(layers.positions(place, frozenset({author})) for place in later)
         )
 
-    def _continued(self, begun: _Begun, ways: _Ways) -> Iterator[_Begun]:
-        place = len(begun.authors) - 1
+    def _extended(self, partial: _PartialPath, continuations: _Continuations) -> Iterator[_PartialPath]:
+        place = len(partial.authors) - 1
         is_whole = place == len(self._layers.hops) - 1
-        self._work.look(_WEIGHT * len(ways.hops))
-        for number, bound in zip(ways.hops.tolist(), ways.bounds.tolist(), strict=True):
+        self._work.look(_WEIGHT * len(continuations.hops))
+        for number, bound in zip(continuations.hops.tolist(), continuations.bounds.tolist(), strict=True):
             hop = self._hop(place, number)
-            spot = int(self._layers.hops[place].heads[number])
+            position = int(self._layers.hops[place].heads[number])
             arrivals = (
-                pass_on(begun.arrivals, begun.hops[-1].considered, hop.considered)
-                if begun.hops
+                pass_on(partial.arrivals, partial.hops[-1].considered, hop.considered)
+                if partial.hops
                 else depart(hop.considered)
             )
             confidence = arrive(arrivals, hop.considered) if is_whole else max(arrivals.values())
             minus_confidence = -round(confidence, _DIGITS)
             if self._terms.min_identity is None or -minus_confidence >= self._terms.min_identity:
-                yield _Begun(
+                yield _PartialPath(
                     bound,
                     minus_confidence,
-                    (*begun.authors, int(self._layers.people[place + 1][spot])),
-                    spot,
-                    begun.passed + hop.resistance,
+                    (*partial.authors, int(self._layers.people[place + 1][position])),
+                    position,
+                    partial.passed + hop.resistance,
                     arrivals,
-                    (*begun.hops, hop),
+                    (*partial.hops, hop),
                 )
 
     def _read_hop(self, place: int, number: int) -> Hop:
@@ -137,15 +142,15 @@ class PathRanking:
         return hop_of(self._index, int(near), int(far), papers, int(hops.resistance[number]))
 
 
-def _waiting(begun: _Begun, ways: _Ways) -> _Begun:
-    """The same start, to be looked at again when its other ways are the best."""
-    return _Begun(
-        int(ways.bounds[0]),
-        begun.minus_confidence,
-        begun.authors,
-        begun.spot,
-        begun.passed,
-        begun.arrivals,
-        begun.hops,
-        ways,
+def _waiting(partial: _PartialPath, continuations: _Continuations) -> _PartialPath:
+    """The same partial path with its other continuations, to be resumed when they are the best."""
+    return _PartialPath(
+        int(continuations.bounds[0]),
+        partial.minus_confidence,
+        partial.authors,
+        partial.position,
+        partial.passed,
+        partial.arrivals,
+        partial.hops,
+        continuations,
     )

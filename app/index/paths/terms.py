@@ -1,4 +1,4 @@
-"""What a path has to be, and what a search may spend on it."""
+"""The terms of a path search, and its work budget."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -7,7 +7,10 @@ from typing import Any
 from app.index.storage.rows import Places
 
 MOST_LOOKED_AT = 5_000_000
-"""Bylines that the searches of one question look at, each as often as they do."""
+"""Maximum bylines read by all searches of one question, counted each time; set by hand.
+
+The budget counts bylines and not time, so that the same search ends alike on every machine.
+"""
 
 
 @dataclass(frozen=True)
@@ -28,11 +31,11 @@ class Terms:
 
 
 class WorkBudgetSpent(Exception):
-    """The search has looked at as much as it may; the same everywhere."""
+    """The work budget is spent; the search stops at the same place on every machine."""
 
 
 class Unread(Exception):
-    """The search needs the papers of authors of whom the index knows only some."""
+    """The search needs papers of authors that are not all in the index."""
 
     def __init__(self, authors: Places) -> None:
         super().__init__(f"{len(authors)} authors")
@@ -41,12 +44,12 @@ class Unread(Exception):
 
 @dataclass
 class SearchWork:
-    """What the searches of one question have looked at."""
+    """The work budget of the searches of one question."""
 
     left: int = MOST_LOOKED_AT
 
     def look(self, bylines: int) -> None:
-        """Count bylines before they are looked at; WorkBudgetSpent beyond what is left."""
+        """Count bylines before they are read; WorkBudgetSpent if too few are left."""
         self.left -= bylines
         if self.left < 0:
             raise WorkBudgetSpent

@@ -1,4 +1,4 @@
-"""An index as a folder: one file an array, and a manifest that is written last."""
+"""An index as a folder: one file per array, and a manifest that is written last."""
 
 import errno
 import hashlib
@@ -20,19 +20,19 @@ from app.index.storage.layout import Index
 from app.storage.files import disk_full_recognised, rename_durably, write_atomically
 
 FORMAT = 4
-"""Rises when a program could not read the files of an earlier one."""
+"""Version of the file format; increase it when the files change incompatibly."""
 
 _MANIFEST = "manifest.json"
 _UNFINISHED, _FORMER = "unfinished-", "-former"
 _AT_WORK = "writer.lock"
-"""Held in an unfinished folder by its writer: one that was killed holds it no more."""
+"""Lock of the writer in an unfinished folder; it is free if the writer was killed."""
 
 _READABLE = 0o755
 _TAKEN = frozenset({errno.EEXIST, errno.ENOTEMPTY})
 
 
 class FileSeal(Struct, frozen=True):
-    """A file as it was written: bytes, when, and the digest of all of them."""
+    """A file as written: size in bytes, time of change, and digest."""
 
     size: int
     changed: int
@@ -40,40 +40,40 @@ class FileSeal(Struct, frozen=True):
 
 
 class IndexManifest(Struct, frozen=True):
-    """Of which dataset version an index is, and its files."""
+    """The dataset version of an index, and its files."""
 
     format: int
     version: str
     files: dict[str, FileSeal]
 
 
-def write_index(index: Index, shelf: Path, version: str) -> Path:
-    """The folder under `shelf` that holds the index, whole; one that is there already is replaced.
+def write_index(index: Index, indexes: Path, version: str) -> Path:
+    """Write an index into a folder under `indexes`, replacing an existing one; returns the folder.
 
-    Of several writers of one version at once, one is left: they write the same.
+    Concurrent writers of one version write the same; one of them wins.
     """
-    shelf.mkdir(parents=True, exist_ok=True)
-    with disk_full_recognised(shelf):
-        unfinished = Path(mkdtemp(prefix=_UNFINISHED, dir=shelf))
+    indexes.mkdir(parents=True, exist_ok=True)
+    with disk_full_recognised(indexes):
+        unfinished = Path(mkdtemp(prefix=_UNFINISHED, dir=indexes))
         try:
             with FileLock(unfinished / _AT_WORK):
                 files = {name: _save(unfinished / f"{name}.npy", array) for name, array in index.arrays()}
                 manifest = IndexManifest(FORMAT, version, files)
                 write_atomically(unfinished / _MANIFEST, msgspec.json.encode(manifest))
             unfinished.chmod(_READABLE)
-            _put(unfinished, shelf / version)
-            (shelf / version / _AT_WORK).unlink(missing_ok=True)
+            _put(unfinished, indexes / version)
+            (indexes / version / _AT_WORK).unlink(missing_ok=True)
         finally:
             shutil.rmtree(unfinished, ignore_errors=True)
-    return shelf / version
+    return indexes / version
 
 
 def open_index(folder: Path, *, is_thorough: bool = False) -> Index:
-    """The index of a folder, mapped and not read into memory.
+    """The index of a folder, memory-mapped.
 
-    Raises IndexCorrupt where a file is missing, is not as it was written, or points outside what it points
-    into. A file of the size and time that its writer left is trusted to hold the same bytes, unless the
-    check `is_thorough`; any other is read to its end.
+    Raises IndexCorrupt if a file is missing, differs from what was written, or has positions out of range. A
+    file with unchanged size and time is trusted, unless the check `is_thorough`; any other is compared by its
+    digest.
     """
     try:
         manifest = msgspec.json.decode((folder / _MANIFEST).read_bytes(), type=IndexManifest)
@@ -88,22 +88,22 @@ def open_index(folder: Path, *, is_thorough: bool = False) -> Index:
     return index
 
 
-def last_written(shelf: Path, count: int) -> frozenset[str]:
-    """The versions of so many indexes, those that were written last."""
-    whole = {path.parent for path in shelf.glob(f"*/{_MANIFEST}")}
+def last_written(indexes: Path, count: int) -> frozenset[str]:
+    """The versions of the `count` indexes written last."""
+    whole = {path.parent for path in indexes.glob(f"*/{_MANIFEST}")}
     versions = [folder for folder in whole if not folder.name.startswith(_UNFINISHED)]
     return frozenset(folder.name for folder in sorted(versions, key=_changed)[-count:])
 
 
-def prune_shelf(shelf: Path, keep: frozenset[str]) -> None:
-    """Remove every index but those of some versions, and what killed writers left."""
-    for folder in shelf.iterdir() if shelf.is_dir() else ():
+def remove_unused_indexes(indexes: Path, keep: frozenset[str]) -> None:
+    """Remove all indexes except those of `keep`, and the remains of killed writers."""
+    for folder in indexes.iterdir() if indexes.is_dir() else ():
         if folder.name not in keep and not _is_being_written(folder):
             shutil.rmtree(folder, ignore_errors=True)
 
 
 def _is_being_written(folder: Path) -> bool:
-    """Whether somebody holds the lock of an unfinished folder, or has just made it."""
+    """Whether a folder is unfinished and its writer is alive or has just made it."""
     if not folder.name.startswith(_UNFINISHED) or folder.name.endswith(_FORMER):
         return False
     lock = folder / _AT_WORK
@@ -115,7 +115,7 @@ def _is_being_written(folder: Path) -> bool:
 
 
 def _changed(folder: Path) -> float:
-    """When something was last put into a folder; one that was just removed is older than any."""
+    """The time of the last change of a folder; 0 if it was just removed."""
     try:
         return folder.stat().st_mtime
     except FileNotFoundError:
@@ -123,7 +123,7 @@ def _changed(folder: Path) -> float:
 
 
 def _put(unfinished: Path, folder: Path) -> None:
-    """Give a finished folder its name, unless another writer does so at the same moment."""
+    """Rename a finished folder, unless another writer does so at the same time."""
     former = unfinished.with_name(f"{unfinished.name}{_FORMER}")
     try:
         with suppress(FileNotFoundError):

@@ -1,4 +1,4 @@
-"""The indexes of a folder, opened as the versions that are served go by."""
+"""The indexes of a folder, opened for the served version."""
 
 import asyncio
 import logging
@@ -11,13 +11,13 @@ from app.index.storage.layout import Index
 _log = logging.getLogger(__name__)
 
 Written = tuple[str, int]
-"""A version, and when the folder of its index was written."""
+"""A version, and the time when the folder of its index was written."""
 
 
 class IndexStore:
     """Finds the index of a version; belongs to one event loop.
 
-    Only the last one asked for is kept open. One with a fault counts for none until it is written anew.
+    Only the index requested last is kept open. A corrupt index is ignored until it is written again.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -27,7 +27,7 @@ class IndexStore:
         self._index: Index | None = None
 
     async def of(self, version: str) -> Index | None:
-        """The index of a dataset version; None where there is none that can be used."""
+        """The index of a dataset version; None if there is no usable one."""
         folder = self._folder / version
         try:
             written = version, folder.stat().st_mtime_ns

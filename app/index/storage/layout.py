@@ -1,4 +1,4 @@
-"""What the index holds: this class is the list of its files."""
+"""The layout of the index: the fields of this class are its files."""
 
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -18,22 +18,22 @@ NO_YEAR = -32768
 NO_CORE = -1
 
 CERTAIN = 10_000
-"""Ten-thousandths of a probability of 1."""
+"""A probability of 1, in ten-thousandths."""
 
 OPEN = 1
 """Flag of a paper whose author list is cut or missing."""
 JOINT = 2
-"""Flag of a paper that makes collaborators of its authors: no proceedings, editorial or erratum."""
+"""Flag of a paper that counts as a collaboration: no proceedings, editorial or erratum."""
 
 
 class Each(NamedTuple):
-    """An array of one value for each owner."""
+    """An array with one value per owner."""
 
     owners: str
 
 
 class Joins(NamedTuple):
-    """Rows: what owns them, and what their items number."""
+    """Rows: their owners, and the kind that their items refer to."""
 
     owners: str
     items: str
@@ -41,7 +41,7 @@ class Joins(NamedTuple):
 
 @dataclass(frozen=True)
 class Index:
-    """One graph as arrays, entities and papers by their places among the sorted ids of their kind.
+    """One graph as arrays; entities are numbered by the place of their id among the sorted ids of their kind.
 
     A date is YYYYMMDD with zeros for what is unknown, a probability a number of ten-thousandths, a strength
     one of millionths (`app.strength`). Rows are ascending, but for merges and the words of forms, which are
@@ -79,7 +79,7 @@ class Index:
     venue_labels: Annotated[Texts, Each("venue_ids")]
     venue_paper_count: Annotated[NDArray[np.int32], Each("venue_ids")]
     cluster_owners: Annotated[Texts, Each("cluster_ids")]
-    """Whose local cluster each is; empty for those of the whole graph."""
+    """The owner of each local cluster; empty for clusters of the whole graph."""
 
     papers_of_author: Annotated[RaggedRows, Joins("author_ids", "paper_ids")]
     authors_of_paper: Annotated[RaggedRows, Joins("paper_ids", "author_ids")]
@@ -116,16 +116,16 @@ class Index:
 
     @cached_property
     def marks(self) -> SearchMarks:
-        """Where a search marks what it met, for one search at a time, all in one thread."""
+        """Memory of a search, for one search at a time, all in one thread."""
         return SearchMarks(len(self.author_ids), len(self.paper_ids))
 
     @cached_property
     def searcher(self) -> ThreadPoolExecutor:
-        """The one thread that searches, so that the event loop answers others meanwhile."""
+        """The single thread for searches, so that the event loop stays free."""
         return ThreadPoolExecutor(1, thread_name_prefix="search")
 
     def arrays(self) -> Iterator[tuple[str, NDArray[Any]]]:
-        """Every array by the name of its file."""
+        """Every array with the name of its file."""
         for one in fields(self):
             part = getattr(self, one.name)
             if isinstance(part, RaggedRows | Texts):
@@ -136,7 +136,7 @@ class Index:
 
     @classmethod
     def of(cls, arrays: Mapping[str, NDArray[Any]]) -> Self:
-        """The index of the arrays that `arrays` names; KeyError where one is missing."""
+        """The index from arrays by name; KeyError if one is missing."""
         return cls(**{name: _part(kind, name, arrays) for name, kind in get_type_hints(cls).items()})
 
     def fault(self) -> str | None:

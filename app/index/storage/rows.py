@@ -1,4 +1,4 @@
-"""Compressed rows: for each of many things the others that it is joined to, in one array."""
+"""Compressed rows: the items of all rows in one array."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,19 +9,19 @@ from numpy.typing import NDArray
 
 T = TypeVar("T")
 _HALF = 32
-"""Bits of a number that holds two places."""
+"""Bits of each place in a pair: pair = one * 2^32 + other."""
 _SPARSE = 32
-"""Where fewer than one in so many places are given, sorting them is quicker than marking them."""
+"""If fewer than one in 32 places are given, sorting them is faster than marking them; set by hand."""
 
 Places = NDArray[np.int64]
 """Places of entities or papers among the sorted ids of their kind."""
 Numbers = NDArray[np.integer]
-"""Places, or whatever else is counted, of any width."""
+"""Places or counts, of any width."""
 
 
 @dataclass(frozen=True)
 class RaggedRows:
-    """Row `n` is `items[starts[n]:starts[n + 1]]`; there is one more start than there are rows."""
+    """Row `n` is `items[starts[n]:starts[n + 1]]`; `starts` has one element more than there are rows."""
 
     starts: NDArray[np.int64]
     items: NDArray[np.int32]
@@ -34,26 +34,26 @@ class RaggedRows:
         return self.items[self.starts[row] : self.starts[row + 1]]
 
     def counts(self, rows: Places) -> Places:
-        """How many items each of some rows has."""
+        """The number of items of each row."""
         counts: Places = self.starts[rows + 1] - self.starts[rows]
         return counts
 
     def slots(self, rows: Places) -> Places:
-        """Where the items of some rows stand in `items`, row after row."""
+        """Positions in `items` of the items of these rows, row after row."""
         return slots_of(self.starts, rows)
 
     def gather(self, rows: Places) -> NDArray[np.int32]:
-        """The items of some rows, row after row."""
+        """The items of these rows, row after row."""
         return self.items[self.slots(rows)]
 
     def is_within(self, count: int) -> bool:
-        """Whether the starts divide the items in order, and the items number some of `count` things."""
+        """Whether the starts divide the items in order, and all items are in 0..count-1."""
         is_inside = not len(self.items) or (self.items.min() >= 0 and self.items.max() < count)
         return bool(is_divided(self.starts, self.items) and is_inside)
 
 
 def slots_of(starts: NDArray[np.int64], rows: Places) -> Places:
-    """Where the items of some rows stand, row after row; `starts` says where each row begins."""
+    """Positions of the items of these rows, row after row: starts[row] .. starts[row + 1] - 1 for each."""
     firsts = starts[rows]
     counts = starts[rows + 1] - firsts
     ends = np.cumsum(counts)
@@ -63,14 +63,14 @@ def slots_of(starts: NDArray[np.int64], rows: Places) -> Places:
 
 
 def starts_of(counts: Numbers | NDArray[np.bool_]) -> Places:
-    """Where each of some rows begins that have so many items, and where the last ends."""
+    """The start of each row for these numbers of items, and the end of the last row."""
     starts = np.zeros(len(counts) + 1, dtype=np.int64)
     np.cumsum(counts, out=starts[1:])
     return starts
 
 
 def begins(ordered: Numbers) -> Places:
-    """Where in ordered keys each begins."""
+    """Positions where a new key begins in sorted keys."""
     if not len(ordered):
         return np.empty(0, dtype=np.int64)
     return np.flatnonzero(np.concatenate([[True], ordered[1:] != ordered[:-1]]))
@@ -83,13 +83,13 @@ def is_divided(starts: NDArray[np.int64], items: Numbers) -> bool:
 
 
 def cut(items: Sequence[T], counts: Places) -> list[Sequence[T]]:
-    """So many items for each count, in order."""
+    """The items divided into slices of these lengths."""
     ends = np.cumsum(counts).tolist()
     return [items[start:end] for start, end in zip([0, *ends], ends, strict=False)]
 
 
 def distinct(places: Numbers, count: int) -> Places:
-    """Each of some places once, ascending; `count` is how many there could be."""
+    """The places without duplicates, ascending; all are below `count`."""
     if len(places) * _SPARSE < count:
         ordered = np.sort(places).astype(np.int64)
         return ordered[begins(ordered)]
@@ -99,13 +99,13 @@ def distinct(places: Numbers, count: int) -> Places:
 
 
 def rows_of(owners: Places, items: Places, count: int) -> tuple[RaggedRows, Places]:
-    """Rows of the pairs given, each in ascending order of its items, and the pairs' order in them."""
+    """Rows from pairs, each with ascending items, and the order of the pairs in them."""
     order: Places = np.argsort(owners << _HALF | items)
     return RaggedRows(_starts(owners, count), items[order].astype(np.int32)), order
 
 
 def turned(rows: RaggedRows, count: int) -> RaggedRows:
-    """The same pairs the other way round; `count` is how many things the items number."""
+    """The same pairs in the other direction; `count` is the number of rows of the result."""
     owners = np.repeat(np.arange(len(rows)), np.diff(rows.starts))
     pairs = np.sort(rows.items.astype(np.int64) << _HALF | owners)
     return RaggedRows(_starts(rows.items, count), (pairs & (1 << _HALF) - 1).astype(np.int32))

@@ -1,4 +1,4 @@
-"""Texts in one array: the UTF-8 of all of them, and where each begins."""
+"""Texts in one array: their UTF-8, and the start of each."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from app.index.storage.rows import is_divided
 
 @dataclass(frozen=True)
 class Texts:
-    """Text `n` is `letters[starts[n]:starts[n + 1]]`; there is one more start than there are texts."""
+    """Text `n` is `letters[starts[n]:starts[n + 1]]`; `starts` has one element more than there are texts."""
 
     starts: NDArray[np.int64]
     letters: NDArray[np.uint8]
@@ -23,16 +23,16 @@ class Texts:
 
     @classmethod
     def of(cls, column: pa.Array | pa.ChunkedArray) -> Self:
-        """The texts of a column; null is an empty one."""
+        """The texts of a column; null becomes an empty text."""
         whole = column.combine_chunks() if isinstance(column, pa.ChunkedArray) else column
-        told = whole.fill_null("").cast(pa.large_binary())
-        _, ends, content = told.buffers()
-        bounds = np.frombuffer(ends, dtype=np.int64)[told.offset : told.offset + len(told) + 1]
+        binary = whole.fill_null("").cast(pa.large_binary())
+        _, ends, content = binary.buffers()
+        bounds = np.frombuffer(ends, dtype=np.int64)[binary.offset : binary.offset + len(binary) + 1]
         letters = np.frombuffer(content or b"", dtype=np.uint8)
         return cls(bounds - bounds[0], letters[bounds[0] : bounds[-1]])
 
-    def told(self, places: Iterable[int]) -> list[str]:
-        """Some of the texts; where a disk turned a bit, a letter is wrong or unreadable and no more."""
+    def texts_at(self, places: Iterable[int]) -> list[str]:
+        """The texts at these places; a corrupt byte is decoded as a replacement character."""
         starts, letters = self.starts, self.letters
         return [
             letters[starts[place] : starts[place + 1]].tobytes().decode(errors="replace") for place in places
@@ -43,7 +43,7 @@ class Texts:
         return self.letters[self.starts[place] : self.starts[place + 1]].tobytes()
 
     def padded(self) -> NDArray[np.bytes_]:
-        """All of them as bytes of one width, padded with zeros."""
+        """All texts as bytes of one width, padded with zeros."""
         lengths = np.diff(self.starts)
         width = max(int(lengths.max(initial=1)), 1)
         padded = np.zeros((len(self), width), dtype=np.uint8)
@@ -52,5 +52,5 @@ class Texts:
         return found
 
     def is_whole(self) -> bool:
-        """Whether the starts divide the letters in order."""
+        """Whether the starts divide the bytes in order."""
         return is_divided(self.starts, self.letters)

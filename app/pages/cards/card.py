@@ -1,4 +1,4 @@
-"""What a card shows, and where."""
+"""The content and layout of a preview card."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,22 +12,23 @@ from app.pages.rendering.text import shown
 from app.text.counting import counted
 
 SIZE = (1200, 630)
-"""Pixels, as those who show links want them."""
+"""Pixels: the size that sites expect for previews of links (Open Graph)."""
 
 COLOURS = ("#6b7178", "#0a6c86", "#b4532a", "#5b5aa8", "#3f7d3a", "#a23b72", "#8a6d12")
-"""Of the groups, as in the light scheme of the pages."""
+"""Colours of the groups, as in the light scheme of the pages."""
 
 _SHEET = (Sheet(width=700, height=560, letters=17, most=24),)
 _COLUMN = 420
-"""Width of the words beside the drawing."""
+"""Width of the text beside the drawing; set by hand."""
 
 _SIZES = (60, 52, 44, 36, 30)
 _LINES, _TOPICS = 3, 4
+"""Font sizes of a name, largest first; maximum lines of it, and topics below. Set by hand."""
 
 
 @dataclass(frozen=True)
 class ImageCard:
-    """A card: the lines of a name in letters of a size, what is said below, and the drawing beside it."""
+    """A card: the lines of a name with their font size, the facts below, and the drawing beside them."""
 
     lines: Sequence[str]
     letters: int
@@ -37,7 +38,7 @@ class ImageCard:
 
 
 def card(data: Mapping[str, Any], is_drawable: Callable[[str], bool]) -> ImageCard:
-    """The card of a person; names that cannot be drawn are left out, and nothing stands in their place."""
+    """The card of a person; names that cannot be drawn are left out."""
     author, clusters = data["author"], (data["topicClusters"] or {"nodes": ()})["nodes"]
     graph = data["neighbourhood"]
     near = [node["cluster"] for node in graph["nodes"] if node["distance"] > 0]
@@ -82,7 +83,7 @@ def _facts(author: Mapping[str, Any]) -> Sequence[str]:
 
 
 def _fitted(name: str) -> tuple[Sequence[str], int]:
-    """The name in the largest letters in which it fits, in few lines; else what fits of it."""
+    """The name in the largest size that fits into a few lines; else a shortened name in the smallest."""
     for size in _SIZES:
         lines = _wrapped(name, size)
         if len(lines) <= _LINES and all(width(line, size) <= _COLUMN for line in lines):

@@ -1,4 +1,4 @@
-"""The routes of cards: as SVG, and as the PNG that those who show links read."""
+"""The routes of cards: as SVG, and as PNG for sites that preview links."""
 
 from collections.abc import Callable
 from urllib.parse import urlsplit
@@ -18,15 +18,15 @@ from app.settings import Settings
 
 DOCUMENTS = ("card",)
 _AT_ONCE = 1
-"""Pictures that are drawn at once; others wait."""
+"""Pictures drawn at the same time; others wait. Set by hand."""
 
 
 class CardEndpoints:
-    """Answers requests for cards, in turn with the pages."""
+    """Answers requests for cards."""
 
-    def __init__(self, questions: GraphQLClient, desk: FileEndpoints, settings: Settings) -> None:
-        self._questions = questions
-        self._desk = desk
+    def __init__(self, client: GraphQLClient, endpoints: FileEndpoints, settings: Settings) -> None:
+        self._client = client
+        self._endpoints = endpoints
         self._renderer = Renderer(None, "", None)
         self._place = urlsplit(settings.public_url or "").netloc or "Coterie"
         self._turn = CapacityLimiter(_AT_ONCE)
@@ -35,14 +35,14 @@ class CardEndpoints:
         """`card.svg` and `card.png` of people."""
         router = APIRouter(include_in_schema=False)
         for name, draw in (("card.svg", self._svg), ("card.png", self._png)):
-            endpoint = self._desk.endpoint(name, self._of(draw))
+            endpoint = self._endpoints.endpoint(name, self._of(draw))
             path = f"/author/{{id}}/{name}"
             router.add_api_route(path, endpoint, methods=["GET", "HEAD"], response_model=None)
         return router
 
     def _of(self, draw: Callable[[Data], File]) -> Read:
         async def read(id_: str) -> File | MovedPage | Missing:
-            data = await self._questions.ask("card", {"id": id_})
+            data = await self._client.ask("card", {"id": id_})
             away = elsewhere(data["author"], PageRequest(id_))
             if away is not None:
                 return away

@@ -21,7 +21,7 @@ _ENTRIES = {
 _PLACES = {"article": "journal", "inproceedings": "booktitle", "incollection": "booktitle"}
 _AND = re.compile(r"\sand\s", re.IGNORECASE)
 _VON = re.compile(r"(?:^|\s)[^\W\d_A-Z]\w*\s")
-"""A word in small letters before the last: BibTeX takes all up to it for the particle."""
+"""A lower-case word before the last: BibTeX takes everything up to it for the particle."""
 
 _OBEYED = re.compile(r"[\\{}$&#%_~^]")
 _SPELLED = {
@@ -35,28 +35,28 @@ _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct",
 
 
 def bibtex(references: Iterable[Reference]) -> str:
-    """Entries in the order of the references; nothing in them is taken for a command."""
+    """Entries in the order of the references; special characters are escaped."""
     return "\n".join(map(_entry, references))
 
 
-def _entry(said: Reference) -> str:
-    kind = _ENTRIES.get(said.type, "misc")
+def _entry(reference: Reference) -> str:
+    kind = _ENTRIES.get(reference.type, "misc")
     fields = {
-        "title": f"{{{_plain(said.title)}}}",
-        "author": _names(said.authors, is_open=said.is_open),
-        "editor": _names(said.editors),
-        _PLACES.get(kind, "howpublished"): _plain(said.container),
-        "year": str(said.date[0]) if said.date else "",
-        "doi": _verbatim(said.doi),
-        "eprint": _verbatim(said.arxiv),
-        "archiveprefix": "arXiv" if said.arxiv else "",
-        "url": _verbatim(said.url),
-        "note": _plain(" ".join(note for note in said.notes if not note.startswith("No source"))),
+        "title": f"{{{_plain(reference.title)}}}",
+        "author": _names(reference.authors, is_open=reference.is_open),
+        "editor": _names(reference.editors),
+        _PLACES.get(kind, "howpublished"): _plain(reference.container),
+        "year": str(reference.date[0]) if reference.date else "",
+        "doi": _verbatim(reference.doi),
+        "eprint": _verbatim(reference.arxiv),
+        "archiveprefix": "arXiv" if reference.arxiv else "",
+        "url": _verbatim(reference.url),
+        "note": _plain(" ".join(note for note in reference.notes if not note.startswith("No source"))),
     }
     lines = [f"  {name} = {{{value}}}," for name, value in fields.items() if value]
-    if len(said.date) > 1:
-        lines.append(f"  month = {_MONTHS[said.date[1] - 1]},")
-    return "\n".join([f"@{kind}{{{said.key},", *lines, "}", ""])
+    if len(reference.date) > 1:
+        lines.append(f"  month = {_MONTHS[reference.date[1] - 1]},")
+    return "\n".join([f"@{kind}{{{reference.key},", *lines, "}", ""])
 
 
 def _names(people: Sequence[CitedContributor], *, is_open: bool = False) -> str:
@@ -65,7 +65,7 @@ def _names(people: Sequence[CitedContributor], *, is_open: bool = False) -> str:
 
 
 def _name(who: CitedContributor) -> str:
-    """`von Last, Jr, First`; in braces is what BibTeX would take apart in another way."""
+    """`von Last, Jr, First`; braces protect what BibTeX would split differently."""
     if not who.given:
         return f"{{{_plain(who.family)}}}"
     family = f"{who.particle} {_in_braces(who.family)}".strip()
@@ -81,5 +81,5 @@ def _plain(text: str) -> str:
 
 
 def _verbatim(text: str) -> str:
-    """An identifier: what would end its field has no place in one."""
+    """An identifier without the characters that would end its field."""
     return re.sub(r"[\\{}\s%#]", "", text)

@@ -1,4 +1,4 @@
-"""Names taken apart as references want them: family name, given names, particle and suffix."""
+"""Splits names for references: family name, given names, particle and suffix."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -14,12 +14,12 @@ _JOINING = frozenset({"y", "e", "i"})
 """Words between two family names: `Ortega y Gasset`."""
 
 _CAPITAL_PARTICLES = frozenset("Von Vom De Del Della Dos Der Den".split())
-"""Particles with a capital, part of the family name; `Van`, `Le` and `Di` may be given names too."""
+"""Capitalised particles that belong to the family name; `Van`, `Le` and `Di` may be given names too."""
 
 
 @dataclass(frozen=True)
 class CitedContributor:
-    """Somebody as a reference names them; `given` is empty where the name is not to be taken apart."""
+    """A person in a reference; `given` is empty if the name is not split."""
 
     family: str
     given: str = ""
@@ -28,15 +28,15 @@ class CitedContributor:
 
     @property
     def surname(self) -> str:
-        """The family name behind its particle: `van der Berg`."""
+        """The family name with its particle: `van der Berg`."""
         return f"{self.particle} {self.family}".strip()
 
 
 def contributor(author: Mapping[str, Any]) -> CitedContributor:
-    """The name taken apart: the last word, and the particles before it, are the family's.
+    """The split name: the last word and the particles before it are the family name.
 
-    Names with a comma begin with the family name. Names of groups, of one word and in scripts that put the
-    family first stay whole.
+    Names with a comma begin with the family name. Names of groups, of one word, and in scripts with the
+    family name first are not split.
     """
     name = shown(author["name"]).strip()
     if author["nature"] == "GROUP" or _FIRST_IS_FAMILY.search(name):
@@ -60,23 +60,23 @@ def contributor(author: Mapping[str, Any]) -> CitedContributor:
 
 
 def _is_of_suffixes(piece: str) -> bool:
-    """Whether what stands behind a comma is suffixes alone: `Jr. III`."""
+    """Whether the text after a comma consists only of suffixes: `Jr. III`."""
     return all(map(is_suffix, piece.split()))
 
 
 def _in_order(words: Sequence[str], name: str) -> str:
-    """The suffixes among some words of a name, each once, in the order in which the name has them."""
+    """The suffixes among the words, each once, in the order of the name."""
     return " ".join(sorted(set(filter(is_suffix, words)), key=re.split(r"[\s,]+", name).index))
 
 
 def _given(pieces: Sequence[str], family: Sequence[str]) -> list[str]:
-    """The pieces behind a comma that are given names; `Md` behind a family name alone is no degree."""
+    """The pieces after a comma that are given names; `Md` after a single family name is no degree."""
     others = [piece for piece in pieces if not _is_of_suffixes(piece)]
     return [piece for piece in others if not is_degree(piece)] or (others if len(family) == 1 else [])
 
 
 def _family_and_given(words: list[str]) -> tuple[list[str], list[str]]:
-    """The family name and the given names of words in the order in which they are spoken."""
+    """The family name and the given names of words in spoken order."""
     if is_family_first(words):
         return words[:1], words[1:]
     start = len(words) - 1
@@ -92,7 +92,7 @@ def _family_and_given(words: list[str]) -> tuple[list[str], list[str]]:
 
 
 def _particles(family: Sequence[str]) -> int:
-    """How many words of a family name are particles before it."""
+    """The number of particles at the start of a family name."""
     count = 0
     while count < len(family) - 1 and _is_particle(family[count]):
         count += 1

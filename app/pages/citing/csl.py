@@ -27,28 +27,28 @@ _TYPES = {
 
 def csl(references: Iterable[Reference]) -> str:
     """A list of items in the order of the references."""
-    return orjson.dumps([_item(said) for said in references], option=orjson.OPT_INDENT_2).decode()
+    return orjson.dumps([_item(reference) for reference in references], option=orjson.OPT_INDENT_2).decode()
 
 
-def _item(said: Reference) -> dict[str, Any]:
+def _item(reference: Reference) -> dict[str, Any]:
     item = {
-        "id": said.key,
-        "type": _TYPES.get(said.type, "document"),
-        "title": said.title,
-        "author": [_name(who) for who in said.authors],
-        "editor": [_name(who) for who in said.editors],
-        "issued": {"date-parts": [list(said.date)]} if said.date else None,
-        "container-title": said.container,
-        "DOI": said.doi,
-        "URL": said.url,
-        "language": said.language,
-        "note": " ".join(said.notes),
+        "id": reference.key,
+        "type": _TYPES.get(reference.type, "document"),
+        "title": reference.title,
+        "author": [_name(who) for who in reference.authors],
+        "editor": [_name(who) for who in reference.editors],
+        "issued": {"date-parts": [list(reference.date)]} if reference.date else None,
+        "container-title": reference.container,
+        "DOI": reference.doi,
+        "URL": reference.url,
+        "language": reference.language,
+        "note": " ".join(reference.notes),
     }
     return {name: value for name, value in item.items() if value}
 
 
 def _name(who: CitedContributor) -> dict[str, str]:
-    """The parts of a name; a particle is never dropped, for the graph does not know whose may be."""
+    """The parts of a name; particles are non-dropping, since the graph does not know otherwise."""
     if not who.given:
         return {"literal": who.family}
     parts = {

@@ -1,4 +1,4 @@
-"""A paper as one cites it."""
+"""A paper as a reference."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from app.pages.rendering.text import shown
 from app.text.formulas import printed
 
 _IN_VOLUMES = frozenset({"CONFERENCE_PAPER", "CHAPTER"})
-"""Types of what is cited with its volume and the editors there; an article is cited with its journal."""
+"""Types that are cited with their volume and its editors; an article is cited with its journal."""
 
 
 @dataclass(frozen=True)
 class Reference:
-    """What a reference says; strings are on one line and without control characters.
+    """The content of a reference; strings are single lines without control characters.
 
     `container` is the title of the volume or the name of the venue, `editors` are those of the work itself
     or of its volume.
@@ -35,20 +35,20 @@ class Reference:
 
     @property
     def url(self) -> str:
-        """Where the paper itself is, as far as an identifier says."""
+        """The address of the paper from its DOI or arXiv identifier; empty without one."""
         if self.doi:
             return f"https://doi.org/{self.doi}"
         return f"https://arxiv.org/abs/{self.arxiv}" if self.arxiv else ""
 
     @property
     def notes(self) -> Sequence[str]:
-        """What a reader of the reference has to know."""
-        said = {"Retracted.": self.is_retracted, "No source has the whole author list.": self.is_open}
-        return [note for note, holds in said.items() if holds]
+        """Notes for the reader of the reference."""
+        notes_if = {"Retracted.": self.is_retracted, "No source has the whole author list.": self.is_open}
+        return [note for note, holds in notes_if.items() if holds]
 
 
 def reference(paper: Mapping[str, Any]) -> Reference:
-    """The reference of a paper, as the fragment `Cited` asks for it."""
+    """The reference of a paper from the fragment `Cited`."""
     ids = {each["scheme"]: shown(each["value"]) for each in reversed(paper["identifiers"])}
     volume = _volume(paper)
     editors = paper["editors"] or (volume["editors"] if volume else ())
@@ -69,7 +69,7 @@ def reference(paper: Mapping[str, Any]) -> Reference:
 
 
 def _volume(paper: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    """The volume that a paper is cited with; of several none is picked."""
+    """The volume that a paper is cited with; None if there are several."""
     volumes = [each["paper"] for each in paper["related"] if each["kind"] == "PART_OF"]
     return volumes[0] if len(volumes) == 1 and paper["type"] in _IN_VOLUMES else None
 

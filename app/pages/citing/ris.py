@@ -23,31 +23,36 @@ _TYPES = {
 
 
 def ris(references: Iterable[Reference]) -> str:
-    """Records in the order of the references, lines ended as the format has them."""
+    """Records in the order of the references, with CRLF line ends as in the format."""
     return "".join(
-        f"{tag}  - {value}".rstrip() + "\r\n" for said in references for tag, value in _lines(said)
+        f"{tag}  - {value}".rstrip() + "\r\n" for reference in references for tag, value in _lines(reference)
     )
 
 
-def _lines(said: Reference) -> Iterator[tuple[str, str]]:
-    yield "TY", _TYPES.get(said.type, "GEN")
-    yield "ID", said.key
-    yield "TI", said.title
-    for who in said.authors:
+def _lines(reference: Reference) -> Iterator[tuple[str, str]]:
+    yield "TY", _TYPES.get(reference.type, "GEN")
+    yield "ID", reference.key
+    yield "TI", reference.title
+    for who in reference.authors:
         yield "AU", _name(who)
-    for who in said.editors:
+    for who in reference.editors:
         yield "ED", _name(who)
-    if said.date:
-        yield "PY", str(said.date[0])
-    if len(said.date) > 1:
-        year, month, day = (*(f"{part:02}" for part in said.date), "", "")[:3]
+    if reference.date:
+        yield "PY", str(reference.date[0])
+    if len(reference.date) > 1:
+        year, month, day = (*(f"{part:02}" for part in reference.date), "", "")[:3]
         yield "DA", f"{year}/{month}/{day}/"
-    optional = (("T2", said.container), ("DO", said.doi), ("UR", said.url), ("LA", said.language))
+    optional = (
+        ("T2", reference.container),
+        ("DO", reference.doi),
+        ("UR", reference.url),
+        ("LA", reference.language),
+    )
     yield from ((tag, value) for tag, value in optional if value)
-    yield from (("N1", note) for note in said.notes)
+    yield from (("N1", note) for note in reference.notes)
     yield "ER", ""
 
 
 def _name(who: CitedContributor) -> str:
-    """`Last,First,Suffix`, as the format has it."""
+    """`Last,First,Suffix`, as in the format."""
     return ",".join(filter(None, (who.surname, who.given, who.suffix)))

@@ -15,12 +15,12 @@ from app.pages.page import Data, Missing, MovedPage, PageRequest
 
 DOCUMENTS = ("cited_paper", "cited_author")
 _MOST = 40
-"""Pages of a person's list that are asked for, of 50 papers each."""
+"""Maximum pages of a person's list that are queried, of 50 papers each; set by hand."""
 
 
 @dataclass(frozen=True)
 class CitationFormat:
-    """A form of references: how it is written, and what it is called."""
+    """A citation format: its writer and media type."""
 
     write: Callable[[Iterable[Reference]], str]
     media_type: str
@@ -36,22 +36,22 @@ FORMS = {
     "ris": CitationFormat(ris.ris, ris.MEDIA_TYPE),
     "json": CitationFormat(csl.csl, csl.MEDIA_TYPE),
 }
-"""Forms by the ending of their address."""
+"""Formats by the ending of their address."""
 
 
 class Papers(NamedTuple):
-    """Papers of a person, newest first, and whether there are no more."""
+    """Papers of a person, newest first, and whether these are all."""
 
     newest: list[Data]
     are_all: bool
 
 
 class Citations:
-    """Answers requests for references, in turn with the pages."""
+    """Answers requests for references."""
 
-    def __init__(self, questions: GraphQLClient, desk: FileEndpoints) -> None:
-        self._questions = questions
-        self._desk = desk
+    def __init__(self, client: GraphQLClient, endpoints: FileEndpoints) -> None:
+        self._client = client
+        self._endpoints = endpoints
 
     def router(self) -> APIRouter:
         """`cite.bib`, `cite.ris` and `cite.json` of papers and of people."""
@@ -59,14 +59,14 @@ class Citations:
         for room, of_room in (("paper", self._of_paper), ("author", self._of_author)):
             for ending, form in FORMS.items():
                 name = f"cite.{ending}"
-                endpoint = self._desk.endpoint(name, of_room(form, ending))
+                endpoint = self._endpoints.endpoint(name, of_room(form, ending))
                 path = f"/{room}/{{id}}/{name}"
                 router.add_api_route(path, endpoint, methods=["GET", "HEAD"], response_model=None)
         return router
 
     def _of_paper(self, form: CitationFormat, ending: str) -> Read:
         async def read(id_: str) -> File | MovedPage | Missing:
-            paper = (await self._questions.ask("cited_paper", {"id": id_}))["paper"]
+            paper = (await self._client.ask("cited_paper", {"id": id_}))["paper"]
             return elsewhere(paper, PageRequest(id_)) or form.file([reference(paper)], f"{id_}.{ending}")
 
         return read
@@ -85,7 +85,7 @@ class Citations:
         papers: list[Data] = []
         after = None
         for _ in range(_MOST):
-            author = (await self._questions.ask("cited_author", {"id": id_, "after": after}))["author"]
+            author = (await self._client.ask("cited_author", {"id": id_, "after": after}))["author"]
             away = elsewhere(author, PageRequest(id_))
             if away is not None:
                 return away
@@ -97,5 +97,5 @@ class Citations:
 
 
 def file_name(id_: str, ending: str, papers: Papers) -> str:
-    """What the references of a person are saved as; it says so where there are more."""
+    """The file name for the references of a person; it says if these are not all."""
     return f"{id_}.{ending}" if papers.are_all else f"{id_}-newest-{len(papers.newest)}.{ending}"

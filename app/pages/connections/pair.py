@@ -1,4 +1,4 @@
-"""What pages about two entities of a kind have in common: the address of one, with the other in its query."""
+"""Shared parts of pages about two entities: the address of one, with the other in the query."""
 
 from typing import Any
 
@@ -6,15 +6,15 @@ from app.pages.page import Data, Missing, MovedPage, PageRequest
 from app.pages.rendering.addresses import page_of, with_query
 
 
-def both(asked: PageRequest) -> dict[str, Any]:
+def both(request: PageRequest) -> dict[str, Any]:
     """Variables of a document about two entities."""
-    return {"id": asked.id, "with": asked.query["with"]}
+    return {"id": request.id, "with": request.query["with"]}
 
 
-def pair_elsewhere(one: Data | None, other: Data | None, asked: PageRequest) -> MovedPage | Missing | None:
-    """Where the page of two entities really is; None: here."""
+def pair_elsewhere(one: Data | None, other: Data | None, request: PageRequest) -> MovedPage | Missing | None:
+    """The real address of the page of two entities, or Missing; None if it is this one."""
     if one is None or other is None:
-        return Missing(asked.id if one is None else asked.query["with"])
-    if (one["id"], other["id"]) != (asked.id, asked.query["with"]):
+        return Missing(request.id if one is None else request.query["with"])
+    if (one["id"], other["id"]) != (request.id, request.query["with"]):
         return MovedPage(with_query(page_of(one["id"]), {"with": other["id"]}), is_for_good=True)
     return None

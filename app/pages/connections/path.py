@@ -8,8 +8,9 @@ from app.pages.rendering.addresses import with_query
 from app.pages.site.search import typed
 
 _HOPS, _MOST_HOPS = 6, 8
+"""Default and maximum of `maxHops`, as in the schema."""
 _PLAIN = 0.95
-"""Score of a candidate that is meant when no other has it."""
+"""Score from which a single candidate is taken: another form of a whole name (app/api/search/scoring.py)."""
 
 _LIMITS = ("hops", "first_year", "last_year", "max_authors")
 _LIFTED = {
@@ -17,57 +18,57 @@ _LIFTED = {
     "YEARS": ("first_year", "last_year"),
     "MAX_AUTHORS_PER_PAPER": ("max_authors",),
 }
-"""Fields of the form that a limit stands in."""
+"""The fields of the form for each limit."""
 
 
-def _variables(asked: PageRequest) -> dict[str, Any]:
-    start, end = typed(asked, "from"), typed(asked, "to")
-    first, last = _number(asked, "first_year"), _number(asked, "last_year")
+def _variables(request: PageRequest) -> dict[str, Any]:
+    start, end = typed(request, "from"), typed(request, "to")
+    first, last = _number(request, "first_year"), _number(request, "last_year")
     return {
         "from": start,
         "to": end,
         "typedFrom": start,
         "typedTo": end,
         "hasBoth": bool(start and end),
-        "maxHops": min(max(_number(asked, "hops") or _HOPS, 1), _MOST_HOPS),
+        "maxHops": min(max(_number(request, "hops") or _HOPS, 1), _MOST_HOPS),
         "years": {"from": first, "to": last} if first or last else None,
-        "maxAuthors": _number(asked, "max_authors"),
+        "maxAuthors": _number(request, "max_authors"),
     }
 
 
-def _number(asked: PageRequest, name: str) -> int | None:
-    """A number of one to four digits that was typed; None for anything else, and for 0."""
-    text = asked.query.get(name, "").strip()
+def _number(request: PageRequest, name: str) -> int | None:
+    """A typed number of one to four digits; None for anything else, and for 0."""
+    text = request.query.get(name, "").strip()
     return (int(text) or None) if text.isascii() and text.isdecimal() and len(text) <= 4 else None
 
 
-def show(data: Data, asked: PageRequest) -> Outcome:
-    """The paths, or why there are none, or whom a typed name may mean.
+def show(data: Data, request: PageRequest) -> Outcome:
+    """The paths, or why there are none, or the candidates for a typed name.
 
-    A name that can only mean one person leads to the address that names this person by id.
+    A name with one candidate redirects to the address with the id of that person.
     """
     ends = {
         "from": _meant(data["start"], data["startCandidates"]),
         "to": _meant(data["end"], data["endCandidates"]),
     }
-    given = {name: asked.query[name] for name in _LIMITS if asked.query.get(name)}
-    found = {name: person["id"] if person else typed(asked, name) for name, person in ends.items()}
-    if any(person and found[name] != typed(asked, name) for name, person in ends.items()):
+    given = {name: request.query[name] for name in _LIMITS if request.query.get(name)}
+    found = {name: person["id"] if person else typed(request, name) for name, person in ends.items()}
+    if any(person and found[name] != typed(request, name) for name, person in ends.items()):
         return MovedPage(with_query("/path", {**found, **given}))
     start, end = data["start"], data["end"]
     is_answered = bool(start and end)
     return PageContent(
         template="path.html",
-        title=asked.speech.text("path.titled", one=start["name"], other=end["name"])
+        title=request.translations.text("path.titled", one=start["name"], other=end["name"])
         if is_answered
-        else asked.speech.text("path.title"),
+        else request.translations.text("path.title"),
         content={
             **data,
             "limits": given,
-            "open_ends": _open_ends(data, asked, found, given),
-            "typed_from": typed(asked, "from"),
-            "typed_to": typed(asked, "to"),
-            **(_answer(data["collaboratorPaths"], asked, found, given) if is_answered else _NO_ANSWER),
+            "open_ends": _open_ends(data, request, found, given),
+            "typed_from": typed(request, "from"),
+            "typed_to": typed(request, "to"),
+            **(_answer(data["collaboratorPaths"], request, found, given) if is_answered else _NO_ANSWER),
         },
         is_indexed=False,
     )
@@ -84,7 +85,7 @@ _NO_ANSWER: Mapping[str, Any] = {
 
 
 def _answer(
-    answer: Data, asked: PageRequest, ends: Mapping[str, str], given: Mapping[str, str]
+    answer: Data, request: PageRequest, ends: Mapping[str, str], given: Mapping[str, str]
 ) -> dict[str, Any]:
     nearest = answer.get("nearest")
     single = [([each["limit"]], each["nearest"]) for each in answer.get("alternatives", ())]
@@ -92,33 +93,35 @@ def _answer(
     return {
         "paths": [_drawn(path) for path in answer.get("paths", ())],
         "reason": answer.get("reason", answer["__typename"]),
-        "why": _why(asked, answer.get("reason")),
-        "relaxed": [_relaxed(asked, {**ends, **given}, *way) for way in single or together],
+        "why": _why(request, answer.get("reason")),
+        "relaxed": [_relaxed(request, {**ends, **given}, *way) for way in single or together],
         "nearest": _drawn(nearest) if nearest else None,
         "is_closed": True,
     }
 
 
 def _relaxed(
-    asked: PageRequest, given: Mapping[str, str], limits: Sequence[str], nearest: Data
+    request: PageRequest, given: Mapping[str, str], limits: Sequence[str], nearest: Data
 ) -> dict[str, str]:
-    """The question without some limits: what they are called, and its address."""
+    """The address of the search without some limits, and the names of these limits."""
     lifted = {field for limit in limits for field in _LIFTED.get(limit, ())}
     kept = {name: value for name, value in given.items() if name not in lifted}
     longer = {"hops": min(nearest["length"], _MOST_HOPS)} if "MAX_HOPS" in limits else {}
     return {
-        "words": asked.speech.listed([asked.speech.word(limit, "PathLimit") for limit in limits]),
+        "words": request.translations.listed(
+            [request.translations.word(limit, "PathLimit") for limit in limits]
+        ),
         "address": with_query("/path", {**kept, **longer}),
     }
 
 
-def _why(asked: PageRequest, reason: str | None) -> str | None:
-    """Why there is no path, in the language of who asks; None where only the service has words for it."""
+def _why(request: PageRequest, reason: str | None) -> str | None:
+    """Why there is no path, in the reader's language; None if the catalogue has no message for it."""
     key = f"path.why.{reason}"
-    if key not in asked.speech.messages:
+    if key not in request.translations.messages:
         return None
-    hops = asked.speech.counted(_variables(asked)["maxHops"], "hop")
-    return asked.speech.text(key, hops=hops)
+    hops = request.translations.counted(_variables(request)["maxHops"], "hop")
+    return request.translations.text(key, hops=hops)
 
 
 def _drawn(path: Data) -> dict[str, Any]:
@@ -132,7 +135,7 @@ def _drawn(path: Data) -> dict[str, Any]:
 
 
 def _meant(person: Data | None, candidates: Data | None) -> Data | None:
-    """Whom an end names: by id, or as the one candidate whom the words can mean."""
+    """The person at an end: by id, or the only good candidate for the words."""
     if person is not None:
         return person
     hits = (candidates or {"nodes": ()})["nodes"]
@@ -141,20 +144,20 @@ def _meant(person: Data | None, candidates: Data | None) -> Data | None:
 
 
 def _open_ends(
-    data: Data, asked: PageRequest, found: Mapping[str, str], given: Mapping[str, str]
+    data: Data, request: PageRequest, found: Mapping[str, str], given: Mapping[str, str]
 ) -> list[dict[str, Any]]:
-    """Each end that was typed and names nobody for sure, with the people to choose from."""
+    """Each end whose name is ambiguous, with the people to choose from."""
     ends = (("from", data["start"], data["startCandidates"]), ("to", data["end"], data["endCandidates"]))
     return [
         {
-            "typed": typed(asked, name),
+            "typed": typed(request, name),
             "choices": [
                 (hit, with_query("/path", {**found, name: hit["entity"]["id"], **given}))
                 for hit in (candidates or {"nodes": ()})["nodes"]
             ],
         }
         for name, person, candidates in ends
-        if person is None and typed(asked, name)
+        if person is None and typed(request, name)
     ]
 
 

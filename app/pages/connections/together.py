@@ -5,10 +5,10 @@ from app.pages.entities.papers import by_year, year_of
 from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
 
 
-def show(data: Data, asked: PageRequest) -> Outcome:
-    """Every witness of a collaboration, newest first."""
+def show(data: Data, request: PageRequest) -> Outcome:
+    """The joint papers of two people, newest first."""
     author, other = data["author"], data["other"]
-    away = pair_elsewhere(author, other, asked)
+    away = pair_elsewhere(author, other, request)
     if away is not None:
         return away
     paths = (data["collaboratorPaths"] or {}).get("paths", ())
@@ -16,7 +16,7 @@ def show(data: Data, asked: PageRequest) -> Outcome:
     papers = sorted(hop["papers"], key=lambda paper: -(year_of(paper) or 0)) if hop else []
     return PageContent(
         template="together.html",
-        title=asked.speech.text("together.both", one=author["name"], other=other["name"]),
+        title=request.translations.text("together.both", one=author["name"], other=other["name"]),
         content={**data, "hop": hop, "years_of_papers": by_year(papers)},
         is_indexed=False,
     )

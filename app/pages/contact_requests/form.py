@@ -1,4 +1,4 @@
-"""What somebody wrote into the form, and what is wrong with it."""
+"""The content of the contact form, and its faults."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,14 +9,15 @@ from app.pages.rendering.text import shown
 from app.storage.inbox import KINDS
 
 LONGEST_TEXT, LONGEST_REPLY = 4_000, 200
-"""Characters that may be written."""
+"""Maximum characters of the text and of the reply address; set by hand."""
 
 _FIELDS = 10
+"""Maximum fields that are parsed, more than the form has; set by hand."""
 
 
 @dataclass(frozen=True)
 class ContactForm:
-    """The fields of the form; `faults` says by field what is wrong with it."""
+    """The fields of the form; `faults` has a message for each wrong field."""
 
     kind: str = ""
     text: str = ""
@@ -26,8 +27,8 @@ class ContactForm:
     faults: Mapping[str, str] = field(default_factory=dict)
 
 
-def read_form(body: bytes, speech: Translations) -> ContactForm:
-    """The form that a browser sent, with what is wrong with it in words; ValueError where it is none."""
+def read_form(body: bytes, translations: Translations) -> ContactForm:
+    """The form that a browser sent, with messages for its faults; ValueError if it is not a form."""
     given = parse_qs(
         body.decode("ascii", "replace"), keep_blank_values=True, errors="replace", max_num_fields=_FIELDS
     )
@@ -40,12 +41,12 @@ def read_form(body: bytes, speech: Translations) -> ContactForm:
         reply_to=reply_to[:LONGEST_REPLY],
         about=as_id(sent.get("about", "")),
         ticket=sent.get("ticket", ""),
-        faults=_faults(speech, kind, text, reply_to),
+        faults=_faults(translations, kind, text, reply_to),
     )
 
 
 def as_id(text: str) -> str:
-    """The text if it may be an id, else nothing."""
+    """The text if it may be an id, else an empty text."""
     return text if text.isascii() and text.isalnum() and len(text) <= 32 else ""
 
 
@@ -53,16 +54,16 @@ def _lines(text: str) -> str:
     return "\n".join(shown(line).rstrip() for line in text.splitlines()).strip()
 
 
-def _faults(speech: Translations, kind: str, text: str, reply_to: str) -> dict[str, str]:
+def _faults(translations: Translations, kind: str, text: str, reply_to: str) -> dict[str, str]:
     wrong = {
-        "kind": speech.text("request.no_kind") if kind not in KINDS else "",
-        "text": speech.text("request.no_text")
+        "kind": translations.text("request.no_kind") if kind not in KINDS else "",
+        "text": translations.text("request.no_text")
         if not text
-        else speech.text("request.long_text", length=len(text), most=LONGEST_TEXT)
+        else translations.text("request.long_text", length=len(text), most=LONGEST_TEXT)
         if len(text) > LONGEST_TEXT
         else "",
-        "reply_to": speech.text("request.long_reply", most=LONGEST_REPLY)
+        "reply_to": translations.text("request.long_reply", most=LONGEST_REPLY)
         if len(reply_to) > LONGEST_REPLY
         else "",
     }
-    return {name: said for name, said in wrong.items() if said}
+    return {name: fault for name, fault in wrong.items() if fault}

@@ -1,4 +1,4 @@
-"""The routes of letters: the form, what it sends, and that it came."""
+"""The routes of contact requests: the form, its submission, and the confirmation."""
 
 import re
 from collections.abc import Mapping
@@ -30,31 +30,31 @@ DOCUMENT = "request"
 ADDRESS = "/request"
 _FORM = "application/x-www-form-urlencoded"
 _OWN_ORIGIN = {"Referrer-Policy": "same-origin"}
-"""Without it browsers would hide from us that the form is ours; nobody else is told anything."""
+"""Without it browsers would not send the origin of our own form; other hosts still get no referrer."""
 
 _REFERENCE = re.compile(r"[a-z2-7]{8}")
 
 
 class ContactRequests:
-    """Takes letters in, in turn with the pages."""
+    """Receives contact requests."""
 
     def __init__(
         self,
-        questions: GraphQLClient,
-        answers: PageResponses,
+        client: GraphQLClient,
+        responses: PageResponses,
         inbox: Inbox,
         secret: bytes,
         public_url: str | None,
     ) -> None:
-        self._questions = questions
-        self._answers = answers
+        self._client = client
+        self._responses = responses
         self._public = public_url
         self._inbox = inbox
         self._tickets = Tickets(secret)
         self._turnstile = Turnstile()
 
     def router(self) -> APIRouter:
-        """The form, and where it leads."""
+        """The routes of the form."""
         router = APIRouter(include_in_schema=False)
         router.add_api_route(ADDRESS, self.ask, methods=["GET", "HEAD"], response_model=None)
         router.add_api_route(ADDRESS, self.take, methods=["POST"], response_model=None)
@@ -62,42 +62,44 @@ class ContactRequests:
         return router
 
     async def ask(self, request: Request) -> Response:
-        """The empty form, about the page that it was reached from."""
+        """Show the empty form, about the page that links to it."""
         about = as_id(request.query_params.get("about", ""))
-        reader = choose_locale(request)
+        locale = choose_locale(request)
         try:
-            return await self._form(ContactForm(about=about), reader, 200)
+            return await self._form(ContactForm(about=about), locale, 200)
         except PageProblem as problem:
-            return self._answers.problem(problem, reader)
+            return self._responses.problem(problem, locale)
 
     async def take(self, request: Request) -> Response:
-        """Keep what was written, or show the form again with what is wrong."""
-        reader = choose_locale(request)
+        """Store a request, or show the form again with its faults."""
+        locale = choose_locale(request)
         try:
             _require_own_page(request.headers, self._public)
-            form = await _read(request, reader)
+            form = await _read(request, locale)
             reference = self._tickets.reference(form.ticket, form.about)
             if reference is None:
-                form = replace(form, faults={**form.faults, "form": reader.speech.text("request.too_old")})
+                form = replace(
+                    form, faults={**form.faults, "form": locale.translations.text("request.too_old")}
+                )
             if form.faults or reference is None:
-                return await self._form(form, reader, 400)
+                return await self._form(form, locale, 400)
             self._let_in(request)
             await self._keep(reference, form)
         except PageProblem as problem:
-            return self._answers.problem(problem, reader)
-        place = self._answers.led(with_query(f"{ADDRESS}/sent", {"as": reference}), reader)
+            return self._responses.problem(problem, locale)
+        place = self._responses.localized(with_query(f"{ADDRESS}/sent", {"as": reference}), locale)
         return RedirectResponse(place, 303, {**SAFE, "Cache-Control": NEVER})
 
     async def sent(self, request: Request) -> Response:
-        """That the letter came, and what to call it."""
+        """Confirm a request and show its reference."""
         called = request.query_params.get("as", "")
         reference = called if _REFERENCE.fullmatch(called) else ""
-        reader = choose_locale(request, {"as": reference})
+        locale = choose_locale(request, {"as": reference})
         content = {"dataset": None, "reference": reference}
-        page = PageContent("sent.html", reader.speech.text("sent.title"), content, is_indexed=False)
-        return self._answers.page(page, reader, NEVER)
+        page = PageContent("sent.html", locale.translations.text("sent.title"), content, is_indexed=False)
+        return self._responses.page(page, locale, NEVER)
 
-    async def _form(self, form: ContactForm, reader: Locale, status: int) -> Response:
+    async def _form(self, form: ContactForm, locale: Locale, status: int) -> Response:
         data = await self._about(form.about)
         entity = data.get("node")
         about = entity["id"] if entity else ""
@@ -107,13 +109,13 @@ class ContactRequests:
             "entity": entity,
             "limits": (LONGEST_TEXT, LONGEST_REPLY),
         }
-        title = reader.speech.text("request.title")
+        title = locale.translations.text("request.title")
         page = PageContent("request.html", title, content, is_indexed=False, status=status)
-        return self._answers.page(page, replace(reader, query={"about": about}), NEVER, _OWN_ORIGIN)
+        return self._responses.page(page, replace(locale, query={"about": about}), NEVER, _OWN_ORIGIN)
 
     async def _about(self, id_: str) -> Data:
         try:
-            return await self._questions.ask(DOCUMENT, {"id": id_, "hasAbout": bool(id_)})
+            return await self._client.ask(DOCUMENT, {"id": id_, "hasAbout": bool(id_)})
         except NotHere:
             return {"dataset": None}
 
@@ -130,7 +132,7 @@ class ContactRequests:
 
 
 def _require_own_page(headers: Mapping[str, str], public: str | None) -> None:
-    """PageProblem where a page of somebody else sent the form."""
+    """Raise PageProblem if a page of another site sent the form."""
     site, origin = headers.get("sec-fetch-site"), headers.get("origin")
     ours = {headers.get("host", ""), urlsplit(public or "").netloc} - {""}
     is_ours = site in {"same-origin", "none"} if site else origin is None or urlsplit(origin).netloc in ours
@@ -138,9 +140,9 @@ def _require_own_page(headers: Mapping[str, str], public: str | None) -> None:
         raise PageProblem(403, "NOT_FROM_HERE")
 
 
-async def _read(request: Request, reader: Locale) -> ContactForm:
+async def _read(request: Request, locale: Locale) -> ContactForm:
     try:
-        return read_form(await posted_body(request, _FORM), reader.speech)
+        return read_form(await posted_body(request, _FORM), locale.translations)
     except Refusal as refusal:
         raise PageProblem(refusal.status, "UNREADABLE", refusal.message) from None
     except ValueError:

@@ -1,4 +1,4 @@
-"""How many letters are let in, from one network and from all."""
+"""Rate limit of contact requests, per network and in total."""
 
 import time
 from collections import OrderedDict, deque
@@ -9,14 +9,14 @@ from app.networks import network
 
 HOUR = 3600
 FROM_ONE, FROM_ALL = 5, 60
-"""Letters in an hour, of each process."""
+"""Maximum requests per hour from one network and in total, in each process; set by hand."""
 
 _MOST = 1_000
-"""Networks that are remembered; they are in memory alone."""
+"""Networks that are remembered, in memory only; set by hand."""
 
 
 class Turnstile:
-    """Counts letters of the last hour; `now` is seconds of a clock that never goes back."""
+    """Counts requests of the last hour; `now` returns seconds of a monotonic clock."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
@@ -24,7 +24,7 @@ class Turnstile:
         self._of: OrderedDict[str, deque[float]] = OrderedDict()
 
     def wait(self, address: str) -> int:
-        """Let a letter from this address in (0), or say in how many seconds one may come again."""
+        """Accept a request from this address and return 0, or return the seconds to wait."""
         own = self._own(network(address))
         waits = (self._left(own, FROM_ONE), self._left(self._all, FROM_ALL))
         if any(waits):
@@ -40,7 +40,7 @@ class Turnstile:
             self._of.popitem(last=False)
         return own
 
-    def _left(self, letters: deque[float], most: int) -> float:
-        while letters and letters[0] <= self._now() - HOUR:
-            letters.popleft()
-        return letters[0] + HOUR - self._now() if len(letters) >= most else 0.0
+    def _left(self, requests: deque[float], most: int) -> float:
+        while requests and requests[0] <= self._now() - HOUR:
+            requests.popleft()
+        return requests[0] + HOUR - self._now() if len(requests) >= most else 0.0

@@ -1,4 +1,4 @@
-"""How wide a name may become in a font that is not a valid choice."""
+"""Estimates the width of a text in an unknown font."""
 
 import unicodedata
 from collections.abc import Iterator
@@ -8,12 +8,15 @@ _WIDE = frozenset("mwMW@%—…")
 
 
 def width(text: str, size: float) -> float:
-    """Greatest width of a line of text at a font size, over the fonts that systems come with."""
+    """Upper bound for the width of a line of text at a font size, for common system fonts.
+
+    The widths of characters, in units of the font size, are set by hand.
+    """
     return size * sum(map(_advance, text))
 
 
 def shortened(text: str, size: float, most: float) -> str:
-    """The text, or as much of its beginning as fits into `most`, with an ellipsis."""
+    """The text, or its beginning with an ellipsis if it is wider than `most`."""
     if width(text, size) <= most:
         return text
     kept = ""
@@ -37,7 +40,7 @@ def _advance(character: str) -> float:
 
 
 def _letters(text: str) -> Iterator[str]:
-    """The characters, each with the marks that stand on it."""
+    """The characters, each with its combining marks."""
     letter = ""
     for character in text:
         if letter and _advance(character) > 0:

@@ -1,4 +1,4 @@
-"""The drawing of a neighbourhood: people in their places, and lines as wide as what is shared."""
+"""The drawing of a neighbourhood: people as dots, and lines that are wider for more joint papers."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -9,18 +9,18 @@ from app.pages.drawing.placement import place
 from app.pages.drawing.shapes import Box, DrawnPerson, Sheet, Spot
 
 WIDE = (Sheet(width=800, height=440, letters=13, most=16), Sheet(width=800, height=620, letters=13, most=48))
-"""For a screen on which a name in it is as large as in the text: for a few people, for many."""
+"""Sheets for a wide screen, with names as large as the text: for a few people, and for many. Set by hand."""
 
 NARROW = (Sheet(width=340, height=300, letters=12, most=9), Sheet(width=340, height=430, letters=12, most=18))
-"""For a phone."""
+"""Sheets for a phone; set by hand."""
 
 HUES = 6
-"""Colours of groups; further groups share a plain one."""
+"""Number of group colours; further groups share a plain one. The style sheet defines as many."""
 
 
 @dataclass(frozen=True)
 class Dot:
-    """A person in the drawing; `hue` 1..HUES tells the group, 0 stands for all others."""
+    """A person in the drawing; `hue` is the group, 1..HUES, or 0 for all others."""
 
     id: str
     name: str
@@ -32,7 +32,7 @@ class Dot:
 
 @dataclass(frozen=True)
 class DrawnPair:
-    """Papers shared by two people of the drawing."""
+    """A line between two people of the drawing with joint papers."""
 
     x1: float
     y1: float
@@ -44,9 +44,9 @@ class DrawnPair:
 
 @dataclass(frozen=True)
 class Drawing:
-    """One sheet, drawn: `spokes` lead to the centre, `threads` join the others.
+    """A drawn sheet: `spokes` are lines to the centre, `threads` lines among the others.
 
-    Only `height` units of it from `top` on are drawn on; the rest is not shown.
+    Only the `height` units from `top` on are shown.
     """
 
     sheet: Sheet
@@ -59,9 +59,9 @@ class Drawing:
 
 
 def draw(graph: Mapping[str, Any], hues: Mapping[str, int], sheets: Sequence[Sheet]) -> Drawing | None:
-    """A neighbourhood on the first sheet that takes all of it, else on the last; `hues` by group.
+    """A neighbourhood on the first sheet that has room for all, else on the last; `hues` by group.
 
-    None where the centre stands alone.
+    None if the centre has no neighbours.
     """
     people = {node["id"]: _person(node) for node in graph["nodes"] if node["distance"] <= 1}
     middle = people.pop(graph["centre"])
@@ -87,7 +87,7 @@ def draw(graph: Mapping[str, Any], hues: Mapping[str, int], sheets: Sequence[She
 
 
 def _band(sheet: Sheet, boxes: Sequence[Box]) -> tuple[float, float]:
-    """Where what is drawn begins, with a line's height above it, and how high it is with one below."""
+    """Top and height of the used part of the sheet, with the height of a line as margin."""
     top = max(0.0, min(box.top for box in boxes) - sheet.letters)
     bottom = min(float(sheet.height), max(box.bottom for box in boxes) + sheet.letters)
     return round(top, 1), round(bottom - top, 1)

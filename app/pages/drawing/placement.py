@@ -1,8 +1,8 @@
-"""Where people stand round the one in the middle: strongest nearest, groups side by side, no name on another.
+"""Places people around the centre: strongest nearest, groups together, without overlapping names.
 
-Each person has an ideal place: a sector for each group, as wide as it has members, and a distance that
-falls with what is shared. In order of strength each takes the free spot nearest to the ideal one, so that
-names neither overlap nor leave the sheet by construction; who finds none is left to the list.
+Each person has an ideal place: in the sector of the group, whose angle is proportional to its members, and
+nearer for more joint papers. In order of strength each person takes the free spot nearest to the ideal place.
+So names neither overlap nor leave the sheet. People without a free spot appear only in the list.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,14 +13,16 @@ from app.pages.drawing.tags import NameTag, middle_spot
 
 _RINGS = 16
 _TURNS = 96
+"""Distances and angles that are tried for a spot; set by hand. A finer grid takes longer."""
 NEAREST = 0.42
-"""Distance of the strongest from the middle, of the way to the edge."""
+"""Distance of the strongest person from the centre, as a share of the way to the edge; set by hand."""
 
 _START = -pi * 0.75
+"""Angle of the first group: the upper left; set by hand."""
 
 
 def place(centre: DrawnPerson, others: Sequence[DrawnPerson], sheet: Sheet) -> dict[str, Spot]:
-    """Spots by id, the centre's first; the same for the same people in any order."""
+    """Spots by id, the centre first; they do not depend on the order of the people."""
     ranked = sorted(others, key=lambda person: (-person.weight, person.id))[: sheet.most]
     spots = {centre.id: middle_spot(centre, sheet)}
     angles = _angles(ranked)
@@ -56,7 +58,7 @@ def _groups(ranked: Sequence[DrawnPerson]) -> list[list[DrawnPerson]]:
 
 
 def _slots(count: int) -> list[int]:
-    """Places in a row for so many, such that each next one stands far from those before."""
+    """An order of `count` slots in which each next slot is far from those before."""
     order = sorted(range(count), key=_spread)
     return [order.index(number) for number in range(count)]
 
@@ -72,7 +74,7 @@ def _spread(number: int) -> float:
 
 
 def _distance(person: DrawnPerson, ranked: Sequence[DrawnPerson]) -> float:
-    """From NEAREST for the strongest to 1 for the weakest, by the logarithm of what is shared."""
+    """From NEAREST for the strongest to 1 for the weakest, by the logarithm of the weight."""
     most, least = log(ranked[0].weight + 1), log(ranked[-1].weight + 1)
     if most == least:
         return 0.8
@@ -80,7 +82,7 @@ def _distance(person: DrawnPerson, ranked: Sequence[DrawnPerson]) -> float:
 
 
 def _moves() -> Sequence[tuple[float, float]]:
-    """Steps away from an ideal place, by turn and distance, the smallest first."""
+    """Moves away from an ideal place, by angle and distance, smallest first."""
     turns = [step * tau / _TURNS for step in range(-_TURNS // 2, _TURNS // 2)]
     steps = [step * (1 - NEAREST) / _RINGS for step in range(-_RINGS, _RINGS + 1)]
     return sorted(

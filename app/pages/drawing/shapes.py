@@ -1,4 +1,4 @@
-"""The shapes of a drawing: people to place, the paper to place them on, and where they came to stand."""
+"""The shapes of a drawing: people, sheets and spots."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -6,12 +6,12 @@ from typing import Literal
 Anchor = Literal["start", "middle", "end"]
 
 GAP = 3.0
-"""Room left round everything that is drawn."""
+"""Margin around everything drawn, in user units; set by hand."""
 
 
 @dataclass(frozen=True)
 class DrawnPerson:
-    """Somebody to draw; `weight` is what they share with the centre, `group` whom they stand beside."""
+    """A person to draw; `weight` is that of the link to the centre, `group` is the cluster."""
 
     id: str
     name: str
@@ -29,7 +29,7 @@ class Box:
     bottom: float
 
     def meets(self, other: "Box") -> bool:
-        """Whether the two have any place in common."""
+        """Whether the two overlap."""
         return (
             self.left < other.right
             and other.left < self.right
@@ -38,7 +38,7 @@ class Box:
         )
 
     def is_within(self, other: "Box") -> bool:
-        """Whether this one does not leave the other."""
+        """Whether this box is inside the other."""
         return (
             other.left <= self.left
             and other.top <= self.top
@@ -49,28 +49,28 @@ class Box:
 
 @dataclass(frozen=True)
 class Sheet:
-    """The paper: its size and that of its letters, in user units."""
+    """A sheet: its size and font size (`letters`), in user units."""
 
     width: int
     height: int
     letters: float
     most: int
-    """People at most, without the centre."""
+    """Maximum people, without the centre."""
 
     @property
     def longest_name(self) -> float:
-        """Width that a name may have before it is shortened."""
+        """Maximum width of a name before it is shortened."""
         return min(self.width / 2.6, self.letters * 12)
 
     @property
     def page(self) -> Box:
-        """The part that is drawn on."""
+        """The area inside the margins."""
         return Box(GAP, GAP, self.width - GAP, self.height - GAP)
 
 
 @dataclass(frozen=True)
 class Spot:
-    """Where a person stands: the dot, the name beside it, and the room that both take."""
+    """The place of a person: the dot, the name at it, and the box of both."""
 
     x: float
     y: float

@@ -1,4 +1,4 @@
-"""A dot with a name at it, and the room that the two take wherever they stand."""
+"""A dot with its name, and the box of both at any place."""
 
 from dataclasses import dataclass
 from math import cos, sin, sqrt
@@ -7,12 +7,12 @@ from app.pages.drawing.lettering import shortened, width
 from app.pages.drawing.shapes import GAP, Anchor, Box, DrawnPerson, Sheet, Spot
 
 _BESIDE = 0.35
-"""Cosine of the angle from which a name stands beside its dot, and not above or below it."""
+"""Cosine of the angle from which a name is beside its dot, not above or below it; set by hand."""
 
 
 @dataclass(frozen=True)
 class NameTag:
-    """A person as drawn on a sheet: radius of the dot, the name as far as there is room, its width."""
+    """A person on a sheet: radius of the dot, the possibly shortened name, its width."""
 
     sheet: Sheet
     dot: float
@@ -21,13 +21,13 @@ class NameTag:
 
     @classmethod
     def of(cls, person: DrawnPerson, sheet: Sheet) -> "NameTag":
-        """The tag of a person; the area of its dot grows with what is shared."""
+        """The tag of a person; the area of its dot grows with the weight."""
         name = shortened(person.name, sheet.letters, sheet.longest_name)
         dot = min(2.2 + sqrt(person.weight) * 1.5, sheet.letters * 0.62)
         return cls(sheet, round(dot, 1), name, width(name, sheet.letters))
 
     def spot(self, angle: float, distance: float) -> Spot:
-        """The tag at an angle and so far from the middle, 1 at the edge; its name points outwards."""
+        """The tag at an angle and distance from the centre (1 is the edge); its name points outwards."""
         sheet, across, down = self.sheet, cos(angle), sin(angle)
         is_beside = abs(across) > _BESIDE
         room = self.long + self.dot if is_beside else self.long / 2
@@ -62,7 +62,7 @@ class NameTag:
 
 
 def middle_spot(person: DrawnPerson, sheet: Sheet) -> Spot:
-    """The one in the middle, in larger letters, the name below the dot."""
+    """The spot of the centre, in a larger font, with the name below the dot."""
     size = sheet.letters * 1.25
     name = shortened(person.name, size, sheet.width / 2)
     x, y, dot = sheet.width / 2, sheet.height / 2, round(sheet.letters * 0.9, 1)

@@ -1,4 +1,4 @@
-"""The page that builds what to paste: the tag, the frame, and a preview."""
+"""The page that builds the HTML to paste: the tag, the frame, and a preview."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -16,21 +16,21 @@ SHOWN = ("collaborators", "topics", "institutions", "venues", "papers")
 _USUAL = ("collaborators", "topics")
 
 
-def options(asked: PageRequest, language: str) -> dict[str, str]:
-    """What of a widget's appearance was chosen, and its language; what is as usual is left out."""
-    chosen = [name for name in SHOWN if asked.query.get(name)]
+def options(request: PageRequest, language: str) -> dict[str, str]:
+    """The chosen appearance and language of a widget; default values are left out."""
+    chosen = [name for name in SHOWN if request.query.get(name)]
     given = {
-        "theme": typed(asked, "theme"),
+        "theme": typed(request, "theme"),
         "lang": language,
-        "show": " ".join(chosen or [name for name in typed(asked, "show").split() if name in SHOWN]),
+        "show": " ".join(chosen or [name for name in typed(request, "show").split() if name in SHOWN]),
     }
     usual = {"theme": "auto", "lang": "en", "show": " ".join(_USUAL)}
     known = {"theme": THEMES, "lang": tuple(LANGUAGES), "show": (given["show"],)}
     return {name: value for name, value in given.items() if value in known[name] and value != usual[name]}
 
 
-def _variables(asked: PageRequest) -> dict[str, Any]:
-    who, other = typed(asked, "who"), typed(asked, "other")
+def _variables(request: PageRequest) -> dict[str, Any]:
+    who, other = typed(request, "who"), typed(request, "other")
     return {
         "who": who,
         "typed": who,
@@ -41,20 +41,20 @@ def _variables(asked: PageRequest) -> dict[str, Any]:
     }
 
 
-def show(data: Data, asked: PageRequest) -> Outcome:
-    """The form; for whom it names, what to paste and how it looks."""
+def show(data: Data, request: PageRequest) -> Outcome:
+    """The form, and for a chosen person the HTML to paste with a preview."""
     who, other = data.get("who"), data.get("other")
-    is_settled = who is not None and (other is not None or not typed(asked, "other"))
-    given = options(asked, typed(asked, "widget_lang"))
-    snippets = _snippets(asked, who, other, given) if who is not None and is_settled else None
+    is_settled = who is not None and (other is not None or not typed(request, "other"))
+    given = options(request, typed(request, "widget_lang"))
+    snippets = _snippets(request, who, other, given) if who is not None and is_settled else None
     return PageContent(
         template="embed.html",
-        title=asked.speech.text("embed.title"),
+        title=request.translations.text("embed.title"),
         content={
             "dataset": data["dataset"],
-            "typed_who": typed(asked, "who"),
-            "typed_other": typed(asked, "other"),
-            "choices": [*_choices(data, asked, "who"), *_choices(data, asked, "other")],
+            "typed_who": typed(request, "who"),
+            "typed_other": typed(request, "other"),
+            "choices": [*_choices(data, request, "who"), *_choices(data, request, "other")],
             "options": given,
             "shown": (given.get("show") or " ".join(_USUAL)).split(),
             "themes": THEMES,
@@ -63,16 +63,18 @@ def show(data: Data, asked: PageRequest) -> Outcome:
             "snippets": snippets,
             "is_built": front_end("widget") is not None,
         },
-        description=asked.speech.text("embed.description"),
-        is_indexed=not asked.query,
+        description=request.translations.text("embed.description"),
+        is_indexed=not request.query,
         canonical="/embed",
         allows={"frame-src": "'self'"} if snippets else {},
     )
 
 
-def _snippets(asked: PageRequest, who: Data, other: Data | None, given: Mapping[str, str]) -> dict[str, Any]:
+def _snippets(
+    request: PageRequest, who: Data, other: Data | None, given: Mapping[str, str]
+) -> dict[str, Any]:
     end = front_end("widget")
-    base = asked.base_url
+    base = request.base_url
     return {
         "name": who["name"],
         "address": page_of(who["id"]),
@@ -90,27 +92,27 @@ def _tag(base: str, who: Data, other: Data | None, given: Mapping[str, str]) -> 
         return tag(base, "coterie-researcher", {"author": who["id"], **given}, fallback)
     ends = {"from": who["id"], "to": other["id"]}
     looks = {name: value for name, value in given.items() if name != "show"}
-    text = _speech_of(given).text("path.titled", one=who["name"], other=other["name"])
+    text = _widget_translations(given).text("path.titled", one=who["name"], other=other["name"])
     fallback = (with_query("/path", ends), text)
     return tag(base, "coterie-path", {**ends, **looks}, fallback)
 
 
-def _speech_of(given: Mapping[str, str]) -> Translations:
-    """What is said on the page of somebody else is in the language of the widget."""
+def _widget_translations(given: Mapping[str, str]) -> Translations:
+    """Translations into the language of the widget, for text on the other page."""
     return translations_of(given.get("lang", "en"))
 
 
 def _titled(who: Data, given: Mapping[str, str]) -> str:
-    return _speech_of(given).text("author.in_context", name=who["name"])
+    return _widget_translations(given).text("author.in_context", name=who["name"])
 
 
-def _choices(data: Data, asked: PageRequest, name: str) -> list[dict[str, Any]]:
-    """People whom a name that was typed may mean, each with the address that means them."""
-    if data.get(name) is not None or not typed(asked, name):
+def _choices(data: Data, request: PageRequest, name: str) -> list[dict[str, Any]]:
+    """Candidates for a typed name, each with the address that selects the person."""
+    if data.get(name) is not None or not typed(request, name):
         return []
     hits = (data[f"{name}Candidates"] or {"nodes": ()})["nodes"]
-    choices = [(hit, with_query("/embed", {**asked.query, name: hit["entity"]["id"]})) for hit in hits]
-    return [{"typed": typed(asked, name), "choices": choices}]
+    choices = [(hit, with_query("/embed", {**request.query, name: hit["entity"]["id"]})) for hit in hits]
+    return [{"typed": typed(request, name), "choices": choices}]
 
 
 PAGE = PageKind(

@@ -9,21 +9,21 @@ from app.pages.rendering.addresses import page_of
 from app.pages.rendering.built_files import front_end
 
 
-def _variables(asked: PageRequest) -> dict[str, Any]:
-    return {"id": asked.id}
+def _variables(request: PageRequest) -> dict[str, Any]:
+    return {"id": request.id}
 
 
-def show(data: Data, asked: PageRequest) -> Outcome:
-    """The widget alone, with a list for who has no scripts; the only page that others may frame."""
+def show(data: Data, request: PageRequest) -> Outcome:
+    """The widget alone, with a list for readers without scripts; the only page that others may frame."""
     author = data["author"]
-    away = elsewhere(author, asked, lambda id_: f"/embed{page_of(id_)}")
+    away = elsewhere(author, request, lambda id_: f"/embed{page_of(id_)}")
     if away is not None:
         return away
     end = front_end("widget")
-    given = options(asked, asked.reader.language)
+    given = options(request, request.locale.language)
     return PageContent(
         template="embedded.html",
-        title=asked.speech.text("author.in_context", name=author["name"]),
+        title=request.translations.text("author.in_context", name=author["name"]),
         content={
             "dataset": data["dataset"],
             "author": author,

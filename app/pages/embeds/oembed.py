@@ -11,14 +11,15 @@ from app.pages.embeds.snippet import frame
 _PLACE = re.compile(r"/author/([^/]{1,200})/?")
 _WIDTH = 720
 _BREAK = 640
-"""Below this width the widget stands on end."""
+"""Width in pixels below which the widget uses its tall layout."""
 
 _LYING, _STANDING = 480, 690
 _LEAST, _GREATEST = 160, 99_999
+"""Heights of the wide and tall layout, and limits of a requested size, in pixels; set by hand."""
 
 
 class NotEmbeddable(Exception):
-    """A request that no frame answers; `status` is what oEmbed asks to be told."""
+    """A request that no frame can answer; `status` is the one that oEmbed defines for it."""
 
     def __init__(self, status: int, detail: str) -> None:
         super().__init__(detail)
@@ -28,7 +29,7 @@ class NotEmbeddable(Exception):
 
 @dataclass(frozen=True)
 class Wanted:
-    """A frame as asked for: whom it shows, and its size in pixels."""
+    """A requested frame: the person, and the size in pixels."""
 
     author: str
     width: int
@@ -36,7 +37,7 @@ class Wanted:
 
 
 def wanted_frame(given: Mapping[str, str], base_url: str) -> Wanted:
-    """What the parameters of a request ask for; NotEmbeddable where that is nothing of this service."""
+    """The frame that the parameters request; NotEmbeddable if it is no page of this service."""
     if given.get("format", "json") != "json":
         raise NotEmbeddable(501, "This service only returns JSON.")
     width = min(_WIDTH, _number(given, "maxwidth"))
@@ -45,7 +46,7 @@ def wanted_frame(given: Mapping[str, str], base_url: str) -> Wanted:
 
 
 def answer(author: Mapping[str, str] | None, base_url: str, wanted: Wanted) -> dict[str, object]:
-    """What oEmbed calls a rich resource; NotEmbeddable where there is no such person."""
+    """The answer of oEmbed's type `rich`; NotEmbeddable if there is no such person."""
     if author is None:
         raise NotEmbeddable(404, "Researcher not found.")
     title = f"{author['name']} in context"

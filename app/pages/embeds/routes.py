@@ -1,4 +1,4 @@
-"""What pages elsewhere ask for: the newest widget by its short name, and frames by oEmbed."""
+"""Routes for pages of other hosts: the newest widget under its short address, and oEmbed."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -22,10 +22,10 @@ _KEPT = "public, max-age=300, stale-while-revalidate=86400"
 
 
 class Embedding:
-    """Answers pages of other hosts."""
+    """Answers requests of pages of other hosts."""
 
-    def __init__(self, questions: GraphQLClient, settings: Settings) -> None:
-        self._questions = questions
+    def __init__(self, client: GraphQLClient, settings: Settings) -> None:
+        self._client = client
         self._base_url = settings.base_url
 
     def router(self) -> APIRouter:
@@ -36,7 +36,7 @@ class Embedding:
         return router
 
     async def newest(self, request: Request) -> Response:
-        """The widget as built last; 404 where it was not built."""
+        """The newest built widget; 404 if it is not built."""
         end = front_end("widget")
         if end is None:
             return _json({"detail": "The widget is not built on this service. Run `make web`."}, 404, NEVER)
@@ -47,11 +47,11 @@ class Embedding:
         return Response(end.script.content, media_type=end.script.media_type, headers=headers)
 
     async def oembed(self, request: Request) -> Response:
-        """A frame for the address of a researcher's page; in JSON only."""
+        """The oEmbed answer for the address of a researcher's page; JSON only."""
         base = self._base_url
         try:
             wanted = wanted_frame(request.query_params, base)
-            data = await self._questions.ask(DOCUMENT, {"id": wanted.author})
+            data = await self._client.ask(DOCUMENT, {"id": wanted.author})
             return _json(answer(data["author"], base, wanted), 200, _KEPT)
         except NotEmbeddable as problem:
             return _json({"detail": problem.detail}, problem.status, NEVER)

@@ -1,4 +1,4 @@
-"""The lines of HTML that put a researcher, or a path between two, on somebody's own page."""
+"""The HTML that embeds a researcher, or a path between two, in another page."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,11 +10,11 @@ from app.pages.rendering.static_files import StaticFile
 from app.pages.rendering.text import shown
 
 ALIAS = "/widget/v1/coterie.js"
-"""Where the newest widget of version 1 is; kept for minutes only."""
+"""The address of the newest widget of version 1; cached for minutes only."""
 
 
 def tag(base_url: str, name: str, attributes: Mapping[str, str], fallback: tuple[str, str]) -> Sequence[str]:
-    """An element with the link that is shown where no script runs: its address here, and its text."""
+    """An element with a link for readers without scripts; `fallback` is its address and text."""
     address, text = fallback
     return (
         f"<{name}{_attributes(attributes)}>",
@@ -24,18 +24,18 @@ def tag(base_url: str, name: str, attributes: Mapping[str, str], fallback: tuple
 
 
 def newest(base_url: str) -> str:
-    """The script of version 1, mended as time goes."""
+    """The newest script of version 1."""
     return f"<script{_attributes({'type': 'module', 'src': base_url + ALIAS})}></script>"
 
 
 def pinned(base_url: str, script: StaticFile) -> str:
-    """The script as it is today: a browser refuses any other."""
+    """The present script with its hash, so that a browser refuses any other."""
     given = {"type": "module", "src": base_url + script.address, "integrity": integrity(script)}
     return f'<script{_attributes(given)} crossorigin="anonymous"></script>'
 
 
 def frame(base_url: str, id_: str, title: str, options: Mapping[str, str], size: tuple[str, str]) -> str:
-    """A frame, for pages on which no script may be put; `size` is width and height."""
+    """A frame, for pages that do not allow scripts; `size` is width and height."""
     width, height = size
     given = {
         "src": base_url + with_query(f"/embed{page_of(id_)}", options),

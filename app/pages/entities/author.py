@@ -1,4 +1,4 @@
-"""The researcher in context."""
+"""The page of a person."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -15,24 +15,28 @@ from app.pages.rendering.dates import years
 
 _SURE = {"CONFIRMED", "WELL_SUPPORTED"}
 _AT_ONCE = 14
-"""Collaborators that the list shows before it is opened."""
+"""Collaborators in the list before it is expanded; set by hand."""
 
 
-def _variables(asked: PageRequest) -> dict[str, Any]:
-    return {"id": asked.id, "after": asked.after, "figures": asked.shows_figures}
+def _variables(request: PageRequest) -> dict[str, Any]:
+    return {"id": request.id, "after": request.after, "figures": request.shows_figures}
 
 
-def show(data: Data, asked: PageRequest) -> Outcome:
-    """The person's page; elsewhere where the id asked for is not theirs."""
+def show(data: Data, request: PageRequest) -> Outcome:
+    """The person's page, or a redirect if the requested id is not theirs."""
     author = data["author"]
-    away = elsewhere(author, asked)
+    away = elsewhere(author, request)
     if away is not None:
         return away
     page = entity_page(
-        data, asked, author, _description(asked.speech, author), **_content(asked.speech, data)
+        data,
+        request,
+        author,
+        _description(request.translations, author),
+        **_content(request.translations, data),
     )
-    is_sure = asked.indexing == "all" or author["identity"]["level"] in _SURE
-    found = with_query("/oembed", {"url": f"{asked.base_url}{page_of(author['id'])}"})
+    is_sure = request.indexing == "all" or author["identity"]["level"] in _SURE
+    found = with_query("/oembed", {"url": f"{request.base_url}{page_of(author['id'])}"})
     return replace(
         page,
         content={**page.content, "oembed": found},
@@ -41,7 +45,7 @@ def show(data: Data, asked: PageRequest) -> Outcome:
     )
 
 
-def _content(speech: Translations, data: Data) -> dict[str, Any]:
+def _content(translations: Translations, data: Data) -> dict[str, Any]:
     author, graph = data["author"], data["neighbourhood"]
     groups = _groups(graph, _clusters(data))
     colours = hues([group["id"] for group in groups])
@@ -49,7 +53,7 @@ def _content(speech: Translations, data: Data) -> dict[str, Any]:
     papers = author["papers"]["nodes"]
     is_whole = len(papers) == author["papers"]["totalCount"]
     return {
-        "because": speech.text(f"because.{author['identity']['level']}"),
+        "because": translations.text(f"because.{author['identity']['level']}"),
         "also_written": author["names"][1:],
         "wide": draw(graph, colours, WIDE),
         "narrow": draw(graph, colours, NARROW),
@@ -65,7 +69,7 @@ def _content(speech: Translations, data: Data) -> dict[str, Any]:
 
 
 def _figures(newest_first: Sequence[Data]) -> dict[str, Any]:
-    """Of each site the figures of its last day, and those of the days before."""
+    """The figures of each site of the last day, and those of earlier days."""
     last: dict[str, str | None] = {}
     for each in newest_first:
         last.setdefault(each["record"]["source"]["name"], each["record"]["observedOn"])
@@ -85,17 +89,17 @@ def _clusters(data: Data) -> Sequence[Mapping[str, Any]]:
 
 
 def _groups(graph: Data, clusters: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
-    """Topic clusters of the people drawn, those with most of them first, then most papers of the author's."""
+    """Topic clusters of the people in the drawing: most people first, then most papers of the author."""
     drawn = [node["cluster"] for node in graph["nodes"] if node["distance"] > 0]
     here = [cluster for cluster in clusters if cluster["id"] in drawn]
     return sorted(here, key=lambda cluster: -drawn.count(cluster["id"]))
 
 
-def _description(speech: Translations, author: Data) -> str:
+def _description(translations: Translations, author: Data) -> str:
     span, count = author["activeYears"], author["paperCount"]
     if span is None:
-        return speech.text("author.description", n=count)
-    return speech.text("author.description_when", n=count, years=years(span["first"], span["last"]))
+        return translations.text("author.description", n=count)
+    return translations.text("author.description_when", n=count, years=years(span["first"], span["last"]))
 
 
 PAGE = PageKind(

@@ -11,22 +11,25 @@ from app.text.cluster_labels import BETWEEN
 from app.text.formulas import printed
 
 _MOST_SIBLINGS = 8
+"""Siblings shown; set by hand."""
 
 
-def _variables(asked: PageRequest) -> dict[str, Any]:
-    return {"id": asked.id}
+def _variables(request: PageRequest) -> dict[str, Any]:
+    return {"id": request.id}
 
 
-def show(data: Data, asked: PageRequest) -> Outcome:
-    """The cluster's page; elsewhere where the id asked for is not its own."""
+def show(data: Data, request: PageRequest) -> Outcome:
+    """The cluster's page, or a redirect if the requested id is not its own."""
     cluster = data["topicCluster"]
-    away = elsewhere(cluster, asked)
+    away = elsewhere(cluster, request)
     if away is not None:
         return away
-    what = asked.speech.text("cluster.description", n=cluster["paperCount"])
+    what = request.translations.text("cluster.description", n=cluster["paperCount"])
     owner = cluster["owner"]
     if owner is not None:
-        what = asked.speech.text("cluster.of_one", n=cluster["paperCount"], owner=printed(owner["label"]))
+        what = request.translations.text(
+            "cluster.of_one", n=cluster["paperCount"], owner=printed(owner["label"])
+        )
     return PageContent(
         template="cluster.html",
         title=cluster["label"],
@@ -39,17 +42,17 @@ def show(data: Data, asked: PageRequest) -> Outcome:
             "chart": chart(counts_of(cluster["activity"])),
             "siblings": _siblings(data),
         },
-        description=asked.speech.text("entity.described", label=cluster["label"], what=what),
-        is_indexed=asked.indexing != "none" and not cluster["owner"],
+        description=request.translations.text("entity.described", label=cluster["label"], what=what),
+        is_indexed=request.indexing != "none" and not cluster["owner"],
         canonical=page_of(cluster["id"]),
         linked=subject(cluster),
     )
 
 
 def _siblings(data: Data) -> list[Data]:
-    """The other clusters of its level beside it: of its parent, or the largest where it has none.
+    """The other clusters of the same level and parent; without a parent the largest ones.
 
-    A local cluster shares the people of its owner with all beside it: none is named.
+    Empty for a local cluster, because all of them share the people of its owner.
     """
     cluster = data["topicCluster"]
     if cluster["owner"]:

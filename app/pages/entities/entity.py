@@ -1,4 +1,4 @@
-"""What pages of every kind of entity have in common."""
+"""Shared parts of the pages of entities."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -16,34 +16,34 @@ _LINKED: Mapping[str, Callable[[Data], Linked | None]] = {
     "I": organization,
     "V": series,
 }
-"""How each kind is told to programs, by first letter of the id."""
+"""The function that makes the JSON-LD of a kind, by first letter of its ids."""
 
 
-def by_id(asked: PageRequest) -> dict[str, Any]:
-    """Variables of a document about one entity with a list that goes on."""
-    return {"id": asked.id, "after": asked.after}
+def by_id(request: PageRequest) -> dict[str, Any]:
+    """Variables of a document about one entity with a paged list."""
+    return {"id": request.id, "after": request.after}
 
 
 def elsewhere(
-    entity: Data | None, asked: PageRequest, at: Callable[[str], str] = page_of
+    entity: Data | None, request: PageRequest, at: Callable[[str], str] = page_of
 ) -> MovedPage | Missing | None:
-    """Where an entity's page really is; None: here. `at` gives the address of such a page by id.
+    """The real address of an entity's page, or Missing; None if it is this one. `at` maps ids to addresses.
 
-    An id that was merged away, or an identifier of another scheme, leads for good to the entity's own id.
+    A merged id or an external identifier redirects permanently to the entity's own id.
     """
     if entity is None:
-        return Missing(asked.id)
-    if entity["id"] != asked.id:
-        return MovedPage(with_query(at(entity["id"]), asked.query), is_for_good=True)
+        return Missing(request.id)
+    if entity["id"] != request.id:
+        return MovedPage(with_query(at(entity["id"]), request.query), is_for_good=True)
     return None
 
 
 def entity_page(
-    data: Data, asked: PageRequest, entity: Data, description: str, **content: Any
+    data: Data, request: PageRequest, entity: Data, description: str, **content: Any
 ) -> PageContent:
-    """The page of an entity, by the template of its kind; further pages of its lists are not indexed.
+    """The page of an entity, with the template of its kind; further pages of its lists are not indexed.
 
-    What the first page says to programs is no other than what it says to people.
+    The JSON-LD of the first page states only what the page shows.
     """
     return PageContent(
         template=f"{ROOMS[entity['id'][0]]}.html",
@@ -52,10 +52,12 @@ def entity_page(
             **data,
             **content,
             "entity": entity,
-            "fields": side_by_side(entity, asked.speech, shows_figures=asked.shows_figures),
+            "fields": side_by_side(entity, request.translations, shows_figures=request.shows_figures),
         },
-        description=asked.speech.text("entity.described", label=printed(entity["label"]), what=description),
-        is_indexed=asked.indexing != "none" and not asked.query,
+        description=request.translations.text(
+            "entity.described", label=printed(entity["label"]), what=description
+        ),
+        is_indexed=request.indexing != "none" and not request.query,
         canonical=page_of(entity["id"]),
-        linked=None if asked.query else _LINKED[entity["id"][0]](entity),
+        linked=None if request.query else _LINKED[entity["id"][0]](entity),
     )

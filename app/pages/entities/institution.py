@@ -6,17 +6,17 @@ from app.pages.page import Data, Outcome, PageKind, PageRequest
 from app.pages.rendering.chart import chart, counts_of
 
 
-def show(data: Data, asked: PageRequest) -> Outcome:
-    """The institution's page; elsewhere where the id asked for is not its own."""
+def show(data: Data, request: PageRequest) -> Outcome:
+    """The institution's page, or a redirect if the requested id is not its own."""
     institution = data["institution"]
-    away = elsewhere(institution, asked)
+    away = elsewhere(institution, request)
     if away is not None:
         return away
     return entity_page(
         data,
-        asked,
+        request,
         institution,
-        asked.speech.text("institution.description", n=institution["paperCount"]),
+        request.translations.text("institution.description", n=institution["paperCount"]),
         chart=chart(counts_of(institution["activity"])),
         also_written=institution["names"][1:],
         years_of_papers=by_year(institution["papers"]["nodes"]),

@@ -1,4 +1,4 @@
-"""Papers in a list, year by year."""
+"""Lists of papers by year."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,16 +9,16 @@ Paper = Mapping[str, Any]
 
 
 def by_year(papers: Iterable[Paper]) -> list[tuple[int | None, Sequence[Paper]]]:
-    """The papers in their order, under the year that each is of; None: of no year known."""
+    """The papers in their order, grouped by year; None is an unknown year."""
     return [(year, list(group)) for year, group in groupby(papers, key=year_of)]
 
 
 def counts_by_year(papers: Iterable[Paper]) -> Mapping[int, int]:
-    """How many papers each year has; those of no year known are left out."""
+    """The number of papers of each year; papers without a known year are left out."""
     return Counter(year for year in map(year_of, papers) if year is not None)
 
 
 def year_of(paper: Paper) -> int | None:
-    """The year of a paper, as far as known."""
+    """The year of a paper; None if unknown."""
     when = paper["date"]
     return None if when is None else when["year"]

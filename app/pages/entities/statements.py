@@ -1,4 +1,4 @@
-"""What sources said, side by side: one row a value, with all who said it."""
+"""Statements of sources side by side: one row per value, with all its records."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -8,7 +8,7 @@ from typing import Any
 from app.pages.i18n.translations import Translations
 
 FIGURES = frozenset({"worksStated", "worksShown"})
-"""Fields that hold what a site counted."""
+"""Fields with figures of a site."""
 
 _CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
@@ -31,14 +31,16 @@ class Field:
 
     @property
     def is_disputed(self) -> bool:
-        """Whether sources differ."""
+        """Whether sources state different values."""
         return len(self.values) > 1
 
 
-def side_by_side(entity: Mapping[str, Any], speech: Translations, *, shows_figures: bool) -> list[Field]:
-    """The statements about an entity by field, values in the order in which they were first said.
+def side_by_side(
+    entity: Mapping[str, Any], translations: Translations, *, shows_figures: bool
+) -> list[Field]:
+    """The statements about an entity by field, with values in the order of their first statement.
 
-    Counts that a site prints are figures of that site, and are left out with them.
+    Figures of sites are left out unless `shows_figures`.
     """
     fields: dict[str, dict[str, list[Mapping[str, Any]]]] = {}
     for statement in (entity["statements"] or {"nodes": ()})["nodes"]:
@@ -47,18 +49,18 @@ def side_by_side(entity: Mapping[str, Any], speech: Translations, *, shows_figur
         values = fields.setdefault(statement["field"], {})
         values.setdefault(statement["value"], []).append(statement)
     return [
-        Field(in_words(name, speech), [_said(*each) for each in values.items()])
+        Field(in_words(name, translations), [_stated(*each) for each in values.items()])
         for name, values in fields.items()
     ]
 
 
-def in_words(field: str, speech: Translations) -> str:
-    """The words for a field; of one that no catalogue knows its own: `Date published` for `datePublished`."""
-    if f"field.{field}" in speech.messages:
-        return speech.text(f"field.{field}")
+def in_words(field: str, translations: Translations) -> str:
+    """The name of a field in words; without a message made from the field, such as `Date published`."""
+    if f"field.{field}" in translations.messages:
+        return translations.text(f"field.{field}")
     return _CAPITAL.sub(" ", field).replace("_", " ").capitalize()
 
 
-def _said(value: str, statements: Sequence[Mapping[str, Any]]) -> StatedValue:
+def _stated(value: str, statements: Sequence[Mapping[str, Any]]) -> StatedValue:
     is_used = any(statement["isUsed"] for statement in statements)
     return StatedValue(value, is_used, [statement["record"] for statement in statements])

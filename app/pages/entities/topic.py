@@ -6,17 +6,17 @@ from app.pages.page import Data, Outcome, PageKind, PageRequest
 from app.pages.rendering.chart import chart, counts_of
 
 
-def show(data: Data, asked: PageRequest) -> Outcome:
-    """The topic's page; elsewhere where the id asked for is not its own."""
+def show(data: Data, request: PageRequest) -> Outcome:
+    """The topic's page, or a redirect if the requested id is not its own."""
     topic = data["topic"]
-    away = elsewhere(topic, asked)
+    away = elsewhere(topic, request)
     if away is not None:
         return away
     return entity_page(
         data,
-        asked,
+        request,
         topic,
-        asked.speech.text("topic.description", n=topic["paperCount"]),
+        request.translations.text("topic.description", n=topic["paperCount"]),
         chart=chart(counts_of(topic["activity"])),
         years_of_papers=by_year(topic["papers"]["nodes"]),
     )

@@ -6,16 +6,16 @@ from app.pages.page import Data, Outcome, PageKind, PageRequest
 from app.pages.rendering.chart import chart, counts_of
 
 
-def show(data: Data, asked: PageRequest) -> Outcome:
-    """The venue's page; elsewhere where the id asked for is not its own."""
+def show(data: Data, request: PageRequest) -> Outcome:
+    """The venue's page, or a redirect if the requested id is not its own."""
     venue = data["venue"]
-    away = elsewhere(venue, asked)
+    away = elsewhere(venue, request)
     if away is not None:
         return away
-    description = asked.speech.text("topic.description", n=venue["paperCount"])
+    description = request.translations.text("topic.description", n=venue["paperCount"])
     return entity_page(
         data,
-        asked,
+        request,
         venue,
         description,
         chart=chart(counts_of(venue["activity"])),

@@ -1,4 +1,4 @@
-"""Why somebody is shown as one person."""
+"""Why records are shown as one person."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -8,18 +8,18 @@ from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.addresses import page_of
 
 
-def show(data: Data, asked: PageRequest) -> Outcome:
-    """What holds the records together, and the chance of each paper to be theirs, lowest first."""
+def show(data: Data, request: PageRequest) -> Outcome:
+    """The evidence for one person, and the probability of each byline, lowest first."""
     author = data["author"]
-    away = elsewhere(author, asked, lambda id_: f"{page_of(id_)}/why")
+    away = elsewhere(author, request, lambda id_: f"{page_of(id_)}/why")
     if away is not None:
         return away
     return PageContent(
         template="why.html",
-        title=asked.speech.text(f"why.title.{author['nature']}", name=author["name"]),
+        title=request.translations.text(f"why.title.{author['nature']}", name=author["name"]),
         content={
             **data,
-            "because": asked.speech.text(f"because.{author['identity']['level']}"),
+            "because": request.translations.text(f"because.{author['identity']['level']}"),
             "bylines": _bylines(author),
         },
         is_indexed=False,
@@ -27,7 +27,7 @@ def show(data: Data, asked: PageRequest) -> Outcome:
 
 
 def _bylines(author: Data) -> Sequence[tuple[Mapping[str, Any], Mapping[str, Any] | None]]:
-    """Each paper with its byline of this author; None where it is beyond the names that were asked for."""
+    """Each paper with its byline of this author; None if it is not among the queried bylines."""
     found = [(paper, _byline(paper, author["id"])) for paper in author["papers"]["nodes"]]
     return sorted(found, key=lambda pair: pair[1]["confidence"] if pair[1] else 1.0)
 

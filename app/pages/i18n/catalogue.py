@@ -1,4 +1,4 @@
-"""Catalogues of messages: one file a language, read once."""
+"""Catalogues of messages: one file per language, read once."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -9,10 +9,10 @@ from typing import Any, TypeAlias
 import orjson
 
 Message: TypeAlias = str | Mapping[str, str]
-"""A text with places for values, or one for each plural form: `one` and `other`."""
+"""A text with placeholders, or one text per plural form: `one` and `other`."""
 
 LANGUAGES: Mapping[str, str] = MappingProxyType({"en": "English", "de": "Deutsch", "zh": "中文"})
-"""Languages by what they call themselves."""
+"""Language codes and their own names."""
 
 _FOLDER = files(__package__).joinpath("messages")
 _FORMS = {"one", "other"}
@@ -20,7 +20,7 @@ _FORMS = {"one", "other"}
 
 @cache
 def catalogue(language: str) -> Mapping[str, Message]:
-    """The messages of a language by their dotted name, such as `search.title`; KeyError where it is none."""
+    """The messages of a language by dotted name, such as `search.title`; an unknown language raises."""
     text = _FOLDER.joinpath(f"{language}.json").read_bytes()
     return MappingProxyType(dict(_messages(orjson.loads(text))))
 

@@ -1,4 +1,4 @@
-"""Who reads: the language that they are answered in, and who chose it."""
+"""The locale of a reader: the language, and whether the address chose it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -7,41 +7,41 @@ from app.pages.i18n.catalogue import LANGUAGES
 from app.pages.i18n.translations import Translations, translations_of
 
 _LONGEST = 1_000
-"""Characters of a header that are read."""
+"""Characters of `Accept-Language` that are read; set by hand."""
 
 
 @dataclass(frozen=True)
 class Locale:
-    """A language, whether the address asks for it, and the rest of the query, which other languages keep.
+    """A language, whether the address chose it, and the query that links to other languages keep.
 
-    Where the address asks, every link on the page asks in the same way: nothing else remembers it.
+    If the address chose the language, every link on the page has the parameter too, since no cookie is set.
     """
 
-    speech: Translations
+    translations: Translations
     is_chosen: bool = field(default=False, kw_only=True)
     query: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def language(self) -> str:
-        """The language that they are answered in."""
-        return self.speech.language
+        """The code of the language."""
+        return self.translations.language
 
 
-def locale_of(asked: str | None, accepted: str | None, query: Mapping[str, str]) -> Locale:
+def locale_of(requested: str | None, accepted: str | None, query: Mapping[str, str]) -> Locale:
     """The reader of an address with `lang={asked}` whose browser accepts languages by a header."""
-    if asked in LANGUAGES:
-        return Locale(translations_of(asked), query, is_chosen=True)
+    if requested in LANGUAGES:
+        return Locale(translations_of(requested), query, is_chosen=True)
     known = [language for language in _wanted((accepted or "")[:_LONGEST]) if language in LANGUAGES]
     return Locale(translations_of(known[0] if known else "en"), query)
 
 
 def english() -> Locale:
-    """A reader of whom nothing is known."""
+    """The default locale."""
     return Locale(translations_of("en"))
 
 
 def _wanted(header: str) -> list[str]:
-    """The languages of an `Accept-Language`, best first; of weight 0 are those not wanted."""
+    """The languages of an `Accept-Language`, best first; weight 0 excludes a language."""
     best_first = sorted(map(_entry, header.split(",")), key=lambda entry: -entry[1])
     return [language for language, weight in best_first if weight > 0]
 

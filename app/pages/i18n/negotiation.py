@@ -1,4 +1,4 @@
-"""Who reads, as far as their request tells."""
+"""The locale of a request."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -11,9 +11,9 @@ _NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 def choose_locale(request: Request, query: Mapping[str, str] = _NOTHING, *, is_part: bool = False) -> Locale:
-    """The reader of a page; `query` is what other languages of it keep of the address.
+    """The locale of a page; `query` is the part of the query that links to other languages keep.
 
-    What `is_part` of somebody else's page follows that page, not the browser.
+    A page that `is_part` of another page uses the language of that page, not of the browser.
     """
     accepted = None if is_part else request.headers.get("accept-language")
     return locale_of(request.query_params.get("lang"), accepted, query)

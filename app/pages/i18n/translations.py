@@ -1,4 +1,4 @@
-"""A catalogue in use: messages with their numbers, names and days as the language writes them."""
+"""Messages of a language with their values filled in."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -15,14 +15,14 @@ from app.pages.rendering.text import shown
 
 @dataclass(frozen=True)
 class MessageTag:
-    """An element round words of a message: `<home>the first page</home>` is a link if `home` is one."""
+    """An HTML element in a message: `<home>the first page</home>` becomes a link if `home` is one."""
 
     start: Markup
     end: Markup
 
 
 Value: TypeAlias = str | int | MessageTag
-"""A name, a count, or an element; markup passes as it is."""
+"""A name, a count, or an element; markup is not escaped."""
 
 _PLACE = re.compile(r"\{(\w+)\}|<(/?)(\w+)>")
 
@@ -31,14 +31,14 @@ _PLACE = re.compile(r"\{(\w+)\}|<(/?)(\w+)>")
 class Translations:
     """A language and its messages by name.
 
-    A name that is none is a KeyError, so is a value that is missing; one of the wrong kind is a TypeError.
+    An unknown message or a missing value raises KeyError; a value of the wrong kind raises TypeError.
     """
 
     language: str
     messages: Mapping[str, Message]
 
     def say(self, key: str, **values: Value) -> Markup:
-        """A message as HTML, with every value escaped that is no markup; `n` decides the plural form."""
+        """A message as HTML; values that are not markup are escaped, and `n` selects the plural form."""
 
         def place(found: re.Match[str]) -> str:
             slot, closes, element = found.groups()
@@ -56,20 +56,20 @@ class Translations:
         return _PLACE.sub(lambda found: self._written(values[found[1]]), self._form(key, values))
 
     def word(self, value: str, enumeration: str) -> str:
-        """The value of an enumeration in words; a KeyError tells that the schema grew."""
+        """The value of an enumeration in words; KeyError if it has no message."""
         return self.text(f"{enumeration}.{value}")
 
     def counted(self, number: int, noun: str, *, at_least: bool = False) -> str:
         """`1 paper`, `1,204 papers`, `at least 3 papers`."""
-        told = self.text(f"count.{noun}", n=number)
-        return self.text("count.least", counted=told) if at_least else told
+        phrase = self.text(f"count.{noun}", n=number)
+        return self.text("count.least", counted=phrase) if at_least else phrase
 
     def number(self, number: int) -> str:
-        """A whole number in groups of three digits."""
+        """An integer with separators of thousands."""
         return f"{number:,}".replace(",", self.text("number.group"))
 
     def percent(self, share: float) -> str:
-        """A share in whole hundredths; nothing below 1 is ever called 100%."""
+        """A share in percent, rounded down so that only 1 gives 100%."""
         return self.text("number.share", share=str(floor(share * 100 + 1e-9)))
 
     def listed(self, parts: Sequence[str]) -> str:
@@ -78,7 +78,7 @@ class Translations:
         return last.join([*([", ".join(parts[:-1])] if parts[1:] else []), *parts[-1:]])
 
     def within(self, words: str) -> str:
-        """Words that could begin a line, as they are written within a sentence."""
+        """Words as they are written within a sentence, in lower case in English."""
         return words.lower() if self.language == "en" else words
 
     def _form(self, key: str, values: Mapping[str, Value]) -> str:
@@ -97,5 +97,5 @@ class Translations:
 
 @cache
 def translations_of(language: str) -> Translations:
-    """What is said in a language; KeyError where it is none of ours."""
+    """The translations of a language; an unknown language raises."""
     return Translations(language, catalogue(language))

@@ -1,4 +1,4 @@
-"""Addresses of pages here, and which addresses elsewhere a page may link to."""
+"""Addresses of pages, and checks of external addresses."""
 
 from collections.abc import Mapping
 from urllib.parse import quote, urlencode, urlsplit
@@ -8,18 +8,18 @@ ROOMS = {"A": "author", "P": "paper", "T": "topic", "I": "institution", "V": "ve
 
 
 def page_of(id_: str) -> str:
-    """The address of an entity's page, from the service's root."""
+    """The path of an entity's page."""
     return f"/{ROOMS[id_[0]]}/{quote(id_, safe='')}"
 
 
 def with_query(address: str, query: Mapping[str, object]) -> str:
-    """The address with a query; what is None or empty is left out."""
+    """The address with a query; None and empty values are left out."""
     given = {name: value for name, value in query.items() if value not in (None, "")}
     return f"{address}{'&' if '?' in address else '?'}{urlencode(given)}" if given else address
 
 
 def outside(address: str | None) -> str | None:
-    """The address if it leads to the web, else None: nothing a source wrote may run as a script."""
+    """The address if it is http or https, else None, so that no text of a source runs as a script."""
     if address is None or not address.isprintable():
         return None
     try:

@@ -1,4 +1,4 @@
-"""What was built for browsers out of `web/`: files whose names carry their hash, as manifests list them."""
+"""Files built from `web/`, with hashes in their names, as listed in manifests."""
 
 import base64
 import hashlib
@@ -22,7 +22,7 @@ _BUILT = Path(__file__).parents[1] / "static" / "built"
 
 @dataclass(frozen=True)
 class FrontEnd:
-    """A program for browsers: its first module, its style sheets, and every file that it may ask for."""
+    """A program for browsers: its entry module, its style sheets, and all its files."""
 
     script: StaticFile
     sheets: Sequence[StaticFile]
@@ -31,18 +31,18 @@ class FrontEnd:
 
 @cache
 def front_end(name: str) -> FrontEnd | None:
-    """The front end of that name; None where `make web` has not built it."""
+    """The front end of this name; None if `make web` has not built it."""
     return read_front_end(_BUILT.joinpath(name), f"/static/built/{name}")
 
 
 def built_files() -> Mapping[str, StaticFile]:
-    """Every built file by its address; none where nothing was built."""
+    """All built files by address; empty if nothing is built."""
     ends = [end for end in map(front_end, FRONT_ENDS) if end is not None]
     return MappingProxyType({file.address: file for end in ends for file in end.files})
 
 
 def read_front_end(folder: Traversable, address: str) -> FrontEnd | None:
-    """What a build left in a folder that is served at an address; None where it left no manifest."""
+    """The front end in a folder that is served at an address; None without a manifest."""
     manifest = folder.joinpath("manifest.json")
     if not manifest.is_file():
         return None
@@ -54,7 +54,7 @@ def read_front_end(folder: Traversable, address: str) -> FrontEnd | None:
 
 
 def integrity(file: StaticFile) -> str:
-    """What a page may say of a file, for the browser to refuse any other (Subresource Integrity)."""
+    """The `integrity` attribute of a file (Subresource Integrity)."""
     return f"sha384-{base64.b64encode(hashlib.sha384(file.content).digest()).decode()}"
 
 

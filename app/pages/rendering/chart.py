@@ -1,9 +1,10 @@
-"""Bars of papers a year."""
+"""A bar chart of papers per year."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 _STEP, _BAR, _HEIGHT = 14, 10, 48
+"""Distance and width of bars, and height of the chart, in user units; set by hand."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ class Chart:
 
     @property
     def said(self) -> str:
-        """The same in words."""
+        """The chart as text."""
         return ", ".join(f"{bar.year}: {bar.count}" for bar in self.bars if bar.count)
 
 
@@ -38,7 +39,7 @@ def counts_of(activity: Iterable[Mapping[str, int]]) -> Mapping[int, int]:
 
 
 def chart(counts: Mapping[int, int]) -> Chart | None:
-    """A chart of papers by year; None for fewer than two years, where a sentence says it better."""
+    """A chart of papers by year; None for fewer than two years."""
     if len(counts) < 2:
         return None
     most = max(counts.values())

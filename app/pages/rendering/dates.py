@@ -1,4 +1,4 @@
-"""Days, months and years as readers write them."""
+"""Dates in the reader's language."""
 
 from collections.abc import Mapping
 from datetime import date, datetime
@@ -7,23 +7,23 @@ from typing import Any
 from app.pages.i18n.translations import Translations
 
 
-def day(speech: Translations, text: str) -> str:
+def day(translations: Translations, text: str) -> str:
     """`21 November 2026` for an ISO 8601 date or time."""
     found = datetime.fromisoformat(text).date() if "T" in text else date.fromisoformat(text)
-    return _said(speech, found.year, found.month, found.day)
+    return _date(translations, found.year, found.month, found.day)
 
 
-def partial_day(speech: Translations, when: Mapping[str, Any] | None) -> str:
-    """A date as far as it is known; a missing year is said, not guessed."""
+def partial_day(translations: Translations, when: Mapping[str, Any] | None) -> str:
+    """A date as precise as known; a missing year is stated."""
     if when is None:
-        return speech.text("date.none")
+        return translations.text("date.none")
     if when["year"] is not None:
-        return _said(speech, when["year"], when["month"], when["day"])
+        return _date(translations, when["year"], when["month"], when["day"])
     if when["month"] is None:
-        return speech.text("date.no_year")
-    month = _month(speech, when["month"])
-    known = speech.text("date.day_month", day=str(when["day"]), month=month) if when["day"] else month
-    return speech.text("date.yearless", known=known)
+        return translations.text("date.no_year")
+    month = _month(translations, when["month"])
+    known = translations.text("date.day_month", day=str(when["day"]), month=month) if when["day"] else month
+    return translations.text("date.yearless", known=known)
 
 
 def years(first: int | None, last: int | None) -> str:
@@ -33,12 +33,16 @@ def years(first: int | None, last: int | None) -> str:
     return str(first) if first == last else f"{first}–{last}"
 
 
-def _said(speech: Translations, year: int, month: int | None, day: int | None) -> str:
+def _date(translations: Translations, year: int, month: int | None, day: int | None) -> str:
     if month is None:
         return str(year)
-    known = {"year": str(year), "month": _month(speech, month)}
-    return speech.text("date.day", day=str(day), **known) if day else speech.text("date.month", **known)
+    known = {"year": str(year), "month": _month(translations, month)}
+    return (
+        translations.text("date.day", day=str(day), **known)
+        if day
+        else translations.text("date.month", **known)
+    )
 
 
-def _month(speech: Translations, number: int) -> str:
-    return speech.text(f"month.{number}")
+def _month(translations: Translations, number: int) -> str:
+    return translations.text(f"month.{number}")

@@ -1,4 +1,4 @@
-"""The templates of a language, with the filters and words that they use."""
+"""The template environment of a language, with its filters."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -20,8 +20,8 @@ _TEMPLATES = Path(__file__).parents[1] / "templates"
 Filters: TypeAlias = Mapping[str, Callable[..., Any]]
 
 
-def environment(root: str, speech: Translations, *, is_chosen: bool) -> Environment:
-    """Templates whose addresses begin with `root` and, where the reader chose it, ask for the language."""
+def environment(root: str, translations: Translations, *, is_chosen: bool) -> Environment:
+    """Templates whose addresses begin with `root`, and have the language if the address chose it."""
     made = Environment(
         loader=FileSystemLoader(_TEMPLATES),
         autoescape=select_autoescape(default=True),
@@ -30,13 +30,13 @@ def environment(root: str, speech: Translations, *, is_chosen: bool) -> Environm
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    asks = {"lang": speech.language} if is_chosen else {}
-    kept = Markup('<input type="hidden" name="lang" value="{}">').format(speech.language)
-    made.filters |= {**_MARKS, **_addresses(root, asks), **_words(speech)}
+    asks = {"lang": translations.language} if is_chosen else {}
+    kept = Markup('<input type="hidden" name="lang" value="{}">').format(translations.language)
+    made.filters |= {**_MARKS, **_addresses(root, asks), **_words(translations)}
     made.globals |= {
-        "language": speech.language,
-        "say": speech.say,
-        "english": Markup("") if speech.language == "en" else Markup(' lang="en"'),
+        "language": translations.language,
+        "say": translations.say,
+        "english": Markup("") if translations.language == "en" else Markup(' lang="en"'),
         "kept_language": kept if is_chosen else "",
         "span": dates.years,
         "files": {name: root + file.address for name, file in static_files().items()},
@@ -45,7 +45,7 @@ def environment(root: str, speech: Translations, *, is_chosen: bool) -> Environm
 
 
 def _addresses(root: str, asks: Mapping[str, str]) -> Filters:
-    """Filters that lead to pages, which `asks` goes along with, and to all else that the service has."""
+    """Filters for addresses: pages get the parameters in `asks`, files do not."""
     return {
         "page": lambda id_, tail="": with_query(root + page_of(id_) + tail, asks),
         "here": lambda address: with_query(root + address, asks),
@@ -56,24 +56,24 @@ def _addresses(root: str, asks: Mapping[str, str]) -> Filters:
     }
 
 
-def _words(speech: Translations) -> Filters:
-    """Filters that put values into words."""
+def _words(translations: Translations) -> Filters:
+    """Filters that format values in the language."""
     return {
-        "counted": speech.counted,
-        "day": partial(dates.day, speech),
-        "partial_day": partial(dates.partial_day, speech),
+        "counted": translations.counted,
+        "day": partial(dates.day, translations),
+        "partial_day": partial(dates.partial_day, translations),
         "years": lambda span: dates.years(span["first"], span["last"]) if span else "",
-        "word": speech.word,
-        "percent": speech.percent,
-        "within": speech.within,
-        "theirs": lambda text: text if speech.language == "en" else tagged(text, "span", "lang", "en"),
+        "word": translations.word,
+        "percent": translations.percent,
+        "within": translations.within,
+        "theirs": lambda text: text if translations.language == "en" else tagged(text, "span", "lang", "en"),
         "printed": printed,
         "lines": lines,
     }
 
 
 def tagged(value: str, name: str, attribute: str | None = None, of: str = "") -> Markup:
-    """A value in an element of its own, with an attribute where one is given."""
+    """A value in an HTML element, with an optional attribute."""
     start = Markup('<{} {}="{}">').format(name, attribute, of) if attribute else Markup("<{}>").format(name)
     return start + escape(finalize(value)) + Markup("</{}>").format(name)
 
@@ -83,4 +83,4 @@ _MARKS: Filters = {
     "element": lambda name: MessageTag(Markup('<span class="{}">').format(name), Markup("</span>")),
     "link": lambda address: MessageTag(Markup('<a href="{}">').format(address), Markup("</a>")),
 }
-"""Filters that make elements: of a value, or round words of a message."""
+"""Filters that make elements, of a value or around words of a message."""

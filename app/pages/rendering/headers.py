@@ -1,4 +1,4 @@
-"""What the headers of a page say."""
+"""HTTP headers of pages."""
 
 import hashlib
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ _CLOSED = {
 
 
 def policy(allows: Mapping[str, str]) -> str:
-    """What a page may load and who may frame it: what every page may, and what this one is allowed."""
+    """The content security policy of a page: the default, and what this page allows in addition."""
     return "; ".join(f"{name} {sources}" for name, sources in {**_CLOSED, **allows}.items())
 
 
@@ -24,16 +24,16 @@ SAFE: Mapping[str, str] = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-"""On every page and file: nothing runs, nothing is loaded from elsewhere, nobody frames it."""
+"""Headers of every page and file: no scripts, no loading from other hosts, no framing."""
 
 EMBEDDABLE: Mapping[str, str] = {
     "Access-Control-Allow-Origin": "*",
     "Cross-Origin-Resource-Policy": "cross-origin",
 }
-"""On what pages of other hosts may load."""
+"""Headers of files that pages of other hosts may load."""
 
 KEPT = "public, max-age=60"
-"""A page may be shown again for a minute, then the service is asked whether it changed."""
+"""A page is cached for a minute, then revalidated; set by hand."""
 
 FOR_EVER = "public, max-age=31536000, immutable"
 NEVER = "no-store"
@@ -45,6 +45,6 @@ def entity_tag(*parts: object) -> str:
 
 
 def is_known(tag: str, if_none_match: str | None) -> bool:
-    """Whether the client has the bytes of this tag already (RFC 9110, 13.1.2)."""
-    held = [one.strip().removeprefix("W/") for one in (if_none_match or "").split(",")]
-    return tag in held or held == ["*"]
+    """Whether the client already has the content of this tag (RFC 9110, 13.1.2)."""
+    tags = [one.strip().removeprefix("W/") for one in (if_none_match or "").split(",")]
+    return tag in tags or tags == ["*"]

@@ -1,6 +1,6 @@
-"""What pages say to programs: schema.org statements as JSON-LD, no more than the page itself says.
+"""JSON-LD of pages with schema.org terms; it states only what the page shows.
 
-Every string is a source's or ours; addresses that begin with / are ours and become absolute when rendered.
+Addresses that begin with / are our own and become absolute when rendered.
 """
 
 from collections.abc import Iterable, Mapping
@@ -23,19 +23,19 @@ _SURE = {"CONFIRMED", "WELL_SUPPORTED"}
 
 
 def person(author: Mapping[str, Any]) -> Linked | None:
-    """A person or a group; None where nothing but a name holds the records together: that is nobody yet."""
+    """A person or a group; None if the identity is not certain enough."""
     if author["identity"]["level"] not in _SURE:
         return None
     kind = "Organization" if author["nature"] == "GROUP" else "Person"
-    return _thing(author, kind, author["name"]) | _said(
+    return _thing(author, kind, author["name"]) | _present(
         alternateName=[shown(each["value"]) for each in author["names"][1:]]
     )
 
 
 def work(paper: Mapping[str, Any]) -> Linked:
-    """A paper with those of its authors that the page names; its abstract where that may leave."""
+    """A paper with the authors on the page, and its abstract if it may be passed on."""
     abstract, venue = paper["abstract"], paper["venue"]
-    return _thing(paper, _WORKS.get(paper["type"], "ScholarlyArticle"), printed(paper["title"])) | _said(
+    return _thing(paper, _WORKS.get(paper["type"], "ScholarlyArticle"), printed(paper["title"])) | _present(
         author=[_named(each["author"]) for each in paper["authors"]["nodes"]],
         datePublished=_date(paper["date"]),
         inLanguage=paper["language"],
@@ -47,9 +47,9 @@ def work(paper: Mapping[str, Any]) -> Linked:
 
 
 def organization(institution: Mapping[str, Any]) -> Linked:
-    """An institution and those that it is part of."""
+    """An institution and its parents."""
     country = institution["country"]
-    return _thing(institution, "Organization", institution["name"]) | _said(
+    return _thing(institution, "Organization", institution["name"]) | _present(
         alternateName=[shown(each["value"]) for each in institution["names"][1:]],
         address={"@type": "PostalAddress", "addressCountry": shown(country)} if country else None,
         parentOrganization=[
@@ -60,23 +60,23 @@ def organization(institution: Mapping[str, Any]) -> Linked:
 
 
 def series(venue: Mapping[str, Any]) -> Linked:
-    """A venue: a periodical where it has an ISSN, else a series of works."""
+    """A venue: a periodical if it has an ISSN, else a series of works."""
     issns = [shown(each["value"]) for each in venue["identifiers"] if each["scheme"] == "ISSN_L"]
     acronym = venue["acronym"]
-    return _thing(venue, "Periodical" if issns else "CreativeWorkSeries", venue["name"]) | _said(
+    return _thing(venue, "Periodical" if issns else "CreativeWorkSeries", venue["name"]) | _present(
         issn=issns, alternateName=[shown(acronym)] if acronym else None
     )
 
 
 def term(topic: Mapping[str, Any]) -> Linked:
     """A topic."""
-    return _thing(topic, "DefinedTerm", topic["label"]) | _said(termCode=topic["code"])
+    return _thing(topic, "DefinedTerm", topic["label"]) | _present(termCode=topic["code"])
 
 
 def subject(cluster: Mapping[str, Any]) -> Linked:
-    """A topic cluster: the phrase that names it, and those that tell it next best."""
+    """A topic cluster with its label and further terms."""
     bare = {**cluster, "identifiers": ()}
-    return _thing(bare, "DefinedTerm", cluster["label"]) | _said(
+    return _thing(bare, "DefinedTerm", cluster["label"]) | _present(
         alternateName=[shown(term) for term in cluster["terms"] if term != cluster["label"]]
     )
 
@@ -88,7 +88,7 @@ def _thing(entity: Mapping[str, Any], kind: str, name: str) -> Linked:
         "@type": kind,
         **_page(entity["id"]),
         "name": shown(name),
-        **_said(
+        **_present(
             identifier=[
                 {"@type": "PropertyValue", "propertyID": each["scheme"], "value": shown(each["value"])}
                 for each in stated
@@ -106,8 +106,8 @@ def _page(id_: str) -> Linked:
     return {"@id": page_of(id_), "url": page_of(id_)}
 
 
-def _addresses(given: Iterable[str | None]) -> list[str]:
-    return [address for address in map(outside, given) if address]
+def _addresses(values: Iterable[str | None]) -> list[str]:
+    return [address for address in map(outside, values) if address]
 
 
 def _date(when: Mapping[str, Any] | None) -> str | None:
@@ -118,5 +118,5 @@ def _date(when: Mapping[str, Any] | None) -> str | None:
     return "-".join(part for part in parts if part)
 
 
-def _said(**given: object) -> Linked:
-    return {name: value for name, value in given.items() if value}
+def _present(**values: object) -> Linked:
+    return {name: value for name, value in values.items() if value}

@@ -24,70 +24,70 @@ class Renderer:
         self._contact = contact
         self._environments: dict[tuple[str, bool], Environment] = {}
 
-    def render(self, page: PageContent, reader: Locale | None = None) -> str:
-        """The page as HTML, in the language of its reader; English where nobody is known."""
-        reader = reader or english()
+    def render(self, page: PageContent, locale: Locale | None = None) -> str:
+        """The page as HTML in a locale, by default English."""
+        locale = locale or english()
         bare = self._public_url + page.canonical if self._public_url and page.canonical else None
-        said = {
+        context = {
             "page": page,
-            "canonical": _canonical(bare, reader) if bare else None,
+            "canonical": _canonical(bare, locale) if bare else None,
             "alternates": _alternates(bare) if bare else (),
-            "tongues": _tongues(reader),
+            "tongues": _languages(locale),
             "linked": self._linked(page.linked) if page.linked else None,
             "base": self._base,
             "contact": self._contact,
             "contact_address": _reached_at(self._contact),
         }
-        return self._environment(reader).get_template(page.template).render({**page.content, **said})
+        return self._environment(locale).get_template(page.template).render({**page.content, **context})
 
     def text(self, template: str, content: Mapping[str, Any]) -> str:
-        """Any other template, filled, in English."""
+        """Any other template, rendered in English."""
         return self._environment(english()).get_template(template).render(content)
 
-    def _environment(self, reader: Locale) -> Environment:
-        key = (reader.language, reader.is_chosen)
+    def _environment(self, locale: Locale) -> Environment:
+        key = (locale.language, locale.is_chosen)
         if key not in self._environments:
-            self._environments[key] = environment(self._root, reader.speech, is_chosen=reader.is_chosen)
+            self._environments[key] = environment(self._root, locale.translations, is_chosen=locale.is_chosen)
         return self._environments[key]
 
-    def _linked(self, said: Mapping[str, Any]) -> Markup:
-        """JSON that no string in it can end: what could close a script element is spelled out."""
-        text = orjson.dumps(_absolute(said, self._base)).decode("utf-8", "replace")
+    def _linked(self, statements: Mapping[str, Any]) -> Markup:
+        """JSON for a script element; characters that could close the element are escaped."""
+        text = orjson.dumps(_absolute(statements, self._base)).decode("utf-8", "replace")
         spelled = {ord(mark): f"\\u{ord(mark):04x}" for mark in "<>&\u2028\u2029"}
         return Markup(text.translate(spelled))  # noqa: S704 - nothing in it is markup any more
 
 
-def _canonical(bare: str, reader: Locale) -> str:
-    """The address that a page is known by: the bare one is English to whoever asks for no language."""
-    is_other = reader.is_chosen and reader.language != "en"
-    return with_query(bare, {"lang": reader.language}) if is_other else bare
+def _canonical(bare: str, locale: Locale) -> str:
+    """The canonical address of a page: without a language for English or a language of the browser."""
+    is_other = locale.is_chosen and locale.language != "en"
+    return with_query(bare, {"lang": locale.language}) if is_other else bare
 
 
 def _alternates(bare: str) -> list[tuple[str, str]]:
-    """The page in each language, as `hreflang` calls it, and for all others."""
+    """The addresses of the page by `hreflang`, with `x-default`."""
     others = [(each, with_query(bare, {"lang": each})) for each in LANGUAGES if each != "en"]
     return [("en", bare), *others, ("x-default", bare)]
 
 
-def _tongues(reader: Locale) -> list[tuple[str, str, str]]:
-    """Each other language: its code, its own name, and the query that asks for it at the same path."""
+def _languages(locale: Locale) -> list[tuple[str, str, str]]:
+    """Each other language: its code, its own name, and the query that selects it."""
     return [
-        (language, called, with_query("", {**reader.query, "lang": language}))
+        (language, called, with_query("", {**locale.query, "lang": language}))
         for language, called in LANGUAGES.items()
-        if language != reader.language
+        if language != locale.language
     ]
 
 
-def _absolute(said: Any, base: str) -> Any:
-    """The statements with our own addresses, which begin with /, under the base."""
-    if isinstance(said, Mapping):
-        ours = {name: base + said[name] for name in ("@id", "url") if name in said}
-        return {name: _absolute(value, base) for name, value in said.items()} | ours
-    return [_absolute(each, base) for each in said] if isinstance(said, list) else said
+def _absolute(statement: Any, base: str) -> Any:
+    """The statements with our own addresses made absolute."""
+    if isinstance(statement, Mapping):
+        ours = {name: base + statement[name] for name in ("@id", "url") if name in statement}
+        return {name: _absolute(value, base) for name, value in statement.items()} | ours
+    return [_absolute(each, base) for each in statement] if isinstance(statement, list) else statement
 
 
 def _reached_at(contact: str | None) -> str | None:
-    """The address behind a contact: itself on the web, or a mail to it."""
+    """The address of a contact: a web address itself, or a `mailto:` address."""
     if contact is None or outside(contact):
         return contact
     return f"mailto:{contact}" if "@" in contact and contact.isprintable() else None

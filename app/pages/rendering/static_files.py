@@ -1,4 +1,4 @@
-"""Files that never change at their address: the address carries their hash."""
+"""Static files with their hash in the address, so that they never change."""
 
 import hashlib
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ class StaticFile:
 
 @cache
 def static_files() -> Mapping[str, StaticFile]:
-    """Files of `static/` by name, without those that are built."""
+    """Files of `static/` by name, without built files."""
     entries = [entry for entry in _HERE.joinpath("static").iterdir() if entry.is_file()]
     found = {entry.name: _static_file(entry) for entry in entries}
     return MappingProxyType(found)
@@ -31,7 +31,7 @@ def static_files() -> Mapping[str, StaticFile]:
 
 @cache
 def fingerprint() -> str:
-    """A hash of all that makes a page out of an answer: the same bytes only from the same program."""
+    """A hash of all files of this package, so that tags change with the program."""
     digest = hashlib.sha256()
     for entry in sorted(_all(_HERE), key=str):
         digest.update(entry.read_bytes())

@@ -1,4 +1,4 @@
-"""Strings of strangers, made fit to be shown."""
+"""Cleans strings of sources for display."""
 
 import re
 import unicodedata
@@ -11,12 +11,13 @@ _UNSEEN = re.compile(
     "[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\uffff\ud800-\udfff]"
 )
 _MOST_MARKS = 6
+"""Maximum combining marks in a row; set by hand."""
 
 
 def shown(text: str) -> str:
-    """The text without control characters and turns of direction, and with few marks on a letter.
+    """The text without control and direction characters, and with few combining marks on a letter.
 
-    Joiners stay, since scripts need them. Direction is set by the markup round each name instead.
+    Joiners stay, because scripts need them. The markup around each name sets its direction.
     """
     if text.isascii() and text.isprintable():
         return text
@@ -25,12 +26,12 @@ def shown(text: str) -> str:
 
 
 def finalize(value: Any) -> Any:
-    """Every value that a template prints; markup of our own passes as it is."""
+    """Clean a value before a template prints it; markup is unchanged."""
     return shown(value) if isinstance(value, str) and not isinstance(value, Markup) else value
 
 
 def lines(text: str) -> Markup:
-    """The text line by line, as it stands in a field of a form."""
+    """The text line by line, for a field of a form."""
     return escape("\n".join(map(shown, text.splitlines())))
 
 

@@ -1,4 +1,4 @@
-"""Whose data these are: who runs the service, what sources allow, what people may ask for."""
+"""The page about the data: the operator, the terms of sources, the rights of people."""
 
 from typing import Any
 
@@ -9,21 +9,21 @@ def _no_variables(_: PageRequest) -> dict[str, Any]:
     return {}
 
 
-def show(data: Data, asked: PageRequest) -> Outcome:
-    """Who runs this, the sources with their terms, and the rights of whoever is shown."""
+def show(data: Data, request: PageRequest) -> Outcome:
+    """The operator, the sources with their terms, and the rights of the people shown."""
     sources = data["dataset"]["sources"] if data["dataset"] else ()
     return PageContent(
         template="about.html",
-        title=asked.speech.text("about.title"),
+        title=request.translations.text("about.title"),
         content={
             **data,
             "loads": sources,
-            "shows_all_abstracts": asked.abstracts == "all",
-            "shows_figures": asked.shows_figures,
-            "indexing": asked.indexing,
+            "shows_all_abstracts": request.abstracts == "all",
+            "shows_figures": request.shows_figures,
+            "indexing": request.indexing,
         },
-        description=asked.speech.text("about.description"),
-        is_indexed=asked.indexing != "none",
+        description=request.translations.text("about.description"),
+        is_indexed=request.indexing != "none",
         canonical="/about/data",
     )
 

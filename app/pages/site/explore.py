@@ -1,4 +1,4 @@
-"""The explorer: a program for browsers, and for those who run none a search that leads to the pages."""
+"""The page of the explorer, with a search for readers without scripts."""
 
 from typing import Any
 
@@ -11,14 +11,14 @@ def _no_variables(_: PageRequest) -> dict[str, Any]:
     return {}
 
 
-def show(data: Data, asked: PageRequest) -> Outcome:
-    """The frame that the program fills; it says so where the program was not built."""
+def show(data: Data, request: PageRequest) -> Outcome:
+    """The page that the explorer fills; it says if the explorer is not built."""
     return PageContent(
         template="explore.html",
-        title=asked.speech.text("explore.title"),
+        title=request.translations.text("explore.title"),
         content={**data, "program": front_end("explorer"), "people": beginners(clusters_of(data))},
-        description=asked.speech.text("explore.description"),
-        is_indexed=asked.indexing != "none",
+        description=request.translations.text("explore.description"),
+        is_indexed=request.indexing != "none",
         canonical="/explore",
         allows={"script-src": "'self'", "connect-src": "'self'"},
     )

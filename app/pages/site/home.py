@@ -10,15 +10,15 @@ def _no_variables(_: PageRequest) -> dict[str, Any]:
     return {}
 
 
-def show(data: Data, asked: PageRequest) -> Outcome:
-    """What is here, and whom and what to begin with."""
+def show(data: Data, request: PageRequest) -> Outcome:
+    """A summary of the dataset, and people and topics to start with."""
     clusters = clusters_of(data)
     return PageContent(
         template="home.html",
-        title=asked.speech.text("home.title"),
+        title=request.translations.text("home.title"),
         content={**data, "clusters": clusters, "people": beginners(clusters)},
-        description=asked.speech.text("home.description"),
-        is_indexed=asked.indexing != "none",
+        description=request.translations.text("home.description"),
+        is_indexed=request.indexing != "none",
         canonical="/",
     )
 

@@ -31,5 +31,5 @@ KINDS: Sequence[PageKind] = (
 
 
 def by_path() -> Mapping[str, Sequence[PageKind]]:
-    """The kinds of page at each path, in the order in which they are tried."""
+    """The kinds of page at each path, in the order they are tried."""
     return {where: list(kinds) for where, kinds in groupby(KINDS, key=lambda kind: kind.path)}

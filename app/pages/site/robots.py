@@ -15,9 +15,9 @@ _QUESTIONS = (
 
 
 def robots_text(indexing: str, root: str) -> str:
-    """The file robots.txt: nothing under `none`, else everything but questions and their answers.
+    """The file robots.txt: it closes everything under `none`, else only searches and their results.
 
-    Which pages may be indexed each page says itself, in its head and in a header.
+    Each page states in its head and a header whether it may be indexed.
     """
     closed = ("/",) if indexing == "none" else _QUESTIONS
     return "\n".join(["User-agent: *", *(f"Disallow: {root}{path}" for path in closed), ""])

@@ -13,36 +13,36 @@ KINDS = {
     "institutions": "INSTITUTION",
     "venues": "VENUE",
 }
-"""What the address calls each kind."""
+"""The kinds by their names in the address."""
 
 LONGEST = 200
-"""Characters of a question that are read."""
+"""Characters of a query that are read; set by hand."""
 
 
-def typed(asked: PageRequest, name: str) -> str:
-    """What a person typed into a field, in a form that can be shown and asked."""
-    return shown(asked.query.get(name, "")).strip()[:LONGEST]
+def typed(request: PageRequest, name: str) -> str:
+    """The text of a field, cleaned and cut for display and search."""
+    return shown(request.query.get(name, "")).strip()[:LONGEST]
 
 
-def _variables(asked: PageRequest) -> dict[str, Any]:
-    kind = KINDS.get(asked.query.get("kind", ""))
-    return {"query": typed(asked, "q"), "kinds": [kind] if kind else None, "after": asked.after}
+def _variables(request: PageRequest) -> dict[str, Any]:
+    kind = KINDS.get(request.query.get("kind", ""))
+    return {"query": typed(request, "q"), "kinds": [kind] if kind else None, "after": request.after}
 
 
-def show(data: Data, asked: PageRequest) -> Outcome:
-    """What was found, best first, and the kinds to which the search may be narrowed."""
-    question = typed(asked, "q")
-    kind = asked.query.get("kind", "")
+def show(data: Data, request: PageRequest) -> Outcome:
+    """The hits, best first, and the kinds to filter by."""
+    question = typed(request, "q")
+    kind = request.query.get("kind", "")
     chosen = kind if kind in KINDS else ""
     narrowed = [
         (
-            asked.speech.text(f"search.kind.{each or 'all'}"),
+            request.translations.text(f"search.kind.{each or 'all'}"),
             with_query("/search", {"q": question, "kind": each}),
             each == chosen,
         )
         for each in ("", *KINDS)
     ]
-    title = asked.speech.text("search.titled" if question else "search.title", question=question)
+    title = request.translations.text("search.titled" if question else "search.title", question=question)
     return PageContent(
         template="search.html",
         title=title,

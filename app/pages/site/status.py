@@ -1,4 +1,4 @@
-"""What is served now."""
+"""The status page: the served dataset."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,29 +19,31 @@ def _no_variables(_: PageRequest) -> dict[str, Any]:
     return {}
 
 
-def show(data: Data, asked: PageRequest) -> Outcome:
-    """Counts by kind, and of each source how much came, when, and what was set aside."""
+def show(data: Data, request: PageRequest) -> Outcome:
+    """Counts by kind, and for each source the numbers of loaded and quarantined records."""
     dataset = data["dataset"]
     return PageContent(
         template="status.html",
-        title=asked.speech.text("status.title"),
+        title=request.translations.text("status.title"),
         content={
             **data,
-            "counts": _counts(asked.speech, dataset, data["topicClusters"]) if dataset else (),
+            "counts": _counts(request.translations, dataset, data["topicClusters"]) if dataset else (),
             "set_aside": sum(load["quarantinedCount"] for load in dataset["sources"]) if dataset else 0,
         },
-        description=asked.speech.text("status.description"),
-        is_indexed=asked.indexing != "none",
+        description=request.translations.text("status.description"),
+        is_indexed=request.indexing != "none",
         canonical="/status",
     )
 
 
-def _counts(speech: Translations, dataset: Data, clusters: Data | None) -> Sequence[tuple[str, str]]:
+def _counts(translations: Translations, dataset: Data, clusters: Data | None) -> Sequence[tuple[str, str]]:
     """Each kind as its number and its noun."""
     total = (clusters or {}).get("totalCount")
     numbers = [*((dataset[field], noun) for field, noun in _COUNTS), (total, "cluster")]
     known = [(number, noun) for number, noun in numbers if number is not None]
-    return [(speech.number(number), speech.text(f"noun.{noun}", n=number)) for number, noun in known]
+    return [
+        (translations.number(number), translations.text(f"noun.{noun}", n=number)) for number, noun in known
+    ]
 
 
 PAGE = PageKind(path="/status", document="status", variables=_no_variables, show=show)

@@ -22,7 +22,7 @@ def test_an_operation_is_weighed_once_for_each_length_asked_for() -> None:
             walks.append(tariff.measure(document, document.operation(name), variables))
             return walks[-1]
 
-        return document.bills.of(name, variables, measure).cost
+        return document.costs.of(name, variables, measure).cost
 
     asked = [
         cost("One"),
@@ -39,7 +39,7 @@ def test_no_more_settings_are_kept_than_a_few() -> None:
     document, tariff = Documents(SCHEMA).read(DOCUMENT), CostModel(SCHEMA)
     one = document.operation("One")
     costs = [
-        document.bills.of("One", {"n": n}, partial(tariff.measure, document, one, {"n": n})).cost
+        document.costs.of("One", {"n": n}, partial(tariff.measure, document, one, {"n": n})).cost
         for n in [*range(40), *range(40)]
     ]
     assert costs == [*range(40), *range(40)]

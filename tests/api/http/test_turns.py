@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from app.api.http.admission.turns import LineFull, Shares, Turns
+from app.api.http.admission.turns import QueueFull, Shares, Turns
 
 ONE_AT_ONCE = Shares(running=1, running_of_one=1, cost_of_one=100, waiting=100, waiting_of_one=100)
 THREE_AT_ONCE = Shares(running=3, running_of_one=2, cost_of_one=100, waiting=100, waiting_of_one=100)
@@ -64,10 +64,10 @@ def test_one_network_cannot_fill_the_lines_of_all() -> None:
     join(turns, [("crowd", 1)])
     list(turns.start())
     join(turns, [("crowd", 1)] * 2)
-    with pytest.raises(LineFull) as own:
+    with pytest.raises(QueueFull) as own:
         turns.join("crowd", 1)
     turns.join("neighbour", 1)
-    with pytest.raises(LineFull) as all_lines:
+    with pytest.raises(QueueFull) as all_lines:
         turns.join("third", 1)
     assert (own.value.is_own, all_lines.value.is_own) == (True, False)
 

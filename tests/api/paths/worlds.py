@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from app.api.arguments.limits import PaperLimits
 from app.api.enums.graph import PathLimit
 from app.api.paths.question import FARTHEST, PathQuestion
-from app.api.paths.search_space import PathSpace, ReadGround, Step
+from app.api.paths.search_space import PathSpace, ReadSpace, Step
 from app.index.partial import partial_index
 from app.index.paths.path import CONSIDERED
 from tests.api.paths import trees
@@ -98,15 +98,15 @@ def step_over(world: World, question: PathQuestion) -> Step:
     return step
 
 
-def read_ground(world: World, question: PathQuestion) -> ReadGround:
+def read_ground(world: World, question: PathQuestion) -> ReadSpace:
     """A ground that knows nothing yet of the world under the limits of a question."""
-    return ReadGround(step_over(world, question), question, most_steps=FARTHEST + 5)
+    return ReadSpace(step_over(world, question), question, most_steps=FARTHEST + 5)
 
 
-def free_ground(world: World, question: PathQuestion) -> ReadGround:
+def free_ground(world: World, question: PathQuestion) -> ReadSpace:
     """A ground that knows nothing yet of the world without limits."""
     lifted = question.without(*question.set_limits())
-    return ReadGround(step_over(world, lifted), question, most_steps=FARTHEST + 5)
+    return ReadSpace(step_over(world, lifted), question, most_steps=FARTHEST + 5)
 
 
 def whole_ground(world: World) -> PathSpace:

@@ -8,18 +8,21 @@ from graphql import DirectiveNode, DocumentNode, VariableNode, Visitor, visit
 from app.api.execution.columns.values import Column
 
 _REMEMBERED = 16
-"""Settings of the switches whose plans are kept: clients could try more of them than are worth it."""
+"""Combinations of `@skip` and `@include` values whose plans are kept for one document.
+
+Set by hand. Clients could send 2^n combinations; with more than this all plans are dropped and made again.
+"""
 
 
 class Plan(NamedTuple):
-    """How values go out; of an object its plain fields, with the names of those that have to be resolved."""
+    """How to write values; for an object its plain fields, and the names of the fields to resolve."""
 
     column: Column | None
     rest: Sequence[str] = ()
 
 
 class Plans:
-    """The plans of one document, by what its `@skip` and `@include` ask and then by place in it."""
+    """The plans of one document, by the values of its `@skip` and `@include` and then by place in it."""
 
     def __init__(self, document: DocumentNode) -> None:
         self._switches = _switches(document)

@@ -1,4 +1,4 @@
-"""Hands the documents that were read before to the library that runs them."""
+"""Passes documents that are already parsed to the library that runs them."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from strawberry.extensions import SchemaExtension
 
 
 class PreparedDocument(SchemaExtension):
-    """Takes the document from the context, where it was parsed and validated already."""
+    """Takes the document from the context, where it is already parsed and validated."""
 
     def on_parse(self) -> Iterator[None]:
         """Nothing is parsed again."""

@@ -1,8 +1,8 @@
 """Compiles a selection of plain fields into a projection of whole lists of objects, field by field.
 
 A field is plain if its value is known without reading: an attribute, or a resolver that neither waits nor
-takes arguments, and everything selected below it is plain too. A resolver that asks for `info` is told the
-place of the list or object that is projected, not its own.
+takes arguments, and everything selected below it is plain too. A resolver that takes `info`
+gets the place of the projected list or object, not its own.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -42,14 +42,14 @@ _DEFINITION = "strawberry-definition"
 _TYPENAME = "__typename"
 
 Nodes = list[FieldDetails]
-"""Every place of the document that selects one field of the answer."""
+"""All places in the document that select one field of the answer."""
 
 Collect = Callable[[GraphQLObjectType, Nodes], Mapping[str, Nodes]]
 """The fields selected of a type, by their names in the answer."""
 
 
 class PlainField(NamedTuple):
-    """A field whose resolver is told of the operation."""
+    """A field whose resolver takes `info`."""
 
     definition: StrawberryField
     field: GraphQLField
@@ -59,13 +59,13 @@ class PlainField(NamedTuple):
 
 @dataclass(frozen=True)
 class Projection:
-    """Compiles selections of one schema; `collect` knows the variables that switch fields on and off."""
+    """Compiles selections of one schema; `collect` applies `@skip` and `@include`."""
 
     schema: GraphQLSchema
     collect: Collect
 
     def column(self, type_: GraphQLOutputType, nodes: Nodes) -> Column | None:
-        """How values of a type go out; None where something below has to be read."""
+        """The column that writes values of a type; None if something below has to be read."""
         if not is_non_null_type(type_):
             known = self._not_null(type_, nodes)
             return None if known is None else nullable(known)
@@ -73,7 +73,7 @@ class Projection:
         return known if known is None or is_leaf_type(type_.of_type) else never_null(known)
 
     def rows(self, type_: GraphQLObjectType, fields: Mapping[str, Nodes]) -> tuple[Column | None, list[str]]:
-        """How objects go out by their plain fields (None: there is none), and which fields are not plain."""
+        """The column that writes the plain fields of objects (None without any), and the other fields."""
         known = {name: self._field(type_, nodes) for name, nodes in fields.items()}
         plain = {name: column for name, column in known.items() if column is not None}
         return (_rows(plain) if plain else None), [name for name in fields if name not in plain]
@@ -115,7 +115,7 @@ class Projection:
 
 
 def _taking(field: GraphQLField, parent: GraphQLObjectType, nodes: Nodes) -> Column | None:
-    """How the values of a field are had from its objects; None where it waits, or takes arguments."""
+    """The column that reads a field from its objects; None if the field is async or takes arguments."""
     definition = field.extensions.get(_DEFINITION)
     if not isinstance(definition, StrawberryField) or field.args or definition.extensions:
         return None
@@ -126,13 +126,13 @@ def _taking(field: GraphQLField, parent: GraphQLObjectType, nodes: Nodes) -> Col
         return None
     if resolver.info_parameter is None:
         return lambda values, _: list(map(resolver, values))
-    named, told = (
+    named, plain_field = (
         resolver.info_parameter.name,
         PlainField(definition, field, [one.node for one in nodes], parent),
     )
 
     def column(values: Sequence[Any], run: ProjectionRun) -> list[Any]:
-        info = run.info(told)
+        info = run.info(plain_field)
         return [resolver(value, **{named: info}) for value in values]
 
     return column
@@ -166,7 +166,7 @@ def _only(class_: type[Any], rows: Column) -> Column:
 
 
 def _each_by_class(columns: Mapping[type[Any], Column], read: frozenset[type[Any]] = frozenset()) -> Column:
-    """Objects by their class; `read` are the classes of which something has to be read."""
+    """Write objects by their class; `read` are the classes with fields that have to be read."""
 
     def rows(values: Sequence[Any], run: ProjectionRun) -> list[Any]:
         places: dict[type[Any], list[int]] = {}

@@ -1,4 +1,4 @@
-"""Objects of one class that are known column by column, made one by one only where somebody looks at them."""
+"""Objects of one class, stored by column; an object is built only when it is accessed."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
@@ -8,12 +8,12 @@ T = TypeVar("T")
 
 
 class Table(Sequence[T]):
-    """So many objects; a column is worked out when it is first asked for."""
+    """`count` objects of one class; a column is computed on first use."""
 
     def __init__(
         self, class_: Callable[..., T], count: int, columns: Mapping[str, Callable[[], Sequence[Any]]]
     ) -> None:
-        """`columns` answers by the name of each argument of `class_` its values, one an object."""
+        """`columns` maps each argument of `class_` to a function that returns one value per object."""
         self._class = class_
         self._count = count
         self._columns = columns

@@ -1,6 +1,6 @@
-"""Values of one field, taken from many objects at once, as they go out.
+"""Values of one field of many objects, as they are written to the answer.
 
-Whatever is not as the schema says raises: the normal executor then says what is wrong, and where.
+A value that does not fit the schema raises; the normal executor then reports what is wrong and where.
 """
 
 import math
@@ -23,14 +23,14 @@ from app.api.execution.columns.table import Table
 
 
 class ProjectionRun(Protocol):
-    """What a projection needs of the operation that it is part of."""
+    """The running operation, as far as a projection needs it."""
 
     def info(self, field: Any) -> Any:
-        """What a resolver is told of the operation."""
+        """The `info` argument of a resolver."""
 
 
 Column = Callable[[Sequence[Any], ProjectionRun], list[Any]]
-"""From values to what goes out for each, in the same order."""
+"""A function from values to what is written for each, in the same order."""
 
 _AS_THEY_ARE = {
     GraphQLString: str,
@@ -40,19 +40,19 @@ _AS_THEY_ARE = {
     GraphQLBoolean: bool,
 }
 _GREATEST_INT = 2**31 - 1
-"""An Int of GraphQL has 32 bits."""
+"""The GraphQL specification gives an Int 32 bits."""
 
 
 class NotPlain(Exception):
-    """A value that is left to the normal executor."""
+    """The normal executor has to write this value."""
 
 
 class ToBeRead(Exception):
-    """An object, as good as any, of which something has to be read first."""
+    """A valid object that has a field to read first."""
 
 
 def leaves(type_: GraphQLLeafType) -> Column:
-    """Scalars and enum values; a None among them is a fault."""
+    """Write scalars and enum values; a None among them is an error."""
     if isinstance(type_, GraphQLEnumType):
         return _names(type_)
     plain = _AS_THEY_ARE.get(type_)
@@ -66,7 +66,7 @@ def leaves(type_: GraphQLLeafType) -> Column:
 
 
 def nullable(column: Column) -> Column:
-    """The same, and null for None."""
+    """Write None as null."""
 
     def with_nulls(values: Sequence[Any], run: ProjectionRun) -> list[Any]:
         known = [value for value in values if value is not None]
@@ -80,7 +80,7 @@ def nullable(column: Column) -> Column:
 
 
 def never_null(column: Column) -> Column:
-    """The same, where a None is a fault too."""
+    """Raise NotPlain if a value is None."""
 
     def without_nulls(values: Sequence[Any], run: ProjectionRun) -> list[Any]:
         if not isinstance(values, Table) and any(value is None for value in values):
@@ -91,7 +91,7 @@ def never_null(column: Column) -> Column:
 
 
 def lists(column: Column) -> Column:
-    """Lists of it: the items of all of them are one column, a table as it is."""
+    """Write lists; the items of all lists are written as one column."""
 
     def of_lists(values: Sequence[Any], run: ProjectionRun) -> list[Any]:
         if len(values) == 1 and isinstance(values[0], Table):
@@ -105,7 +105,7 @@ def lists(column: Column) -> Column:
 
 
 def _names(type_: GraphQLEnumType) -> Column:
-    """Names of enum values; enums of the language, such as `__DirectiveLocation`, wrap no class of ours."""
+    """Write the names of enum values; built-in enums, such as `__DirectiveLocation`, have no Python class."""
     members = getattr(type_, "wrapped_cls", None) or [each.value for each in type_.values.values()]
     names = {member: type_.coerce_output_value(member) for member in members}
 

@@ -1,1 +1,1 @@
-"""What an operation may cost, told before it runs."""
+"""The cost of an operation, computed before it runs."""

@@ -1,11 +1,15 @@
-"""What an operation asks before it is read and before it is run: whether it is its turn."""
+"""Turns: an operation waits for one before it is parsed and before it runs."""
 
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Protocol
 
 SMALL = 400
-"""Greatest cost of a small operation, which runs in the process that holds the connections."""
+"""Maximum cost of a small operation, which runs in the process that holds the connections.
+
+Set by hand: at about 40 us per unit (docs/decisions/0010-cost-stands-for-time.md) that is 16 ms of the event
+loop. docs/graphql.md states it.
+"""
 
 
 class Admission(Protocol):
@@ -23,7 +27,7 @@ class Admission(Protocol):
 
 
 class Unlimited:
-    """Always gives a turn at once: for commands, which ask one question after the other."""
+    """Gives every turn at once: for commands, which run one operation after the other."""
 
     def reading(self, _network: str) -> AbstractAsyncContextManager[None]:
         """A turn."""

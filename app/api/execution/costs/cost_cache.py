@@ -1,4 +1,4 @@
-"""Bills of one document that was asked before: its walk is the same where lists are asked for as long."""
+"""Known costs of one document; equal list lengths give an equal cost."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -8,24 +8,27 @@ from graphql import FieldNode, VariableNode
 from app.api.execution.costs.query_cost import QueryCost
 
 LENGTHS: Mapping[str, int] = {"first": 100, "maxNodes": 250, "k": 10, "pids": 100, "ids": 250}
-"""Arguments that say how long an answer is, and the most they may ask for."""
+"""Arguments that set the length of a list, and the maximum of each."""
 
 _REMEMBERED = 16
-"""Settings of the lengths whose bills are kept: clients could try more of them than are worth it."""
+"""Combinations of lengths whose cost is kept for one document.
+
+Set by hand. With more than this all costs of the document are dropped and computed again.
+"""
 
 
 class CostCache:
-    """What operations of a document cost, by name and by the lengths that variables ask for."""
+    """The cost of the operations of a document, by name and by the lengths in variables."""
 
     def __init__(self, fields: Iterable[FieldNode]) -> None:
-        """`fields` are all of the document."""
+        """`fields` are all fields of the document."""
         self._lengths = _length_variables(fields)
         self._known: dict[tuple[str | int | None, ...], QueryCost] = {}
 
     def of(
         self, name: str | None, variables: Mapping[str, Any], measure: Callable[[], QueryCost]
     ) -> QueryCost:
-        """The bill of an operation under these variables, by `measure` where it is not known."""
+        """The cost of an operation under these variables; `measure` computes it if it is not known."""
         setting = (name, *(length(variables.get(one)) if one in variables else "" for one in self._lengths))
         known = self._known.get(setting)
         if known is None:
@@ -37,14 +40,14 @@ class CostCache:
 
 
 def length(value: Any) -> int | None:
-    """How long a list such an argument asks for, which may be below 0; None where its value does not say."""
+    """The list length that an argument requests, possibly below 0; None if the value gives no length."""
     if isinstance(value, list):
         return len(value)
     return value if isinstance(value, int) else None
 
 
 def _length_variables(fields: Iterable[FieldNode]) -> tuple[str, ...]:
-    """Names of the variables on which it depends how long an answer is."""
+    """Names of the variables that set the length of a list."""
     found = {
         argument.value.name.value
         for node in fields

@@ -1,10 +1,10 @@
-"""What an operation would cost: one walk, each fragment once, however often it is spread.
+"""The cost of an operation: one walk; each fragment is measured once, however often it is spread.
 
-The cost is how many objects an answer may hold. A field with fields below it costs `1 + size x (the cost of
-these)`, a list of such `size x (1 + the cost of these)`, one without costs nothing. The size is 1, of a list
-it is its `first` (or `maxNodes`, `k`, the number of `pids`), else the `@listSize` of the schema. A size in
-a variable is the variable's value; where that is no number, the greatest that is allowed. A field with a
-`@cost` in the schema costs its weight more, whether it has fields below it or not.
+The cost is the number of objects that an answer may contain. A field with fields below it costs `1 + size x
+(the cost of these)`, a list of such `size x (1 + the cost of these)`, one without costs nothing. The size is
+1, of a list it is its `first` (or `maxNodes`, `k`, the number of `pids`), else the `@listSize` of the schema.
+A size in a variable is the variable's value, or the maximum if that is not a number. A `@cost` in the schema
+adds its weight to the cost of the field, with or without fields below it.
 """
 
 from collections.abc import Mapping
@@ -38,39 +38,45 @@ from app.api.execution.costs.query_cost import ENDLESS, QueryCost
 from app.api.execution.documents import ParsedDocument
 
 _LONGEST_NUMBER = 20
-"""Digits."""
+"""Digits of a number in a document that is read as a length.
+
+Set by hand. Lengths have at most 3 digits; an ID can have thousands, and converting those takes time.
+"""
 
 _INTROSPECTION = {"types": 100, "fields": 10, "possibleTypes": 6, "directives": 6, "enumValues": 8}
 _INTROSPECTED = 2
-"""Lengths of lists that describe the schema itself."""
+"""Assumed lengths of lists that describe the schema itself; `_INTROSPECTED` is for all other lists.
+
+Set by hand. Higher values make introspection cost more.
+"""
 
 _FLAT = "ofType"
-"""Part of how a type is written, not a step to another."""
+"""Part of the notation of a type, so it adds no depth."""
 
 
 class CostModel:
-    """What each list of a schema is taken to hold."""
+    """The assumed length of each list of a schema, and the weight of each field."""
 
     def __init__(self, schema: GraphQLSchema) -> None:
         self.schema = schema
-        self._assumed = _said(schema, "listSize", "assumed")
-        self._weights = _said(schema, "cost", "weight")
+        self._assumed = _directive_values(schema, "listSize", "assumed")
+        self._weights = _directive_values(schema, "cost", "weight")
 
     def measure(
         self, document: ParsedDocument, operation: OperationDefinitionNode, variables: Mapping[str, Any]
     ) -> QueryCost:
-        """The bill of one operation of a valid document."""
+        """The cost of one operation of a valid document."""
         try:
-            return _Meter(self, document, operation, variables).bill()
+            return _Meter(self, document, operation, variables).query_cost()
         except RecursionError:
             return QueryCost(depth=ENDLESS)
 
     def weight(self, parent: str, name: str) -> int:
-        """What a field costs beside its objects."""
+        """The weight of a field, added to the cost of its objects."""
         return self._weights.get((parent, name), 0)
 
     def size(self, parent: str, name: str, field: GraphQLField) -> int:
-        """How much a field that says no length itself is taken to hold; 1 where it is no list."""
+        """The assumed length of a list without a length argument; 1 for a field that is no list."""
         if (parent, name) in self._assumed:
             return self._assumed[parent, name]
         return _INTROSPECTION.get(name, _INTROSPECTED) if _is_list(field) else 1
@@ -81,20 +87,20 @@ class _Meter:
 
     def __init__(
         self,
-        tariff: CostModel,
+        cost_model: CostModel,
         document: ParsedDocument,
         operation: OperationDefinitionNode,
         variables: Mapping[str, Any],
     ) -> None:
-        self._tariff = tariff
+        self._cost_model = cost_model
         self._document = document
         self._operation = operation
         self._variables = {**_defaults(operation), **variables}
         self._fragments: dict[str, QueryCost] = {}
 
-    def bill(self) -> QueryCost:
-        """The bill of the whole operation; directives on the operation itself count too."""
-        whole = self._set(self._operation.selection_set, self._tariff.schema.query_type)
+    def query_cost(self) -> QueryCost:
+        """The cost of the whole operation; directives on the operation itself count too."""
+        whole = self._set(self._operation.selection_set, self._cost_model.schema.query_type)
         return whole.plus(QueryCost(directives=len(self._operation.directives or ())))
 
     def _set(self, selections: SelectionSetNode, parent: Any) -> QueryCost:
@@ -109,7 +115,7 @@ class _Meter:
             return self._field(node, parent)
         if isinstance(node, InlineFragmentNode):
             condition = node.type_condition
-            inner = self._tariff.schema.type_map[condition.name.value] if condition else parent
+            inner = self._cost_model.schema.type_map[condition.name.value] if condition else parent
             return self._set(node.selection_set, inner)
         if isinstance(node, FragmentSpreadNode):
             return self._fragment(node.name.value)
@@ -119,14 +125,14 @@ class _Meter:
         known = self._fragments.get(name)
         if known is None:
             fragment = self._document.fragments[name]
-            parent = self._tariff.schema.type_map[fragment.type_condition.name.value]
+            parent = self._cost_model.schema.type_map[fragment.type_condition.name.value]
             known = self._fragments[name] = self._set(fragment.selection_set, parent)
         return known
 
     def _field(self, node: FieldNode, parent: Any) -> QueryCost:
         aliases = int(node.alias is not None)
         name = node.name.value
-        weight = self._tariff.weight(parent.name, name)
+        weight = self._cost_model.weight(parent.name, name)
         if node.selection_set is None:
             return QueryCost(cost=weight, depth=1, aliases=aliases, fields=1)
         field = _definition(parent, name)
@@ -148,10 +154,10 @@ class _Meter:
             if name in field.args:
                 length_asked = self._value(self._meant(given.get(name), field.args[name]))
                 return min(_length(length_asked, greatest), greatest)
-        return self._tariff.size(parent, node.name.value, field)
+        return self._cost_model.size(parent, node.name.value, field)
 
     def _meant(self, given: ValueNode | None, argument: GraphQLArgument) -> ValueNode | None:
-        """What is given, or what the schema says of an argument that is not, nor is its variable."""
+        """The given value; the default of the schema if neither the argument nor its variable is given."""
         is_left_out = given is None or (
             isinstance(given, VariableNode) and given.name.value not in self._variables
         )
@@ -166,17 +172,17 @@ class _Meter:
 
 
 def _length(value: Any, greatest: int) -> int:
-    asked = length(value)
-    return greatest if asked is None else max(asked, 0)
+    requested = length(value)
+    return greatest if requested is None else max(requested, 0)
 
 
 def _number(node: IntValueNode) -> int | None:
-    """The number, unless it is longer than any length: an ID may be written in thousands of digits."""
+    """The number; None if it has too many digits to be a length."""
     return int(node.value) if len(node.value) <= _LONGEST_NUMBER else None
 
 
-def _said(schema: GraphQLSchema, directive: str, argument: str) -> dict[tuple[str, str], int]:
-    """By type and field the numbers that a directive of the schema says."""
+def _directive_values(schema: GraphQLSchema, directive: str, argument: str) -> dict[tuple[str, str], int]:
+    """The numbers that a directive sets in the schema, by type and field."""
     definition = schema.get_directive(directive)
     if definition is None:
         return {}

@@ -1,4 +1,4 @@
-"""Cost and shape of an operation, and how much of each is allowed."""
+"""Cost and shape of an operation, and their limits."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,11 +10,12 @@ MAX_DEPTH = 12
 MAX_ALIASES = 30
 MAX_ROOT_FIELDS = 10
 MAX_DIRECTIVES = 50
+"""Limits on the shape of an operation; set by hand. See docs/graphql.md, which states them."""
 
 _CONTAINERS: frozenset[type] = frozenset({dict, list})
 
 ENDLESS = 10**9
-"""Where counting stops: fragments in fragments grow without end."""
+"""Counting stops here, because nested fragments grow exponentially. Set by hand, far above all limits."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ class QueryCost:
     directives: int = 0
 
     def plus(self, other: "QueryCost") -> "QueryCost":
-        """This beside another."""
+        """The cost and shape of both together."""
         return QueryCost(
             cost=min(self.cost + other.cost, ENDLESS),
             depth=max(self.depth, other.depth),
@@ -39,7 +40,7 @@ class QueryCost:
 
 
 def count_objects(data: Mapping[str, Any] | None) -> int:
-    """Objects below the root of an answer: what its operation did cost."""
+    """The number of objects below the root of an answer: the actual cost of its operation."""
     level: list[Any] = [] if data is None else [data]
     count = -1
     while level:
@@ -50,19 +51,19 @@ def count_objects(data: Mapping[str, Any] | None) -> int:
     return max(count, 0)
 
 
-def check(bill: QueryCost, limit: int) -> None:
-    """TooCostly where an operation asks for more than it may."""
+def check(query_cost: QueryCost, limit: int) -> None:
+    """Raise TooCostly if an operation exceeds a limit."""
     for name, value, most in (
-        ("cost", bill.cost, limit),
-        ("depth", bill.depth, MAX_DEPTH),
-        ("aliases", bill.aliases, MAX_ALIASES),
-        ("root fields", bill.fields, MAX_ROOT_FIELDS),
-        ("directives", bill.directives, MAX_DIRECTIVES),
+        ("cost", query_cost.cost, limit),
+        ("depth", query_cost.depth, MAX_DEPTH),
+        ("aliases", query_cost.aliases, MAX_ALIASES),
+        ("root fields", query_cost.fields, MAX_ROOT_FIELDS),
+        ("directives", query_cost.directives, MAX_DIRECTIVES),
     ):
         if value > most:
-            said = f"at least {ENDLESS}" if value >= ENDLESS else str(value)
+            shown = f"at least {ENDLESS}" if value >= ENDLESS else str(value)
             raise TooCostly(
-                f"The operation's {name}: {said}; the limit is {most}.",
+                f"The operation's {name}: {shown}; the limit is {most}.",
                 value=value,
                 advice="Request less: a smaller `first`, fewer levels, or several operations.",
             )

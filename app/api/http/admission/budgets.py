@@ -1,4 +1,4 @@
-"""Whose budget a request is taken from: that of its key, else that of the network it comes from."""
+"""The budget of a request: that of its key, else that of the network it comes from."""
 
 from collections import OrderedDict
 
@@ -7,14 +7,17 @@ from app.networks import network
 from app.security.keys import Key
 
 MOST = 10_000
-"""Budgets that are remembered; of more, those not used for longest are forgotten, and full again."""
+"""Budgets kept in memory. Beyond this the least recently used are dropped, and start full again.
+
+Set by hand.
+"""
 
 
 class Budgets:
     """Budgets of keys and of networks, in this process."""
 
     def __init__(self, cost_limit: int, minute_limit: int) -> None:
-        """Limits of whoever has no key, or one without limits of its own."""
+        """The limits of callers without a key, and of keys without their own limits."""
         self._limits = cost_limit, minute_limit
         self._known: OrderedDict[str, Budget] = OrderedDict()
 
@@ -25,7 +28,7 @@ class Budgets:
         return self._of(key.digest, own, minute if key.minute_limit is None else key.minute_limit)
 
     def of_address(self, address: str) -> Budget:
-        """The budget that everybody without a key shares who asks from one network."""
+        """The budget shared by all callers without a key in one network."""
         return self._of(network(address), *self._limits)
 
     def _of(self, holder: str, operation: int, minute: int) -> Budget:

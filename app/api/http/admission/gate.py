@@ -1,24 +1,27 @@
-"""How many operations run at once, how many wait, and how much of that one network may take."""
+"""Limits how many operations run and wait, in total and for one network."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from app.api.execution.costs.admission import SMALL
-from app.api.http.admission.turns import LineFull, Shares, Ticket, Turns
+from app.api.http.admission.turns import QueueFull, Shares, Ticket, Turns
 from app.api.refusal import Refusal
 
 RUNNING = 16
-"""Operations of one process that run at once."""
+"""Operations of one process that run at once; set by hand, like all numbers below, see docs/graphql.md.
+
+More run in parallel when they are raised; each running operation holds memory and a connection.
+"""
 
 RUNNING_OF_ONE = 12
 """Operations of one network that run at once."""
 
 WAITING = 96
-"""Operations that may wait for their turn; what comes then is turned away."""
+"""Operations of each kind that may wait for their turn; later ones get 503."""
 
 WAITING_OF_ONE = 48
-"""Operations of one network that may wait for their turn."""
+"""Operations of one network and kind that may wait for their turn; later ones get 429."""
 
 SMALL_OF_ONE = 800
 """Cost of the small operations of one network that run at once."""
@@ -27,10 +30,10 @@ COSTLY = 2
 """Costly operations that run at once; of one network one."""
 
 LONGEST_WAIT = 10.0
-"""Seconds that an operation waits for its turn; then it is turned away."""
+"""Seconds that an operation waits for its turn; then it gets 503."""
 
 _REST = 3.0
-"""A network whose documents wait to be read rests so many times as long as the last one took."""
+"""After a document is parsed, its network rests for this multiple of that time, if more are waiting."""
 
 _RETRY_AFTER = 2
 
@@ -40,7 +43,7 @@ Check = Callable[[], None]
 class Gate:
     """Gives turns to read a document, to run a small operation, and to run a costly one.
 
-    Each kind has lines of its own, so that a small operation never waits for a costly one.
+    Each kind has its own queues, so that a small operation never waits for a costly one.
     """
 
     def __init__(self, running: int = RUNNING, waiting: int = WAITING, costly: int = COSTLY) -> None:
@@ -50,20 +53,20 @@ class Gate:
         self._costly = _Lane(Shares(min(running, costly), 1, 0, waiting, own))
 
     def reading(self, network: str) -> AbstractAsyncContextManager[None]:
-        """A turn to parse and validate a document; Refusal where too many wait already."""
+        """A turn to parse and validate a document; Refusal if too many are waiting."""
         return self._reading.turn(network, 1)
 
     def running(self, network: str, cost: int, check: Check) -> AbstractAsyncContextManager[None]:
-        """A turn to run an operation; Refusal where too many wait already, else whatever `check` raises."""
+        """A turn to run an operation; Refusal if too many are waiting, else any error that `check` raises."""
         lane = self._small if cost <= SMALL else self._costly
         return lane.turn(network, cost, check)
 
 
 class _Lane:
-    """Turns that operations wait for."""
+    """One queue of operations."""
 
     def __init__(self, shares: Shares, rest: float = 0.0) -> None:
-        """`rest` says how long a network's place stays taken after a turn, as a multiple of the turn."""
+        """`rest` keeps a network's place taken after a turn, for this multiple of the turn's duration."""
         self._turns = Turns(shares)
         self._rest = rest
         self._starts: dict[Ticket, asyncio.Future[None]] = {}
@@ -72,28 +75,28 @@ class _Lane:
     async def turn(self, network: str, cost: int, check: Check = lambda: None) -> AsyncIterator[None]:
         try:
             ticket = self._turns.join(network, cost)
-        except LineFull as full:
-            raise _own_line_full() if full.is_own else _full() from None
-        begun = None
+        except QueueFull as full:
+            raise _own_queue_full() if full.is_own else _full() from None
+        started_at = None
         try:
             check()
             self._starts[ticket] = asyncio.get_running_loop().create_future()
             self._start()
             await _started(self._starts[ticket])
             if self._rest:
-                # Whatever else came at the same time gets in line, so that the rest counts.
+                # Let operations that arrived at the same time join the queue first, so that they are counted.
                 await asyncio.sleep(0)
-            begun = asyncio.get_running_loop().time()
+            started_at = asyncio.get_running_loop().time()
             yield
         finally:
             self._starts.pop(ticket, None)
-            self._end(ticket, begun)
+            self._end(ticket, started_at)
 
-    def _end(self, ticket: Ticket, begun: float | None) -> None:
-        """Give the place to the next; at once, or after a rest where more of the network wait."""
+    def _end(self, ticket: Ticket, started_at: float | None) -> None:
+        """Free the place: at once, or after a rest if more operations of the network are waiting."""
         loop = asyncio.get_running_loop()
-        if begun is not None and self._rest and self._turns.has_waiting(ticket.network):
-            loop.call_later((loop.time() - begun) * self._rest, self._leave, ticket)
+        if started_at is not None and self._rest and self._turns.has_waiting(ticket.network):
+            loop.call_later((loop.time() - started_at) * self._rest, self._leave, ticket)
         else:
             self._leave(ticket)
 
@@ -120,7 +123,7 @@ def _full() -> Refusal:
     return _turned_away(503, "UNAVAILABLE", "The service is overloaded.")
 
 
-def _own_line_full() -> Refusal:
+def _own_queue_full() -> Refusal:
     message = "Too many operations from your network are waiting."
     return _turned_away(429, "RATE_LIMITED", message, " with fewer operations at once")
 

@@ -1,4 +1,4 @@
-"""Whether a client still waits for its answer."""
+"""Cancels an answer when its client disconnects."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -10,9 +10,9 @@ _Answer = TypeVar("_Answer")
 
 
 async def while_there(request: Request, answer: Coroutine[Any, Any, _Answer]) -> _Answer:
-    """The answer; once the client hangs up it is given up, with its turn, and ClientDisconnect raised.
+    """The answer. If the client disconnects, the answer and its turn are cancelled; raises ClientDisconnect.
 
-    The body of the request has to be read before.
+    Read the body of the request before you call this.
     """
     answering = asyncio.ensure_future(answer)
     leaving = asyncio.ensure_future(_departure(request))

@@ -1,12 +1,12 @@
-"""Who runs and who waits: a waiting line for each network, served in rotation. No clock and no event loop."""
+"""Fair queueing: one queue per network, served in rotation. Uses no clock and no event loop."""
 
 from collections import OrderedDict, deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 
-class LineFull(Exception):
-    """There is no room to wait; `is_own` where the network's own line is full, else all lines are."""
+class QueueFull(Exception):
+    """No room to wait: `is_own` if the network's own queue is full, else all queues together are."""
 
     def __init__(self, *, is_own: bool) -> None:
         super().__init__()
@@ -15,9 +15,9 @@ class LineFull(Exception):
 
 @dataclass(frozen=True)
 class Shares:
-    """How many operations run and wait, and how much of that one network may take.
+    """How many operations may run and wait, in total and for one network.
 
-    `cost_of_one` is the cost that one network has in work at most; a single operation may cost more.
+    `cost_of_one` limits the total cost that one network runs at once; a single operation may cost more.
     """
 
     running: int
@@ -38,41 +38,41 @@ class Ticket:
 class Turns:
     """Starts operations in fair order.
 
-    Each network has a line of its own, first come, first served. A free place goes to the next network in
+    Each network has its own queue, first come, first served. A free place goes to the next network in
     the rotation whose first operation fits its share; that network then goes to the end of the rotation.
     """
 
     def __init__(self, shares: Shares) -> None:
         self._shares = shares
-        self._lines: OrderedDict[str, deque[Ticket]] = OrderedDict()
+        self._queues: OrderedDict[str, deque[Ticket]] = OrderedDict()
         self._running: dict[str, list[Ticket]] = {}
 
     def join(self, network: str, cost: int) -> Ticket:
-        """Put an operation at the end of its network's line; LineFull where there is no room to wait."""
+        """Put an operation at the end of its network's queue; QueueFull if there is no room to wait."""
         ticket = Ticket(network, cost)
-        line = self._lines.get(network, deque())
-        if not (self._has_place() and not line and self._fits(ticket)):
-            if sum(map(len, self._lines.values())) >= self._shares.waiting:
-                raise LineFull(is_own=False)
-            if len(line) >= self._shares.waiting_of_one:
-                raise LineFull(is_own=True)
-        self._lines.setdefault(network, line).append(ticket)
+        queue = self._queues.get(network, deque())
+        if not (self._has_place() and not queue and self._fits(ticket)):
+            if sum(map(len, self._queues.values())) >= self._shares.waiting:
+                raise QueueFull(is_own=False)
+            if len(queue) >= self._shares.waiting_of_one:
+                raise QueueFull(is_own=True)
+        self._queues.setdefault(network, queue).append(ticket)
         return ticket
 
     def start(self) -> Iterator[Ticket]:
         """The operations that start now, in order."""
         while self._has_place() and (network := self._next()) is not None:
-            line = self._lines[network]
-            ticket = line.popleft()
-            self._lines.move_to_end(network)
-            if not line:
-                del self._lines[network]
+            queue = self._queues[network]
+            ticket = queue.popleft()
+            self._queues.move_to_end(network)
+            if not queue:
+                del self._queues[network]
             self._running.setdefault(network, []).append(ticket)
             yield ticket
 
     def leave(self, ticket: Ticket) -> None:
-        """Forget an operation that ended, or that no longer waits."""
-        for places in (self._running, self._lines):
+        """Remove an operation that ended or stopped waiting."""
+        for places in (self._running, self._queues):
             own = places.get(ticket.network)
             if own is not None and ticket in own:
                 own.remove(ticket)
@@ -81,10 +81,10 @@ class Turns:
 
     def has_waiting(self, network: str) -> bool:
         """Whether operations of a network wait."""
-        return network in self._lines
+        return network in self._queues
 
     def _next(self) -> str | None:
-        return next((network for network, line in self._lines.items() if self._fits(line[0])), None)
+        return next((network for network, queue in self._queues.items() if self._fits(queue[0])), None)
 
     def _has_place(self) -> bool:
         return sum(map(len, self._running.values())) < self._shares.running

@@ -1,4 +1,4 @@
-"""Bodies of requests: of one media type, never longer than may be, and there in time."""
+"""Bodies of requests: checked for media type, length and time."""
 
 import asyncio
 
@@ -7,14 +7,14 @@ from starlette.requests import Request
 from app.api.refusal import Refusal
 
 MAX_BODY = 64_000
-"""Bytes of the longest body that is read."""
+"""Maximum bytes of a body; set by hand. docs/graphql.md states it."""
 
 BODY_DEADLINE = 10.0
-"""Seconds in which a body has to be there."""
+"""Seconds within which a body has to arrive; set by hand."""
 
 
 async def posted_body(request: Request, media_type: str, deadline: float = BODY_DEADLINE) -> bytes:
-    """The body of a POST; Refusal where it is of another type, compressed, too long, or not there in time."""
+    """The body of a POST; Refusal if it has another type, is compressed, is too long, or arrives late."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != media_type:
         raise Refusal(
             415, f"The body is not {media_type}.", advice=f"Set the header `Content-Type: {media_type}`."

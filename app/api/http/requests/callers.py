@@ -1,4 +1,4 @@
-"""From a request to who asks: a key in its header, or the public."""
+"""The caller of a request: the owner of its key, or the public."""
 
 from starlette.requests import Request
 
@@ -9,18 +9,18 @@ from app.networks import network
 from app.security.keys import Keys
 
 _PROXYS_OWN = "basic"
-"""The scheme that a proxy before the service may ask for and pass on: no key of ours."""
+"""The scheme that a proxy in front of the service may use and forward; it is never one of our keys."""
 
 
 class Callers:
-    """Tells callers by their keys, and gives each the budget that is theirs."""
+    """Identifies callers by their keys, and assigns each a budget."""
 
     def __init__(self, keys: Keys, budgets: Budgets) -> None:
         self._keys = keys
         self._budgets = budgets
 
     def of(self, request: Request) -> Caller:
-        """Who asks; Refusal 401 where a key is sent that is not known, whatever it is asked for."""
+        """The caller; Refusal 401 if the request has an unknown key, whatever it requests."""
         sent = [one for one in request.headers.getlist("authorization") if not _is_of_proxy(one)]
         if not sent:
             address = request.client.host if request.client else ""

@@ -1,7 +1,7 @@
-"""Hosts that a service without a public address answers for: the names of this machine for itself.
+"""Host names that a service without a public address accepts: loopback names only.
 
-A page elsewhere can let its own name lead to 127.0.0.1 (DNS rebinding). To a browser that name and the
-service are then one origin: the page could read every page here, and send the form of requests.
+A page elsewhere can point its own name to 127.0.0.1 (DNS rebinding). A browser then treats that page and
+the service as one origin: the page could read every page here, and send the contact form.
 """
 
 from starlette.requests import Request
@@ -27,7 +27,7 @@ class LoopbackHosts:
 
 
 def _is_local(request: Request) -> bool:
-    """Whether every host that the request names is this machine; a client may name none."""
+    """Whether every `Host` header names this machine; a request without one passes."""
     return all(is_loopback(host_of(host)) for host in request.headers.getlist("host"))
 
 

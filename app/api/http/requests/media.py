@@ -13,10 +13,10 @@ _QUALITY = re.compile(r"q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)")
 
 
 def media_type(request: Request) -> str:
-    """The media type that the client prefers of our two; Refusal 406 where it accepts neither.
+    """The media type that the client prefers of our two; Refusal 406 if it accepts neither.
 
-    A client that names GraphQL's own gets it, even beside plain JSON. One that accepts anything, or sends
-    no `Accept`, gets plain JSON: it may not know the other.
+    A client that names the GraphQL type gets it, even if it also names JSON. A client that accepts anything,
+    or sends no `Accept`, gets JSON, because it may not know the GraphQL type.
     """
     found = accepted_type(request)
     if found is None:
@@ -25,14 +25,14 @@ def media_type(request: Request) -> str:
 
 
 def accepted_type(request: Request) -> str | None:
-    """The same, or None where it accepts neither."""
+    """The media type that the client prefers; None if it accepts neither."""
     ranges = _ranges(",".join(request.headers.getlist("accept"))) or {"*/*": 1.0}
     best = max((GRAPHQL, JSON), key=lambda form: _rank(form, ranges))
     return best if _rank(best, ranges)[0] > 0 else None
 
 
 def _rank(form: str, ranges: dict[str, float]) -> tuple[float, bool, bool]:
-    """The quality of a media type, whether it is named, and whether it goes first among equals."""
+    """The quality of a media type, whether it is named, and whether it wins a tie."""
     quality = next((ranges[one] for one in (form, "application/*", "*/*") if one in ranges), 0.0)
     is_named = form in ranges
     return quality, is_named, form == (GRAPHQL if is_named else JSON)
@@ -44,6 +44,6 @@ def _ranges(accept: str) -> dict[str, float]:
     for one in accept.lower().split(","):
         name, *parameters = [part.strip() for part in one.split(";")]
         if name:
-            said = [match[1] for match in map(_QUALITY.fullmatch, parameters) if match]
-            found[name] = float(said[0]) if said else 1.0
+            qualities = [match[1] for match in map(_QUALITY.fullmatch, parameters) if match]
+            found[name] = float(qualities[0]) if qualities else 1.0
     return found

@@ -1,4 +1,4 @@
-"""From which network a request comes, for whatever asks the API while the request is answered: pages."""
+"""The network of the present request, for pages, which query the API while they answer it."""
 
 from contextvars import ContextVar
 
@@ -11,12 +11,12 @@ _ASKING: ContextVar[Caller] = ContextVar("asking", default=PUBLIC)
 
 
 def asking_caller() -> Caller:
-    """The public of the network from which the present request comes: without a budget, with a line."""
+    """The public caller in the network of the present request: without a budget, but with a queue."""
     return _ASKING.get()
 
 
 class RequestOrigin:
-    """Remembers the network of each request while the request is answered."""
+    """Stores the network of each request while the request is answered."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

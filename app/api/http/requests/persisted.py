@@ -1,4 +1,4 @@
-"""Automatic persisted queries, which this service does not keep: clients learn to send the query itself."""
+"""Automatic persisted queries: not supported, and clients are told to send the query."""
 
 import hashlib
 from collections.abc import Mapping
@@ -9,10 +9,10 @@ from app.errors import PersistedQueryNotSupported
 
 
 def require_unpersisted(query: object, extensions: Mapping[str, Any]) -> None:
-    """Check what `extensions.persistedQuery` says of a query.
+    """Check `extensions.persistedQuery` of a request.
 
-    Raises PersistedQueryNotSupported where there is a hash alone: clients then send the query. Raises
-    Refusal where a hash is not the query's, so that nobody between can keep an answer under another's hash.
+    Raises PersistedQueryNotSupported if there is a hash alone; clients then send the query. Raises Refusal if
+    the hash is not the query's, so that no cache stores an answer under the hash of another query.
     """
     persisted = extensions.get("persistedQuery")
     if not isinstance(persisted, Mapping):

@@ -15,28 +15,28 @@ _FIELDS = frozenset({"query", "variables", "operationName", "extensions"})
 
 
 async def posted_operation(request: Request, deadline: float = BODY_DEADLINE) -> Operation:
-    """The operation in the body of a POST; Refusal where there is none, or not in time."""
+    """The operation in the body of a POST; Refusal if there is none or it arrives late."""
     body = await posted_body(request, "application/json", deadline)
     return _operation(_decoded(body, "The body"))
 
 
 def asks_estimate(request: Request) -> bool:
-    """Whether the address asks for the cost alone; Refusal where it says so in other words."""
-    said = request.query_params.getlist("estimate")
-    if said not in ([], ["1"]):
+    """Whether the address has `estimate=1`; Refusal for any other value of `estimate`."""
+    flags = request.query_params.getlist("estimate")
+    if flags not in ([], ["1"]):
         raise Refusal(
             400, "`estimate` is not 1.", advice="Set `estimate=1`, or leave it out to run the operation."
         )
-    return bool(said)
+    return bool(flags)
 
 
-def asked_operation(asked: Mapping[str, str]) -> Operation:
-    """The operation in the parameters of an address; Refusal where there is none."""
+def asked_operation(parameters: Mapping[str, str]) -> Operation:
+    """The operation in the parameters of an address; Refusal if there is none."""
     content = {
-        "query": asked.get("query"),
-        "variables": _parameter(asked, "variables"),
-        "operationName": asked.get("operationName") or None,
-        "extensions": _parameter(asked, "extensions"),
+        "query": parameters.get("query"),
+        "variables": _parameter(parameters, "variables"),
+        "operationName": parameters.get("operationName") or None,
+        "extensions": _parameter(parameters, "extensions"),
     }
     return _operation_of(content, "The address")
 
@@ -46,8 +46,8 @@ def asked_variables(text: str | None) -> dict[str, Any]:
     return _object(_decoded(text.encode(), "`variables`") if text else None, "variables")
 
 
-def _parameter(asked: Mapping[str, str], name: str) -> Any:
-    text = asked.get(name)
+def _parameter(parameters: Mapping[str, str], name: str) -> Any:
+    text = parameters.get(name)
     return _decoded(text.encode(), f"`{name}`") if text else None
 
 

@@ -1,6 +1,6 @@
-"""Requests whose first line names a whole address, as those to a proxy do, asked as all others are.
+"""Requests with an absolute address in the first line (as sent to a proxy), handled like all others.
 
-RFC 9112, 3.2.2: a server accepts them, and takes the host from that address, whatever `Host` says.
+RFC 9112, 3.2.2: a server accepts them and takes the host from that address, not from `Host`.
 """
 
 import re
@@ -12,7 +12,7 @@ _WHOLE = re.compile(rb"https?://([^/]+)(/.*)?", re.IGNORECASE | re.DOTALL)
 
 
 class Targets:
-    """Passes on the path of a whole address, and its host as `Host`; leaves other requests as they are."""
+    """Replaces an absolute address by its path, and `Host` by its host; passes other requests unchanged."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

@@ -1,8 +1,8 @@
-"""What a child process knows of its parent: messages, a way to answer, and whether it lives.
+"""The parent as a child process sees it: messages, answers, and whether it is alive.
 
-The parent speaks over standard input, whose end means "stop": it comes at once, also when the parent
-is killed, unless a sibling process has inherited the other end. So the parent's id is looked at as
-well. A death signal would not do: it follows the *thread* that started this process.
+The parent sends messages over standard input; its end means "stop". It ends at once, also if the parent is
+killed, unless a sibling process has inherited the other end. So the parent's id is checked too. A death
+signal is no alternative: it is sent when the *thread* that started this process ends.
 """
 
 import json
@@ -16,12 +16,13 @@ from contextlib import suppress
 from typing import Any, NoReturn
 
 _LOOK_EVERY = 1.0
+"""Seconds between two checks of the parent's id; set by hand."""
 
 
 class Parent:
     """The process that started this one.
 
-    Standard output is kept for answers: whatever else prints there goes to standard error, a log.
+    Standard output is for answers; anything else printed there goes to standard error, which is a log.
     """
 
     def __init__(self) -> None:
@@ -31,29 +32,29 @@ class Parent:
         os.dup2(2, 1)
 
     def receive(self) -> dict[str, Any]:
-        """The next message; an empty one where the parent is gone."""
+        """The next message; empty if the parent has ended."""
         line = self.messages.readline()
         return dict(json.loads(line)) if line else {}
 
     def answer(self, **message: Any) -> None:
-        """Send one message back; without effect where the parent is gone, which is noticed when waiting."""
+        """Send one message back; no effect if the parent has ended, which `wait_until_gone` notices."""
         with suppress(BrokenPipeError):
             os.write(self._answers, json.dumps(message).encode() + b"\n")
 
     def wait_until_gone(self) -> None:
-        """Return when the parent asks to stop, or is gone."""
-        asked = threading.Event()
+        """Return when the parent sends "stop" or has ended."""
+        is_stopped = threading.Event()
 
         def listen() -> None:
             self.messages.read()
-            asked.set()
+            is_stopped.set()
 
         threading.Thread(target=listen, daemon=True).start()
-        while not asked.wait(_LOOK_EVERY) and self._is_there():
+        while not is_stopped.wait(_LOOK_EVERY) and self._is_there():
             pass
 
     def end_with_it(self) -> None:
-        """End this process, whatever it does, when the parent is gone."""
+        """End this process, whatever it does, when the parent has ended."""
         threading.Thread(target=self._watch, daemon=True).start()
 
     def _watch(self) -> None:
@@ -66,14 +67,14 @@ class Parent:
 
 
 def run(main: Callable[[], int]) -> NoReturn:
-    """Run the work of a child process and end the process with its status, whatever happens in it.
+    """Run the main function of a child process and end the process with its status.
 
-    Java's own threads would otherwise keep alive a process whose Python part has failed.
+    Otherwise Java's own threads would keep a process alive whose Python part has failed.
     """
     status = 1
     try:
         status = main()
-    except BaseException:  # noqa: BLE001 - told to the log, and the process ends
+    except BaseException:  # noqa: BLE001 - logged, and the process ends
         traceback.print_exc()
     finally:
         sys.stderr.flush()

@@ -1,4 +1,4 @@
-"""The parent's side of a child process: start it, hear its answers, end it."""
+"""The parent's side of a child process: start it, read its answers, end it."""
 
 import json
 import os
@@ -14,10 +14,11 @@ from app.errors import EngineMissing, EngineUnavailable
 from app.storage.files import disk_full_recognised
 
 _ROOT = Path(__file__).parents[__name__.count(".")]
-"""The folder from which this module was imported: the child imports it from there too."""
+"""The folder that this module was imported from; the child imports from it too."""
 
 _STOP_SECONDS = 40.0
 _KILL_SECONDS = 10.0
+"""Seconds to wait for a clean stop, and after a kill; set by hand, the first above the child's own limit."""
 _PROGRAM = f"{__package__}.program"
 _OURS = ("NEO4J_", "COTERIE_")
 
@@ -25,7 +26,7 @@ _OURS = ("NEO4J_", "COTERIE_")
 class Child:
     """A Python process that runs the `main` of one module, with `folder` as its working directory.
 
-    It is in a session of its own, so that Ctrl-C reaches only its parent, which ends it in order.
+    It has its own session, so that Ctrl-C reaches only the parent, which then stops it.
     """
 
     def __init__(self, module: str, folder: Path) -> None:
@@ -54,7 +55,7 @@ class Child:
         return self._process.poll() is None
 
     def send(self, content: bytes) -> None:
-        """Send bytes; without effect where the process has ended, which `answer` tells."""
+        """Send bytes; no effect if the process has ended, which `answer` reports."""
         try:
             self._stdin().write(content)
             self._stdin().flush()
@@ -62,7 +63,7 @@ class Child:
             self._process.poll()
 
     def answer(self, seconds: float) -> dict[str, Any]:
-        """The next answer; EngineUnavailable where the process ended or did not answer in time."""
+        """The next answer; EngineUnavailable if the process ended or did not answer in time."""
         try:
             line = self._answers.get(timeout=seconds)
         except queue.Empty:
@@ -77,7 +78,7 @@ class Child:
         return dict(json.loads(line))
 
     def stop(self) -> None:
-        """Ask the process to close its folder and end; end it by force where it does not."""
+        """Tell the process to close its folder and end; kill it if it does not."""
         self.send_end()
         try:
             self._process.wait(_STOP_SECONDS)
@@ -91,7 +92,7 @@ class Child:
         self.send_end()
 
     def send_end(self) -> None:
-        """Say that nothing more will be sent."""
+        """Close the pipe: nothing more will be sent."""
         try:
             self._stdin().close()
         except BrokenPipeError:
@@ -109,7 +110,7 @@ class Child:
 
 
 def require_engine() -> None:
-    """Raise EngineMissing where the embedded engine has no wheel for this platform."""
+    """Raise EngineMissing if the embedded engine has no wheel for this platform."""
     if find_spec("arcadedb_embedded") is None:
         raise EngineMissing(
             f"The embedded engine does not support {sys.platform}.",

@@ -2,7 +2,7 @@
 
 First message: folder, password, database, bolt_port, http_port, heap, is_brief. Answer: `{"ready": true}`, or
 `{"failed": kind, "message": ...}` with kind `corrupt`, `port`, `disk` or `engine`. It stops, closes the
-folder and seals it when its parent asks for it or is gone.
+folder and seals it when its parent sends "stop" or ends.
 """
 
 import os
@@ -22,10 +22,11 @@ from app.storage.lock import OwnerLock
 _FORMER_SECONDS = 60.0
 _STOP_SECONDS = 30.0
 _BATCHES = 256 * 1024 * 1024
+"""Seconds to wait for the folder and for the stop, and maximum bytes of a Bolt message; set by hand."""
 
 
 def main() -> int:
-    """Serve until told to stop; exit status 0 where the folder was closed cleanly."""
+    """Serve until the parent stops this process; exit status 0 if the folder was closed cleanly."""
     parent = Parent()
     config = parent.receive()
     folder = Path(config["folder"])
@@ -48,7 +49,7 @@ def _serve(parent: Parent, folder: Path, config: dict[str, Any]) -> int:
     shutil.rmtree(folder / "config", ignore_errors=True)
     try:
         server = open_server(folder, config)
-    except Exception as error:  # noqa: BLE001 - whatever Java throws is told to the parent by its kind
+    except Exception as error:  # noqa: BLE001 - any Java error is reported to the parent by its kind
         parent.answer(failed=failure(str(error)), message=str(error))
         return 1
     parent.answer(ready=True)
@@ -66,7 +67,7 @@ def _give_up_after(seconds: float) -> None:
 
 
 def open_server(folder: Path, config: dict[str, Any]) -> ArcadeDBServer:
-    """The server over a folder, started, with its database open; Java's errors are raised as they come."""
+    """The started server of a folder, with its database open; raises Java's errors unchanged."""
     more = (*FOR_A_SHORT_LIFE, *COMPACTED_SELDOM) if config["is_brief"] else ()
     server = ArcadeDBServer(
         str(folder),

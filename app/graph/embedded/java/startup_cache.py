@@ -1,7 +1,7 @@
-"""The engine's startup cache: Java classes as a first run laid them out, so that it starts in half the time.
+"""The engine's startup cache: Java classes prepared by a first run, so that it starts in half the time.
 
 `python -m app.graph.embedded.java.startup_cache` writes it once for an environment, in some ten seconds. Java
-looks at it at each start and goes on without it where it was written for another release or is damaged.
+checks it at each start and ignores it if it was written for another release or is damaged.
 """
 
 import os
@@ -14,16 +14,17 @@ from pathlib import Path
 
 _TRAINING = f"{__package__}.training"
 _SECONDS = 300.0
+"""Seconds that the training run may take; set by hand."""
 
 
 def cache_options() -> tuple[str, ...]:
-    """Options with which Java starts from the cache; none where nobody has written it."""
+    """Options to start Java from the cache; empty if there is no cache."""
     return (f"-XX:AOTCache={_path()}",) if _path().exists() else ()
 
 
 def write_cache() -> None:
-    """Write the cache by one run of the engine, beside the environment's programs."""
-    # Every process of the engine imports this module, and none of them needs these.
+    """Write the cache with one run of the engine, into the `share` folder of the environment."""
+    # Imported here because every process of the engine imports this module and does not need these.
     from app.graph.embedded.build import build_engine  # noqa: PLC0415
     from app.storage.folder import DataFolder  # noqa: PLC0415
 

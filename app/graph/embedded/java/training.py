@@ -1,4 +1,4 @@
-"""The process that serves and asks an engine folder once, so that Java notes what the engine's starts need.
+"""A process that serves and queries an engine folder once, so that Java records what a start needs.
 
 Started by `startup_cache.py` with the path of an engine folder. Java writes the cache when it ends.
 """
