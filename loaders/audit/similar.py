@@ -18,7 +18,7 @@ class SimilarNames:
     """Things by the names they have; one of several names is as near as the nearest of them."""
 
     def __init__(self, names: Mapping[str, Sequence[str]]) -> None:
-        self._names = [(thing, _runs(name)) for thing, said in names.items() for name in said]
+        self._names = [(thing, _runs(name)) for thing, forms in names.items() for name in forms]
         self._of: dict[str, list[int]] = defaultdict(list)
         self._with: dict[str, list[int]] = defaultdict(list)
         for number, (thing, runs) in enumerate(self._names):

@@ -24,8 +24,8 @@ class TaskOutcome(NamedTuple):
 
 def graded(answers: Sequence[Struct], scores: Sequence[str], claims: Claims) -> TaskOutcome:
     """An outcome whose scores also say how well each kind of claim holds, but for kinds without claims."""
-    told = {kind: _in_few_blocks(some) for kind, some in claims.items() if some}
-    return TaskOutcome(answers, [*scores, *_describe(told)], told)
+    grouped = {kind: _in_few_blocks(some) for kind, some in claims.items() if some}
+    return TaskOutcome(answers, [*scores, *_describe(grouped)], grouped)
 
 
 def describe_time(things: str, count: int, seconds: float) -> str:

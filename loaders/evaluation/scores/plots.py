@@ -60,7 +60,7 @@ def _marks(left: int, top: int) -> Iterator[str]:
 def _points(bins: Sequence[Bin], left: int, top: int) -> Iterator[str]:
     whole = sum(one.weight for one in bins)
     for one in bins:
-        across, (low, high) = left + one.told * SIDE, wilson(one.true * one.weight, one.weight)
+        across, (low, high) = left + one.stated * SIDE, wilson(one.true * one.weight, one.weight)
         yield (
             f'<path d="M{across:.1f} {top + (1 - low) * SIDE:.1f}V{top + (1 - high) * SIDE:.1f}" '
             'stroke="#1f6f8b" stroke-opacity="0.5"/>\n'

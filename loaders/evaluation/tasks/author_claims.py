@@ -35,20 +35,20 @@ class GradedClaim(NamedTuple):
 
 KINDS: Mapping[str, Callable[[GradedClaim], bool]] = {
     "all names": lambda _: True,
-    "common names": lambda told: told.is_common,
-    "names of several": lambda told: told.is_ambiguous,
-    "names of several, pinyin": lambda told: told.is_ambiguous and told.origin == "pinyin",
-    "names of several, other": lambda told: told.is_ambiguous and told.origin == "other",
-    "names of several, blocks below 20": lambda told: told.is_ambiguous and told.size < 20,
-    "names of several, blocks of 20 to 99": lambda told: told.is_ambiguous and 20 <= told.size < 100,
-    "names of several, blocks of 100 and more": lambda told: told.is_ambiguous and told.size >= 100,
+    "common names": lambda claim: claim.is_common,
+    "names of several": lambda claim: claim.is_ambiguous,
+    "names of several, pinyin": lambda claim: claim.is_ambiguous and claim.origin == "pinyin",
+    "names of several, other": lambda claim: claim.is_ambiguous and claim.origin == "other",
+    "names of several, blocks below 20": lambda claim: claim.is_ambiguous and claim.size < 20,
+    "names of several, blocks of 20 to 99": lambda claim: claim.is_ambiguous and 20 <= claim.size < 100,
+    "names of several, blocks of 100 and more": lambda claim: claim.is_ambiguous and claim.size >= 100,
 }
 
 
 def claims_by_kind(found: Sequence[AssignedMention]) -> dict[str, list[Claim]]:
     """The claims that the truth can grade; each kind is a part of the first."""
-    told = list(_told(found))
-    return {kind: [one.claim for one in told if is_of(one)] for kind, is_of in KINDS.items()}
+    graded = list(_graded(found))
+    return {kind: [one.claim for one in graded if is_of(one)] for kind, is_of in KINDS.items()}
 
 
 def is_of_several(bearers: Counter[str], own: Counter[str], who: str) -> bool:
@@ -61,7 +61,7 @@ def is_of_several(bearers: Counter[str], own: Counter[str], who: str) -> bool:
     return any(other != who for other in bearers - own)
 
 
-def _told(found: Sequence[AssignedMention]) -> Iterator[GradedClaim]:
+def _graded(found: Sequence[AssignedMention]) -> Iterator[GradedClaim]:
     """Bylines of people with several known ones: right is who is meant by most of the person's."""
     sizes = Counter(one.block for one in found)
     known = [one for one in found if one.truth is not None]

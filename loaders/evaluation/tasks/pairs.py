@@ -45,9 +45,9 @@ def evaluate_pairs(lines: Iterable[str | bytes], name: str = "") -> TaskOutcome:
     pairs = list(read_lines(lines, PairLine, _FORM, name))
     start = perf_counter()
     answers = list(_answers(pairs))
-    told = [describe_time("pairs", len(pairs), perf_counter() - start)]
+    summary = [describe_time("pairs", len(pairs), perf_counter() - start)]
     known = [(pair, one) for pair, one in zip(pairs, answers, strict=True) if pair.match is not None]
-    return graded(answers, [*told, *_scores(known)], {"pairs": [_claim(*one) for one in known]})
+    return graded(answers, [*summary, *_scores(known)], {"pairs": [_claim(*one) for one in known]})
 
 
 def _scores(known: Sequence[tuple[PairLine, PairAnswer]]) -> Iterator[str]:
