@@ -17,12 +17,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from loaders.ids.bearers import NO_MARKS, EarlierIds, marked
-from loaders.ids.clusters import Cluster, bearers_near, find_settled
+from loaders.ids.clusters import Cluster, earlier_ids_near, find_settled
 from loaders.ids.ledger import LedgerEntry
 from loaders.ids.minting import mint_id
 
 _NONE: frozenset[str] = frozenset()
-_STANDING = {"live": 0, "merged": 1, "ended": 2}
+_STATE_ORDER = {"live": 0, "merged": 1, "ended": 2}
 
 
 @dataclass(frozen=True)
@@ -50,11 +50,11 @@ class _Claim:
     that was merged into it brought; `is_same` where a live id and the cluster have the same members.
     """  # noqa: D205 - one sentence
 
-    standing: int
+    state_rank: int
     is_same: bool
     members: frozenset[str]
     own: int
-    is_held: bool
+    is_anchored: bool
     id: str
     anchor: str
 
@@ -65,18 +65,18 @@ class _Claim:
 
     def rank(self) -> tuple[int, bool, bool, int, str, str]:
         """Order in which ids may stand for a cluster."""
-        return (self.standing, not self.is_same, not self.is_held, -self.overlap, self.id, self.anchor)
+        return (self.state_rank, not self.is_same, not self.is_anchored, -self.overlap, self.id, self.anchor)
 
     def choice(self) -> tuple[bool, bool, int, int, str]:
         """Order in which an id chooses its cluster."""
-        return (not self.is_same, not self.is_held, -self.own, -self.overlap, self.anchor)
+        return (not self.is_same, not self.is_anchored, -self.own, -self.overlap, self.anchor)
 
 
 def assign_ids(
     kind: str,
     clusters: Collection[Cluster],
     ledger: Iterable[LedgerEntry],
-    held: Collection[str] = frozenset(),
+    anchored: Collection[str] = frozenset(),
     marks: Mapping[str, str] = NO_MARKS,
     *,
     gone: Collection[str] = frozenset(),
@@ -91,7 +91,7 @@ def assign_ids(
     stays = set(ids.values())
     changing = [cluster for cluster in clusters if cluster.anchor not in ids]
     left = {id_: entry for id_, entry in before.items() if id_ not in stays}
-    claims = _claims(changing, left, held, bearers_near(changing, before.values(), marks))
+    claims = _claims(changing, left, anchored, earlier_ids_near(changing, before.values(), marks))
     ids |= _settle(claims)
     taken = dict(before)
     for cluster in sorted(changing, key=lambda cluster: cluster.anchor):
@@ -108,27 +108,30 @@ def assign_ids(
 
 
 def _claims(
-    clusters: Collection[Cluster], before: Mapping[str, LedgerEntry], held: Collection[str], had: EarlierIds
+    clusters: Collection[Cluster],
+    before: Mapping[str, LedgerEntry],
+    anchored: Collection[str],
+    had: EarlierIds,
 ) -> tuple[_Claim, ...]:
     claims = []
     for cluster in clusters:
         shared: dict[str, set[str]] = defaultdict(set)
         brought: Counter[str] = Counter()
-        holds: set[str] = set()
+        has_anchored: set[str] = set()
         for member in cluster.members:
-            bearers = had.of(member)
-            for old in bearers:
+            owners = had.of(member)
+            for old in owners:
                 shared[old].add(member)
-            brought.update({into for old in bearers if (into := before[old].became) and into in bearers})
-            if member in held:
-                holds.update(bearers)
+            brought.update({into for old in owners if (into := before[old].became) and into in owners})
+            if member in anchored:
+                has_anchored.update(owners)
         claims += [
             _Claim(
-                _STANDING[before[old].state],
+                _STATE_ORDER[before[old].state],
                 before[old].state == "live" and cluster.members == members == set(before[old].members),
                 frozenset(members),
                 len(members) - brought[old],
-                old in holds,
+                old in has_anchored,
                 old,
                 cluster.anchor,
             )
@@ -160,18 +163,18 @@ def _moves(
     """
     now = {ids[cluster.anchor]: cluster.members for cluster in clusters}
     kept = {
-        claim.id: claim.members for claim in claims if claim.id == ids[claim.anchor] and not claim.standing
+        claim.id: claim.members for claim in claims if claim.id == ids[claim.anchor] and not claim.state_rank
     }
     moves: dict[str, list[str]] = defaultdict(list)
     for claim in claims:
         into = ids[claim.anchor]
-        stay = now.get(_bearer(claim.id, before, now), _NONE) | kept.get(into, _NONE)
+        stay = now.get(_owner(claim.id, before, now), _NONE) | kept.get(into, _NONE)
         if into != claim.id and claim.members - stay:
             moves[claim.id].append(into)
     return moves
 
 
-def _bearer(id_: str, before: Mapping[str, LedgerEntry], now: Container[str]) -> str:
+def _owner(id_: str, before: Mapping[str, LedgerEntry], now: Container[str]) -> str:
     """The id that has the members of an id now: itself, or what it was merged into."""
     while id_ not in now and id_ in before and (became := before[id_].became):
         id_ = became

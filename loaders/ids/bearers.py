@@ -34,8 +34,8 @@ class EarlierIds:
 
     def of(self, member: str) -> Sequence[str]:
         """The ids that bore it."""
-        bearers, mark = self._in_place.get(member, ()), self._marks.get(member, "")
-        unmarked = [id_ for id_, was in bearers if not (was and mark)]
+        owners, mark = self._in_place.get(member, ()), self._marks.get(member, "")
+        unmarked = [id_ for id_, was in owners if not (was and mark)]
         place = self._place_of(member, mark) if mark else None
         return unmarked + [id_ for id_, was in self._in_place.get(place or "", ()) if was and was == mark]
 

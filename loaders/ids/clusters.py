@@ -58,7 +58,7 @@ def _changed_lists(live: Iterable[LedgerEntry], marks: Mapping[str, str]) -> set
     return {record_of(member) for member in {*was, *marks} if was.get(member) != marks.get(member)}
 
 
-def bearers_near(
+def earlier_ids_near(
     clusters: Iterable[Cluster], before: Iterable[LedgerEntry], marks: Mapping[str, str]
 ) -> EarlierIds:
     """The bearers before of all members on the records of these clusters."""

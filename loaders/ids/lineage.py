@@ -27,13 +27,13 @@ MOST_EVENTS = 32
 Change: TypeAlias = tuple[HappeningKind, tuple[str, ...]]
 
 
-def tell_lineage(before: Iterable[LedgerEntry], after: Iterable[LedgerEntry]) -> list[LedgerEntry]:
+def add_lineage(before: Iterable[LedgerEntry], after: Iterable[LedgerEntry]) -> list[LedgerEntry]:
     """The entries of a ledger; topic clusters with what happened to them since the one before, undated."""
     former = {entry.id: entry for entry in before if entry.kind == KIND}
     entries = list(after)
     changes = _changes(former, [entry for entry in entries if entry.kind == KIND])
     return [
-        _told(entry, former.get(entry.id), changes.get(entry.id, ())) if entry.kind == KIND else entry
+        _with_events(entry, former.get(entry.id), changes.get(entry.id, ())) if entry.kind == KIND else entry
         for entry in entries
     ]
 
@@ -94,7 +94,7 @@ def _coarser(entry: LedgerEntry, holders: Mapping[str, str]) -> str:
     return holders.get(f"{int(level) - 1}/{paper}", "") if level.isdecimal() else ""
 
 
-def _told(entry: LedgerEntry, former: LedgerEntry | None, changes: Iterable[Change]) -> LedgerEntry:
+def _with_events(entry: LedgerEntry, former: LedgerEntry | None, changes: Iterable[Change]) -> LedgerEntry:
     story, papers = former.story if former else (), len(entry.members)
     new = [Happening(kind, papers if entry.state == "live" else 0, others) for kind, others in changes]
     if former and entry.state == "live" and not new:

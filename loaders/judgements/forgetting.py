@@ -31,7 +31,7 @@ def without_name(judgement: Judgement, names: Names) -> Judgement:
 
 def _without(judgement: Judgement, hiding: tuple[frozenset[str], Names]) -> Judgement:
     members, names = hiding
-    told = without_name(judgement, names)
-    if isinstance(told, Prefer) and names.has(told.name) and not members.isdisjoint(told.of):
-        return msgspec.structs.replace(told, name="")
-    return told
+    unnamed = without_name(judgement, names)
+    if isinstance(unnamed, Prefer) and names.has(unnamed.name) and not members.isdisjoint(unnamed.of):
+        return msgspec.structs.replace(unnamed, name="")
+    return unnamed

@@ -39,8 +39,8 @@ def _followed(
         sides = {"one": _put(one.one, places), "other": _put(one.other, places)}
         return msgspec.structs.replace(one, **sides)
     if isinstance(one, OfOne):
-        held = {place: found or place for place, found in places.items()}
-        return msgspec.structs.replace(one, of=_put(one.of, held))
+        followed = {place: found or place for place, found in places.items()}
+        return msgspec.structs.replace(one, of=_put(one.of, followed))
     return one
 
 

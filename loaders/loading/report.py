@@ -171,9 +171,9 @@ def _describe_counts(source: str, files: Sequence[FileReport]) -> str:
     works, pages = sum(file.records for file in files), sum(file.page_records for file in files)
     organisations = sum(file.organisations for file in files)
     read = counted(organisations, "organisation") if organisations else counted(works, "work")
-    told = f", {counted(pages, 'page')}" if pages else ""
+    with_pages = f", {counted(pages, 'page')}" if pages else ""
     quarantined = sum(len(file.quarantined) for file in files)
-    return f"{source}, {read}{told}, {quarantined} quarantined"
+    return f"{source}, {read}{with_pages}, {quarantined} quarantined"
 
 
 def _without_name(reason: str, path: str) -> str:

@@ -77,8 +77,8 @@ def describe_status(status: Status) -> Iterator[str]:
     for kind, noun in KINDS.items():
         yield f"             {counted(int(status.dataset[f'{kind}_count']), noun)}"
     yield f"last load    {status.last_load}, {counted(status.inputs, 'input')} in total"
-    for told in describe_counts(status.changed):
-        yield f"             ids {told}"
+    for line in describe_counts(status.changed):
+        yield f"             ids {line}"
     for source in status.sources:
         yield (
             f"source       {source.key}: {counted(source.work_records, 'work')}, "

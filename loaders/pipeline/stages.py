@@ -15,7 +15,7 @@ The schemas of `loaders/model/statements.py` and `loaders/model/entities.py` say
 
 from app.graph.model import NODES, RELATIONSHIPS, NodeTable, RelationshipTable
 from loaders.ids.giving import ID_DETAILS, IDS
-from loaders.judgements.obeying import find_constraints, follow_moved
+from loaders.judgements.obeying import find_constraints, follow_places
 from loaders.model import entities, statements
 from loaders.pipeline import ids, rows
 from loaders.pipeline.stage import Stage
@@ -97,7 +97,7 @@ STAGES: tuple[Stage, ...] = (
             "bylines": entities.BYLINES,
         },
     ),
-    Stage("people.follow", follow_moved, reads=("works",), gives="judgements"),
+    Stage("people.follow", follow_places, reads=("works",), gives="judgements"),
     Stage("people.judge", find_constraints, reads=("bylines",), gives="constraints"),
     Stage(
         "people.block",

@@ -19,12 +19,12 @@ def places_among(rows: pa.Table, others: pa.Table, keys: Sequence[str]) -> pa.Ar
     return pa.array(np.arange(rows.num_rows), pa.int32()) if places is None else places
 
 
-def hashes_among(rows: pa.Table, others: pa.Table, keys: Sequence[str], said: Sequence[str]) -> pa.Array:
+def hashes_among(rows: pa.Table, others: pa.Table, keys: Sequence[str], compared: Sequence[str]) -> pa.Array:
     """The `row_hash` that each row has among `others`, null where none has its key and says the same."""
     pieces = [pa.array([], pa.string())]
     for ours, theirs in _shares(rows, others, keys):
         same = np.ones(ours.num_rows, dtype=np.bool_)
-        for name in said:
+        for name in compared:
             if not ours[name].equals(theirs[name]):
                 same &= _equal(ours[name].combine_chunks(), theirs[name].combine_chunks())
         pieces.append(pc.if_else(pa.array(same), theirs["row_hash"].combine_chunks(), None))

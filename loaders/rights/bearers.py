@@ -41,7 +41,7 @@ class RightsBearers:
     outcomes: tuple[JudgementOutcome, ...] = ()
 
 
-def find_bearers(tables: Tables, rights: Sequence[Right], marks: KeyedMarks) -> RightsBearers:
+def find_people(tables: Tables, rights: Sequence[Right], marks: KeyedMarks) -> RightsBearers:
     """Hold the judgements against `bylines`, `mentions` and `paper_records`."""
     named = sorted({member for right in rights if isinstance(right, OfOne) for member in right.of})
     tables.use("rights_members", pa.table({"member": pa.array(named, pa.string())}))

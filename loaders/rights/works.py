@@ -79,13 +79,13 @@ def fitting(work: WorkRecord, names: Iterable[Name]) -> Mapping[str, str]:
 
 def without_texts(work: WorkRecord, names: Names) -> WorkRecord:
     """The work without remarks, addresses and identifiers that hold one of these names."""
-    told = {
+    unnamed = {
         field: tuple(text for text in getattr(work, field) if not names.is_in(text))
         for field in ("notes", "comments", "tags")
     }
     return msgspec.structs.replace(
         work,
-        **told,
+        **unnamed,
         url=None if names.is_in(work.url) else work.url,
         place="" if names.is_in(work.place) else work.place,
         identifiers=tuple(one for one in work.identifiers if not names.is_in(one.value)),

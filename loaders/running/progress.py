@@ -40,11 +40,11 @@ class Announce(Protocol):
 def heeding(announce: Announce) -> Announce:
     """Tell of stages, and end at the first news after a Ctrl-C that a library swallowed."""
 
-    def told(stage: str, share: float = 0.0, records: int = 0) -> None:
+    def checked(stage: str, share: float = 0.0, records: int = 0) -> None:
         heed_interrupts()
         announce(stage, share, records)
 
-    return told
+    return checked
 
 
 def ignore(stage: str, share: float = 0.0, records: int = 0) -> None:

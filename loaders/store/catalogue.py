@@ -74,8 +74,8 @@ def write_catalogue(
     lines = [stand.get(number, entry) for number, entry in enumerate(entries)]
     write_atomically(state / CATALOGUE, catalogue_lines(lines))
     if stand and seal is not None:
-        said = [msgspec.json.encode(entries[number]) for number in stand]
-        seal.write(state, state.name, pa.table({"line": list(stand), "entry": said}))
+        encoded = [msgspec.json.encode(entries[number]) for number in stand]
+        seal.write(state, state.name, pa.table({"line": list(stand), "entry": encoded}))
 
 
 def read_state_catalogue(state: Path, seal: Seal | None) -> list[CatalogueEntry]:

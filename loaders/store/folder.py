@@ -36,7 +36,7 @@ class RecordStore:
         """The records of a part as they were written, but those of registries, which name nobody."""
         return read_part(partial(self.file, part))
 
-    def holds(self, part: str) -> bool:
+    def has_part(self, part: str) -> bool:
         """Whether a part is there."""
         return (self._parts / part).is_dir()
 

@@ -64,8 +64,8 @@ def pages_read(entries: Iterable[CatalogueEntry]) -> list[tuple[InForce, list[tu
     candidates = [_Candidate(entry, reading) for entry in entries for reading in entry.readings]
     groups = _same_pages([one for one in candidates if one.reading.form is not None])
     pages = apart([_page(readings, first) for readings in groups])
-    told = [[(one.entry.part, one.reading) for one in readings] for readings in groups]
-    return list(zip(pages, told, strict=True))
+    read = [[(one.entry.part, one.reading) for one in readings] for readings in groups]
+    return list(zip(pages, read, strict=True))
 
 
 def apart(forced: Sequence[InForce]) -> list[InForce]:

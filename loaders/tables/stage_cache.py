@@ -120,10 +120,10 @@ class StageCache:
         if self.folder is None:
             return False
         place = self.folder / self.code
-        held = {name: sorted(place.glob(f"{name}-*.parquet")) for name in names}
-        if not _is_whole(place, held):
+        stored = {name: sorted(place.glob(f"{name}-*.parquet")) for name in names}
+        if not _is_whole(place, stored):
             return False
-        for name, files in held.items():
+        for name, files in stored.items():
             tables.use(f"{name}_before", files)
         return True
 
@@ -172,21 +172,21 @@ class StageCache:
 
 def _known_parts(tables: Tables, name: str, source: str, parts: Parts) -> str:
     """Of the groups touched, the name of what is known of their parts; the other rows are `NAME_unknown`."""
-    told, known, before = f"{name}_parts", f"{name}_parts_known", f"{name}_before"
-    tables.map_groups(told, f"{name}_touched", "bucket", parts.stage, parts.schema)
-    tables.sql(known, relation(__file__, "known_parts", parts=told, before=before))
+    touched, known, before = f"{name}_parts", f"{name}_parts_known", f"{name}_before"
+    tables.map_groups(touched, f"{name}_touched", "bucket", parts.stage, parts.schema)
+    tables.sql(known, relation(__file__, "known_parts", parts=touched, before=before))
     tables.sql(f"{name}_parts_again", relation(__file__, "again", before=before, known=known, by="part"))
-    unknown = relation(__file__, "unknown", source=told, known=known, by="part", columns="source.*")
+    unknown = relation(__file__, "unknown", source=touched, known=known, by="part", columns="source.*")
     tables.sql(f"{name}_parts_unknown", unknown)
     rest = relation(__file__, "again", before=source, known=f"{name}_parts_unknown", by=parts.row)
     tables.sql(f"{name}_unknown", rest)
     return f"{name}_parts_again"
 
 
-def _is_whole(place: Path, held: Mapping[str, list[Path]]) -> bool:
+def _is_whole(place: Path, stored: Mapping[str, list[Path]]) -> bool:
     try:
         rows = msgspec.json.decode((place / _WHOLE).read_bytes(), type=dict[str, int])
-        return all(files and rows.get(table) == _count(files) for table, files in held.items())
+        return all(files and rows.get(table) == _count(files) for table, files in stored.items())
     except (OSError, ValueError):  # it was deleted or cut, as it may be
         return False
 

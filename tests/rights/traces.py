@@ -73,8 +73,8 @@ def answers(address: str, ids: Iterable[str], typed: Iterable[str], key: str) ->
     with httpx.Client(base_url=address, timeout=60, headers={"Authorization": f"Bearer {key}"}) as client:
         for path in _paths(sorted(ids), sorted(typed)):
             answer = client.get(path)
-            told = answer.content + str(answer.headers).encode()
-            found[path] = _without_echo(told, path)
+            content = answer.content + str(answer.headers).encode()
+            found[path] = _without_echo(content, path)
         for id_ in sorted(ids):
             for number, document in enumerate(everything(schema, _ROOTS[id_[0]])):
                 answer = client.post("/graphql", json={"query": document, "variables": {"id": id_}})
@@ -120,7 +120,7 @@ def everything(schema: GraphQLSchema, root: str) -> Sequence[str]:
     leads = [name for name, field in returned.fields.items() if not is_leaf_type(get_named_type(field.type))]
     selections = [_fields(schema, returned, 0), *(_field(schema, returned, name, 2) for name in leads)]
     packs = [" ".join(selections[start::_PACKS]) for start in range(_PACKS)]
-    return [f"query($id: ID!) {{ {root}(id: $id) {{ __typename {told} }} }}" for told in packs if told]
+    return [f"query($id: ID!) {{ {root}(id: $id) {{ __typename {pack} }} }}" for pack in packs if pack]
 
 
 def _fields(schema: GraphQLSchema, kind: object, depth: int) -> str:

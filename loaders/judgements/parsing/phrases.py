@@ -160,8 +160,8 @@ def _undoable(text: str, before: Sequence[Judgement]) -> int:
 
 
 def _require_new(judgement: Identity, before: Sequence[Judgement]) -> None:
-    said = {_said(one): one.number for one in in_force(before)}
-    if number := said.get(_said(judgement)):
+    known = {_identity(one): one.number for one in in_force(before)}
+    if number := known.get(_identity(judgement)):
         raise InputRefused(
             f"Judgement {number} already says this.",
             value=number,
@@ -169,7 +169,7 @@ def _require_new(judgement: Identity, before: Sequence[Judgement]) -> None:
         )
 
 
-def _said(judgement: Identity) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
+def _identity(judgement: Identity) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
     sides = (judgement.one, judgement.other)
     if isinstance(judgement, Same | Different):
         sides = (min(sides), max(sides))

@@ -55,13 +55,13 @@ class Eraser:
     @classmethod
     def of(cls, erasures: Iterable[Erase], marks: KeyedMarks) -> "Eraser":
         """The eraser of some judgements."""
-        said = list(erasures)
+        listed = list(erasures)
         return cls(
             marks,
-            {mark: person_mark(marks, one) for one in said for mark in one.members},
-            {mark: person_mark(marks, one) for one in said for mark in one.bylines},
-            {mark: person_mark(marks, one) for one in said for mark in one.identifiers},
-            tuple(page for one in said for page in one.pages),
+            {mark: person_mark(marks, one) for one in listed for mark in one.members},
+            {mark: person_mark(marks, one) for one in listed for mark in one.bylines},
+            {mark: person_mark(marks, one) for one in listed for mark in one.identifiers},
+            tuple(page for one in listed for page in one.pages),
         )
 
     def on(
@@ -90,20 +90,20 @@ class Eraser:
             return None if (record.source, record.scope) in self.pages else record
         if isinstance(record, WorkRecord):
             return self._work(record)
-        return self._moved(record) if isinstance(record, Quarantined) else record
+        return self._rescoped(record) if isinstance(record, Quarantined) else record
 
     def _work(self, work: WorkRecord) -> WorkRecord | Quarantined:
         if is_glued(work):
             if not self._may_name(work):
-                return self._moved(work)
+                return self._rescoped(work)
             split = split_alone(work)
             if isinstance(split, Quarantined):
-                return self._moved(split)
+                return self._rescoped(split)
             work = split
         cut = with_bylines(work, partial(self._byline, work))
         gone = names_known(self.marks, names_on(work) - names_on(cut))
-        told = with_bylines(cut, lambda _, byline: without_traces(byline, gone))
-        return self._moved(without_texts(told, gone))
+        untraced = with_bylines(cut, lambda _, byline: without_traces(byline, gone))
+        return self._rescoped(without_texts(untraced, gone))
 
     def _may_name(self, glued: WorkRecord) -> bool:
         """Whether one of its places was erased, as far as a string may name anybody, or its page was."""
@@ -133,7 +133,7 @@ class Eraser:
     def _member(self, work: WorkRecord, place: str) -> str:
         return member_mark(self.marks, f"{work.source}:{work.key}@{place}")
 
-    def _moved(self, record: _T) -> _T:
+    def _rescoped(self, record: _T) -> _T:
         """The record under a scope that does not name the page on which it stood."""
         scope = (record.source, record.scope)
         if scope not in self.pages:

@@ -52,7 +52,7 @@ class Redactions:
     """
 
     cuts: Cuts
-    stands: Mapping[str, str]
+    replacements: Mapping[str, str]
     pages: Mapping[str, str | None]
     apart: Mapping[str, Apart]
     letters: frozenset[str]
@@ -89,7 +89,7 @@ class Redactions:
     def cover(self, record: Record) -> Record | None:
         """What stands for a record; the same where it tells of nobody who is hidden."""
         if isinstance(record, WorkRecord):
-            return self._moved(self._work(record))
+            return self._rescoped(self._work(record))
         if isinstance(record, PageRecord):
             return self._page(record)
         return self._quarantined(record) if isinstance(record, Quarantined) else record
@@ -121,17 +121,17 @@ class Redactions:
     def _byline(self, member: str, hides: Callable[[str, str], bool], place: str, byline: Byline) -> Byline:
         if byline.name.startswith(ERASED) or not hides(place, byline.name):
             return without_traces(byline, self.names)
-        stands = self.stands.get(f"{member}@{place}") or self._mark(byline.name)
-        if stands.startswith(ERASED):
-            return Byline(stands)
-        shown = msgspec.structs.replace(byline, name=stands, other_scripts=())
+        replacement = self.replacements.get(f"{member}@{place}") or self._mark(byline.name)
+        if replacement.startswith(ERASED):
+            return Byline(replacement)
+        shown = msgspec.structs.replace(byline, name=replacement, other_scripts=())
         return without_traces(shown, self.names)
 
     def _page(self, page: PageRecord) -> PageRecord | None:
         names, record = self.names, record_id(page)
         if record not in self.pages:
-            return None if self._tells(page) and self._is_former(page) else page
-        if (shown := self.pages[record]) is None or not self._tells(page):
+            return None if self._is_naming(page) and self._is_former(page) else page
+        if (shown := self.pages[record]) is None or not self._is_naming(page):
             return None if shown is None else page
         return msgspec.structs.replace(
             page,
@@ -144,16 +144,18 @@ class Redactions:
             notes=tuple(note for note in page.notes if not names.is_in(note)),
         )
 
-    def _tells(self, page: PageRecord) -> bool:
+    def _is_naming(self, page: PageRecord) -> bool:
         texts = (page.scope, page.key, page.url, page.place, page.affiliation, *page.notes)
         return self.names.has(page.person) or any(map(self.names.is_in, texts))
 
     def _quarantined(self, part: Quarantined) -> Quarantined:
-        moved = self._moved(part)
+        rescoped = self._rescoped(part)
         place, reason = ("" if self.names.is_in(text) else text for text in (part.place, part.reason))
-        return msgspec.structs.replace(moved, place=place, reason=reason or "it names somebody who is hidden")
+        return msgspec.structs.replace(
+            rescoped, place=place, reason=reason or "it names somebody who is hidden"
+        )
 
-    def _moved(self, record: _T) -> _T:
+    def _rescoped(self, record: _T) -> _T:
         """The record under a scope that does not name a page which is covered."""
         is_own = (record.source, record.scope) in self.scopes
         return msgspec.structs.replace(record, scope=self._scope(record)) if is_own else record
