@@ -98,17 +98,17 @@ def _of_line(line: bytes, number: int, holders: AbstractSet[str]) -> Iterator[Ro
 
 def _within(raw: bytes, holders: AbstractSet[str], place: str, deepest: int = _DEEPEST) -> Iterator[Row]:
     """The objects that a whole body holds, else itself."""
-    held = None
+    first = None
     if deepest and raw.lstrip()[:1] == b"{" and any(f'"{one}"'.encode() in raw for one in holders):
         members = _MEMBERS.decode(raw)
         values = (bytes(members[name]) for name in sorted(holders & members.keys()))
-        held = next((value for value in values if value[:1] in (b"[", b"{")), None)
-    if held is None:
+        first = next((value for value in values if value[:1] in (b"[", b"{")), None)
+    if first is None:
         yield place, raw
-    elif held.startswith(b"{"):
-        yield from _within(held, holders, place, deepest - 1)
+    elif first.startswith(b"{"):
+        yield from _within(first, holders, place, deepest - 1)
     else:
-        for number, item in enumerate(_ITEMS.decode(held), 1):
+        for number, item in enumerate(_ITEMS.decode(first), 1):
             yield from _within(bytes(item), holders, f"{place}, record {number}", deepest - 1)
 
 

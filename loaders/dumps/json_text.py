@@ -97,7 +97,7 @@ class Text:
         indent = self.indent()
         start = self._at - len(indent or "")
         self._lines += self._text.count("\n", 0, start)
-        held = self._text[start:]
-        piece = self._stream.read(max(_PIECE, len(held)))
+        rest = self._text[start:]
+        piece = self._stream.read(max(_PIECE, len(rest)))
         self._begins_line = indent is not None
-        self._text, self._at, self._is_ended = held + piece.decode(_BYTES), self._at - start, not piece
+        self._text, self._at, self._is_ended = rest + piece.decode(_BYTES), self._at - start, not piece

@@ -81,7 +81,7 @@ _FORMATS = (
 def open_plain(stream: BinaryIO, name: str) -> io.BufferedReader:
     """The plain bytes of a stream that may be packed; `peek` shows the first `MAX_WHOLE` of them."""
     packed = _Plain(stream, name)
-    magic = packed.hold(8)
+    magic = packed.peek(8)
     form = next((form for form in _FORMATS if magic.startswith(form.magic)), None)
     return io.BufferedReader(packed if form is None else _Unpacked(packed, form, name), MAX_WHOLE)
 
@@ -141,7 +141,7 @@ class _Plain(_Stream):
         self._name = name
         self.count = 0
 
-    def hold(self, wanted: int) -> bytes:
+    def peek(self, wanted: int) -> bytes:
         """The first bytes, which stay to be read."""
         first = self.read(wanted) or b""
         self._pending = memoryview(first + bytes(self._pending))
@@ -166,16 +166,16 @@ class _Unpacked(_Stream):
         self._form = form
         self._name = name
         self._unit = form.open_unit()
-        self._held = b""
+        self._buffer = b""
         self._count = 0
 
     def _advance(self, wanted: int) -> bool:  # noqa: ARG002  # how much comes out is the format's to say
-        while chunk := self._held or self._packed.read(self._form.feed) or b"":
+        while chunk := self._buffer or self._packed.read(self._form.feed) or b"":
             if self._unit.eof:
                 chunk = chunk.lstrip(b"\0")
                 self._unit = self._form.open_unit() if chunk else self._unit
             plain = self._unpack(chunk) if chunk else b""
-            self._held = self._unit.unused_data if self._unit.eof and chunk else b""
+            self._buffer = self._unit.unused_data if self._unit.eof and chunk else b""
             if plain:
                 self._pending = memoryview(plain)
                 return True
@@ -206,5 +206,5 @@ def check_growth(name: str, plain: int, packed: int) -> None:
 def unreadable(name: str, error: Exception) -> InputRefused:
     """The refusal of an input whose bytes cannot be had."""
     reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    told = f"{name} cannot be read: {reason.rstrip('.')}."
-    return InputRefused(told, value=name, advice=_TAKE_IT_AGAIN)
+    message = f"{name} cannot be read: {reason.rstrip('.')}."
+    return InputRefused(message, value=name, advice=_TAKE_IT_AGAIN)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from app.text.name_parts import is_suffix
 from loaders.listings.bylines import cut_open_end, split_names, to_byline
 from loaders.listings.text import MAX_TITLE, tidy
-from loaders.references.names import ListedPeople, people_named, spoken_of_commas
+from loaders.references.names import ListedPeople, name_of_commas, people_named
 
 _SEPARATOR = re.compile(r"\s*[;|\uff1b\u3001]\s*|\s*\n\s*")
 _AND = re.compile(r",?\s+(?:and|&)\s+", re.IGNORECASE)
@@ -48,7 +48,7 @@ def read_people(text: str, commas: Commas) -> ListedPeople | None:
     """
     parts, is_open = _apart(text)
     if len(parts) > 1 and not _is_of_and(text):
-        names: Sequence[str] | None = [spoken_of_commas(part) for part in parts]
+        names: Sequence[str] | None = [name_of_commas(part) for part in parts]
     else:
         names = _between_and(parts, commas)
     if names is None:
@@ -72,14 +72,14 @@ def _is_of_and(text: str) -> bool:
 def _between_and(parts: Sequence[str], commas: Commas) -> list[str] | None:
     """Names of a cell that has no separator but `and` and commas."""
     if len(parts) > 1 and all(len(_commaed(part)) == 2 for part in parts):
-        return [spoken_of_commas(part) for part in parts]
+        return [name_of_commas(part) for part in parts]
     pieces = [piece for part in parts for piece in _commaed(part)]
     if len(pieces) == len(parts):
         return pieces
     if _are_pairs(pieces):
-        return [spoken_of_commas(", ".join(pieces[at : at + 2])) for at in range(0, len(pieces), 2)]
+        return [name_of_commas(", ".join(pieces[at : at + 2])) for at in range(0, len(pieces), 2)]
     if commas is Commas.WITHIN:
-        return [spoken_of_commas(part) for part in parts] if all(map(_is_one, parts)) else None
+        return [name_of_commas(part) for part in parts] if all(map(_is_one, parts)) else None
     return pieces if commas is Commas.BETWEEN or all(map(_is_full, pieces)) else None
 
 

@@ -41,19 +41,19 @@ def read_lines(stream: BinaryIO) -> Iterator[NumberedLine]:
     """Every line: UTF-8, or what a byte order mark or JabRef's first line says; ended by CR, LF or both."""
     piece = stream.read(_PIECE)
     decoder = IncrementalNewlineDecoder(_decoder(piece), translate=True)
-    held, number = "", 0
+    rest, number = "", 0
     while True:
-        *lines, held = (held + decoder.decode(piece, final=not piece)).split("\n")
-        if len(held) > LONGEST:
-            lines, held = [*lines, held], ""
+        *lines, rest = (rest + decoder.decode(piece, final=not piece)).split("\n")
+        if len(rest) > LONGEST:
+            lines, rest = [*lines, rest], ""
         for line in lines:
             number += 1
             yield NumberedLine(line, number)
         if not piece:
             break
         piece = stream.read(_PIECE)
-    if held:
-        yield NumberedLine(held, number + 1, is_whole=False)
+    if rest:
+        yield NumberedLine(rest, number + 1, is_whole=False)
 
 
 def first_lines(head: bytes, most: int) -> list[str]:

@@ -40,11 +40,11 @@ def read_body(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
 
 def refuse_others(head: bytes, name: str) -> None:
     """Raise InputRefused for an answer about members, journals, funders or anything else but works."""
-    told = outline(head).get("message-type")
-    if told is None or told in _OF_WORKS:
+    kind = outline(head).get("message-type")
+    if kind is None or kind in _OF_WORKS:
         return
     raise InputRefused(
-        f"{name} is an answer of Crossref of the kind {told[:40]}, and contains no works.",
+        f"{name} is an answer of Crossref of the kind {kind[:40]}, and contains no works.",
         value=name,
         advice="Load an answer about works: from /works, /members/ID/works or /journals/ISSN/works.",
     )

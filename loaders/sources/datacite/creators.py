@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from loaders.dumps.people import StatedContributor
-from loaders.sources.datacite.stated import Person, Place, said
+from loaders.sources.datacite.stated import Person, Place, text_of
 
 _OF_PEOPLE = {"orcid": "orcid:", "isni": "isni:"}
 _ORCID = "orcid.org/"
@@ -17,7 +17,7 @@ _MOST_GIVEN = 3
 
 def contributors(person: Person) -> Iterator[StatedContributor]:
     """Who an entry names: one person or group, or the several whose names stand between semicolons."""
-    name, kind = said(person.name), (person.name_type or "").strip().lower()
+    name, kind = text_of(person.name), (person.name_type or "").strip().lower()
     if kind == "organizational":
         yield _contributor(person, "", "", name)._replace(is_group=True)
     elif person.given_name and person.family_name:
@@ -62,7 +62,7 @@ def _parts(name: str, *, is_person: bool) -> tuple[str, str, str]:
 def _affiliations(person: Person) -> Iterator[str]:
     listed = [person.affiliation] if isinstance(person.affiliation, str) else person.affiliation or []
     for one in listed:
-        if name := said(one.name if isinstance(one, Place) else one):
+        if name := text_of(one.name if isinstance(one, Place) else one):
             yield name
 
 

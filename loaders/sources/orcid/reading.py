@@ -58,7 +58,7 @@ def _json_of(body: bytes) -> bytes:
 
 
 def _section(keys: Mapping[str, Raw]) -> str:
-    known = [told for name, told in _SECTIONS.items() if name in keys]
+    known = [section for name, section in _SECTIONS.items() if name in keys]
     return known[0] if known else "is a part that is not supported: load the whole record, or its works"
 
 

@@ -179,6 +179,6 @@ def is_public(visibility: str | None) -> bool:
     return visibility is None or visibility.lower() == "public"
 
 
-def said(value: Value | None) -> str:
+def text_of(value: Value | None) -> str:
     """The text of a value, empty where there is none."""
     return (value.value or "") if value is not None else ""

@@ -61,7 +61,7 @@ class _Parts(NamedTuple):
     behind: tuple[MarkdownSpan, ...]
 
 
-class _Said(NamedTuple):
+class _Stated(NamedTuple):
     """What stands beside a title: people, a venue, a date."""
 
     people: ListedPeople = _NOBODY
@@ -83,8 +83,8 @@ def read_item(item: Item, topics: tuple[str, ...]) -> ReferenceEntry | str:
     parts = _parts(spans) or _of_sentences(spans)
     if parts is None:
         return "no title that is marked as one"
-    before = _said("".join(_words(parts.before)))
-    behind = _said("".join(_words(parts.behind)), is_sure=bool(before.people.bylines))
+    before = _stated("".join(_words(parts.before)))
+    behind = _stated("".join(_words(parts.behind)), is_sure=bool(before.people.bylines))
     people = behind.people if behind.people.bylines else before.people
     if (fault := fault_of(parts.title, people, has_link=bool(papers))) is not None:
         return fault
@@ -204,7 +204,7 @@ def _words(spans: Sequence[MarkdownSpan]) -> list[str]:
     return found
 
 
-def _said(text: str, *, is_sure: bool = False) -> _Said:
+def _stated(text: str, *, is_sure: bool = False) -> _Stated:
     """People, venue and date of a text beside a title, as far as their form shows them.
 
     `is_sure` says that the people stand elsewhere, so that what stands here is none of them.
@@ -217,7 +217,7 @@ def _said(text: str, *, is_sure: bool = False) -> _Said:
             found, date = _venue_and_date(rest, is_sure=is_sure)
             venue = venue or found or (last if _YEAR.fullmatch(rest) else "")
         last = rest if _OF_VENUES.search(rest) and "," not in rest and len(rest) <= _LONGEST_VENUE else ""
-    return _Said(people, venue, date)
+    return _Stated(people, venue, date)
 
 
 def _segments(text: str) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from app.identifiers import Identifier, parse
 from loaders.references.dates import Dated, read_printed
 from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, not_read
-from loaders.references.names import ListedPeople, people_named, spoken_of_commas
+from loaders.references.names import ListedPeople, name_of_commas, people_named
 from loaders.references.texts import listed, printed
 from loaders.sources.ris.tags import Tagged
 
@@ -80,7 +80,7 @@ def _people(record: Tagged, type_: str) -> tuple[ListedPeople, ListedPeople]:
 
 
 def _named(record: Tagged, *tags: str) -> ListedPeople:
-    return people_named(spoken_of_commas(printed(name)) for name in record.all(*tags))
+    return people_named(name_of_commas(printed(name)) for name in record.all(*tags))
 
 
 def _kind(type_: str, authors: ListedPeople) -> str:
