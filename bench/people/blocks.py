@@ -58,9 +58,9 @@ def draw(mentions: pa.Table) -> pa.Table:
         block for block, _ in sorted(Counter(blocks).items(), key=lambda one: (-one[1], one[0]))[:BLOCKS]
     }
     names = mentions["mention"].to_pylist()
-    held = [place for place, block in enumerate(blocks) if block in largest]
-    held.sort(key=lambda place: (zlib.crc32(names[place].encode()), names[place]))
-    return mentions.take(sorted(held[:MENTIONS]))
+    rows = [place for place, block in enumerate(blocks) if block in largest]
+    rows.sort(key=lambda place: (zlib.crc32(names[place].encode()), names[place]))
+    return mentions.take(sorted(rows[:MENTIONS]))
 
 
 def measure(mentions: pa.Table) -> tuple[float, float]:

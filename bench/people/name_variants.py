@@ -16,7 +16,7 @@ import yaml
 from bench.archives import is_xml, member, members, parse_article
 from loaders.names.name_variants import is_alike
 from loaders.names.personal import Name, is_compatible, parse_name
-from loaders.resolve.people.block_overrides import find_moved
+from loaders.resolve.people.block_overrides import find_overrides
 
 ARCHIVE = "acl-anthology-xml-20251114.tar.zst"
 CURATED = Path("identity") / "author-identity-gold.tar.zst"
@@ -45,8 +45,10 @@ def main(folder: Path) -> None:
 def find_candidates(folder: Path) -> VariantCandidates:
     """How many of the curated pairs are compared, in the blocks that the writings of the Anthology give."""
     pairs = read_pairs(folder)
-    moved = find_moved(count_writings(folder), {})
-    together = [(one, other) for one, other in pairs if moved.block_of(one, ()) == moved.block_of(other, ())]
+    overrides = find_overrides(count_writings(folder), {})
+    together = [
+        (one, other) for one, other in pairs if overrides.block_of(one, ()) == overrides.block_of(other, ())
+    ]
     possible = [pair for pair in together if _may_be_one(*map(parse_name, pair))]
     return VariantCandidates(len(pairs), len(together), len(possible))
 

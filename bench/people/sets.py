@@ -113,17 +113,17 @@ def _qian(folder: Path) -> Iterator[MentionLine]:
     signatures = json.loads(member(folder / GOLD, "qian_signatures.json"))
     clusters = json.loads(member(folder / GOLD, "qian_clusters.json"))
     person = {key: number for number, cluster in clusters.items() for key in cluster["signature_ids"]}
-    for key, told in signatures.items():
-        yield _signature(key, told["author_info"], person[key])
+    for key, signature in signatures.items():
+        yield _signature(key, signature["author_info"], person[key])
 
 
-def _signature(key: str, told: Mapping[str, Any], person: str) -> MentionLine:
+def _signature(key: str, signature: Mapping[str, Any], person: str) -> MentionLine:
     return MentionLine(
         id=key,
-        name=" ".join(filter(None, (told["first"], told["middle"], told["last"]))),
+        name=" ".join(filter(None, (signature["first"], signature["middle"], signature["last"]))),
         paper=key,
-        affiliation="; ".join(told["affiliations"] or ()) or None,
-        block=told["given_block"],
+        affiliation="; ".join(signature["affiliations"] or ()) or None,
+        block=signature["given_block"],
         person=person,
     )
 

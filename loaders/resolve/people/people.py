@@ -10,7 +10,7 @@ from loaders.model.entities import MENTIONS, NEAR_PEOPLE, PEOPLE
 from loaders.names.personal import fullest
 from loaders.resolve.people.clustering.blocks import find_people, papers_of_name
 from loaders.resolve.people.clustering.judged import gather_judged, spread_judged
-from loaders.resolve.people.clustering.parts import in_order, rows_in_blocks, take_apart, told_of
+from loaders.resolve.people.clustering.parts import in_order, name_part, rows_in_blocks, take_apart
 from loaders.resolve.people.clustering.person import Core, Person, Rows
 from loaders.resolve.people.evidence.profiles import Profiles, mean_cosines, read_profiles
 from loaders.resolve.people.explanation.between import Pair, reasons_between
@@ -42,7 +42,7 @@ def resolve_bucket(mentions: pa.Table) -> pa.Table:
     people = _find(rows, profiles, parts)
     cosines = mean_cosines(profiles, [person.rows for person in people])
     reasons = _reasons(rows, profiles, parts, people)
-    part_of = {row: told for part in parts for told in [told_of(rows, part)] for row in part}
+    part_of = {row: part_name for part in parts for part_name in [name_part(rows, part)] for row in part}
     bearers = _bearers(rows, parts, people)
     described = [
         _described(person, rows, cosine, reasons, count) | {"part": part_of[person.rows[0]]}
@@ -58,8 +58,8 @@ def _reasons(
     merges = [(core.join.ours, core.join.theirs) for person in people for core in person.cores if core.join]
     near = [(tuple(person.rows), near.rows) for person in people for near in person.near]
     pairs = [*merges, *near]
-    told = reasons_between(rows, profiles, papers_of_name(profiles, blocks), pairs)
-    return dict(zip(pairs, told, strict=True))
+    part_name = reasons_between(rows, profiles, papers_of_name(profiles, blocks), pairs)
+    return dict(zip(pairs, part_name, strict=True))
 
 
 def _find(rows: Sequence[Row], profiles: Profiles, blocks: Sequence[Rows]) -> list[Person]:

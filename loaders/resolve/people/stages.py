@@ -11,7 +11,7 @@ from loaders.judgements.identity_constraints import IdentityConstraints
 from loaders.model.entities import IDENTIFIERS, MENTIONS, NEAR_PEOPLE, PEOPLE
 from loaders.names.personal import forget_names
 from loaders.resolve.people import mentions
-from loaders.resolve.people.block_overrides import BlockOverrides, find_moved, move_judged
+from loaders.resolve.people.block_overrides import BlockOverrides, find_overrides, move_judged
 from loaders.resolve.people.clustering.parts import PARTS
 from loaders.resolve.people.evidence.reference import word_counts
 from loaders.resolve.people.evidence.topics import idf_of
@@ -19,7 +19,7 @@ from loaders.resolve.people.pages import people_of_earlier_pages, people_of_page
 from loaders.resolve.people.people import PERSON_ROWS, resolve_bucket
 from loaders.resolve.people.scripts import with_printed_names
 from loaders.resolve.people.vague import find_vague
-from loaders.resolve.people.writings import WRITINGS, read_writings, writings_of
+from loaders.resolve.people.writings import NAME_FORMS, forms_by_name, read_forms
 from loaders.tables import StageCache, Tables, bucket_count, relation
 
 MENTIONS_A_BUCKET = 5_000
@@ -29,9 +29,9 @@ def block(tables: Tables, constraints: IdentityConstraints, kept: StageCache) ->
     """Put every mention in its block, with what mentions are compared by."""
     bylines = tables.one("select paper, mention, name, identifiers from bylines")
     buckets = bucket_count(bylines.num_rows, MENTIONS_A_BUCKET)
-    moved = move_judged(_moved(tables, kept), constraints.gathered())
-    tables.use("homes", mentions.tell_homes(moved, constraints, buckets, bylines))
-    stage = partial(mentions.mention, idf_of(*word_counts()), moved, constraints, buckets)
+    overrides = move_judged(_moved(tables, kept), constraints.gathered())
+    tables.use("homes", mentions.hash_homes(overrides, constraints, buckets, bylines))
+    stage = partial(mentions.mention, idf_of(*word_counts()), overrides, constraints, buckets)
     contents = relation(__file__, "papers_contents", contents="described_contents", homes="homes")
     kept.map(tables, "mention_rows", "described", stage, mentions.MENTION_ROWS, by="paper", contents=contents)
 
@@ -74,11 +74,11 @@ def _columns(schema: pa.Schema) -> str:
 def _moved(tables: Tables, kept: StageCache) -> BlockOverrides:
     """Writings and identifiers that are compared in another block than their own."""
     tables.sql("written", relation(__file__, "written", bylines="bylines"))
-    told = "select name, name as content from written"
-    kept.map(tables, "writings", "written", read_writings, WRITINGS, by="name", contents=told)
+    contents = "select name, name as content from written"
+    kept.map(tables, "writings", "written", read_forms, NAME_FORMS, by="name", contents=contents)
     counts = tables.one("select name, bylines from written")
     bylines = dict(zip(counts["name"].to_pylist(), counts["bylines"].to_pylist(), strict=True))
-    return find_moved(bylines, _bearers(tables), writings_of(tables.one("select * from writings")))
+    return find_overrides(bylines, _bearers(tables), forms_by_name(tables.one("select * from writings")))
 
 
 def _bearers(tables: Tables) -> dict[tuple[str, str], int]:

@@ -146,8 +146,8 @@ def names_students(text: str) -> bool:
 
 def _is_of_edition(word: str) -> bool:
     """Whether a word before `Workshop on` is the host, an organiser, an ordinal or an article."""
-    is_said = fold(word) in _BEFORE or _is_host(word)
-    return is_said or all(is_acronym(part) for part in word.split("/"))
+    is_place = fold(word) in _BEFORE or _is_host(word)
+    return is_place or all(is_acronym(part) for part in word.split("/"))
 
 
 def _is_host(word: str) -> bool:

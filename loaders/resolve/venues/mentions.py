@@ -135,13 +135,13 @@ def _known(text: str, known: KnownSeries, *, says_so: bool) -> list[VenueMention
         ):
             called = None
         year = _year_of(match)
-        is_said = year or (
+        is_named = year or (
             says_so
             and called
             and _is_long(match["acronym"], called)
             and not _OTHER_WITH_NUMBER.match(text, match.end())
         )
-        if called and is_said and is_led(text, match.start()):
+        if called and is_named and is_led(text, match.start()):
             found.append(VenueMention(called, year))
     return found
 
@@ -154,9 +154,11 @@ def is_named_otherwise(series: Series, event: str) -> bool:
     found = _NAME_OF_EVENT.search(event)
     if found is None or len(series.acronym or "") > MIN_ACRONYM_WITHOUT_YEAR:
         return False
-    said = set(plain_key(found["name"]).split()) - _OF_ALL
+    words = set(plain_key(found["name"]).split()) - _OF_ALL
     names = known_series().plain.items()
-    return bool(said) and not any(said & set(name.split()) - _OF_ALL for name, one in names if one == series)
+    return bool(words) and not any(
+        words & set(name.split()) - _OF_ALL for name, one in names if one == series
+    )
 
 
 def is_called_otherwise(series: Series, part: str, rest: list[str]) -> bool:

@@ -68,7 +68,7 @@ class KnownSeries:
         words = [fold(text[start:end]) for start, end in places]
         place = 0
         while place < len(words):
-            name = next((n for n in self.openings.get(words[place], ()) if _stands(n, words, place)), None)
+            name = next((n for n in self.openings.get(words[place], ()) if _occurs(n, words, place)), None)
             if name:
                 yield places[place][0], places[place + len(name) - 1][1], self.names[name]
             place += len(name) if name else 1
@@ -124,7 +124,7 @@ def _forms(name: str) -> Iterator[tuple[str, ...]]:
         yield bare
 
 
-def _stands(name: tuple[str, ...], words: list[str], place: int) -> bool:
+def _occurs(name: tuple[str, ...], words: list[str], place: int) -> bool:
     return tuple(words[place : place + len(name)]) == name
 
 

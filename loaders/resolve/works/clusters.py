@@ -69,8 +69,8 @@ def _is_forbidden(one: _Cluster, other: _Cluster) -> bool:
 def _mean(one: _Cluster, other: _Cluster, odds: Odds) -> float:
     """Mean log2 odds of the pairs compared between two clusters; minus infinity if one is surely two."""
     between = [odds.get((min(a, b), max(a, b))) for a in one.members for b in other.members]
-    told = [value for value in between if value is not None]
-    return float("-inf") if min(told) <= SURELY_TWO else sum(told) / len(told)
+    known = [value for value in between if value is not None]
+    return float("-inf") if min(known) <= SURELY_TWO else sum(known) / len(known)
 
 
 def _join(one: _Cluster, other: _Cluster) -> None:

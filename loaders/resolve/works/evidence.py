@@ -94,10 +94,10 @@ def probability(odds: NDArray[np.float64]) -> NDArray[np.float64]:
 
 def reasons(weights: Weights, pair: int) -> Sequence[str]:
     """What speaks for one work in one pair, strongest first, in words."""
-    told = sorted(
+    ranked = sorted(
         (-weights[name][pair], text) for name, text in REASONS.items() if weights[name][pair] >= 0.5
     )
-    return [text for _, text in told]
+    return [text for _, text in ranked]
 
 
 def _abstracts(of: Features, *, hides: NDArray[np.bool_]) -> dict[str, NDArray[np.float64]]:

@@ -94,8 +94,8 @@ class _Spellings:
     def find(self, key: str) -> Iterator[tuple[Target, bool]]:
         """What a name is, if it is another's spelling."""
         form, letters = form_of(key), letters_of(key)
-        is_telling = _is_telling(form)
-        same = [one for one in self._forms.get(form, ()) if is_telling or has_same_order(key, one)]
+        is_distinctive = _is_distinctive(form)
+        same = [one for one in self._forms.get(form, ()) if is_distinctive or has_same_order(key, one)]
         same += self._letters.get(letters, ()) if len(letters) >= MIN_LETTERS else ()
         if (bare := without_legal_form(key)) != key:
             same.append(bare)
@@ -169,7 +169,7 @@ class _ShortNames:
             yield found, True
 
 
-def _is_telling(form: str) -> bool:
+def _is_distinctive(form: str) -> bool:
     """Whether words in any order are one organisation's: a university's, or four words and more."""
     words = form.split()
     return len(words) > 3 or (len(words) > 1 and not _WHOLE.isdisjoint(words)) or "ai" in words

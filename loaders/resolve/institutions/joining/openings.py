@@ -18,11 +18,11 @@ def find_opened(keys: Collection[str], known: KnownNames) -> Mapping[str, Collec
     """
     wanted = {key for key in keys if " " in key and expression(_PACKAGE, "whole").search(key)}
     found: defaultdict[str, set[tuple[Registered, str]]] = defaultdict(set)
-    for name, bearers in known.directory.by_name.items() if known.directory else ():
+    for name, organisations in known.directory.by_name.items() if known.directory else ():
         words = name.split()
         for end in range(2, len(words)):
             if (opening := " ".join(words[:end])) in wanted:
-                found[opening] |= {(one, " ".join(words[end:])) for one in bearers}
+                found[opening] |= {(one, " ".join(words[end:])) for one in organisations}
     return {
         key: {one for one, _ in some}
         for key, some in found.items()

@@ -11,16 +11,16 @@ from loaders.resolve.institutions.registry.directory import Registered
 MIN_USES, MIN_RATIO = 20, 5
 """How often a load names whom a short name means, and how much more often than any other of that name."""
 MIN_LONG_ACRONYM, MIN_USES_OF_LONG = 4, 5
-MIN_USES_OF_ONLY, MIN_USES_OF_LONE_ACRONYM, MAX_BEARERS = 5, 10, 3
+MIN_USES_OF_ONLY, MIN_USES_OF_LONE_ACRONYM, MAX_CANDIDATES = 5, 10, 3
 """The same where the load names one alone of the few with that name."""
-MIN_USES_OF_SOLE_BEARER = 2
+MIN_USES_OF_ONLY_ONE = 2
 """The same where the registry knows one organisation alone of that acronym."""
 MIN_USES_OF_BRAND, MIN_USES_OF_STRANGE_BRAND = 10, 3
 """Affiliations that make a name of no registry a company's, of whose units any words may stand behind it.
 
 A word that no registered name has needs fewer.
 """
-MIN_TOLD, MIN_RATIO_OF_TOLD = 2, 3
+MIN_FREQUENT, MIN_RATIO_OF_FREQUENT = 2, 3
 """Texts in which an acronym and an organisation stand beside each other, or people who write both."""
 MAX_UNIT_WORDS = 6
 MIN_STEM = 3
@@ -49,19 +49,21 @@ def by_acronym(key: str, known: KnownNames, initials: Mapping[str, list[str]]) -
     meant = known.targets(known.usage.meanings.get(key, ()), key)
     if len(meant) == 1 and known.fits(key, target := next(iter(meant))):
         return target
-    if told := _most_told(key, known.usage.beside, known) or _most_told(key, known.usage.writers, known):
-        return told
-    bearers: set[Target] = {*known.bearers_of_acronym(key), *initials.get(key, ())}
-    fitting = [one for one in bearers if known.fits(key, one)]
+    if frequent := _most_frequent(key, known.usage.beside, known) or _most_frequent(
+        key, known.usage.writers, known
+    ):
+        return frequent
+    candidates: set[Target] = {*known.organisations_of_acronym(key), *initials.get(key, ())}
+    fitting = [one for one in candidates if known.fits(key, one)]
     used = [one for one in fitting if known.uses(one)]
     is_only = len(fitting) == 1 and isinstance(fitting[0], Registered)
-    least = MIN_USES_OF_SOLE_BEARER if is_only else MIN_USES_OF_LONE_ACRONYM
-    if len(used) == 1 and len(fitting) <= MAX_BEARERS and known.uses(used[0]) >= least:
+    least = MIN_USES_OF_ONLY_ONE if is_only else MIN_USES_OF_LONE_ACRONYM
+    if len(used) == 1 and len(fitting) <= MAX_CANDIDATES and known.uses(used[0]) >= least:
         return used[0]
     return _foremost(fitting, known, is_long=len(key) >= MIN_LONG_ACRONYM)
 
 
-def _most_told(key: str, counts: Mapping[str, Mapping[Target, int]], known: KnownNames) -> Target | None:
+def _most_frequent(key: str, counts: Mapping[str, Mapping[Target, int]], known: KnownNames) -> Target | None:
     """The organisation with an acronym's letters that is found with it often, and hardly another."""
     found = {
         one: count
@@ -69,8 +71,8 @@ def _most_told(key: str, counts: Mapping[str, Mapping[Target, int]], known: Know
         if known.fits(key, one) and _is_made_of(key, one)
     }
     best, second, *_ = [*sorted(found.values(), reverse=True), 0, 0]
-    least = 1 if len(key) >= MIN_LONG_ACRONYM else MIN_TOLD
-    if best < max(least, MIN_RATIO_OF_TOLD * second) or known.is_place(key):
+    least = 1 if len(key) >= MIN_LONG_ACRONYM else MIN_FREQUENT
+    if best < max(least, MIN_RATIO_OF_FREQUENT * second) or known.is_place(key):
         return None
     return next(one for one, count in found.items() if count == best)
 
@@ -123,8 +125,8 @@ def by_turned(key: str, known: KnownNames) -> Target | None:
     if turned in known.usage.names:
         return turned
     for part, whole in (words, words[::-1]):
-        above = {one.ror for one in known.bearers_of_acronym(whole)}
-        own = [one for one in known.bearers_of_acronym(part) if above & set(one.parents)]
+        above = {one.ror for one in known.organisations_of_acronym(whole)}
+        own = [one for one in known.organisations_of_acronym(part) if above & set(one.parents)]
         if len(own) == 1:
             return own[0]
     return None
@@ -150,8 +152,8 @@ def _is_own_unit(key: str, target: Target) -> bool:
     return isinstance(target, str) and target.startswith(f"{key} ") and "university" not in target
 
 
-def _foremost(bearers: Iterable[Target], known: KnownNames, *, is_long: bool = False) -> Target | None:
-    ranked = sorted(bearers, key=lambda one: (-known.uses(one), isinstance(one, str), str(one)))
+def _foremost(candidates: Iterable[Target], known: KnownNames, *, is_long: bool = False) -> Target | None:
+    ranked = sorted(candidates, key=lambda one: (-known.uses(one), isinstance(one, str), str(one)))
     if not ranked:
         return None
     uses = [*map(known.uses, ranked), 0]
@@ -180,8 +182,8 @@ def by_unit(key: str, known: KnownNames) -> Target | None:
 
 def _borne(stem: str, known: KnownNames) -> set[Target]:
     """The organisation that an acronym means, in a name that opens with it."""
-    bearers = known.bearers_of_acronym(stem) if len(stem) >= MIN_LONG_ACRONYM else ()
-    meant = _foremost(bearers, known, is_long=True)
+    candidates = known.organisations_of_acronym(stem) if len(stem) >= MIN_LONG_ACRONYM else ()
+    meant = _foremost(candidates, known, is_long=True)
     return {meant} if meant else set()
 
 

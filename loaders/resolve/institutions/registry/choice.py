@@ -12,7 +12,7 @@ _WITHIN = {"HK": "CN", "MO": "CN", "TW": "CN", "PR": "US"}
 
 
 def choose(
-    directory: Directory, bearers: Sequence[Registered], labelled: Collection[Registered], places: Places
+    directory: Directory, candidates: Sequence[Registered], labelled: Collection[Registered], places: Places
 ) -> Registered | None:
     """The one organisation of those that bear a name, or None where that is open.
 
@@ -20,7 +20,7 @@ def choose(
     organisation above all others, then the only one whose label the name is. Of a company, a string
     without a country means the one that is nobody's branch.
     """
-    active = {one.ror: one for one in filter(None, map(directory.in_use, bearers))}
+    active = {one.ror: one for one in filter(None, map(directory.in_use, candidates))}
     left = sorted(active.values(), key=lambda one: one.ror)
     if places.countries:
         left = [one for one in left if _is_in(one, places.countries)]

@@ -102,7 +102,7 @@ class Directory:
                 return None
         return found
 
-    def bearers_without_city(self, key: str) -> Sequence[Registered]:
+    def organisations_without_city(self, key: str) -> Sequence[Registered]:
         """Who bears a name but for the city or region in it, if that is one and the name has a rare word."""
         called = self.called_without_city(key)
         words = key.split()

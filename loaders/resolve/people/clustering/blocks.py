@@ -14,7 +14,7 @@ from loaders.resolve.people.clustering.tree import cores_of, grow, rows_of
 from loaders.resolve.people.evidence import weights as evidence
 from loaders.resolve.people.evidence.curves import PeopleCurves, shipped
 from loaders.resolve.people.evidence.profiles import Profiles, gather
-from loaders.resolve.people.explanation.confidence import ConfidenceModel, tell
+from loaders.resolve.people.explanation.confidence import ConfidenceModel, estimate_confidence
 
 SURELY = 6.0
 """Log2 odds above which two mentions belong to one core."""
@@ -31,7 +31,7 @@ def find_people(
 ) -> list[Person]:
     """The people of each block of rows, with their probabilities; rows and blocks come in a stable order."""
     people = list(join_people(profiles, blocks))
-    return tell(profiles, blocks, people, papers_of_name(profiles, blocks), model)
+    return estimate_confidence(profiles, blocks, people, papers_of_name(profiles, blocks), model)
 
 
 def join_people(
@@ -102,8 +102,8 @@ def odds_within(
     left = _places(blocks, [one for one, _ in shapes])
     right = _places(blocks, [other for _, other in shapes])
     weights = evidence.weigh(profiles, left, right, papers_of_name(profiles, blocks), curves)
-    told = np.split(evidence.log_odds(weights), np.cumsum([len(one) for one, _ in shapes])[:-1])
-    for block, (one, other), values in zip(blocks, shapes, told, strict=True):
+    log_odds = np.split(evidence.log_odds(weights), np.cumsum([len(one) for one, _ in shapes])[:-1])
+    for block, (one, other), values in zip(blocks, shapes, log_odds, strict=True):
         odds = np.zeros((len(block), len(block)))
         odds[one, other] = odds[other, one] = values
         yield block, odds

@@ -29,15 +29,15 @@ _PARTS = pa.schema({"mention": pa.string(), "part": pa.string()})
 _READ = ("bucket", "block", "mention", "name", "identifiers", "judged", "one", "other")
 
 
-def tell_parts(mentions: pa.Table) -> pa.Table:
+def find_parts(mentions: pa.Table) -> pa.Table:
     """Which part each mention of whole blocks is in, as `told_of` tells it."""
     rows, blocks = rows_in_blocks(in_order(mentions))
-    parts = [(part, told_of(rows, part)) for part in take_apart(rows, blocks)]
-    told = [{"mention": rows[row]["mention"], "part": text} for part, text in parts for row in part]
-    return pa.Table.from_pylist(told, schema=_PARTS)
+    parts = [(part, name_part(rows, part)) for part in take_apart(rows, blocks)]
+    named = [{"mention": rows[row]["mention"], "part": text} for part, text in parts for row in part]
+    return pa.Table.from_pylist(named, schema=_PARTS)
 
 
-PARTS = Parts(tell_parts, _PARTS, row="mention", columns=_READ)
+PARTS = Parts(find_parts, _PARTS, row="mention", columns=_READ)
 
 
 def in_order(mentions: pa.Table) -> pa.Table:
@@ -52,7 +52,7 @@ def rows_in_blocks(ordered: pa.Table) -> tuple[list[dict[str, Any]], list[Rows]]
     return rows, [list(places) for _, places in numbered]
 
 
-def told_of(rows: Sequence[Row], part: Rows) -> str | None:
+def name_part(rows: Sequence[Row], part: Rows) -> str | None:
     """A text that tells a part from others by the marks of its rows; None where a row has none."""
     marks = [(rows[row]["one"], rows[row]["other"]) for row in part]
     if any(None in both for both in marks):

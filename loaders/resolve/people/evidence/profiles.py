@@ -59,8 +59,8 @@ class Profiles:
 def read_profiles(rows: Sequence[Row], slots: pa.ChunkedArray, weights: pa.ChunkedArray) -> Profiles:
     """The profile of each mention; `slots` and `weights` are the vectors of their topics."""
     coauthors, keys = _incidence([_coauthor_keys(row["coauthors"]) for row in rows])
-    affiliations, told = _incidence([affiliation_keys(row["affiliations"]) for row in rows])
-    bits = np.array([key_bits(key) for key in told]).reshape(-1, 2)
+    affiliations, affiliation_names = _incidence([affiliation_keys(row["affiliations"]) for row in rows])
+    bits = np.array([key_bits(key) for key in affiliation_names]).reshape(-1, 2)
     years = np.array([np.nan if row["year"] is None else row["year"] for row in rows], dtype=np.float64)
     names = [parse_name(row["name"]) for row in rows]
     return Profiles(
@@ -162,9 +162,11 @@ def _topics(slots: pa.ListArray, weights: pa.ListArray) -> Matrix:
 
 def _incidence(keys: Sequence[Sequence[str]]) -> tuple[Matrix, list[str]]:
     columns = {key: place for place, key in enumerate(sorted({key for row in keys for key in row}))}
-    held = np.array([columns[key] for row in keys for key in sorted(row)], dtype=np.int32)
+    filled = np.array([columns[key] for row in keys for key in sorted(row)], dtype=np.int32)
     ends = np.concatenate([[0], np.cumsum([len(row) for row in keys], dtype=np.int64)])
-    return sparse.csr_array((np.ones(len(held)), held, ends), shape=(len(keys), len(columns))), list(columns)
+    return sparse.csr_array((np.ones(len(filled)), filled, ends), shape=(len(keys), len(columns))), list(
+        columns
+    )
 
 
 def _sides(judged: Sequence[Sequence[int]]) -> Matrix:

@@ -46,11 +46,11 @@ def vector(
     slots: Sequence[int], counts: Sequence[int], idf: NDArray[np.float32]
 ) -> tuple[list[int], list[float]]:
     """The weightiest terms of a paper in order of slot, and their weights; the vector has length 1."""
-    held = np.asarray(slots, dtype=np.int64)
-    weights = (1.0 + np.log(np.asarray(counts, dtype=np.float64))) * idf[held]
-    kept = np.sort(np.lexsort((held, -weights))[:MOST_TERMS])
+    terms = np.asarray(slots, dtype=np.int64)
+    weights = (1.0 + np.log(np.asarray(counts, dtype=np.float64))) * idf[terms]
+    kept = np.sort(np.lexsort((terms, -weights))[:MOST_TERMS])
     length = float(np.sqrt(np.sum(weights[kept] ** 2))) or 1.0
-    return held[kept].tolist(), (weights[kept] / length).tolist()
+    return terms[kept].tolist(), (weights[kept] / length).tolist()
 
 
 def idf_of(papers: int, counts: NDArray[np.int64]) -> NDArray[np.float32]:

@@ -84,7 +84,7 @@ def _coauthors(rows: Sequence[Row]) -> list[Evidence]:
         max(0.2, 7.0 - float(np.log2(1.0 + expected_people(parse_name(written[key]))))) for key in shared
     )
     named = [str(written[key]) for key in sorted(shared, key=lambda key: (-counts[key], key))]
-    detail = f"{tell_first(named)} on {_papers(joined)}"
+    detail = f"{list_first(named)} on {_papers(joined)}"
     return [evidence_row("SHARED_COAUTHOR", float(coauthor_bits(np.array(worth))), detail)]
 
 
@@ -122,7 +122,7 @@ def _name(rows: Sequence[Row], bearers: int) -> Evidence:
     names = sorted({row["name"] for row in rows})
     expected = max(expected_people(parse_name(name)) for name in names)
     bits = float(name_bits(np.array(expected), np.array(0.0)))
-    detail = tell_name(names, f"{len(names)} compatible names", expected, bearers)
+    detail = describe_name(names, f"{len(names)} compatible names", expected, bearers)
     return evidence_row("COMPATIBLE_NAME", bits, detail)
 
 
@@ -131,7 +131,7 @@ def evidence_row(kind: str, weight: float, detail: str) -> Evidence:
     return {"kind": kind, "weight": round(weight, 2), "detail": detail}
 
 
-def tell_name(names: Collection[str], several: str, expected: float, bearers: int = 1) -> str:
+def describe_name(names: Collection[str], several: str, expected: float, bearers: int = 1) -> str:
     """The name, or `several` where there are more, and how many researchers are expected to write it so.
 
     Where more people were found who do, it says how many.
@@ -143,7 +143,7 @@ def tell_name(names: Collection[str], several: str, expected: float, bearers: in
     return f"{forms}; we expect {people} with this name"
 
 
-def tell_first(named: Sequence[str], by: str = ", ") -> str:
+def list_first(named: Sequence[str], by: str = ", ") -> str:
     """The first few, and how many more there are."""
     more = f" and {len(named) - MOST_NAMED} more" if len(named) > MOST_NAMED else ""
     return by.join(named[:MOST_NAMED]) + more

@@ -58,7 +58,7 @@ def signs_of(profiles: Profiles, blocks: Sequence[Rows], people: Sequence[Person
     for column, matrix in ((5, profiles.affiliations), (6, profiles.coauthors), (7, profiles.topics)):
         signs[:, column] = np.diff(matrix.indptr) > 0
     signs[:, 8] = signs[:, 5] * signs[:, NAMESAKES]
-    signs[:, 9:13] = _held_by(profiles, *pairs_within(people))
+    signs[:, 9:13] = _shared_signs(profiles, *pairs_within(people))
     signs[:, 13] = np.minimum(np.log2(1.0 + profiles.expected), MOST_EXPECTED)
     signs[:, 14] = signs[:, 13] * signs[:, NAMESAKES]
     return signs
@@ -100,7 +100,7 @@ def _spread(rows: Places) -> tuple[Places, Places]:
     return rows[left], rows[right]
 
 
-def _held_by(profiles: Profiles, left: Places, right: Places) -> Reals:
+def _shared_signs(profiles: Profiles, left: Places, right: Places) -> Reals:
     weights = support(profiles, left, right)
     rows = len(profiles)
     most = np.full(rows, -np.inf)

@@ -21,12 +21,12 @@ def measure_people(row: Mapping[str, Any]) -> tuple[float, ...]:
     is also one with damaged letters, one written into others, or one with given and family name swapped.
     """
     ours, theirs = (_people(row[f"{side}_authors"]) for side in "lr")
-    told = [
+    measured = [
         _shares(people, others, text)
         for people, others, text in ((ours, theirs, row["r_text"]), (theirs, ours, row["l_text"]))
         if people
     ]
-    found, alike = ([shares[place] for shares in told] for place in (0, 1))
+    found, alike = ([shares[place] for shares in measured] for place in (0, 1))
     first = float(_may_be(ours[0], theirs[0])) if ours and theirs else -1.0
     return min(found, default=-1.0), min(alike, default=-1.0), max(alike, default=-1.0), first
 

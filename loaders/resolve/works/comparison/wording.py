@@ -30,12 +30,12 @@ def measure_wording(
 
     What is missing is a share of the bits that a title's words tell; likeness is 0 to 100, a share 0 to 1.
     """
-    rows = [_told(*row) for row in zip(*titles, *texts, strict=True)]
-    told = np.array(rows, dtype=np.float64).reshape(-1, len(NAMES))
-    return dict(zip(NAMES, told.T, strict=True))
+    rows = [_measured(*row) for row in zip(*titles, *texts, strict=True)]
+    values = np.array(rows, dtype=np.float64).reshape(-1, len(NAMES))
+    return dict(zip(NAMES, values.T, strict=True))
 
 
-def _told(one: str, other: str, our_text: str, their_text: str) -> tuple[float, ...]:
+def _measured(one: str, other: str, our_text: str, their_text: str) -> tuple[float, ...]:
     ours, theirs, all_ours, all_theirs = (
         text.replace(" ", "") for text in (one, other, our_text, their_text)
     )
@@ -53,8 +53,8 @@ def _told(one: str, other: str, our_text: str, their_text: str) -> tuple[float, 
 def _share_missing(title: str, letters: str) -> float:
     """The share of what a title's words tell that does not stand in a text, however it is spaced."""
     bits = [(word, word_bits(word)) for word in title.split() if word not in _FILLING]
-    lost = sum(told for word, told in bits if word not in letters)
-    return lost / sum(told for _, told in bits) if bits else 0.0
+    lost = sum(weight for word, weight in bits if word not in letters)
+    return lost / sum(weight for _, weight in bits) if bits else 0.0
 
 
 def _alike(one: str, other: str) -> int:

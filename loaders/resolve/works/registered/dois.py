@@ -81,10 +81,10 @@ def _relate(one: str, other: str) -> DoiRelation:
     if registrant in _ANTHOLOGY and second in _ANTHOLOGY:
         return DoiRelation.MEETINGS
     if registrant != second:
-        is_moved = ours == theirs and len(ours) >= _LONG_SUFFIX
+        has_moved = ours == theirs and len(ours) >= _LONG_SUFFIX
         is_copied = _is_deposit(one) or _is_deposit(other)
         where = DoiRelation.COPIES if is_copied else DoiRelation.ELSEWHERE
-        return DoiRelation.VERSIONS if is_moved else where
+        return DoiRelation.VERSIONS if has_moved else where
     if _stem(ours) == _stem(theirs):
         return DoiRelation.VERSIONS
     if theirs.startswith(ours) and not theirs[len(ours)].isalnum():

@@ -55,7 +55,7 @@ def weigh_registered(of: Mapping[str, Values]) -> dict[str, Values]:
         "same_doi": np.where(of["dois"] == DoiRelation.VERSIONS, SAME_DOI, 0.0),
         "other_doi": _other_doi(of),
         "other_title": np.where(apart & (of["same_title"] == 0), OTHER_TITLE, 0.0),
-        "other_form": np.where(are_compared, _told(OTHER_FORM, of["forms_differ"]), 0.0),
+        "other_form": np.where(are_compared, _looked_up(OTHER_FORM, of["forms_differ"]), 0.0),
         "other_data": np.where(are_other_data, BOTH_DATA, 0.0),
         "no_people": np.where(at_places & (of["lacks_people"] == 1), NO_PEOPLE, 0.0),
         "same_pages": np.where(are_compared & (of["pages"] == PageAgreement.SAME), SAME_PAGES, 0.0),
@@ -67,8 +67,8 @@ def _other_doi(of: Mapping[str, Values]) -> Values:
     """What two DOIs weigh by how they relate; of two meetings also by their years and their people."""
     are_apart = (of["year_gap"] >= 1) | (of["lacks_people"] == 1)
     is_other = (of["dois"] == DoiRelation.MEETINGS) & are_apart
-    return np.where(is_other, OTHER_VOLUME, _told(OTHER_DOI, of["dois"]))
+    return np.where(is_other, OTHER_VOLUME, _looked_up(OTHER_DOI, of["dois"]))
 
 
-def _told(bits: Mapping[int, float], feature: Values) -> Values:
+def _looked_up(bits: Mapping[int, float], feature: Values) -> Values:
     return np.select([feature == value for value in bits], list(bits.values()), 0.0)
