@@ -15,12 +15,12 @@ from typing import Any
 import numpy as np
 
 from loaders.topics.mining.candidates import Ints, Reals
-from loaders.topics.mining.relevance import ASKED, Marks, Signs, places_in_papers, rate_relevance
+from loaders.topics.mining.relevance import MIN_CHANCES, Marks, Signs, places_in_papers, rate_relevance
 
 LABELS = Path(__file__).parents[1] / "labels" / "topics.tsv"
 FITTED = ("first", "second")
 CHOICES = (
-    ASKED,
+    MIN_CHANCES,
     (0.65, 0.65, 0.65, 0.85),
     (0.4, 0.5, 0.6, 0.75),
     (0.3, 0.4, 0.5, 0.7),
@@ -49,8 +49,8 @@ def _lines(rows: list[dict[str, str]]) -> Iterator[str]:
     for asked in CHOICES:
         kept = _kept(paper, chance, asked)
         counts = np.bincount(paper[kept], minlength=papers)
-        told = f"{kept.sum()} | {right[kept].mean():.3f} | {np.median(counts):.0f} | {counts.mean():.2f}"
-        yield f"{', '.join(map(str, asked))} | {told} | {(counts == 0).mean():.1%}"
+        text = f"{kept.sum()} | {right[kept].mean():.3f} | {np.median(counts):.0f} | {counts.mean():.2f}"
+        yield f"{', '.join(map(str, asked))} | {text} | {(counts == 0).mean():.1%}"
 
 
 def _column(rows: list[dict[str, str]], name: str) -> Reals:

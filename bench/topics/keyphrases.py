@@ -52,8 +52,8 @@ def main() -> None:
     )
     print(COLUMNS)
     for number, level in enumerate(measure_clusters(rows)):
-        told = (f"{value:.3f}" for value in level[1:])
-        print(f"{number} | {level.clusters} | {' | '.join(told)}")
+        cells = (f"{value:.3f}" for value in level[1:])
+        print(f"{number} | {level.clusters} | {' | '.join(cells)}")
     _keyphrases(list(_author_keywords(data)))
 
 

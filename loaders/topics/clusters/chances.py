@@ -13,7 +13,7 @@ from loaders.topics.terms.nearness import Nearness
 from loaders.topics.terms.usage import count
 
 _INTERCEPT = -1.74
-_NEAR, _STANDING, _INSIDE = 2.46, 1.48, 0.41
+_NEAR, _OUTSIDE, _INSIDE = 2.46, 1.48, 0.41
 _IS_TOPIC, _ONE_WORD = 2.52, -0.94
 """Fitted by logistic regression to 2,109 phrases of 467 clusters that one strict reader judged by titles:
 bench/labels/label_phrases.tsv, from cs.DL, cs.DC, ACL 2022, and the Anthology with arXiv. Over ten folds of
@@ -25,11 +25,9 @@ _FEW = 0.02
 def rate_phrases(nearness: Nearness, papers: Ints, phrases: Ints) -> Reals:
     """The chance that a reader accepts each of `phrases` in the label of the cluster of `papers`."""
     usage = nearness.usage
-    here, standing = (count(each[papers])[phrases] for each in (usage.present, usage.standing))
+    here, outside = (count(each[papers])[phrases] for each in (usage.present, usage.outside))
     score = _INTERCEPT + _NEAR * nearness.shares(papers, phrases)
-    score += _STANDING * np.log(standing / len(papers) + _FEW) + _INSIDE * np.log(
-        here / usage.papers[phrases]
-    )
+    score += _OUTSIDE * np.log(outside / len(papers) + _FEW) + _INSIDE * np.log(here / usage.papers[phrases])
     score += _IS_TOPIC * usage.is_topic[phrases] + _ONE_WORD * usage.is_one_word[phrases]
     chance: Reals = 1 / (1 + np.exp(-np.round(score, 6)))
     return chance

@@ -47,7 +47,7 @@ class LabelCandidates:
     chance: Reals
     words: Sequence[frozenset[str]]
     is_of_part: NDArray[np.bool_]
-    asked: float = 1.0
+    factor: float = 1.0
     """What is asked of a chance and of the papers with the label, as a share of what a new one is asked."""
 
 
@@ -63,7 +63,7 @@ def choose_label(
     order = np.argsort(-found.chance, kind="stable").tolist()
     tried: frozenset[str] = frozenset()
     for first in order:
-        if found.chance[first] < found.asked * (OTHER if tried else LEAST):
+        if found.chance[first] < found.factor * (OTHER if tried else LEAST):
             break
         if not tried.isdisjoint(found.words[first]):
             continue
@@ -84,7 +84,7 @@ def choose_label(
 
 def is_right(found: LabelCandidates, label: Sequence[int]) -> bool:
     """Whether a label is likely enough, and leaves out few enough of the papers, by what is asked of it."""
-    is_likely = found.chance[label[0]] >= found.asked * LEAST
+    is_likely = found.chance[label[0]] >= found.factor * LEAST
     return bool(is_likely) and not _leaves_out_too_many(found, label)
 
 
@@ -113,7 +113,7 @@ def _may_meet(found: LabelCandidates, one: int, other: int) -> bool:
 
 def _leaves_out_too_many(found: LabelCandidates, label: Sequence[int]) -> bool:
     least, size = NAMED if len(label) == 1 else TOGETHER, int(found.inside.shape[0])
-    return _covered(found, label) < found.asked * least * size
+    return _covered(found, label) < found.factor * least * size
 
 
 def _covered(found: LabelCandidates, label: Sequence[int]) -> float:

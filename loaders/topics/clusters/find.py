@@ -12,7 +12,7 @@ from loaders.topics.clusters.detection.hierarchy import FEW, LEVELS, find_hierar
 from loaders.topics.clusters.detection.leiden import renumbered
 from loaders.topics.clusters.detection.neighbours import similarity_graph
 from loaders.topics.clusters.detection.space import Matrix, PaperSpace, place_papers
-from loaders.topics.clusters.fitting import NOWHERE, asked_of_names, fits_of, fitting_papers
+from loaders.topics.clusters.fitting import NOWHERE, fits_of, fitting_papers, label_factors
 from loaders.topics.clusters.labels import ClusterName, name_clusters
 from loaders.topics.clusters.membership import find_members, part_by_labels
 from loaders.topics.clusters.memory import BY_PAPER, Memory, recall, remember
@@ -162,9 +162,9 @@ def name_shown(
 
     Papers of a community without a name count for no name above it, as in a later load.
     """
-    asked = asked_of_names(fitting, memory.counted) if memory else None
+    factors = label_factors(fitting, memory.counted) if memory else None
     known = memory.known(fitting) if memory else None
-    placed = _placed(fitting, name_clusters(text, nearness, fitting, asked, known))
+    placed = _placed(fitting, name_clusters(text, nearness, fitting, factors, known))
     shown = [np.where(is_in, member, NOWHERE) for is_in, member in zip(placed, fitting, strict=True)]
     nothing = [np.zeros(int(member.max(initial=-1)) + 1) for member in shown]
     names = name_clusters(text, nearness, shown, nothing, memory.known(shown) if memory else None)

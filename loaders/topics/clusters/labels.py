@@ -59,7 +59,7 @@ def name_clusters(
     text: PaperText,
     nearness: Nearness,
     levels: Sequence[Ints],
-    asked: Sequence[Reals] | None = None,
+    factors: Sequence[Reals] | None = None,
     known: Sequence[Sequence[Sequence[int]]] | None = None,
 ) -> list[list[ClusterName | None]]:
     """Names of the clusters of each level, the coarsest first; None where no phrases name one.
@@ -71,7 +71,7 @@ def name_clusters(
     stays while so much is right of it, and is no other's.
     """
     terms = [[_Terms()] * (int(member.max(initial=-1)) + 1) for member in levels]
-    held = {frozenset(label) for clusters in known or () for label in clusters if label}
+    taken_below = {frozenset(label) for clusters in known or () for label in clusters if label}
     taken: set[frozenset[int]] = set()
     for number in reversed(range(len(levels))):
         for cluster, papers in in_order(levels[number]):
@@ -82,10 +82,10 @@ def name_clusters(
                 among = _among(levels[:number], papers)
                 earlier = known[number][cluster] if known else ()
                 candidates = _candidates(text, nearness, papers, among, below, earlier=earlier)
-                share = float(asked[number][cluster]) if asked else 1.0
+                share = float(factors[number][cluster]) if factors else 1.0
                 chosen = _kept(candidates, earlier, share, taken)
                 if not chosen.in_label:
-                    chosen = _found(candidates, share, below[:1], taken | held)
+                    chosen = _found(candidates, share, below[:1], taken | taken_below)
             taken.add(frozenset(chosen.phrases[: chosen.in_label]))
             terms[number][cluster] = chosen
     return _spelt(text, levels, terms)
@@ -93,8 +93,8 @@ def name_clusters(
 
 def in_order(member: Ints) -> list[tuple[int, Ints]]:
     """The clusters and their papers, by their first papers, whatever the numbers are."""
-    held = [(cluster, papers) for cluster, papers in enumerate(nodes_of(member)) if len(papers)]
-    return sorted(held, key=lambda one: int(one[1][0]))
+    filled = [(cluster, papers) for cluster, papers in enumerate(nodes_of(member)) if len(papers)]
+    return sorted(filled, key=lambda one: int(one[1][0]))
 
 
 @dataclass(frozen=True)
@@ -136,25 +136,27 @@ def _candidates(
     )
 
 
-def _kept(found: LabelCandidates, earlier: Sequence[int], asked: float, taken: set[frozenset[int]]) -> _Terms:
+def _kept(
+    found: LabelCandidates, earlier: Sequence[int], factor: float, taken: set[frozenset[int]]
+) -> _Terms:
     """The phrases of a cluster that keeps its earlier label; none where too little of that is right."""
     place = {phrase: number for number, phrase in enumerate(found.phrases.tolist())}
     label = [place[phrase] for phrase in earlier if phrase in place]
     is_whole = len(label) == len(earlier) > 0
-    if not is_whole or frozenset(earlier) in taken or not is_right(replace(found, asked=asked), label):
+    if not is_whole or frozenset(earlier) in taken or not is_right(replace(found, factor=factor), label):
         return _Terms()
     return _with_terms(found, label)
 
 
 def _found(
-    candidates: LabelCandidates, asked: float, largest: Sequence[_Part], taken: set[frozenset[int]]
+    candidates: LabelCandidates, factor: float, largest: Sequence[_Part], taken: set[frozenset[int]]
 ) -> _Terms:
     """The phrases of a new label: those asked no less, those of the `largest` part, or those asked less."""
-    chosen = _terms_of(replace(candidates, asked=max(asked, 1.0)), taken)
+    chosen = _terms_of(replace(candidates, factor=max(factor, 1.0)), taken)
     if not chosen.in_label and largest and largest[0].share >= MOST:
         chosen = largest[0].terms
-    if not chosen.in_label and asked < 1:
-        chosen = _terms_of(replace(candidates, asked=asked), taken)
+    if not chosen.in_label and factor < 1:
+        chosen = _terms_of(replace(candidates, factor=factor), taken)
     return chosen
 
 

@@ -62,8 +62,8 @@ def find_members(
         member = _on_subject(nearness, names[level], np.where(top == NOWHERE, named[level], NOWHERE), was)
         for part, host in _parts(top, communities[level][home]):
             name = names[level][host] if host < len(names[level]) else None
-            asked = HANGS * _asked(was[part], host).mean()
-            if name is not None and is_on_subject(nearness, name, part).mean() >= asked:
+            factor = HANGS * _factor(was[part], host).mean()
+            if name is not None and is_on_subject(nearness, name, part).mean() >= factor:
                 member[part] = host
         if not members:
             member = _with_joining(nearness, names[level], member, was)
@@ -121,21 +121,21 @@ def _on_subject(nearness: Nearness, names: Names, named: Ints, was: Ints) -> Int
     member = np.full(len(named), NOWHERE)
     for cluster, papers in enumerate(nodes_of(named)):
         if len(papers) and (name := names[cluster]) is not None:
-            asked = _asked(was[papers], cluster)
-            member[papers[is_on_subject(nearness, name, papers, asked)]] = cluster
+            factor = _factor(was[papers], cluster)
+            member[papers[is_on_subject(nearness, name, papers, factor)]] = cluster
     return member
 
 
-def _asked(was: Ints, cluster: int) -> Reals:
+def _factor(was: Ints, cluster: int) -> Reals:
     """What is asked of papers by where they were, as shares of what is asked of new ones."""
     return np.select([was == cluster, was == ALONE], [STAYS, ENTERS], 1.0)
 
 
-def is_on_subject(nearness: Nearness, name: ClusterName, papers: Ints, asked: Reals | float = 1.0) -> Marks:
+def is_on_subject(nearness: Nearness, name: ClusterName, papers: Ints, factor: Reals | float = 1.0) -> Marks:
     """Which papers are on the subject of one of the phrases of a label; `asked` is a share of `NEAR`."""
     is_on = np.zeros(len(papers), bool)
     for phrase in name.phrases:
-        is_on |= np.isin(papers, nearness.own(phrase)) | (nearness.ranks(phrase, papers) >= asked * NEAR)
+        is_on |= np.isin(papers, nearness.own(phrase)) | (nearness.ranks(phrase, papers) >= factor * NEAR)
     return is_on
 
 
@@ -152,9 +152,9 @@ def _with_joining(nearness: Nearness, names: Names, member: Ints, was: Ints) -> 
             own = nearness.own(phrase)
             own = own[member[own] == NOWHERE]
             ranks = nearness.ranks(phrase, own)
-            asked = _asked(was[own], cluster)
+            factor = _factor(was[own], cluster)
             nearer = ranks + (was[own] == cluster)
-            joins = (ranks >= asked * JOINS) & (nearer > best[own])
+            joins = (ranks >= factor * JOINS) & (nearer > best[own])
             joined[own[joins]], best[own[joins]] = cluster, nearer[joins]
     return joined
 

@@ -68,19 +68,21 @@ def find_local_clusters(
     seed give the same anywhere.
     """
     space, nearness = where
-    held = list(_held_by_one(text.papers, owned, places))
-    if not held:
+    grouped = list(_by_owner(text.papers, owned, places))
+    if not grouped:
         return LOCAL_CLUSTERS.empty_table(), PAPER_LOCAL_CLUSTERS.empty_table()
     found = [
         _find(owner, papers, space.features, seed, _start(text.papers, papers, (earlier or {}).get(owner)))
-        for owner, papers in held
+        for owner, papers in grouped
     ]
     found = [one for one in found if len(np.unique(one.member[one.member >= 0])) >= LEAST_CLUSTERS]
     names = name_local_clusters(text, nearness.usage, [(one.papers, one.member) for one in found])
     shown = [(_described(nearness, one, named), named) for one, named in zip(found, names, strict=True)]
-    told = [one for one in shown if len(np.unique(one[0].member[one[0].member >= 0])) >= LEAST_CLUSTERS]
-    clusters = [row for one, named in told for row in _cluster_rows(text.papers, one, named, seed)]
-    papers = [row for one, _ in told for row in _paper_rows(text.papers, one)]
+    named_spaces = [
+        one for one in shown if len(np.unique(one[0].member[one[0].member >= 0])) >= LEAST_CLUSTERS
+    ]
+    clusters = [row for one, named in named_spaces for row in _cluster_rows(text.papers, one, named, seed)]
+    papers = [row for one, _ in named_spaces for row in _paper_rows(text.papers, one)]
     return (
         pa.Table.from_pylist(clusters, LOCAL_CLUSTERS).sort_by("cluster"),
         pa.Table.from_pylist(papers, PAPER_LOCAL_CLUSTERS).sort_by([(one, "ascending") for one in _BY]),
@@ -98,7 +100,7 @@ def method(seed: int) -> str:
     )
 
 
-def _held_by_one(papers: tuple[str, ...], owned: pa.Table, places: pa.Table) -> Iterator[tuple[Owner, Ints]]:
+def _by_owner(papers: tuple[str, ...], owned: pa.Table, places: pa.Table) -> Iterator[tuple[Owner, Ints]]:
     """Owners of enough papers, most of them in one finest cluster, and the places of these papers."""
     finest = places.filter(pc.equal(places["level"], len(LEVELS) - 1))
     place = {paper: number for number, paper in enumerate(papers)}

@@ -17,12 +17,12 @@ from numpy.typing import NDArray
 
 from loaders.topics.mining.candidates import Ints, PhraseCandidates, Reals, find_candidates
 from loaders.topics.mining.lexicon import is_never_a_topic
-from loaders.topics.mining.relevance import ASKED, find_signs, places_in_papers, rate_relevance
+from loaders.topics.mining.relevance import MIN_CHANCES, find_signs, places_in_papers, rate_relevance
 from loaders.topics.mining.salience import acronyms, rank_phrases
 from loaders.topics.mining.tokens import Corpus, read_corpus
 from loaders.topics.terms.abbreviations import Definitions, agreed_definitions, find_definitions
 from loaders.topics.terms.mentions import find_stressed, title_rates
-from loaders.topics.terms.standing import find_standing, free_rates, is_of_open_ends
+from loaders.topics.terms.standing import find_outside, free_rates, is_of_open_ends
 from loaders.topics.terms.variants import one_spelling
 
 MAX_PHRASES_OF_A_PAPER = 8
@@ -30,7 +30,7 @@ MIN_TITLE_RATE = 0.08
 MIN_TITLE_RATE_OF_A_WORD = 0.15
 MIN_BURST_OF_A_WORD = 1.5
 MIN_FREE_OCCURRENCES = 2
-HELD = 0.7
+HYSTERESIS = 0.7
 """What is asked of a phrase that is a topic already, as a share of what is asked of a new one."""
 MAX_SPELLINGS = 200
 
@@ -71,7 +71,7 @@ class PaperText:
     @cached_property
     def is_topic(self) -> NDArray[np.bool_]:
         """Whether each candidate phrase is a term of the field, and no part of longer ones."""
-        ease = np.where(self.is_known, HELD, 1.0)
+        ease = np.where(self.is_known, HYSTERESIS, 1.0)
         return self.is_term & is_of_open_ends(self.corpus, self.found, ease)
 
     @cached_property
@@ -79,22 +79,22 @@ class PaperText:
         """Whether each candidate phrase is a term of the field rather than of prose, or a part of one."""
         found = self.found
         is_known = self.is_known
-        ease = np.where(is_known, HELD, 1.0)
+        ease = np.where(is_known, HYSTERESIS, 1.0)
         is_word = (found.length == 1) & ~acronyms(self.corpus, found)
         bursts = found.frequency >= MIN_BURST_OF_A_WORD * ease * found.texts
         wanted = np.where(is_word, MIN_TITLE_RATE_OF_A_WORD, MIN_TITLE_RATE) * ease
         allowed = np.array([not is_never_a_topic(key) for key in self.keys], bool)
-        stands = found.c_value >= MIN_FREE_OCCURRENCES * ease * np.log2(found.length + 1.0)
-        terms: NDArray[np.bool_] = allowed & (found.is_whole | is_known) & stands & (bursts | ~is_word)
+        is_frequent = found.c_value >= MIN_FREE_OCCURRENCES * ease * np.log2(found.length + 1.0)
+        terms: NDArray[np.bool_] = allowed & (found.is_whole | is_known) & is_frequent & (bursts | ~is_word)
         terms &= self.title_rate >= wanted
         papers = len(self.papers)
-        terms &= found.texts >= np.where(is_known, min_papers(papers, HELD), min_papers(papers))
+        terms &= found.texts >= np.where(is_known, min_papers(papers, HYSTERESIS), min_papers(papers))
         return terms
 
     @cached_property
-    def is_standing(self) -> NDArray[np.bool_]:
+    def is_outside(self) -> NDArray[np.bool_]:
         """Whether each occurrence stands by itself, in no longer topic and in no longer name."""
-        return find_standing(self.corpus, self.found, self.is_topic[self.stands_for])
+        return find_outside(self.corpus, self.found, self.is_topic[self.canonical])
 
     @cached_property
     def definitions(self) -> Definitions:
@@ -108,7 +108,7 @@ class PaperText:
         return {short: long for short, long in agreed.items() if self.is_topic[long]}
 
     @cached_property
-    def stands_for(self) -> Ints:
+    def canonical(self) -> Ints:
         """For each phrase the one whose topic it is: another spelling, or what it is short for."""
         return one_spelling(self.keys, self.found.texts, self._agreed)
 
@@ -117,7 +117,7 @@ class PaperText:
         """The short form of each phrase that has one; of several the one in most texts."""
         texts = self.found.texts
         by_texts = sorted(self._agreed.items(), key=lambda pair: (texts[pair[0]], -pair[0]))
-        return {int(self.stands_for[long]): short for short, long in by_texts}
+        return {int(self.canonical[long]): short for short, long in by_texts}
 
 
 @dataclass(frozen=True)
@@ -151,7 +151,7 @@ def read_papers(papers: pa.Table, least: int | None = None, known: frozenset[str
     anchors, titles, abstracts = ([value or "" for value in column.to_pylist()] for column in ordered.columns)
     corpus = read_corpus(zip(titles, abstracts, strict=True))
     if least is None:
-        least = min_papers(len(anchors), HELD if known else 1.0)
+        least = min_papers(len(anchors), HYSTERESIS if known else 1.0)
     found = find_candidates(corpus, least)
     return PaperText(tuple(anchors), tuple(titles), corpus, found, known)
 
@@ -170,7 +170,7 @@ def choose_phrases(text: PaperText, points: NDArray[np.float32] | None = None) -
     `points` say where papers lie (clusters/detection/space.py), a row a paper, where that is known.
     """
     rates = (text.title_rate, text.free_rate)
-    found = _best(text, text.is_topic, text.stands_for, rates, points=points)
+    found = _best(text, text.is_topic, text.canonical, rates, points=points)
     papers = np.bincount(found.phrase, minlength=len(text.keys))
     kept = ((papers > 1) | text.is_known)[found.phrase]
     return Phrases(found.paper[kept], found.phrase[kept], found.salience[kept])
@@ -179,7 +179,7 @@ def choose_phrases(text: PaperText, points: NDArray[np.float32] | None = None) -
 def _best(
     text: PaperText,
     is_topic: NDArray[np.bool_],
-    stands_for: Ints,
+    canonical: Ints,
     rates: tuple[Reals, Reals],
     *,
     papers: int | None = None,
@@ -188,20 +188,20 @@ def _best(
     """The phrases of each paper, best first: what stands by itself in it, by what it stands for."""
     found = text.found
     title_rate, free_rate = rates
-    eligible = is_topic[stands_for]
-    kept = eligible[found.phrase] & find_standing(text.corpus, found, eligible)
-    kept = find_stressed(text.corpus, found, stands_for, kept, title_rate)
-    standing = replace(found, start=found.start[kept], phrase=found.phrase[kept], text=found.text[kept])
-    ranking = rank_phrases(text.corpus, standing, eligible, texts=papers)
-    meant = text.definitions.meant(ranking.text, ranking.phrase, stands_for)
-    phrase = np.append(stands_for, -1)[meant]
+    eligible = is_topic[canonical]
+    kept = eligible[found.phrase] & find_outside(text.corpus, found, eligible)
+    kept = find_stressed(text.corpus, found, canonical, kept, title_rate)
+    outside = replace(found, start=found.start[kept], phrase=found.phrase[kept], text=found.text[kept])
+    ranking = rank_phrases(text.corpus, outside, eligible, texts=papers)
+    meant = text.definitions.meant(ranking.text, ranking.phrase, canonical)
+    phrase = np.append(canonical, -1)[meant]
     first = np.sort(np.unique(ranking.text * len(found.length) + phrase, return_index=True)[1])
     first = first[np.append(is_topic, False)[phrase[first]]]
     rows = (ranking.text[first], phrase[first])
     signs = find_signs(
         text.corpus,
         found,
-        stands_for,
+        canonical,
         rows,
         title_rate=title_rate,
         points=points,
@@ -217,11 +217,11 @@ def keep_few(paper: Ints, relevance: Reals, phrase: Ints, is_known: NDArray[np.b
     Of a phrase that the ledger knows as a topic, and that no paper would keep, less is asked (`HELD`).
     """
     place = places_in_papers(paper, relevance)
-    least = np.take(ASKED, np.minimum(place, len(ASKED) - 1))
+    least = np.take(MIN_CHANCES, np.minimum(place, len(MIN_CHANCES) - 1))
     is_kept = (relevance >= least) & (place < MAX_PHRASES_OF_A_PAPER)
     would_end = is_known.copy()
     would_end[phrase[is_kept]] = False
-    is_kept |= would_end[phrase] & (relevance >= HELD * least) & (place < MAX_PHRASES_OF_A_PAPER)
+    is_kept |= would_end[phrase] & (relevance >= HYSTERESIS * least) & (place < MAX_PHRASES_OF_A_PAPER)
     return is_kept
 
 
@@ -233,13 +233,13 @@ def find_known(
     `known` holds what was counted of each key, `also` which of them another key stands for.
     """
     number = {key: at for at, key in enumerate(text.keys)}
-    stands_for = np.array([number.get(also.get(key, key), at) for at, key in enumerate(text.keys)], np.int64)
+    canonical = np.array([number.get(also.get(key, key), at) for at, key in enumerate(text.keys)], np.int64)
     counted = [known.get(also.get(key, key), _UNKNOWN) for key in text.keys]
     counts = np.array([phrase.papers for phrase in counted], np.int64)
     title_rate = np.array([phrase.title_rate for phrase in counted])
     free_rate = np.array([phrase.free_rate for phrase in counted])
     counted_text = replace(text, found=replace(text.found, texts=counts))
-    return _best(counted_text, counts > 0, stands_for, (title_rate, free_rate), papers=papers)
+    return _best(counted_text, counts > 0, canonical, (title_rate, free_rate), papers=papers)
 
 
 def labels(text: PaperText, phrases: Ints) -> dict[int, str]:

@@ -16,7 +16,7 @@ from loaders.topics.terms.standing import free_rates
 
 Marks = NDArray[np.bool_]
 
-ASKED = (0.4, 0.5, 0.65, 0.85)
+MIN_CHANCES = (0.4, 0.5, 0.65, 0.85)
 """Chances asked of the first, second and third topic of a paper, and of any after them.
 
 Of 238 papers one has no topic by these, and six by 0.65 for the first three, of 588 topics instead of 606;
@@ -74,7 +74,7 @@ def places_in_papers(paper: Ints, relevance: Reals) -> Ints:
 def find_signs(
     corpus: Corpus,
     found: PhraseCandidates,
-    stands_for: Ints,
+    canonical: Ints,
     rows: tuple[Ints, Ints],
     *,
     title_rate: Reals,
@@ -88,7 +88,7 @@ def find_signs(
     (clusters/detection/space.py), a row a paper; None where that is not known.
     """
     paper, phrase = rows
-    here, row, back = _occurrences(found, stands_for, rows)
+    here, row, back = _occurrences(found, canonical, rows)
     pairs = int(back.max(initial=-1)) + 1
     in_title = found.start[here] < corpus.bodies[found.text[here]]
     first = np.full(pairs, len(corpus.words), np.int64)
@@ -107,13 +107,13 @@ def find_signs(
 
 
 def _occurrences(
-    found: PhraseCandidates, stands_for: Ints, rows: tuple[Ints, Ints]
+    found: PhraseCandidates, canonical: Ints, rows: tuple[Ints, Ints]
 ) -> tuple[Ints, Ints, Ints]:
     """Where the phrases of `rows` stand in their papers, of which pair each is, and the pair of each row."""
     paper, phrase = rows
     size = len(found.length)
     wanted, back = np.unique(paper * size + phrase, return_inverse=True)
-    occurrence = found.text * size + stands_for[found.phrase]
+    occurrence = found.text * size + canonical[found.phrase]
     here = np.flatnonzero(np.isin(occurrence, wanted))
     return here, np.searchsorted(wanted, occurrence[here]), back
 

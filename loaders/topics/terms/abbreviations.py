@@ -30,17 +30,17 @@ class Definitions:
     short: Ints
     long: Ints
 
-    def meant(self, text: Ints, phrase: Ints, stands_for: Ints) -> Ints:
+    def meant(self, text: Ints, phrase: Ints, canonical: Ints) -> Ints:
         """The phrases of texts, short forms by what their own text says they stand for.
 
         -1 where that is no candidate phrase, and the short form stands for something else elsewhere.
         """
-        size = len(stands_for)
+        size = len(canonical)
         keys, rows = self.text * size + self.short, text * size + phrase
         if not len(keys):
             return phrase
         at = np.minimum(np.searchsorted(keys, rows), len(keys) - 1)
-        is_own = (keys[at] == rows) & ((self.long[at] >= 0) | (stands_for[phrase] != phrase))
+        is_own = (keys[at] == rows) & ((self.long[at] >= 0) | (canonical[phrase] != phrase))
         return np.where(is_own, self.long[at], phrase)
 
 

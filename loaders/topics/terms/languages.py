@@ -45,8 +45,8 @@ def find_foreign_words(
     is_first[bodies] = True
     part = np.cumsum(is_first) - 1
     by_part, by_text = np.bincount(part, votes), np.bincount(text, votes, len(starts) - 1)
-    told = by_part[part]
-    foreign: Marks = np.where(told == 0, by_text[text], told) < 0
+    of_part = by_part[part]
+    foreign: Marks = np.where(of_part == 0, by_text[text], of_part) < 0
     return foreign
 
 

@@ -15,7 +15,7 @@ MIN_TITLE_RATE = 0.1
 
 
 def find_stressed(
-    corpus: Corpus, found: PhraseCandidates, stands_for: Ints, kept: Marks, title_rate: NDArray[np.float64]
+    corpus: Corpus, found: PhraseCandidates, canonical: Ints, kept: Marks, title_rate: NDArray[np.float64]
 ) -> Marks:
     """Which of the `kept` occurrences are of phrases that their text makes something of.
 
@@ -26,7 +26,7 @@ def find_stressed(
     """
     phrase = found.phrase[kept]
     in_title = found.start[kept] < corpus.bodies[found.text[kept]]
-    row = np.unique(found.text[kept] * len(found.length) + stands_for[phrase], return_inverse=True)[1]
+    row = np.unique(found.text[kept] * len(found.length) + canonical[phrase], return_inverse=True)[1]
     opens, closes = (ends[kept] for ends in is_between_breaks(corpus, found))
     weight = np.where(in_title, 2, 1)
     is_repeated = np.bincount(row, weight)[row] > 1

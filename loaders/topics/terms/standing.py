@@ -21,7 +21,7 @@ arXiv few-shot has 0.07 of the first and machine learning 0.38; of the second in
 language model 0.2."""
 
 
-def find_standing(corpus: Corpus, found: PhraseCandidates, is_term: Marks) -> Marks:
+def find_outside(corpus: Corpus, found: PhraseCandidates, is_term: Marks) -> Marks:
     """Which occurrences lie in no longer term or name of the corpus, nor in a longer run of capitals."""
     capitals = _capitalised(corpus)
     length = found.length[found.phrase]
@@ -29,8 +29,8 @@ def find_standing(corpus: Corpus, found: PhraseCandidates, is_term: Marks) -> Ma
     covered = is_nested(found.start, length, np.flatnonzero(rows)) | _in_longer_run(
         corpus, capitals, found.start, length
     )
-    standing: Marks = ~covered
-    return standing
+    outside: Marks = ~covered
+    return outside
 
 
 def is_nested(start: Ints, length: Ints, longer: Ints | None = None) -> Marks:
@@ -97,8 +97,8 @@ def is_mostly(capitals: Marks, corpus: Corpus, found: PhraseCandidates) -> Marks
     length = found.length[found.phrase]
     in_body = found.start >= corpus.bodies[found.text]
     whole = in_body & (before[found.start + length] - before[found.start] == length)
-    named, said = (np.bincount(found.phrase, rows, len(found.length)) for rows in (whole, in_body))
-    mostly: Marks = (named > 1) & (named >= MIN_CAPITALISED * said)
+    named, in_running_text = (np.bincount(found.phrase, rows, len(found.length)) for rows in (whole, in_body))
+    mostly: Marks = (named > 1) & (named >= MIN_CAPITALISED * in_running_text)
     return mostly
 
 
