@@ -16,7 +16,7 @@ from pathlib import Path
 
 from bench.figures.growing import curves
 from bench.figures.plots import draw
-from bench.figures.table import HELD, QUICK, WHOLE, FigureRun
+from bench.figures.table import MOST_PAPERS, QUICK, WHOLE, FigureRun
 
 
 def main() -> None:
@@ -26,7 +26,7 @@ def main() -> None:
     asked.add_argument("--quick", action="store_true")
     asked.add_argument("--plots", type=Path)
     asked.add_argument("--data", type=Path)
-    asked.add_argument("--held", type=int, default=HELD)
+    asked.add_argument("--held", type=int, default=MOST_PAPERS)
     given = asked.parse_args()
     run = FigureRun(QUICK if given.quick else WHOLE, given.data, shutil.which("mvn") is not None, given.held)
     for row in run.rows():

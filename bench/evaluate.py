@@ -29,8 +29,8 @@ def main(*, is_quick: bool, plots: Path | None) -> None:
         print("not run: outside data (COTERIE_TEST_DATA is not set)")
         return
     folder = Path(os.environ["COTERIE_TEST_DATA"])
-    told = details(folder, plots) if plots else ()
-    for line in chain(table(folder, is_quick=is_quick), told):
+    details_of = details(folder, plots) if plots else ()
+    for line in chain(table(folder, is_quick=is_quick), details_of):
         print(line, flush=True)
     print(f"{time.perf_counter() - start:.0f} s")
 

@@ -39,17 +39,17 @@ _PATHS_BETWEEN = """query ($from: ID!, $to: ID!, $least: Float, $k: Int!) {
 
 def main(start: str, end: str, through: str) -> int:
     """Print all of it; 1 where a path is less sure than it must be."""
-    told = hashlib.blake2b(digest_size=8)
+    digest = hashlib.blake2b(digest_size=8)
     with service(Path(os.environ["COTERIE_DATA"])) as ask:
-        for person in bearers(ask, through):
-            say(told, describe(ask, person))
-        ends = {"from": bearers(ask, start)[0]["id"], "to": bearers(ask, end)[0]["id"]}
-        faults = sum(between(ask, ends, least, told) for least in CONFIDENCES)
-    print(f"{faults} faults; answers {told.hexdigest()}")
+        for person in people_named(ask, through):
+            record(digest, describe(ask, person))
+        ends = {"from": people_named(ask, start)[0]["id"], "to": people_named(ask, end)[0]["id"]}
+        faults = sum(between(ask, ends, least, digest) for least in CONFIDENCES)
+    print(f"{faults} faults; answers {digest.hexdigest()}")
     return int(faults > 0)
 
 
-def bearers(ask: Ask, name: str) -> list[dict[str, Any]]:
+def people_named(ask: Ask, name: str) -> list[dict[str, Any]]:
     """Everybody called exactly so, those of most papers first."""
     hits = answer(ask, _BEARERS, name=name)["search"]["nodes"]
     found = [hit["entity"] for hit in hits if fold(hit["entity"]["label"]) == fold(name)]
@@ -73,19 +73,19 @@ def year(paper: dict[str, Any]) -> str:
     return str((paper["date"] or {}).get("year") or "----")
 
 
-def between(ask: Ask, ends: dict[str, str], least: float, told: Any) -> int:
+def between(ask: Ask, ends: dict[str, str], least: float, digest: Any) -> int:
     """Print the paths that are at least so sure; how many of them are not, or are surer than their joints."""
     found = answer(ask, _PATHS_BETWEEN, **ends, least=least, k=_PATHS)["collaboratorPaths"]
     paths = found.get("paths", [])
-    say(told, f"at least {least}: {found['__typename']}, {len(paths)} paths {found.get('message', '')}")
+    record(digest, f"at least {least}: {found['__typename']}, {len(paths)} paths {found.get('message', '')}")
     for path in paths:
-        joints = ", ".join(f"{one['author']['label']} {one['samePerson']:.4f}" for one in path["joints"])
-        say(told, f"  {path['length']} hops, {path['identityConfidence']:.4f}: {joints}")
+        bridges = ", ".join(f"{one['author']['label']} {one['samePerson']:.4f}" for one in path["joints"])
+        record(digest, f"  {path['length']} hops, {path['identityConfidence']:.4f}: {bridges}")
         for one in path["joints"]:
             papers = " | ".join(
                 f"{year(paper)} {paper['label']}" for paper in (one["arriving"], one["leaving"])
             )
-            say(told, f"      {one['author']['id']} {papers}")
+            record(digest, f"      {one['author']['id']} {papers}")
     return sum(is_too_sure(path, least) for path in paths)
 
 
@@ -118,9 +118,9 @@ def is_late(found: dict[str, Any]) -> bool:
     return any(fault["extensions"]["code"] == "DEADLINE" for fault in found.get("errors", ()))
 
 
-def say(told: Any, line: str) -> None:
+def record(digest: Any, line: str) -> None:
     """Print a line, and let it count for the comparison of answers."""
-    told.update(line.encode() + b"\n")
+    digest.update(line.encode() + b"\n")
     print(line, flush=True)
 
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import orjson
 
 from bench.crowds.shapes import MOST_FIELDS, SHAPES
-from bench.service.serving import COTERIE, address_told
+from bench.service.serving import COTERIE, read_address
 
 _SYLLABLES = ("wang", "chen", "li", "mar", "jo", "an", "da", "ro", "sh", "kim")
 _PEOPLE = 100
@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 @contextmanager
-def asked_service(arguments: argparse.Namespace, **surroundings: str) -> Iterator[CrowdedService]:
+def running_service(arguments: argparse.Namespace, **surroundings: str) -> Iterator[CrowdedService]:
     """The service that the arguments say, warm."""
     if arguments.port is not None:
         yield _warm(arguments.port, arguments.pid)
@@ -47,7 +47,7 @@ def asked_service(arguments: argparse.Namespace, **surroundings: str) -> Iterato
     command = [*COTERIE, "serve", "--port", "0", *([] if arguments.data else ["--demo"])]
     with subprocess.Popen(command, env=own, stdout=subprocess.PIPE, text=True) as service:
         try:
-            port = address_told(service)[1]
+            port = read_address(service)[1]
             time.sleep(_WARM)
             yield _warm(port, service.pid)
         finally:

@@ -10,7 +10,7 @@ from app.storage.folder import DataFolder
 from bench.engines.imported import LATEST, imported
 from bench.figures.clock import ROUNDS
 from bench.figures.figure import Figures, SpeedFigure, at_most, milliseconds
-from bench.figures.questions import asked_of_shelf, bare_neighbourhoods, neighbourhoods
+from bench.figures.questions import bare_neighbourhoods, neighbourhoods, sample_people
 from bench.peer.comparison import PeerTimes, Ports, compare_ways
 from bench.peer.servers import coterie, coterie_workers, indexed_coterie, peer
 from bench.service.wire import Taken, get, in_flight, one_by_one, warm
@@ -27,7 +27,7 @@ def beside_neo4j(state: Path, place: Path) -> Figures:
         coterie_workers(place / "data", address) as workers,
         peer(address) as theirs,
     ):
-        people = asked_of_shelf(DataFolder(place / "data").indexes).drawn
+        people = sample_people(DataFolder(place / "data").indexes).drawn
         ways = asyncio.run(compare_ways(people, address, Ports(ours, workers, theirs)))
         return _compared(ways) | asyncio.run(_bare(people, ours))
 
@@ -39,7 +39,7 @@ def last_state(data: Path) -> Path:
 
 def of_folder(data: Path) -> Figures:
     """A loaded data folder on the embedded engine: what needs no Neo4j."""
-    people = asked_of_shelf(DataFolder(data).indexes).drawn
+    people = sample_people(DataFolder(data).indexes).drawn
     with coterie(data) as port:
         return asyncio.run(_bare(people, port))
 

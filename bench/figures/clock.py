@@ -23,14 +23,12 @@ class Spread(NamedTuple):
     refused: int
 
 
-async def asked_over_http(port: int, requests: Sequence[bytes]) -> Spread:
+async def time_http(port: int, requests: Sequence[bytes]) -> Spread:
     """Each request, the least of its rounds; the first round warms up."""
     return spread([await each(port, requests) for _ in range(ROUNDS + 1)][1:])
 
 
-async def asked_over_bolt(
-    ask: Callable[..., Awaitable[object]], questions: Sequence[dict[str, object]]
-) -> Spread:
+async def time_bolt(ask: Callable[..., Awaitable[object]], questions: Sequence[dict[str, object]]) -> Spread:
     """Each question to a database, the least of its rounds."""
     rounds = [await _round(ask, questions) for _ in range(ROUNDS)]
     most = min(map(len, rounds))

@@ -28,8 +28,8 @@ def figures(grown: Sequence[Grown]) -> Figures:
     }
     if largest.papers < _GOAL:
         found = {name: figure._replace(is_met=None) for name, figure in found.items()}
-    held = [one for one in grown if one.beside is not None]
-    return found | (_beside(held[-1], now.paths) if held else {})
+    measured = [one for one in grown if one.beside is not None]
+    return found | (_beside(measured[-1], now.paths) if measured else {})
 
 
 def curves(grown: Sequence[Grown]) -> dict[str, Mapping[str, Curve]]:
@@ -62,10 +62,10 @@ _PANELS: Mapping[str, Mapping[str, _Pick]] = {
 }
 
 
-def _beside(held: Grown, at_largest: Spread) -> Figures:
-    beside = held.beside
+def _beside(measured: Grown, at_largest: Spread) -> Figures:
+    beside = measured.beside
     assert beside is not None  # as its caller chose it
-    size = f"{held.papers:,} papers"
+    size = f"{measured.papers:,} papers"
     paths = times_faster((f"p95 at {size}", beside.paths.p95), ("SHORTEST 5", beside.paths_alone.p95), 5)
     steps = times_faster((f"p95 at {size}", beside.two_steps.p95), ("Neo4j", beside.two_steps_alone.p95), 10)
     largest = f"{paths.measured}; {milliseconds(at_largest.p95)} of the processor at the largest"

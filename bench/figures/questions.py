@@ -30,7 +30,7 @@ class AuthorIds(NamedTuple):
     pairs: list[tuple[str, str]]
 
 
-def asked_of(index: Index, *, count: int = COUNT, seed: int = 1) -> AuthorIds:
+def sample_of(index: Index, *, count: int = COUNT, seed: int = 1) -> AuthorIds:
     """Whom to ask about, the same for a seed."""
     counts, bylines = np.diff(index.papers_of_author.starts), index.authors_of_paper.items
     middle = float(np.median(counts[bylines]))
@@ -47,9 +47,11 @@ def asked_of(index: Index, *, count: int = COUNT, seed: int = 1) -> AuthorIds:
     )
 
 
-def asked_of_shelf(shelf: Path, *, count: int = COUNT) -> AuthorIds:
+def sample_people(indexes: Path, *, count: int = COUNT) -> AuthorIds:
     """The same of the only index, or the last one, on a shelf."""
-    return asked_of(open_index(max(shelf.iterdir(), key=lambda folder: folder.stat().st_mtime)), count=count)
+    return sample_of(
+        open_index(max(indexes.iterdir(), key=lambda folder: folder.stat().st_mtime)), count=count
+    )
 
 
 YEAR, MOST_AUTHORS = 2005, 20

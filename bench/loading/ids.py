@@ -46,10 +46,10 @@ def _run(folder: Path, name: str, header: bytes, steps: Sequence[tuple[str, list
     inputs: list[Input] = []
     ledger: tuple[LedgerEntry, ...] = ()
     dump = folder / name
-    for said, rows, blocks.SURELY in steps:
+    for label, rows, blocks.SURELY in steps:
         dump.write_bytes(b"".join([header, *rows]))
         given = _load(folder, dump, inputs, ledger)
-        print(f"{said}: {'; '.join(describe_counts(count_by_noun(given.events)))}")
+        print(f"{label}: {'; '.join(describe_counts(count_by_noun(given.events)))}")
         for kind in ("AUTHOR", "PAPER") if ledger else ():
             print(f"  {kind.lower()}: {_kept(kind, ledger, given.ledger)}", flush=True)
         ledger = given.ledger

@@ -50,12 +50,12 @@ def load(name: str, inputs: Path, data: Path, first: float | None) -> float:
     start, worked = time.perf_counter(), worked_by_ended()
     with subprocess.Popen(command, env=environ, stdout=subprocess.PIPE, text=True) as running:
         with Watch(running.pid) as watch:
-            said, _ = running.communicate()
+            output, _ = running.communicate()
         most = watch.most
     took, worked = time.perf_counter() - start, worked_by_ended() - worked
     beside = "" if first is None else f", {worked / first:.1%} of the first one's"
     print(f"{name}: {took:.1f} s, {worked:.1f} s of the processor{beside}, {most:.0f} MiB at most")
-    print("  " + "\n  ".join(said.splitlines()[-2:]), flush=True)
+    print("  " + "\n  ".join(output.splitlines()[-2:]), flush=True)
     return worked
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from app.storage.folder import DataFolder
 from bench.engines.imported import LATEST, imported
-from bench.figures.questions import asked_of_shelf
+from bench.figures.questions import sample_people
 from bench.peer.comparison import IN_FLIGHT, Ports, compare_ways
 from bench.peer.servers import coterie_workers, indexed_coterie, peer
 
@@ -30,7 +30,7 @@ def main(state: Path) -> None:
         coterie_workers(Path(place) / "data", address) as workers,
         peer(address) as theirs,
     ):
-        people = asked_of_shelf(DataFolder(Path(place) / "data").indexes, count=ASKED).drawn
+        people = sample_people(DataFolder(Path(place) / "data").indexes, count=ASKED).drawn
         ways = asyncio.run(compare_ways(people, address, Ports(ours, workers, theirs)))
     first = ways["raw Bolt"]
     for name, way in ways.items():

@@ -103,8 +103,8 @@ async def _measure(index: Index, shelf: IndexStore) -> None:
         for name, ask in questions.items():
             turns = _TURNS if len(authors) == 1 else 2
             p50, p95 = await _times(authors, ask, turns)
-            said = f"p50 {p50 / unit:.1f}, p95 {p95 / unit:.1f} ({p50 * 1000:.2f}, {p95 * 1000:.2f} ms)"
-            print(f"{name}, {kind}: {said}")
+            label = f"p50 {p50 / unit:.1f}, p95 {p95 / unit:.1f} ({p50 * 1000:.2f}, {p95 * 1000:.2f} ms)"
+            print(f"{name}, {kind}: {label}")
 
 
 def _alone(context: Callable[[], Context], index: Index) -> dict[str, Ask]:
@@ -146,7 +146,7 @@ def _authors(index: Index) -> dict[str, list[str]]:
         f"one byline in twenty, {int(papers[busy].min())} papers or more": drawn,
         f"hub of {papers[hub]:,} papers": [hub],
     }
-    return {said: index.author_ids.names(np.array(places)) for said, places in people.items()}
+    return {label: index.author_ids.names(np.array(places)) for label, places in people.items()}
 
 
 def _asker(service: Service, question: str) -> Ask:

@@ -90,7 +90,7 @@ def service(data: Path) -> Iterator[Ask]:
     command = [*COTERIE, "serve", "--port", "0"]
     with subprocess.Popen(command, env=environment(data), stdout=subprocess.PIPE, text=True) as service:
         try:
-            yield _asker(HTTPConnection(*address_told(service)), start)
+            yield _asker(HTTPConnection(*read_address(service)), start)
         finally:
             service.terminate()
 
@@ -107,7 +107,7 @@ def _asker(connection: HTTPConnection, start: float) -> Ask:
     return ask
 
 
-def address_told(service: subprocess.Popen[str]) -> tuple[str, int]:
+def read_address(service: subprocess.Popen[str]) -> tuple[str, int]:
     """Host and port that a starting service prints; SystemExit where it ends without."""
     for line in service.stdout or ():
         if found := re.search(r"http://([\d.]+):(\d+)/", line):

@@ -108,11 +108,11 @@ def held_out(
 
 def report(name: str, odds: Numbers, is_same: NDArray[np.bool_]) -> None:
     """Print precision, recall, F1 at even odds, the best F1 at any, and the calibration error."""
-    told = " ".join(f"{value:.4f}" for value in rates_above(0, odds, is_same))
+    text = " ".join(f"{value:.4f}" for value in rates_above(0, odds, is_same))
     best = max((round(rates_above(cut, odds, is_same).f1, 4), cut) for cut in np.arange(-4, 4, 0.25))
     chances = evidence.probability(odds).tolist()
     error = calibration_error(list(zip(chances, is_same.tolist(), strict=True)))
-    print(f"{name}: P R F1 {told}; best {best[0]} above {best[1]}; calibration error {error:.4f}")
+    print(f"{name}: P R F1 {text}; best {best[0]} above {best[1]}; calibration error {error:.4f}")
 
 
 def rates_above(cut: float, odds: Numbers, is_same: NDArray[np.bool_]) -> Rates:
