@@ -22,12 +22,12 @@ from bench.figures.table import MOST_PAPERS, QUICK, WHOLE, FigureRun
 def main() -> None:
     """Print the table, and draw what grows."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # the servers that were started end too
-    asked = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    asked.add_argument("--quick", action="store_true")
-    asked.add_argument("--plots", type=Path)
-    asked.add_argument("--data", type=Path)
-    asked.add_argument("--held", type=int, default=MOST_PAPERS)
-    given = asked.parse_args()
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--plots", type=Path)
+    parser.add_argument("--data", type=Path)
+    parser.add_argument("--held", type=int, default=MOST_PAPERS)
+    given = parser.parse_args()
     run = FigureRun(QUICK if given.quick else WHOLE, given.data, shutil.which("mvn") is not None, given.held)
     for row in run.rows():
         print(row, flush=True)

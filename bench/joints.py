@@ -24,7 +24,7 @@ _PATHS = 10
 _PATIENCE = 10
 MOST_SHOWN = 12
 _ROUNDING = 1e-6
-_BEARERS = """query ($name: String!) { search(query: $name, kinds: [AUTHOR], first: 50) { nodes { entity {
+_PEOPLE = """query ($name: String!) { search(query: $name, kinds: [AUTHOR], first: 50) { nodes { entity {
   id label ... on Author { paperCount identity { confidence level }
     papers(first: 50) { nodes { id label date { year } } } } } } } }"""
 _NEIGHBOURHOOD = """query ($id: ID!) { neighbourhood(of: $id, kinds: [AUTHOR]) {
@@ -51,7 +51,7 @@ def main(start: str, end: str, through: str) -> int:
 
 def people_named(ask: Ask, name: str) -> list[dict[str, Any]]:
     """Everybody called exactly so, those of most papers first."""
-    hits = answer(ask, _BEARERS, name=name)["search"]["nodes"]
+    hits = answer(ask, _PEOPLE, name=name)["search"]["nodes"]
     found = [hit["entity"] for hit in hits if fold(hit["entity"]["label"]) == fold(name)]
     if not found:
         raise SystemExit(f"Nobody is called {name}.")
@@ -98,17 +98,17 @@ def is_too_sure(path: dict[str, Any], least: float) -> bool:
 
 def answer(ask: Ask, document: str, **variables: Any) -> dict[str, Any]:
     """What a document answers; a cold engine is asked again, any other error ends the run."""
-    found = _asked(ask, document, variables)
+    found = _responses(ask, document, variables)
     for _ in range(_PATIENCE - 1):
         if is_late(found):
-            found = _asked(ask, document, variables)
+            found = _responses(ask, document, variables)
     if "errors" in found:
         raise SystemExit(f"An answer has errors: {found['errors']}")
     data: dict[str, Any] = found["data"]
     return data
 
 
-def _asked(ask: Ask, document: str, variables: Mapping[str, Any]) -> dict[str, Any]:
+def _responses(ask: Ask, document: str, variables: Mapping[str, Any]) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(json.dumps(ask(document, **variables)))
     return found
 

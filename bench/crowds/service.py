@@ -64,10 +64,10 @@ def ask(port: int, text: str, how: str = "") -> Any:
     return answer
 
 
-def most_fields(asked: CrowdedService, name: str) -> int:
+def most_fields(service: CrowdedService, name: str) -> int:
     """As many root fields of a shape as one operation may cost."""
     for count in range(MOST_FIELDS, 1, -1):
-        answer = ask(asked.port, SHAPES[name](asked.people, count), "?estimate=1")
+        answer = ask(service.port, SHAPES[name](service.people, count), "?estimate=1")
         if "errors" not in answer:
             return count
     return 1

@@ -65,8 +65,8 @@ async def _bare(people: list[str], port: int) -> Figures:
     """By the processor of the service: it is one process, whatever else runs on the machine."""
     drawn = neighbourhoods(people), bare_neighbourhoods(people)
     own, bare = await _in_turn(partial(one_by_one, port), *drawn)
-    asked = urlencode({"documentId": "ResearcherInContextV1", "variables": f'{{"author":"{people[0]}"}}'})
-    paths = get(f"/graphql?{asked}"), get("/static")
+    query = urlencode({"documentId": "ResearcherInContextV1", "variables": f'{{"author":"{people[0]}"}}'})
+    paths = get(f"/graphql?{query}"), get("/static")
     for path in paths:
         await warm(port, path)
     again, static = await _in_turn(partial(in_flight, port), *([path] for path in paths))

@@ -69,7 +69,7 @@ PATHS = """query ($from: ID!, $to: ID!, $year: Int!, $most: Int!) { collaborator
 
 def neighbourhoods(people: Iterable[str]) -> list[bytes]:
     """Requests for the 60 nodes round each of some people."""
-    return [_asked(NEIGHBOURHOOD, id=person) for person in people]
+    return [_request(NEIGHBOURHOOD, id=person) for person in people]
 
 
 def bare_neighbourhoods(people: Iterable[str]) -> list[bytes]:
@@ -79,12 +79,12 @@ def bare_neighbourhoods(people: Iterable[str]) -> list[bytes]:
 
 def two_steps(people: Iterable[str]) -> list[bytes]:
     """Requests for the hundred strongest people two steps away."""
-    return [_asked(TWO_STEPS, id=person) for person in people]
+    return [_request(TWO_STEPS, id=person) for person in people]
 
 
 def five_paths(pairs: Iterable[tuple[str, str]]) -> list[bytes]:
     """Requests for five paths between two people under limits."""
-    return [_asked(PATHS, **limits(pair)) for pair in pairs]
+    return [_request(PATHS, **limits(pair)) for pair in pairs]
 
 
 def limits(pair: tuple[str, str]) -> dict[str, str | int]:
@@ -92,5 +92,5 @@ def limits(pair: tuple[str, str]) -> dict[str, str | int]:
     return {"from": pair[0], "to": pair[1], "year": YEAR, "most": MOST_AUTHORS}
 
 
-def _asked(query: str, **variables: str | int) -> bytes:
+def _request(query: str, **variables: str | int) -> bytes:
     return post("/graphql", orjson.dumps({"query": query, "variables": variables}))

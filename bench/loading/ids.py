@@ -24,10 +24,10 @@ from loaders.tables import open_tables
 
 def main() -> None:
     """Print after each load what became of ids, and what share of those that should have stayed did."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("dump", type=Path)
-    asked.add_argument("--papers", type=int, default=10_000)
-    given = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("dump", type=Path)
+    parser.add_argument("--papers", type=int, default=10_000)
+    given = parser.parse_args()
     opened = lzma.open if given.dump.suffix == ".xz" else open
     with opened(given.dump, "rb") as lines:
         header, *rows = islice(lines, given.papers + 1)

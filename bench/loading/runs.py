@@ -25,10 +25,10 @@ DEMO = Path(loaders.demo.__file__).parent
 
 def main() -> None:
     """Print what each load took, beside the first one, and the room that the data folder takes."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("files", nargs="+")
-    asked.add_argument("--share", type=int, default=100)
-    given = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("files", nargs="+")
+    parser.add_argument("--share", type=int, default=100)
+    given = parser.parse_args()
     with tempfile.TemporaryDirectory() as place:
         inputs = take_share(given.files, given.share, Path(place) / "inputs")
         data = Path(place) / "data"

@@ -30,9 +30,9 @@ RUNS = 3
 
 def main() -> None:
     """Print the size of the blocks, and the best of a few runs."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("files", nargs="+")
-    mentions = draw(read(asked.parse_args().files))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("files", nargs="+")
+    mentions = draw(read(parser.parse_args().files))
     sizes = Counter(mentions["block"].to_pylist())
     print(f"{mentions.num_rows:,} mentions in {len(sizes)} blocks, {max(sizes.values()):,} in the largest")
     runs = [measure(mentions) for _ in range(RUNS)]

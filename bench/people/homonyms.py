@@ -117,10 +117,10 @@ def _drawn_people(
     sizes = [len(own) for own in fields.values()]
     named = draw.choices(list(fields), sizes, k=1 if draw.random() < 1 / 2 else 5)
     by_papers = draw.random() < 1 / 2
-    asked = Counter(draw.choices(named, k=count))
+    drawn = Counter(draw.choices(named, k=count))
     return sorted(
         (field, key)
-        for field, number in asked.items()
+        for field, number in drawn.items()
         for key in set(_drawn(fields[field], draw, number, by_papers=by_papers))
     )
 

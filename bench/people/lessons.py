@@ -90,7 +90,7 @@ def lessons(found: ResolvedSet) -> tuple[Lesson, Lesson]:
     signs = signs_of(found.profiles, found.blocks, found.people, found.papers)
     fold_of_row = {row: found.folds[n] for n, block in enumerate(found.blocks) for row in block}
     bylines: list[tuple[Reals, float, float, int]] = []
-    joints: list[tuple[Reals, float, float, int]] = []
+    merges: list[tuple[Reals, float, float, int]] = []
     for person in _graded(found):
         known, fold = _known(found, person.rows), fold_of_row[person.rows[0]]
         for row in known:
@@ -98,8 +98,8 @@ def lessons(found: ResolvedSet) -> tuple[Lesson, Lesson]:
             bylines.append((signs[row], float(found.truth[row] == _who(found, known)), weight, fold))
         for node in _nodes(found, person):
             weight = node.pairs / (len(known) - 1) / float(found.papers[list(node.ours)].max()) ** 0.5
-            joints.append((side(signs, node.ours, node.odds), node.right, weight, fold))
-    return _lesson(bylines), _lesson(joints)
+            merges.append((side(signs, node.ours, node.odds), node.right, weight, fold))
+    return _lesson(bylines), _lesson(merges)
 
 
 def _lesson(rows: Sequence[tuple[Reals, float, float, int]]) -> Lesson:

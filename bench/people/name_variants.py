@@ -45,7 +45,7 @@ def main(folder: Path) -> None:
 def find_candidates(folder: Path) -> VariantCandidates:
     """How many of the curated pairs are compared, in the blocks that the writings of the Anthology give."""
     pairs = read_pairs(folder)
-    overrides = find_overrides(count_writings(folder), {})
+    overrides = find_overrides(count_name_forms(folder), {})
     together = [
         (one, other) for one, other in pairs if overrides.block_of(one, ()) == overrides.block_of(other, ())
     ]
@@ -67,7 +67,7 @@ def read_pairs(folder: Path) -> list[tuple[str, str]]:
     ]
 
 
-def count_writings(folder: Path) -> Counter[str]:
+def count_name_forms(folder: Path) -> Counter[str]:
     """How often each name stands on an author list."""
     articles = (parse_article(body) for _, body in members(folder / ARCHIVE, is_xml))
     return Counter(

@@ -98,15 +98,15 @@ def _sets(folder: Path, rows: pa.Table, truth: Mapping[str, str]) -> Iterator[tu
     alone = pc.is_in(labelled["mention"], pa.array(sorted(truth)))
     yield "Anthology, labelled alone", LabelledRows(labelled.filter(alone), truth)
     yield "Qian", labelled_rows(list(_qian(folder)))
-    for name, asked in read_pairs(folder).items():
-        yield name.capitalize(), labelled_rows(asked)
+    for name, lines in read_pairs(folder).items():
+        yield name.capitalize(), labelled_rows(lines)
     yield MADE, labelled_rows(read_homonyms(read_world(folder), HOMONYMS))
 
 
-def labelled_rows(asked: Sequence[MentionLine]) -> LabelledRows:
+def labelled_rows(lines: Sequence[MentionLine]) -> LabelledRows:
     """Mentions, each with its true person, in blocks."""
-    rows = pa.Table.from_pylist(list(mention_rows(asked)), MENTION_ROWS)
-    return LabelledRows(rows, {f"{place:09}": str(one.person) for place, one in enumerate(asked)})
+    rows = pa.Table.from_pylist(list(mention_rows(lines)), MENTION_ROWS)
+    return LabelledRows(rows, {f"{place:09}": str(one.person) for place, one in enumerate(lines)})
 
 
 def _qian(folder: Path) -> Iterator[MentionLine]:

@@ -83,9 +83,9 @@ async def measure() -> Attacked:
             apply_schema(writer)
         graphs.load(engine, graphs.read_graph("scholars"))
         async with asker(engine, settings(Path(folder))) as service:
-            asked = await _ask_each(service)
+            answered = await _ask_each(service)
         settle_memory()
-        return Attacked(weighed, asked, *await _crowd(engine, Path(folder)))
+        return Attacked(weighed, answered, *await _crowd(engine, Path(folder)))
 
 
 def _weigh() -> dict[str, float]:

@@ -89,9 +89,9 @@ def main(papers: int) -> None:
         asyncio.run(_measure(index, IndexStore(Path(folder))))
 
 
-async def _measure(index: Index, shelf: IndexStore) -> None:
+async def _measure(index: Index, indexes: IndexStore) -> None:
     serving = Serving("https://coterie.example", "licensed", CursorSigner(b"bench"))
-    reader = IndexedReader(CannedCards(_VERSION), shelf)
+    reader = IndexedReader(CannedCards(_VERSION), indexes)
     service = Service(reader, serving, cost_limit=1_000_000)
     unit = (await _times(["A"], _asker(service, "__typename"), 300))[0]
     print(f"{{ __typename }}: {unit * 1000:.2f} ms, the unit of what follows")
@@ -118,9 +118,9 @@ def _alone(context: Callable[[], Context], index: Index) -> dict[str, Ask]:
         await draw(context(), id_, request)
 
     async def candidates(id_: str) -> None:
-        asked = {**by_kind([id_]), **limits.parameters}
-        del asked["clusters"]
-        seen = incidence(index, **asked, most_papers=2_000, most_bylines=40_000, few_bylines=50)
+        parameters = {**by_kind([id_]), **limits.parameters}
+        del parameters["clusters"]
+        seen = incidence(index, **parameters, most_papers=2_000, most_bylines=40_000, few_bylines=50)
         near(seen, Centre("A", int(index.author_ids.known([id_])[0])), "APTIV", request.weights)
 
     async def distant(id_: str) -> None:

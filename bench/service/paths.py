@@ -41,10 +41,10 @@ _QUESTIONS: Mapping[str, tuple[int, Mapping[str, Any]]] = {
 
 def main() -> None:
     """Print one line a question and size."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("papers", type=int, nargs="*", default=[100_000])
-    asked.add_argument("--pairs", type=int, default=100)
-    given = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("papers", type=int, nargs="*", default=[100_000])
+    parser.add_argument("--pairs", type=int, default=100)
+    given = parser.parse_args()
     for papers in given.papers:
         index = synthetic_index(papers)
         counts = np.diff(index.papers_of_author.starts)

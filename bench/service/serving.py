@@ -52,13 +52,13 @@ def _measure_load(data: Path, paths: list[str]) -> None:
 def _measure_answers(ask: Ask) -> None:
     draw = random.Random(1)
     people = sorted({id_ for syllable in _SYLLABLES for id_ in _find(ask, syllable)})
-    asked: dict[str, tuple[str, Callable[[], dict[str, str]]]] = {
+    documents: dict[str, tuple[str, Callable[[], dict[str, str]]]] = {
         "nothing": (_NOTHING, dict),
         "neighbourhood": (_NEIGHBOURHOOD, lambda: {"id": draw.choice(people)}),
         "paths": (_PATH, lambda: {"id": draw.choice(people), "to": draw.choice(people)}),
     }
     least = 0.0
-    for name, (document, variables) in asked.items():
+    for name, (document, variables) in documents.items():
         times = sorted(_seconds(ask, document, variables()) for _ in range(_QUESTIONS))
         cuts = quantiles(times, n=20)
         least = least or cuts[9]

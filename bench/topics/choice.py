@@ -46,21 +46,21 @@ def _lines(rows: list[dict[str, str]]) -> Iterator[str]:
     right = np.array([row["verdict"] == "yes" for row in rows])
     columns: dict[str, Any] = {one.name: _column(rows, one.name) for one in fields(Signs)}
     chance = rate_relevance(Signs(**columns))
-    for asked in CHOICES:
-        kept = _kept(paper, chance, asked)
+    for least in CHOICES:
+        kept = _kept(paper, chance, least)
         counts = np.bincount(paper[kept], minlength=papers)
         text = f"{kept.sum()} | {right[kept].mean():.3f} | {np.median(counts):.0f} | {counts.mean():.2f}"
-        yield f"{', '.join(map(str, asked))} | {text} | {(counts == 0).mean():.1%}"
+        yield f"{', '.join(map(str, least))} | {text} | {(counts == 0).mean():.1%}"
 
 
 def _column(rows: list[dict[str, str]], name: str) -> Reals:
     return np.array([float(row[name]) for row in rows])
 
 
-def _kept(paper: Ints, chance: Reals, asked: Sequence[float]) -> Marks:
+def _kept(paper: Ints, chance: Reals, least: Sequence[float]) -> Marks:
     """Rows with the chance that is asked of their place among those of their paper."""
     place = places_in_papers(paper, chance)
-    kept: Marks = chance >= np.take(asked, np.minimum(place, len(asked) - 1))
+    kept: Marks = chance >= np.take(least, np.minimum(place, len(least) - 1))
     return kept
 
 

@@ -66,7 +66,7 @@ _FORMS = (
 _SOUNDS = tuple(pair.split("=") for pair in "ph=f ck=k oe=o ue=u ae=a h= y=i j=i w=v z=s c=k q=k".split())
 _TWICE = re.compile(r"(.)\1+")
 _VOWELS = re.compile(r"(?<=.)[aeiou]")
-_LEAST_TELLING = 4
+_LEAST_CONSONANTS = 4
 """Consonants that must be left where vowels are not compared."""
 _SHORTEST = 3
 """Letters of a short form that the full form begins with."""
@@ -124,7 +124,7 @@ def sound(letters: str) -> str:
         letters = letters.replace(written, heard)
     plain = _TWICE.sub(r"\1", letters)
     bare = _VOWELS.sub("", plain)
-    return bare if len(bare) >= _LEAST_TELLING else plain
+    return bare if len(bare) >= _LEAST_CONSONANTS else plain
 
 
 def _formal(given: str) -> list[str]:

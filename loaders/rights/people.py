@@ -75,11 +75,11 @@ def show_people(
     ]
     tables.use("person_identifiers", stated.filter(pa.array(kept, pa.bool_())))
     if near:
-        _tell_reasons(tables, names)
+        _redact_reasons(tables, names)
     return {row["person"]: row["label"] for row in shown}
 
 
-def _tell_reasons(tables: Tables, names: Names) -> None:
+def _redact_reasons(tables: Tables, names: Names) -> None:
     """Leave out why records are of one paper where that names somebody."""
     reasons = tables.one("select * from paper_records")
     kept_reasons = [

@@ -90,9 +90,15 @@ def _everything(engine: Engine, commands: Commands, ids: set[str], near: str) ->
     keys.revoke("sweep")
     on_disk = {**files(settings.data), **files(commands.temporary)}
     graph = {} if engine.kind == "embedded" else {"graph": repr(dump(engine)).encode()}
-    said = commands.everything(ids) | {"preview": commands.foreseen(near)}
-    said |= commands.kept()
-    return {**on_disk, **graph, **outputs, **said, "files after": repr(sorted(files(settings.data))).encode()}
+    commanded = commands.everything(ids) | {"preview": commands.foreseen(near)}
+    commanded |= commands.kept()
+    return {
+        **on_disk,
+        **graph,
+        **outputs,
+        **commanded,
+        "files after": repr(sorted(files(settings.data))).encode(),
+    }
 
 
 def _restored(folder: Path, inputs: list[str]) -> dict[str, bytes]:

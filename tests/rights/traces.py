@@ -105,8 +105,8 @@ def _paths(ids: Sequence[str], typed: Iterable[str]) -> Iterator[str]:
 
 def _without_echo(content: bytes, path: str) -> bytes:
     """A page of hits, and one that says what there is not, repeat what was asked."""
-    asked = unquote(path.rsplit("/", 1)[-1].removeprefix("search?q="))
-    for echo in (path, quote(asked), quote_plus(asked), escape(asked), asked):
+    query = unquote(path.rsplit("/", 1)[-1].removeprefix("search?q="))
+    for echo in (path, quote(query), quote_plus(query), escape(query), query):
         content = content.replace(echo.encode(), b"") if path.startswith("/search") else content
     return content
 

@@ -51,41 +51,41 @@ def claims_by_kind(found: Sequence[AssignedMention]) -> dict[str, list[Claim]]:
     return {kind: [one.claim for one in graded if is_of(one)] for kind, is_of in KINDS.items()}
 
 
-def is_of_several(bearers: Counter[str], own: Counter[str], who: str) -> bool:
+def is_of_several(truths: Counter[str], own: Counter[str], who: str) -> bool:
     """Whether somebody else bears a name too, as the bylines say that were not counted to the person.
 
     `bearers` counts all bylines of the name by whom they truly are of, `own` those counted to the person;
     `who` is whom most of the person's are of. Other labels within the person decide whether its claims are
     right, so a choice by them would favour the wrong.
     """
-    return any(other != who for other in bearers - own)
+    return any(other != who for other in truths - own)
 
 
 def _graded(found: Sequence[AssignedMention]) -> Iterator[GradedClaim]:
     """Bylines of people with several known ones: right is who is meant by most of the person's."""
     sizes = Counter(one.block for one in found)
     known = [one for one in found if one.truth is not None]
-    bearers = _bearers(known)
+    truths = _truths(known)
     of_person: dict[int, list[AssignedMention]] = defaultdict(list)
     for one in known:
         of_person[one.person].append(one)
     for mentions in of_person.values():
         counts = Counter(str(one.truth) for one in mentions)
         who = max(sorted(counts), key=lambda truth: counts[truth])
-        own = _bearers(mentions)
+        own = _truths(mentions)
         for one in mentions if len(mentions) > 1 else ():
             claim = Claim(one.confidence, float(one.truth == who), block=one.block)
             name = parse_name(one.name)
             key = one.block, name.key
-            is_ambiguous = is_of_several(bearers[key], own[key], who)
+            is_ambiguous = is_of_several(truths[key], own[key], who)
             yield GradedClaim(
                 claim, expected_people(name) >= COMMON, origin_of(name), sizes[one.block], is_ambiguous
             )
 
 
-def _bearers(known: Sequence[AssignedMention]) -> dict[tuple[str, str], Counter[str]]:
+def _truths(known: Sequence[AssignedMention]) -> dict[tuple[str, str], Counter[str]]:
     """How many bylines of each true person a name has in its block."""
-    bearers: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+    truths: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
     for one in known:
-        bearers[one.block, parse_name(one.name).key][str(one.truth)] += 1
-    return bearers
+        truths[one.block, parse_name(one.name).key][str(one.truth)] += 1
+    return truths

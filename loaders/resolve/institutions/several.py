@@ -62,7 +62,7 @@ def names_besides(
             if (key := name_key(bare_name(part))) in alone and not _is_covered(key, covered):
                 found[key] = alone[key]
     known = covered | found.keys()
-    is_joined = any(piece and _stands_in(name_key(piece[0]), known) for piece in pieces)
+    is_joined = any(piece and _occurs_in(name_key(piece[0]), known) for piece in pieces)
     if len(pieces) > 1 and (is_joined or _are_companies(pieces)):
         for organisation in _plain_names(pieces, known):
             if not _is_covered(organisation.key, known) and not is_place(organisation.key):
@@ -98,12 +98,12 @@ def _plain_names(pieces: Sequence[list[str]], known: Collection[str]) -> Iterato
         is_plain = len(piece) == 1 and is_name(piece[0]) and not piece[0].islower()
         if is_plain and not follows_part:
             yield StatedOrganisation(bare_name(piece[0]), None)
-        follows_part = not is_plain and not any(_stands_in(name_key(part), known) for part in piece)
+        follows_part = not is_plain and not any(_occurs_in(name_key(part), known) for part in piece)
 
 
 def _is_covered(key: str, covered: Collection[str]) -> bool:
     return any(f" {key} " in f" {other} " or f" {other} " in f" {key} " for other in covered)
 
 
-def _stands_in(key: str, covered: Collection[str]) -> bool:
+def _occurs_in(key: str, covered: Collection[str]) -> bool:
     return any(f" {other} " in f" {key} " for other in covered)

@@ -43,10 +43,10 @@ def resolve_bucket(mentions: pa.Table) -> pa.Table:
     cosines = mean_cosines(profiles, [person.rows for person in people])
     reasons = _reasons(rows, profiles, parts, people)
     part_of = {row: part_name for part in parts for part_name in [name_part(rows, part)] for row in part}
-    bearers = _bearers(rows, parts, people)
+    counts = _people_of_name(rows, parts, people)
     described = [
         _described(person, rows, cosine, reasons, count) | {"part": part_of[person.rows[0]]}
-        for person, cosine, count in zip(people, cosines, bearers, strict=True)
+        for person, cosine, count in zip(people, cosines, counts, strict=True)
     ]
     return pa.Table.from_pylist(described, schema=PERSON_ROWS)
 
@@ -69,7 +69,7 @@ def _find(rows: Sequence[Row], profiles: Profiles, blocks: Sequence[Rows]) -> li
     return [spread_judged(person, behind) for person in find_people(profiles, blocks)]
 
 
-def _bearers(rows: Sequence[Row], parts: Sequence[Rows], people: Sequence[Person]) -> list[int]:
+def _people_of_name(rows: Sequence[Row], parts: Sequence[Rows], people: Sequence[Person]) -> list[int]:
     """Of each person, how many people of their part write one of their names as they do."""
     part_of = {row: number for number, part in enumerate(parts) for row in part}
     written = [{(part_of[row], str(rows[row]["name"])) for row in person.rows} for person in people]
@@ -78,13 +78,13 @@ def _bearers(rows: Sequence[Row], parts: Sequence[Rows], people: Sequence[Person
 
 
 def _described(
-    person: Person, rows: Sequence[Row], cosine: float, reasons: Reasons, bearers: int
+    person: Person, rows: Sequence[Row], cosine: float, reasons: Reasons, people_of_name: int
 ) -> dict[str, Any]:
     own = [rows[place] for place in person.rows]
     names = [row["name"] for row in own]
     mentions = sorted(_mentions(person, rows, reasons), key=lambda mention: str(mention["mention"]))
     confidence = sum(mention["confidence"] for mention in mentions) / len(mentions)
-    evidence = evidence_of(own, cosine, bearers) if len(own) > 1 else []
+    evidence = evidence_of(own, cosine, people_of_name) if len(own) > 1 else []
     return {
         "person": mentions[0]["mention"],
         "label": fullest(names),

@@ -29,7 +29,7 @@ def block(tables: Tables, constraints: IdentityConstraints, kept: StageCache) ->
     """Put every mention in its block, with what mentions are compared by."""
     bylines = tables.one("select paper, mention, name, identifiers from bylines")
     buckets = bucket_count(bylines.num_rows, MENTIONS_A_BUCKET)
-    overrides = move_judged(_moved(tables, kept), constraints.gathered())
+    overrides = move_judged(_overrides(tables, kept), constraints.gathered())
     tables.use("homes", mentions.hash_homes(overrides, constraints, buckets, bylines))
     stage = partial(mentions.mention, idf_of(*word_counts()), overrides, constraints, buckets)
     contents = relation(__file__, "papers_contents", contents="described_contents", homes="homes")
@@ -71,17 +71,19 @@ def _columns(schema: pa.Schema) -> str:
     return ", ".join("person" if name == "person" else f"line.{name} as {name}" for name in schema.names)
 
 
-def _moved(tables: Tables, kept: StageCache) -> BlockOverrides:
+def _overrides(tables: Tables, kept: StageCache) -> BlockOverrides:
     """Writings and identifiers that are compared in another block than their own."""
     tables.sql("written", relation(__file__, "written", bylines="bylines"))
     contents = "select name, name as content from written"
     kept.map(tables, "writings", "written", read_forms, NAME_FORMS, by="name", contents=contents)
     counts = tables.one("select name, bylines from written")
     bylines = dict(zip(counts["name"].to_pylist(), counts["bylines"].to_pylist(), strict=True))
-    return find_overrides(bylines, _bearers(tables), forms_by_name(tables.one("select * from writings")))
+    return find_overrides(
+        bylines, _names_of_identifiers(tables), forms_by_name(tables.one("select * from writings"))
+    )
 
 
-def _bearers(tables: Tables) -> dict[tuple[str, str], int]:
+def _names_of_identifiers(tables: Tables) -> dict[tuple[str, str], int]:
     """How many bylines state each identifier beside each name."""
     rows = tables.one(relation(__file__, "bearers", bylines="bylines")).to_pylist()
     return {(row["identifier"], row["name"]): row["bylines"] for row in rows}
@@ -89,7 +91,7 @@ def _bearers(tables: Tables) -> dict[tuple[str, str], int]:
 
 def _identifiers(tables: Tables) -> pa.Table:
     stated = tables.one(relation(__file__, "stated", bylines="bylines", mentions="mentions"))
-    vague = find_vague(_bearers(tables))
+    vague = find_vague(_names_of_identifiers(tables))
     rows = [_identifier(*row.values()) for row in stated.to_pylist() if row["identifier"] not in vague]
     return pa.Table.from_pylist(
         sorted(rows, key=lambda row: tuple(map(str, row.values()))), schema=IDENTIFIERS

@@ -76,18 +76,18 @@ def _mentions(text: str) -> Iterator[tuple[VenueMention, ...]]:
         parts = _PART.split(sentence)
         own = [] if is_pending(sentence) else list(takewhile(_is_about_paper, parts))
         is_about_paper = is_about_paper and len(own) == len(parts)
-        says_so = any(stance_of(part) is Stance.SAYS_SO for part in own)
-        if says_so or is_about_paper:
-            yield from _mentions_of(own, says_so=says_so)
+        is_stated = any(stance_of(part) is Stance.STATED for part in own)
+        if is_stated or is_about_paper:
+            yield from _mentions_of(own, is_stated=is_stated)
 
 
 def _is_about_paper(part: str) -> bool:
     return stance_of(part) is not Stance.OTHER
 
 
-def _mentions_of(parts: list[str], *, says_so: bool) -> Iterator[tuple[VenueMention, ...]]:
+def _mentions_of(parts: list[str], *, is_stated: bool) -> Iterator[tuple[VenueMention, ...]]:
     for place, part in enumerate(parts):
-        found = find_mentions(part.strip(), " ".join(parts[place:]), says_so=says_so)
+        found = find_mentions(part.strip(), " ".join(parts[place:]), is_stated=is_stated)
         if found:
             if not any(is_called_otherwise(one.series, part, parts[place + 1 :]) for one in found):
                 yield found

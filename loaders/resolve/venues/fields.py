@@ -21,11 +21,11 @@ from loaders.resolve.venues.editions import (
 from loaders.resolve.venues.mentions import VenueMention, find_mention, is_named_otherwise, only_year
 from loaders.resolve.venues.series import Series, known_series, plain_key
 from loaders.resolve.venues.signs import (
+    has_kind,
     is_full_name,
     is_joint,
     is_part_of_name,
     is_volume_of_journal,
-    says_kind,
     without_issue,
 )
 from loaders.resolve.venues.small_letters import is_small, is_whole, read_small
@@ -150,7 +150,7 @@ def _read(text: str, *, is_of_event: bool = False, is_hosted: bool = False) -> V
         return None
     found = VenueMention(listed, only_year(text)) if listed else _named_within(text)
     is_other = found is None or (found.series.key not in known_series().keys and is_full_name(name))
-    is_sure = is_hosted or says_kind(text, name) or (not is_of_event and sounds_like_journal(name))
+    is_sure = is_hosted or has_kind(text, name) or (not is_of_event and sounds_like_journal(name))
     return ((_unlisted(text, name) if is_sure else None) or found) if is_other else found
 
 
@@ -188,7 +188,7 @@ def _named_within(text: str) -> VenueMention | None:
     if is_minor_event(text):
         return None
     for part in (text, _without_numbers(text), *text.split(": ")[1:]):
-        mention = find_mention(part, text, says_so=True)
+        mention = find_mention(part, text, is_stated=True)
         if mention and not is_part_of_name(mention.series, text):
             return VenueMention(mention.series, mention.year or only_year(text))
     return None

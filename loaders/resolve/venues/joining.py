@@ -122,7 +122,11 @@ def _by_acronym(chief: Chief, counts: Counts) -> Iterable[tuple[str, str]]:
     named: defaultdict[str, set[str]] = defaultdict(set)
     alone = {_letters(key): key for key, (series, _) in sorted(chief.items()) if _is_acronym_alone(series)}
     for series in counts:
-        if series.acronym and plain_key(series.name) != plain_key(series.acronym) and not _is_held_at(series):
+        if (
+            series.acronym
+            and plain_key(series.name) != plain_key(series.acronym)
+            and not _is_at_conference(series)
+        ):
             named[_letters(series.acronym)].add(series.key)
     for acronym, keys in named.items():
         listed = known_series().capitals.get(acronym.upper())
@@ -136,10 +140,10 @@ def _by_acronym(chief: Chief, counts: Counts) -> Iterable[tuple[str, str]]:
             if _share(names[one], names[other]) >= least
         ]
         yield from pairs
-        is_telling = len(acronym) >= MIN_LONE_ACRONYM or (
+        is_distinctive = len(acronym) >= MIN_LONE_ACRONYM or (
             len(acronym) >= MIN_INITIALS and all(_spells(acronym, name) for name in keys)
         )
-        is_sure = is_telling and listed is None and len(pairs) == len(keys) * (len(keys) - 1) // 2
+        is_sure = is_distinctive and listed is None and len(pairs) == len(keys) * (len(keys) - 1) // 2
         if is_sure and acronym in alone:
             yield from ((alone[acronym], key) for key in sorted(keys))
     for key in chief:
@@ -166,7 +170,7 @@ def _spells(acronym: str, key: str) -> bool:
     return all(letter in initials for letter in acronym)
 
 
-def _is_held_at(series: Series) -> bool:
+def _is_at_conference(series: Series) -> bool:
     """Whether a workshop is named by the conference around it, whose acronym then stands there."""
     return {"workshop", "conference"} <= set(series.key.split())
 
@@ -192,8 +196,8 @@ def _letters_of(key: str) -> str:
         key = " ".join(word for word in key.split() if word not in _ORGANISERS | _NUMERALS)
     size = sum(map(len, _own_words(key)))
     is_of_field = size >= MIN_OWN_BESIDE_FIELD and any(field in key for field in _FIELDS)
-    is_telling = size >= MIN_OWN_LETTERS or is_of_field
-    event = None if not is_telling else "" if size >= MIN_LETTERS_WITHOUT_EVENT else "+"
+    is_distinctive = size >= MIN_OWN_LETTERS or is_of_field
+    event = None if not is_distinctive else "" if size >= MIN_LETTERS_WITHOUT_EVENT else "+"
     words = (_singular(mend_word(word)) for word in key.split() if word not in _FILLING)
     return "".join(event if event is not None and word in _EVENTS else word for word in words)
 

@@ -74,16 +74,16 @@ def names_a_series(text: str) -> bool:
     return _JOURNAL.search(text) is not None or any(known_series().find_names(text))
 
 
-def find_mentions(text: str, rest: str, *, says_so: bool) -> tuple[VenueMention, ...]:
+def find_mentions(text: str, rest: str, *, is_stated: bool) -> tuple[VenueMention, ...]:
     """The series that a part of a comment names; `rest` is the sentence from this part on.
 
     A part that does not say that the paper appeared must be hardly more than the series and its year. Several
     are meant only where the part says so and `and` or a comma joins them, each with its year.
     """
-    if says_so and (several := _listed(text)):
+    if is_stated and (several := _listed(text)):
         return several
-    found = _known(text, known_series(), says_so=says_so)
-    if not found and says_so:
+    found = _known(text, known_series(), is_stated=is_stated)
+    if not found and is_stated:
         found = _new(text)
     if len({mention.series.key for mention in found}) != 1:
         return ()
@@ -92,9 +92,9 @@ def find_mentions(text: str, rest: str, *, says_so: bool) -> tuple[VenueMention,
     return (VenueMention(series, year or (only_year(rest) if series.acronym else None)),)
 
 
-def find_mention(text: str, rest: str, *, says_so: bool) -> VenueMention | None:
+def find_mention(text: str, rest: str, *, is_stated: bool) -> VenueMention | None:
     """The one series that a part names, as `find_mentions` finds it."""
-    found = find_mentions(text, rest, says_so=says_so)
+    found = find_mentions(text, rest, is_stated=is_stated)
     return found[0] if len(found) == 1 else None
 
 
@@ -113,14 +113,14 @@ def _listed(text: str) -> tuple[VenueMention, ...]:
     )
 
 
-def _known(text: str, known: KnownSeries, *, says_so: bool) -> list[VenueMention]:
-    if not says_so and len(text.split()) > MAX_WORDS_BESIDE:
+def _known(text: str, known: KnownSeries, *, is_stated: bool) -> list[VenueMention]:
+    if not is_stated and len(text.split()) > MAX_WORDS_BESIDE:
         return []
-    is_led = _is_led_on if says_so else _is_led_only
+    is_led = _is_led_on if is_stated else _is_led_only
     found = []
     named = list(known.find_names(text))
     for start, end, series in named:
-        is_dated = says_so or _YEAR.search(text) is not None or (start, end) == (0, len(text))
+        is_dated = is_stated or _YEAR.search(text) is not None or (start, end) == (0, len(text))
         is_more = _goes_on(text, start, end) if series.is_journal else _IS_FIRST_HALF.match(text, end)
         if is_dated and is_led(text, start) and _is_written_as_name(text[start:end]) and not is_more:
             follows = _YEAR.match(text[end:].lstrip(" ('"))
@@ -136,7 +136,7 @@ def _known(text: str, known: KnownSeries, *, says_so: bool) -> list[VenueMention
             called = None
         year = _year_of(match)
         is_named = year or (
-            says_so
+            is_stated
             and called
             and _is_long(match["acronym"], called)
             and not _OTHER_WITH_NUMBER.match(text, match.end())

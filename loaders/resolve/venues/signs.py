@@ -29,7 +29,7 @@ _JOINING = re.compile(r"[\s/+&-]+")
 _OF_JOINT = frozenset("and conference joint main meeting poster posters session sessions the".split())
 
 
-def says_kind(text: str, name: str) -> bool:
+def has_kind(text: str, name: str) -> bool:
     """Whether a field says that what it names is an event or a journal."""
     return (
         any((_SIGN.search(name), _SIGN.match(text), _DATED_ACRONYM.search(text), _HOST.search(text)))

@@ -22,7 +22,7 @@ from loaders.resolve.people.evidence.topics import SLOTS
 Matrix: TypeAlias = sparse.csr_array
 Row = Mapping[str, Any]
 
-MOST_TELLING = 7.0
+MOST_BITS = 7.0
 """Bits that sharing one co-author of an unheard-of name is worth."""
 
 
@@ -151,7 +151,7 @@ def _worth(key: str) -> float:
 
 
 def _bits(expected: float) -> float:
-    return max(0.2, MOST_TELLING - float(np.log2(1.0 + expected)))
+    return max(0.2, MOST_BITS - float(np.log2(1.0 + expected)))
 
 
 def _topics(slots: pa.ListArray, weights: pa.ListArray) -> Matrix:

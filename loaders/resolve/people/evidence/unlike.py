@@ -42,9 +42,9 @@ class Unlike:
     heard: Codes
 
     @classmethod
-    def read(cls, bearers: Sequence[frozenset[Name]]) -> Self:
+    def read(cls, names_of_rows: Sequence[frozenset[Name]]) -> Self:
         """Read the names of each bearer."""
-        plain = [_plain(names) for names in bearers]
+        plain = [_plain(names) for names in names_of_rows]
         given = [name.given if name else () for name in plain]
         joined = ["".join(one) for one in given]
         first = [one[0] if one else "" for one in given]

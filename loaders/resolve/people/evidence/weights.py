@@ -209,8 +209,10 @@ def _institutions(profiles: Profiles, left: Places, right: Places) -> Reals:
 
 def _identifiers(profiles: Profiles, left: Places, right: Places) -> Reals:
     bits = np.zeros(len(left))
-    bearers = np.array([bool(found) for found in profiles.identifiers])
-    for pair in np.flatnonzero(bearers[left] & bearers[right]) if bearers.any() else ():
+    has_identifiers = np.array([bool(found) for found in profiles.identifiers])
+    for pair in (
+        np.flatnonzero(has_identifiers[left] & has_identifiers[right]) if has_identifiers.any() else ()
+    ):
         ours, theirs = profiles.identifiers[left[pair]], profiles.identifiers[right[pair]]
         if ours & theirs:
             bits[pair] = MUST

@@ -18,7 +18,7 @@ Evidence = dict[str, Any]
 MOST_NAMED = 3
 
 
-def evidence_of(rows: Sequence[Row], cosine: float, bearers: int) -> list[Evidence]:
+def evidence_of(rows: Sequence[Row], cosine: float, people_of_name: int) -> list[Evidence]:
     """What holds two or more mentions of one person together, strongest first.
 
     `cosine` is the mean cosine of the topics of two of their papers, `bearers` how many people were found who
@@ -31,7 +31,7 @@ def evidence_of(rows: Sequence[Row], cosine: float, bearers: int) -> list[Eviden
         *_coauthors(rows),
         *_affiliations(rows),
         *_topics(rows, cosine),
-        _name(rows, bearers),
+        _name(rows, people_of_name),
     ]
     return sorted(found, key=lambda one: (-one["weight"], one["kind"], one["detail"]))
 
@@ -118,11 +118,11 @@ def _topics(rows: Sequence[Row], cosine: float) -> list[Evidence]:
     return [evidence_row("SIMILAR_TOPIC", bits, detail)]
 
 
-def _name(rows: Sequence[Row], bearers: int) -> Evidence:
+def _name(rows: Sequence[Row], people_of_name: int) -> Evidence:
     names = sorted({row["name"] for row in rows})
     expected = max(expected_people(parse_name(name)) for name in names)
     bits = float(name_bits(np.array(expected), np.array(0.0)))
-    detail = describe_name(names, f"{len(names)} compatible names", expected, bearers)
+    detail = describe_name(names, f"{len(names)} compatible names", expected, people_of_name)
     return evidence_row("COMPATIBLE_NAME", bits, detail)
 
 
@@ -131,14 +131,14 @@ def evidence_row(kind: str, weight: float, detail: str) -> Evidence:
     return {"kind": kind, "weight": round(weight, 2), "detail": detail}
 
 
-def describe_name(names: Collection[str], several: str, expected: float, bearers: int = 1) -> str:
+def describe_name(names: Collection[str], several: str, expected: float, people_of_name: int = 1) -> str:
     """The name, or `several` where there are more, and how many researchers are expected to write it so.
 
     Where more people were found who do, it says how many.
     """
     forms = "the same name" if len(names) == 1 else several
-    if bearers > max(expected, 1):
-        return f"{forms}; {bearers} people here have this name"
+    if people_of_name > max(expected, 1):
+        return f"{forms}; {people_of_name} people here have this name"
     people = "one researcher" if expected < 1.5 else f"about {expected:.0f} researchers"
     return f"{forms}; we expect {people} with this name"
 

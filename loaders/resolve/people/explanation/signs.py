@@ -122,11 +122,11 @@ def _namesakes(profiles: Profiles, blocks: Sequence[Rows], people: Sequence[Pers
     person_of = {row: number for number, person in enumerate(people) for row in person.rows}
     count = np.ones(len(profiles), dtype=np.int64)
     for block in blocks:
-        bearers: dict[str, set[int]] = defaultdict(set)
+        people_with: dict[str, set[int]] = defaultdict(set)
         keys = [max(name.key for name in profiles.names[row]) for row in block]
         for row, key in zip(block, keys, strict=True):
-            bearers[key].add(person_of[row])
-        count[list(block)] = [len(bearers[key]) for key in keys]
+            people_with[key].add(person_of[row])
+        count[list(block)] = [len(people_with[key]) for key in keys]
     return count
 
 
