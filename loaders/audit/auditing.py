@@ -23,6 +23,7 @@ from loaders.loading.accepted import read_accepted
 from loaders.publish.snapshot import Snapshot
 
 _MOST_LINKS = 3
+"""Addresses in a row of a sheet. Set by hand."""
 _ENTITIES = ("author", "paper", "topic", "institution", "venue", "topic_cluster", "record")
 
 

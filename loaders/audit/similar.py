@@ -11,7 +11,9 @@ from math import log2
 from app.text.names import fold
 
 _LETTERS = 3
+"""Letters of a run by which names are found: trigrams. Set by hand."""
 _SCALE = 1_000
+"""Weights of trigrams are whole numbers of thousandths, so the order of summation changes nothing."""
 
 
 class SimilarNames:
@@ -58,7 +60,7 @@ class SimilarNames:
 
 
 _COMPARED = 500
-"""Names that share the most weight are compared exactly; the nearest ten are among them."""
+"""Names that share the most weight are compared exactly; the nearest ten are among them. Set by hand."""
 
 
 def _most(shared: Counter[int]) -> Sequence[tuple[int, int]]:

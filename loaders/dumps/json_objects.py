@@ -25,7 +25,7 @@ _DEEPEST = 2
 """Bodies stand in another body, or in an array of bodies: `{"message": {"items": [...]}}`."""
 
 _MOST_BROKEN = 100
-"""Objects in a row that are no JSON; a file with more of them holds none from there on."""
+"""Objects in a row that are no JSON; a file with more of them holds none from there on. Set by hand."""
 
 _MEMBERS = msgspec.json.Decoder(dict[str, msgspec.Raw])
 _ITEMS = msgspec.json.Decoder(list[msgspec.Raw])

@@ -6,7 +6,9 @@ from functools import lru_cache
 from loaders.dumps.ahead import BEFORE
 
 _HEAD = 2**16
+"""Bytes of the head whose keys are outlined. Set by hand."""
 _DEEPEST = 4
+"""Levels of keys that an outline lists; deeper ones are left out. Set by hand."""
 _TOKEN = re.compile(r'"((?:[^"\\]|\\.)*)"|[{}\[\],:]|[^\s{}\[\],:"]+', re.DOTALL)
 
 

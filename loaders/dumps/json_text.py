@@ -5,9 +5,11 @@ import re
 from typing import BinaryIO
 
 LONGEST = 2**25
-"""Bytes of the longest object that is read, and of the longest line: some papers have thousands of names."""
+"""Bytes of the longest object that is read, and of the longest line: some papers have thousands of names.
+Set by hand."""
 
 _PIECE = 2**16
+"""Bytes that are read at a time. Set by hand; a larger piece takes more memory."""
 _BYTES = "latin-1"
 """Reads each byte as one character and back: what JSON is made of is ASCII."""
 

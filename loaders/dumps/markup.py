@@ -7,7 +7,7 @@ from html import unescape
 from loaders.listings.text import tidy
 
 LONGEST = 2**20
-"""Characters of the longest text whose markup is read; what is longer is none of a paper."""
+"""Characters of the longest text whose markup is read; what is longer is none of a paper. Set by hand."""
 
 _INLINE = frozenset(
     "i b u em strong emph sub sup sc scp bold italic underline tt font span a ext-link uri xref roman strike"

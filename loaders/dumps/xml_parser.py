@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol, TypedDict, cast
 from lxml import etree
 
 PIECE = 2**16
-"""Bytes that are read at a time."""
+"""Bytes that are read at a time. Set by hand."""
 
 
 class Options(TypedDict):

@@ -12,7 +12,7 @@ from app.errors import InputRefused
 from loaders.reading import STANDARD_INPUT, open_inputs
 
 MAX_LINE = 16 * 2**20
-"""Bytes of the longest line that is read; the longest abstract is far below."""
+"""Bytes of the longest line that is read; the longest abstract is far below. Set by hand."""
 
 _T = TypeVar("_T")
 

@@ -21,8 +21,10 @@ from loaders.ids.ledger import Happening, HappeningKind, LedgerEntry
 
 KIND = "TOPIC_CLUSTER"
 A_CHANGE = 0.1
-"""Share of its papers by which a cluster grows or shrinks before it is told."""
+"""Share of its papers by which a cluster grows or shrinks before that is an event. Set by hand; a smaller
+share makes more events."""
 MOST_EVENTS = 32
+"""Events of one topic cluster that its entry keeps, the newest ones. Set by hand."""
 
 Change: TypeAlias = tuple[HappeningKind, tuple[str, ...]]
 

@@ -32,6 +32,7 @@ from loaders.tables import Tables, relation
 _COMPARED = ("author", "paper", "wrote", "collaborated_with")
 _TABLES = {table.name: table for table in GRAPH if table.name in _COMPARED}
 MOST_SHOWN = 10
+"""Lines of one list that a preview prints; it counts the others. Set by hand."""
 
 
 class PersonChange(Struct, frozen=True):

@@ -25,6 +25,7 @@ _OF = frozenset(
 
 _NO = frozenset("no kein keine".split())
 _LONGEST = 60
+"""Characters of the longest text that is checked for being a placeholder. Set by hand."""
 
 
 def is_placeholder(text: str) -> bool:

@@ -14,8 +14,9 @@ from loaders.ids.counts import describe_counts
 from loaders.judgements.outcomes import JudgementOutcome
 
 MAX_NOTES = 20
+"""Different notes of a report, the most frequent first. Set by hand."""
 _MAX_MEMBERS = 20
-"""Files of one archive that are told one by one, of those that were not wholly read."""
+"""Files of one archive that were not wholly read and are listed one by one. Set by hand."""
 
 
 class QuarantinedPart(Struct, frozen=True):

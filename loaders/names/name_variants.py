@@ -67,9 +67,9 @@ _SOUNDS = tuple(pair.split("=") for pair in "ph=f ck=k oe=o ue=u ae=a h= y=i j=i
 _TWICE = re.compile(r"(.)\1+")
 _VOWELS = re.compile(r"(?<=.)[aeiou]")
 _LEAST_CONSONANTS = 4
-"""Consonants that must be left where vowels are not compared."""
+"""Consonants that must be left of a name for a comparison without vowels. Set by hand."""
 _SHORTEST = 3
-"""Letters of a short form that the full form begins with."""
+"""Letters of the shortest form with which the full form begins. Set by hand."""
 
 
 def _members() -> dict[str, frozenset[int]]:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 Flags = NDArray[np.bool_]
 
 _SHARE = 65_536
-"""Rows that are compared at once."""
+"""Rows that are compared at once. Set by hand."""
 
 
 def places_among(rows: pa.Table, others: pa.Table, keys: Sequence[str]) -> pa.Array | pa.ChunkedArray:

@@ -41,6 +41,8 @@ _TIMES = frozenset({"loaded_at", "event_versions", "event_times"})
 """When a row came is not what it says: times count for no hash."""
 
 _BATCH = 10_000
+"""Rows that are turned into parameters of write queries at once. Set by hand; it changes memory, not the
+rows."""
 
 
 class SnapshotManifest(Struct, frozen=True):

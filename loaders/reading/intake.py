@@ -15,6 +15,7 @@ from loaders.reading.taking import Intake, LoadRequest, Taken
 __all__ = ["Intake", "LoadRequest", "take_in"]
 
 _MOST_NAMED = 3
+"""Files of an unknown format that one line names. Set by hand."""
 
 Hear = Callable[[float, int], object]
 """Hears, as inputs are read, the share of all bytes and the number of works so far."""

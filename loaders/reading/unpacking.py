@@ -23,10 +23,12 @@ if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
 
 MAX_RATIO = 250
+"""Set by hand between the 100 of text of repeated rows and the 1,000 at which bombs begin. A lower ratio
+refuses real files, a higher one lets a bomb fill more of the disk."""
 MAX_HEAD = 2 * 2**20
-"""Bytes at the start of an input that can be looked at before it is read."""
+"""Bytes at the start of an input that can be looked at before it is read. Set by hand."""
 MAX_WHOLE = 2**24
-"""An input of fewer bytes can be looked at as a whole before it is read."""
+"""An input of fewer bytes can be looked at as a whole before it is read. Set by hand."""
 
 FAULTS = (
     OSError,
@@ -40,8 +42,9 @@ FAULTS = (
 """What the standard library and zstandard raise for bytes that cannot be had."""
 
 FREE_BYTES = 64 * 2**20
-"""Bytes to which any packed file may grow."""
+"""Bytes to which any packed file may grow. Set by hand."""
 _MAX_WINDOW = 2**27
+"""Bytes of the largest window of a packed stream: 128 MiB, which `zstd --long` takes by default."""
 _TAKE_IT_AGAIN = "Check the file, or download it again."
 
 

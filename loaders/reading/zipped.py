@@ -20,6 +20,7 @@ MAX_LIST = 2**24
 _MAGIC = (b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08")
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _PIECE = 2**18
+"""Bytes that are unpacked at a time. Set by hand; a larger piece takes more memory."""
 _ENCRYPTED = 1
 _ODDITIES = (*FAULTS, NotImplementedError, RuntimeError, ValueError, struct.error, OverflowError)
 """What the standard library raises for archives that are damaged or of a kind that it does not know."""

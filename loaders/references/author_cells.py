@@ -16,7 +16,7 @@ _COMMA = re.compile(r"\s*[,\uff0c]\s*")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[\s-]*){1,4}")
 _WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]")
 _LEAST_FULL = 3
-"""Full names between commas of which we take it that commas part names in the whole column."""
+"""Full names between commas from which on commas separate the names of a whole column. Set by hand."""
 
 
 class Commas(Enum):

@@ -10,7 +10,7 @@ Dated = tuple[StatedDate | None, tuple[str, ...]]
 """A date, and notes on what of it could not be read."""
 
 LONGEST = 200
-"""Characters of the longest date; what is longer is something else."""
+"""Characters of the longest date; a longer text is no date. Set by hand."""
 
 _ISO = re.compile(r"(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[T ][\d:.Z+-]*)?)?)?", re.ASCII)
 _SLASHED = re.compile(r"(\d{4})(?:/(\d{1,2})?(?:/(\d{1,2})?(?:/.*)?)?)?", re.ASCII)

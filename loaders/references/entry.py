@@ -16,6 +16,7 @@ _WHOLE = frozenset({"book", "proceedings", "thesis", "phdthesis", "mastersthesis
 """Kinds of what has an ISBN of its own; that of a chapter is the book's."""
 
 _LONGEST_WORD, _LONGEST_KEY = 60, 300
+"""Characters of a kind and of a key that are kept. Set by hand."""
 _ELLIPSIS = re.compile(r"(?:\.\.\.|\u2026)$")
 _NOBODY = ListedPeople((), is_open=False)
 

@@ -8,9 +8,10 @@ from itertools import islice
 from typing import BinaryIO, NamedTuple
 
 LONGEST = 2**20
-"""Characters of the longest line that is kept whole; a longer one comes in pieces."""
+"""Characters of the longest line that is kept whole; a longer one comes in pieces. Set by hand."""
 
 _PIECE = 2**16
+"""Bytes that are read at a time. Set by hand; a larger piece takes more memory."""
 _MARKS = (
     (codecs.BOM_UTF32_LE, "utf-32"),
     (codecs.BOM_UTF32_BE, "utf-32"),

@@ -25,7 +25,7 @@ _PLAN = {
 }
 """Of a load as a whole, about so many parts in a hundred go into each stage (docs/scale.md)."""
 _SOON = 0.02
-"""Share of a load before which nothing can be said of the rest."""
+"""Share of a load below which the time that is left is not estimated. Set by hand."""
 
 Clock = Callable[[], float]
 

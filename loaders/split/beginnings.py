@@ -21,7 +21,10 @@ from loaders.split.letters import (
 )
 
 _LONGEST_WORD = 60
+"""Characters of the longest word within which names may begin. Set by hand (docs/truth/splitting.md)."""
 _MOST_SMALL_WORDS = 4
+"""Words in small letters below which names in small letters may begin here. Set by hand
+(docs/truth/splitting.md)."""
 _LONGEST_SMALL = 12
 """Letters of the longest small word that opens a name; the 29 of the shipped lexicon have four at most."""
 

@@ -23,6 +23,7 @@ from loaders.tables.functions import BatchFunction, GroupFunction
 
 Marks = tuple[int, int]
 _BYTES = 5
+"""Bytes of each of the two marks of a row: 40 bits, so that the sum of 2^23 marks fits in 64 bits."""
 _WHOLE = "whole.json"
 """How many rows each table has that was kept here; written last."""
 

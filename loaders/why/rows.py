@@ -12,7 +12,7 @@ from loaders.publish.snapshot import GRAPH, Snapshot
 Row = dict[str, Any]
 
 MOST_LISTED = 40
-"""Lines of one list; of what is left out the number is said."""
+"""Lines of one list; of the others the number is stated. Set by hand."""
 
 
 class SnapshotRows:

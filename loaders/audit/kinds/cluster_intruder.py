@@ -9,6 +9,7 @@ from loaders.audit.draws import SeededDraw
 from loaders.audit.served import ServedTables
 
 _OWN = 4
+"""Papers of the cluster beside the intruder: the question says that there are five papers. Set by hand."""
 
 
 def _read(served: ServedTables) -> Population:

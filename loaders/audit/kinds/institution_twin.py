@@ -5,6 +5,7 @@ from loaders.audit.draws import SeededDraw
 from loaders.audit.served import ServedTables
 
 SHOWN = 5
+"""Institutions with similar names that a claim shows. Set by hand."""
 
 
 def describe_institution(served: ServedTables, institution: str) -> str:

@@ -8,6 +8,7 @@ from loaders.audit.kinds.byline import papers_of
 from loaders.audit.served import ServedTables
 
 _NAMES = 6
+"""Authors that are named before "and more". Set by hand."""
 
 
 def _read(served: ServedTables) -> Population:

@@ -6,6 +6,7 @@ from loaders.audit.kinds.venue import describe_venue
 from loaders.audit.served import ServedTables
 
 SHOWN = 5
+"""Venues with similar names that a claim shows. Set by hand."""
 
 
 def _read(served: ServedTables) -> Population:

@@ -15,6 +15,8 @@ from numpy.typing import NDArray
 from loaders.evaluation.scores.measures import BINS
 
 DRAWS = 1_000
+"""Draws of the bootstrap over blocks. Set by hand; more of them take longer and leave the ends of an
+interval steadier."""
 Reals = NDArray[np.float64]
 
 

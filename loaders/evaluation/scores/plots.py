@@ -11,9 +11,11 @@ from loaders.evaluation.scores.calibration import Bin, reliability
 from loaders.evaluation.scores.intervals import wilson
 
 SIDE, GAP, LEFT, TOP, BELOW = 220, 40, 44, 34, 60
+"""Sides of a panel and the room around it, in units of the drawing. Set by hand."""
 PANELS_A_ROW = 4
+"""Panels beside each other in a figure. Set by hand."""
 GREATEST = 9.0
-"""Radius of the point behind which all the weight stands."""
+"""Radius of a point that has all the weight. Set by hand."""
 
 
 def plot(claims: Claims, file: Path) -> None:

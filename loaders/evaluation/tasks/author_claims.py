@@ -10,7 +10,8 @@ from loaders.names.personal import parse_name
 from loaders.resolve.people.evidence.reference import expected_people
 
 COMMON = 0.5
-"""Researchers expected to bear a name, from which it is common: what can be seen without the truth."""
+"""Researchers expected to have a name, from which on the name is common. It is known without the truth. Set
+by hand."""
 
 
 class AssignedMention(NamedTuple):

@@ -19,6 +19,7 @@ from loaders.resolve.works.prepared import prepare
 from loaders.store.columns import works_table
 
 BATCH = 5_000
+"""Pairs that are compared at once. Set by hand; it changes memory, not the answers."""
 _FORM = 'a line is {"id": ..., "left": {"title": "...", "authors": [...]}, "right": {...}}'
 
 

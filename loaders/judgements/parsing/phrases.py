@@ -29,7 +29,7 @@ from loaders.judgements.records import (
 )
 
 LONGEST = 1_000
-"""Characters of a reason; a name of who judges has a tenth."""
+"""Characters of a reason; the name of the person who judges may have a tenth. Set by hand."""
 _UNWRITABLE = re.compile("[\ud800-\udfff]")
 _FORMS = {
     "same": "same AUTHOR AUTHOR",

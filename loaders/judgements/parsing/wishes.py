@@ -27,6 +27,7 @@ WISHES = {
     "withhold": "withhold ID --what person/abstract",
 }
 _LONGEST_NAME = 200
+"""Characters of a name that a person may choose or retire. Set by hand."""
 
 
 @dataclass(frozen=True)

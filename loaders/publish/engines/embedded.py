@@ -29,14 +29,19 @@ from loaders.publish.snapshot import GRAPH, Snapshot, read_rows
 from loaders.tables import Tables
 
 _ALWAYS_SMALL = 1_000
+"""Changed rows up to which a change is written to the folder there is, however small the graph. Set by
+hand."""
 _LARGEST = 20_000
-"""Rows of one transaction that the engine's smallest heap holds with room to spare."""
+"""Rows of one transaction that the engine's smallest heap holds with room to spare. Set by hand."""
 
 _SHARE = 5
-"""A change of more than a fifth of the graph is quicker as a new folder than written to the one there is."""
+"""A change of more than a fifth of the graph is quicker as a new folder than written to the one there is.
+Set by hand."""
 
 _LOOK_EVERY = 0.1
+"""Seconds between two looks at whether the service has swapped the folder. Set by hand."""
 _SWAP_SECONDS = 120.0
+"""Seconds that a load waits for the service to swap the folder. Set by hand."""
 
 
 @contextmanager

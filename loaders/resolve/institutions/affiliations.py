@@ -15,7 +15,9 @@ from loaders.resolve.institutions.countries import country_code
 from loaders.resolve.institutions.spellings import mend, name_of_host
 
 MAX_LENGTH = 400
+"""Characters of an affiliation that are read. Set by hand."""
 MAX_WORDS = 12
+"""Words of the longest name of an institution; a longer piece is prose. Set by hand."""
 
 
 class StatedOrganisation(NamedTuple):

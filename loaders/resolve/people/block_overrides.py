@@ -22,7 +22,8 @@ from loaders.resolve.people.writings import NOTHING_READ, NameForm, read_form
 
 Counts = Mapping[str, int]
 _FEW = 1.5
-"""Researchers expected to write a name so, up to which the writing is taken for one person's."""
+"""Researchers expected to write a name so, up to which the name form counts as one person's. Set by
+hand."""
 
 
 @dataclass(frozen=True)

@@ -52,7 +52,8 @@ HOMES = pa.schema({"paper": _TEXT, "homes": _TEXT})
 CONCLUDED = ":INFERRED"
 """How an identifier ends that a service concluded for a byline, as OpenAlex and Semantic Scholar do."""
 MOST_COAUTHORS = 100
-"""On a paper of more names sharing a co-author says nothing, and all pairs would be too many."""
+"""Authors of a paper above which a shared co-author says nothing, and all pairs would be too many. Set by
+hand."""
 
 Row = Mapping[str, Any]
 

@@ -23,6 +23,8 @@ from loaders.resolve.people.writings import NAME_FORMS, forms_by_name, read_form
 from loaders.tables import StageCache, Tables, bucket_count, relation
 
 MENTIONS_A_BUCKET = 5_000
+"""Mentions of a bucket, which one process resolves at a time. Set by hand; it changes memory and time, not
+the people."""
 
 
 def block(tables: Tables, constraints: IdentityConstraints, kept: StageCache) -> None:

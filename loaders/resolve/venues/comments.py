@@ -15,6 +15,7 @@ from loaders.resolve.venues.mentions import VenueMention, find_mentions, is_call
 from loaders.resolve.venues.stance import Stance, is_minor_event, is_pending, stance_of
 
 MAX_LENGTH = 1_000
+"""Characters of a comment that are read. Set by hand."""
 
 _DOTTED = re.compile(
     r"\b(Proc|Procs|Trans|Int|Intl|Conf|Symp|Comput|Commun|Sci|Syst|Eng|Appl|Vol|No|pp|Sept?|Oct|Nov|Dec|Jan|Feb|Mar"

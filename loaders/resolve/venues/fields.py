@@ -33,6 +33,7 @@ from loaders.resolve.venues.stance import is_minor_event
 from loaders.resolve.venues.words import holds_misprint, sounds_like_journal
 
 MAX_LENGTH = 300
+"""Characters of a venue field that are read. Set by hand."""
 
 _MARKS = " ,;:.-'\u2019"
 

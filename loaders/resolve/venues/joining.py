@@ -16,24 +16,24 @@ from app.text.names import fold
 from loaders.resolve.venues.series import SHORT_FIELDS, Series, known_series, plain_key
 from loaders.resolve.venues.words import mend_word
 
-MIN_SHARED, MIN_SHARED_OF_RARE = 0.6, 0.3
-MIN_LONE_ACRONYM, MIN_INITIALS = 5, 4
-MIN_OWN_BESIDE_FIELD = 5
-"""Letters beside the words for a field that tell an event of that field from all others."""
-MIN_STEM = 7
+MIN_SHARED, MIN_SHARED_OF_RARE = 0.6, 0.3  # set by hand: share of words that names of one acronym share
+MIN_LONE_ACRONYM, MIN_INITIALS = 5, 4  # set by hand: letters of an acronym that joins, or that names spell
+MIN_OWN_BESIDE_FIELD = 5  # set by hand: letters next to words for a field that set an event apart
+MIN_STEM = 7  # letters left of a word without `ation`, set by hand
 _ORGANISERS = frozenset("aaai acl acm elra ieee ifip isca siam usenix".split())
 _FILLING = frozenset("a an and at by de des di du for from in la le of on s the to und with".split())
 _EVENTS = frozenset("conference congress meeting symposium workshop".split())
 _NUMERALS = frozenset("ii iii iv v vi vii viii".split())
 """Numbers of editions: behind the name of a journal they name a part of it, which is another journal."""
 _FIELDS = ("natural language processing", "machine translation", "computational linguistics")
+# Set by hand: words above which a name may lack some; letters that set it apart, also without an event.
 MIN_OWN_WORDS, MIN_OWN_LETTERS, MIN_LETTERS_WITHOUT_EVENT = 4, 18, 30
 _CONTRACTED = {"natl": "national", "intl": "international", "assn": "association"}
 _CUT_SHORTER = frozenset("j med rec res rev sci soc".split())
-MIN_LETTERS_OF_CUT = 4
+MIN_LETTERS_OF_CUT = 4  # letters of a cut word that is not in `_CUT_SHORTER`, set by hand
 _BY_LETTER = frozenset("america journal new north royal south states united york".split())
 _OF_EVENT = re.compile(r"\b(?:conference|workshop|symposium|meeting)\b(?! series)", re.IGNORECASE)
-MIN_WORDS_OF_THEME = 3
+MIN_WORDS_OF_THEME = 3  # words of a long theme behind a name, set by hand
 _PART = re.compile(r"(?:series|section|part|letters)\b|\w\b", re.IGNORECASE)
 """A part of a journal is another journal."""
 Counts = Mapping[Series, int]
@@ -122,11 +122,7 @@ def _by_acronym(chief: Chief, counts: Counts) -> Iterable[tuple[str, str]]:
     named: defaultdict[str, set[str]] = defaultdict(set)
     alone = {_letters(key): key for key, (series, _) in sorted(chief.items()) if _is_acronym_alone(series)}
     for series in counts:
-        if (
-            series.acronym
-            and plain_key(series.name) != plain_key(series.acronym)
-            and not _is_at_conference(series)
-        ):
+        if series.acronym and plain_key(series.name) != plain_key(series.acronym) and not _is_hosted(series):
             named[_letters(series.acronym)].add(series.key)
     for acronym, keys in named.items():
         listed = known_series().capitals.get(acronym.upper())
@@ -170,7 +166,7 @@ def _spells(acronym: str, key: str) -> bool:
     return all(letter in initials for letter in acronym)
 
 
-def _is_at_conference(series: Series) -> bool:
+def _is_hosted(series: Series) -> bool:
     """Whether a workshop is named by the conference around it, whose acronym then stands there."""
     return {"workshop", "conference"} <= set(series.key.split())
 

@@ -9,8 +9,11 @@ from loaders.resolve.expressions import expression
 from loaders.resolve.venues.series import KnownSeries, Series, is_acronym, known_series, plain_key
 
 MAX_WORDS_BESIDE = 8
+"""Words of the longest text that is hardly more than the name of a series. Set by hand."""
 MIN_ACRONYM_WITHOUT_YEAR = 4
+"""Letters of an acronym that names a series without a year; one fewer for a journal. Set by hand."""
 MIN_ACRONYM_IN_OTHER_CAPITALS = 5
+"""Letters of an acronym that may be written in other capitals than its series has. Set by hand."""
 
 
 class VenueMention(NamedTuple):

@@ -8,6 +8,7 @@ import re
 from loaders.resolve.venues.series import Series, is_acronym, known_series
 
 MIN_WORDS_OF_NAME = 3
+"""Words of the shortest name that a word such as "conference" makes an event. Set by hand."""
 
 _EVENT = re.compile(
     r"\b(?:workshop|conference|symposium|meeting|congress"

@@ -16,7 +16,9 @@ from loaders.resolve.venues.series import plain_key
 SHIPPED = Path(__file__).with_name("words.tsv")
 MAX_STRANGE = 1
 MIN_LETTERS = 7
+"""Letters of a word from which on it may be misspelt. Set by hand."""
 MIN_NAMES_OF_SPELLING = 4
+"""Names of venues that make a spelling the right one. Set by hand."""
 
 FILLING = frozenset("a an and at by de des di du for from in la le of on s the to und with".split())
 

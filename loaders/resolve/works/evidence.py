@@ -15,7 +15,8 @@ from loaders.resolve.works.curves import WorkCurves, shipped
 from loaders.resolve.works.registered.weights import are_two, weigh_registered
 
 LEAST_OF_A_RETITLED = -5.0
-"""Where the abstract or an identifier is the same, an unlike title says no more: titles are changed."""
+"""Bits of an unlike title, at least, if the abstract or an identifier is the same: titles are changed. Set
+by hand."""
 
 REASONS = {
     "same_identifier": "same identifier",

@@ -28,7 +28,7 @@ from loaders.rights.works import (
 )
 
 _MOST_AUTHORS = 100
-"""Names of a glued string whose places are looked up."""
+"""Names of a glued string whose places are looked up. Set by hand."""
 
 Scope = tuple[str, str]
 _T = TypeVar("_T", WorkRecord, PageRecord, Quarantined)

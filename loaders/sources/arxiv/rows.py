@@ -29,6 +29,7 @@ _IGNORED = frozenset(["", "num_categories", "primary_cat", "categories_list"])
 
 _LAST_COLUMN, _END_OF_LAST = "categories_list", "]"
 _LONGEST_LINE = 2**20
+"""Characters of the longest line that is read at once. Set by hand."""
 _UNDECODED = re.compile("[\udc80-\udcff]")
 
 

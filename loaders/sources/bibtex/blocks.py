@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from bibtexparser.model import Entry as ParsedEntry
 
 LONGEST = 2**20
-"""Characters of the longest entry that is read."""
+"""Characters of the longest entry that is read. Set by hand."""
 
 LONGEST_MACRO = 2_000
-"""Characters of a macro that are kept: twice those of the longest title."""
+"""Characters of a macro that are kept: twice those of the longest title. Set by hand."""
 
 _BEGINS = re.compile(r"\s*@\w+[ \t]*[{(]")
 _WITHIN = re.compile(r"@\w+[ \t]*[{(]")
@@ -34,6 +34,8 @@ _KNOWN = re.compile(
     re.IGNORECASE,
 )
 _LINES_BEFORE = 2_000
+"""Lines among which the first entry begins; a file with more of other text is not recognised. Set by
+hand."""
 _OTHER_FORMS = ("{", "[", "<")
 _NO_ENTRY = ("@comment", "@preamble", "@string")
 _MONTHS = {month: month for month in "jan feb mar apr may jun jul aug sep oct nov dec".split()}

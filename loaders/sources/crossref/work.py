@@ -30,7 +30,9 @@ _LICENCES = ("vor", "unspecified", "am")
 _STATUS = {"retraction": "retracted", "withdrawal": "withdrawn", "removal": "removed"}
 _PREPRINT = "preprint"
 _LONGEST_KIND = 60
+"""Characters of the longest kind of work that is kept. Set by hand."""
 _LONGEST_PAGES = 60
+"""Characters of the longest range of pages that is kept. Set by hand."""
 
 Texts = list[str | None] | str | None
 

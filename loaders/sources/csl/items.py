@@ -11,6 +11,8 @@ from loaders.dumps.json_objects import Broken, decoded, read_objects
 
 _HOLDERS = frozenset({"items", "references"})
 _HEAD = 2**16
+"""Bytes of the head that are looked at, as many as `HEAD` of loaders/reading/recognition.py. Set by
+hand."""
 
 _TYPES = frozenset(
     "article article-journal article-magazine article-newspaper bill book broadcast chapter classic"

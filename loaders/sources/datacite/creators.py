@@ -13,6 +13,7 @@ _LIFE = re.compile(r",\s*(?:\d{4}\??\s*-\s*(?:\d{4}\??)?|-\s*\d{4})$", re.ASCII)
 
 _IN_BRACKETS = re.compile(r"([^()]*)\(([^()]*)\)", re.ASCII)
 _MOST_GIVEN = 3
+"""Words of the longest given name of a creator whose kind is not stated. Set by hand."""
 
 
 def contributors(person: Person) -> Iterator[StatedContributor]:

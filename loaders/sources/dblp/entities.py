@@ -9,6 +9,7 @@ from typing import BinaryIO
 
 _ENTITY = re.compile(rb"&([A-Za-z][A-Za-z0-9]{1,31});")
 _LONGEST = 34
+"""Bytes of the longest entity, with `&`, that may lie across two pieces. Set by hand."""
 _OF_XML = frozenset({"amp", "lt", "gt", "quot", "apos"})
 
 

@@ -36,12 +36,15 @@ _HEAD = re.compile(r"\s*[\[(]([^\[\]()]{1,60})[\])]\s*|\s*((?:19|20)\d\d)[.,:]\s
 _TAIL = re.compile(r"[\[(]([^\[\]()]{0,60}(?:19|20)\d\d)[\])][\s.,\[\]]*$")
 _YEAR_FIRST = re.compile(r"\s*\(?(?:19|20)\d\d\)?[.,]?\s*")
 _LEAST_TITLE = 8
-"""Letters of a title that only its bold letters mark: shorter ones are dates, venues and short names."""
+"""Letters of a title that only its bold letters mark: shorter ones are dates, venues and short names. Set
+by hand."""
 
 _LEAST_WORDS = 3
+"""Words before a link from which on its text of one word is no title. Set by hand."""
 
 _NO_VENUES = frozenset({"arxiv", "in", "year", "arxiv preprint"})
 _LONGEST_VENUE = 150
+"""Characters of the longest venue. Set by hand."""
 _OF_VENUES = re.compile(
     r"\b(?:journal|transactions|proceedings|conference|symposium|workshop|letters|review|nature|science|ieee"
     r"|acm|annals|communications)\b|^(?-i:[A-Z][A-Za-z]?[A-Z]{1,6}[A-Za-z]?)$",

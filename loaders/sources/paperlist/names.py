@@ -19,6 +19,7 @@ _SMALL = frozenset(
     "van von der den de del della di da dos das do du la le el al bin ibn ben ter ten y e".split()
 )
 _MOST_WORDS = 6
+"""Words of the longest name. Set by hand."""
 _LEAST = -2.0
 """What the words of a name come to at least, as a logarithm.
 
@@ -27,7 +28,7 @@ titles of their papers, between commas and colons, and 152 keywords 9 come to as
 """
 
 _UNSEEN = 1e-6
-"""What a word counts that the lexicon lacks, as a share: below the rarest that it keeps."""
+"""What a word counts that the lexicon lacks, as a share: below the rarest that it keeps. Set by hand."""
 
 
 def names_first(text: str) -> tuple[list[str], str]:

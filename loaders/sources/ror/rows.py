@@ -12,6 +12,8 @@ _HOLDERS = frozenset({"items"})
 """Where an answer of the registry's interface holds its records."""
 
 _HEAD = 2**16
+"""Bytes of the head that are looked at, as many as `HEAD` of loaders/reading/recognition.py. Set by
+hand."""
 
 
 def begins_one(head: bytes) -> bool:

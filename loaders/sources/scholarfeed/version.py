@@ -12,6 +12,7 @@ from loaders.listings.figures import whole_number
 
 _REST = re.compile(r"(?P<mark>v)?(?P<digits>\d[\d,]{0,15})?\s?(?P<noun>citations?)?", re.ASCII)
 _LONGEST_VERSION = 3
+"""Digits of the longest version number. Set by hand."""
 
 
 class VersionAndCitations(NamedTuple):

@@ -14,7 +14,7 @@ _DECLARED = re.compile(r"sep=([\t;,])", re.IGNORECASE)
 """A first line with which Excel is told the separator."""
 
 _MOST_TRIES = 100
-"""Rows of a file that are begun again behind a quotation mark that is not closed."""
+"""Rows of a file that are read again because a quotation mark is not closed. Set by hand."""
 
 _NO_END = "a quotation mark that is not closed"
 

@@ -13,6 +13,7 @@ from loaders.split.words import GROUP_WORDS, cores, is_cased, style
 
 ROLES = ("title", "cased", "ending", "text", "first", "middle", "last")
 LONGEST_NAME = 8
+"""Words of a name from which on all longer ones are counted together. Set by hand."""
 _PLAIN_WORD = re.compile(r"[^\W\d_]+(?:[-'][^\W\d_]+)*")
 _INITIALS = ("U", "U.", "UU", "U.U.")
 

@@ -11,11 +11,12 @@ from loaders.topics.mining.candidates import Ints, Reals
 from loaders.topics.terms.usage import count
 
 IN_LABEL = 3
+"""Phrases of a label at most. Set by hand."""
 LEAST, SURE = 0.15, 0.6
 """Chances asked of the first phrase of a label, and of any further one. docs/topics.md has what other chances
 show, and how much of that is right."""
 OTHER = 0.35
-"""Chance asked of another first phrase, where no further one helps the surest."""
+"""Chance required of another first phrase if no further phrase helps the surest. Set by hand."""
 ADDED = 0.05
 """Share of a cluster's papers that a further phrase of its label adds to those that have one.
 

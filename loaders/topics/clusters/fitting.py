@@ -30,7 +30,8 @@ in none as much more is asked. After a tenth of new papers of cs.DL 2 % of those
 as many came in without it, none and 0.7 % with it.
 """
 HALF = 0.5
-"""Share of a cluster's papers that were in a cluster, or in none, for it to be one that was shown, or not."""
+"""Share of a cluster's papers that were in a cluster before, from which on it counts as one that was shown;
+the same of papers in none. Set by hand."""
 SAMPLED = 3_000
 """Papers on which that share is measured, at most.
 

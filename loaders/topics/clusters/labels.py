@@ -22,17 +22,23 @@ from loaders.topics.terms.nearness import Nearness
 from loaders.topics.terms.usage import PhraseUsage, count
 
 TERMS = 8
+"""Phrases of a cluster that its terms list. Set by hand."""
 LONGER = 0.35
 """What each further word adds to a phrase's rank: with 0 labels are single words, with 1 rare phrases."""
 RANKED = 60
+"""Phrases of a cluster, the most distinctive ones, that may open its label. Set by hand."""
 COVERED = 0.08
-"""Share of a cluster's papers that have a phrase of its label; rarer ones tell of a few papers only."""
+"""Share of a cluster's papers that have a phrase of its label; rarer phrases describe few papers only. Set
+by hand."""
 PART = 0.15
-"""Share of a cluster's papers in one below from which on the first phrase of that one may name it too."""
+"""Share of a cluster's papers in a cluster below it, from which on the first phrase of that may name it
+too. Set by hand."""
 MOST = 0.5
-"""A cluster that no phrase of its own names has the name of one below that holds so many of its papers."""
+"""Share of the papers of a cluster without a name of its own that a cluster below has, to give it its name.
+Set by hand."""
 CLEARLY_MORE = 1.2
-"""A cluster is set apart within the lowest cluster above that holds so many times its papers."""
+"""A cluster is set apart within the lowest cluster above it that has so many times its papers. Set by
+hand."""
 
 
 @dataclass(frozen=True)

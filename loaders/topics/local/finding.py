@@ -29,7 +29,8 @@ LEAST_OF_OWNER = 12
 found for 182 of 186 with 17 papers and more, 161 of 205 with 12 to 16, 167 of 328 with 9 to 11, 166 of 1,036
 with 6 to 8."""
 MOST_OF_ONE = 0.6
-"""A cluster of the whole graph that holds a greater share of somebody's papers tells nothing of them."""
+"""Share of somebody's papers above which a cluster of the whole graph says nothing about them. Set by
+hand."""
 LEAST_CLUSTERS = 2
 SHARED = 0.7
 """Words of more of the papers tell no subject apart; two thirds may be on one. With 0.25, 0.5 and 0.7 there

@@ -31,18 +31,19 @@ SMALL, MIN_TITLES = 4, 2
 134,909 papers two readers found 23 right without this.
 """
 LEAST, SURE = 0.7, 0.85
-"""Chances asked of the first phrase of a label, and of any further one."""
+"""Chances required of the first phrase of a label, and of any further one. Set by hand."""
 OF_MOST, ADDED = 0.7, 0.2
-"""A further phrase is one of so many of the cluster's papers, or of so many that the label leaves out."""
+"""Share of the cluster's papers that have a further phrase of the label, or share that the label lacks
+without it. Set by hand."""
 NAMED = 0.5
-"""Share of the papers that have a phrase of the label, or the cluster has no name."""
-_INTERCEPT = -3.45
-_OUTSIDE, _TITLES, _ONE_WORD = 2.11, 2.01, -2.59
+"""Share of a cluster's papers that have a phrase of its label; with fewer it has no name. Set by hand."""
+_INTERCEPT = -3.45  # fitted, see below
+_OUTSIDE, _TITLES, _ONE_WORD = 2.11, 2.01, -2.59  # fitted, see below
 _IS_TOPIC, _SIZE, _IN_ONE_RUN = 2.85, 1.57, -1.60
 """Fitted by logistic regression to 392 phrases of 151 local clusters of 80 authors that one reader judged by
 titles: bench/labels/local_label_phrases.tsv. Over ten folds of clusters the area under its curve is 0.92."""
 _FEW_TITLES = 0.1
-"""Added to the share of titles before its logarithm is taken."""
+"""Added to the share of titles before its logarithm is taken. Set by hand."""
 
 
 class Ranked(NamedTuple):

@@ -13,7 +13,10 @@ from loaders.topics.mining.lexicon import Role
 from loaders.topics.mining.tokens import Corpus
 
 MAX_LENGTH = 5
+"""Words of the longest phrase (docs/topics.md). Set by hand; each more is one more pass over the corpus."""
 MAX_IN_ONE_CONTAINER = 0.75
+"""Share of its occurrences that a phrase may have in one longer phrase, or it is a part of that. Set by
+hand."""
 
 Ints = NDArray[np.int64]
 Reals = NDArray[np.float64]

@@ -17,7 +17,9 @@ from loaders.topics.mining.stemmer import stem_phrase
 from loaders.topics.mining.tokens import phrase_key, read_corpus
 
 MOST = 10
+"""Phrases of one text that are listed and scored. Set by hand."""
 BATCH = 5_000
+"""Texts that are read at once. Set by hand."""
 
 
 class KeyphraseText(Struct, frozen=True):

@@ -22,9 +22,9 @@ MIN_CHANCES = (0.4, 0.5, 0.65, 0.85)
 Of 238 papers one has no topic by these, and six by 0.65 for the first three, of 588 topics instead of 606;
 docs/topics.md has what other chances keep (`python -m bench.topics.choice`).
 """
-_INTERCEPT = 5.29
-_IN_TITLE, _REPEATED, _ONE_WORD = 1.26, 1.28, -0.66
-_TITLE_RATE, _FREE_RATE, _COHERENCE = 1.58, 2.81, 4.91
+_INTERCEPT = 5.29  # fitted, see below
+_IN_TITLE, _REPEATED, _ONE_WORD = 1.26, 1.28, -0.66  # fitted, see below
+_TITLE_RATE, _FREE_RATE, _COHERENCE = 1.58, 2.81, 4.91  # fitted, see below
 _PLACE, _LENGTH = -0.68, -1.29
 """Fitted by logistic regression to what a reader said of 1,141 phrases of 238 papers, drawn from the ACL
 Anthology and arXiv (bench/labels/topics.tsv). Over ten folds of papers the area under its curve is 0.86."""

@@ -22,7 +22,8 @@ from loaders.topics.terms.languages import find_foreign_words, roles_elsewhere
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*(?:\+\+(?!\w)|#(?!\w)|[-‐‑](?=[^\W_]))?|[^\w\s]+")
 BREAK = "."
 MAX_WORDS = 1_500
-"""Words read of one text: far more than an abstract has, so that a book in its place costs no time."""
+"""Words read of one text: far more than an abstract has, so that a book in its place costs no time. Set by
+hand."""
 
 
 @dataclass(frozen=True)

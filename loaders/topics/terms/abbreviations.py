@@ -16,8 +16,9 @@ from loaders.topics.mining.tokens import Corpus
 from loaders.topics.terms.languages import is_function_word
 
 MOST_LETTERS = 10
+"""Letters of the longest short form. Set by hand."""
 MIN_AGREEMENT = 0.8
-"""Share of the texts defining a short form that have to agree on what it stands for."""
+"""Share of the texts that define a short form and agree on what it means. Set by hand (docs/topics.md)."""
 MIN_DEFINING = 2
 _IN_DIGITS = {"to": "2", "two": "2", "for": "4", "three": "3"}
 

@@ -11,7 +11,7 @@ MIN_RETURNS = 1.1
 """Occurrences in an abstract that has a phrase, over the corpus: of natural language processing and of rapid
 growth 1.0, of question answering 1.24, of h-index 2.3 (the Anthology and arXiv)."""
 MIN_TITLE_RATE = 0.1
-"""Share of its texts that have a phrase in their title, for one that a text only mentions."""
+"""Share of its texts that have a phrase in their title, for one that a text only mentions. Set by hand."""
 
 
 def find_stressed(

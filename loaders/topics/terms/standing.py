@@ -14,7 +14,7 @@ from loaders.topics.mining.tokens import Corpus
 Marks = NDArray[np.bool_]
 
 MIN_CAPITALISED = 0.7
-"""Share of its occurrences in running text that a proper name has capitals in."""
+"""Share of its occurrences in running text that a proper name has capitals in. Set by hand."""
 MIN_CLOSING, MIN_OPENING = 0.2, 0.15
 """Share of the occurrences of a term that a break follows, and that follow a break. In the Anthology and
 arXiv few-shot has 0.07 of the first and machine learning 0.38; of the second induction task has 0.0 and

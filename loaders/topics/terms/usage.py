@@ -11,7 +11,7 @@ from loaders.topics.mining.phrases import PaperText
 from loaders.topics.mining.relevance import find_signs, rate_relevance
 
 LIKELY = 0.5
-"""Chance that a phrase is a topic of a paper, for the paper to count as likely."""
+"""Chance that a phrase is a topic of a paper, for the paper to count as likely. Set by hand."""
 
 
 @dataclass(frozen=True)

@@ -36,9 +36,9 @@ from loaders.resolve.institutions.registry.directory import Directory, Registere
 _PACKAGE = __package__.rpartition(".")[0]
 
 MIN_LETTERS = 7
-"""Letters of a name that is another but for the spaces between its words."""
+"""Letters from which on two names are one if only the spaces between their words differ. Set by hand."""
 MIN_USES = 3
-"""Affiliations that make a word beside a dash a name."""
+"""Affiliations that make a word next to a dash a name. Set by hand."""
 _AT = re.compile(r"\s+(?:at|of)\s+(?=the\s|[A-Z])")
 _BESIDE = re.compile(r"\s+[-\u2013\u2014|]+\s+|:\s+")
 _WHOLE = frozenset({"academy", "hochschule", "hospital", "polytechnic", "university"})

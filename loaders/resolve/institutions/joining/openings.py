@@ -8,6 +8,7 @@ from loaders.resolve.institutions.joining.known import KnownNames
 from loaders.resolve.institutions.registry.directory import Registered
 
 MIN_WORDS_WITH_INITIAL = 4
+"""Words from which on a name may be known by its opening and an initial. Set by hand."""
 _PACKAGE = __package__.rpartition(".")[0]
 
 

@@ -9,24 +9,28 @@ from loaders.resolve.institutions.joining.known import KnownNames, Target, is_di
 from loaders.resolve.institutions.registry.directory import Registered
 
 MIN_USES, MIN_RATIO = 20, 5
-"""How often a load names whom a short name means, and how much more often than any other of that name."""
+"""How often a load names the organisation that a short name means, and how many times as often as any other
+with that name. Set by hand."""
 MIN_LONG_ACRONYM, MIN_USES_OF_LONG = 4, 5
+"""Letters of a long acronym, and how often a load names whom it means. Set by hand."""
 MIN_USES_OF_ONLY, MIN_USES_OF_LONE_ACRONYM, MAX_CANDIDATES = 5, 10, 3
-"""The same where the load names one alone of the few with that name."""
+"""The same where the load names only one of the few with that name. Set by hand."""
 MIN_USES_OF_ONLY_ONE = 2
 """The same where the registry knows one organisation alone of that acronym."""
 MIN_USES_OF_BRAND, MIN_USES_OF_STRANGE_BRAND = 10, 3
-"""Affiliations that make a name of no registry a company's, of whose units any words may stand behind it.
-
-A word that no registered name has needs fewer.
-"""
+"""Affiliations that make a name of no registry a company's, of whose units any words may stand behind it. A
+word that no registered name has needs fewer. Set by hand."""
 MIN_FREQUENT, MIN_RATIO_OF_FREQUENT = 2, 3
-"""Texts in which an acronym and an organisation stand beside each other, or people who write both."""
+"""Texts that have an acronym next to an organisation, or people who write both; and how many times those of
+any other. Set by hand."""
 MAX_UNIT_WORDS = 6
+"""Words of a unit that may follow the name of a company. Set by hand."""
 MIN_STEM = 3
-"""Affiliations that make a word a name though it is a place's, as Orange is."""
+"""Affiliations that make the name of a place a name of an organisation, as Orange is. Set by hand."""
 MAX_CAPITALS = 4
+"""Letters of the longest word in capitals that is taken for an acronym within a name. Set by hand."""
 MAX_SHORT_WORDS = 3
+"""Words of the longest short form of a name. Set by hand."""
 _PACKAGE = __package__.rpartition(".")[0]
 
 

@@ -6,7 +6,9 @@ from loaders.resolve.institutions.registry.directory import Directory, Registere
 from loaders.resolve.institutions.registry.places import Places
 
 MIN_RELATIONS = 5
+"""Relations in the registry of an organisation that is known well enough to be meant. Set by hand."""
 MIN_RATIO = 10
+"""How many times the relations of the next candidate it has. Set by hand."""
 _WITHIN = {"HK": "CN", "MO": "CN", "TW": "CN", "PR": "US"}
 """Territories that addresses also give with the country behind them."""
 

@@ -20,12 +20,16 @@ from loaders.resolve.institutions.affiliations import name_key, name_words
 from loaders.resolve.institutions.spellings import LINKING, bag, without_country
 
 MIN_LETTERS = 6
+"""Letters of a word from which on it may be misspelt. Set by hand."""
 MIN_COUNT = 3
+"""Names of the registry that make a word part of its vocabulary. Set by hand."""
 MAX_COUNT = 30
+"""Names of the registry up to which a word is rare. Set by hand."""
 MIN_WORDS = 3
-"""Words that are left of a name without its city or region; two without its city, if none is a place."""
+"""Words left of a name without its city or region; two are enough without its city if none of them is a
+place. Set by hand."""
 MIN_KNOWN = 10
-"""Organisations of a place that make its name more than a word."""
+"""Organisations of a place from which on its name is more than a word. Set by hand."""
 _GENERIC_END = re.compile(r"\s(?:technologies|technology|group|holdings?)$", re.IGNORECASE)
 
 

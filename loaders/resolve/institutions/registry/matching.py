@@ -19,8 +19,11 @@ from loaders.resolve.institutions.registry.places import Places, find_places, wi
 from loaders.resolve.institutions.registry.spans import NameSpan, find_spans
 
 MIN_ACRONYM_ALONE = 5
+"""Letters of an acronym that names an organisation by itself. Set by hand."""
 MIN_WORDS = 4
+"""Words below which a name that opens as an institute is short. Set by hand."""
 MIN_RELATIONS = 5
+"""Relations in the registry of an organisation that a short acronym may name. Set by hand."""
 
 
 class OrganisationMatch(NamedTuple):

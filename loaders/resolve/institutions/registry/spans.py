@@ -10,7 +10,9 @@ from loaders.resolve.institutions.registry.entries import Entry
 from loaders.resolve.institutions.spellings import bag
 
 MAX_WORDS = 14
+"""Words of the longest name that is looked up. Set by hand; more of them take longer."""
 MIN_LETTERS = 3
+"""Letters of the shortest word that is a name by itself. Set by hand."""
 
 
 class NameSpan(NamedTuple):

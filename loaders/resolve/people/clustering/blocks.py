@@ -21,7 +21,8 @@ SURELY = 6.0
 THRESHOLD = 0.25
 """Mean log2 odds above which two cores are one person: joining two people is worse than splitting one."""
 MOST_DENSE = 800
-"""Rows of which all pairs are weighed. Of more, only those of one full name; cores of more stay apart."""
+"""Rows up to which all pairs are weighed. Of more, only those of one full name are; cores of more stay
+apart. Set by hand."""
 
 Reals = NDArray[np.float64]
 

@@ -15,7 +15,8 @@ Places = NDArray[np.int64]
 USUAL_COSINE = 0.008
 """Mean cosine of the topics of two papers drawn at random from the reference."""
 LEAST_EXPECTED = 2.0**-14
-"""Researchers expected to bear a name; of fewer the counts of name parts say nothing."""
+"""Researchers expected to have a name, at least: below that the counts of name parts say nothing. Set by
+hand."""
 MOST_CIRCLE = 4.0
 """Log2 of the papers from which the absence of shared co-authors says no more."""
 

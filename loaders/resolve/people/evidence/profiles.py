@@ -23,7 +23,7 @@ Matrix: TypeAlias = sparse.csr_array
 Row = Mapping[str, Any]
 
 MOST_BITS = 7.0
-"""Bits that sharing one co-author of an unheard-of name is worth."""
+"""Bits of one shared co-author whose name nobody else has. Set by hand (docs/resolution.md)."""
 
 
 @dataclass(frozen=True)

@@ -16,11 +16,12 @@ from loaders.names.personal import Name
 from loaders.resolve.people.evidence.topics import SLOTS, slot_of
 
 RESEARCHERS = 3_000_000
-"""People who sign papers, in the order of magnitude: what name shares are multiplied with."""
+"""People who sign papers, in the order of magnitude; name shares are multiplied by it. Set by hand."""
 _UNSEEN = 1.0
 _LEFT_OUT = 5
-"""Papers that likely hold a word which the counts leave out as rare."""
+"""Papers that are expected to have a word which the counts leave out as rare. Set by hand."""
 _LETTERS = 26
+"""Letters of the Latin alphabet: an initial that is not counted is taken for one in so many."""
 
 
 class ReferenceCounts(Struct, frozen=True):

@@ -13,7 +13,8 @@ Matrix: TypeAlias = sparse.csr_array
 
 
 MANY = 6
-"""Pairs a row from which on one product of whole blocks is quicker than a product a pair."""
+"""Pairs per row from which on one product of whole blocks is quicker than a product for each pair. Set by
+hand."""
 _DIGITS = 9
 """Sums are rounded so that the order in which they were added up decides nothing."""
 

@@ -10,7 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 SLOTS = 1 << 18
+"""Slots into which words are hashed: the length of a topic vector. Set by hand; with fewer of them more
+words share a slot."""
 MOST_TERMS = 50
+"""Terms of a paper that its vector keeps, those of most weight. Set by hand; more of them take memory and
+time."""
 _WORD = re.compile(r"[a-z][a-z0-9]+")
 _STOP_WORDS = frozenset(
     """

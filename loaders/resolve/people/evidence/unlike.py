@@ -19,7 +19,7 @@ Flags = NDArray[np.bool_]
 Places = NDArray[np.int64]
 
 _HEAD = 3
-"""Letters that a short form of a given name shares with it at least."""
+"""Letters that a short form of a given name shares with it at least. Set by hand."""
 
 
 @dataclass(frozen=True)

@@ -31,14 +31,18 @@ Weights = Mapping[str, Reals]
 CANNOT = -1e6
 """Log2 odds of a pair that a constraint keeps apart."""
 MUST = 40.0
+"""Log2 odds of a pair with one identifier, which must be one person's. Set by hand."""
 PAGE_PRIOR = 3.0
 """Log2 odds that a page's own list of a person's works is right about two of them, whatever the name."""
 MOST_PAPERS = 300.0
-"""A name on more papers than that is likely several people's."""
+"""Papers of a name above which it is likely several people's. Set by hand."""
 SAME_PLACE = 9.0
-"""Bits that one affiliation on both is worth, a telling one."""
+"""Bits of one distinctive affiliation that both state. Set by hand (docs/resolution.md)."""
 UNLIKE_PLACES = -2.0
+"""Bits of two affiliations that hardly agree: 35 % of the shorter one and less. Set by hand
+(docs/resolution.md)."""
 CHUNK = 50_000
+"""Pairs that are weighed at once. Set by hand; it changes memory, not the weights."""
 
 
 def weigh(
@@ -238,7 +242,8 @@ _MATCH_BITS = {
     NameMatch.SPELLING: -1.0,
 }
 ALIKE = -6.0
-"""Bits of two names that do not match and may yet be forms of one, such as a nickname."""
+"""Bits of two names that do not match but may be forms of one name, such as a nickname. Set by hand
+(docs/resolution.md)."""
 SIGNED_SHORT = 2.0
 """Bits of the same initials on both: of all who might sign so, about one in four does."""
 

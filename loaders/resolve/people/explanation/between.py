@@ -22,7 +22,7 @@ Row = Mapping[str, Any]
 Pair = tuple[Rows, Rows]
 
 SLIGHT = 0.05
-"""Bits that are not worth a reason."""
+"""Bits below which evidence is no reason worth showing. Set by hand."""
 
 
 @dataclass(frozen=True)

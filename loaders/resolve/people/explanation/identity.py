@@ -16,6 +16,7 @@ Row = Mapping[str, Any]
 Evidence = dict[str, Any]
 
 MOST_NAMED = 3
+"""Names and values that a reason lists; of the others it states how many. Set by hand."""
 
 
 def evidence_of(rows: Sequence[Row], cosine: float, people_of_name: int) -> list[Evidence]:

@@ -31,12 +31,14 @@ SIGNS = (
     "expected: log2 of one and the researchers expected to bear the name, 5 at most",
     "expected and namesakes: the product of the two",
 )
-NAMESAKES, SIZE, APART, ODDS = 0, 2, 3, 4
+NAMESAKES, SIZE, APART, ODDS = 0, 2, 3, 4  # places in `SIGNS`
 MOST_ODDS = 12.0
+"""Log2 odds that are entered where no merge was needed, as for the first core. Set by hand."""
 MOST_EXPECTED = 5.0
-"""Of hardly a name of the labelled sets more is expected; of initials alone it is hundreds of times more."""
+"""Log2 of the researchers expected to have a name, at most: hardly a name of the labelled sets has more;
+initials alone have hundreds of times more. Set by hand."""
 REACH = 10
-"""Each byline of a large person is compared with two times so many others of it."""
+"""Each byline of a large person is compared with twice so many others of that person. Set by hand."""
 
 
 def signs_of(profiles: Profiles, blocks: Sequence[Rows], people: Sequence[Person], papers: Reals) -> Reals:

@@ -8,9 +8,9 @@ from rapidfuzz.distance import Levenshtein
 from loaders.names.personal import Name, is_compatible, parse_name
 
 MOST_NAMES = 40
-"""Names of a list that are looked at."""
+"""Names of a list that are compared. Set by hand."""
 SAME_LETTERS = 0.75
-"""Likeness from which on two family names may be one with damaged letters."""
+"""Likeness from which on two family names may be one with damaged letters. Set by hand."""
 NAMES = "least_people_found least_people_alike most_people_alike first_author".split()
 
 

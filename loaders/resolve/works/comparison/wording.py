@@ -11,7 +11,7 @@ from rapidfuzz.distance import Indel
 from loaders.resolve.works.comparison.rarity import word_bits
 
 OPENING = 25
-"""Letters of a title's opening that are looked for in the other record."""
+"""Letters at the beginning of a title that are looked for in the other record. Set by hand."""
 
 _FILLING = frozenset("a an and are as at by for from in into is of on or the to via with".split())
 _COLUMN = frozenset(

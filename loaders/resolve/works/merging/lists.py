@@ -14,6 +14,8 @@ from loaders.names.personal import NameMatch, fullest, is_compatible, is_group_n
 from loaders.resolve.works.comparison.authors import Agreement, compare
 
 MOST_COMPARED = 300
+"""Names of a list up to which each is compared with all others; in a longer one only equal names are. Set
+by hand; the comparisons grow with the square."""
 AGREES = frozenset({Agreement.SAME, Agreement.BEGINS_ALIKE})
 
 Row = Mapping[str, Any]

@@ -24,7 +24,8 @@ _VERSION = re.compile(r"(?:(?<=\d)|[./_-])v(?:ersion)?[._-]?\d{1,2}$|\.pub\d$|(?
 _LIVE_CHAPTER = re.compile(r"978-[\d-]+_(\d+)(-\d+)?")
 _ZENODO = re.compile(r"zenodo\.(\d+)")
 _LONG_SUFFIX = 8
-"""Characters from which on one suffix under two registrants is one article that changed its publisher."""
+"""Characters from which on one suffix under two registrants is one article that changed its publisher. Set
+by hand."""
 
 
 class DoiRelation(IntEnum):

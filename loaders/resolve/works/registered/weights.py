@@ -17,7 +17,7 @@ from loaders.resolve.works.registered.pages import PageAgreement
 Values = NDArray[np.float64]
 
 SAME_DOI = 12.0
-"""As much as one identifier: versions of one DOI."""
+"""As much as one identifier: versions of one DOI. Set by hand."""
 OTHER_DOI: Mapping[int, float] = {
     DoiRelation.MEETINGS: -3.0,
     DoiRelation.ELSEWHERE: -5.0,
@@ -27,15 +27,20 @@ OTHER_DOI: Mapping[int, float] = {
 }
 """A long title by the same people outweighs two DOIs of one publisher; that of a column does not."""
 OTHER_VOLUME = -16.0
-"""Of two numbers of the Anthology: what is told again a year later, such as a tutorial, is another paper, and
-so is what nobody signs, such as a newsletter or a list of books, in each issue."""
+"""Of two numbers of the Anthology: what is told again a year later, such as a tutorial, is another paper,
+and so is what nobody signs, such as a newsletter or a list of books, in each issue. Set by hand."""
 OTHER_TITLE = -6.0
+"""Bits of two titles that are not the same. Set by hand, as the module says."""
 OTHER_FORM: Mapping[int, float] = {Forms.NEAR: -6.0, Forms.APART: -16.0}
 BOTH_DATA = -14.0
-"""Data sets repeat the words of their archive; of deposits one title twice is mostly a later version."""
+"""Data sets repeat the words of their archive; of deposits one title twice is mostly a later version. Set
+by hand."""
 NO_PEOPLE = -3.0
+"""Bits where one side names nobody. Set by hand, as the module says."""
 SAME_PAGES = 8.0
+"""Bits of the same pages. Set by hand; it decided no pair of either half."""
 OTHER_PAGES = -6.0
+"""Bits of other pages. Set by hand; it decided no pair of either half."""
 
 
 def are_two(of: Mapping[str, Values]) -> NDArray[np.bool_]:
