@@ -19,7 +19,7 @@ FAULTS = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What decoding bytes that are no JSON, or not of the form that is asked for, raises."""
 
 _LONGEST_FIRST = 2**22
-"""Bytes of the first line that tell whether a file has an object a line; the longest of ROR has 80,000."""
+"""Bytes of the first line that show whether a file has one object per line; the longest of ROR has 80,000."""
 
 _DEEPEST = 2
 """Bodies stand in another body, or in an array of bodies: `{"message": {"items": [...]}}`."""

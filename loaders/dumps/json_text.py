@@ -31,7 +31,7 @@ class Text:
         self.is_broken = False
 
     def skip(self) -> str:
-        """Go to the next character that is no space, and tell it; empty at the end."""
+        """Go to the next character that is no space, and return it; empty at the end."""
         while True:
             found = _SPACE.match(self._text, self._at)
             self._at = self._at if found is None else found.end()
@@ -40,7 +40,7 @@ class Text:
             self._grow()
 
     def pass_over(self) -> None:
-        """Go behind the character that was told."""
+        """Go behind the character that was returned."""
         self._at += 1
 
     def take(self) -> str | None:

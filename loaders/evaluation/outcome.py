@@ -11,7 +11,7 @@ from loaders.evaluation.scores.calibration import Claim, calibration
 MOST_BLOCKS = 2_000
 """Blocks that an interval is drawn from; where there are more, several count as one. Set by hand."""
 Claims = Mapping[str, Sequence[Claim]]
-"""What was told and what came true, by the kind of claim."""
+"""Stated probabilities and what came true, by the kind of claim."""
 
 
 class TaskOutcome(NamedTuple):

@@ -54,7 +54,7 @@ def write_answers(answers: Sequence[Struct], path: Path) -> None:
 
 
 def require_place(path: Path) -> None:
-    """Raise UsageError where no file can be made at `path`: told before the work, not after it."""
+    """Raise UsageError where no file can be made at `path`: checked before the work, not after it."""
     try:
         is_place = not path.is_dir() and path.parent.is_dir()
     except OSError:  # a name longer than the system takes
@@ -66,7 +66,7 @@ def require_place(path: Path) -> None:
 
 
 def _plotted(outcome: TaskOutcome, folder: Path, task: str) -> TaskOutcome:
-    """The outcome, told where its reliability plot is, if a line gave the truth to draw one from."""
+    """The outcome, with the path of its reliability plot if a line gave the truth to draw one from."""
     if not outcome.claims:
         return outcome._replace(scores=[*outcome.scores, "no plot: no line has the truth for a confidence"])
     file = folder / f"{task}.svg"

@@ -4,8 +4,8 @@ A merge keeps the id that brought most members and retires the others to it; a s
 the part that holds an identifier or a judgement, else with the larger one, where members that an id brought
 when it was merged into this one count less. An id that was lost is given back when its members stand alone
 again, so a merge that is undone leaves both ids as they were. A place whose mark has changed is
-another's and brings no id (loaders/ids/bearers.py). What stands as it stood is settled beforehand. The result
-depends on the sets alone, not on any order.
+another's and brings no id (loaders/ids/bearers.py). Clusters that have not changed are settled beforehand.
+The result depends on the sets alone, not on any order.
 
 A member may be in two clusters at once, as a string that names two organisations is. It moves, and so splits
 or merges ids, only where a cluster has it now that did not have it before, and its former cluster lost it.
@@ -64,7 +64,7 @@ class _Claim:
         return len(self.members)
 
     def rank(self) -> tuple[int, bool, bool, int, str, str]:
-        """Order in which ids may stand for a cluster."""
+        """Order in which ids are chosen for a cluster."""
         return (self.state_rank, not self.is_same, not self.is_anchored, -self.overlap, self.id, self.anchor)
 
     def choice(self) -> tuple[bool, bool, int, int, str]:
@@ -83,8 +83,8 @@ def assign_ids(
 ) -> Assignment:
     """Give every cluster of one kind its id.
 
-    A member may be in several clusters. `held` are members with an identifier or a judgement, `marks` tell
-    by member whose name is in that place, `gone` are marks of ids that no cluster gets.
+    A member may be in several clusters. `anchored` are members with an identifier or a judgement, `marks`
+    state by member whose name is in that place, `gone` are marks of ids that no cluster gets.
     """
     before = {entry.id: entry for entry in ledger if entry.kind == kind}
     ids = find_settled(clusters, before.values(), marks)

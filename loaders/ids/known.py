@@ -1,4 +1,4 @@
-"""Ids as people write them, led to what stands for them now."""
+"""Ids as people write them, followed to the ids that replace them now."""
 
 from collections.abc import Iterable, Mapping
 
@@ -55,7 +55,7 @@ class KnownIds:
         return frozenset(member for member, owner in self.owners(kind).items() if owner != id_)
 
     def marks(self) -> dict[str, str]:
-        """The mark of every place that a person of today bears."""
+        """The mark of every place that a current person has."""
         live = (one for one in self._entries.values() if one.kind == "AUTHOR" and one.state == "live")
         return {member: mark for entry in live for member, mark in entry.marked() if mark}
 

@@ -19,7 +19,7 @@ class Happening(Struct, frozen=True, omit_defaults=True):
     """Something that happened to a topic cluster, and the papers it then had (loaders/ids/lineage.py).
 
     `version` is that of the dataset that brought it, and `at` when that was published (ISO 8601, UTC): empty
-    until they are known, and `at` where an earlier release of this program told the event.
+    until they are known, and `at` where an earlier release of this program wrote the event.
     """
 
     kind: HappeningKind

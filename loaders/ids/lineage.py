@@ -1,4 +1,4 @@
-"""What becomes of topic clusters from load to load, told from what their ids stood for and stand for.
+"""What becomes of topic clusters from load to load, from the papers of their ids before and now.
 
 An id goes to the cluster that has most of its papers (loaders/ids/assignment.py). What happened is then a
 matter of sets, level by level:

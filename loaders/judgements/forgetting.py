@@ -24,7 +24,7 @@ def forget(journal: Iterable[Judgement], new: Sequence[Judgement], marks: KeyedM
 
 
 def without_name(judgement: Judgement, names: Names) -> Judgement:
-    """A judgement whose reason and author tell none of these names."""
+    """A judgement whose reason and author contain none of these names."""
     why, by = (UNTOLD if names.is_in(text) else text for text in (judgement.why, judgement.by))
     return msgspec.structs.replace(judgement, why=why, by=by)
 

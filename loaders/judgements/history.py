@@ -34,7 +34,7 @@ _AUTHOR = next(table for table in GRAPH if table.name == "author")
 
 
 class JudgedPerson(Struct, frozen=True):
-    """A person of today who bears bylines that one side of a judgement names."""
+    """A current person with bylines that one side of a judgement names."""
 
     id: str
     name: str
@@ -42,10 +42,10 @@ class JudgedPerson(Struct, frozen=True):
 
 
 class Judged(Struct, frozen=True):
-    """A judgement and its standing: obeyed, resting, contradicted, overruled, undone or waiting.
+    """A judgement and its status: obeyed, resting, contradicted, overruled, undone or waiting.
 
     A waiting one was made after the graph that is served; the next load applies it. `one` and `other` are
-    the people who bear its bylines now. A reason that holds a name which is hidden is not told.
+    the people who have its bylines now. A reason that contains a hidden name is replaced.
     """
 
     number: int

@@ -20,8 +20,8 @@ class IdentityConstraints:
     """What the resolver obeys: mentions of one group are one person's, opposed ones are not.
 
     `opposed` holds for each mention the numbers of judgements that part it from others, positive on one
-    side and negative on the other; `lines` are the bylines that judgements name, `held` the member keys by
-    which an obeyed judgement holds a person's id where it is.
+    side and negative on the other; `lines` are the bylines that judgements name, `kept` the member keys by
+    which an obeyed judgement keeps a person's id where it is.
     """
 
     groups: Mapping[str, str] = field(default_factory=dict)
@@ -42,7 +42,7 @@ NOTHING_JUDGED = IdentityConstraints()
 
 
 def constrain(judgements: Sequence[Identity], lines: Iterable[JudgedByline]) -> IdentityConstraints:
-    """Hold judgements, oldest first, against the bylines in force."""
+    """Apply judgements, oldest first, to the bylines in force."""
     known = {line.mention: line for line in lines}
     found = _Constraints(known)
     outcomes = tuple(found.add(sides) for sides in read_sides(judgements, known.values()))

@@ -1,4 +1,4 @@
-"""Judgements held against the bylines in force: which of them each side means now."""
+"""Judgements applied to the bylines in force: which bylines each side means now."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -57,7 +57,7 @@ class JudgementSides:
 def read_sides(judgements: Sequence[Identity], lines: Iterable[JudgedByline]) -> list[JudgementSides]:
     """The sides of each judgement, oldest first.
 
-    The newest word on one byline stands: a byline that is taken from a person, or given to one, is taken
+    The newest judgement of one byline counts: a byline that is taken from a person, or given to one, is taken
     out of what earlier judgements said of it to the contrary.
     """
     mentions_of: dict[str, set[str]] = defaultdict(set)

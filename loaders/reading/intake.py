@@ -1,4 +1,4 @@
-"""Taking inputs in: each read by itself, many in processes, and told in the order of their paths."""
+"""Taking inputs in: each read by itself, many in processes, and reported in the order of their paths."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby

@@ -71,7 +71,7 @@ def _by_member(tables: Tables, query: str) -> Mapping[str, set[str]]:
 
 
 def _identified(tables: Tables, rights: Iterable[Right], marks: KeyedMarks) -> set[str]:
-    """The people who bear an identifier of somebody withheld or erased."""
+    """The people who have an identifier of somebody withheld or erased."""
     wanted = {mark for right in rights if isinstance(right, Withhold | Erase) for mark in right.identifiers}
     if not wanted:
         return set()

@@ -48,7 +48,7 @@ class Hidden:
     identifiers: frozenset[str] = frozenset()
 
     def redacted(self, outcome: JudgementOutcome) -> JudgementOutcome:
-        """What became of a judgement, without a reason that tells of somebody hidden."""
+        """What became of a judgement, without a reason that names somebody hidden."""
         is_safe = not (
             self.redactions.names.is_in(outcome.reason)
             or any(one in outcome.reason for one in self.identifiers)

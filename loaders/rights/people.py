@@ -56,7 +56,7 @@ def _show_pages(
 def show_people(
     tables: Tables, concerned: RightsBearers, names: Names, near: Collection[str]
 ) -> Mapping[str, str]:
-    """Leave out who is not shown, and from the others what would tell of them; `near` share a paper.
+    """Leave out who is not shown, and from the others what would name them; `near` share a paper.
 
     Gives the name under which each of them is shown.
     """

@@ -16,7 +16,7 @@ Row = Mapping[str, Any]
 
 
 def shown_evidence(evidence: Sequence[Row] | None, names: Names) -> list[Row]:
-    """The reasons, those that would tell a name that is not printed in other words."""
+    """The reasons, in other words if they would contain a name that is not printed."""
     return [
         {**one, "detail": _IN_COMMON} if is_naming(one["detail"], names) else one for one in evidence or ()
     ]

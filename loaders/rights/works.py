@@ -36,7 +36,7 @@ def works_apart(records: Iterable[Record]) -> Iterator[WorkRecord]:
 
 
 def set_aside(work: WorkRecord) -> Quarantined:
-    """What stands for a glued work whose names cannot be told from its title."""
+    """What replaces a glued work whose names cannot be separated from its title."""
     return Quarantined(work.source, work.scope, work.place, UNSPLIT)
 
 

@@ -97,7 +97,7 @@ def name_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
 
 
 def title_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
-    """Search keys of papers, by every title that a version bears."""
+    """Search keys of papers, by every title of a version."""
     return _key_rows(batch, "version_titles", _printed_keys)
 
 

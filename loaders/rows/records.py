@@ -49,7 +49,7 @@ _ORGANISATION_FIELDS = {
 
 
 WORK_ROWS = schema_of(model_table("record")).append(pa.field("record", pa.string()))
-"""Rows of records with the record's id once more; when they were loaded is told afterwards."""
+"""Rows of records with the record's id once more; when they were loaded is added afterwards."""
 
 
 def build_records(tables: Tables, cards: Iterable[SourceCard], kept: StageCache) -> None:

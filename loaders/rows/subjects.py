@@ -21,7 +21,7 @@ def build_topics(tables: Tables) -> None:
 
 
 def build_clusters(tables: Tables, ledger: Iterable[LedgerEntry]) -> None:
-    """Keep topic_cluster, with what the ledger tells of each, and what has to do with them."""
+    """Keep topic_cluster, with the history of each from the ledger, and what has to do with them."""
     for name in ("in_cluster", "in_local_cluster"):
         keep(tables, name, answer(tables, name))
     tables.use("cluster_activity", gather(answer(tables, "cluster_years"), "id", "activity_years"))

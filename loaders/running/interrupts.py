@@ -1,4 +1,4 @@
-"""Ctrl-C where compiled code runs: held back, told to it, or heard again where it was swallowed."""
+"""Ctrl-C where compiled code runs: held back, forwarded to it, or raised again where it was swallowed."""
 
 import signal
 import threading
@@ -25,7 +25,7 @@ def interrupts_held() -> Iterator[None]:
 
 @contextmanager
 def interrupts_forwarded(notify: Callable[[], object]) -> Iterator[None]:
-    """Call `tell` when Ctrl-C ends what is under way: its other threads do not hear of the signal."""
+    """Call `notify` when Ctrl-C ends what is under way: its other threads do not hear of the signal."""
 
     def handler(former: Handler) -> Handler:
         def handle(number: int, frame: FrameType | None) -> None:

@@ -14,7 +14,7 @@ _TEACHES = 0.985
 
 
 def names_shown(splits: Iterable[Split]) -> int:
-    """Names that a page prints at least before "et al.", told from its sure splits.
+    """Names that a page prints at least before "et al.", from its sure splits.
 
     That is three, but fewer where most of its cut lists have fewer, and at least two have as many.
     """

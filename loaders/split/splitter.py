@@ -29,7 +29,7 @@ class Split(Struct, frozen=True):
 
     Where there is no guess, `title` is the whole string and there are no authors.
     `authors_open` says that the list ends in "et al."; `margin` is the distance to the runner-up in
-    natural logarithms, from which `confidence`, the probability that title and names are right, is told.
+    natural logarithms, from which `confidence`, the probability that title and names are right, follows.
     """
 
     title: str

@@ -50,7 +50,7 @@ def _read(tables: Tables, store: RecordStore, dumps: Parts, entries: Iterable[Ca
 
 
 def _bundles(dumps: Parts, entries: Iterable[CatalogueEntry]) -> Collection[Sequence[str]]:
-    """The parts, in as few bundles as let a scope tell of which part of its bundle a row is."""
+    """The parts in few bundles, in each of which a scope shows of which part a row is."""
     scopes_of = {entry.part: {(one.source, one.scope) for one in entry.readings} for entry in entries}
     seen: dict[Scope, int] = {}
     bundles: dict[int, list[str]] = defaultdict(list)

@@ -69,7 +69,7 @@ def pages_read(entries: Iterable[CatalogueEntry]) -> list[tuple[InForce, list[tu
 
 
 def apart(forced: Sequence[InForce]) -> list[InForce]:
-    """The same scopes; those that the pages of two people of one name share are told apart by their part."""
+    """The same scopes, with their part if the pages of two people of one name share a scope."""
     pages = Counter((one.source, one.scope) for one in forced if one.is_page)
     return [
         replace(one, shown=f"{one.scope} {one.part[:8]}") if pages[one.source, one.scope] > 1 else one

@@ -84,7 +84,7 @@ def _earlier(forced: Iterable[InForce]) -> Parts:
 
 
 def _stated(tables: Tables, works: pa.Table) -> set[StatedWork]:
-    """What dumps state that bears upon a glued string."""
+    """What dumps state that helps to split a glued string."""
     glued = works["glued"].drop_null().to_pylist()
     if not glued:
         return set()

@@ -1,4 +1,4 @@
-"""Rows of parts as statements: those whose scope is in force, with what that tells of them."""
+"""Rows of parts as statements: those whose scope is in force, with the columns of their scope."""
 
 from collections.abc import Iterable, Mapping
 
@@ -11,7 +11,7 @@ _SCOPE_COLUMNS = ["key", "scope", "loaded_at", "file"]
 
 
 def scope_columns(scopes: Iterable[InForce]) -> pa.RecordBatch:
-    """What the rows of each scope say of it, beside its source and its own name as `key`."""
+    """The columns that the rows of each scope take from it, with its source and name as `key`."""
     listed = [(f"{one.source}\n{one.scope}", one.shown, one.loaded_at, one.file) for one in scopes]
     columns = zip(*listed, strict=True) if listed else [()] * len(_SCOPE_COLUMNS)
     return pa.record_batch([pa.array(column, pa.string()) for column in columns], names=_SCOPE_COLUMNS)

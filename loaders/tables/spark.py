@@ -113,7 +113,7 @@ def _message(error: PySparkException) -> str:
 
 
 def _local(path: Path) -> str:
-    """A path as every machine sees it, whatever file system the cluster would read without being told."""
+    """A path as every machine sees it, whatever file system the cluster would read by default."""
     return f"file://{path.resolve()}"
 
 

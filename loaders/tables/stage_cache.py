@@ -29,7 +29,7 @@ _WHOLE = "whole.json"
 
 
 def marks_of(row: object) -> Marks:
-    """Two numbers of 40 bits that tell a row from others; a group is told by the sums over its rows."""
+    """Two numbers of 40 bits that identify a row; the sums over its rows identify a group."""
     digest = hashlib.blake2b(msgspec.json.encode(row), digest_size=2 * _BYTES).digest()
     return int.from_bytes(digest[:_BYTES], "big"), int.from_bytes(digest[_BYTES:], "big")
 
@@ -39,7 +39,7 @@ class Parts:
     """How groups fall into parts of which each is made by itself, and known by itself.
 
     `stage` reads `columns` of whole groups and gives each `row` its `part`: a text that follows from all that
-    is read of the part, or null. What is made of it bears the same.
+    is read of the part, or null. What is made of it has the same.
     """
 
     stage: GroupFunction
@@ -52,7 +52,7 @@ class Parts:
 class StageCache:
     """What the last load kept in a folder, if it did, and the tables that this one will keep.
 
-    `code` tells the code that makes them: what other code made is not used.
+    `code` identifies the code that makes them: what other code made is not used.
     """
 
     folder: Path | None = None
@@ -77,7 +77,7 @@ class StageCache:
     ) -> None:
         """As `Tables.map`, but nothing is made of rows known from before.
 
-        `by` names the column of `source` and of the results that tells rows apart, `contents` is the query
+        `by` names the column of `source` and of the results that identifies rows, `contents` is the query
         for it and for `content`: all that the stage reads. A row of null content is made each time.
         """
         tables.sql(f"{name}_contents", contents)
@@ -97,7 +97,7 @@ class StageCache:
     ) -> None:
         """As `Tables.map_groups` by the column `bucket`, but nothing is made of groups known from before.
 
-        `by` names the column of `source` and of the results that tells groups apart; each lies in one bucket.
+        `by` names the column of `source` and of the results that identifies groups; each lies in one bucket.
         Every row of `source` has its marks as `one` and `other`; a group without any is made each time. Where
         groups fall into `parts`, those known from before are not made again in a group that is not. Where
         `source` lacks what the stage reads, `whole` is the query for that, given a table of rows of `source`.

@@ -59,7 +59,7 @@ class Calibration(NamedTuple):
 
 
 class Bin(NamedTuple):
-    """One point of a reliability plot: what was told, what came true, and the weight behind it."""
+    """One point of a reliability plot: the stated probability, what came true, and the weight."""
 
     stated: float
     true: float
@@ -94,7 +94,7 @@ def reliability(claims: Sequence[Claim]) -> list[Bin]:
 
 
 def _sums_by_block(claims: Sequence[Claim]) -> Reals:
-    """By block and bin: weight, what was told, what came true, squared error, and square of the truth."""
+    """By block and bin: weight, stated probability, what came true, squared error, squared truth."""
     numbers = {block: place for place, block in enumerate(dict.fromkeys(claim.block for claim in claims))}
     stated, true, weight = np.array([claim[:3] for claim in claims], dtype=np.float64).T
     place = np.array([numbers[claim.block] for claim in claims])

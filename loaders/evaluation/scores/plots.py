@@ -1,4 +1,4 @@
-"""Reliability plots as SVG: what was told against what came true, bin by bin."""
+"""Reliability plots as SVG: stated probabilities against what came true, bin by bin."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil

@@ -25,7 +25,7 @@ class AssignedMention(NamedTuple):
 
 
 class GradedClaim(NamedTuple):
-    """A claim, whether the name is common, its origin, the size of the block, whether several bear it."""
+    """A claim, whether its name is common, the origin, the size of the block, whether several share it."""
 
     claim: Claim
     is_common: bool
@@ -53,9 +53,9 @@ def claims_by_kind(found: Sequence[AssignedMention]) -> dict[str, list[Claim]]:
 
 
 def is_of_several(truths: Counter[str], own: Counter[str], who: str) -> bool:
-    """Whether somebody else bears a name too, as the bylines say that were not counted to the person.
+    """Whether somebody else has the name too, by the bylines that were not assigned to the person.
 
-    `bearers` counts all bylines of the name by whom they truly are of, `own` those counted to the person;
+    `truths` counts all bylines of the name by their true person, `own` those assigned to the person;
     `who` is whom most of the person's are of. Other labels within the person decide whether its claims are
     right, so a choice by them would favour the wrong.
     """

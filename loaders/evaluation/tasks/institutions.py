@@ -38,7 +38,7 @@ class InstitutionAnswer(Struct, frozen=True):
 def evaluate_institutions(
     lines: Iterable[str | bytes], directory: Directory | None, name: str = ""
 ) -> TaskOutcome:
-    """Read each string; without a directory names are told and no registered organisation."""
+    """Read each string; without a directory the answers have names and no registered organisation."""
     questions = list(read_lines(lines, AffiliationLine, _FORM, name))
     start = perf_counter()
     matcher = Matcher(directory) if directory else None
@@ -76,7 +76,7 @@ def _scores(known: Sequence[tuple[AffiliationLine, InstitutionAnswer]]) -> Itera
 
 
 def _claims(known: Sequence[tuple[AffiliationLine, InstitutionAnswer]]) -> Iterator[Claim]:
-    """That the organisation told is the one meant; equal strings stand or fall together."""
+    """A claim that the organisation of an answer is the one meant; equal strings form one block."""
     for one, answer in known:
         if answer.ror is not None:
             yield Claim(answer.score, float(_is_right(one, answer)), block=one.text)

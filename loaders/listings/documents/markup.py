@@ -58,7 +58,7 @@ def is_markup(text: str) -> bool:
 def read_markup(text: str, name: str) -> Markup:
     """Read HTML, however broken, into what it shows; raises InputRefused where it is nested too deeply.
 
-    The last answer is kept: every source looks at the same beginning to tell whether it is its own.
+    The last answer is kept: every source looks at the same beginning to recognise its own form.
     """
     plain = text.replace(_END_MARK, "")
     is_ended = plain[-40:].rstrip().lower().endswith(_ENDED)

@@ -15,7 +15,7 @@ from loaders.publish.snapshot import Snapshot
 
 
 def restore_engine(settings: Settings, report: Callable[[str], None]) -> None:
-    """Have an engine folder that serves what was accepted last; `tell` hears it where one was made.
+    """Have an engine folder that serves what was accepted last; `report` is called if one was made.
 
     A folder whose engine runs is left alone. Raises FolderInUse while a load works on the data folder,
     FolderCorrupt where the accepted tables are not whole, DiskFull, EngineMissing or EngineUnavailable.

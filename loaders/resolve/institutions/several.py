@@ -1,4 +1,4 @@
-"""Organisations of a string beside those that its words or a registry tell: names that others consist of.
+"""Organisations of a string besides those that its words or a registry name: names that others consist of.
 
 Of `Tide University and Sailor`, Sailor is one if it is all of another affiliation, or if it is a name and
 nothing but `and` or a stroke joins it to an organisation.
@@ -34,7 +34,7 @@ Alone = Mapping[str, StatedOrganisation]
 def names_alone(
     readings: Mapping[str, AffiliationReading], counts: Mapping[str, int], is_place: Callable[[str], bool]
 ) -> Alone:
-    """The names that are all of some affiliations; `counts` tells how many state a text."""
+    """The names that are all of some affiliations; `counts` states how many have a text."""
     spellings: dict[str, Counter[str]] = {}
     for text, reading in readings.items():
         if len(reading.names) == 1 and len(parts_of(text)) == 1:

@@ -1,10 +1,12 @@
-"""Mentions compared in another block than their own writing's: variants, shared identifiers, judgements.
+"""Mentions compared in another block than that of their name form, and why.
 
-A writing that is rarer than another form of it (order swapped, one of two family names) joins the block of
-that form; so does one that is only like another (a nickname, a spelling that sounds alike), if it is a name
-that one researcher at most is expected to bear. A byline with an identifier joins the block of the writing
-that bears the identifier most; those that a person judged to be one person's join the block of their usual
-writing, and so does every other byline in a writing of theirs that hardly anybody else is expected to have.
+Variants, shared identifiers and judgements move a mention.
+A name form that is rarer than another form of the name (order swapped, one of two family names) joins the
+block of that form; so does one that is only like another (a nickname, a spelling that sounds alike), if it
+is a name that one researcher at most is expected to have. A byline with an identifier joins the block of the
+name form that has the identifier most often; those that a person judged to be one person's join the block of
+their usual name form, and so does every other byline in a form of theirs that hardly anybody else is
+expected to have.
 """
 
 from collections import Counter
@@ -28,7 +30,7 @@ hand."""
 
 @dataclass(frozen=True)
 class BlockOverrides:
-    """Blocks of those writings, identifiers and mentions that do not stand in their own.
+    """Blocks of those name forms, identifiers and mentions that are not compared in their own.
 
     Identifiers that are `vague` move nobody, and are no evidence.
     """
@@ -51,7 +53,7 @@ class BlockOverrides:
         return self.home_of(written, identifiers) or block_key(parse_name(written))
 
     def home_of(self, written: str, identifiers: Iterable[str]) -> str | None:
-        """The block that a byline moves to by its identifiers or its writing, if it moves."""
+        """The block that a byline moves to by its identifiers or its name form, if it moves."""
         usable = sorted(one for one in identifiers if one in self.identifiers and one not in self.vague)
         home = self.identifiers[usable[0]] if usable else None
         return home or self.names.get(written)
@@ -62,7 +64,7 @@ def find_overrides(
 ) -> BlockOverrides:
     """What moves, from how often each name is written, and how often beside each identifier.
 
-    `known` holds the writings that have been read already.
+    `known` has the name forms that have been read already.
     """
     name_forms = {written: known.get(written) or read_form(written) for written in sorted(bylines)}
     names, vague = _overridden_names(bylines, name_forms), find_vague(names_of)
@@ -141,7 +143,7 @@ class _Form:
 
 
 def _forms(bylines: Counts, name_forms: Mapping[str, NameForm]) -> dict[str, _Form]:
-    """Each form of a name once, however it is spaced, with one of its writings and how often it stands."""
+    """Each form of a name once, however it is spaced, with one spelling and how often it occurs."""
     forms: dict[str, _Form] = {}
     for written, name_form in name_forms.items():
         known = forms.get(name_form.key)

@@ -1,4 +1,4 @@
-"""Stages: from papers to mentions, one row a name on a paper, with what tells its person apart."""
+"""Stages: from papers to mentions, one row a name on a paper, with what distinguishes its person."""
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -44,7 +44,7 @@ MENTION_ROWS = pa.schema(
 """`pages` are the pages whose owner this is, `slots` and `weights` the vector of the paper's topic.
 
 `judged` is the group of mentions that judgements make one person's, `opposed` the numbers of those that
-keep it from others, negative on their second side. `one` and `other` are the marks of all that is said here.
+keep it from others, negative on their second side. `one` and `other` are the marks of the row.
 """
 
 HOMES = pa.schema({"paper": _TEXT, "homes": _TEXT})

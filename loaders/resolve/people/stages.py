@@ -74,7 +74,7 @@ def _columns(schema: pa.Schema) -> str:
 
 
 def _overrides(tables: Tables, kept: StageCache) -> BlockOverrides:
-    """Writings and identifiers that are compared in another block than their own."""
+    """Name forms and identifiers that are compared in another block than their own."""
     tables.sql("written", relation(__file__, "written", bylines="bylines"))
     contents = "select name, name as content from written"
     kept.map(tables, "writings", "written", read_forms, NAME_FORMS, by="name", contents=contents)

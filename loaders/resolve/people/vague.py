@@ -1,4 +1,4 @@
-"""Identifiers that name nobody in particular: a source gives them to whom it has not told apart.
+"""Identifiers that name nobody in particular: a source gives them to people whom it has not distinguished.
 
 The Anthology writes `bo-li-nus` where it knows which Bo Li signed, and `bo-li` on every other paper by one.
 """

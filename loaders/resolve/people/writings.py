@@ -22,7 +22,7 @@ NAME_FORMS = pa.schema(
 
 
 class NameForm(NamedTuple):
-    """A row of WRITINGS: `key` is joined, `heard` by its sound; the others are keys of other forms."""
+    """A row of NAME_FORMS: `key` is joined, `heard` by its sound; the others are keys of other forms."""
 
     name: str
     block: str
@@ -43,12 +43,12 @@ def read_form(written: str) -> NameForm:
 
 
 def read_forms(written: pa.RecordBatch) -> pa.RecordBatch:
-    """Every name of a batch, as WRITINGS."""
+    """Every name of a batch, as NAME_FORMS."""
     rows = [read_form(name)._asdict() for name in written["name"].to_pylist()]
     return pa.RecordBatch.from_pylist(rows, schema=NAME_FORMS)
 
 
 def forms_by_name(rows: pa.Table) -> dict[str, NameForm]:
-    """By name, the rows of WRITINGS."""
+    """By name, the rows of NAME_FORMS."""
     columns = (rows[name].to_pylist() for name in NAME_FORMS.names)
     return {row[0]: NameForm(*row) for row in zip(*columns, strict=True)}

@@ -262,7 +262,7 @@ def _share(ours: frozenset[str], theirs: frozenset[str]) -> float:
 
 
 def _words(name: str) -> frozenset[str]:
-    """The words that tell a name from others: not that it is a workshop, nor the field of all workshops."""
+    """The words that distinguish a name: not that it is a workshop, nor the field of all workshops."""
     return frozenset(_own_words(plain_key(name)))
 
 

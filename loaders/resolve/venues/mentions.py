@@ -152,7 +152,8 @@ def _known(text: str, known: KnownSeries, *, is_stated: bool) -> list[VenueMenti
 def is_named_otherwise(series: Series, event: str) -> bool:
     """Whether a text says the name of a conference that none of a series' own names shares a word with.
 
-    Acronyms of four letters are borne by several: `Conference on Knots (ICC)` is not that on communications.
+    Acronyms of four letters belong to several series: `Conference on Knots (ICC)` is not that on
+    communications.
     """
     found = _NAME_OF_EVENT.search(event)
     if found is None or len(series.acronym or "") > MIN_ACRONYM_WITHOUT_YEAR:

@@ -32,7 +32,7 @@ _ACRONYM = re.compile(r"(?=[^A-Z]*[A-Z][^A-Z]*[A-Z])[A-Za-z][A-Za-z0-9&/-]{1,13}
 
 @dataclass(frozen=True)
 class Series:
-    """A journal or conference series; `key` tells it from all others."""
+    """A journal or conference series; `key` identifies it."""
 
     key: str
     name: str
@@ -117,7 +117,7 @@ def is_acronym(text: str) -> bool:
 
 
 def _forms(name: str) -> Iterator[tuple[str, ...]]:
-    """The words of a name, and those after its organisers if they still tell it from others."""
+    """The words of a name, and those after its organisers if they still distinguish it."""
     words = tuple(map(fold, _WORD.findall(name)))
     yield words
     bare = tuple(dropwhile(_ORGANISERS.__contains__, words))

@@ -1,6 +1,6 @@
 """Signs in a field that it names an event or a journal: words for these, a host, a year beside an acronym.
 
-A name without any is told from a book, a report or the theme of a volume by its words alone.
+Only its words distinguish a name without any from a book, a report or the theme of a volume.
 """
 
 import re

@@ -1,6 +1,6 @@
 """Venue strings without capitals, as they stand in old bibliographies: cut, tokenised, full of places.
 
-Nothing in them tells an acronym from a word or a name from an address, so that little of them is sure.
+Nothing in them distinguishes an acronym from a word or a name from an address, so little is sure.
 """
 
 import re

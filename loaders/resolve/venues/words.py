@@ -1,6 +1,6 @@
 """The words that names of venues are made of, from `words.tsv`: what else is a title or a misprint.
 
-A name that says neither journal nor conference may be a book, a report or a theme as well: its words tell.
+A name that says neither journal nor conference may be a book, a report or a theme as well: its words decide.
 """
 
 import re

@@ -58,7 +58,7 @@ _READ = (
     " abstract abstract_is_cut identifiers pages split_confidence notes"
 ).split()
 _COMPARED = "record scope owner title authors authors_open split_confidence notes".split()
-"""A record's id tells all that its source says; beside it stands what other records decide of it."""
+"""A record's id covers all that its source states; the rest is what other records decide about it."""
 
 
 def prepare(buckets: int, works: pa.RecordBatch) -> pa.RecordBatch:

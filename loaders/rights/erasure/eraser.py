@@ -38,7 +38,7 @@ _T = TypeVar("_T", WorkRecord, PageRecord, Quarantined)
 class Eraser:
     """What was erased, by marks, each with the mark of its person.
 
-    One person's bylines keep one mark, so that those who wrote with them are told apart as before. `pages`
+    One person's bylines keep one mark, so that those who wrote with them stay distinguished. `pages`
     are the scopes of one part that are erased pages, `former` those among them that are not in force, and
     `owners` by such a scope the marks of the names that were found erased there.
     """

@@ -109,7 +109,7 @@ def _one_dump(
 
 
 def _theirs(known: KnownIds, members: Iterable[str]) -> frozenset[str]:
-    """All that people bear who bear one of these member keys."""
+    """All member keys of the people who have one of these member keys."""
     owners = known.owners("AUTHOR")
     people = {owners[member] for member in members if member in owners}
     return frozenset(member for member, person in owners.items() if person in people)

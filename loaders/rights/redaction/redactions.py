@@ -1,4 +1,4 @@
-"""What the record store may not say for everybody to read, and what stands there instead.
+"""What the record store may not show to everybody, and what replaces it.
 
 The records that are in force are covered where a load found people who are hidden. Of former readings a load
 knows no people: there a name is enough, for what is covered is not lost.
@@ -43,12 +43,12 @@ class Apart(NamedTuple):
 
 @dataclass(frozen=True)
 class Redactions:
-    """Whom a load hid, by the bylines, pages and works that tell of them.
+    """Whom a load hid, by the bylines, pages and works that name them.
 
-    `stands` is what stands for a byline, by its member key: a mark, or the name that is shown instead.
-    `pages` are the same for pages, by record; None where nothing stands. `letters` are the names without
-    spaces, as glued strings may hold them. `in_force` are the records that the load read, `scopes` those of
-    one part whose page is covered.
+    `replacements` are by member key what replaces a byline: a mark, or the name that is shown instead.
+    `pages` are the same for pages, by record; None if nothing replaces it. `letters` are the names without
+    spaces, as glued strings may contain them. `in_force` are the records that the load read, `scopes` those
+    of one part whose page is covered.
     """
 
     cuts: Cuts
@@ -87,7 +87,7 @@ class Redactions:
         return pc.or_(pc.or_(named, former), pc.is_in(rows["scope"], scopes))
 
     def cover(self, record: Record) -> Record | None:
-        """What stands for a record; the same where it tells of nobody who is hidden."""
+        """What replaces a record; the record itself if it names nobody who is hidden."""
         if isinstance(record, WorkRecord):
             return self._rescoped(self._work(record))
         if isinstance(record, PageRecord):

@@ -50,7 +50,7 @@ def _may_name(store: RecordStore, entry: CatalogueEntry, redactions: Redactions)
 
 
 def _scopes(store: RecordStore, entry: CatalogueEntry, redactions: Redactions) -> frozenset[Scope]:
-    """Pages of a part that tell of somebody who is hidden, and dumps that are called after them."""
+    """Pages of a part that name somebody who is hidden, and dumps that are called after them."""
     dumps = {
         (one.source, one.scope)
         for one in entry.readings

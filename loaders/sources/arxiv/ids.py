@@ -1,4 +1,4 @@
-"""arXiv identifiers that went through a floating-point number, repaired where the number still tells them.
+"""arXiv identifiers that went through a floating-point number, repaired if the number still shows them.
 
 A file of this form has 1501.0063699999998 for 1501.00637, 704.1353 for 0704.1353 and 1007.444 for
 1007.4440. What was lost follows from how identifiers are made: two digits of the year and of the month,

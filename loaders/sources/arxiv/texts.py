@@ -21,7 +21,7 @@ _TRUNCATED_BY_ARXIV = re.compile(r"author list truncated", re.IGNORECASE)
 
 
 class Texts(NamedTuple):
-    """Comment and abstract of a paper, told apart from the notice that it was withdrawn.
+    """Comment and abstract of a paper, separated from the notice that it was withdrawn.
 
     `is_truncated` says whether arXiv comments that it cut the author list.
     """

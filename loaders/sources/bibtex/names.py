@@ -10,7 +10,7 @@ from loaders.references.names import ListedPeople, natural_order, people_of
 from loaders.sources.bibtex.values import printed
 
 _NUMBER = re.compile(r"\s\d{4}$", re.ASCII)
-"""What DBLP puts behind names that several people bear; it is no part of the name."""
+"""What DBLP puts behind names that several people have; it is no part of the name."""
 
 _GROUPS = re.compile(r"\{[^{}]*\}")
 

@@ -175,7 +175,7 @@ def part(raw: Raw, kind: type[_T]) -> tuple[_T | None, bool]:
 
 
 def is_public(visibility: str | None) -> bool:
-    """Whether everybody may see what is marked so; what bears no mark is public."""
+    """Whether everybody may see what is marked so; what has no mark is public."""
     return visibility is None or visibility.lower() == "public"
 
 

@@ -80,7 +80,7 @@ def roles_of(columns: Sequence[str]) -> dict[str, int] | None:
 
 
 def are_of_papers(columns: Sequence[str]) -> bool:
-    """Whether columns have a title and what tells papers from other things."""
+    """Whether columns have a title and what distinguishes papers from other things."""
     found = roles_of(columns)
     return found is not None and (
         "both" in found or bool(found.keys() & {"authors", "first", "link", "venue"})

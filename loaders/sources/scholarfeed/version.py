@@ -1,7 +1,7 @@
 """The version and the count of citations that Scholar Feed glues behind an identifier.
 
 `v112 citations` may be version 1 with 12, version 11 with 2, or version 112 with none printed: only
-the page's own address can tell. One digit behind a one-digit version is clear, and so is a count with a
+the page's own address can show. One digit behind a one-digit version is clear, and so is a count with a
 thousands separator where it leaves one way to split.
 """
 

@@ -15,7 +15,7 @@ _NO_PAPERS = "Request /author/ID/papers?fields=title,authors,year,externalIds fr
 
 
 class _Decoded(Struct, frozen=True):
-    """Where an object holds a paper, or several, and what tells a paper from an author; empty if absent."""
+    """The keys under which an object has papers, and those of an author; empty if absent."""
 
     cited: msgspec.Raw = field(default=msgspec.Raw(), name="citedPaper")
     citing: msgspec.Raw = field(default=msgspec.Raw(), name="citingPaper")
@@ -63,7 +63,7 @@ def no_titles(name: str) -> InputRefused:
 
 
 def _decoded(row: bytes | Broken) -> _Decoded:
-    """What an object holds; nothing for what is none, which the reading of the paper tells."""
+    """The parts of an object; empty for what is none, which reading the paper reports."""
     if isinstance(row, Broken):
         return _Decoded()
     try:

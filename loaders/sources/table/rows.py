@@ -11,7 +11,7 @@ from loaders.references.lines import NumberedLine, is_text, read_lines
 
 _SEPARATORS = ("\t", ";", ",")
 _DECLARED = re.compile(r"sep=([\t;,])", re.IGNORECASE)
-"""A first line with which Excel is told the separator."""
+"""A first line that states the separator to Excel."""
 
 _MOST_TRIES = 100
 """Rows of a file that are read again because a quotation mark is not closed. Set by hand."""

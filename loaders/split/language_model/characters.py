@@ -10,7 +10,7 @@ ORDER = 4
 """Characters of a run that are counted together: n of an n-gram. Set by hand; the table grows by `SIZE` for
 each more."""
 SIZE = 32
-"""Characters that are told apart, a power of two: `_grams` shifts by five bits."""
+"""Characters that are distinguished, a power of two: `_grams` shifts by five bits."""
 STEP = 16
 """Entries of the table are natural logarithms in steps of 1/16, negated, in one byte."""
 

@@ -132,7 +132,7 @@ def totals(counts: dict[str, int]) -> dict[str, int]:
 
 
 def manner_of(names: Sequence[Sequence[str]]) -> Manner:
-    """How a list writes its names, told from the words of each."""
+    """How a list writes its names, from the words of each."""
     half = len(names) / 2
     if sum(len(name) == 1 for name in names) > half:
         return "single"

@@ -1,4 +1,4 @@
-"""Records that may not be read as they are, each with what stands for it."""
+"""Records that may not be read as they are, each with its replacement."""
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -18,21 +18,21 @@ Files = Callable[[str], Path]
 Near = Callable[[str, pa.RecordBatch], pa.BooleanArray]
 """Which rows of a kind of record a cover has to look at."""
 Cover = Callable[[Record], Record | None]
-"""What stands for a record: the same if it may be read as it is, None for nothing."""
+"""The replacement of a record: the same if it may be read as it is, None for nothing."""
 
 _SCHEMA = pa.schema({"said": pa.binary(), "stands": pa.binary()})
 _KINDS = {WorkRecord: "works", PageRecord: "pages", Quarantined: "quarantine"}
 
 
 class Covered(NamedTuple):
-    """What was said, and what stands for it."""
+    """A record and its replacement."""
 
     original: Record
     replacement: Record | None
 
 
 def find_covered(files: Files, near: Near, cover: Cover) -> Iterator[tuple[str, int, Covered]]:
-    """The records of a part that a cover hides, each with the file and the row where it stands."""
+    """The records of a part that a cover hides, each with its file and row."""
     for kind, read in READERS.items():
         start = 0
         for batch in pq.ParquetFile(files(kind)).iter_batches():

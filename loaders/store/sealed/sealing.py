@@ -1,7 +1,7 @@
-"""Parts of which some records are sealed: others stand in their place for whoever lacks the key.
+"""Parts of which some records are sealed: without the key, others replace them.
 
-The files of such a part hold what is not sealed, and after it what stands for the rest. Beside them lies a
-sealed table of what was said; opened, a part is what it was before.
+The files of such a part contain what is not sealed, then replacements of the rest. With them lies a
+sealed table of the originals; opened, a part is what it was before.
 """
 
 import hashlib
@@ -82,7 +82,7 @@ def _folder(parent: Path) -> Iterator[Path]:
 
 
 def _replacement_rows(parts: Path, part: str, kind: str, covered: Sequence[Covered]) -> range:
-    """The rows of a file that stand for sealed ones: its last."""
+    """The rows of a file that replace sealed ones: its last."""
     end = pq.read_metadata(part_file(parts, part, kind)).num_rows
     return range(end - len(of_kind(kind, [one.replacement for one in covered])), end)
 

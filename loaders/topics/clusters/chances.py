@@ -2,7 +2,7 @@
 
 A logistic model of five signs. Mutual information alone puts words first that many papers of a cluster only
 use ("credit", "multiplication"), fragments ("word sense"), and one subject of a cluster of several: a reader
-asks for a whole term that names what most of the papers are about. Whether it does, papers tell that lie
+asks for a whole term that names what most of the papers are about. That is seen from papers that lie
 among those on the phrase and need not have it.
 """
 

@@ -43,7 +43,7 @@ def find_clusters(
     """Find CLUSTERS, PAPER_CLUSTERS and PAPER_COMMUNITIES of three nested levels.
 
     A paper that no label describes is in no cluster, a community that no phrase names is none. `where` says
-    where the papers lie and where those on each phrase do; without it their texts alone tell. `together` are
+    where the papers lie and where those on each phrase do; without it only their texts count. `together` are
     the PAPER_COMMUNITIES of an earlier load, `previous` its PAPER_CLUSTERS, which count where `together` is
     not known. The same tables and seed give the same anywhere.
     """

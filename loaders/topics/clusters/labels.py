@@ -1,9 +1,9 @@
 """Names of clusters: up to three phrases that together set a cluster apart, and that a reader accepts.
 
 Phrases are ranked by their mutual information with the cluster (Koopman and Wang 2017), among all papers and
-among those of the cluster above, longer ones preferred a little. That and five other signs tell how likely a
-reader accepts each (chances.py). A label takes the surest, and a further one where that is sure and stands
-for papers that the others leave out. Fine clusters are named first, and no two clusters alike.
+among those of the cluster above, longer ones preferred a little. From that and five other signs follows how
+likely a reader accepts each (chances.py). A label takes the surest, and a further one where that is sure and
+stands for papers that the others leave out. Fine clusters are named first, and no two clusters alike.
 """
 
 from collections.abc import Iterable, Sequence
@@ -130,7 +130,7 @@ def _candidates(
     *,
     earlier: Sequence[int],
 ) -> LabelCandidates:
-    """Phrases that may name a cluster, and those of its `earlier` label whatever they tell of it now."""
+    """Phrases that may name a cluster, and those of its `earlier` label however distinctive they are now."""
     usage = nearness.usage
     ranked = _ranked(usage, text.found.length, papers, among, np.array(earlier, np.int64))
     return LabelCandidates(
@@ -196,7 +196,7 @@ def _among(above: Sequence[Ints], papers: Ints) -> Ints | None:
 
 
 def _ranked(usage: PhraseUsage, length: Ints, papers: Ints, among: Ints | None, earlier: Ints) -> Ints:
-    """Phrases of enough of the papers, first those that tell most of them from `among` and from all."""
+    """Phrases of enough of the papers, first those that distinguish them most from `among` and from all."""
     present = usage.present
     here = count(present[papers])
     phrases = np.union1d(np.flatnonzero(here >= max(2, COVERED * len(papers))), earlier[here[earlier] > 0])

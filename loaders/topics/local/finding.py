@@ -33,7 +33,7 @@ MOST_OF_ONE = 0.6
 hand."""
 LEAST_CLUSTERS = 2
 SHARED = 0.7
-"""Words of more of the papers tell no subject apart; two thirds may be on one. With 0.25, 0.5 and 0.7 there
+"""Words of more of the papers distinguish no subject; two thirds may be on one. With 0.25, 0.5 and 0.7 there
 are clusters for 352, 351 and 343 owners of 391, and the last keeps a large subject whole."""
 LEVEL = 1
 """Level of local clusters: that of the clusters that colour a drawing."""
@@ -138,7 +138,7 @@ def _find(owner: Owner, papers: Ints, features: Matrix, seed: int, start: Ints |
 
 
 def own_features(features: Matrix) -> Matrix:
-    """Papers of one owner by what some of them share, and few enough of them to tell them apart."""
+    """Papers of one owner by what some of them share, and few enough of them to distinguish them."""
     holders = np.bincount(features.indices, minlength=features.shape[1])
     few = max(FEW, SHARED * features.shape[0])
     return unit(features[:, np.flatnonzero((holders > 1) & (holders <= few))])

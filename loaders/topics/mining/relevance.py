@@ -1,6 +1,6 @@
 """How sure it is that a phrase of a paper is a subject of it, and not only a thing that it names.
 
-A logistic model of eight signs. The strongest is what a text alone does not tell: whether the paper lies
+A logistic model of eight signs. The strongest is not in the text itself: whether the paper lies
 among the other papers that have the phrase. "Deep learning" in the abstract of a library for matrix products
 is far from the papers on deep learning.
 """
@@ -38,7 +38,7 @@ _BATCH = 50_000
 
 @dataclass(frozen=True)
 class Signs:
-    """What tells of the phrases of papers in rows, one row a paper and phrase."""
+    """The signs of the phrases of papers in rows, one row a paper and phrase."""
 
     in_title: Marks
     is_repeated: Marks

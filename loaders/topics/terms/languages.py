@@ -1,8 +1,8 @@
 """The language of texts, as far as miners of phrases need it: English, or another one.
 
-A text is told by its function words: those of English against those of other languages. What stands in
-brackets in a title is told by itself, for titles in another language often repeat themselves there in
-English. Words of scripts other than Latin count for another language.
+The language of a text follows from its function words: those of English against those of other languages.
+What stands in brackets in a title is judged by itself, for titles in another language often repeat
+themselves there in English. Words of scripts other than Latin count for another language.
 """
 
 import re
@@ -61,7 +61,7 @@ def roles_elsewhere(vocabulary: Sequence[str], roles: NDArray[np.uint8]) -> NDAr
 
 
 def _vote(word: str) -> int:
-    """1 for English, -1 for another language, 0 for a word that tells nothing."""
+    """1 for English, -1 for another language, 0 for any other word."""
     key = word.lower()
     if key in _sections()["english"]:
         return 1

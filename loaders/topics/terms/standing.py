@@ -1,7 +1,7 @@
 """Which occurrences of phrases stand by themselves, and which are parts of a longer term or of a proper name.
 
 `translation` in `machine translation` is a part of a term, `University` in `Stanford University` one of a
-name. C-value (candidates.py) tells over the corpus how free a phrase is; here each occurrence is told.
+name. C-value (candidates.py) measures over the corpus how free a phrase is; here each occurrence is decided.
 """
 
 import numpy as np

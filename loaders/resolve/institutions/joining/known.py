@@ -51,10 +51,10 @@ class KnownNames:
         yield from self.directory.by_name if self.directory else ()
 
     def _registered(self, key: str) -> Registered | None:
-        """The registered organisation that alone bears a name, or that has it before all others.
+        """The only registered organisation with a name, or the foremost of those that have it.
 
-        What is nobody's label counts if the load names its only bearer otherwise too; words for kinds and
-        subjects are no name.
+        What is nobody's label counts if the load names its only organisation otherwise too; words for kinds
+        and subjects are no name.
         """
         chosen = self._chosen(key) or self._related.get(key)
         if chosen and not is_distinct(key):

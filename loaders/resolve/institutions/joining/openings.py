@@ -32,7 +32,7 @@ def find_opened(keys: Collection[str], known: KnownNames) -> Mapping[str, Collec
 
 
 def _is_longer(key: str, registered: Registered, rest: str, known: KnownNames) -> bool:
-    """Whether a longer name is the same organisation's, which the load names, as far as words tell."""
+    """Whether a longer name is the same organisation's, which the load names, as far as words show."""
     is_named = known.usage.registered[registered] > 0
     is_there = all(word in registered.places or not known.is_place(word) for word in key.split())
     return is_named and is_there and not any(_is_of_kind(word) for word in rest.split())

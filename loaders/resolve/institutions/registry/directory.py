@@ -1,6 +1,6 @@
 """A registry of organisations, such as ROR, as a lookup: how they are called, where they are, what is above.
 
-Names lead to all organisations that bear them; which one is meant is for the place that a string states
+Names lead to all organisations that bear them; the place that a string states decides which one is meant
 to say (`choice`), never for their order.
 """
 
@@ -107,7 +107,7 @@ class Directory:
         return found
 
     def organisations_without_city(self, key: str) -> Sequence[Registered]:
-        """Who bears a name but for the city or region in it, if that is one and the name has a rare word."""
+        """Organisations with a name but for the city or region in it, if the name has a rare word."""
         called = self.called_without_city(key)
         words = key.split()
         is_rare = any(self._vocabulary[word] <= MAX_COUNT for word in words)
@@ -119,7 +119,7 @@ class Directory:
         return self._in_city.get(key, ())
 
     def called_without_city(self, key: str) -> Sequence[Registered]:
-        """Whoever bears a name but for the city or region in it."""
+        """Organisations with a name but for the city or region in it."""
         return self._without_city.get(key, ())
 
     def _is_place(self, word: str) -> bool:

@@ -38,7 +38,7 @@ def find_people(
 def join_people(
     profiles: Profiles, blocks: Sequence[Rows], curves: PeopleCurves | None = None
 ) -> Iterator[Person]:
-    """The people of each block, without the probabilities that only the whole block tells."""
+    """The people of each block, without the probabilities that need the whole block."""
     yield from (alone(block) for block in blocks if len(block) == 1)
     blocks = [block for block in blocks if len(block) > 1]
     cores = [[Core(tuple(rows), (1.0,) * len(rows)) for rows in own] for own in find_cores(profiles, blocks)]

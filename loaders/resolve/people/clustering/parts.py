@@ -1,4 +1,4 @@
-"""Parts of a block: no name of one can be a name of whoever bears one of another, so each stands by itself.
+"""Parts of a block: nobody can have names of two parts, so each is resolved by itself.
 
 What is found of a part follows from its own rows. So it is kept by part: where one mention of a block
 changed, the parts without it are not resolved again.
@@ -30,7 +30,7 @@ _READ = ("bucket", "block", "mention", "name", "identifiers", "judged", "one", "
 
 
 def find_parts(mentions: pa.Table) -> pa.Table:
-    """Which part each mention of whole blocks is in, as `told_of` tells it."""
+    """Which part each mention of whole blocks is in, as `name_part` names it."""
     rows, blocks = rows_in_blocks(in_order(mentions))
     parts = [(part, name_part(rows, part)) for part in take_apart(rows, blocks)]
     named = [{"mention": rows[row]["mention"], "part": text} for part, text in parts for row in part]
@@ -53,7 +53,7 @@ def rows_in_blocks(ordered: pa.Table) -> tuple[list[dict[str, Any]], list[Rows]]
 
 
 def name_part(rows: Sequence[Row], part: Rows) -> str | None:
-    """A text that tells a part from others by the marks of its rows; None where a row has none."""
+    """A text that identifies a part by the marks of its rows; None where a row has none."""
     marks = [(rows[row]["one"], rows[row]["other"]) for row in part]
     if any(None in both for both in marks):
         return None

@@ -1,4 +1,4 @@
-"""What two affiliations have in common, by how telling it is: a city says more than "university"."""
+"""What two affiliations have in common, by how distinctive it is: a city says more than "university"."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -70,7 +70,7 @@ def word_bits(word: str) -> float:
 
 
 def key_bits(key: str) -> tuple[float, float]:
-    """What sharing a key tells as a word, and what it tells as a whole affiliation."""
+    """The bits of sharing a key as a word, and as a whole affiliation."""
     if key.startswith(WHOLE):
         return 0.0, sum(map(word_bits, key[1:].split()))
     return word_bits(key), 0.0

@@ -139,7 +139,7 @@ def _keys(written: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=200_000)
 def _worth(key: str) -> float:
-    """Bits that sharing a key is worth: few where many bear the name; a full name adds to its block.
+    """Bits that sharing a key is worth: few if many have the name; a full name adds to its block.
 
     They follow from the key alone, so that no block is weighed by what stands in another.
     """

@@ -1,6 +1,6 @@
 """How common names and words are at large, from counts that ship with the project (see the card in the file).
 
-A small load cannot tell from itself that "Wei Wang" is many people and "Shaohuai Shi" is not.
+A small load cannot show by itself that "Wei Wang" is many people and "Shaohuai Shi" is not.
 """
 
 from functools import lru_cache

@@ -26,7 +26,7 @@ _STOP_WORDS = frozenset(
 
 
 def words_of(text: str | None) -> list[str]:
-    """Words of a text that can tell topics apart."""
+    """Words of a text that can distinguish topics."""
     return [word for word in _WORD.findall((text or "").lower()) if word not in _STOP_WORDS]
 
 
@@ -58,5 +58,5 @@ def vector(
 
 
 def idf_of(papers: int, counts: NDArray[np.int64]) -> NDArray[np.float32]:
-    """How telling each slot is, from the number of papers that hold it."""
+    """How distinctive each slot is, from the number of papers that have it."""
     return np.log((papers + 1) / (counts + 1)).astype(np.float32)

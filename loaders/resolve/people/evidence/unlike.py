@@ -1,4 +1,4 @@
-"""Names of one family that are surely unlike, told for many pairs at once.
+"""Names of one family that are surely unlike, decided for many pairs at once.
 
 In a block nearly all pairs are of such names, and taking each pair letter by letter is most of the work.
 """
@@ -24,7 +24,7 @@ _HEAD = 3
 
 @dataclass(frozen=True)
 class Unlike:
-    """What tells two sets of names apart, by number; equal numbers of a column are equal parts.
+    """What distinguishes two sets of names, by number; equal numbers of a column are equal parts.
 
     `is_plain`: one name with one spelling of its given names, the first of which is written out.
     """
@@ -43,7 +43,7 @@ class Unlike:
 
     @classmethod
     def read(cls, names_of_rows: Sequence[frozenset[Name]]) -> Self:
-        """Read the names of each bearer."""
+        """Read the names of each row."""
         plain = [_plain(names) for names in names_of_rows]
         given = [name.given if name else () for name in plain]
         joined = ["".join(one) for one in given]
@@ -63,7 +63,7 @@ class Unlike:
         )
 
     def are(self, one: Places, other: Places) -> Flags:
-        """Whether each pair of bearers is surely unlike: `match` is NONE and `is_alike` says no."""
+        """Whether names of each pair of rows are surely unlike: `match` is NONE, and not `is_alike`."""
 
         def differ(part: Codes) -> Flags:
             return np.not_equal(part[one], part[other])

@@ -78,7 +78,7 @@ def probability(odds: float) -> float:
 
 
 def name_bits(expected: Reals, papers_of_name: Reals) -> Reals:
-    """Log2 odds that two papers under one name are one person's, from how many likely bear it."""
+    """Log2 odds that two papers under one name are one person's, from how many people likely have it."""
     people = np.maximum(expected, papers_of_name / MOST_PAPERS)
     bits: Reals = np.clip(-np.log2(np.maximum(people, 2.0**-5)), -9.0, 5.0)
     return bits
@@ -249,7 +249,7 @@ SIGNED_SHORT = 2.0
 
 
 def _match_bits(ours: frozenset[Name], theirs: frozenset[Name]) -> float:
-    """Bits of the worst match: every name must fit, but of a bearer of unlike names only one need.
+    """Bits of the worst match: every name must fit, but of a person with unlike names only one need.
 
     Only an identifier or a judgement makes names that are unlike one person's.
     """

@@ -146,4 +146,4 @@ _TEXTS: Mapping[str, Callable[[GroupProfile, GroupProfile, float], str]] = {
     "IDENTIFIER": _identifiers,
     "CONFLICT": _years,
 }
-"""How the weights of loaders/resolve/people/evidence/weights.py are told, by kind."""
+"""How the weights of loaders/resolve/people/evidence/weights.py are described, by kind."""

@@ -76,7 +76,7 @@ def estimate_confidence(
 
 
 class _Estimate(Struct, frozen=True):
-    """What is known of all rows, to tell of one person after the other; `pages` in bits."""
+    """What is known of all rows, to estimate one person after the other; `pages` in bits."""
 
     profiles: Profiles
     signs: Reals

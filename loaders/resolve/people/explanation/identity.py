@@ -22,8 +22,8 @@ MOST_NAMED = 3
 def evidence_of(rows: Sequence[Row], cosine: float, people_of_name: int) -> list[Evidence]:
     """What holds two or more mentions of one person together, strongest first.
 
-    `cosine` is the mean cosine of the topics of two of their papers, `bearers` how many people were found who
-    write one of the names so.
+    `cosine` is the mean cosine of the topics of two of their papers, `people_of_name` how many people were
+    found who write one of the names so.
     """
     found = [
         *_judged(rows),
@@ -73,7 +73,7 @@ def _pages(rows: Sequence[Row]) -> list[Evidence]:
 
 
 def _coauthors(rows: Sequence[Row]) -> list[Evidence]:
-    """Co-authors named on several of the papers, each worth less the more people bear the name."""
+    """Co-authors named on several of the papers, each worth less the more people have the name."""
     keys = [{parse_name(name).key: name for name in row["coauthors"]} for row in rows]
     counts = Counter(parse_name(name).key for row in rows for name in row["coauthors"])
     shared = {key for key, count in counts.items() if count > 1}

@@ -1,4 +1,4 @@
-"""How far the people of two records agree, with names damaged, swapped, or standing in another column."""
+"""How far the people of two records agree, with names damaged, swapped, or in another column."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

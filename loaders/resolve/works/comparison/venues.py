@@ -32,7 +32,7 @@ _NUMBERED = re.compile(r"\w*\d\w*")
 
 
 class Venue(NamedTuple):
-    """The words that tell a venue from others, and whether it is a journal or a meeting, if it says."""
+    """The words that distinguish a venue, and whether it is a journal or a meeting, if it says."""
 
     words: frozenset[str]
     is_journal: bool | None

@@ -28,7 +28,7 @@ def measure_wording(
 ) -> dict[str, Numbers]:
     """The features of NAMES for pairs of folded titles, each beside the whole texts of both records.
 
-    What is missing is a share of the bits that a title's words tell; likeness is 0 to 100, a share 0 to 1.
+    What is missing is a share of the bits of a title's words; likeness is 0 to 100, a share 0 to 1.
     """
     rows = [_measured(*row) for row in zip(*titles, *texts, strict=True)]
     values = np.array(rows, dtype=np.float64).reshape(-1, len(NAMES))
@@ -51,7 +51,7 @@ def _measured(one: str, other: str, our_text: str, their_text: str) -> tuple[flo
 
 
 def _share_missing(title: str, letters: str) -> float:
-    """The share of what a title's words tell that does not stand in a text, however it is spaced."""
+    """The share of the bits of a title's words that a text lacks, however it is spaced."""
     bits = [(word, word_bits(word)) for word in title.split() if word not in _FILLING]
     lost = sum(weight for word, weight in bits if word not in letters)
     return lost / sum(weight for _, weight in bits) if bits else 0.0

@@ -33,7 +33,7 @@ def choose(rows: Sequence[Row]) -> dict[str, Any]:
 
 
 def choose_title(rows: Sequence[Row]) -> str | None:
-    """The title that most sources give, in the writing most of them use, as it is printed.
+    """The title that most sources give, in the spelling that most of them use, as it is printed.
 
     A string that still holds its authors gives way to any other.
     """

@@ -27,8 +27,8 @@ OTHER_DOI: Mapping[int, float] = {
 }
 """A long title by the same people outweighs two DOIs of one publisher; that of a column does not."""
 OTHER_VOLUME = -16.0
-"""Of two numbers of the Anthology: what is told again a year later, such as a tutorial, is another paper,
-and so is what nobody signs, such as a newsletter or a list of books, in each issue. Set by hand."""
+"""Of two numbers of the Anthology: what is presented again a year later, such as a tutorial, is another
+paper, and so is what nobody signs, such as a newsletter or a list of books, in each issue. Set by hand."""
 OTHER_TITLE = -6.0
 """Bits of two titles that are not the same. Set by hand, as the module says."""
 OTHER_FORM: Mapping[int, float] = {Forms.NEAR: -6.0, Forms.APART: -16.0}

@@ -53,7 +53,7 @@ EXACT, NOTHING = 500, 1e-6
 Set by hand."""
 IN_TITLE = 2.0
 MAX_SHARE, FEW = 0.25, 5
-"""A word of more than this share of the papers tells them apart badly; what `FEW` or fewer share counts.
+"""A word of more than this share of the papers distinguishes them badly; what `FEW` or fewer share counts.
 Set by hand."""
 CITED = 0.25
 """Length of what a paper cites beside that of what it says, 1: text and citations together find more kinds of
@@ -62,7 +62,7 @@ topics than either (Bascur, Verberne, van Eck and Waltman 2024)."""
 
 @dataclass(frozen=True)
 class PaperSpace:
-    """What tells of papers in the order of a PaperText, and where they lie; both empty for volumes."""
+    """The features of papers in the order of a PaperText, and where they lie; both empty for volumes."""
 
     features: Matrix
     points: Points
@@ -98,7 +98,7 @@ def unit(features: Matrix) -> Matrix:
 
 
 def paper_space(features: Matrix) -> Points:
-    """One row a paper, of length UNIT, or zero where none of its features tells anything."""
+    """One row a paper, of length UNIT, or zero if none of its features counts."""
     papers = features.shape[0]
     rank = min(MOST_RANK, RANK * isqrt(papers), max(papers // SHARE, 1), *features.shape)
     if rank < 1 or not features.nnz:
