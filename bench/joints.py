@@ -1,8 +1,8 @@
-"""Who stands between two people, and how surely each of them is one person: paths as they are served.
+"""Who is between two people, and how surely each of them is one person: paths as they are served.
 
 Usage: COTERIE_DATA=FOLDER [NEO4J_URI=ADDRESS ...] python -m bench.joints FROM TO THROUGH
 
-The three are names. Everybody who bears THROUGH exactly is listed with their papers and their neighbourhood;
+The three are names. Everybody who has THROUGH exactly is listed with their papers and their neighbourhood;
 then paths are asked for between the best known bearers of FROM and TO, at several confidences. A path that is
 less sure than was asked for, or surer than its joints, ends the run with status 1. The answers of two engines
 are the same where the last line is.

@@ -1,4 +1,4 @@
-"""One size of the synthetic graph: its read index, answers from it, and a database that holds the same."""
+"""One size of the synthetic graph: its read index, answers from it, and a database that contains the same."""
 
 import asyncio
 import time

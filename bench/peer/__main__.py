@@ -4,7 +4,7 @@ Usage: python -m bench.peer STATE
 
 STATE is a folder `states/NNNNNN` of a data folder. It is brought into a Neo4j of its own; then each way is
 asked for the 60 nodes round the same people, drawn by bylines: alone, and with 16 questions under way. All
-answer nodes and edges of the same fields; ranking by strength stands in for Coterie's own in the other two.
+answer nodes and edges of the same fields; ranking by strength replaces Coterie's own in the other two.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""The 60 nodes round the same people, asked of Coterie, of a generated server and of raw Bolt, in turn."""
+"""The 60 nodes round the same people, required of Coterie, of a generated server and of raw Bolt, in turn."""
 
 import asyncio
 from collections.abc import Sequence

@@ -3,7 +3,7 @@
 Usage: python -m bench.people.blocks FILE...
 
 The files are resolved up to mentions; of the 110 largest blocks 7,500 mentions are drawn, the same in every
-run, and resolved in one process. Beside it stands what S2AND's reference implementation took for as many.
+run, and resolved in one process. Beside it is what S2AND's reference implementation took for as many.
 """
 
 import argparse

@@ -201,7 +201,7 @@ def _truths(found: ResolvedSet) -> list[NameTruths]:
 
 
 def _truths_of(found: ResolvedSet, known: Rows) -> NameTruths:
-    """How many bylines of each labelled person bear each name."""
+    """How many bylines of each labelled person have each name."""
     truths: NameTruths = defaultdict(Counter)
     for row in known:
         truths[_name(found, row).key][str(found.truth[row])] += 1

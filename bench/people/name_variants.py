@@ -2,7 +2,7 @@
 
 Usage: python -m bench.people.name_variants SHARED_DATA_FOLDER
 
-A curated pair is a candidate if both forms stand in one block, and is not ruled out if nothing in the names
+A curated pair is a candidate if both forms are in one block, and is not ruled out if nothing in the names
 speaks against one person. How often each form is written is counted over the whole Anthology.
 """
 
@@ -68,7 +68,7 @@ def read_pairs(folder: Path) -> list[tuple[str, str]]:
 
 
 def count_name_forms(folder: Path) -> Counter[str]:
-    """How often each name stands on an author list."""
+    """How often each name is on an author list."""
     articles = (parse_article(body) for _, body in members(folder / ARCHIVE, is_xml))
     return Counter(
         _written(author.findtext("last") or "", author.findtext("first"))

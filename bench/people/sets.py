@@ -59,7 +59,7 @@ def read_sets(folder: Path) -> Iterator[tuple[str, LabelledRows]]:
 
 
 def read_all_sets(folder: Path) -> Iterator[tuple[str, LabelledRows]]:
-    """The same, two sets of names that several people bear, and the rare names of the Anthology."""
+    """The same, two sets of names that several people have, and the rare names of the Anthology."""
     rows, truth = _anthology(folder)
     yield from _sets(folder, rows, truth)
     for name, file in SHARED_NAMES.items():
@@ -68,7 +68,7 @@ def read_all_sets(folder: Path) -> Iterator[tuple[str, LabelledRows]]:
 
 
 def read_shared_names(folder: Path, file: str) -> list[MentionLine]:
-    """The labelled mentions of one file of names that several people bear."""
+    """The labelled mentions of one file of names that several people have."""
     body = gzip.decompress((folder / "identity" / "people-to-learn" / file).read_bytes())
     return [msgspec.json.decode(line, type=MentionLine) for line in body.splitlines()]
 

@@ -23,7 +23,7 @@ def of_set(name: str, precision: float, f1: float, folder: Path) -> QualityFigur
 
 
 def names_of_several(folder: Path) -> QualityFigure:
-    """The same over names of the Anthology that more than one labelled person bears."""
+    """The same over names of the Anthology that more than one labelled person has."""
     judged = _judged(folder)["Anthology"]
     truths: dict[str, set[str | None]] = defaultdict(set)
     for row in known_rows(judged):
@@ -41,7 +41,7 @@ def medline(folder: Path) -> QualityFigure:
 
 
 def rare_names(folder: Path) -> QualityFigure:
-    """Names that one given name bears in the Anthology, taken for one person's each."""
+    """Names that one given name has in the Anthology, taken for one person's each."""
     found = split_people(_judged(folder)[RARE])
     is_met = found.several <= MOST_SEVERAL * found.people and found.outside <= MOST_OUTSIDE * found.bylines
     return QualityFigure(found.text(), is_met)

@@ -27,7 +27,7 @@ CHOICES = (
     (0.5, 0.5, 0.5, 0.5),
     (0.8, 0.8, 0.8, 0.85),
 )
-"""Chances asked of the first, second and third topic of a paper, and of any after them."""
+"""Chances required of the first, second and third topic of a paper, and of any after them."""
 COLUMNS = "chances | kept | right | median | mean | without any\n|---|---|---|---|---|---|"
 
 
@@ -58,7 +58,7 @@ def _column(rows: list[dict[str, str]], name: str) -> Reals:
 
 
 def _kept(paper: Ints, chance: Reals, least: Sequence[float]) -> Marks:
-    """Rows with the chance that is asked of their place among those of their paper."""
+    """Rows with the chance that is required of their place among those of their paper."""
     place = places_in_papers(paper, chance)
     kept: Marks = chance >= np.take(least, np.minimum(place, len(least) - 1))
     return kept

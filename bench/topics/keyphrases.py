@@ -2,7 +2,7 @@
 
 Usage: `python -m bench.topics.keyphrases` (outside data in COTERIE_TEST_DATA).
 
-Rates are of CPU seconds, so that a busy machine changes little; each stands beside a reference of the
+Rates are of CPU seconds, so that a busy machine changes little; each is next to a reference of the
 same run. Clusters are compared with the primary categories of arXiv, with themselves under other seeds,
 and with themselves after a tenth of new papers; keyphrases with the author keywords of PubMed records.
 """

@@ -22,7 +22,7 @@ _LONGEST_FIRST = 2**22
 """Bytes of the first line that show whether a file has one object per line; the longest of ROR has 80,000."""
 
 _DEEPEST = 2
-"""Bodies stand in another body, or in an array of bodies: `{"message": {"items": [...]}}`."""
+"""Bodies are in another body, or in an array of bodies: `{"message": {"items": [...]}}`."""
 
 _MOST_BROKEN = 100
 """Objects in a row that are no JSON; a file with more of them holds none from there on. Set by hand."""
@@ -45,7 +45,7 @@ Row = tuple[str, bytes | Broken]
 
 
 def read_objects(stream: BinaryIO, holders: AbstractSet[str]) -> Iterator[Row]:
-    """Each object with its place; `holders` are the keys under which a body holds its objects."""
+    """Each object with its place; `holders` are the keys under which a body contains its objects."""
     blank, line = _first_line(stream)
     if line.startswith(b"{") and (_is_whole(line) or line.rstrip().endswith(b"}")):
         yield from _of_line(line, blank + 1, holders)
@@ -69,7 +69,7 @@ def decoded(raw: bytes, kind: type[Kind]) -> Kind | Broken:
 
 
 def _first_line(stream: BinaryIO) -> tuple[int, bytes]:
-    """The first line that is not blank, and how many stand before it."""
+    """The first line that is not blank, and how many precede it."""
     for blank in count():
         line = stream.readline(_LONGEST_FIRST)
         if not line or line.strip(BEFORE):

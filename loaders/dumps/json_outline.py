@@ -16,7 +16,7 @@ _TOKEN = re.compile(r'"((?:[^"\\]|\\.)*)"|[{}\[\],:]|[^\s{}\[\],:"]+', re.DOTALL
 def outline(head: bytes) -> dict[str, str]:
     """The keys at the beginning of a JSON text, each with the first value that is no list and not null.
 
-    A key stands behind those around it, `[]` for a list: `results.[].id`. Empty for what is no JSON.
+    A key follows those around it, `[]` for a list: `results.[].id`. Empty for what is no JSON.
     """
     text = head[:_HEAD].lstrip(BEFORE).decode("latin-1")
     found: dict[str, str] = {}

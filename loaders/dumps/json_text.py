@@ -1,4 +1,4 @@
-"""A JSON text of any size, of which memory holds the value that is being read."""
+"""A JSON text of any size, of which memory contains the value that is being read."""
 
 import json
 import re
@@ -56,7 +56,7 @@ class Text:
             self._grow()
 
     def indent(self) -> str | None:
-        """What stands before this place on its line, if that is but space."""
+        """What precedes this place on its line, if that is but space."""
         start = self._text.rfind("\n", 0, self._at) + 1
         before = self._text[start : self._at]
         return before if not before.strip(" \t") and (start or self._begins_line) else None

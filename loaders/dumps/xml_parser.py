@@ -77,7 +77,7 @@ def parse_elements(
 
 
 def forget(element: etree._Element) -> None:
-    """Empty what was read and remove what stands before it, so that memory holds one record."""
+    """Empty what was read and remove what precedes it, so that memory contains one record."""
     parent = element.getparent()
     element.clear()
     while parent is not None and (before := element.getprevious()) is not None:

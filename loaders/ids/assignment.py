@@ -1,9 +1,9 @@
 """Which id each cluster gets: the one most of its members had, else a new one.
 
 A merge keeps the id that brought most members and retires the others to it; a split leaves the id with
-the part that holds an identifier or a judgement, else with the larger one, where members that an id brought
-when it was merged into this one count less. An id that was lost is given back when its members stand alone
-again, so a merge that is undone leaves both ids as they were. A place whose mark has changed is
+the part that contains an identifier or a judgement, else with the larger one, where members that an id
+brought when it was merged into this one count less. An id that was lost is given back when its members are
+alone again, so a merge that is undone leaves both ids as they were. A place whose mark has changed is
 another's and brings no id (loaders/ids/bearers.py). Clusters that have not changed are settled beforehand.
 The result depends on the sets alone, not on any order.
 

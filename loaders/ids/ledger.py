@@ -1,6 +1,6 @@
 """The id ledger: every id ever given, what it stands for now, and what became of it.
 
-`ids.jsonl` holds one line an id, sorted by id. It is part of the data and of a backup: the same input
+`ids.jsonl` contains one line an id, sorted by id. It is part of the data and of a backup: the same input
 and the same ledger give the same ids.
 """
 

@@ -2,7 +2,7 @@
 
 Raw values keep their letters, accents, LaTeX and mistakes. What no reader sees goes: control
 characters, soft hyphens, byte order marks, marks of direction. E-mail addresses are dropped wherever
-they stand, for they are never ours to keep.
+they are, for they are never ours to keep.
 """
 
 import re

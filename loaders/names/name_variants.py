@@ -104,7 +104,7 @@ def has_short_forms(given: str) -> bool:
 
 
 def alike_keys(name: Name) -> list[str]:
-    """Joined keys (`loaders.names.personal.joined_key`) of forms of a name that stand in another block."""
+    """Joined keys (`loaders.names.personal.joined_key`) of forms of a name that are in another block."""
     given, family = name.given, "".join(name.family)
     keys = [f"{formal} {family}" for formal in (_formal(given[0]) if name.is_full else ())]
     if len(given) > 1:

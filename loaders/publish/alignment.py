@@ -32,7 +32,7 @@ def hashes_among(rows: pa.Table, others: pa.Table, keys: Sequence[str], compared
 
 
 def _other_places(rows: pa.Table, others: pa.Table, keys: Sequence[str]) -> pa.Array | pa.ChunkedArray | None:
-    """The places of `places_among`; None where each row stands at its own."""
+    """The places of `places_among`; None if each row is at its own."""
     ours, theirs = (_names(table, keys) for table in (rows, others))
     return None if ours.equals(theirs) else pc.index_in(ours, theirs)
 

@@ -46,7 +46,7 @@ rows."""
 
 
 class SnapshotManifest(Struct, frozen=True):
-    """What a snapshot is: `dataset` holds the properties of the graph's Dataset node.
+    """What a snapshot is: `dataset` contains the properties of the graph's Dataset node.
 
     `basis` says what it was made of, so that it need not be made again; `program` which program made it.
     """
@@ -90,9 +90,9 @@ def write_snapshot(
     basis: str | None = None,
     before: Snapshot | None = None,
 ) -> Snapshot:
-    """Write the graph's tables and then the manifest; `folder` must not hold a snapshot yet.
+    """Write the graph's tables and then the manifest; `folder` must not contain a snapshot yet.
 
-    Rows that stand in the snapshot `before`, if this program made it, have their hash from there.
+    Rows that are in the snapshot `before`, if this program made it, have their hash from there.
     """
     before = before if before and before.manifest.program == _code() else None
     digest = hashlib.blake2b(digest_size=10)

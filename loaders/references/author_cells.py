@@ -20,7 +20,7 @@ _LEAST_FULL = 3
 
 
 class Commas(Enum):
-    """Where commas stand in a column: within names (`Lind, Ada`) or between them (`Ada Lind, Ben Ortiz`)."""
+    """Where commas are in a column: within names (`Lind, Ada`) or between them (`Ada Lind, Ben Ortiz`)."""
 
     UNKNOWN = 0
     WITHIN = 1
@@ -28,7 +28,7 @@ class Commas(Enum):
 
 
 class _Cell(NamedTuple):
-    """A cell without its `et al.`, and what stands between its separators."""
+    """A cell without its `et al.`, and what is between its separators."""
 
     parts: list[str]
     is_open: bool
@@ -84,7 +84,7 @@ def _between_and(parts: Sequence[str], commas: Commas) -> list[str] | None:
 
 
 def _commaed(part: str) -> list[str]:
-    """What stands between commas, with suffixes left at the name before them."""
+    """What is between commas, with suffixes left at the name before them."""
     return split_names(part) if "," in part else [one for one in _COMMA.split(part) if one]
 
 

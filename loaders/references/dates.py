@@ -67,7 +67,7 @@ def month_of(word: str) -> int | None:
 
 
 def _month_and_day(text: str) -> tuple[int | None, int | None]:
-    """The month that alone is named, and the day that alone stands beside it."""
+    """The month that alone is named, and the day that alone is next to it."""
     words = _WORD.findall(text)
     months = [month for word in words if (month := month_of(word)) is not None]
     if len(months) != 1 or len(words) != 1 or not _PLAIN.fullmatch(text):

@@ -128,7 +128,7 @@ class Works:
 
 
 def doi_of(text: str) -> Identifier | None:
-    """The DOI that a field states, with or without prefix, or what stands there in its place."""
+    """The DOI that a field states, with or without prefix, or what is there in its place."""
     found = parse(text) or parse(f"doi:{text}") if text else None
     return found if found is not None and found.scheme in {"DOI", "ARXIV", "HANDLE"} else None
 

@@ -19,7 +19,7 @@ _ERASED = re.compile(ERASED + "[a-z2-7]{24}")
 
 
 def is_erased(text: str) -> bool:
-    """Whether a text holds what stands in the place of a name."""
+    """Whether a text contains what is in the place of a name."""
     return _ERASED.search(text) is not None
 
 

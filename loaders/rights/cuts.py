@@ -55,7 +55,7 @@ def cut_works(cuts: Cuts, works: pa.RecordBatch) -> pa.RecordBatch:
 
 
 def cut_bylines(papers: Collection[str], names: Names, bylines: pa.RecordBatch) -> pa.RecordBatch:
-    """The bylines of some papers without affiliations and identifiers that hold one of these names."""
+    """The bylines of some papers without affiliations and identifiers that contain one of these names."""
     is_touched = pc.is_in(bylines["paper"], pa.array(sorted(papers), pa.string()))
     return _changed(bylines, is_touched, partial(_cut_byline, names))
 

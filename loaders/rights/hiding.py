@@ -151,7 +151,7 @@ def _names(
 
 
 def _others(tables: Tables, hidden: Sequence[Row], touched: Sequence[Row]) -> Places:
-    """Where people who are shown stand in every record of the papers concerned."""
+    """Where people who are shown are in every record of the papers concerned."""
     tables.sql("touched_records", relation(__file__, "sql/touched_records"))
     gone = {row["mention"] for row in hidden}
     shown = _places(row for row in touched if row["mention"] not in gone)

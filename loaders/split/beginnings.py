@@ -39,7 +39,7 @@ _ENDS_A_WORD = re.compile(r"[A-Z]{2}|\S[\d.?!)\]\"”’]")
 
 
 class WordPlace(NamedTuple):
-    """A word of a string: where it stands, how many words of its segment follow, and if these are small."""
+    """A word of a string: where it is, how many words of its segment follow, and if these are small."""
 
     start: int
     end: int

@@ -51,7 +51,7 @@ class SplitPoint(NamedTuple):
 
 
 class _Segment(NamedTuple):
-    """What stands between two commas: its words as places in the text, and its end."""
+    """What is between two commas: its words as places in the text, and its end."""
 
     words: list[tuple[int, int]]
     end: int

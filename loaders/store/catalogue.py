@@ -1,4 +1,4 @@
-"""The catalogue: one line for each input of each load, saying which part holds it and what it covers."""
+"""The catalogue: one line for each input of each load, saying which part contains it and what it covers."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path

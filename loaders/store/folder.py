@@ -20,7 +20,7 @@ class RecordStore:
 
     Writing a part changes nothing that is in force; one that no catalogue names is left over from a load
     that was ended, and harmless until `prune` removes it. What is sealed is read with `seal` as it was
-    said, and without it as what stands there for everybody.
+    said, and without it as what is there for everybody.
     """
 
     def __init__(self, folder: Path, seal: Seal | None = None) -> None:

@@ -81,7 +81,7 @@ def beginnings(texts: Iterable[str]) -> frozenset[str]:
 
 
 def first_names(texts: Iterable[str]) -> frozenset[str]:
-    """All that may be the whole name glued to a title: what stands before each comma, letters alone."""
+    """All that may be the whole name glued to a title: what precedes each comma, letters alone."""
     pieces = [_letters(piece) for text in texts for piece in text.split(_SEPARATOR)]
     ends = range(_SHORTEST_NAME, _LONGEST_NAME + 1)
     return frozenset(piece[-end:] for piece in pieces for end in ends if end <= len(piece))

@@ -32,7 +32,7 @@ class Tables(Protocol):
         """Make known under a name: a table, or the rows of Parquet files and known tables of one schema."""
 
     def files(self, name: str) -> list[Path]:
-        """The Parquet files that hold the rows of a table."""
+        """The Parquet files that contain the rows of a table."""
 
     def sql(self, name: str, text: str) -> None:
         """Keep the answer of a query over the tables known so far, under a name."""

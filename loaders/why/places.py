@@ -1,4 +1,4 @@
-"""Why an organisation or a venue stands on papers: the words of the sources that were read as it."""
+"""Why an organisation or a venue is on papers: the words of the sources that were read as it."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Data folders that hold two people called Wei Wang."""
+"""Data folders that contain two people called Wei Wang."""
 
 import shutil
 from collections.abc import Iterator

@@ -62,7 +62,8 @@ class Commands:
         return outputs
 
     def everything(self, ids: Iterable[str]) -> dict[str, bytes]:
-        """What all commands say that change nothing, asked of all ids; an id that was asked is no answer."""
+        """What all commands say that change nothing, required of all ids; an id in a request is no
+        answer."""
         outputs = {
             " ".join(words): self.shown(*words)
             for words in (

@@ -123,7 +123,7 @@ def client(outputs: Outputs) -> Iterator[httpx.Client]:
 
 
 def _near(data: Path, ids: set[str]) -> set[str]:
-    """The ten, some papers of each, all who wrote with them, and what these stand in."""
+    """The ten, some papers of each, all who wrote with them, and what these are in."""
     rows = rows_of(accepted(data))
     bylines = [(row["source"], row["target"]) for row in (*rows["wrote"], *rows["edited"])]
     papers = {paper for id_ in ids for paper in sorted(p for person, p in bylines if person == id_)[:2]}

@@ -41,7 +41,7 @@ def forms(name: str) -> set[bytes]:
 
 
 def found_in(places: Mapping[str, bytes], names: Iterable[str]) -> set[tuple[str, str]]:
-    """Which names stand in which places."""
+    """Which names are in which places."""
     known = {name: forms(name) for name in names}
     return {
         (name, place)

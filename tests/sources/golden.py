@@ -84,7 +84,7 @@ def _read_case(path: Path) -> Case:
 
 
 def pair_of(path: Path) -> str:
-    """What an input gives, as the JSON beside it holds it; what that says of the reading stays."""
+    """What an input gives, as the JSON beside it contains it; what that says of the reading stays."""
     case = _read_case(path)
     given = {name: getattr(case.reading, name) for name in ("observed_on", "owner", "columns")}
     fields = {"reading": json.dumps({name: value for name, value in given.items() if value})}

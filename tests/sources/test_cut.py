@@ -43,7 +43,7 @@ def is_part(cut: WorkRecord, whole: WorkRecord) -> bool:
 
 
 def first_lines(case: Case) -> list[int]:
-    """Where each work but the first begins: what stands before it is whole by then."""
+    """Where each work but the first begins: what precedes it is whole by then."""
     places = [record.place for record in case.records or [] if isinstance(record, WorkRecord)]
     return [int(re.sub(r"\D", "", place)) for place in places[1:]]
 

@@ -1,4 +1,4 @@
-"""An organisation stands in the graph once."""
+"""An organisation is in the graph once."""
 
 from loaders.audit.claims import AuditClaim, ClaimKind, Population, ShownClaim
 from loaders.audit.draws import SeededDraw

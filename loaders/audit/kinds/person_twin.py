@@ -1,4 +1,4 @@
-"""A person stands in the graph once."""
+"""A person is in the graph once."""
 
 from loaders.audit.claims import AuditClaim, ClaimKind, Population, ShownClaim
 from loaders.audit.draws import SeededDraw

@@ -1,4 +1,4 @@
-"""A venue stands in the graph once."""
+"""A venue is in the graph once."""
 
 from loaders.audit.claims import AuditClaim, ClaimKind, Population, ShownClaim
 from loaders.audit.draws import SeededDraw

@@ -84,7 +84,7 @@ def calibration(claims: Sequence[Claim], seed: int = 0) -> Calibration:
 
 
 def reliability(claims: Sequence[Claim]) -> list[Bin]:
-    """The bins that hold any claim, from the least sure to the surest."""
+    """The bins that contain any claim, from the least sure to the surest."""
     whole = (
         _sums_by_block([claim._replace(block=None) for claim in claims])[0] if claims else np.zeros((0, 4))
     )

@@ -27,7 +27,7 @@ class PageLine(NamedTuple):
 
     @property
     def place(self) -> str:
-        """Where the line stands in its file."""
+        """Where the line is in its file."""
         return f"line {self.number}"
 
 

@@ -1,4 +1,4 @@
-"""The embedded engine's folder made anew from the accepted tables: no backup has to hold it."""
+"""The embedded engine's folder made anew from the accepted tables: no backup has to contain it."""
 
 from collections.abc import Callable
 

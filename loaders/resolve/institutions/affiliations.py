@@ -160,7 +160,7 @@ def _is_name(name: str) -> bool:
 
 
 def _is_part(name: str) -> bool:
-    """Whether a name is a department's: its kind opens it, or but the name of a subject stands before it.
+    """Whether a name is a department's: its kind opens it, or but the name of a subject precedes it.
 
     `Sail Institute of Ropes` and `Oslo Research Lab` are organisations, `Machine Learning Group` is none.
     """

@@ -16,7 +16,7 @@ from loaders.resolve.institutions.several import names_alone, names_besides
 from loaders.resolve.institutions.tags import read_tag
 
 Statement = tuple[tuple[str, ...], list[str]]
-"""A place, and the texts that stand there."""
+"""A place, and the texts that are there."""
 _Names = Mapping[str, Sequence[NamedOrganisation]]
 
 

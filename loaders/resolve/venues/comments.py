@@ -43,13 +43,13 @@ _ELSEWHERE = re.compile(r"\b(?:at|in|to|by) (?:the )?[A-Z]\w*[A-Z]\w*\s*$")
 
 
 def read_comment(comment: str) -> VenueMention | None:
-    """The one series and year that a comment states for the paper it stands on, or None."""
+    """The one series and year that a comment states for the paper it is on, or None."""
     found = read_mentions(comment)
     return found[0] if len(found) == 1 else None
 
 
 def read_mentions(comment: str) -> tuple[VenueMention, ...]:
-    """The series and years that a comment states for the paper it stands on.
+    """The series and years that a comment states for the paper it is on.
 
     Several only where one part lists them, as in `Accepted at ROPES 93 and KNOTS 96`.
     """

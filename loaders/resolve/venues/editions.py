@@ -60,7 +60,7 @@ def series_name(name: str) -> str:
 
 
 def _without_host(before: str, workshop: str) -> str:
-    """A workshop without what stands before it, or at least without the conference that it was held with.
+    """A workshop without what precedes it, or at least without the conference that it was held with.
 
     `Joint ACL-ISO Workshop` is held by two; a `Joint Workshop on` has two subjects and keeps its name.
     """

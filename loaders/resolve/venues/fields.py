@@ -66,7 +66,7 @@ _END = re.compile(
     r"|\s(?i:jan(?:uary)?|feb(?:ruary)?|march|april|june|july|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
     r"|nov(?:ember)?|dec(?:ember)?)$"
 )
-"""What stands behind the year in a title of proceedings: `Conference on Knots, 2003. Proceedings`."""
+"""What follows the year in a title of proceedings: `Conference on Knots, 2003. Proceedings`."""
 _NUMBER_BEHIND = re.compile(r"\w{4,}\s\d{1,4}$")
 _PROCEEDINGS = re.compile(r"proceedings\b", re.IGNORECASE)
 _HOST = re.compile(
@@ -156,7 +156,7 @@ def _read(text: str, *, is_of_event: bool = False, is_hosted: bool = False) -> V
 
 
 def _read_event_at(text: str) -> VenueMention | None:
-    """What was held at a listed conference, which stands before it: `ROPES 2019: Bends and Hitches`."""
+    """What was held at a listed conference, which precedes it: `ROPES 2019: Bends and Hitches`."""
     found = _AT.match(text)
     host = known_series().capitals.get(found["host"].upper()) if found else None
     event = _read(found["event"], is_hosted=True) if found and host else None

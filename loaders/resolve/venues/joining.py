@@ -1,8 +1,8 @@
 """One venue of several names: what the fields of a load say of each other.
 
-Names are joined that bear one acronym and share most of their words, that are another name and a theme
+Names are joined that have one acronym and share most of their words, that are another name and a theme
 behind it, that abbreviate another word by word, or that differ by spaces, hyphens and plurals, or by one word
-of many. An acronym alone is the venue of the one name that bears it, unless it is so short that it may be
+of many. An acronym alone is the venue of the one name that has it, unless it is so short that it may be
 another's.
 """
 
@@ -167,7 +167,7 @@ def _spells(acronym: str, key: str) -> bool:
 
 
 def _is_hosted(series: Series) -> bool:
-    """Whether a workshop is named by the conference around it, whose acronym then stands there."""
+    """Whether a workshop is named by the conference around it, whose acronym then is there."""
     return {"workshop", "conference"} <= set(series.key.split())
 
 
@@ -224,7 +224,7 @@ def _by_theme(chief: Chief) -> Iterable[tuple[str, str]]:
 
 
 def _is_theme(name: str, theme: str) -> bool:
-    """Whether what stands behind a name's colon is no other journal's name: `Knots: Methods` is one."""
+    """Whether what follows a name's colon is no other journal's name: `Knots: Methods` is one."""
     is_long = len(theme.split()) >= MIN_WORDS_OF_THEME or len(name.rpartition(" ")[2]) == 1
     return bool(theme) and not _PART.match(theme) and (is_long or _OF_EVENT.search(name) is not None)
 

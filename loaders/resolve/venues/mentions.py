@@ -182,7 +182,7 @@ def _is_long(acronym: str, series: Series) -> bool:
 
 
 def _is_written_as_name(words: str) -> bool:
-    """Whether words that may be a subject, such as complex networks, stand in capitals."""
+    """Whether words that may be a subject, such as complex networks, are in capitals."""
     if _PUBLICATION.search(words):
         return True
     return all(word[0].isupper() for word in words.split() if len(word) > 3)
@@ -224,7 +224,7 @@ def _new(text: str) -> list[VenueMention]:
 
 
 def _is_led_on(text: str, start: int) -> bool:
-    """Whether only `at the 5th IEEE` or the like stands between the place and what says so."""
+    """Whether only `at the 5th IEEE` or the like is between the place and what says so."""
     before = text[:start]
     return _leads()[1].fullmatch(before) is not None and not _is_hosting(before)
 
@@ -235,7 +235,7 @@ def _is_hosting(before: str) -> bool:
 
 
 def _is_led_only(text: str, start: int) -> bool:
-    """Whether only `the 5th IEEE` or the like stands before the place."""
+    """Whether only `the 5th IEEE` or the like precedes the place."""
     return _leads()[0].fullmatch(text[:start]) is not None
 
 

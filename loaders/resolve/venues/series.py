@@ -48,7 +48,7 @@ class Series:
 class KnownSeries:
     """Series by acronym as written, by acronym in capitals, and by the words of a name.
 
-    `openings` holds the words of all names under their first one, longest first; `plain` the series by the
+    `openings` contains the words of all names under their first one, longest first; `plain` the series by the
     key of each name.
     """
 

@@ -1,4 +1,4 @@
-"""Venue strings without capitals, as they stand in old bibliographies: cut, tokenised, full of places.
+"""Venue strings without capitals, as they are in old bibliographies: cut, tokenised, full of places.
 
 Nothing in them distinguishes an acronym from a word or a name from an address, so little is sure.
 """

@@ -1,4 +1,4 @@
-"""What a part of a comment says of the paper it stands on, by the expressions of `expressions.txt`."""
+"""What a part of a comment says of the paper it is on, by the expressions of `expressions.txt`."""
 
 from enum import Enum, auto
 

@@ -41,14 +41,14 @@ def known_words() -> Mapping[str, Uses]:
 
 
 def sounds_like_journal(name: str) -> bool:
-    """Whether all words of a name but one, at least one, stand in names of other journals."""
+    """Whether all words of a name but one, at least one, are in names of other journals."""
     words = [word for word in plain_key(name).split() if word not in FILLING]
     strange = [word for word in words if word not in known_words() or not known_words()[word].journals]
     return len(strange) <= min(MAX_STRANGE, len(words) - 1)
 
 
 def holds_misprint(name: str) -> bool:
-    """Whether a name holds a long word that none has, and that is one letter away from a common one."""
+    """Whether a name contains a long word that none has, and that is one letter away from a common one."""
     return any(map(is_misprint, plain_key(name).split()))
 
 

@@ -20,7 +20,7 @@ Odds = Mapping[tuple[str, str], float]
 
 @dataclass(frozen=True)
 class Profile:
-    """What can forbid a work to join another: where it stands, under which titles, with which identifiers."""
+    """What can forbid a work to join another: where it is, under which titles, with which identifiers."""
 
     member: str
     entries: frozenset[tuple[str, str]]

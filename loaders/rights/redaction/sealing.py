@@ -30,7 +30,7 @@ def seal_entries(
 def current_entries(
     store: RecordStore, entries: Sequence[CatalogueEntry], redactions: Redactions
 ) -> Mapping[int, CatalogueEntry]:
-    """What stands in the catalogue, by line, for entries of sealed parts and for inputs with a hidden name.
+    """What is in the catalogue, by line, for entries of sealed parts and for inputs with a hidden name.
 
     It has no digest: where it is read without the key, the input is read anew when it is loaded again.
     """
@@ -44,7 +44,7 @@ def current_entries(
 
 
 def _may_name(store: RecordStore, entry: CatalogueEntry, redactions: Redactions) -> bool:
-    """Whether a part may hold what has to be sealed, or opened; registries name nobody."""
+    """Whether a part may contain what has to be sealed, or opened; registries name nobody."""
     is_registry = any(one.organisations for one in entry.readings)
     return not is_registry and (not redactions.is_empty or store.is_sealed(entry.part))
 

@@ -30,7 +30,7 @@ _NAMES = frozenset(
 
 
 class Meta(NamedTuple):
-    """What stands in a volume's `meta`; `venue` is the journal's title, else that of the volume.
+    """What is in a volume's `meta`; `venue` is the journal's title, else that of the volume.
 
     `venue_keys` are the keys under which the Anthology files the volume, without the one of all workshops.
     """
@@ -52,7 +52,7 @@ class Meta(NamedTuple):
 
 
 class Front(NamedTuple):
-    """What stands in a volume's `frontmatter`: that there is one, and its identifiers."""
+    """What is in a volume's `frontmatter`: that there is one, and its identifiers."""
 
     identifiers: Sequence[Identifier]
     notes: tuple[str, ...]

@@ -54,7 +54,8 @@ def recognises(head: bytes) -> bool:
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Read an input paper by paper.
 
-    Raises InputRefused for a table that lacks a column, and for an answer that holds an error or no papers.
+    Raises InputRefused for a table that lacks a column, and for an answer that contains an error or no
+    papers.
     """
     head, whole = look_ahead(stream, _HEAD)
     if begins_feed(head):

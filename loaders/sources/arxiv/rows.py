@@ -42,7 +42,7 @@ class Row:
 
     @property
     def place(self) -> str:
-        """Where the row stands in its file."""
+        """Where the row is in its file."""
         return f"row {self.number}"
 
 
@@ -65,7 +65,7 @@ def has_known_columns(head: bytes) -> bool:
 
 
 def read_rows(stream: BinaryIO, name: str) -> Iterator[Row | BrokenRow]:
-    """Every row below the header, in order; memory holds one row."""
+    """Every row below the header, in order; memory contains one row."""
     lines = _Lines(stream)
     table = csv.reader(lines, delimiter="\t")
     columns = _columns(table, name)

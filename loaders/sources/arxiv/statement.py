@@ -79,7 +79,7 @@ def read_statement(statement: Statement, place: str, reading: Reading) -> WorkRe
 
 
 def read_bylines(names: Iterable[tuple[str, tuple[str, ...]]]) -> tuple[AuthorLine, tuple[str, ...]]:
-    """Bylines of names with their affiliations, and notes on what holds no letter and so names nobody."""
+    """Bylines of names with their affiliations, and notes on what contains no letter and so names nobody."""
     bylines: list[Byline] = []
     notes: list[str] = []
     for printed, affiliations in names:

@@ -1,7 +1,7 @@
 """Entries one at a time, each with its fields as they print once macros are filled in.
 
-A file is cut at lines that begin an entry, so that one that does not close ends there and memory holds one;
-each piece is read by bibtexparser, which ends an open entry at such a line too.
+A file is cut at lines that begin an entry, so that one that does not close ends there and memory contains
+one; each piece is read by bibtexparser, which ends an open entry at such a line too.
 """
 
 import logging

@@ -32,7 +32,7 @@ _LINES_OF_A_NAME_PLATE = 4
 
 @dataclass(frozen=True)
 class _Header:
-    """What stands before the works."""
+    """What precedes the works."""
 
     form: str
     person: str | None

@@ -13,7 +13,7 @@ _HOLDERS = frozenset({"message", "items"})
 _MARKS = frozenset(
     "indexed deposited reference-count references-count is-referenced-by-count content-domain member".split()
 )
-"""Keys that nothing but Crossref gives to a work; one of them stands beside its DOI."""
+"""Keys that nothing but Crossref gives to a work; one of them is next to its DOI."""
 
 _OF_WORKS = frozenset({"work", "work-list"})
 _LEVELS = ("", "[].", "items.[].", "message.", "message.items.[].", "[].items.[].")

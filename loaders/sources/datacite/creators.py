@@ -1,4 +1,4 @@
-"""Creators and contributors of DataCite: by the parts of their names, or by one string that holds them."""
+"""Creators and contributors of DataCite: by the parts of their names, or by one string that contains them."""
 
 import re
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ _MOST_GIVEN = 3
 
 
 def contributors(person: Person) -> Iterator[StatedContributor]:
-    """Who an entry names: one person or group, or the several whose names stand between semicolons."""
+    """Who an entry names: one person or group, or the several whose names are between semicolons."""
     name, kind = text_of(person.name), (person.name_type or "").strip().lower()
     if kind == "organizational":
         yield _contributor(person, "", "", name)._replace(is_group=True)
@@ -41,7 +41,7 @@ def _contributor(person: Person, given: str, family: str, literal: str) -> State
 
 
 def _one_of_several(text: str) -> StatedContributor:
-    """A name of a list; what stands in brackets behind it is the affiliation."""
+    """A name of a list; what is in brackets behind it is the affiliation."""
     bracketed = _IN_BRACKETS.fullmatch(text.strip())
     given, family, literal = _parts((bracketed[1] if bracketed else text).strip(), is_person=True)
     return StatedContributor(given, family, "", literal, affiliations=(bracketed[2],) if bracketed else ())

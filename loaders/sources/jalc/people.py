@@ -22,7 +22,7 @@ def read_authors(work: etree._Element) -> tuple[Byline, ...]:
 
 
 def _persons(creator: etree._Element) -> Iterator[etree._Element]:
-    """The person within a creator; one that is a text repeats what stands before it."""
+    """The person within a creator; one that is a text repeats what precedes it."""
     person = find(creator, "Person")
     if person is not None:
         yield person

@@ -142,7 +142,7 @@ class Contributors(Struct):
 
 
 class Work(Struct, rename="kebab"):
-    """A work as one source states it; contributors, description and language stand in a whole work alone."""
+    """A work as one source states it; contributors, description and language are in a whole work alone."""
 
     put_code: int
     title: Title | None = None

@@ -110,7 +110,7 @@ def _address(text: str) -> str | None:
 
 
 def _bylines(named: Iterator[Contributor]) -> tuple[Byline, ...]:
-    """Each name once: whoever did several things stands there several times."""
+    """Each name once: whoever did several things is there several times."""
     return tuple(dict.fromkeys(byline for one in named if (byline := _byline(one)).name))
 
 

@@ -57,7 +57,7 @@ _NO_DATE: Dated = (None, ())
 
 
 class _Parts(NamedTuple):
-    """The title of an item, and what stands before and behind it."""
+    """The title of an item, and what is before and after it."""
 
     title: str
     before: tuple[MarkdownSpan, ...]
@@ -65,7 +65,7 @@ class _Parts(NamedTuple):
 
 
 class _Stated(NamedTuple):
-    """What stands beside a title: people, a venue, a date."""
+    """What is next to a title: people, a venue, a date."""
 
     people: ListedPeople = _NOBODY
     venue: str = ""
@@ -240,7 +240,7 @@ def _more_people(people: ListedPeople, segment: str) -> tuple[ListedPeople, str]
 
 
 def _people(segment: str) -> tuple[ListedPeople, str]:
-    """The names with which a segment begins, and what stands behind them."""
+    """The names with which a segment begins, and what follows them."""
     listed, sign, behind = segment.partition(" et al")
     if sign:
         names = first_turned(split_names(listed), is_cut=True)
@@ -258,7 +258,7 @@ def _people(segment: str) -> tuple[ListedPeople, str]:
 def _venue_and_date(segment: str, *, is_sure: bool) -> tuple[str, Dated]:
     """A date, and the venue before its year; none where no year is stated.
 
-    Where no names stand before it (`is_sure` is false), words with a comma before the year may be anything.
+    Where no names precede it (`is_sure` is false), words with a comma before the year may be anything.
     """
     day = _DAY.search(segment)
     if day is not None:

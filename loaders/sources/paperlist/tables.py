@@ -130,7 +130,7 @@ def fault_of(title: str, authors: ListedPeople, *, has_link: bool) -> str | None
 
 
 def _title_and_authors(cells: Mapping[str, str]) -> tuple[str, ListedPeople]:
-    """A cell may hold both, on lines of their own."""
+    """A cell may contain both, on lines of their own."""
     if "title" in cells:
         first = _lines(spans_of(cells["title"]))[:1]
         return clean(first[0] if first else ""), _people(cells)

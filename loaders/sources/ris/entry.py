@@ -90,7 +90,7 @@ def _kind(type_: str, authors: ListedPeople) -> str:
 
 
 def _venue(record: Tagged, kind: str) -> str:
-    """The journal or the volume; what stands there of a book is its series."""
+    """The journal or the volume; what is there of a book is its series."""
     if kind in _WHOLE:
         return ""
     tags = _OF_CONFERENCES if kind in {"conference-paper", "chapter"} else _CONTAINERS
@@ -98,7 +98,7 @@ def _venue(record: Tagged, kind: str) -> str:
 
 
 def _title(record: Tagged, kind: str) -> str:
-    """The title; `BT` is that of a book, and beside a chapter the title of what holds it."""
+    """The title; `BT` is that of a book, and beside a chapter the title of what contains it."""
     return printed(record.first("TI", "T1", "CT", *(("BT",) if kind in _WHOLE else ())))
 
 

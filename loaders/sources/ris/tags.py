@@ -69,7 +69,7 @@ def begins_one(head: bytes) -> bool:
 
 
 def read_tagged(stream: BinaryIO) -> Iterator[Tagged]:
-    """Every record, in order; tags that stand in none are one that cannot be read."""
+    """Every record, in order; tags that are in none are one that cannot be read."""
     record: Tagged | None = None
     for line in read_lines(stream):
         tag, value = _tag_of(line)

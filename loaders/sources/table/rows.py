@@ -49,7 +49,7 @@ def header_of(head: bytes, score: Score) -> Header | None:
 
 
 def read_table(stream: BinaryIO, score: Score) -> tuple[Header | None, Iterator[Row]]:
-    """The columns, and every row below them; memory holds one row."""
+    """The columns, and every row below them; memory contains one row."""
     lines = _decoded(read_lines(stream))
     header = _header(lines, score)
     return header, iter(()) if header is None else _rows(_Lines(lines), header)

@@ -123,7 +123,7 @@ class Lexicon(Struct, frozen=True):
 
 
 def totals(counts: dict[str, int]) -> dict[str, int]:
-    """Sums of the counts by what stands before the last colon."""
+    """Sums of the counts by what precedes the last colon."""
     sums: dict[str, int] = {}
     for key, count in counts.items():
         group = key.rpartition(":")[0]

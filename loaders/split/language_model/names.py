@@ -138,7 +138,7 @@ class NameModel:
         return word.title() in self._tallies["first"].counts
 
     def _small_word(self, role: Role, word: str) -> Scores:
-        """Of a word in a list in small letters throughout: as it stands, or as if it were written large."""
+        """Of a word in a list in small letters throughout: as it is, or as if it were written large."""
         as_it_is = self.word(role, word)
         if not word.islower() or word in _NEVER_IN_NAMES:
             return as_it_is

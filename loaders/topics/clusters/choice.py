@@ -13,8 +13,8 @@ from loaders.topics.terms.usage import count
 IN_LABEL = 3
 """Phrases of a label at most. Set by hand."""
 LEAST, SURE = 0.15, 0.6
-"""Chances asked of the first phrase of a label, and of any further one. docs/topics.md has what other chances
-show, and how much of that is right."""
+"""Chances required of the first phrase of a label, and of any further one. docs/topics.md has what other
+chances show, and how much of that is right."""
 OTHER = 0.35
 """Chance required of another first phrase if no further phrase helps the surest. Set by hand."""
 ADDED = 0.05
@@ -49,7 +49,7 @@ class LabelCandidates:
     words: Sequence[frozenset[str]]
     is_of_part: NDArray[np.bool_]
     factor: float = 1.0
-    """What is asked of a chance and of the papers with the label, as a share of what a new one is asked."""
+    """What is required of a chance and of papers with the label, as a share of that of a new one."""
 
 
 def choose_label(
@@ -84,7 +84,7 @@ def choose_label(
 
 
 def is_right(found: LabelCandidates, label: Sequence[int]) -> bool:
-    """Whether a label is likely enough, and leaves out few enough of the papers, by what is asked of it."""
+    """Whether a label is likely enough for `factor`, and leaves out few enough of the papers."""
     is_likely = found.chance[label[0]] >= found.factor * LEAST
     return bool(is_likely) and not _leaves_out_too_many(found, label)
 

@@ -130,7 +130,7 @@ def _clusters(
     level: int,
     seed: int,
 ) -> pa.Table:
-    """CLUSTERS of a level; `above` holds the finest cluster above of each paper that is in any."""
+    """CLUSTERS of a level; `above` contains the finest cluster above of each paper that is in any."""
     rows = [
         {
             "cluster": anchor,

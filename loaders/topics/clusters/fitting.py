@@ -1,7 +1,8 @@
 """How well papers fit their clusters: a paper that fits nowhere is in none.
 
 Clusters are found in a space where papers meet that share no rare word. Whether a paper belongs to one is
-asked of its words themselves: there a paper on another subject is as far from the cluster as from any other.
+required of its words themselves: there a paper on another subject is as far from the cluster as from any
+other.
 """
 
 from collections.abc import Sequence
@@ -25,9 +26,9 @@ leaves 88 % and 0.99 81 % of cs.DL. There it asks for about 0.14. Of fourteen pa
 0.15 a reader found half on the subject of their cluster, of fourteen with 0.20 to 0.25 eleven.
 """
 HYSTERESIS = 0.8
-"""What is asked of a paper that was in a cluster, as a share of what is asked of a new one; of one that was
-in none as much more is asked. After a tenth of new papers of cs.DL 2 % of those in clusters left them and 3 %
-as many came in without it, none and 0.7 % with it.
+"""What is required of a paper that was in a cluster, as a share of what is required of a new one; of one
+that was in none as much more is asked. After a tenth of new papers of cs.DL 2 % of those in clusters left
+them and 3 % as many came in without it, none and 0.7 % with it.
 """
 HALF = 0.5
 """Share of a cluster's papers that were in a cluster before, from which on it counts as one that was shown;
@@ -82,21 +83,20 @@ def fitting_papers(
 
 
 def _ease(start: Ints) -> Reals:
-    """What is asked of each paper as a share of what is asked of a new one."""
+    """What is required of each paper as a share of what is required of a new one."""
     stay, enter = earlier_factors(start)
     return np.select([start >= 0, start == ALONE], [stay, enter], 1.0)
 
 
 def earlier_factors(start: Ints) -> tuple[float, float]:
-    """What is asked of what was in a cluster and of what was in none, as shares of what new papers are asked.
-
-    Where none is new, nothing is asked of the first, and nothing is enough for the second.
+    """The factors for papers that were in a cluster, and for those that were in none.
+    Where none is new, nothing is required of the first, and nothing is enough for the second.
     """
     return (HYSTERESIS, 1 / HYSTERESIS) if bool((start == NEW).any()) else (0.0, np.inf)
 
 
 def label_factors(levels: Sequence[Ints], start: Sequence[Ints]) -> list[Reals]:
-    """What is asked of the name of each cluster, as a share of what is asked of a new one.
+    """What is required of the name of each cluster, as a share of what is required of a new one.
 
     Less where half of its papers were in a cluster, as much more where half of them were in none.
     """

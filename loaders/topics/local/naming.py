@@ -78,7 +78,7 @@ def name_local_clusters(
 
 @dataclass(frozen=True)
 class _Uses:
-    """How all papers use phrases, and which occurrences stand in one run."""
+    """How all papers use phrases, and which occurrences are in one run."""
 
     usage: PhraseUsage
     runs: Runs

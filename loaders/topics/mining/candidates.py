@@ -55,7 +55,7 @@ class PhraseCandidates:
 
 
 def find_candidates(corpus: Corpus, min_texts: int) -> PhraseCandidates:
-    """Find every phrase that stands in at least `min_texts` texts."""
+    """Find every phrase that is in at least `min_texts` texts."""
     search = _Search(corpus, min_texts)
     return _joined([search.level(length) for length in range(1, MAX_LENGTH + 1)], corpus)
 

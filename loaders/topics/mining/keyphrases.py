@@ -1,7 +1,7 @@
 """Keyphrases of single texts, best first, and how well they meet the ones that authors gave.
 
 The texts given together are each other's background: a phrase of many of them stands for none. Phrases
-need not stand in two texts here, as topics must.
+need not be in two texts here, as topics must.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,7 @@
 """Phrases mined from titles and abstracts, as topics of the papers that use them.
 
-A phrase is a topic of the corpus when it stands in several papers, is whole (not just a part of one
-longer phrase) and is what papers are called by: phrases of a field stand in titles, phrases of prose
+A phrase is a topic of the corpus when it is in several papers, is whole (not just a part of one
+longer phrase) and is what papers are called by: phrases of a field are in titles, phrases of prose
 do not. Each paper keeps the few that stand for it best.
 """
 
@@ -71,7 +71,7 @@ class PaperText:
 
     @cached_property
     def free_rate(self) -> Reals:
-        """Share of the occurrences of each candidate phrase that stand between breaks."""
+        """Share of the occurrences of each candidate phrase that are between breaks."""
         return free_rates(self.corpus, self.found)
 
     @cached_property
@@ -99,7 +99,7 @@ class PaperText:
 
     @cached_property
     def is_outside(self) -> NDArray[np.bool_]:
-        """Whether each occurrence stands by itself, in no longer topic and in no longer name."""
+        """Whether each occurrence is by itself, in no longer topic and in no longer name."""
         return find_outside(self.corpus, self.found, self.is_topic[self.canonical])
 
     @cached_property
@@ -149,9 +149,9 @@ _UNKNOWN = Counted(0, 1.0, 1.0)
 
 
 def read_papers(papers: pa.Table, least: int | None = None, known: frozenset[str] = frozenset()) -> PaperText:
-    """Read the titles and abstracts of PAPERS; candidates stand in `least` of them, or in about `min_papers`.
+    """Read the titles and abstracts of PAPERS; candidates are in `least` of them, or in about `min_papers`.
 
-    `known` are keys of phrases that are topics already: less is asked of them than of new ones.
+    `known` are keys of phrases that are topics already: less is required of them than of new ones.
     """
     ordered = papers.select(["paper", "title", "abstract"]).sort_by("paper")
     anchors, titles, abstracts = ([value or "" for value in column.to_pylist()] for column in ordered.columns)
@@ -163,9 +163,9 @@ def read_papers(papers: pa.Table, least: int | None = None, known: frozenset[str
 
 
 def min_papers(papers: int, ease: float = 1.0) -> int:
-    """Papers that a phrase must stand in: 2 in a hundred papers, 5 in ten thousand, 50 in a million.
+    """Papers that a phrase must be in: 2 in a hundred papers, 5 in ten thousand, 50 in a million.
 
-    `ease` times as many are asked of one that is a topic already.
+    `ease` times as many are required of one that is a topic already.
     """
     return max(2, int(isqrt(papers) // 20 * ease))
 
@@ -191,7 +191,7 @@ def _best(
     papers: int | None = None,
     points: NDArray[np.float32] | None = None,
 ) -> Phrases:
-    """The phrases of each paper, best first: what stands by itself in it, by what it stands for."""
+    """The phrases of each paper, best first: what is by itself in it, by what it stands for."""
     found = text.found
     title_rate, free_rate = rates
     eligible = is_topic[canonical]
@@ -236,7 +236,7 @@ def find_known(
 ) -> Phrases:
     """The phrases of each paper, at most eight, of those that were counted in so many `papers`.
 
-    `known` holds what was counted of each key, `also` which of them another key stands for.
+    `known` contains what was counted of each key, `also` which of them another key stands for.
     """
     number = {key: at for at, key in enumerate(text.keys)}
     canonical = np.array([number.get(also.get(key, key), at) for at, key in enumerate(text.keys)], np.int64)

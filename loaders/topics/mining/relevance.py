@@ -17,7 +17,7 @@ from loaders.topics.terms.standing import free_rates
 Marks = NDArray[np.bool_]
 
 MIN_CHANCES = (0.4, 0.5, 0.65, 0.85)
-"""Chances asked of the first, second and third topic of a paper, and of any after them.
+"""Chances required of the first, second and third topic of a paper, and of any after them.
 
 Of 238 papers one has no topic by these, and six by 0.65 for the first three, of 588 topics instead of 606;
 docs/topics.md has what other chances keep (`python -m bench.topics.choice`).
@@ -47,7 +47,7 @@ class Signs:
     coherence: Reals
     is_one_word: Marks
     place: Reals
-    """Share of the text that stands before the phrase."""
+    """Share of the text that precedes the phrase."""
     words: Reals
     """Words and marks of the text."""
 
@@ -81,7 +81,7 @@ def find_signs(
     points: NDArray[np.float32] | None,
     free_rate: Reals | None = None,
 ) -> Signs:
-    """The signs of each phrase of `rows`, papers and the phrases that stand in them.
+    """The signs of each phrase of `rows`, papers and the phrases that are in them.
 
     `title_rate` is the share of its papers whose title has each phrase, `free_rate` the share of its
     occurrences between breaks, that of the corpus unless given. `points` hold where each paper lies
@@ -109,7 +109,7 @@ def find_signs(
 def _occurrences(
     found: PhraseCandidates, canonical: Ints, rows: tuple[Ints, Ints]
 ) -> tuple[Ints, Ints, Ints]:
-    """Where the phrases of `rows` stand in their papers, of which pair each is, and the pair of each row."""
+    """Where the phrases of `rows` are in their papers, of which pair each is, and the pair of each row."""
     paper, phrase = rows
     size = len(found.length)
     wanted, back = np.unique(paper * size + phrase, return_inverse=True)

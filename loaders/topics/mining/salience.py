@@ -64,7 +64,7 @@ def rank_phrases(
 
 
 def acronyms(corpus: Corpus, found: PhraseCandidates) -> NDArray[np.bool_]:
-    """Whether a phrase, as first written, holds a word with two capitals."""
+    """Whether a phrase, as first written, contains a word with two capitals."""
     capitals = np.array([sum(map(str.isupper, word)) > 1 for word in corpus.vocabulary], bool)[corpus.words]
     before: Ints = np.concatenate(([0], np.cumsum(capitals)))
     has: NDArray[np.bool_] = before[found.example + found.length] > before[found.example]

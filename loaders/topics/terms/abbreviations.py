@@ -87,7 +87,7 @@ def _written_short(corpus: Corpus, found: PhraseCandidates) -> NDArray[np.bool_]
 
 
 def _places_in_brackets(corpus: Corpus) -> Ints:
-    """Places of words of two capitals or more that stand alone in brackets after a word."""
+    """Places of words of two capitals or more that are alone in brackets after a word."""
     is_short, opens, closes = (
         np.fromiter(map(test, corpus.vocabulary), bool, len(corpus.vocabulary))[corpus.words]
         for test in (_is_short, lambda word: word[-1] == "(", lambda word: word[0] == ")")

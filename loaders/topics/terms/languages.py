@@ -1,7 +1,7 @@
 """The language of texts, as far as miners of phrases need it: English, or another one.
 
 The language of a text follows from its function words: those of English against those of other languages.
-What stands in brackets in a title is judged by itself, for titles in another language often repeat
+What is in brackets in a title is judged by itself, for titles in another language often repeat
 themselves there in English. Words of scripts other than Latin count for another language.
 """
 
@@ -33,7 +33,7 @@ def find_foreign_words(
     bodies: NDArray[np.int64],
     vocabulary: Sequence[str],
 ) -> Marks:
-    """Which words stand in a part of a text that is in another language than English.
+    """Which words are in a part of a text that is in another language than English.
 
     The arrays are those of a Corpus. A part without function words goes with the rest of its text.
     """

@@ -1,4 +1,4 @@
-"""How much a text makes of a phrase: whether it only mentions it, and whether it stands free there."""
+"""How much a text makes of a phrase: whether it only mentions it, and whether it is free there."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,8 +20,8 @@ def find_stressed(
     """Which of the `kept` occurrences are of phrases that their text makes something of.
 
     It does so if the phrase is in its title, or in it twice. A single word counts only if so, and if it is a
-    name, or stands between breaks once and ends the phrases that it is in: else it may be a part of any
-    phrase. A longer phrase counts also if it stands between breaks and is one that abstracts return to, or
+    name, or is between breaks once and ends the phrases that it is in: else it may be a part of any
+    phrase. A longer phrase counts also if it is between breaks and is one that abstracts return to, or
     one that titles have often, by `title_rate` of each phrase.
     """
     phrase = found.phrase[kept]
@@ -53,7 +53,7 @@ def title_rates(corpus: Corpus, found: PhraseCandidates) -> NDArray[np.float64]:
 
 
 def _returns(corpus: Corpus, found: PhraseCandidates) -> NDArray[np.float64]:
-    """How often each phrase stands in an abstract that has it."""
+    """How often each phrase is in an abstract that has it."""
     rows = found.start >= corpus.bodies[found.text]
     times = np.bincount(found.phrase[rows], minlength=len(found.length))
     returns: NDArray[np.float64] = times / np.maximum(_texts(found, rows), 1)

@@ -1,4 +1,4 @@
-"""Which occurrences of phrases stand by themselves, and which are parts of a longer term or of a proper name.
+"""Which occurrences of phrases are by themselves, and which are parts of a longer term or of a proper name.
 
 `translation` in `machine translation` is a part of a term, `University` in `Stanford University` one of a
 name. C-value (candidates.py) measures over the corpus how free a phrase is; here each occurrence is decided.
@@ -47,7 +47,7 @@ def is_nested(start: Ints, length: Ints, longer: Ints | None = None) -> Marks:
 
 
 def is_between_breaks(corpus: Corpus, found: PhraseCandidates) -> tuple[Marks, Marks]:
-    """Whether a break stands before each occurrence, and whether one stands after it."""
+    """Whether a break precedes each occurrence, and whether one stands after it."""
     after = corpus.roles[np.minimum(found.start + found.length[found.phrase], len(corpus.roles) - 1)]
     before = corpus.roles[np.maximum(found.start - 1, 0)]
     return (before & Role.BREAK != 0) | (found.start == 0), after & Role.BREAK != 0
@@ -67,7 +67,7 @@ def is_of_open_ends(corpus: Corpus, found: PhraseCandidates, ease: NDArray[np.fl
 
 
 def free_rates(corpus: Corpus, found: PhraseCandidates) -> NDArray[np.float64]:
-    """Share of the occurrences of each phrase that stand between breaks: no part of a longer one."""
+    """Share of the occurrences of each phrase that are between breaks: no part of a longer one."""
     opens, closes = is_between_breaks(corpus, found)
     free = np.bincount(found.phrase, opens & closes, len(found.length))
     rates: NDArray[np.float64] = free / np.maximum(found.frequency, 1)

@@ -1,4 +1,4 @@
-"""A block falls into parts by names that nobody bears both of, and each part is resolved as in the whole."""
+"""A block falls into parts by names that nobody has both of, and each part is resolved as in the whole."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Identifiers that a source gives to whom it has not told apart."""
+"""Identifiers that a source gives to whom it has not distinguished."""
 
 from loaders.model.records import Byline, StatedIdentifier, WorkRecord
 from loaders.resolve.people.vague import find_vague

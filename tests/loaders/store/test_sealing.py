@@ -1,4 +1,4 @@
-"""Parts of which some records are sealed: as said with the key, as what stands there without it."""
+"""Parts of which some records are sealed: as said with the key, as what is there without it."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What makes a phrase a term of a paper: where it stands, its other spellings, the language of the text."""
+"""What makes a phrase a term of a paper: where it is, its other spellings, the language of the text."""
 
 import pyarrow as pa
 import pytest

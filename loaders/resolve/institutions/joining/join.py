@@ -47,7 +47,7 @@ Link = tuple[str, Target, bool]
 
 
 def join_names(usage: OrganisationUsage, directory: Directory | None) -> Mapping[str, Target]:
-    """What each name of no registry is: a registered organisation, or the key of the name it stands under.
+    """What each name of no registry is: a registered organisation, or the key of the name it is under.
 
     The answer depends on the counts alone, not on their order.
     """

@@ -98,7 +98,7 @@ class KnownNames:
         return used[0] if len(used) == 1 else None
 
     def is_shared(self, key: str) -> bool:
-        """Whether several registered organisations bear a name, none before the others."""
+        """Whether several registered organisations have a name, none before the others."""
         return self.directory is not None and key in self.directory.by_name and self.registered(key) is None
 
     def targets(self, keys: Iterable[str], besides: str) -> set[Target]:
@@ -119,11 +119,11 @@ class KnownNames:
         return {one for one in map(self.directory.in_use, called) if one}
 
     def is_word_of_names(self, word: str) -> bool:
-        """Whether a word stands in names of the registry, or is a place's."""
+        """Whether a word is in names of the registry, or is a place's."""
         return self.directory is not None and self.directory.knows(word)
 
     def has_strange_word(self, words: Iterable[str]) -> bool:
-        """Whether one of some words is long and stands in no name of the registry."""
+        """Whether one of some words is long and is in no name of the registry."""
         return any(
             len(word) >= MIN_STRANGE and word.isalpha() and not self.is_word_of_names(word) for word in words
         )

@@ -18,7 +18,7 @@ MIN_USES_OF_ONLY, MIN_USES_OF_LONE_ACRONYM, MAX_CANDIDATES = 5, 10, 3
 MIN_USES_OF_ONLY_ONE = 2
 """The same where the registry knows one organisation alone of that acronym."""
 MIN_USES_OF_BRAND, MIN_USES_OF_STRANGE_BRAND = 10, 3
-"""Affiliations that make a name of no registry a company's, of whose units any words may stand behind it. A
+"""Affiliations that make a name of no registry a company's, of whose units any words may follow it. A
 word that no registered name has needs fewer. Set by hand."""
 MIN_FREQUENT, MIN_RATIO_OF_FREQUENT = 2, 3
 """Texts that have an acronym next to an organisation, or people who write both; and how many times those of
@@ -46,7 +46,7 @@ def initials_of_names(known: KnownNames) -> Mapping[str, list[str]]:
 def by_acronym(key: str, known: KnownNames, initials: Mapping[str, list[str]]) -> Target | None:
     """The organisation that an acronym means here: the load names it in full, and hardly another.
 
-    One that stands in brackets behind one name alone is that name's.
+    One that is in brackets behind one name alone is that name's.
     """
     if not is_acronym(known.usage.commonest(key)):
         return None

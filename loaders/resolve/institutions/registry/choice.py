@@ -1,4 +1,4 @@
-"""Which of the organisations that bear a name a string means, by the places that it states."""
+"""Which of the organisations that have a name a string means, by the places that it states."""
 
 from collections.abc import Collection, Sequence
 
@@ -16,7 +16,7 @@ _WITHIN = {"HK": "CN", "MO": "CN", "TW": "CN", "PR": "US"}
 def choose(
     directory: Directory, candidates: Sequence[Registered], labelled: Collection[Registered], places: Places
 ) -> Registered | None:
-    """The one organisation of those that bear a name, or None if that is open.
+    """The one organisation of those that have a name, or None if that is open.
 
     Where a country is stated it must be the organisation's. Else a city or region decides, then the
     organisation above all others, then the only one whose label the name is. Of a company, a string

@@ -1,6 +1,6 @@
 """A registry of organisations, such as ROR, as a lookup: how they are called, where they are, what is above.
 
-Names lead to all organisations that bear them; the place that a string states decides which one is meant
+Names lead to all organisations that have them; the place that a string states decides which one is meant
 to say (`choice`), never for their order.
 """
 
@@ -45,7 +45,7 @@ class Related(NamedTuple):
 class Registered:
     """An organisation of a registry.
 
-    `parents` are ids; `is_branch` says that one of them bears the same name, as offices of a company do.
+    `parents` are ids; `is_branch` says that one of them has the same name, as offices of a company do.
     """
 
     ror: str
@@ -62,7 +62,7 @@ class Registered:
 
 
 class Directory:
-    """Organisations by the words of their names; `by_label` holds what the registry calls labels alone."""
+    """Organisations by the words of their names; `by_label` contains what the registry calls labels alone."""
 
     def __init__(self, organisations: pa.Table) -> None:
         self.by_name: defaultdict[str, list[Registered]] = defaultdict(list)
@@ -127,7 +127,7 @@ class Directory:
         return word in self.places and self.places[word].total() >= MIN_KNOWN
 
     def knows(self, word: str) -> bool:
-        """Whether a word stands in some name or is a place."""
+        """Whether a word is in some name or is a place."""
         return word in self._vocabulary or word in self.places
 
     def spelt(self, word: str) -> str:

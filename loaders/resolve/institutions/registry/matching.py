@@ -1,7 +1,7 @@
 """An affiliation string to the registered organisations that it names.
 
 The words of an entry are searched for names of the registry, the longest first, over a comma too. What
-stands beside a name in its part must be a department, a role, or a place of that organisation; otherwise
+is next to a name in its part must be a department, a role, or a place of that organisation; otherwise
 the name is but a piece of one that the registry does not have, and counts for nothing.
 """
 
@@ -87,9 +87,9 @@ class Matcher:
     def _is_whole(
         self, span: NameSpan, chosen: Registered, left: Sequence[str], right: Sequence[str]
     ) -> bool:
-        """Whether all that stands beside a name is a department, a role, or a place of the organisation.
+        """Whether all that is next to a name is a department, a role, or a place of the organisation.
 
-        A word or two that are acronyms may stand behind; a name of one word, unless it is a label, has
+        A word or two that are acronyms may follow; a name of one word, unless it is a label, has
         nothing behind it but what says department.
         """
         own = {word for name, _ in chosen.names for word in name_words(name)}
@@ -118,7 +118,7 @@ class Matcher:
         ]
 
     def _is_own(self, match: OrganisationMatch, matches: Sequence[OrganisationMatch]) -> bool:
-        """Whether an institute is of an organisation named beside it or stands alone; no department may."""
+        """Whether an institute is of an organisation named beside it or is alone; no department may."""
         others = [other.registered for other in matches if other != match]
         if any(one in others for one in self._directory.above([match.registered])):
             return True

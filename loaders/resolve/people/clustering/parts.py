@@ -78,7 +78,7 @@ def take_apart(rows: Sequence[Row], blocks: Sequence[Rows]) -> list[Rows]:
 
 
 def _by_name(own: Sequence[Name], numbers: Mapping[Name, int], unlike: Unlike) -> Iterator[tuple[int, int]]:
-    """Names of which one person may bear both, by their places."""
+    """Names of which one person may have both, by their places."""
     left, right = np.triu_indices(len(own), 1)
     number = np.array([numbers[name] for name in own])
     for pair in np.flatnonzero(~unlike.are(number[left], number[right])).tolist():

@@ -64,7 +64,7 @@ def _words(written: str) -> frozenset[str]:
 
 @lru_cache(maxsize=200_000)
 def word_bits(word: str) -> float:
-    """Bits of the share of affiliations that hold the word; one that is not counted is worth the most."""
+    """Bits of the share of affiliations that contain the word; one that is not counted is worth the most."""
     counts = word_counts()
     return float(np.log2(counts.affiliations / counts.words.get(word, counts.fewest / 2)))
 

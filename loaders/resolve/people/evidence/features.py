@@ -69,7 +69,7 @@ def affiliations_shared(profiles: Profiles, left: Places, right: Places) -> tupl
 
 
 def _names(profiles: Profiles, left: Places, right: Places) -> dict[str, Reals]:
-    """Log2 of the researchers expected to bear the name, written in full on both sides or not."""
+    """Log2 of the researchers expected to have the name, written in full on both sides or not."""
     written = np.array([any(name.is_full for name in names) for names in profiles.names], dtype=np.bool_)
     in_full = written[left] & written[right]
     people = np.maximum(profiles.expected[left], profiles.expected[right])

@@ -30,9 +30,9 @@ MOST_BITS = 7.0
 class Profiles:
     """One row a mention or group; the columns of a matrix are co-authors, words, slots, pages or papers.
 
-    `topics` holds the sum of the papers' vectors, `papers_with` the papers on which others are named,
+    `topics` contains the sum of the papers' vectors, `papers_with` the papers on which others are named,
     `opposed` 1 and -1 on the two sides of each judgement that keeps bylines apart. A column of `affiliations`
-    is a word or a whole affiliation, and the bits that sharing it is worth stand under the one or the other.
+    is a word or a whole affiliation, and the bits that sharing it is worth are under the one or the other.
     """
 
     names: tuple[frozenset[Name], ...]
@@ -141,7 +141,7 @@ def _keys(written: str) -> tuple[str, ...]:
 def _worth(key: str) -> float:
     """Bits that sharing a key is worth: few if many have the name; a full name adds to its block.
 
-    They follow from the key alone, so that no block is weighed by what stands in another.
+    They follow from the key alone, so that no block is weighed by what is in another.
     """
     if key.startswith("="):
         name = parse_name(key[1:])

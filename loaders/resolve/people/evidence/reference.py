@@ -25,7 +25,7 @@ _LETTERS = 26
 
 
 class ReferenceCounts(Struct, frozen=True):
-    """Counts of name parts over distinct full names, and of papers that hold a word."""
+    """Counts of name parts over distinct full names, and of papers that contain a word."""
 
     card: dict[str, str]
     papers: int

@@ -1,6 +1,6 @@
 """How strongly two mentions, or two groups of them, speak for one person: log2 likelihood ratios by kind.
 
-The weights add up to log2 odds, so another pair model can stand in this place: weigh, add, explain.
+The weights add up to log2 odds, so another pair model can take this place: weigh, add, explain.
 """
 
 from collections.abc import Mapping

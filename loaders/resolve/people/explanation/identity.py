@@ -20,7 +20,7 @@ MOST_NAMED = 3
 
 
 def evidence_of(rows: Sequence[Row], cosine: float, people_of_name: int) -> list[Evidence]:
-    """What holds two or more mentions of one person together, strongest first.
+    """What joins two or more mentions of one person, strongest first.
 
     `cosine` is the mean cosine of the topics of two of their papers, `people_of_name` how many people were
     found who write one of the names so.

@@ -118,7 +118,7 @@ def _plausible(year: int | None) -> set[int]:
 
 
 def _families(row: Mapping[str, Any]) -> tuple[float, float]:
-    """Likeness of two lists of family names, and the share of one that stands in the other's text."""
+    """Likeness of two lists of family names, and the share of one that is in the other's text."""
     ours, theirs = (
         ["".join(parse_name(name).family) for name in row[f"{side}_authors"][:MOST_NAMES]] for side in "lr"
     )

@@ -38,7 +38,7 @@ class ListedAuthor:
 
 @dataclass(frozen=True)
 class AuthorList:
-    """The lines of a paper; how complete they are; which records hold the list; what contradicts it."""
+    """The lines of a paper; how complete they are; which records contain the list; what contradicts it."""
 
     lines: list[ListedAuthor]
     completeness: str
@@ -108,7 +108,7 @@ def _letters(row: Row) -> int:
 
 
 def _add(lines: Sequence[ListedAuthor], row: Row) -> None:
-    """Add what a record says of each line: where it stands, affiliations, identifiers.
+    """Add what a record says of each line: where it is, affiliations, identifiers.
 
     A name elsewhere in a very long list is found only if it is equal: all against all costs too much.
     """

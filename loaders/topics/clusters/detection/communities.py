@@ -51,7 +51,7 @@ class Communities:
 
 
 def find_communities(graph: Matrix, resolution: float, seed: int, start: Ints | None = None) -> Communities:
-    """Find the consensus of five seeded runs, near to the earlier communities where `start` holds them.
+    """Find the consensus of five seeded runs, near to the earlier communities where `start` contains them.
 
     In `start` a node is NEW, ALONE, or in a community. The earlier communities stay, and nodes are added,
     where none is NEW, and as long as the search finds none that are better by more than a tolerance.

@@ -1,6 +1,6 @@
 """Three levels of communities, each inside the one above.
 
-The graph of a level holds only the edges inside the communities of the level above, so nothing can
+The graph of a level contains only the edges inside the communities of the level above, so nothing can
 reach across. A community too small to be called a topic joins the one it is linked to most.
 """
 

@@ -127,7 +127,7 @@ def _of_length_one(rows: Dense) -> Dense:
 
 
 def _text(text: PaperText) -> Matrix:
-    """Times that each word and longer phrase stands in each paper; in the title it counts double."""
+    """Times that each word and longer phrase is in each paper; in the title it counts double."""
     corpus, found = text.corpus, text.found
     word = np.flatnonzero(corpus.roles & Role.BREAK == 0)
     longer = found.length[found.phrase] > 1

@@ -59,7 +59,7 @@ def test_two_subjects_within_one_cluster_are_two_local_clusters(text: PaperText)
 @pytest.mark.parametrize(
     ("own", "others"),
     [
-        (OWN, (OWN[:8], OWN[8:])),  # no cluster holds more than 60 % of them
+        (OWN, (OWN[:8], OWN[8:])),  # no cluster contains more than 60 % of them
         (OWN[:11], (OWN,)),  # too few
         (["p14", *OWN[:2:2], *(f"p{number}" for number in range(15, 28))], ([*OWN, "p14"],)),  # mixed
     ],
