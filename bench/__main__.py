@@ -4,7 +4,7 @@ Sizes of the synthetic graph are 10,000, 100,000 and 1,000,000 papers, `--quick`
 lines about clusters. Answers over HTTP are measured on a loaded data folder, `--data`; without it on the
 papers in COTERIE_TEST_DATA, which are loaded for it; without these, or with `--quick`, on the smallest
 synthetic graph. Lines that need a Neo4j fetch it by Maven once; without Maven they say so.
-It holds synthetic graphs of up to 100,000 papers, or as many as `--held` says.
+It makes synthetic graphs of up to 100,000 papers, or as many as `--held` says.
 Other benchmarks, one module each, print more about one thing: `python -m bench.NAME`.
 """
 

@@ -2,7 +2,7 @@
 
 First the project's own lines (tests/loaders/evaluation), scored as `coterie evaluate` scores them; then,
 where outside data are there, every line of docs/truth.md with its goal. `--quick` leaves slow rows out;
-`--details` also tells each set by itself, and draws the reliability plots into a folder.
+`--details` also prints each set by itself, and draws the reliability plots into a folder.
 """
 
 import argparse

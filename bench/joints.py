@@ -3,8 +3,8 @@
 Usage: COTERIE_DATA=FOLDER [NEO4J_URI=ADDRESS ...] python -m bench.joints FROM TO THROUGH
 
 The three are names. Everybody who has THROUGH exactly is listed with their papers and their neighbourhood;
-then paths are asked for between the best known bearers of FROM and TO, at several confidences. A path that is
-less sure than was asked for, or surer than its joints, ends the run with status 1. The answers of two engines
+then it requests paths between the best known people named FROM and TO, at several confidences. A path that is
+less sure than requested, or surer than its joints, ends the run with status 1. The answers of two engines
 are the same where the last line is.
 """
 
@@ -90,14 +90,14 @@ def between(ask: Ask, ends: dict[str, str], least: float, digest: Any) -> int:
 
 
 def is_too_sure(path: dict[str, Any], least: float) -> bool:
-    """Whether a path is less sure than was asked for, or than one of its joints allows."""
+    """Whether a path is less sure than requested, or than one of its joints allows."""
     weakest = min((one["samePerson"] for one in path["joints"]), default=1.0)
     sure: float = path["identityConfidence"]
     return sure + _ROUNDING < least or sure > weakest + _ROUNDING
 
 
 def answer(ask: Ask, document: str, **variables: Any) -> dict[str, Any]:
-    """What a document answers; a cold engine is asked again, any other error ends the run."""
+    """What a document answers; a cold engine gets the request again, any other error ends the run."""
     found = _responses(ask, document, variables)
     for _ in range(_PATIENCE - 1):
         if is_late(found):

@@ -31,7 +31,7 @@ class CrowdedService(NamedTuple):
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments that say which service is asked."""
+    """The arguments that select the service."""
     parser.add_argument("--data", type=Path, help="A data folder; left out: the built-in demo.")
     parser.add_argument("--port", type=int, help="Of a service that runs already, in place of a folder.")
     parser.add_argument("--pid", type=int, default=0, help="The process of that service.")

@@ -80,6 +80,6 @@ async def _bare(people: list[str], port: int) -> Figures:
 async def _in_turn(
     ask: Callable[[Sequence[bytes]], Awaitable[Taken]], *each: Sequence[bytes]
 ) -> tuple[float, ...]:
-    """Seconds of the processor of each group of requests, asked in turn: the least of their rounds."""
+    """Seconds of the processor of each group of requests, sent in turn: the least of their rounds."""
     rounds = [[(await ask(requests)).processor for requests in each] for _ in range(ROUNDS + 1)]
     return tuple(map(min, zip(*rounds, strict=True)))

@@ -1,4 +1,4 @@
-"""Seconds of questions, asked several times in turn so that work beside them on the machine counts less."""
+"""Seconds of questions, repeated in turn so that work beside them on the machine counts less."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from math import isnan
@@ -11,7 +11,7 @@ from bench.service.wire import each
 
 ROUNDS = 3
 _MOST_SECONDS = 20.0
-"""Of one round over the database's own answers; whoever was not asked by then does not count."""
+"""Of one round over the database's own answers; a request not sent by then does not count."""
 
 
 class Spread(NamedTuple):

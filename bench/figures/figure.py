@@ -45,7 +45,7 @@ def times_faster(measured: tuple[str, float], reference: tuple[str, float], leas
 
 
 def milliseconds(seconds: float) -> str:
-    """Seconds as they are told."""
+    """Seconds as they are printed."""
     return f"{seconds * 1000:.3g} ms"
 
 

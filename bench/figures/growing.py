@@ -8,13 +8,14 @@ from bench.figures.growth import Grown
 from bench.figures.plots import Curve
 
 _GOAL = 1_000_000
-"""Papers for which the goals are set: a smaller graph does not tell whether they are met."""
+"""Papers for which the goals are set: a smaller graph does not show whether they are met."""
 _SOON, _SMALL, _OPEN = 0.050, 50, 0.2
 """Seconds of a path search, MiB of a worker, seconds of the processor to open an index."""
 
 
 def figures(grown: Sequence[Grown]) -> Figures:
-    """By line, from the largest size and the one before it; beside a database from the largest it held."""
+    """By line, from the largest size and the one before it; beside a database from the largest that it
+    had."""
     largest, before = grown[-1], grown[-2]
     index, now = largest.indexed, largest.processed
     size = f"{largest.papers:,} papers"

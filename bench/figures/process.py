@@ -22,7 +22,7 @@ from bench.service.bare_service import NEIGHBOURHOOD
 from bench.service.neighbourhoods import CannedCards
 
 _BUSIEST = 5
-"""Times that the busiest author is asked about in a round."""
+"""Requests about the busiest author in a round."""
 
 
 class Processed(NamedTuple):

@@ -22,7 +22,7 @@ from bench.synthetic.world import synthetic_world
 QUICK, WHOLE = (10_000, 100_000), (10_000, 100_000, 1_000_000)
 """Papers of the synthetic graphs."""
 MOST_PAPERS = 100_000
-"""Papers of the largest synthetic graph that is brought into a Neo4j, unless more is asked for."""
+"""Papers of the largest synthetic graph that is brought into a Neo4j, unless more are requested."""
 PUBLISHED = 10_000
 """Papers of the synthetic graph that is published into the embedded engine."""
 

@@ -1,4 +1,4 @@
-"""The largest blocks of names: how long it takes to tell apart the people of 7,500 mentions in 110 of them.
+"""The largest blocks of names: how long it takes to distinguish the people of 7,500 mentions in 110 of them.
 
 Usage: python -m bench.people.blocks FILE...
 

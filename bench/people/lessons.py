@@ -130,7 +130,8 @@ def claims_of(found: ResolvedSet, models: Mapping[int, ConfidenceModel]) -> Iter
 
 
 class _Node(NamedTuple):
-    """A core, or the two sides of a merge: labelled pairs, the share that is one person's, what was told."""
+    """A core, or the two sides of a merge: labelled pairs, the share that is one person's, the stated
+    probability."""
 
     ours: Rows
     odds: float | None

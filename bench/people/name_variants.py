@@ -43,7 +43,7 @@ def main(folder: Path) -> None:
 
 
 def find_candidates(folder: Path) -> VariantCandidates:
-    """How many of the curated pairs are compared, in the blocks that the writings of the Anthology give."""
+    """How many of the curated pairs are compared, in the blocks of the Anthology's name forms."""
     pairs = read_pairs(folder)
     overrides = find_overrides(count_name_forms(folder), {})
     together = [

@@ -2,7 +2,7 @@
 
 Usage: `python -m bench.service.costs --data FOLDER`.
 
-Each document of `bench.crowds.shapes` is asked over HTTP, one after the other, of a service that nobody else
+Each document of `bench.crowds.shapes` is sent over HTTP, one after the other, to a service that nobody else
 asks, each time as a text never seen before. Counted is the processor time of the service, of the processes
 that it started, and of the embedded engine. A field is too cheap where its documents take more than
 `TARGET` a unit: the last column is the `@cost(weight:)` that each of its root fields would need in addition.

@@ -58,7 +58,7 @@ _QUESTIONS = {
 
 
 class CannedCards:
-    """Stands for the engine: a card for whatever is asked, in the form that the schema needs."""
+    """Replaces the engine: a card for every request, in the form that the schema needs."""
 
     def __init__(self, version: str) -> None:
         self._version = version

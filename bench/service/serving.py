@@ -85,7 +85,7 @@ def _seconds(ask: Ask, document: str, variables: dict[str, str]) -> float:
 
 @contextmanager
 def service(data: Path) -> Iterator[Ask]:
-    """A service of a data folder, to be asked in GraphQL."""
+    """A service of a data folder, for requests in GraphQL."""
     start = time.perf_counter()
     command = [*COTERIE, "serve", "--port", "0"]
     with subprocess.Popen(command, env=environment(data), stdout=subprocess.PIPE, text=True) as service:
@@ -116,7 +116,7 @@ def read_address(service: subprocess.Popen[str]) -> tuple[str, int]:
 
 
 def environment(data: Path) -> dict[str, str]:
-    """The surroundings of a command on a data folder, whose service answers as often as it is asked."""
+    """The surroundings of a command on a data folder, whose service answers any number of requests."""
     return os.environ | {"COTERIE_DATA": str(data), "COTERIE_MINUTE_LIMIT": "0"}
 
 

@@ -32,7 +32,7 @@ Answer = TypeVar("Answer")
 class Clustered(NamedTuple):
     """What clustering a corpus took: seconds by the clock and of the processor, MiB at most, modularity.
 
-    `peer` is the modularity of igraph's Leiden on the same graph, None where it was not asked.
+    `peer` is the modularity of igraph's Leiden on the same graph, None if it was not computed.
     """
 
     papers: int

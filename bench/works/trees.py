@@ -2,8 +2,8 @@
 
 Usage: python -m bench.works.trees SHARED_DATA_FOLDER
 
-The same lessons and folds as bench.works.curves. Trees are free, or held to run one way with each feature as
-the curves are; they see what the rules set by hand see too.
+The same lessons and folds as bench.works.curves. Trees are free, or forced to run one way with each feature
+as the curves are; they see what the rules set by hand see too.
 """
 
 import sys

@@ -16,7 +16,7 @@ from loaders.dumps.ahead import BEFORE
 from loaders.dumps.json_text import LONGEST, Text
 
 FAULTS = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""What decoding bytes that are no JSON, or not of the form that is asked for, raises."""
+"""What decoding bytes that are no JSON, or not of the required form, raises."""
 
 _LONGEST_FIRST = 2**22
 """Bytes of the first line that show whether a file has one object per line; the longest of ROR has 80,000."""

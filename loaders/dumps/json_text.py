@@ -95,7 +95,7 @@ class Text:
             return None
 
     def _grow(self) -> None:
-        """Read on, each time as much as is held, so that a long value is not gone through too often."""
+        """Read on, each time as much as is in memory, so that a long value is not gone through too often."""
         indent = self.indent()
         start = self._at - len(indent or "")
         self._lines += self._text.count("\n", 0, start)

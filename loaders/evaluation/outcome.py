@@ -15,7 +15,7 @@ Claims = Mapping[str, Sequence[Claim]]
 
 
 class TaskOutcome(NamedTuple):
-    """Answers in the order of the lines asked; `scores` are for a person, `claims` for a plot."""
+    """Answers in the order of the lines; `scores` are for a person, `claims` for a plot."""
 
     answers: Sequence[Struct]
     scores: Sequence[str]

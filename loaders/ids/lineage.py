@@ -6,8 +6,8 @@ matter of sets, level by level:
 - BORN: the id is new, or back. `others`: the cluster that had more than half of its older papers.
 - SPLIT: clusters were born of it. `others`: these.
 - MERGED: clusters were lost whose ids lead to it now. `others`: these.
-- ENDED: too few papers of it are there any more; its own ledger entry and the coarser cluster that held it
-  tell so. `others`, there: the finer cluster.
+- ENDED: too few papers of it are there any more; its own ledger entry and the coarser cluster that had it
+  say so. `others`, there: the finer cluster.
 - GREW, SHRANK: none of these, and it has a tenth more or fewer papers than at its last event.
 """
 
@@ -88,7 +88,7 @@ def _origin(entry: LedgerEntry, holders: Mapping[str, str]) -> list[str]:
 
 
 def _coarser(entry: LedgerEntry, holders: Mapping[str, str]) -> str:
-    """The cluster that held it; members are `level/paper`. Empty where there was none.
+    """The cluster that had it; members are `level/paper`. Empty where there was none.
 
     Members of local clusters are `owner/paper`, and nothing holds these.
     """

@@ -1,4 +1,4 @@
-"""Marks of names: whether a place on an author list still contains the name that it held.
+"""Marks of names: whether a place on an author list still has the name that it had.
 
 A byline's member key is a place (`source:key@2`). Where a source puts a name in front, everybody after it
 moves on by one, and the key would lead to somebody else. A mark next to the key shows that, and is no name:

@@ -1,4 +1,4 @@
-"""Judgements held against the bylines of a load, before people are resolved."""
+"""Judgements applied to the bylines of a load, before people are resolved."""
 
 from collections.abc import Sequence
 

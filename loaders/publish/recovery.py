@@ -23,7 +23,7 @@ def settle(settings: Settings, folder: DataFolder) -> None:
 
 
 def is_served(settings: Settings, folder: DataFolder, snapshot: Snapshot) -> bool:
-    """Whether the engine of these settings holds exactly this accepted snapshot; a server is asked."""
+    """Whether the engine of these settings has exactly this accepted snapshot; a server is queried."""
     state = folder.state()
     if settings.neo4j_uri is not None:
         return state.pending is None and _served_version(settings) == snapshot.manifest.version

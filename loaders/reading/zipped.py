@@ -15,7 +15,7 @@ from app.errors import InputRefused
 from loaders.reading.unpacking import FAULTS, check_growth, unreadable
 
 MAX_LIST = 2**24
-"""Bytes of an archive's list of its members, which is held in memory: up to 360,000 members."""
+"""Bytes of an archive's list of its members, which is kept in memory: up to 360,000 members."""
 
 _MAGIC = (b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08")
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)

@@ -25,7 +25,7 @@ def is_erased(text: str) -> bool:
 
 @dataclass(frozen=True)
 class Wish:
-    """What is asked for one person: the name preferred, and the names retired."""
+    """The requests about one person: the name preferred, and the names retired."""
 
     preferred: str | None
     retired: Names
@@ -33,7 +33,7 @@ class Wish:
 
 @dataclass(frozen=True)
 class RightsBearers:
-    """People and papers, by anchor, with what is asked for them; and what became of each judgement."""
+    """People and papers, by anchor, with the requests about them; and what became of each judgement."""
 
     withheld: frozenset[str] = frozenset()
     wishes: Mapping[str, Wish] = field(default_factory=dict)

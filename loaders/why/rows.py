@@ -16,7 +16,7 @@ MOST_LISTED = 40
 
 
 class SnapshotRows:
-    """One snapshot, asked by the value of a column."""
+    """One snapshot, queried by the value of a column."""
 
     def __init__(self, snapshot: Snapshot) -> None:
         self._files = {table.name: snapshot.file(table) for table in GRAPH}

@@ -62,8 +62,7 @@ class Commands:
         return outputs
 
     def everything(self, ids: Iterable[str]) -> dict[str, bytes]:
-        """What all commands say that change nothing, required of all ids; an id in a request is no
-        answer."""
+        """What all commands print that change nothing, for all ids; an id in the request is no answer."""
         outputs = {
             " ".join(words): self.shown(*words)
             for words in (

@@ -103,7 +103,7 @@ def _resolve(lines_read: Sequence[MentionLine]) -> tuple[list[int], list[float],
 
 
 def mention_rows(lines_read: Sequence[MentionLine]) -> Iterator[dict[str, Any]]:
-    """Rows of MENTION_ROWS, each named by its place among those asked for."""
+    """Rows of MENTION_ROWS, each named by its place among the lines."""
     identifiers = [_identifiers(one.orcid) for one in lines_read]
     blocks = _blocks(lines_read, identifiers)
     buckets = bucket_count(len(lines_read), MENTIONS_A_BUCKET)
@@ -153,7 +153,7 @@ def _idf(lines_read: Sequence[MentionLine], terms: Sequence[Terms]) -> NDArray[n
 
 
 def _coauthors(one: MentionLine) -> list[str]:
-    """The others on the paper: names other than the one asked for, however it is spelt there."""
+    """The others on the paper: names other than its own, however it is spelt there."""
     if len(one.authors) > MOST_COAUTHORS:
         return []
     own = parse_name(one.name).key

@@ -1,4 +1,4 @@
-"""What may be asked about how people and papers are shown, put into the member keys that it means.
+"""Requests about how people and papers are shown, with the member keys that they mean.
 
 `name A --prefer NAME`, `name A --retire NAME`, `withhold ID [--what person/abstract]`.
 """

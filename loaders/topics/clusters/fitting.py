@@ -27,7 +27,7 @@ leaves 88 % and 0.99 81 % of cs.DL. There it asks for about 0.14. Of fourteen pa
 """
 HYSTERESIS = 0.8
 """What is required of a paper that was in a cluster, as a share of what is required of a new one; of one
-that was in none as much more is asked. After a tenth of new papers of cs.DL 2 % of those in clusters left
+that was in none as much more is required. After a tenth of new papers of cs.DL 2 % of those in clusters left
 them and 3 % as many came in without it, none and 0.7 % with it.
 """
 HALF = 0.5
@@ -69,8 +69,8 @@ def fitting_papers(
     """Cluster of each paper, level by level; NOWHERE where too few fit.
 
     A paper that fits a cluster is in those above it as well. By `start`, the earlier cluster of each paper,
-    one that was in a cluster stays in one at `HELD` of what is asked, and one that was in none has to fit
-    so much better. Where no paper is new, the same papers are in clusters of each level.
+    one that was in a cluster stays in one at `HYSTERESIS` of what is required, and one that was in none has
+    to fit so much better. Where no paper is new, the same papers are in clusters of each level.
     """
     is_in, fitting = np.zeros(features.shape[0], bool), []
     ease = [_ease(earlier) for earlier in start] if start else [np.ones(features.shape[0])] * len(levels)
@@ -90,6 +90,7 @@ def _ease(start: Ints) -> Reals:
 
 def earlier_factors(start: Ints) -> tuple[float, float]:
     """The factors for papers that were in a cluster, and for those that were in none.
+
     Where none is new, nothing is required of the first, and nothing is enough for the second.
     """
     return (HYSTERESIS, 1 / HYSTERESIS) if bool((start == NEW).any()) else (0.0, np.inf)

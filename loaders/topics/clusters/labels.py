@@ -73,8 +73,8 @@ def name_clusters(
     `levels` hold the cluster of each paper, or NOWHERE; each cluster lies in one of the level above, and has
     its name where it contains all its papers. The finest are named first. A cluster without papers has no
     name. `factors` says of each what is required of its name, as a share of what is required of a new one. A
-    name that is asked no less is taken where there is one. `known` are the phrases of the earlier label of
-    each, which stays while so much is right of it, and is no other's.
+    name of which no less is required is taken where there is one. `known` are the phrases of the earlier
+    label of each, which stays while so much is right of it, and is no other's.
     """
     terms = [[_Terms()] * (int(member.max(initial=-1)) + 1) for member in levels]
     taken_below = {frozenset(label) for clusters in known or () for label in clusters if label}
@@ -157,7 +157,7 @@ def _kept(
 def _found(
     candidates: LabelCandidates, factor: float, largest: Sequence[_Part], taken: set[frozenset[int]]
 ) -> _Terms:
-    """The phrases of a new label: those asked no less, those of the `largest` part, or those asked less."""
+    """The phrases of a new label: with the full requirement, of the `largest` part, or with a lower one."""
     chosen = _terms_of(replace(candidates, factor=max(factor, 1.0)), taken)
     if not chosen.in_label and largest and largest[0].share >= MOST:
         chosen = largest[0].terms

@@ -28,8 +28,8 @@ JOINS = 0.25
 90 that came in so, drawn of 134,909 papers, a reader found 81 right, of 60 of 0.75 without the topic 40."""
 STAYS, ENTERS = 0.2, 1.8
 """What is required of a paper that was in the cluster, and of one that was in none, as shares of what is
-asked of a new one: papers move less in and out of clusters whose labels they are hardly on. After a tenth of
-new papers of cs.DL the coarsest keep an ARI of 0.856, with 0.5 and 1.4 of 0.834."""
+required of a new one: papers move less in and out of clusters whose labels they are hardly on. After a tenth
+of new papers of cs.DL the coarsest keep an ARI of 0.856, with 0.5 and 1.4 of 0.834."""
 HANGS = 0.15
 """Share of the papers of a cluster that are on the subject of the one above, for it to be a part of that.
 Read on 134,909 papers: from 0.15 on parts are of the subject ("lexical simplification" of "text
@@ -132,7 +132,7 @@ def _factor(was: Ints, cluster: int) -> Reals:
 
 
 def is_on_subject(nearness: Nearness, name: ClusterName, papers: Ints, factor: Reals | float = 1.0) -> Marks:
-    """Which papers are on the subject of one of the phrases of a label; `asked` is a share of `NEAR`."""
+    """Which papers are on the subject of one of the phrases of a label; `factor` is a share of `NEAR`."""
     is_on = np.zeros(len(papers), bool)
     for phrase in name.phrases:
         is_on |= np.isin(papers, nearness.own(phrase)) | (nearness.ranks(phrase, papers) >= factor * NEAR)

@@ -25,9 +25,9 @@ from loaders.topics.mining.phrases import PaperText
 from loaders.topics.terms.nearness import Nearness
 
 LEAST_OF_OWNER = 12
-"""Papers of whom local clusters are looked for. Of owners held by one cluster, on 134,909 papers, they are
-found for 182 of 186 with 17 papers and more, 161 of 205 with 12 to 16, 167 of 328 with 9 to 11, 166 of 1,036
-with 6 to 8."""
+"""Papers of whom local clusters are looked for. Of owners with all papers in one cluster, on 134,909 papers,
+they are found for 182 of 186 with 17 papers and more, 161 of 205 with 12 to 16, 167 of 328 with 9 to 11, 166
+of 1,036 with 6 to 8."""
 MOST_OF_ONE = 0.6
 """Share of somebody's papers above which a cluster of the whole graph says nothing about them. Set by
 hand."""

@@ -218,9 +218,10 @@ def _best(
 
 
 def keep_few(paper: Ints, relevance: Reals, phrase: Ints, is_known: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Which rows, ordered by paper, a paper keeps: at most eight, each surer than `ASKED` of its place.
+    """Which rows, ordered by paper, a paper keeps: at most eight, each surer than `MIN_CHANCES` of its place.
 
-    Of a phrase that the ledger knows as a topic, and that no paper would keep, less is asked (`HELD`).
+    Of a phrase that the ledger knows as a topic, and that no paper would keep, less is required
+    (`HYSTERESIS`).
     """
     place = places_in_papers(paper, relevance)
     least = np.take(MIN_CHANCES, np.minimum(place, len(MIN_CHANCES) - 1))

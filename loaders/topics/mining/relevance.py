@@ -33,7 +33,7 @@ FEWEST_WORDS = 150
 UNKNOWN_COHERENCE = 0.62
 """The mean over those phrases."""
 _BATCH = 50_000
-"""Rows whose products are held at once: 50,000 rows of 200 coordinates take 80 MB."""
+"""Rows whose products are in memory at once: 50,000 rows of 200 coordinates take 80 MB."""
 
 
 @dataclass(frozen=True)

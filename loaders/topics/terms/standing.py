@@ -54,7 +54,7 @@ def is_between_breaks(corpus: Corpus, found: PhraseCandidates) -> tuple[Marks, M
 
 
 def is_of_open_ends(corpus: Corpus, found: PhraseCandidates, ease: NDArray[np.float64]) -> Marks:
-    """Whether breaks stand often enough before and after each phrase; `ease` times what is asked.
+    """Whether breaks stand often enough before and after each phrase; `ease` is a factor on both thresholds.
 
     Hardly any stands after `masked language`, nor before `passing interface`.
     """

@@ -2,7 +2,7 @@
 
 The words and phrases of titles and abstracts and what papers cite, weighed by rarity, are features. Singular
 vectors (latent semantic indexing, Deerwester et al. 1990; by Lanczos iterations that restart, Lehoucq,
-Sorensen and Yang 1998) tell which features go together, and give each a direction. A paper lies where its
+Sorensen and Yang 1998) show which features go together, and give each a direction. A paper lies where its
 features point, each with the same length, so that a rare word says as much as a frequent one. Coordinates
 are whole numbers small enough for every product of two papers to be exact in float32: similarities are the
 same in any order of summation.
