@@ -23,7 +23,7 @@ class Watch:
         self._thread = threading.Thread(target=self._look, daemon=True)
 
     def greatest(self) -> float:
-        """MiB at most since this was asked last."""
+        """MiB at most since the last call."""
         most, self._most = self._most, 0.0
         return max(most, resident(self._pid))
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import orjson
 
 from bench.crowds.shapes import MOST_FIELDS, SHAPES
-from bench.service.serving import COTERIE, address_told
+from bench.service.serving import COTERIE, read_address
 
 _SYLLABLES = ("wang", "chen", "li", "mar", "jo", "an", "da", "ro", "sh", "kim")
 _PEOPLE = 100
@@ -31,14 +31,14 @@ class CrowdedService(NamedTuple):
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments that say which service is asked."""
+    """The arguments that select the service."""
     parser.add_argument("--data", type=Path, help="A data folder; left out: the built-in demo.")
     parser.add_argument("--port", type=int, help="Of a service that runs already, in place of a folder.")
     parser.add_argument("--pid", type=int, default=0, help="The process of that service.")
 
 
 @contextmanager
-def asked_service(arguments: argparse.Namespace, **surroundings: str) -> Iterator[CrowdedService]:
+def running_service(arguments: argparse.Namespace, **surroundings: str) -> Iterator[CrowdedService]:
     """The service that the arguments say, warm."""
     if arguments.port is not None:
         yield _warm(arguments.port, arguments.pid)
@@ -47,7 +47,7 @@ def asked_service(arguments: argparse.Namespace, **surroundings: str) -> Iterato
     command = [*COTERIE, "serve", "--port", "0", *([] if arguments.data else ["--demo"])]
     with subprocess.Popen(command, env=own, stdout=subprocess.PIPE, text=True) as service:
         try:
-            port = address_told(service)[1]
+            port = read_address(service)[1]
             time.sleep(_WARM)
             yield _warm(port, service.pid)
         finally:
@@ -64,10 +64,10 @@ def ask(port: int, text: str, how: str = "") -> Any:
     return answer
 
 
-def most_fields(asked: CrowdedService, name: str) -> int:
+def most_fields(service: CrowdedService, name: str) -> int:
     """As many root fields of a shape as one operation may cost."""
     for count in range(MOST_FIELDS, 1, -1):
-        answer = ask(asked.port, SHAPES[name](asked.people, count), "?estimate=1")
+        answer = ask(service.port, SHAPES[name](service.people, count), "?estimate=1")
         if "errors" not in answer:
             return count
     return 1

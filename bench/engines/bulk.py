@@ -16,7 +16,7 @@ from app.graph.writer import Writer
 from loaders.publish.snapshot import GRAPH, GraphTable, Snapshot, read_rows
 
 _BETWEEN = 31
-"""Code of the letter between items of a list; no text of ours holds it."""
+"""Code of the letter between items of a list; no text of ours contains it."""
 _AT_ONCE = 10_000
 """Rows of one transaction."""
 _TYPES = {

@@ -1,10 +1,10 @@
-"""A command beside a Neo4j that holds a snapshot, which its bulk import brought there in minutes.
+"""A command beside a Neo4j that contains a snapshot, which its bulk import brought there in minutes.
 
 Usage: python -m bench.engines.imported STATE COMMAND...
 
 STATE is a folder `states/NNNNNN` of a data folder. The command runs with NEO4J_URI and the rest set, and with
-a COTERIE_DATA of its own that holds the read index of the snapshot: `bench.joints` asks the same service as
-after a load.
+a COTERIE_DATA of its own that contains the read index of the snapshot: `bench.joints` asks the same service
+as after a load.
 """
 
 import os
@@ -46,7 +46,7 @@ def main(state: Path, command: list[str]) -> int:
 
 @contextmanager
 def imported(state: Path, place: Path, version: str) -> Iterator[Address]:
-    """A Neo4j that holds a snapshot whole."""
+    """A Neo4j that contains a snapshot whole."""
     snapshot = Snapshot.open(state)
     server = Neo4jServer(version, place / "neo4j", heap="2g", imported=write_import(snapshot, place / "csv"))
     shutil.rmtree(place / "csv")

@@ -1,4 +1,4 @@
-"""A snapshot into the engine of the settings, which holds nothing yet: what publishing alone takes.
+"""A snapshot into the engine of the settings, which contains nothing yet: what publishing alone takes.
 
 Usage: COTERIE_DATA=FOLDER [NEO4J_URI=ADDRESS ...] python -m bench.engines.publish STATE
 
@@ -42,7 +42,7 @@ def main(state: Path) -> None:
 
 
 def publish_state(settings: Settings, state: Path) -> PublishCost:
-    """Publish a copy of a snapshot into the engine of some settings, which holds nothing yet."""
+    """Publish a copy of a snapshot into the engine of some settings, which contains nothing yet."""
     before = worked()
     folder = DataFolder(settings.data)
     folder.create()

@@ -46,7 +46,7 @@ _CACHE = Path("tests", ".cache")
 
 
 class Copy(NamedTuple):
-    """A folder that holds a planted tree, the faults in it, and what was recorded about them."""
+    """A folder that contains a planted tree, the faults in it, and what was recorded about them."""
 
     folder: Path
 

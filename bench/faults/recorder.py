@@ -80,6 +80,6 @@ def _at(place: str) -> Iterator[None]:
         planted_faults.begin(before)
 
 
-def _report(**said: object) -> None:
+def _report(**fields: object) -> None:
     with (_REPORTS / f"{os.getpid()}.jsonl").open("a", encoding="utf-8") as file:
-        file.write(json.dumps(said) + "\n")
+        file.write(json.dumps(fields) + "\n")

@@ -74,8 +74,8 @@ def _wait(process: "subprocess.Popen[bytes]", seconds: float) -> int | None:
 
 def _end_all(mark: str) -> None:
     """End every process that has the mark of this run in its environment (as Linux shows it)."""
-    said = f"{_MARK}={mark}".encode()
+    marker = f"{_MARK}={mark}".encode()
     for folder in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
-            if said in (folder / "environ").read_bytes().split(b"\0"):
+            if marker in (folder / "environ").read_bytes().split(b"\0"):
                 os.kill(int(folder.name), signal.SIGKILL)

@@ -32,8 +32,8 @@ class Site:
     @property
     def name(self) -> str:
         """A short name that is the same in every version of the tree that has the site."""
-        said = "\n".join((self.line, self.kind, self.original, self.changed, str(self.occurrence)))
-        digest = hashlib.blake2b(said.encode(), digest_size=3).hexdigest()
+        content = "\n".join((self.line, self.kind, self.original, self.changed, str(self.occurrence)))
+        digest = hashlib.blake2b(content.encode(), digest_size=3).hexdigest()
         return f"{self.file}:{self.function}:{digest}"
 
 

@@ -10,7 +10,7 @@ from app.storage.folder import DataFolder
 from bench.engines.imported import LATEST, imported
 from bench.figures.clock import ROUNDS
 from bench.figures.figure import Figures, SpeedFigure, at_most, milliseconds
-from bench.figures.questions import asked_of_shelf, bare_neighbourhoods, neighbourhoods
+from bench.figures.questions import bare_neighbourhoods, neighbourhoods, sample_people
 from bench.peer.comparison import PeerTimes, Ports, compare_ways
 from bench.peer.servers import coterie, coterie_workers, indexed_coterie, peer
 from bench.service.wire import Taken, get, in_flight, one_by_one, warm
@@ -27,7 +27,7 @@ def beside_neo4j(state: Path, place: Path) -> Figures:
         coterie_workers(place / "data", address) as workers,
         peer(address) as theirs,
     ):
-        people = asked_of_shelf(DataFolder(place / "data").indexes).drawn
+        people = sample_people(DataFolder(place / "data").indexes).drawn
         ways = asyncio.run(compare_ways(people, address, Ports(ours, workers, theirs)))
         return _compared(ways) | asyncio.run(_bare(people, ours))
 
@@ -39,7 +39,7 @@ def last_state(data: Path) -> Path:
 
 def of_folder(data: Path) -> Figures:
     """A loaded data folder on the embedded engine: what needs no Neo4j."""
-    people = asked_of_shelf(DataFolder(data).indexes).drawn
+    people = sample_people(DataFolder(data).indexes).drawn
     with coterie(data) as port:
         return asyncio.run(_bare(people, port))
 
@@ -65,8 +65,8 @@ async def _bare(people: list[str], port: int) -> Figures:
     """By the processor of the service: it is one process, whatever else runs on the machine."""
     drawn = neighbourhoods(people), bare_neighbourhoods(people)
     own, bare = await _in_turn(partial(one_by_one, port), *drawn)
-    asked = urlencode({"documentId": "ResearcherInContextV1", "variables": f'{{"author":"{people[0]}"}}'})
-    paths = get(f"/graphql?{asked}"), get("/static")
+    query = urlencode({"documentId": "ResearcherInContextV1", "variables": f'{{"author":"{people[0]}"}}'})
+    paths = get(f"/graphql?{query}"), get("/static")
     for path in paths:
         await warm(port, path)
     again, static = await _in_turn(partial(in_flight, port), *([path] for path in paths))
@@ -80,6 +80,6 @@ async def _bare(people: list[str], port: int) -> Figures:
 async def _in_turn(
     ask: Callable[[Sequence[bytes]], Awaitable[Taken]], *each: Sequence[bytes]
 ) -> tuple[float, ...]:
-    """Seconds of the processor of each group of requests, asked in turn: the least of their rounds."""
+    """Seconds of the processor of each group of requests, sent in turn: the least of their rounds."""
     rounds = [[(await ask(requests)).processor for requests in each] for _ in range(ROUNDS + 1)]
     return tuple(map(min, zip(*rounds, strict=True)))

@@ -1,4 +1,4 @@
-"""Seconds of questions, asked several times in turn so that work beside them on the machine counts less."""
+"""Seconds of questions, repeated in turn so that work beside them on the machine counts less."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from math import isnan
@@ -11,7 +11,7 @@ from bench.service.wire import each
 
 ROUNDS = 3
 _MOST_SECONDS = 20.0
-"""Of one round over the database's own answers; whoever was not asked by then does not count."""
+"""Of one round over the database's own answers; a request not sent by then does not count."""
 
 
 class Spread(NamedTuple):
@@ -23,14 +23,12 @@ class Spread(NamedTuple):
     refused: int
 
 
-async def asked_over_http(port: int, requests: Sequence[bytes]) -> Spread:
+async def time_http(port: int, requests: Sequence[bytes]) -> Spread:
     """Each request, the least of its rounds; the first round warms up."""
     return spread([await each(port, requests) for _ in range(ROUNDS + 1)][1:])
 
 
-async def asked_over_bolt(
-    ask: Callable[..., Awaitable[object]], questions: Sequence[dict[str, object]]
-) -> Spread:
+async def time_bolt(ask: Callable[..., Awaitable[object]], questions: Sequence[dict[str, object]]) -> Spread:
     """Each question to a database, the least of its rounds."""
     rounds = [await _round(ask, questions) for _ in range(ROUNDS)]
     most = min(map(len, rounds))

@@ -22,8 +22,8 @@ class FigureLine(NamedTuple):
     def row(self, figure: SpeedFigure) -> str:
         """The line as Markdown."""
         met = {True: "yes", False: "**no**", None: "not known"}[figure.is_met]
-        told = (self.work, figure.measured, figure.reference, figure.ratio, self.goal, met)
-        return f"| {' | '.join(told)} |"
+        cells = (self.work, figure.measured, figure.reference, figure.ratio, self.goal, met)
+        return f"| {' | '.join(cells)} |"
 
 
 Figures = dict[str, SpeedFigure]
@@ -35,19 +35,19 @@ HEAD = "| work | measured | reference | ratio | goal | met |\n|---|---|---|---|-
 def at_most(measured: tuple[str, float], reference: tuple[str, float], most: float) -> SpeedFigure:
     """Seconds beside seconds: the first at most so many times the second."""
     ratio = measured[1] / reference[1]
-    return SpeedFigure(_said(*measured), _said(*reference), f"{ratio:.2f} x", ratio <= most)
+    return SpeedFigure(_timed(*measured), _timed(*reference), f"{ratio:.2f} x", ratio <= most)
 
 
 def times_faster(measured: tuple[str, float], reference: tuple[str, float], least: float) -> SpeedFigure:
     """Seconds beside seconds: the second at least so many times the first."""
     ratio = reference[1] / measured[1]
-    return SpeedFigure(_said(*measured), _said(*reference), f"{ratio:.1f} x faster", ratio >= least)
+    return SpeedFigure(_timed(*measured), _timed(*reference), f"{ratio:.1f} x faster", ratio >= least)
 
 
 def milliseconds(seconds: float) -> str:
-    """Seconds as they are told."""
+    """Seconds as they are printed."""
     return f"{seconds * 1000:.3g} ms"
 
 
-def _said(name: str, seconds: float) -> str:
+def _timed(name: str, seconds: float) -> str:
     return f"{name} {milliseconds(seconds)}".strip()

@@ -8,13 +8,15 @@ from bench.figures.growth import Grown
 from bench.figures.plots import Curve
 
 _GOAL = 1_000_000
-"""Papers for which the goals are set: a smaller graph does not tell whether they are met."""
+"""Papers for which the goals are set: a smaller graph does not show whether they are met."""
 _SOON, _SMALL, _OPEN = 0.050, 50, 0.2
 """Seconds of a path search, MiB of a worker, seconds of the processor to open an index."""
 
 
 def figures(grown: Sequence[Grown]) -> Figures:
-    """By line, from the largest size and the one before it; beside a database from the largest it held."""
+    """By line, from the largest size and the one before it; beside a database from the largest that it
+    had.
+    """
     largest, before = grown[-1], grown[-2]
     index, now = largest.indexed, largest.processed
     size = f"{largest.papers:,} papers"
@@ -28,8 +30,8 @@ def figures(grown: Sequence[Grown]) -> Figures:
     }
     if largest.papers < _GOAL:
         found = {name: figure._replace(is_met=None) for name, figure in found.items()}
-    held = [one for one in grown if one.beside is not None]
-    return found | (_beside(held[-1], now.paths) if held else {})
+    measured = [one for one in grown if one.beside is not None]
+    return found | (_beside(measured[-1], now.paths) if measured else {})
 
 
 def curves(grown: Sequence[Grown]) -> dict[str, Mapping[str, Curve]]:
@@ -62,10 +64,10 @@ _PANELS: Mapping[str, Mapping[str, _Pick]] = {
 }
 
 
-def _beside(held: Grown, at_largest: Spread) -> Figures:
-    beside = held.beside
+def _beside(measured: Grown, at_largest: Spread) -> Figures:
+    beside = measured.beside
     assert beside is not None  # as its caller chose it
-    size = f"{held.papers:,} papers"
+    size = f"{measured.papers:,} papers"
     paths = times_faster((f"p95 at {size}", beside.paths.p95), ("SHORTEST 5", beside.paths_alone.p95), 5)
     steps = times_faster((f"p95 at {size}", beside.two_steps.p95), ("Neo4j", beside.two_steps_alone.p95), 10)
     largest = f"{paths.measured}; {milliseconds(at_largest.p95)} of the processor at the largest"

@@ -1,4 +1,4 @@
-"""One size of the synthetic graph: its read index, answers from it, and a database that holds the same."""
+"""One size of the synthetic graph: its read index, answers from it, and a database that contains the same."""
 
 import asyncio
 import time
@@ -14,15 +14,15 @@ from app.index.storage.files import open_index, write_index
 from app.storage.folder import DataFolder
 from bench.engines.imported import LATEST, imported
 from bench.engines.read_index import own_memory
-from bench.figures.clock import Spread, asked_over_bolt, asked_over_http
+from bench.figures.clock import Spread, time_bolt, time_http
 from bench.figures.process import Processed, process
 from bench.figures.questions import (
     PATHS_IN_NEO4J,
     TWO_STEPS_IN_NEO4J,
     AuthorIds,
-    asked_of_shelf,
     five_paths,
     limits,
+    sample_people,
     two_steps,
 )
 from bench.peer.servers import coterie
@@ -62,21 +62,21 @@ class Grown(NamedTuple):
 
 def grow(papers: int, place: Path, *, has_neo4j: bool) -> Grown:
     """Make a graph of so many papers below an empty folder, and measure."""
-    world, shelf = synthetic_world(papers), DataFolder(place / "data").indexes
-    indexed = _index(world, shelf)
-    asked = asked_of_shelf(shelf)
-    processed = asyncio.run(process(asked, shelf, version_of(world)))
+    world, indexes = synthetic_world(papers), DataFolder(place / "data").indexes
+    indexed = _index(world, indexes)
+    sample = sample_people(indexes)
+    processed = asyncio.run(process(sample, indexes, version_of(world)))
     if not has_neo4j:
         return Grown(papers, indexed, processed, None)
     write_state(world, place / "state")
     with imported(place / "state", place, LATEST) as address, coterie(place / "data", address) as port:
-        return Grown(papers, indexed, processed, asyncio.run(_beside(asked, address, port)))
+        return Grown(papers, indexed, processed, asyncio.run(_beside(sample, address, port)))
 
 
-def _index(world: SyntheticWorld, shelf: Path) -> Indexed:
+def _index(world: SyntheticWorld, indexes: Path) -> Indexed:
     columns = synthetic_columns(world)
     rows, start = sum(map(len, columns.values())), time.process_time()
-    folder = write_index(build_index(columns), shelf, version_of(world))
+    folder = write_index(build_index(columns), indexes, version_of(world))
     built, opened = time.process_time() - start, []
     del columns
     for _ in range(_OPENED):
@@ -86,25 +86,25 @@ def _index(world: SyntheticWorld, shelf: Path) -> Indexed:
     return Indexed(rows, built, min(opened), own_memory(folder))
 
 
-async def _beside(asked: AuthorIds, address: Address, port: int) -> Beside:
+async def _beside(sample: AuthorIds, address: Address, port: int) -> Beside:
     driver = open_async_driver(address)
     try:
-        return await _ask(asked, driver, port)
+        return await _ask(sample, driver, port)
     finally:
         await driver.close()
 
 
-async def _ask(asked: AuthorIds, driver: AsyncDriver, port: int) -> Beside:
+async def _ask(sample: AuthorIds, driver: AsyncDriver, port: int) -> Beside:
     async def alone(statement: str, **parameters: object) -> None:
         await driver.execute_query(statement, parameters)
 
     return Beside(
-        two_steps=await asked_over_http(port, two_steps(asked.drawn)),
-        two_steps_alone=await asked_over_bolt(
-            alone, [{"statement": TWO_STEPS_IN_NEO4J, "id": id_} for id_ in asked.drawn]
+        two_steps=await time_http(port, two_steps(sample.drawn)),
+        two_steps_alone=await time_bolt(
+            alone, [{"statement": TWO_STEPS_IN_NEO4J, "id": id_} for id_ in sample.drawn]
         ),
-        paths=await asked_over_http(port, five_paths(asked.pairs)),
-        paths_alone=await asked_over_bolt(
-            alone, [{"statement": PATHS_IN_NEO4J, **limits(pair)} for pair in asked.pairs]
+        paths=await time_http(port, five_paths(sample.pairs)),
+        paths_alone=await time_bolt(
+            alone, [{"statement": PATHS_IN_NEO4J, **limits(pair)} for pair in sample.pairs]
         ),
     )

@@ -22,7 +22,7 @@ from bench.service.bare_service import NEIGHBOURHOOD
 from bench.service.neighbourhoods import CannedCards
 
 _BUSIEST = 5
-"""Times that the busiest author is asked about in a round."""
+"""Requests about the busiest author in a round."""
 
 
 class Processed(NamedTuple):
@@ -35,20 +35,20 @@ class Processed(NamedTuple):
     paths: Spread
 
 
-async def process(asked: AuthorIds, shelf: Path, version: str) -> Processed:
+async def process(sample: AuthorIds, indexes: Path, version: str) -> Processed:
     """Ask all of it of the index of a version."""
     serving = Serving("https://coterie.example", "licensed", CursorSigner(b"bench"))
-    service = Service(IndexedReader(CannedCards(version), IndexStore(shelf)), serving, cost_limit=10**9)
+    service = Service(IndexedReader(CannedCards(version), IndexStore(indexes)), serving, cost_limit=10**9)
 
     async def over(query: str, questions: Sequence[dict[str, Any]]) -> Spread:
         return spread([await _round(service, query, questions) for _ in range(ROUNDS + 1)][1:])
 
     return Processed(
-        drawn=await over(NEIGHBOURHOOD, [{"id": id_} for id_ in asked.drawn]),
-        median=await over(NEIGHBOURHOOD, [{"id": id_} for id_ in asked.median]),
-        busiest=await over(NEIGHBOURHOOD, [{"id": asked.busiest}] * _BUSIEST),
-        two_steps=await over(TWO_STEPS, [{"id": id_} for id_ in asked.drawn]),
-        paths=await over(PATHS, [limits(pair) for pair in asked.pairs]),
+        drawn=await over(NEIGHBOURHOOD, [{"id": id_} for id_ in sample.drawn]),
+        median=await over(NEIGHBOURHOOD, [{"id": id_} for id_ in sample.median]),
+        busiest=await over(NEIGHBOURHOOD, [{"id": sample.busiest}] * _BUSIEST),
+        two_steps=await over(TWO_STEPS, [{"id": id_} for id_ in sample.drawn]),
+        paths=await over(PATHS, [limits(pair) for pair in sample.pairs]),
     )
 
 

@@ -30,7 +30,7 @@ class AuthorIds(NamedTuple):
     pairs: list[tuple[str, str]]
 
 
-def asked_of(index: Index, *, count: int = COUNT, seed: int = 1) -> AuthorIds:
+def sample_of(index: Index, *, count: int = COUNT, seed: int = 1) -> AuthorIds:
     """Whom to ask about, the same for a seed."""
     counts, bylines = np.diff(index.papers_of_author.starts), index.authors_of_paper.items
     middle = float(np.median(counts[bylines]))
@@ -47,9 +47,11 @@ def asked_of(index: Index, *, count: int = COUNT, seed: int = 1) -> AuthorIds:
     )
 
 
-def asked_of_shelf(shelf: Path, *, count: int = COUNT) -> AuthorIds:
+def sample_people(indexes: Path, *, count: int = COUNT) -> AuthorIds:
     """The same of the only index, or the last one, on a shelf."""
-    return asked_of(open_index(max(shelf.iterdir(), key=lambda folder: folder.stat().st_mtime)), count=count)
+    return sample_of(
+        open_index(max(indexes.iterdir(), key=lambda folder: folder.stat().st_mtime)), count=count
+    )
 
 
 YEAR, MOST_AUTHORS = 2005, 20
@@ -67,7 +69,7 @@ PATHS = """query ($from: ID!, $to: ID!, $year: Int!, $most: Int!) { collaborator
 
 def neighbourhoods(people: Iterable[str]) -> list[bytes]:
     """Requests for the 60 nodes round each of some people."""
-    return [_asked(NEIGHBOURHOOD, id=person) for person in people]
+    return [_request(NEIGHBOURHOOD, id=person) for person in people]
 
 
 def bare_neighbourhoods(people: Iterable[str]) -> list[bytes]:
@@ -77,12 +79,12 @@ def bare_neighbourhoods(people: Iterable[str]) -> list[bytes]:
 
 def two_steps(people: Iterable[str]) -> list[bytes]:
     """Requests for the hundred strongest people two steps away."""
-    return [_asked(TWO_STEPS, id=person) for person in people]
+    return [_request(TWO_STEPS, id=person) for person in people]
 
 
 def five_paths(pairs: Iterable[tuple[str, str]]) -> list[bytes]:
     """Requests for five paths between two people under limits."""
-    return [_asked(PATHS, **limits(pair)) for pair in pairs]
+    return [_request(PATHS, **limits(pair)) for pair in pairs]
 
 
 def limits(pair: tuple[str, str]) -> dict[str, str | int]:
@@ -90,5 +92,5 @@ def limits(pair: tuple[str, str]) -> dict[str, str | int]:
     return {"from": pair[0], "to": pair[1], "year": YEAR, "most": MOST_AUTHORS}
 
 
-def _asked(query: str, **variables: str | int) -> bytes:
+def _request(query: str, **variables: str | int) -> bytes:
     return post("/graphql", orjson.dumps({"query": query, "variables": variables}))

@@ -21,8 +21,8 @@ from bench.synthetic.world import synthetic_world
 
 QUICK, WHOLE = (10_000, 100_000), (10_000, 100_000, 1_000_000)
 """Papers of the synthetic graphs."""
-HELD = 100_000
-"""Papers of the largest synthetic graph that is brought into a Neo4j, unless more is asked for."""
+MOST_PAPERS = 100_000
+"""Papers of the largest synthetic graph that is brought into a Neo4j, unless more are requested."""
 PUBLISHED = 10_000
 """Papers of the synthetic graph that is published into the embedded engine."""
 
@@ -58,7 +58,7 @@ class FigureRun:
     sizes: tuple[int, ...]
     data: Path | None
     has_neo4j: bool
-    held: int = HELD
+    most_papers: int = MOST_PAPERS
     grown: list[Grown] = field(default_factory=list)
 
     def rows(self) -> Iterator[str]:
@@ -119,8 +119,8 @@ class FigureRun:
         for papers in self.sizes:
             print(f"  {papers:,} papers", file=sys.stderr, flush=True)
             with tempfile.TemporaryDirectory() as place:
-                is_held = self.has_neo4j and papers <= self.held
-                self.grown.append(grow(papers, Path(place), has_neo4j=is_held))
+                is_run = self.has_neo4j and papers <= self.most_papers
+                self.grown.append(grow(papers, Path(place), has_neo4j=is_run))
             print(f"  {self.grown[-1]}", file=sys.stderr, flush=True)
         return growing.figures(self.grown)
 
@@ -132,5 +132,7 @@ class FigureRun:
         largest = self.grown[-1]
         own, whole = largest.indexed.built / largest.indexed.rows, took.processor / took.rows
         built = f"{largest.indexed.built:.1f} s of the processor at {largest.papers:,} papers"
-        told = f"publishing {PUBLISHED:,} papers {took.processor:.1f} s"
-        return {"index, build": SpeedFigure(built, told, f"{own / whole:.1%} a row", own / whole <= _SHARE)}
+        reference = f"publishing {PUBLISHED:,} papers {took.processor:.1f} s"
+        return {
+            "index, build": SpeedFigure(built, reference, f"{own / whole:.1%} a row", own / whole <= _SHARE)
+        }

@@ -1,1 +1,1 @@
-"""Whether titles and names find what bears them."""
+"""Whether titles and names find what has them."""

@@ -54,8 +54,8 @@ async def place_of(reader: GraphReader, typed: Typed, *, has_words: bool) -> Sea
 def place_in(index: Index, typed: Typed) -> SearchPlace:
     """Search the read index among all kinds."""
     key = folded(typed.text)
-    asked = key_parameters(key, NO_MARKS, list(EntityKind))
-    rows = find_keys(index, key, asked["retired"], frozenset(asked["kinds"]), asked["most"])
+    parameters = key_parameters(key, NO_MARKS, list(EntityKind))
+    rows = find_keys(index, key, parameters["retired"], frozenset(parameters["kinds"]), parameters["most"])
     return _placed(typed, best_matches(key, rows))
 
 

@@ -96,7 +96,7 @@ def _is_misspelt(word: str) -> bool:
 
 
 def _misspelt(word: str, chance: random.Random) -> str:
-    """A word in which another letter stands at one place."""
+    """A word in which another letter is at one place."""
     place = chance.randrange(len(word))
     letter = chance.choice(_LETTERS.replace(word[place].lower(), ""))
     return word[:place] + letter + word[place + 1 :]

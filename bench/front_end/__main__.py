@@ -29,9 +29,9 @@ def report(measure: Callable[[Browser, str], Figures], browser: Browser, service
 
 def main() -> None:
     """Measure both against one service of the demo, which serves their files."""
-    asked = argparse.ArgumentParser(prog="python -m bench.front_end", description=__doc__)
-    asked.add_argument("--times", type=int, default=5)
-    times = asked.parse_args().times
+    parser = argparse.ArgumentParser(prog="python -m bench.front_end", description=__doc__)
+    parser.add_argument("--times", type=int, default=5)
+    times = parser.parse_args().times
     with served_author() as author, chromium() as browser:
         parts = urlsplit(author)
         service = f"{parts.scheme}://{parts.netloc}"

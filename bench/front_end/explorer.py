@@ -51,10 +51,10 @@ def _explored(browser: Browser, service: str, steps: int) -> dict[str, float]:
 
 
 def _answer(route: Route) -> None:
-    asked = parse_qs(urlsplit(route.request.url).query)
-    variables = json.loads(asked["variables"][0])
+    query = parse_qs(urlsplit(route.request.url).query)
+    variables = json.loads(query["variables"][0])
     data: dict[str, object] = {"topicCluster": None}
-    if asked["documentId"] == ["ExplorerNeighbourhoodV1"]:
+    if query["documentId"] == ["ExplorerNeighbourhoodV1"]:
         data = answers.neighbourhood(int(variables["of"][1:4]), SIZE)
     route.fulfill(json={"data": data})
 

@@ -24,10 +24,10 @@ from loaders.tables import open_tables
 
 def main() -> None:
     """Print after each load what became of ids, and what share of those that should have stayed did."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("dump", type=Path)
-    asked.add_argument("--papers", type=int, default=10_000)
-    given = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("dump", type=Path)
+    parser.add_argument("--papers", type=int, default=10_000)
+    given = parser.parse_args()
     opened = lzma.open if given.dump.suffix == ".xz" else open
     with opened(given.dump, "rb") as lines:
         header, *rows = islice(lines, given.papers + 1)
@@ -46,10 +46,10 @@ def _run(folder: Path, name: str, header: bytes, steps: Sequence[tuple[str, list
     inputs: list[Input] = []
     ledger: tuple[LedgerEntry, ...] = ()
     dump = folder / name
-    for said, rows, blocks.SURELY in steps:
+    for label, rows, blocks.SURELY in steps:
         dump.write_bytes(b"".join([header, *rows]))
         given = _load(folder, dump, inputs, ledger)
-        print(f"{said}: {'; '.join(describe_counts(count_by_noun(given.events)))}")
+        print(f"{label}: {'; '.join(describe_counts(count_by_noun(given.events)))}")
         for kind in ("AUTHOR", "PAPER") if ledger else ():
             print(f"  {kind.lower()}: {_kept(kind, ledger, given.ledger)}", flush=True)
         ledger = given.ledger

@@ -25,10 +25,10 @@ DEMO = Path(loaders.demo.__file__).parent
 
 def main() -> None:
     """Print what each load took, beside the first one, and the room that the data folder takes."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("files", nargs="+")
-    asked.add_argument("--share", type=int, default=100)
-    given = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("files", nargs="+")
+    parser.add_argument("--share", type=int, default=100)
+    given = parser.parse_args()
     with tempfile.TemporaryDirectory() as place:
         inputs = take_share(given.files, given.share, Path(place) / "inputs")
         data = Path(place) / "data"
@@ -50,12 +50,12 @@ def load(name: str, inputs: Path, data: Path, first: float | None) -> float:
     start, worked = time.perf_counter(), worked_by_ended()
     with subprocess.Popen(command, env=environ, stdout=subprocess.PIPE, text=True) as running:
         with Watch(running.pid) as watch:
-            said, _ = running.communicate()
+            output, _ = running.communicate()
         most = watch.most
     took, worked = time.perf_counter() - start, worked_by_ended() - worked
     beside = "" if first is None else f", {worked / first:.1%} of the first one's"
     print(f"{name}: {took:.1f} s, {worked:.1f} s of the processor{beside}, {most:.0f} MiB at most")
-    print("  " + "\n  ".join(said.splitlines()[-2:]), flush=True)
+    print("  " + "\n  ".join(output.splitlines()[-2:]), flush=True)
     return worked
 
 

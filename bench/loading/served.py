@@ -31,10 +31,10 @@ Seconds = tuple[float, float]
 
 def main() -> None:
     """Print what the load, the parse and the writing took, and the load as a multiple of the two."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("file")
-    asked.add_argument("--heap", default="1g")
-    given = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("file")
+    parser.add_argument("--heap", default="1g")
+    given = parser.parse_args()
     with tempfile.TemporaryDirectory() as place:
         loaded = DataFolder(Path(place) / "loaded")
         ours = timed(lambda: load("coterie load", Path(given.file), loaded.path, None))

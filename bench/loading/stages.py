@@ -32,12 +32,12 @@ _COUNTED = ("works", "papers", "bylines", "people")
 
 def main() -> None:
     """Print a line a stage and share, and how each stage grows from the first share to the last."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("files", nargs="+")
-    asked.add_argument("--shares", default="10,30,100")
-    asked.add_argument("--until", default="")
-    asked.add_argument("--one", type=int, help=argparse.SUPPRESS)
-    given = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("files", nargs="+")
+    parser.add_argument("--shares", default="10,30,100")
+    parser.add_argument("--until", default="")
+    parser.add_argument("--one", type=int, help=argparse.SUPPRESS)
+    given = parser.parse_args()
     if given.one is not None:
         json.dump(measure(given.files, given.one, given.until), sys.stdout)
         return

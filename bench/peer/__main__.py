@@ -4,7 +4,7 @@ Usage: python -m bench.peer STATE
 
 STATE is a folder `states/NNNNNN` of a data folder. It is brought into a Neo4j of its own; then each way is
 asked for the 60 nodes round the same people, drawn by bylines: alone, and with 16 questions under way. All
-answer nodes and edges of the same fields; ranking by strength stands in for Coterie's own in the other two.
+answer nodes and edges of the same fields; ranking by strength replaces Coterie's own in the other two.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from app.storage.folder import DataFolder
 from bench.engines.imported import LATEST, imported
-from bench.figures.questions import asked_of_shelf
+from bench.figures.questions import sample_people
 from bench.peer.comparison import IN_FLIGHT, Ports, compare_ways
 from bench.peer.servers import coterie_workers, indexed_coterie, peer
 
@@ -30,7 +30,7 @@ def main(state: Path) -> None:
         coterie_workers(Path(place) / "data", address) as workers,
         peer(address) as theirs,
     ):
-        people = asked_of_shelf(DataFolder(Path(place) / "data").indexes, count=ASKED).drawn
+        people = sample_people(DataFolder(Path(place) / "data").indexes, count=ASKED).drawn
         ways = asyncio.run(compare_ways(people, address, Ports(ours, workers, theirs)))
     first = ways["raw Bolt"]
     for name, way in ways.items():

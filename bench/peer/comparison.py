@@ -1,4 +1,4 @@
-"""The 60 nodes round the same people, asked of Coterie, of a generated server and of raw Bolt, in turn."""
+"""The 60 nodes round the same people, required of Coterie, of a generated server and of raw Bolt, in turn."""
 
 import asyncio
 from collections.abc import Sequence
@@ -52,7 +52,9 @@ class Rate(NamedTuple):
 
 
 async def compare_ways(people: Sequence[str], address: Address, ports: Ports) -> dict[str, PeerTimes]:
-    """How fast each way answers, by its name: asked in turn, each person's least and the best rate count."""
+    """How fast each way answers, by its name: measured in turn, each person's least and the best rate
+    count.
+    """
     driver = open_async_driver(address)
     ways: dict[str, _Bolt | _Http] = {
         "raw Bolt": _Bolt(driver, people),

@@ -10,7 +10,7 @@ from pathlib import Path
 from app.graph.engine import Address
 from app.storage.folder import DataFolder
 from bench.engines.imported import surroundings
-from bench.service.serving import address_told, environment
+from bench.service.serving import environment, read_address
 from loaders.publish.index import index_snapshot
 from loaders.publish.snapshot import Snapshot
 
@@ -56,6 +56,6 @@ def peer(address: Address) -> Iterator[int]:
 def _running(command: list[str], folder: Path, environment: Mapping[str, str]) -> Iterator[int]:
     with subprocess.Popen(command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True) as process:
         try:
-            yield address_told(process)[1]
+            yield read_address(process)[1]
         finally:
             process.terminate()

@@ -36,8 +36,8 @@ def main(folder: Path) -> None:
         key for text in sorted(texts) for key in affiliation_keys([text]) if not key.startswith(WHOLE)
     )
     words = {word: count for word, count in sorted(counts.items()) if count >= FEWEST}
-    told = {"card": CARD, "fewest": FEWEST, "affiliations": len(texts), "words": words}
-    json.dump(told, sys.stdout, ensure_ascii=False, separators=(",", ":"), indent=0)
+    content = {"card": CARD, "fewest": FEWEST, "affiliations": len(texts), "words": words}
+    json.dump(content, sys.stdout, ensure_ascii=False, separators=(",", ":"), indent=0)
 
 
 def _acl(archive: Path) -> Iterator[str]:
@@ -49,10 +49,10 @@ def _ror(folder: Path) -> Iterator[str]:
     file = next(folder.glob("ror-v2-*.jsonl.zst"))
     with zstandard.ZstdDecompressor().stream_reader(file.open("rb"), closefd=True) as stream:
         for line in stream.read().splitlines():
-            told = json.loads(line)
-            places = [one["geonames_details"] for one in told["locations"]]
+            organisation = json.loads(line)
+            places = [one["geonames_details"] for one in organisation["locations"]]
             where = ", ".join(f"{place['name']}, {place['country_name']}" for place in places[:1])
-            names = (name["value"] for name in told["names"] if "acronym" not in name["types"])
+            names = (name["value"] for name in organisation["names"] if "acronym" not in name["types"])
             yield from (f"{name}, {where}" for name in names)
 
 

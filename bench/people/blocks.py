@@ -1,9 +1,9 @@
-"""The largest blocks of names: how long it takes to tell apart the people of 7,500 mentions in 110 of them.
+"""The largest blocks of names: how long it takes to distinguish the people of 7,500 mentions in 110 of them.
 
 Usage: python -m bench.people.blocks FILE...
 
 The files are resolved up to mentions; of the 110 largest blocks 7,500 mentions are drawn, the same in every
-run, and resolved in one process. Beside it stands what S2AND's reference implementation took for as many.
+run, and resolved in one process. Beside it is what S2AND's reference implementation took for as many.
 """
 
 import argparse
@@ -30,9 +30,9 @@ RUNS = 3
 
 def main() -> None:
     """Print the size of the blocks, and the best of a few runs."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("files", nargs="+")
-    mentions = draw(read(asked.parse_args().files))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("files", nargs="+")
+    mentions = draw(read(parser.parse_args().files))
     sizes = Counter(mentions["block"].to_pylist())
     print(f"{mentions.num_rows:,} mentions in {len(sizes)} blocks, {max(sizes.values()):,} in the largest")
     runs = [measure(mentions) for _ in range(RUNS)]
@@ -58,9 +58,9 @@ def draw(mentions: pa.Table) -> pa.Table:
         block for block, _ in sorted(Counter(blocks).items(), key=lambda one: (-one[1], one[0]))[:BLOCKS]
     }
     names = mentions["mention"].to_pylist()
-    held = [place for place, block in enumerate(blocks) if block in largest]
-    held.sort(key=lambda place: (zlib.crc32(names[place].encode()), names[place]))
-    return mentions.take(sorted(held[:MENTIONS]))
+    rows = [place for place, block in enumerate(blocks) if block in largest]
+    rows.sort(key=lambda place: (zlib.crc32(names[place].encode()), names[place]))
+    return mentions.take(sorted(rows[:MENTIONS]))
 
 
 def measure(mentions: pa.Table) -> tuple[float, float]:

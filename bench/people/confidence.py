@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from scipy.optimize import minimize
 
 from bench.people.homonyms import FOLDS
-from bench.people.lessons import KINDS, LabelledClaim, Lesson, ResolvedSet, find, lessons, told
+from bench.people.lessons import KINDS, LabelledClaim, Lesson, ResolvedSet, claims_of, find, lessons
 from bench.people.sets import SETS, read_sets
 from loaders.evaluation.scores.calibration import calibration
 from loaders.evaluation.tasks.author_claims import COMMON
@@ -65,7 +65,7 @@ def main(folder: Path, *, is_learning: bool) -> None:
 def held_out(found: Mapping[str, ResolvedSet], taught: Lessons) -> Judged:
     """Every block judged by a model that has not seen its fold, in any set."""
     models = {fold: learn(taught, partial(_in_other_folds, fold)) for fold in range(FOLDS)}
-    return {name: list(told(one, models)) for name, one in found.items()}
+    return {name: list(claims_of(one, models)) for name, one in found.items()}
 
 
 def of_others(found: Mapping[str, ResolvedSet], taught: Lessons) -> Judged:
@@ -73,7 +73,7 @@ def of_others(found: Mapping[str, ResolvedSet], taught: Lessons) -> Judged:
     judged = {}
     for name, one in found.items():
         model = learn(taught, partial(_of_other_people, SETS[name].kin))
-        judged[name] = list(told(one, dict.fromkeys(range(FOLDS), model)))
+        judged[name] = list(claims_of(one, dict.fromkeys(range(FOLDS), model)))
     return judged
 
 
@@ -118,9 +118,9 @@ def fit(signs: Reals, right: Reals, weight: Reals) -> Logistic:
 
     def loss(slopes: Reals) -> tuple[float, Reals]:
         odds = scaled @ slopes
-        held = np.append(slopes[:-1], 0.0)
-        value = share @ (np.logaddexp(0.0, odds) - right * odds) + RIDGE * held @ held
-        return value, scaled.T @ (share * (1 / (1 + np.exp(-odds)) - right)) + 2 * RIDGE * held
+        penalised = np.append(slopes[:-1], 0.0)
+        value = share @ (np.logaddexp(0.0, odds) - right * odds) + RIDGE * penalised @ penalised
+        return value, scaled.T @ (share * (1 / (1 + np.exp(-odds)) - right)) + 2 * RIDGE * penalised
 
     slopes = minimize(loss, np.zeros(scaled.shape[1]), jac=True, method="L-BFGS-B").x
     weights = slopes[:-1] / scale

@@ -208,13 +208,13 @@ def _pieces(feature: Reals, at: Sequence[float]) -> Reals:
 
 def _slopes(columns: Reals, share: Reals, weight: Reals) -> Reals:
     weight = weight / weight.sum()
-    held = np.append(np.ones(columns.shape[1] - 1), 0.0)
+    penalised = np.append(np.ones(columns.shape[1] - 1), 0.0)
 
     def loss(slopes: Reals) -> tuple[float, Reals]:
         odds = columns @ slopes
-        value = weight @ (np.logaddexp(0.0, odds) - share * odds) + RIDGE * held @ slopes**2
+        value = weight @ (np.logaddexp(0.0, odds) - share * odds) + RIDGE * penalised @ slopes**2
         chance = 1.0 / (1.0 + np.exp(-odds))
-        return float(value), columns.T @ (weight * (chance - share)) + 2.0 * RIDGE * held * slopes
+        return float(value), columns.T @ (weight * (chance - share)) + 2.0 * RIDGE * penalised * slopes
 
     limits = [limit for shape in SHAPES.values() for limit in _limits(shape)]
     start = np.zeros(columns.shape[1])

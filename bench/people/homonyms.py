@@ -1,6 +1,6 @@
 """Blocks of one common name with known truth: people of rare names, several of whom are given one name.
 
-A full name that hardly any researcher is expected to bear is taken for one person's, so the works of several
+A full name that hardly any researcher is expected to have is taken for one person's, so the works of several
 such people, put under one common name, are a block of whom each byline's author is known: with titles,
 co-authors, years and affiliations as they are. What a set may lack is left out by chance: abstracts,
 affiliations, the ends of author lists; and some co-authors get common names too, several of them the same.
@@ -24,7 +24,7 @@ from loaders.sources import arxiv
 
 FOLDS = 2
 RARE, COMMON = 0.05, 2.0
-"""Researchers expected to bear a name, up to which it is one person's, and from which it is many people's."""
+"""Researchers expected to have a name, up to which it is one person's, and from which it is many people's."""
 FEWEST, MOST = 2, 60
 """People of one name; how many there are of each number falls as one over the number."""
 Own = tuple[WorkRecord, int]
@@ -67,9 +67,9 @@ def read_world(folder: Path) -> HomonymWorld:
 
 
 def read_homonyms(world: HomonymWorld, blocks: int, people: int = 0, seed: int = 0) -> list[MentionLine]:
-    """So many blocks of each fold; no person and no common name stands in two folds.
+    """So many blocks of each fold; no person and no common name is in two folds.
 
-    `people` is how many bear each name, drawn if it is 0.
+    `people` is how many have each name, drawn if it is 0.
     """
     found: list[MentionLine] = []
     for fold in range(FOLDS):
@@ -117,10 +117,10 @@ def _drawn_people(
     sizes = [len(own) for own in fields.values()]
     named = draw.choices(list(fields), sizes, k=1 if draw.random() < 1 / 2 else 5)
     by_papers = draw.random() < 1 / 2
-    asked = Counter(draw.choices(named, k=count))
+    drawn = Counter(draw.choices(named, k=count))
     return sorted(
         (field, key)
-        for field, number in asked.items()
+        for field, number in drawn.items()
         for key in set(_drawn(fields[field], draw, number, by_papers=by_papers))
     )
 
@@ -181,7 +181,7 @@ def _mention(
 
 
 def _other(byline: Byline, number: int, common: Sequence[str], habits: Habits) -> str:
-    """A co-author's name, or a common one, the same wherever the co-author stands in the block."""
+    """A co-author's name, or a common one, the same wherever the co-author is in the block."""
     chance = random.Random(f"{number} {parse_name(byline.name).key}")
     if chance.random() >= habits.renamed:
         return byline.name

@@ -23,11 +23,11 @@ from loaders.resolve.people.clustering.blocks import join_people, papers_of_name
 from loaders.resolve.people.clustering.person import Person, Rows
 from loaders.resolve.people.evidence.profiles import Profiles, read_profiles
 from loaders.resolve.people.evidence.weights import Reals
-from loaders.resolve.people.explanation.confidence import ConfidenceModel, tell
+from loaders.resolve.people.explanation.confidence import ConfidenceModel, estimate_confidence
 from loaders.resolve.people.explanation.signs import side, signs_of
 
 KINDS = ("byline", "joint", "person")
-Bearers = dict[str, Counter[str]]
+NameTruths = dict[str, Counter[str]]
 
 
 class LabelledRows(NamedTuple):
@@ -90,7 +90,7 @@ def lessons(found: ResolvedSet) -> tuple[Lesson, Lesson]:
     signs = signs_of(found.profiles, found.blocks, found.people, found.papers)
     fold_of_row = {row: found.folds[n] for n, block in enumerate(found.blocks) for row in block}
     bylines: list[tuple[Reals, float, float, int]] = []
-    joints: list[tuple[Reals, float, float, int]] = []
+    merges: list[tuple[Reals, float, float, int]] = []
     for person in _graded(found):
         known, fold = _known(found, person.rows), fold_of_row[person.rows[0]]
         for row in known:
@@ -98,8 +98,8 @@ def lessons(found: ResolvedSet) -> tuple[Lesson, Lesson]:
             bylines.append((signs[row], float(found.truth[row] == _who(found, known)), weight, fold))
         for node in _nodes(found, person):
             weight = node.pairs / (len(known) - 1) / float(found.papers[list(node.ours)].max()) ** 0.5
-            joints.append((side(signs, node.ours, node.odds), node.right, weight, fold))
-    return _lesson(bylines), _lesson(joints)
+            merges.append((side(signs, node.ours, node.odds), node.right, weight, fold))
+    return _lesson(bylines), _lesson(merges)
 
 
 def _lesson(rows: Sequence[tuple[Reals, float, float, int]]) -> Lesson:
@@ -107,15 +107,15 @@ def _lesson(rows: Sequence[tuple[Reals, float, float, int]]) -> Lesson:
     return Lesson(np.array(signs), np.array(right), np.array(weight), np.array(fold))
 
 
-def told(found: ResolvedSet, models: Mapping[int, ConfidenceModel]) -> Iterator[LabelledClaim]:
+def claims_of(found: ResolvedSet, models: Mapping[int, ConfidenceModel]) -> Iterator[LabelledClaim]:
     """Every claim that the labels can grade, each block by the model of its fold."""
-    bearers = _bearers(found)
+    truths = _truths(found)
     block_of = {row: number for number, block in enumerate(found.blocks) for row in block}
     for fold, model in models.items():
         blocks = [block for block, own in zip(found.blocks, found.folds, strict=True) if own == fold]
         people = [one for one in found.people if found.folds[block_of[one.rows[0]]] == fold]
         for person in _graded(
-            found._replace(people=tell(found.profiles, blocks, people, found.papers, model))
+            found._replace(people=estimate_confidence(found.profiles, blocks, people, found.papers, model))
         ):
             number = block_of[person.rows[0]]
             name = _name(found, person.rows[0])
@@ -123,14 +123,16 @@ def told(found: ResolvedSet, models: Mapping[int, ConfidenceModel]) -> Iterator[
                 origin_of(name),
                 len(found.blocks[number]),
                 float(np.median(found.profiles.expected[person.rows])),
-                _is_of_several(found, person, bearers[number]),
+                _is_of_several(found, person, truths[number]),
             )
             for kind, claim in _claims(found, person):
                 yield LabelledClaim(kind, claim._replace(block=number), *seen)
 
 
 class _Node(NamedTuple):
-    """A core, or the two sides of a merge: labelled pairs, the share that is one person's, what was told."""
+    """A core, or the two sides of a merge: labelled pairs, the share that is one person's, the stated
+    probability.
+    """
 
     ours: Rows
     odds: float | None
@@ -189,20 +191,20 @@ def _name(found: ResolvedSet, row: int) -> Name:
     return max(found.profiles.names[row], key=lambda name: name.key)
 
 
-def _is_of_several(found: ResolvedSet, person: Person, bearers: Bearers) -> bool:
+def _is_of_several(found: ResolvedSet, person: Person, truths: NameTruths) -> bool:
     known = _known(found, person.rows)
-    own = _bearers_of(found, known)
+    own = _truths_of(found, known)
     who = str(_who(found, known))
-    return any(is_of_several(bearers[name], counts, who) for name, counts in own.items())
+    return any(is_of_several(truths[name], counts, who) for name, counts in own.items())
 
 
-def _bearers(found: ResolvedSet) -> list[Bearers]:
-    return [_bearers_of(found, _known(found, block)) for block in found.blocks]
+def _truths(found: ResolvedSet) -> list[NameTruths]:
+    return [_truths_of(found, _known(found, block)) for block in found.blocks]
 
 
-def _bearers_of(found: ResolvedSet, known: Rows) -> Bearers:
-    """How many bylines of each labelled person bear each name."""
-    bearers: Bearers = defaultdict(Counter)
+def _truths_of(found: ResolvedSet, known: Rows) -> NameTruths:
+    """How many bylines of each labelled person have each name."""
+    truths: NameTruths = defaultdict(Counter)
     for row in known:
-        bearers[_name(found, row).key][str(found.truth[row])] += 1
-    return bearers
+        truths[_name(found, row).key][str(found.truth[row])] += 1
+    return truths

@@ -1,6 +1,6 @@
 """Pairs of names on PubMed articles, one person's or two, as labelled mentions.
 
-The pairs of Vishnyakova 2019, each a block of its own, with what the article of each side tells: title,
+The pairs of Vishnyakova 2019, each a block of its own, with the article of each side: title,
 abstract, authors, affiliations, year. Pairs of which the file says neither yes nor no are left out.
 """
 
@@ -48,7 +48,7 @@ def _sides(number: int, row: Sequence[str], articles: Articles) -> Iterator[Ment
 
 
 def _mention(article: bytes, **known: Any) -> MentionLine:
-    """The mention with what its article tells."""
+    """The mention with the fields of its article."""
     root = parse_article(article)
     if root is None:
         return MentionLine(**known)

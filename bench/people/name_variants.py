@@ -2,7 +2,7 @@
 
 Usage: python -m bench.people.name_variants SHARED_DATA_FOLDER
 
-A curated pair is a candidate if both forms stand in one block, and is not ruled out if nothing in the names
+A curated pair is a candidate if both forms are in one block, and is not ruled out if nothing in the names
 speaks against one person. How often each form is written is counted over the whole Anthology.
 """
 
@@ -16,7 +16,7 @@ import yaml
 from bench.archives import is_xml, member, members, parse_article
 from loaders.names.name_variants import is_alike
 from loaders.names.personal import Name, is_compatible, parse_name
-from loaders.resolve.people.block_overrides import find_moved
+from loaders.resolve.people.block_overrides import find_overrides
 
 ARCHIVE = "acl-anthology-xml-20251114.tar.zst"
 CURATED = Path("identity") / "author-identity-gold.tar.zst"
@@ -43,10 +43,12 @@ def main(folder: Path) -> None:
 
 
 def find_candidates(folder: Path) -> VariantCandidates:
-    """How many of the curated pairs are compared, in the blocks that the writings of the Anthology give."""
+    """How many of the curated pairs are compared, in the blocks of the Anthology's name forms."""
     pairs = read_pairs(folder)
-    moved = find_moved(count_writings(folder), {})
-    together = [(one, other) for one, other in pairs if moved.block_of(one, ()) == moved.block_of(other, ())]
+    overrides = find_overrides(count_name_forms(folder), {})
+    together = [
+        (one, other) for one, other in pairs if overrides.block_of(one, ()) == overrides.block_of(other, ())
+    ]
     possible = [pair for pair in together if _may_be_one(*map(parse_name, pair))]
     return VariantCandidates(len(pairs), len(together), len(possible))
 
@@ -65,8 +67,8 @@ def read_pairs(folder: Path) -> list[tuple[str, str]]:
     ]
 
 
-def count_writings(folder: Path) -> Counter[str]:
-    """How often each name stands on an author list."""
+def count_name_forms(folder: Path) -> Counter[str]:
+    """How often each name is on an author list."""
     articles = (parse_article(body) for _, body in members(folder / ARCHIVE, is_xml))
     return Counter(
         _written(author.findtext("last") or "", author.findtext("first"))

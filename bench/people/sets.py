@@ -59,7 +59,7 @@ def read_sets(folder: Path) -> Iterator[tuple[str, LabelledRows]]:
 
 
 def read_all_sets(folder: Path) -> Iterator[tuple[str, LabelledRows]]:
-    """The same, two sets of names that several people bear, and the rare names of the Anthology."""
+    """The same, two sets of names that several people have, and the rare names of the Anthology."""
     rows, truth = _anthology(folder)
     yield from _sets(folder, rows, truth)
     for name, file in SHARED_NAMES.items():
@@ -68,7 +68,7 @@ def read_all_sets(folder: Path) -> Iterator[tuple[str, LabelledRows]]:
 
 
 def read_shared_names(folder: Path, file: str) -> list[MentionLine]:
-    """The labelled mentions of one file of names that several people bear."""
+    """The labelled mentions of one file of names that several people have."""
     body = gzip.decompress((folder / "identity" / "people-to-learn" / file).read_bytes())
     return [msgspec.json.decode(line, type=MentionLine) for line in body.splitlines()]
 
@@ -98,32 +98,32 @@ def _sets(folder: Path, rows: pa.Table, truth: Mapping[str, str]) -> Iterator[tu
     alone = pc.is_in(labelled["mention"], pa.array(sorted(truth)))
     yield "Anthology, labelled alone", LabelledRows(labelled.filter(alone), truth)
     yield "Qian", labelled_rows(list(_qian(folder)))
-    for name, asked in read_pairs(folder).items():
-        yield name.capitalize(), labelled_rows(asked)
+    for name, lines in read_pairs(folder).items():
+        yield name.capitalize(), labelled_rows(lines)
     yield MADE, labelled_rows(read_homonyms(read_world(folder), HOMONYMS))
 
 
-def labelled_rows(asked: Sequence[MentionLine]) -> LabelledRows:
+def labelled_rows(lines: Sequence[MentionLine]) -> LabelledRows:
     """Mentions, each with its true person, in blocks."""
-    rows = pa.Table.from_pylist(list(mention_rows(asked)), MENTION_ROWS)
-    return LabelledRows(rows, {f"{place:09}": str(one.person) for place, one in enumerate(asked)})
+    rows = pa.Table.from_pylist(list(mention_rows(lines)), MENTION_ROWS)
+    return LabelledRows(rows, {f"{place:09}": str(one.person) for place, one in enumerate(lines)})
 
 
 def _qian(folder: Path) -> Iterator[MentionLine]:
     signatures = json.loads(member(folder / GOLD, "qian_signatures.json"))
     clusters = json.loads(member(folder / GOLD, "qian_clusters.json"))
     person = {key: number for number, cluster in clusters.items() for key in cluster["signature_ids"]}
-    for key, told in signatures.items():
-        yield _signature(key, told["author_info"], person[key])
+    for key, signature in signatures.items():
+        yield _signature(key, signature["author_info"], person[key])
 
 
-def _signature(key: str, told: Mapping[str, Any], person: str) -> MentionLine:
+def _signature(key: str, signature: Mapping[str, Any], person: str) -> MentionLine:
     return MentionLine(
         id=key,
-        name=" ".join(filter(None, (told["first"], told["middle"], told["last"]))),
+        name=" ".join(filter(None, (signature["first"], signature["middle"], signature["last"]))),
         paper=key,
-        affiliation="; ".join(told["affiliations"] or ()) or None,
-        block=told["given_block"],
+        affiliation="; ".join(signature["affiliations"] or ()) or None,
+        block=signature["given_block"],
         person=person,
     )
 

@@ -17,7 +17,7 @@ KINDS = {"byline": "bylines", "joint": "joints", "person": "people"}
 
 def confidence(kind: str, part: str, folder: Path, *, is_made: bool = False) -> QualityFigure:
     """One kind of claim over the real sets together, or over the made one."""
-    sets = {name: told for name, told in _judged(folder).items() if (name == MADE) == is_made}
+    sets = {name: of_set for name, of_set in _judged(folder).items() if (name == MADE) == is_made}
     found = calibration(claims(sets, kind, PARTS[part]))
     return QualityFigure(described(found), found.error.value <= 0.03 and found.gain.low > 0)
 
@@ -26,8 +26,8 @@ def claims(judged: Judged, kind: str, is_of: Callable[[LabelledClaim], bool]) ->
     """The claims of one kind of some sets, blocks of two sets apart."""
     return [
         one.claim._replace(block=(name, one.claim.block))
-        for name, told in judged.items()
-        for one in told
+        for name, of_set in judged.items()
+        for one in of_set
         if one.kind == kind and is_of(one)
     ]
 
@@ -41,9 +41,9 @@ def plot(folder: Path, file: Path) -> None:
     """A panel for each kind of claim on ambiguous names: the real sets together, and the made one."""
     judged, panels = _judged(folder), {}
     for title, sets in (("", [name for name in judged if name != MADE]), (f", {MADE}", [MADE])):
-        for kind, said in KINDS.items():
+        for kind, condition in KINDS.items():
             some = claims({name: judged[name] for name in sets}, kind, PARTS["common names"])
-            panels[f"{said}{title}: {len(some):,}"] = reliability(some)
+            panels[f"{condition}{title}: {len(some):,}"] = reliability(some)
     draw(panels, file)
 
 

@@ -23,12 +23,12 @@ def of_set(name: str, precision: float, f1: float, folder: Path) -> QualityFigur
 
 
 def names_of_several(folder: Path) -> QualityFigure:
-    """The same over names of the Anthology that more than one labelled person bears."""
+    """The same over names of the Anthology that more than one labelled person has."""
     judged = _judged(folder)["Anthology"]
-    bearers: dict[str, set[str | None]] = defaultdict(set)
+    truths: dict[str, set[str | None]] = defaultdict(set)
     for row in known_rows(judged):
-        bearers[fold(judged.of.names[row])].add(judged.of.truth[row])
-    several = [row for row in known_rows(judged) if len(bearers[fold(judged.of.names[row])]) > 1]
+        truths[fold(judged.of.names[row])].add(judged.of.truth[row])
+    several = [row for row in known_rows(judged) if len(truths[fold(judged.of.names[row])]) > 1]
     return _b_cubed(judged, several, 0.0, 0.90)
 
 
@@ -36,12 +36,12 @@ def medline(folder: Path) -> QualityFigure:
     """Pairs of both files."""
     found = {name: _judged(folder)[name] for name in MEDLINE}
     rates = {name: pairwise(*labels(judged, known_rows(judged))) for name, judged in found.items()}
-    told = (f"P {one.precision:.4f}, R {one.recall:.4f}, F1 {one.f1:.4f}" for one in rates.values())
-    return QualityFigure("; ".join(told), all(rates[name].f1 >= goal for name, goal in MEDLINE.items()))
+    rates_text = (f"P {one.precision:.4f}, R {one.recall:.4f}, F1 {one.f1:.4f}" for one in rates.values())
+    return QualityFigure("; ".join(rates_text), all(rates[name].f1 >= goal for name, goal in MEDLINE.items()))
 
 
 def rare_names(folder: Path) -> QualityFigure:
-    """Names that one given name bears in the Anthology, taken for one person's each."""
+    """Names that one given name has in the Anthology, taken for one person's each."""
     found = split_people(_judged(folder)[RARE])
     is_met = found.several <= MOST_SEVERAL * found.people and found.outside <= MOST_OUTSIDE * found.bylines
     return QualityFigure(found.text(), is_met)
@@ -56,8 +56,8 @@ def variants(folder: Path) -> QualityFigure:
 def _b_cubed(judged: JudgedSet, rows: list[int] | None, precision: float, f1: float) -> QualityFigure:
     rows = known_rows(judged) if rows is None else rows
     rates = b_cubed(*labels(judged, rows))
-    told = f"P {rates.precision:.4f}, R {rates.recall:.4f}, F1 {rates.f1:.4f} of {len(rows):,}"
-    return QualityFigure(told, rates.precision >= precision and rates.f1 >= f1)
+    text = f"P {rates.precision:.4f}, R {rates.recall:.4f}, F1 {rates.f1:.4f} of {len(rows):,}"
+    return QualityFigure(text, rates.precision >= precision and rates.f1 >= f1)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""A row of the quality table, and the figure that stands in it."""
+"""A row of the quality table, and the figure that is in it."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -55,7 +55,7 @@ ROWS = (
 
 
 PARTS = {"works": works, "people": confidence}
-"""What is also told set by set, and drawn."""
+"""What is also printed set by set, and drawn."""
 
 
 def table(folder: Path, *, is_quick: bool) -> Iterator[str]:

@@ -29,8 +29,8 @@ def accepted(folder: Path) -> QualityFigure:
     found = [trial for trial in _trials(folder) if trial.split.is_accepted]
     wrong = sum(not trial.is_right for trial in found)
     share, errors = len(found) / len(_trials(folder)), wrong / len(found)
-    told = f"{errors:.4%} wrong ({wrong}) of {share:.2%} accepted"
-    return QualityFigure(told, errors <= 0.0002 and share >= 0.995)
+    text = f"{errors:.4%} wrong ({wrong}) of {share:.2%} accepted"
+    return QualityFigure(text, errors <= 0.0002 and share >= 0.995)
 
 
 def search(folder: Path) -> QualityFigure:

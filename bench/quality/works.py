@@ -23,8 +23,8 @@ def f1(name: str, goal: float, folder: Path) -> QualityFigure:
     found = _all(folder)[name]
     precision, recall, value = rates_above(0, found.odds, found.pairs.is_same)
     low, high = _interval(found)
-    told = f"{value:.4f} ({low:.3f} to {high:.3f}); P {precision:.3f}, R {recall:.3f}"
-    return QualityFigure(told, value >= goal)
+    text = f"{value:.4f} ({low:.3f} to {high:.3f}); P {precision:.3f}, R {recall:.3f}"
+    return QualityFigure(text, value >= goal)
 
 
 acm = partial(f1, HELD_OUT, 0.987)
@@ -56,8 +56,10 @@ def plot(folder: Path, file: Path) -> None:
 
 
 def _claims(found: HeldOut) -> list[Claim]:
-    told = probability(found.odds).tolist(), found.pairs.is_same.tolist(), found.pairs.block.tolist()
-    return [Claim(chance, float(is_same), block=block) for chance, is_same, block in zip(*told, strict=True)]
+    columns = probability(found.odds).tolist(), found.pairs.is_same.tolist(), found.pairs.block.tolist()
+    return [
+        Claim(chance, float(is_same), block=block) for chance, is_same, block in zip(*columns, strict=True)
+    ]
 
 
 def described(found: Calibration) -> str:
@@ -106,6 +108,6 @@ def _interval(found: HeldOut) -> tuple[float, float]:
     sums = np.zeros((len(numbers), 3))
     np.add.at(sums, place, counted)
     draws = np.random.default_rng(0).multinomial(len(sums), np.full(len(sums), 1 / len(sums)), size=DRAWS)
-    right, told, wanted = (draws @ sums).T
-    low, high = np.quantile(2 * right / (told + wanted), (0.025, 0.975)).tolist()
+    right, predicted, wanted = (draws @ sums).T
+    low, high = np.quantile(2 * right / (predicted + wanted), (0.025, 0.975)).tolist()
     return low, high

@@ -1,10 +1,10 @@
 """What documents made to be expensive take, as multiples of the smallest question, and how long health waits.
 
-`python -m bench.service.attacks`: each document is asked over the whole service on the embedded engine, each
+`python -m bench.service.attacks`: each document is sent to the whole service on the embedded engine, each
 time as a text never seen before, so that nothing remembered helps, in turn with the smallest question.
 Figures are medians of this process's CPU, so neighbours on the machine and the engine do not count. Then 200
 of the costliest questions that are allowed come at once over loopback from another process, and health is
-asked meanwhile, each time on a connection of its own.
+sent meanwhile, each time on a connection of its own.
 """
 
 import asyncio
@@ -83,9 +83,9 @@ async def measure() -> Attacked:
             apply_schema(writer)
         graphs.load(engine, graphs.read_graph("scholars"))
         async with asker(engine, settings(Path(folder))) as service:
-            asked = await _ask_each(service)
+            answered = await _ask_each(service)
         settle_memory()
-        return Attacked(weighed, asked, *await _crowd(engine, Path(folder)))
+        return Attacked(weighed, answered, *await _crowd(engine, Path(folder)))
 
 
 def _weigh() -> dict[str, float]:

@@ -2,7 +2,7 @@
 
 Usage: `python -m bench.service.costs --data FOLDER`.
 
-Each document of `bench.crowds.shapes` is asked over HTTP, one after the other, of a service that nobody else
+Each document of `bench.crowds.shapes` is sent over HTTP, one after the other, to a service that nobody else
 asks, each time as a text never seen before. Counted is the processor time of the service, of the processes
 that it started, and of the embedded engine. A field is too cheap where its documents take more than
 `TARGET` a unit: the last column is the `@cost(weight:)` that each of its root fields would need in addition.
@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from bench.crowds.service import CrowdedService, add_arguments, ask, asked_service, most_fields
+from bench.crowds.service import CrowdedService, add_arguments, ask, most_fields, running_service
 from bench.crowds.shapes import SHAPES
 
 TARGET = 40e-6
@@ -39,22 +39,22 @@ class Measured(NamedTuple):
 
 def main(arguments: argparse.Namespace) -> None:
     """Print a line a kind, the cheapest for what it takes first."""
-    with asked_service(arguments, COTERIE_MINUTE_LIMIT="0") as asked:
-        found = {name: _measure(asked, name) for name in SHAPES if arguments.only in name}
+    with running_service(arguments, COTERIE_MINUTE_LIMIT="0") as service:
+        found = {name: _measure(service, name) for name in SHAPES if arguments.only in name}
     print(f"{'':32} fields    cost  seconds  µs a unit  weight missing")
     for name, one in sorted(found.items(), key=lambda pair: -pair[1].seconds / max(pair[1].cost, 1)):
         unit = one.seconds / max(one.cost, 1) * 1e6
         print(f"{name:32} {one.fields:6} {one.cost:7,} {one.seconds:8.3f} {unit:10.1f} {one.missing:15,}")
 
 
-def _measure(asked: CrowdedService, name: str) -> Measured:
+def _measure(service: CrowdedService, name: str) -> Measured:
     """The least of some turns, each over other people."""
-    count, found = most_fields(asked, name), []
+    count, found = most_fields(service, name), []
     for turn in range(_TIMES):
-        people = [*asked.people[turn * count :], *asked.people[: turn * count]]
-        before = _processor(asked.pid)
-        answer = ask(asked.port, f"{SHAPES[name](people, count)} # {os.getpid()} {turn}")
-        seconds = _processor(asked.pid) - before
+        people = [*service.people[turn * count :], *service.people[: turn * count]]
+        before = _processor(service.pid)
+        answer = ask(service.port, f"{SHAPES[name](people, count)} # {os.getpid()} {turn}")
+        seconds = _processor(service.pid) - before
         found.append(Measured(count, answer["extensions"]["cost"]["requested"] or 0, seconds))
     return sorted(found, key=lambda one: one.seconds)[_TIMES // 2]
 

@@ -21,7 +21,7 @@ import orjson
 
 from app.api.http.registered import registered_documents
 from bench.crowds.clients import CROWD, NEIGHBOUR, Delays, crowd, delays
-from bench.crowds.service import CrowdedService, add_arguments, asked_service, most_fields
+from bench.crowds.service import CrowdedService, add_arguments, most_fields, running_service
 from bench.crowds.shapes import SHAPES
 from bench.service.wire import get, post
 
@@ -32,41 +32,41 @@ _GOALS = {"person": 0.250, "health": 0.050}
 def main(arguments: argparse.Namespace) -> None:
     """Print for each shape how long the neighbour waited, and what the crowd was answered."""
     spawn = get_context("spawn")
-    with asked_service(arguments) as asked, ProcessPoolExecutor(4, mp_context=spawn) as elsewhere:
-        alone = _neighbour(elsewhere, asked, arguments.seconds)
+    with running_service(arguments) as service, ProcessPoolExecutor(4, mp_context=spawn) as elsewhere:
+        alone = _neighbour(elsewhere, service, arguments.seconds)
         _print("alone", alone, None)
         is_met = True
         for name in SHAPES:
             if arguments.only in name:
-                found, counts = _crowded(elsewhere, asked, name, arguments)
+                found, counts = _crowded(elsewhere, service, name, arguments)
                 _print(name, found, counts)
                 is_met &= all(found[question].p95 <= goal for question, goal in _GOALS.items())
         print(f"a person within 250 ms and health within 50 ms, p95, in every crowd: {is_met}")
 
 
 def _crowded(
-    elsewhere: ProcessPoolExecutor, asked: CrowdedService, name: str, arguments: argparse.Namespace
+    elsewhere: ProcessPoolExecutor, service: CrowdedService, name: str, arguments: argparse.Namespace
 ) -> tuple[dict[str, Delays], Counter[str]]:
-    text = SHAPES[name](asked.people, most_fields(asked, name))
-    asking = elsewhere.submit(_crowd, asked.port, text, arguments.connections, arguments.seconds)
+    text = SHAPES[name](service.people, most_fields(service, name))
+    asking = elsewhere.submit(_crowd, service.port, text, arguments.connections, arguments.seconds)
     time.sleep(1)
-    found = _neighbour(elsewhere, asked, arguments.seconds - 2)
+    found = _neighbour(elsewhere, service, arguments.seconds - 2)
     return found, asking.result()
 
 
 def _print(name: str, found: dict[str, Delays], counts: Counter[str] | None) -> None:
-    told = [
-        f"{asked} {one.p50 * 1000:.0f} / {one.p95 * 1000:.0f} / {one.most * 1000:.0f} ms"
-        for asked, one in found.items()
+    lines = [
+        f"{service} {one.p50 * 1000:.0f} / {one.p95 * 1000:.0f} / {one.most * 1000:.0f} ms"
+        for service, one in found.items()
     ]
     answered = "" if counts is None else f"; the crowd: {dict(sorted(counts.items()))}"
-    print(f"{name}: {', '.join(told)}{answered}", flush=True)
+    print(f"{name}: {', '.join(lines)}{answered}", flush=True)
 
 
-def _neighbour(elsewhere: ProcessPoolExecutor, asked: CrowdedService, seconds: float) -> dict[str, Delays]:
+def _neighbour(elsewhere: ProcessPoolExecutor, service: CrowdedService, seconds: float) -> dict[str, Delays]:
     """Median, 95 of 100 and longest of each question."""
     waiting = {
-        question: elsewhere.submit(_delays, asked.port, _request(question, asked.people[0]), seconds)
+        question: elsewhere.submit(_delays, service.port, _request(question, service.people[0]), seconds)
         for question in _QUESTIONS
     }
     return {question: one.result() for question, one in waiting.items()}

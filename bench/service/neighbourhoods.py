@@ -58,7 +58,7 @@ _QUESTIONS = {
 
 
 class CannedCards:
-    """Stands for the engine: a card for whatever is asked, in the form that the schema needs."""
+    """Replaces the engine: a card for every request, in the form that the schema needs."""
 
     def __init__(self, version: str) -> None:
         self._version = version
@@ -89,9 +89,9 @@ def main(papers: int) -> None:
         asyncio.run(_measure(index, IndexStore(Path(folder))))
 
 
-async def _measure(index: Index, shelf: IndexStore) -> None:
+async def _measure(index: Index, indexes: IndexStore) -> None:
     serving = Serving("https://coterie.example", "licensed", CursorSigner(b"bench"))
-    reader = IndexedReader(CannedCards(_VERSION), shelf)
+    reader = IndexedReader(CannedCards(_VERSION), indexes)
     service = Service(reader, serving, cost_limit=1_000_000)
     unit = (await _times(["A"], _asker(service, "__typename"), 300))[0]
     print(f"{{ __typename }}: {unit * 1000:.2f} ms, the unit of what follows")
@@ -103,8 +103,8 @@ async def _measure(index: Index, shelf: IndexStore) -> None:
         for name, ask in questions.items():
             turns = _TURNS if len(authors) == 1 else 2
             p50, p95 = await _times(authors, ask, turns)
-            said = f"p50 {p50 / unit:.1f}, p95 {p95 / unit:.1f} ({p50 * 1000:.2f}, {p95 * 1000:.2f} ms)"
-            print(f"{name}, {kind}: {said}")
+            label = f"p50 {p50 / unit:.1f}, p95 {p95 / unit:.1f} ({p50 * 1000:.2f}, {p95 * 1000:.2f} ms)"
+            print(f"{name}, {kind}: {label}")
 
 
 def _alone(context: Callable[[], Context], index: Index) -> dict[str, Ask]:
@@ -118,9 +118,9 @@ def _alone(context: Callable[[], Context], index: Index) -> dict[str, Ask]:
         await draw(context(), id_, request)
 
     async def candidates(id_: str) -> None:
-        asked = {**by_kind([id_]), **limits.parameters}
-        del asked["clusters"]
-        seen = incidence(index, **asked, most_papers=2_000, most_bylines=40_000, few_bylines=50)
+        parameters = {**by_kind([id_]), **limits.parameters}
+        del parameters["clusters"]
+        seen = incidence(index, **parameters, most_papers=2_000, most_bylines=40_000, few_bylines=50)
         near(seen, Centre("A", int(index.author_ids.known([id_])[0])), "APTIV", request.weights)
 
     async def distant(id_: str) -> None:
@@ -146,7 +146,7 @@ def _authors(index: Index) -> dict[str, list[str]]:
         f"one byline in twenty, {int(papers[busy].min())} papers or more": drawn,
         f"hub of {papers[hub]:,} papers": [hub],
     }
-    return {said: index.author_ids.names(np.array(places)) for said, places in people.items()}
+    return {label: index.author_ids.names(np.array(places)) for label, places in people.items()}
 
 
 def _asker(service: Service, question: str) -> Ask:

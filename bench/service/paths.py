@@ -41,10 +41,10 @@ _QUESTIONS: Mapping[str, tuple[int, Mapping[str, Any]]] = {
 
 def main() -> None:
     """Print one line a question and size."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("papers", type=int, nargs="*", default=[100_000])
-    asked.add_argument("--pairs", type=int, default=100)
-    given = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("papers", type=int, nargs="*", default=[100_000])
+    parser.add_argument("--pairs", type=int, default=100)
+    given = parser.parse_args()
     for papers in given.papers:
         index = synthetic_index(papers)
         counts = np.diff(index.papers_of_author.starts)
@@ -56,9 +56,9 @@ def main() -> None:
             list(combinations(np.argsort(-counts)[:_HUBS].tolist(), 2)),
         )
         search_ours(index, met[:10], 1, {})  # pages and caches are warm after these
-        for said, (k, limits) in _QUESTIONS.items():
-            print(_line(said, *search_ours(index, met, k, limits)))
-            print(_line(f"{said}, hubs", *search_ours(index, hubs[: given.pairs], k, limits)))
+        for label, (k, limits) in _QUESTIONS.items():
+            print(_line(label, *search_ours(index, met, k, limits)))
+            print(_line(f"{label}, hubs", *search_ours(index, hubs[: given.pairs], k, limits)))
         if importlib.util.find_spec("networkit"):
             print(_line("networkit, everyone who wrote together", *search_bare(index, met)))
 
@@ -90,10 +90,10 @@ def _timed(act: Callable[[], Any]) -> tuple[float, Any]:
     return (time.process_time() - start) * 1000, found
 
 
-def _line(said: str, times: list[float], lengths: Counter[object]) -> str:
+def _line(label: str, times: list[float], lengths: Counter[object]) -> str:
     cuts = quantiles(times, n=20)
-    told = ", ".join(f"{length}: {count}" for length, count in sorted(lengths.items(), key=str))
-    return f"{said:42} p50 {cuts[9]:7.2f}  p95 {cuts[18]:7.2f}  max {max(times):7.2f} ms   hops {told}"
+    counts = ", ".join(f"{length}: {count}" for length, count in sorted(lengths.items(), key=str))
+    return f"{label:42} p50 {cuts[9]:7.2f}  p95 {cuts[18]:7.2f}  max {max(times):7.2f} ms   hops {counts}"
 
 
 def search_bare(index: Index, pairs: list[Pair]) -> tuple[list[float], Counter[object]]:

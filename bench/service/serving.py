@@ -52,13 +52,13 @@ def _measure_load(data: Path, paths: list[str]) -> None:
 def _measure_answers(ask: Ask) -> None:
     draw = random.Random(1)
     people = sorted({id_ for syllable in _SYLLABLES for id_ in _find(ask, syllable)})
-    asked: dict[str, tuple[str, Callable[[], dict[str, str]]]] = {
+    documents: dict[str, tuple[str, Callable[[], dict[str, str]]]] = {
         "nothing": (_NOTHING, dict),
         "neighbourhood": (_NEIGHBOURHOOD, lambda: {"id": draw.choice(people)}),
         "paths": (_PATH, lambda: {"id": draw.choice(people), "to": draw.choice(people)}),
     }
     least = 0.0
-    for name, (document, variables) in asked.items():
+    for name, (document, variables) in documents.items():
         times = sorted(_seconds(ask, document, variables()) for _ in range(_QUESTIONS))
         cuts = quantiles(times, n=20)
         least = least or cuts[9]
@@ -85,12 +85,12 @@ def _seconds(ask: Ask, document: str, variables: dict[str, str]) -> float:
 
 @contextmanager
 def service(data: Path) -> Iterator[Ask]:
-    """A service of a data folder, to be asked in GraphQL."""
+    """A service of a data folder, for requests in GraphQL."""
     start = time.perf_counter()
     command = [*COTERIE, "serve", "--port", "0"]
     with subprocess.Popen(command, env=environment(data), stdout=subprocess.PIPE, text=True) as service:
         try:
-            yield _asker(HTTPConnection(*address_told(service)), start)
+            yield _asker(HTTPConnection(*read_address(service)), start)
         finally:
             service.terminate()
 
@@ -107,7 +107,7 @@ def _asker(connection: HTTPConnection, start: float) -> Ask:
     return ask
 
 
-def address_told(service: subprocess.Popen[str]) -> tuple[str, int]:
+def read_address(service: subprocess.Popen[str]) -> tuple[str, int]:
     """Host and port that a starting service prints; SystemExit where it ends without."""
     for line in service.stdout or ():
         if found := re.search(r"http://([\d.]+):(\d+)/", line):
@@ -116,7 +116,7 @@ def address_told(service: subprocess.Popen[str]) -> tuple[str, int]:
 
 
 def environment(data: Path) -> dict[str, str]:
-    """The surroundings of a command on a data folder, whose service answers as often as it is asked."""
+    """The surroundings of a command on a data folder, whose service answers any number of requests."""
     return os.environ | {"COTERIE_DATA": str(data), "COTERIE_MINUTE_LIMIT": "0"}
 
 

@@ -35,13 +35,13 @@ _EXAMPLES = 10
 
 def main() -> None:
     """Print how many of each form were found, and examples of the others."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("folder", type=Path)
-    asked.add_argument("--share", type=float, default=1.0)
-    asked.add_argument("--each", type=int, help="so many of each form, in place of a share")
-    asked.add_argument("--words", action="store_true")
-    asked.add_argument("--index", action="store_true", help="search the read index in place of the engine")
-    given = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--share", type=float, default=1.0)
+    parser.add_argument("--each", type=int, help="so many of each form, in place of a share")
+    parser.add_argument("--words", action="store_true")
+    parser.add_argument("--index", action="store_true", help="search the read index in place of the engine")
+    given = parser.parse_args()
     typed = read_typed(DataFolder(given.folder))
     drawn = draw(typed, given.share) if given.each is None else draw_each(typed, given.each)
     start = time.perf_counter()

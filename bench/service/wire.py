@@ -54,7 +54,7 @@ async def status(port: int, request: bytes) -> str:
 
 
 async def warm(port: int, request: bytes) -> None:
-    """Ask until there is an answer: the first may come too late while an engine learns what is asked."""
+    """Ask until there is an answer: the first may come too late while an engine warms up."""
     for _ in range(_PATIENCE):
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         with suppress(SystemExit):

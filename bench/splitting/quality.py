@@ -74,7 +74,7 @@ def ending(row: PracticeWork) -> str:
 
 
 def origin(row: PracticeWork) -> str:
-    """The kind of the names shown, told from the first that stands out."""
+    """The kind of the names shown, from the first that is unusual."""
     shown = row.authors[:NAMES_SHOWN]
     tests: dict[str, Callable[[str], bool]] = {
         "group": lambda name: not GROUP_WORDS.isdisjoint(name.lower().split()),

@@ -63,8 +63,8 @@ def as_table(name: str, **columns: Any) -> pa.Table:
 
 def as_texts(ids: NDArray[np.bytes_]) -> pa.Array:
     """Ids as texts."""
-    told = pa.array(ids, pa.binary()).cast(pa.string())
-    return told.combine_chunks() if isinstance(told, pa.ChunkedArray) else told  # many come in pieces
+    texts = pa.array(ids, pa.binary()).cast(pa.string())
+    return texts.combine_chunks() if isinstance(texts, pa.ChunkedArray) else texts  # many come in pieces
 
 
 def dates(years: Iterable[int]) -> list[str]:

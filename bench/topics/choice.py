@@ -15,19 +15,19 @@ from typing import Any
 import numpy as np
 
 from loaders.topics.mining.candidates import Ints, Reals
-from loaders.topics.mining.relevance import ASKED, Marks, Signs, places_in_papers, rate_relevance
+from loaders.topics.mining.relevance import MIN_CHANCES, Marks, Signs, places_in_papers, rate_relevance
 
 LABELS = Path(__file__).parents[1] / "labels" / "topics.tsv"
 FITTED = ("first", "second")
 CHOICES = (
-    ASKED,
+    MIN_CHANCES,
     (0.65, 0.65, 0.65, 0.85),
     (0.4, 0.5, 0.6, 0.75),
     (0.3, 0.4, 0.5, 0.7),
     (0.5, 0.5, 0.5, 0.5),
     (0.8, 0.8, 0.8, 0.85),
 )
-"""Chances asked of the first, second and third topic of a paper, and of any after them."""
+"""Chances required of the first, second and third topic of a paper, and of any after them."""
 COLUMNS = "chances | kept | right | median | mean | without any\n|---|---|---|---|---|---|"
 
 
@@ -46,21 +46,21 @@ def _lines(rows: list[dict[str, str]]) -> Iterator[str]:
     right = np.array([row["verdict"] == "yes" for row in rows])
     columns: dict[str, Any] = {one.name: _column(rows, one.name) for one in fields(Signs)}
     chance = rate_relevance(Signs(**columns))
-    for asked in CHOICES:
-        kept = _kept(paper, chance, asked)
+    for least in CHOICES:
+        kept = _kept(paper, chance, least)
         counts = np.bincount(paper[kept], minlength=papers)
-        told = f"{kept.sum()} | {right[kept].mean():.3f} | {np.median(counts):.0f} | {counts.mean():.2f}"
-        yield f"{', '.join(map(str, asked))} | {told} | {(counts == 0).mean():.1%}"
+        text = f"{kept.sum()} | {right[kept].mean():.3f} | {np.median(counts):.0f} | {counts.mean():.2f}"
+        yield f"{', '.join(map(str, least))} | {text} | {(counts == 0).mean():.1%}"
 
 
 def _column(rows: list[dict[str, str]], name: str) -> Reals:
     return np.array([float(row[name]) for row in rows])
 
 
-def _kept(paper: Ints, chance: Reals, asked: Sequence[float]) -> Marks:
-    """Rows with the chance that is asked of their place among those of their paper."""
+def _kept(paper: Ints, chance: Reals, least: Sequence[float]) -> Marks:
+    """Rows with the chance that is required of their place among those of their paper."""
     place = places_in_papers(paper, chance)
-    kept: Marks = chance >= np.take(asked, np.minimum(place, len(asked) - 1))
+    kept: Marks = chance >= np.take(least, np.minimum(place, len(least) - 1))
     return kept
 
 

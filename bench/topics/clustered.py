@@ -135,7 +135,7 @@ def describe(found: Clustering, papers: Sequence[StatedPaper]) -> str:
 def coherence(labels: Sequence[Sequence[str]], texts: Iterable[str]) -> float:
     """Mean over labels of the normalised pointwise mutual information of each two phrases (Bouma 2009).
 
-    Phrases are counted in whole texts; one that stands in none counts -1. Labels of one phrase are left out.
+    Phrases are counted in whole texts; one that is in none counts -1. Labels of one phrase are left out.
     """
     keys = [[_key(phrase) for phrase in label] for label in labels]
     holders, total = _holders({key for label in keys for key in label}, texts)

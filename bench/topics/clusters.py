@@ -32,7 +32,7 @@ Answer = TypeVar("Answer")
 class Clustered(NamedTuple):
     """What clustering a corpus took: seconds by the clock and of the processor, MiB at most, modularity.
 
-    `peer` is the modularity of igraph's Leiden on the same graph, None where it was not asked.
+    `peer` is the modularity of igraph's Leiden on the same graph, None if it was not computed.
     """
 
     papers: int
@@ -92,8 +92,8 @@ def _igraph(graph: Matrix, resolution: float) -> float | None:
         sp.save_npz(file, graph, compressed=False)
         peer = Path(__file__).with_name("igraph_leiden.py")
         command = [python, str(peer), str(file), str(resolution)]
-        told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-        return float(told.split()[0])
+        output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+        return float(output.split()[0])
 
 
 def _timed(work: Callable[[], Answer]) -> tuple[Answer, tuple[float, float]]:

@@ -2,7 +2,7 @@
 
 Usage: `python -m bench.topics.keyphrases` (outside data in COTERIE_TEST_DATA).
 
-Rates are of CPU seconds, so that a busy machine changes little; each stands beside a reference of the
+Rates are of CPU seconds, so that a busy machine changes little; each is next to a reference of the
 same run. Clusters are compared with the primary categories of arXiv, with themselves under other seeds,
 and with themselves after a tenth of new papers; keyphrases with the author keywords of PubMed records.
 """
@@ -52,8 +52,8 @@ def main() -> None:
     )
     print(COLUMNS)
     for number, level in enumerate(measure_clusters(rows)):
-        told = (f"{value:.3f}" for value in level[1:])
-        print(f"{number} | {level.clusters} | {' | '.join(told)}")
+        cells = (f"{value:.3f}" for value in level[1:])
+        print(f"{number} | {level.clusters} | {' | '.join(cells)}")
     _keyphrases(list(_author_keywords(data)))
 
 
@@ -142,7 +142,7 @@ def _agreements(before: list[Labels], after: list[Labels], among: list[NDArray[n
 
 
 def with_those_in_none(places: pa.Table, text: PaperText) -> pa.Table:
-    """The places as a ledger tells them: a paper that is in no cluster of a level has a row that says so."""
+    """The places as a ledger lists them: a paper that is in no cluster of a level has a row that says so."""
     found = {(row["paper"], row["level"]): row["cluster"] for row in places.to_pylist()}
     rows = [
         {"paper": paper, "level": level, "cluster": found.get((paper, level))}

@@ -38,7 +38,7 @@ def main() -> None:
 
 
 def describe(level: int, cluster: Mapping[str, str], pairs: Sequence[tuple[str, str]], papers: int) -> str:
-    """The figures of a level, of which `cluster` holds the cluster of each paper."""
+    """The figures of a level, of which `cluster` contains the cluster of each paper."""
     sizes: dict[str, int] = defaultdict(int)
     for one in cluster.values():
         sizes[one] += 1

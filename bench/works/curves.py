@@ -4,7 +4,7 @@ Usage: python -m bench.works.curves SHARED_DATA_FOLDER [loaders/resolve/works/cu
 
 Logistic regression on straight-line pieces of each feature, every curve rising or falling as its feature
 must, on top of the rules that are set by hand. Each labelled pair is also shown once with values left out
-or author lists cut, as sources do. Held out: five folds in which no first record and no title of one stands
+or author lists cut, as sources do. Held out: five folds in which no first record and no title of one is
 on both sides; DBLP-ACM valid is never learnt from.
 """
 
@@ -108,11 +108,11 @@ def held_out(
 
 def report(name: str, odds: Numbers, is_same: NDArray[np.bool_]) -> None:
     """Print precision, recall, F1 at even odds, the best F1 at any, and the calibration error."""
-    told = " ".join(f"{value:.4f}" for value in rates_above(0, odds, is_same))
+    text = " ".join(f"{value:.4f}" for value in rates_above(0, odds, is_same))
     best = max((round(rates_above(cut, odds, is_same).f1, 4), cut) for cut in np.arange(-4, 4, 0.25))
     chances = evidence.probability(odds).tolist()
     error = calibration_error(list(zip(chances, is_same.tolist(), strict=True)))
-    print(f"{name}: P R F1 {told}; best {best[0]} above {best[1]}; calibration error {error:.4f}")
+    print(f"{name}: P R F1 {text}; best {best[0]} above {best[1]}; calibration error {error:.4f}")
 
 
 def rates_above(cut: float, odds: Numbers, is_same: NDArray[np.bool_]) -> Rates:
@@ -154,7 +154,7 @@ def together(parts: Sequence[LabelledPairs]) -> LabelledPairs:
 
 
 def block_of(pair: LabelledPair) -> str:
-    """What a first record is told by: the opening of its title, which no value moved into it changes."""
+    """What a first record is known by: the opening of its title, which no value moved into it changes."""
     return pair.left.get("title", "")[:OPENING]
 
 
@@ -166,7 +166,7 @@ def block_numbers(pairs: Iterable[LabelledPair]) -> dict[str, int]:
 
 
 def change(pair: LabelledPair, seed: int) -> LabelledPair:
-    """The pair as other sources would tell it: values left out, author lists cut to three."""
+    """The pair as other sources would state it: values left out, author lists cut to three."""
     chance = random.Random(seed)
     left, right = dict(pair.left), dict(pair.right)
     for name, share in (("venue", 0.4), ("authors", 0.25), ("year", 0.25)):
@@ -181,7 +181,7 @@ def change(pair: LabelledPair, seed: int) -> LabelledPair:
 
 
 def learn(pairs: LabelledPairs) -> WorkCurves:
-    """Fit all curves at once; their bits are told against the mean pair of each answer."""
+    """Fit all curves at once; their bits are relative to the mean pair of each answer."""
     pieces = {name: _pieces(pairs.features[name], shape) for name, shape in SHAPES.items()}
     design = np.hstack([*pieces.values(), np.ones((len(pairs.is_same), 1))])
     by_rule = np.sum(list(evidence.rules(pairs.features).values()), axis=0) * np.log(2)
@@ -206,7 +206,7 @@ def learn(pairs: LabelledPairs) -> WorkCurves:
 def _pieces(feature: Numbers, shape: WorkCurveShape) -> Numbers:
     """How much of each piece of the curve lies below the feature.
 
-    Where it may be unknown, a piece is told from the curve's better end, and the last column is whether it
+    Where it may be unknown, a piece is counted from the curve's better end, and the last column is whether it
     is known: what agrees never says less than what is not stated.
     """
     columns = [

@@ -67,8 +67,8 @@ def main() -> None:
             ("two DOIs, two works", (odds > 0) & ~have_two(sides)),
         ):
             for half, chosen in (("first", ~pairs.is_second), ("second", pairs.is_second)):
-                told = rated(found[chosen], pairs.is_same[chosen]).text()
-                print(f"{name}, {half} half of {chosen.sum()}, {rule}: {told}")
+                text = rated(found[chosen], pairs.is_same[chosen]).text()
+                print(f"{name}, {half} half of {chosen.sum()}, {rule}: {text}")
 
 
 def judge(sides: Sequence[Sides]) -> NDArray[np.float64]:

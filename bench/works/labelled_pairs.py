@@ -30,8 +30,8 @@ def read_pairs(file: Path) -> Iterator[LabelledPair]:
     """Pairs of either form of file."""
     if file.suffix == ".gz":
         with gzip.open(file, "rt", encoding="utf-8") as lines:
-            for told in map(json.loads, lines):
-                yield LabelledPair(told["a"], told["b"], told["match"] == 1)
+            for pair in map(json.loads, lines):
+                yield LabelledPair(pair["a"], pair["b"], pair["match"] == 1)
     else:
         for line in file.read_text(encoding="utf-8").splitlines():
             left, right, match = line.split("\t")

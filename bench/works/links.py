@@ -1,7 +1,7 @@
 """Works that arXiv and the ACL Anthology both hold: `python -m bench.works.links`.
 
 Four files of arXiv and the whole Anthology are resolved together as a load would; every link found between
-the two is held against a list that was read by hand (bench/labels/links.tsv, docs/truth/links.md), and
+the two is compared with a list that was read by hand (bench/labels/links.tsv, docs/truth/links.md), and
 every pair of equal titles against the links. The data are read from the folder that COTERIE_TEST_DATA names.
 """
 

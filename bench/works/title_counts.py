@@ -3,7 +3,7 @@
 Usage: python -m bench.works.title_counts SHARED_DATA_FOLDER > loaders/resolve/works/comparison/words.json
 
 A word's share is that of the titles that have it, in the source where it is most usual: what is said in
-every second title of a field tells nothing of a work in it.
+every second title of a field says nothing about a work in it.
 """
 
 import json

@@ -2,8 +2,8 @@
 
 Usage: python -m bench.works.trees SHARED_DATA_FOLDER
 
-The same lessons and folds as bench.works.curves. Trees are free, or held to run one way with each feature as
-the curves are; they see what the rules set by hand see too.
+The same lessons and folds as bench.works.curves. Trees are free, or forced to run one way with each feature
+as the curves are; they see what the rules set by hand see too.
 """
 
 import sys
@@ -29,10 +29,10 @@ def main(folder: Path) -> None:
         print(f"trees, {kind}:")
         whole = grow(lessons, ways)
         for name, pairs in plain.items():
-            odds = tell(whole, pairs)
+            odds = log_odds(whole, pairs)
             for fold in range(FOLDS) if name != HELD_OUT else ():
                 out = pairs.block % FOLDS == fold
-                odds[out] = tell(grow(lessons.of(lessons.block % FOLDS != fold), ways), pairs.of(out))
+                odds[out] = log_odds(grow(lessons.of(lessons.block % FOLDS != fold), ways), pairs.of(out))
             report(name, odds, pairs.is_same)
 
 
@@ -51,7 +51,7 @@ def grow(pairs: LabelledPairs, ways: list[int] | None) -> HistGradientBoostingCl
     return trees.fit(_design(pairs), pairs.is_same, sample_weight=pairs.weight)
 
 
-def tell(trees: HistGradientBoostingClassifier, pairs: LabelledPairs) -> Numbers:
+def log_odds(trees: HistGradientBoostingClassifier, pairs: LabelledPairs) -> Numbers:
     """Log2 odds of each pair."""
     odds: Numbers = trees.decision_function(_design(pairs)) / np.log(2)
     return odds

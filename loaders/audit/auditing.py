@@ -23,6 +23,7 @@ from loaders.loading.accepted import read_accepted
 from loaders.publish.snapshot import Snapshot
 
 _MOST_LINKS = 3
+"""Addresses in a row of a sheet. Set by hand."""
 _ENTITIES = ("author", "paper", "topic", "institution", "venue", "topic_cluster", "record")
 
 
@@ -171,8 +172,8 @@ def _draw(snapshot: Snapshot, kind: ClaimKind, request: DrawRequest) -> KindSamp
 
 def _name(version: str, rows: Sequence[KeyRow]) -> str:
     """A name that no other sheet has: it follows from what is on it."""
-    said = msgspec.json.encode((version, rows))
-    return hashlib.blake2b(said, digest_size=6).hexdigest()
+    content = msgspec.json.encode((version, rows))
+    return hashlib.blake2b(content, digest_size=6).hexdigest()
 
 
 def _sheet_row(served: ServedTables, number: int, row: DrawnRow, sheet: str) -> SheetRow:

@@ -9,11 +9,12 @@ from loaders.audit.served import ServedTables
 
 ALL, LOW, REST = "all", "low confidence", "the rest"
 _PLANTED = 20
-"""One claim is planted for so many that are drawn: enough to see that a reading says no, few to read."""
+"""One planted claim for so many drawn ones: enough to see whether a reader says no, and few to read. Set by
+hand."""
 _TRIES = 20
-"""Not every claim lends itself to a false one; so many are tried for each."""
+"""Claims that are tried for each planted one, since not every claim can be made false. Set by hand."""
 _LOW_SHARE = 10
-"""The part of the claims that counts as of low confidence: one in so many."""
+"""One claim in so many, the least sure ones, counts as of low confidence. Set by hand."""
 
 
 class DrawnRow(NamedTuple):

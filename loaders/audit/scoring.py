@@ -117,15 +117,15 @@ def _kind(
         for stratum in dict.fromkeys(row.stratum for row in drawn)
     ]
     right, wrong, unsure = (sum(counts[place] for counts in strata) for place in range(3))
-    told = [(yes, yes + no, size) for yes, no, _, size in strata if yes + no]
-    precision, low, high = stratified(told)
+    judged = [(yes, yes + no, size) for yes, no, _, size in strata if yes + no]
+    precision, low, high = stratified(judged)
     return KindScore(
         kind=kind,
         claims=sum(size for *_, size in strata),
         right=right,
         wrong=wrong,
         unsure=unsure,
-        precision=precision if told else None,
+        precision=precision if judged else None,
         low=low,
         high=high,
         planted=len(planted),

@@ -162,12 +162,12 @@ def _decode(line: str) -> Mapping[str, object]:
 
 
 def _number(row: Mapping[str, str], path: Path) -> int:
-    said = _cell(row, "row")
-    if said.isascii() and said.isdecimal():
-        return int(said)
+    text = _cell(row, "row")
+    if text.isascii() and text.isdecimal():
+        return int(text)
     raise InputRefused(
-        f"{path} has a row without its number: {said!r}.",
-        value=said,
+        f"{path} has a row without its number: {text!r}.",
+        value=text,
         advice="Leave the column `row` unchanged.",
     )
 
@@ -178,5 +178,5 @@ def _cell(row: Mapping[str, str], column: str) -> str:
 
 def _verdict(row: Mapping[str, str]) -> str:
     """What was written, small; the first letter of a word is enough."""
-    said = _cell(row, "verdict").casefold()
-    return {"y": YES, "n": "no", "u": "unsure"}.get(said, said)
+    verdict = _cell(row, "verdict").casefold()
+    return {"y": YES, "n": "no", "u": "unsure"}.get(verdict, verdict)

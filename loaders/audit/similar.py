@@ -11,14 +11,16 @@ from math import log2
 from app.text.names import fold
 
 _LETTERS = 3
+"""Letters of a run by which names are found: trigrams. Set by hand."""
 _SCALE = 1_000
+"""Weights of trigrams are whole numbers of thousandths, so the order of summation changes nothing."""
 
 
 class SimilarNames:
     """Things by the names they have; one of several names is as near as the nearest of them."""
 
     def __init__(self, names: Mapping[str, Sequence[str]]) -> None:
-        self._names = [(thing, _runs(name)) for thing, said in names.items() for name in said]
+        self._names = [(thing, _runs(name)) for thing, forms in names.items() for name in forms]
         self._of: dict[str, list[int]] = defaultdict(list)
         self._with: dict[str, list[int]] = defaultdict(list)
         for number, (thing, runs) in enumerate(self._names):
@@ -58,7 +60,7 @@ class SimilarNames:
 
 
 _COMPARED = 500
-"""Names that share the most weight are compared exactly; the nearest ten are among them."""
+"""Names that share the most weight are compared exactly; the nearest ten are among them. Set by hand."""
 
 
 def _most(shared: Counter[int]) -> Sequence[tuple[int, int]]:

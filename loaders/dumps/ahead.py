@@ -4,7 +4,7 @@ import io
 from typing import BinaryIO, cast
 
 BEFORE = b"\xef\xbb\xbf \t\r\n"
-"""What may stand before the first value: a byte order mark, and blanks."""
+"""What may precede the first value: a byte order mark, and blanks."""
 
 
 def look_ahead(stream: BinaryIO, size: int) -> tuple[bytes, BinaryIO]:

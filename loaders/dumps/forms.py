@@ -7,6 +7,8 @@ from loaders.dumps.ahead import begins_json, look_ahead
 from loaders.model.records import Reading, Record
 
 _HEAD = 2**16
+"""Bytes of the head that are looked at, as many as `HEAD` of loaders/reading/recognition.py. Set by
+hand."""
 
 
 class DumpForm(NamedTuple):

@@ -16,16 +16,16 @@ from loaders.dumps.ahead import BEFORE
 from loaders.dumps.json_text import LONGEST, Text
 
 FAULTS = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""What decoding bytes that are no JSON, or not of the form that is asked for, raises."""
+"""What decoding bytes that are no JSON, or not of the required form, raises."""
 
 _LONGEST_FIRST = 2**22
-"""Bytes of the first line that tell whether a file has an object a line; the longest of ROR has 80,000."""
+"""Bytes of the first line that show whether a file has one object per line; the longest of ROR has 80,000."""
 
 _DEEPEST = 2
-"""Bodies stand in another body, or in an array of bodies: `{"message": {"items": [...]}}`."""
+"""Bodies are in another body, or in an array of bodies: `{"message": {"items": [...]}}`."""
 
 _MOST_BROKEN = 100
-"""Objects in a row that are no JSON; a file with more of them holds none from there on."""
+"""Objects in a row that are no JSON; a file with more of them holds none from there on. Set by hand."""
 
 _MEMBERS = msgspec.json.Decoder(dict[str, msgspec.Raw])
 _ITEMS = msgspec.json.Decoder(list[msgspec.Raw])
@@ -45,7 +45,7 @@ Row = tuple[str, bytes | Broken]
 
 
 def read_objects(stream: BinaryIO, holders: AbstractSet[str]) -> Iterator[Row]:
-    """Each object with its place; `holders` are the keys under which a body holds its objects."""
+    """Each object with its place; `holders` are the keys under which a body contains its objects."""
     blank, line = _first_line(stream)
     if line.startswith(b"{") and (_is_whole(line) or line.rstrip().endswith(b"}")):
         yield from _of_line(line, blank + 1, holders)
@@ -69,7 +69,7 @@ def decoded(raw: bytes, kind: type[Kind]) -> Kind | Broken:
 
 
 def _first_line(stream: BinaryIO) -> tuple[int, bytes]:
-    """The first line that is not blank, and how many stand before it."""
+    """The first line that is not blank, and how many precede it."""
     for blank in count():
         line = stream.readline(_LONGEST_FIRST)
         if not line or line.strip(BEFORE):
@@ -98,17 +98,17 @@ def _of_line(line: bytes, number: int, holders: AbstractSet[str]) -> Iterator[Ro
 
 def _within(raw: bytes, holders: AbstractSet[str], place: str, deepest: int = _DEEPEST) -> Iterator[Row]:
     """The objects that a whole body holds, else itself."""
-    held = None
+    first = None
     if deepest and raw.lstrip()[:1] == b"{" and any(f'"{one}"'.encode() in raw for one in holders):
         members = _MEMBERS.decode(raw)
         values = (bytes(members[name]) for name in sorted(holders & members.keys()))
-        held = next((value for value in values if value[:1] in (b"[", b"{")), None)
-    if held is None:
+        first = next((value for value in values if value[:1] in (b"[", b"{")), None)
+    if first is None:
         yield place, raw
-    elif held.startswith(b"{"):
-        yield from _within(held, holders, place, deepest - 1)
+    elif first.startswith(b"{"):
+        yield from _within(first, holders, place, deepest - 1)
     else:
-        for number, item in enumerate(_ITEMS.decode(held), 1):
+        for number, item in enumerate(_ITEMS.decode(first), 1):
             yield from _within(bytes(item), holders, f"{place}, record {number}", deepest - 1)
 
 

@@ -6,7 +6,9 @@ from functools import lru_cache
 from loaders.dumps.ahead import BEFORE
 
 _HEAD = 2**16
+"""Bytes of the head whose keys are outlined. Set by hand."""
 _DEEPEST = 4
+"""Levels of keys that an outline lists; deeper ones are left out. Set by hand."""
 _TOKEN = re.compile(r'"((?:[^"\\]|\\.)*)"|[{}\[\],:]|[^\s{}\[\],:"]+', re.DOTALL)
 
 
@@ -14,7 +16,7 @@ _TOKEN = re.compile(r'"((?:[^"\\]|\\.)*)"|[{}\[\],:]|[^\s{}\[\],:"]+', re.DOTALL
 def outline(head: bytes) -> dict[str, str]:
     """The keys at the beginning of a JSON text, each with the first value that is no list and not null.
 
-    A key stands behind those around it, `[]` for a list: `results.[].id`. Empty for what is no JSON.
+    A key follows those around it, `[]` for a list: `results.[].id`. Empty for what is no JSON.
     """
     text = head[:_HEAD].lstrip(BEFORE).decode("latin-1")
     found: dict[str, str] = {}

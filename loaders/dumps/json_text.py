@@ -1,13 +1,15 @@
-"""A JSON text of any size, of which memory holds the value that is being read."""
+"""A JSON text of any size, of which memory contains the value that is being read."""
 
 import json
 import re
 from typing import BinaryIO
 
 LONGEST = 2**25
-"""Bytes of the longest object that is read, and of the longest line: some papers have thousands of names."""
+"""Bytes of the longest object that is read, and of the longest line: some papers have thousands of names.
+Set by hand."""
 
 _PIECE = 2**16
+"""Bytes that are read at a time. Set by hand; a larger piece takes more memory."""
 _BYTES = "latin-1"
 """Reads each byte as one character and back: what JSON is made of is ASCII."""
 
@@ -29,7 +31,7 @@ class Text:
         self.is_broken = False
 
     def skip(self) -> str:
-        """Go to the next character that is no space, and tell it; empty at the end."""
+        """Go to the next character that is no space, and return it; empty at the end."""
         while True:
             found = _SPACE.match(self._text, self._at)
             self._at = self._at if found is None else found.end()
@@ -38,7 +40,7 @@ class Text:
             self._grow()
 
     def pass_over(self) -> None:
-        """Go behind the character that was told."""
+        """Go behind the character that was returned."""
         self._at += 1
 
     def take(self) -> str | None:
@@ -54,7 +56,7 @@ class Text:
             self._grow()
 
     def indent(self) -> str | None:
-        """What stands before this place on its line, if that is but space."""
+        """What precedes this place on its line, if that is but space."""
         start = self._text.rfind("\n", 0, self._at) + 1
         before = self._text[start : self._at]
         return before if not before.strip(" \t") and (start or self._begins_line) else None
@@ -93,11 +95,11 @@ class Text:
             return None
 
     def _grow(self) -> None:
-        """Read on, each time as much as is held, so that a long value is not gone through too often."""
+        """Read on, each time as much as is in memory, so that a long value is not gone through too often."""
         indent = self.indent()
         start = self._at - len(indent or "")
         self._lines += self._text.count("\n", 0, start)
-        held = self._text[start:]
-        piece = self._stream.read(max(_PIECE, len(held)))
+        rest = self._text[start:]
+        piece = self._stream.read(max(_PIECE, len(rest)))
         self._begins_line = indent is not None
-        self._text, self._at, self._is_ended = held + piece.decode(_BYTES), self._at - start, not piece
+        self._text, self._at, self._is_ended = rest + piece.decode(_BYTES), self._at - start, not piece

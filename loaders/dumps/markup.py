@@ -7,7 +7,7 @@ from html import unescape
 from loaders.listings.text import tidy
 
 LONGEST = 2**20
-"""Characters of the longest text whose markup is read; what is longer is none of a paper."""
+"""Characters of the longest text whose markup is read; what is longer is none of a paper. Set by hand."""
 
 _INLINE = frozenset(
     "i b u em strong emph sub sup sc scp bold italic underline tt font span a ext-link uri xref roman strike"
@@ -24,7 +24,7 @@ _TAG = re.compile(
     r"<(/?)(?:[A-Za-z]\w{0,11}:)?([\w-]{1,30})"
     r"((?:\s+[\w:.-]{1,60}\s*=[^<>]{0,2000})?\s*/?)>"
 )
-"""A tag: `x<i and j>k` is none, for what stands in it is no attribute."""
+"""A tag: `x<i and j>k` is none, for what is in it is no attribute."""
 
 _DOCUMENT = re.compile(r"\\begin\{document\}(.*?)\\end\{document\}", re.DOTALL)
 _ESCAPED = re.compile(r"&(?:lt|gt|amp|#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,12});", re.IGNORECASE)
@@ -71,7 +71,7 @@ def _pieces(text: str) -> Iterator[str]:
 
 
 class _Reader:
-    """Gathers pieces, and knows whether it stands in a formula."""
+    """Gathers pieces, and knows whether it is in a formula."""
 
     def __init__(self) -> None:
         self.parts: list[str] = []

@@ -1,4 +1,4 @@
-"""XML of any size, element by element, and what stands in an element, whatever its namespace."""
+"""XML of any size, element by element, and what is in an element, whatever its namespace."""
 
 import re
 from collections.abc import Collection, Iterator, Sequence
@@ -10,7 +10,7 @@ from app.errors import InputRefused
 from loaders.dumps.xml_parser import PIECE, Break, Stream, forget, parse_elements
 
 PROLOG = rb"(?:\xef\xbb\xbf)?\s*+(?:<\?xml\s[^>]*\?>)?(?>\s+|<!--.*?-->|<\?.*?\?>)*+"
-"""Pattern (DOTALL) of what may stand before the first element, but for a document type."""
+"""Pattern (DOTALL) of what may precede the first element, but for a document type."""
 
 BARE_PROLOG = rb"(?:\xef\xbb\xbf)?\s*+(?:<\?xml\s[^>]*\?>)?(?>\s+|<!--.*?-->)*+"
 """The same without processing instructions."""
@@ -84,7 +84,7 @@ def children(element: etree._Element, name: str) -> Iterator[etree._Element]:
 
 
 def text_of(element: etree._Element | None) -> str:
-    """All text in an element as it stands, empty where there is none."""
+    """All text in an element as it is, empty where there is none."""
     return "" if element is None else "".join(cast("Iterator[str]", element.itertext()))
 
 
@@ -99,7 +99,7 @@ def text_in(element: etree._Element | None, *path: str) -> str:
 
 
 def marked_up(element: etree._Element | None) -> str:
-    """What stands in an element with its markup, as a text for `loaders.dumps.markup`."""
+    """What is in an element with its markup, as a text for `loaders.dumps.markup`."""
     if element is None:
         return ""
     inside = etree.tostring(element, encoding="unicode", with_tail=False).partition(">")[2]

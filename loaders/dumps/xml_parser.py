@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol, TypedDict, cast
 from lxml import etree
 
 PIECE = 2**16
-"""Bytes that are read at a time."""
+"""Bytes that are read at a time. Set by hand."""
 
 
 class Options(TypedDict):
@@ -77,7 +77,7 @@ def parse_elements(
 
 
 def forget(element: etree._Element) -> None:
-    """Empty what was read and remove what stands before it, so that memory holds one record."""
+    """Empty what was read and remove what precedes it, so that memory contains one record."""
     parent = element.getparent()
     element.clear()
     while parent is not None and (before := element.getprevious()) is not None:

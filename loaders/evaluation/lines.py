@@ -12,7 +12,7 @@ from app.errors import InputRefused
 from loaders.reading import STANDARD_INPUT, open_inputs
 
 MAX_LINE = 16 * 2**20
-"""Bytes of the longest line that is read; the longest abstract is far below."""
+"""Bytes of the longest line that is read; the longest abstract is far below. Set by hand."""
 
 _T = TypeVar("_T")
 
@@ -42,7 +42,7 @@ def read_lines(lines: Iterable[str | bytes], kind: type[_T], form: str, name: st
 
 
 def require_own_ids(ids: Iterable[str | int], name: str = "") -> None:
-    """Raise InputRefused where two lines have one id: their answers could not be told apart."""
+    """Raise InputRefused where two lines have one id: nobody could distinguish their answers."""
     seen: set[str | int] = set()
     for one in ids:
         if one in seen:

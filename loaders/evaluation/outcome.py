@@ -9,13 +9,13 @@ from msgspec import Struct
 from loaders.evaluation.scores.calibration import Claim, calibration
 
 MOST_BLOCKS = 2_000
-"""Blocks that an interval is drawn from; where there are more, several count as one."""
+"""Blocks that an interval is drawn from; where there are more, several count as one. Set by hand."""
 Claims = Mapping[str, Sequence[Claim]]
-"""What was told and what came true, by the kind of claim."""
+"""Stated probabilities and what came true, by the kind of claim."""
 
 
 class TaskOutcome(NamedTuple):
-    """Answers in the order of the lines asked; `scores` are for a person, `claims` for a plot."""
+    """Answers in the order of the lines; `scores` are for a person, `claims` for a plot."""
 
     answers: Sequence[Struct]
     scores: Sequence[str]
@@ -24,8 +24,8 @@ class TaskOutcome(NamedTuple):
 
 def graded(answers: Sequence[Struct], scores: Sequence[str], claims: Claims) -> TaskOutcome:
     """An outcome whose scores also say how well each kind of claim holds, but for kinds without claims."""
-    told = {kind: _in_few_blocks(some) for kind, some in claims.items() if some}
-    return TaskOutcome(answers, [*scores, *_describe(told)], told)
+    grouped = {kind: _in_few_blocks(some) for kind, some in claims.items() if some}
+    return TaskOutcome(answers, [*scores, *_describe(grouped)], grouped)
 
 
 def describe_time(things: str, count: int, seconds: float) -> str:

@@ -36,12 +36,12 @@ class EvaluationRequest:
 Lines = Iterable[bytes]
 
 
-def evaluate(task: str, path: str, asked: EvaluationRequest) -> TaskOutcome:
+def evaluate(task: str, path: str, request: EvaluationRequest) -> TaskOutcome:
     """Answer each line of a file; UsageError for another task's option, InputRefused for a bad line."""
-    _check(task, asked)
-    _check_plots(task, asked)
-    outcome = _TASKS[task](open_lines(path), _name(path), asked)
-    return outcome if asked.plots is None else _plotted(outcome, asked.plots, task)
+    _check(task, request)
+    _check_plots(task, request)
+    outcome = _TASKS[task](open_lines(path), _name(path), request)
+    return outcome if request.plots is None else _plotted(outcome, request.plots, task)
 
 
 def write_answers(answers: Sequence[Struct], path: Path) -> None:
@@ -54,7 +54,7 @@ def write_answers(answers: Sequence[Struct], path: Path) -> None:
 
 
 def require_place(path: Path) -> None:
-    """Raise UsageError where no file can be made at `path`: told before the work, not after it."""
+    """Raise UsageError where no file can be made at `path`: checked before the work, not after it."""
     try:
         is_place = not path.is_dir() and path.parent.is_dir()
     except OSError:  # a name longer than the system takes
@@ -66,7 +66,7 @@ def require_place(path: Path) -> None:
 
 
 def _plotted(outcome: TaskOutcome, folder: Path, task: str) -> TaskOutcome:
-    """The outcome, told where its reliability plot is, if a line gave the truth to draw one from."""
+    """The outcome, with the path of its reliability plot if a line gave the truth to draw one from."""
     if not outcome.claims:
         return outcome._replace(scores=[*outcome.scores, "no plot: no line has the truth for a confidence"])
     file = folder / f"{task}.svg"
@@ -80,31 +80,35 @@ def encode_answers(answers: Sequence[Struct]) -> bytes:
     return b"".join(msgspec.json.encode(answer) + b"\n" for answer in answers)
 
 
-def _check(task: str, asked: EvaluationRequest) -> None:
-    given = {"--pairs or --records": asked.is_pairs, "--lexicon": asked.lexicon, "--registry": asked.registry}
+def _check(task: str, request: EvaluationRequest) -> None:
+    given = {
+        "--pairs or --records": request.is_pairs,
+        "--lexicon": request.lexicon,
+        "--registry": request.registry,
+    }
     allowed = _OPTIONS.get(task)
     for option, value in given.items():
         if value is not None and option != allowed:
             raise UsageError(
                 f"{option} does not apply to evaluate {task}.", value=option, advice="Leave it out."
             )
-    if task == "papers" and asked.is_pairs is None:
+    if task == "papers" and request.is_pairs is None:
         raise UsageError(
             "Papers can be evaluated in two ways.", value=task, advice="Use --pairs or --records."
         )
 
 
-def _check_plots(task: str, asked: EvaluationRequest) -> None:
-    if asked.plots is not None and (task == "keyphrases" or asked.is_pairs is False):
+def _check_plots(task: str, request: EvaluationRequest) -> None:
+    if request.plots is not None and (task == "keyphrases" or request.is_pairs is False):
         raise UsageError(
             f"--plots does not apply to evaluate {task}{' --records' * (task == 'papers')}.",
-            value=str(asked.plots),
+            value=str(request.plots),
             advice="Leave it out. This task reports no confidence.",
         )
-    if asked.plots is not None and asked.plots.exists() and not asked.plots.is_dir():
+    if request.plots is not None and request.plots.exists() and not request.plots.is_dir():
         raise UsageError(
-            f"{asked.plots} is not a folder.",
-            value=str(asked.plots),
+            f"{request.plots} is not a folder.",
+            value=str(request.plots),
             advice="Choose an existing folder for the plots.",
         )
 
@@ -112,26 +116,26 @@ def _check_plots(task: str, asked: EvaluationRequest) -> None:
 _OPTIONS = {"papers": "--pairs or --records", "split": "--lexicon", "institutions": "--registry"}
 
 
-def _split(lines: Lines, name: str, asked: EvaluationRequest) -> TaskOutcome:
+def _split(lines: Lines, name: str, request: EvaluationRequest) -> TaskOutcome:
     splitter = (
         Splitter(shipped())
-        if asked.lexicon is None
-        else splitter_with(open_lines(asked.lexicon), shipped(), _name(asked.lexicon))
+        if request.lexicon is None
+        else splitter_with(open_lines(request.lexicon), shipped(), _name(request.lexicon))
     )
     answers, summary = evaluate_split(splitter, questions(lines, name))
     return graded(answers, summary.text().splitlines(), {"splits": summary.claims})
 
 
-def _papers(lines: Lines, name: str, asked: EvaluationRequest) -> TaskOutcome:
-    return evaluate_pairs(lines, name) if asked.is_pairs else evaluate_records(lines, name)
+def _papers(lines: Lines, name: str, request: EvaluationRequest) -> TaskOutcome:
+    return evaluate_pairs(lines, name) if request.is_pairs else evaluate_records(lines, name)
 
 
 def _authors(lines: Lines, name: str, _: EvaluationRequest) -> TaskOutcome:
     return evaluate_authors(lines, name)
 
 
-def _institutions(lines: Lines, name: str, asked: EvaluationRequest) -> TaskOutcome:
-    directory = None if asked.registry is None else read_registry(asked.registry)
+def _institutions(lines: Lines, name: str, request: EvaluationRequest) -> TaskOutcome:
+    directory = None if request.registry is None else read_registry(request.registry)
     return evaluate_institutions(lines, directory, name)
 
 

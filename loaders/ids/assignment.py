@@ -1,11 +1,11 @@
 """Which id each cluster gets: the one most of its members had, else a new one.
 
 A merge keeps the id that brought most members and retires the others to it; a split leaves the id with
-the part that holds an identifier or a judgement, else with the larger one, where members that an id brought
-when it was merged into this one count less. An id that was lost is given back when its members stand alone
-again, so a merge that is undone leaves both ids as they were. A place whose mark has changed is
-another's and brings no id (loaders/ids/bearers.py). What stands as it stood is settled beforehand. The result
-depends on the sets alone, not on any order.
+the part that contains an identifier or a judgement, else with the larger one, where members that an id
+brought when it was merged into this one count less. An id that was lost is given back when its members are
+alone again, so a merge that is undone leaves both ids as they were. A place whose mark has changed is
+another's and brings no id (loaders/ids/bearers.py). Clusters that have not changed are settled beforehand.
+The result depends on the sets alone, not on any order.
 
 A member may be in two clusters at once, as a string that names two organisations is. It moves, and so splits
 or merges ids, only where a cluster has it now that did not have it before, and its former cluster lost it.
@@ -17,12 +17,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from loaders.ids.bearers import NO_MARKS, EarlierIds, marked
-from loaders.ids.clusters import Cluster, bearers_near, find_settled
+from loaders.ids.clusters import Cluster, earlier_ids_near, find_settled
 from loaders.ids.ledger import LedgerEntry
 from loaders.ids.minting import mint_id
 
 _NONE: frozenset[str] = frozenset()
-_STANDING = {"live": 0, "merged": 1, "ended": 2}
+_STATE_ORDER = {"live": 0, "merged": 1, "ended": 2}
 
 
 @dataclass(frozen=True)
@@ -50,11 +50,11 @@ class _Claim:
     that was merged into it brought; `is_same` where a live id and the cluster have the same members.
     """  # noqa: D205 - one sentence
 
-    standing: int
+    state_rank: int
     is_same: bool
     members: frozenset[str]
     own: int
-    is_held: bool
+    is_anchored: bool
     id: str
     anchor: str
 
@@ -64,34 +64,34 @@ class _Claim:
         return len(self.members)
 
     def rank(self) -> tuple[int, bool, bool, int, str, str]:
-        """Order in which ids may stand for a cluster."""
-        return (self.standing, not self.is_same, not self.is_held, -self.overlap, self.id, self.anchor)
+        """Order in which ids are chosen for a cluster."""
+        return (self.state_rank, not self.is_same, not self.is_anchored, -self.overlap, self.id, self.anchor)
 
     def choice(self) -> tuple[bool, bool, int, int, str]:
         """Order in which an id chooses its cluster."""
-        return (not self.is_same, not self.is_held, -self.own, -self.overlap, self.anchor)
+        return (not self.is_same, not self.is_anchored, -self.own, -self.overlap, self.anchor)
 
 
 def assign_ids(
     kind: str,
     clusters: Collection[Cluster],
     ledger: Iterable[LedgerEntry],
-    held: Collection[str] = frozenset(),
+    anchored: Collection[str] = frozenset(),
     marks: Mapping[str, str] = NO_MARKS,
     *,
     gone: Collection[str] = frozenset(),
 ) -> Assignment:
     """Give every cluster of one kind its id.
 
-    A member may be in several clusters. `held` are members with an identifier or a judgement, `marks` tell
-    by member whose name is in that place, `gone` are marks of ids that no cluster gets.
+    A member may be in several clusters. `anchored` are members with an identifier or a judgement, `marks`
+    state by member whose name is in that place, `gone` are marks of ids that no cluster gets.
     """
     before = {entry.id: entry for entry in ledger if entry.kind == kind}
     ids = find_settled(clusters, before.values(), marks)
     stays = set(ids.values())
     changing = [cluster for cluster in clusters if cluster.anchor not in ids]
     left = {id_: entry for id_, entry in before.items() if id_ not in stays}
-    claims = _claims(changing, left, held, bearers_near(changing, before.values(), marks))
+    claims = _claims(changing, left, anchored, earlier_ids_near(changing, before.values(), marks))
     ids |= _settle(claims)
     taken = dict(before)
     for cluster in sorted(changing, key=lambda cluster: cluster.anchor):
@@ -108,27 +108,30 @@ def assign_ids(
 
 
 def _claims(
-    clusters: Collection[Cluster], before: Mapping[str, LedgerEntry], held: Collection[str], had: EarlierIds
+    clusters: Collection[Cluster],
+    before: Mapping[str, LedgerEntry],
+    anchored: Collection[str],
+    had: EarlierIds,
 ) -> tuple[_Claim, ...]:
     claims = []
     for cluster in clusters:
         shared: dict[str, set[str]] = defaultdict(set)
         brought: Counter[str] = Counter()
-        holds: set[str] = set()
+        has_anchored: set[str] = set()
         for member in cluster.members:
-            bearers = had.of(member)
-            for old in bearers:
+            owners = had.of(member)
+            for old in owners:
                 shared[old].add(member)
-            brought.update({into for old in bearers if (into := before[old].became) and into in bearers})
-            if member in held:
-                holds.update(bearers)
+            brought.update({into for old in owners if (into := before[old].became) and into in owners})
+            if member in anchored:
+                has_anchored.update(owners)
         claims += [
             _Claim(
-                _STANDING[before[old].state],
+                _STATE_ORDER[before[old].state],
                 before[old].state == "live" and cluster.members == members == set(before[old].members),
                 frozenset(members),
                 len(members) - brought[old],
-                old in holds,
+                old in has_anchored,
                 old,
                 cluster.anchor,
             )
@@ -160,18 +163,18 @@ def _moves(
     """
     now = {ids[cluster.anchor]: cluster.members for cluster in clusters}
     kept = {
-        claim.id: claim.members for claim in claims if claim.id == ids[claim.anchor] and not claim.standing
+        claim.id: claim.members for claim in claims if claim.id == ids[claim.anchor] and not claim.state_rank
     }
     moves: dict[str, list[str]] = defaultdict(list)
     for claim in claims:
         into = ids[claim.anchor]
-        stay = now.get(_bearer(claim.id, before, now), _NONE) | kept.get(into, _NONE)
+        stay = now.get(_owner(claim.id, before, now), _NONE) | kept.get(into, _NONE)
         if into != claim.id and claim.members - stay:
             moves[claim.id].append(into)
     return moves
 
 
-def _bearer(id_: str, before: Mapping[str, LedgerEntry], now: Container[str]) -> str:
+def _owner(id_: str, before: Mapping[str, LedgerEntry], now: Container[str]) -> str:
     """The id that has the members of an id now: itself, or what it was merged into."""
     while id_ not in now and id_ in before and (became := before[id_].became):
         id_ = became

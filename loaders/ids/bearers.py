@@ -1,4 +1,4 @@
-"""Which ids bore a member before: in its place, or in the place from which it moved."""
+"""Which ids had a member before: in its place, or in the place from which it moved."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,8 +15,8 @@ _Marked = tuple[str, str]
 class EarlierIds:
     """The ids of earlier loads by member, for members that have these marks now.
 
-    A place whose mark has changed is somebody else's. A name that stands elsewhere on its record's list than
-    it did is found there. Two of one mark on a list that has changed are not guessed apart.
+    A place whose mark has changed is somebody else's. A name that is elsewhere on its record's list than
+    it did is found there. Two of one mark on a list that has changed are not distinguished.
     """
 
     def __init__(self, before: Iterable[LedgerEntry], marks: Mapping[str, str]) -> None:
@@ -33,14 +33,14 @@ class EarlierIds:
             self._is[on_list(member, mark)].add(member)
 
     def of(self, member: str) -> Sequence[str]:
-        """The ids that bore it."""
-        bearers, mark = self._in_place.get(member, ()), self._marks.get(member, "")
-        unmarked = [id_ for id_, was in bearers if not (was and mark)]
+        """The ids that had it."""
+        owners, mark = self._in_place.get(member, ()), self._marks.get(member, "")
+        unmarked = [id_ for id_, was in owners if not (was and mark)]
         place = self._place_of(member, mark) if mark else None
         return unmarked + [id_ for id_, was in self._in_place.get(place or "", ()) if was and was == mark]
 
     def _place_of(self, member: str, mark: str) -> str | None:
-        """Where what stands there now stood before, if that is known."""
+        """Where the name that is there now was before, if that is known."""
         was, now = (places.get(on_list(member, mark), set()) for places in (self._was, self._is))
         if was == now or (not was and len(now) == 1):
             return member

@@ -58,10 +58,10 @@ def _changed_lists(live: Iterable[LedgerEntry], marks: Mapping[str, str]) -> set
     return {record_of(member) for member in {*was, *marks} if was.get(member) != marks.get(member)}
 
 
-def bearers_near(
+def earlier_ids_near(
     clusters: Iterable[Cluster], before: Iterable[LedgerEntry], marks: Mapping[str, str]
 ) -> EarlierIds:
-    """The bearers before of all members on the records of these clusters."""
+    """The earlier ids of all members on the records of these clusters."""
     records = {record_of(member) for cluster in clusters for member in cluster.members}
     near = [entry for entry in before if not records.isdisjoint(map(record_of, entry.members))]
     return EarlierIds(near, {member: mark for member, mark in marks.items() if record_of(member) in records})

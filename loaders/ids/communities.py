@@ -1,4 +1,4 @@
-"""Communities of papers and their labels in the ledger, so that a later load holds them together.
+"""Communities of papers and their labels in the ledger, so that a later load keeps them together.
 
 A community that no phrase names is not shown, and a paper that its label does not describe is in no topic
 cluster; neither is known from the topic clusters. Nobody sees these ids, so they need not last. The members

@@ -12,7 +12,7 @@ from loaders.ids.bearers import NO_MARKS
 from loaders.ids.clusters import Cluster
 from loaders.ids.communities import COMMUNITY, COMMUNITY_LABEL, community_entries
 from loaders.ids.ledger import LedgerEntry
-from loaders.ids.lineage import tell_lineage
+from loaders.ids.lineage import add_lineage
 from loaders.ids.marks import read_marks
 from loaders.tables import Tables, relation
 
@@ -50,9 +50,9 @@ def give_ids(
     rows: list[tuple[str, str, str]] = []
     marks = read_marks(tables, works_as_stated)
     for kind in _KINDS:
-        held = _held(tables, kind) | (judged if kind == "AUTHOR" else frozenset())
+        anchored = _anchored(tables, kind) | (judged if kind == "AUTHOR" else frozenset())
         of_kind = marks if kind == "AUTHOR" else NO_MARKS
-        assign = partial(assign_ids, kind, ledger=ledger, held=held, marks=of_kind, gone=gone)
+        assign = partial(assign_ids, kind, ledger=ledger, anchored=anchored, marks=of_kind, gone=gone)
         _give(assign, _clusters(tables, kind), (entries, events, rows))
     _keep(tables, rows, entries)
     assign = partial(assign_ids, "TOPIC_CLUSTER", ledger=ledger)
@@ -60,7 +60,7 @@ def give_ids(
     _keep(tables, rows, entries)
     for kind in (COMMUNITY, COMMUNITY_LABEL):
         entries += community_entries(kind, _clusters(tables, kind))
-    return Given(tuple(tell_lineage(ledger, entries)), tuple(events))
+    return Given(tuple(add_lineage(ledger, entries)), tuple(events))
 
 
 def _give(
@@ -84,7 +84,7 @@ def _clusters(tables: Tables, kind: str) -> list[Cluster]:
     return [Cluster(anchor, frozenset(members)) for anchor, members in found.items()]
 
 
-def _held(tables: Tables, kind: str) -> frozenset[str]:
+def _anchored(tables: Tables, kind: str) -> frozenset[str]:
     if kind not in ("PAPER", "AUTHOR", "INSTITUTION"):
         return frozenset()
     tables.sql(f"{kind.lower()}_held", relation(__file__, f"sql/{kind.lower()}_held"))

@@ -1,4 +1,4 @@
-"""Ids as people write them, led to what stands for them now."""
+"""Ids as people write them, followed to the ids that replace them now."""
 
 from collections.abc import Iterable, Mapping
 
@@ -52,14 +52,14 @@ class KnownIds:
 
     def members_besides(self, kind: str, id_: str) -> frozenset[str]:
         """The member keys of all other live ids of this kind."""
-        return frozenset(member for member, bearer in self.bearers(kind).items() if bearer != id_)
+        return frozenset(member for member, owner in self.owners(kind).items() if owner != id_)
 
     def marks(self) -> dict[str, str]:
-        """The mark of every place that a person of today bears."""
+        """The mark of every place that a current person has."""
         live = (one for one in self._entries.values() if one.kind == "AUTHOR" and one.state == "live")
         return {member: mark for entry in live for member, mark in entry.marked() if mark}
 
-    def bearers(self, kind: str) -> dict[str, str]:
+    def owners(self, kind: str) -> dict[str, str]:
         """The live id of this kind that each member key belongs to."""
         live = (entry for entry in self._entries.values() if entry.kind == kind and entry.state == "live")
         return {member: entry.id for entry in live for member in entry.members}

@@ -1,6 +1,6 @@
 """The id ledger: every id ever given, what it stands for now, and what became of it.
 
-`ids.jsonl` holds one line an id, sorted by id. It is part of the data and of a backup: the same input
+`ids.jsonl` contains one line an id, sorted by id. It is part of the data and of a backup: the same input
 and the same ledger give the same ids.
 """
 
@@ -19,7 +19,7 @@ class Happening(Struct, frozen=True, omit_defaults=True):
     """Something that happened to a topic cluster, and the papers it then had (loaders/ids/lineage.py).
 
     `version` is that of the dataset that brought it, and `at` when that was published (ISO 8601, UTC): empty
-    until they are known, and `at` where an earlier release of this program told the event.
+    until they are known, and `at` where an earlier release of this program wrote the event.
     """
 
     kind: HappeningKind

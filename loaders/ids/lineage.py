@@ -1,4 +1,4 @@
-"""What becomes of topic clusters from load to load, told from what their ids stood for and stand for.
+"""What becomes of topic clusters from load to load, from the papers of their ids before and now.
 
 An id goes to the cluster that has most of its papers (loaders/ids/assignment.py). What happened is then a
 matter of sets, level by level:
@@ -6,8 +6,8 @@ matter of sets, level by level:
 - BORN: the id is new, or back. `others`: the cluster that had more than half of its older papers.
 - SPLIT: clusters were born of it. `others`: these.
 - MERGED: clusters were lost whose ids lead to it now. `others`: these.
-- ENDED: too few papers of it are there any more; its own ledger entry and the coarser cluster that held it
-  tell so. `others`, there: the finer cluster.
+- ENDED: too few papers of it are there any more; its own ledger entry and the coarser cluster that had it
+  say so. `others`, there: the finer cluster.
 - GREW, SHRANK: none of these, and it has a tenth more or fewer papers than at its last event.
 """
 
@@ -21,19 +21,21 @@ from loaders.ids.ledger import Happening, HappeningKind, LedgerEntry
 
 KIND = "TOPIC_CLUSTER"
 A_CHANGE = 0.1
-"""Share of its papers by which a cluster grows or shrinks before it is told."""
+"""Share of its papers by which a cluster grows or shrinks before that is an event. Set by hand; a smaller
+share makes more events."""
 MOST_EVENTS = 32
+"""Events of one topic cluster that its entry keeps, the newest ones. Set by hand."""
 
 Change: TypeAlias = tuple[HappeningKind, tuple[str, ...]]
 
 
-def tell_lineage(before: Iterable[LedgerEntry], after: Iterable[LedgerEntry]) -> list[LedgerEntry]:
+def add_lineage(before: Iterable[LedgerEntry], after: Iterable[LedgerEntry]) -> list[LedgerEntry]:
     """The entries of a ledger; topic clusters with what happened to them since the one before, undated."""
     former = {entry.id: entry for entry in before if entry.kind == KIND}
     entries = list(after)
     changes = _changes(former, [entry for entry in entries if entry.kind == KIND])
     return [
-        _told(entry, former.get(entry.id), changes.get(entry.id, ())) if entry.kind == KIND else entry
+        _with_events(entry, former.get(entry.id), changes.get(entry.id, ())) if entry.kind == KIND else entry
         for entry in entries
     ]
 
@@ -86,7 +88,7 @@ def _origin(entry: LedgerEntry, holders: Mapping[str, str]) -> list[str]:
 
 
 def _coarser(entry: LedgerEntry, holders: Mapping[str, str]) -> str:
-    """The cluster that held it; members are `level/paper`. Empty where there was none.
+    """The cluster that had it; members are `level/paper`. Empty where there was none.
 
     Members of local clusters are `owner/paper`, and nothing holds these.
     """
@@ -94,7 +96,7 @@ def _coarser(entry: LedgerEntry, holders: Mapping[str, str]) -> str:
     return holders.get(f"{int(level) - 1}/{paper}", "") if level.isdecimal() else ""
 
 
-def _told(entry: LedgerEntry, former: LedgerEntry | None, changes: Iterable[Change]) -> LedgerEntry:
+def _with_events(entry: LedgerEntry, former: LedgerEntry | None, changes: Iterable[Change]) -> LedgerEntry:
     story, papers = former.story if former else (), len(entry.members)
     new = [Happening(kind, papers if entry.state == "live" else 0, others) for kind, others in changes]
     if former and entry.state == "live" and not new:

@@ -24,14 +24,14 @@ def forget(journal: Iterable[Judgement], new: Sequence[Judgement], marks: KeyedM
 
 
 def without_name(judgement: Judgement, names: Names) -> Judgement:
-    """A judgement whose reason and author tell none of these names."""
+    """A judgement whose reason and author contain none of these names."""
     why, by = (UNTOLD if names.is_in(text) else text for text in (judgement.why, judgement.by))
     return msgspec.structs.replace(judgement, why=why, by=by)
 
 
 def _without(judgement: Judgement, hiding: tuple[frozenset[str], Names]) -> Judgement:
     members, names = hiding
-    told = without_name(judgement, names)
-    if isinstance(told, Prefer) and names.has(told.name) and not members.isdisjoint(told.of):
-        return msgspec.structs.replace(told, name="")
-    return told
+    unnamed = without_name(judgement, names)
+    if isinstance(unnamed, Prefer) and names.has(unnamed.name) and not members.isdisjoint(unnamed.of):
+        return msgspec.structs.replace(unnamed, name="")
+    return unnamed

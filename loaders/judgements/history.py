@@ -33,8 +33,8 @@ from loaders.publish.snapshot import GRAPH
 _AUTHOR = next(table for table in GRAPH if table.name == "author")
 
 
-class Bearer(Struct, frozen=True):
-    """A person of today who bears bylines that one side of a judgement names."""
+class JudgedPerson(Struct, frozen=True):
+    """A current person with bylines that one side of a judgement names."""
 
     id: str
     name: str
@@ -42,10 +42,10 @@ class Bearer(Struct, frozen=True):
 
 
 class Judged(Struct, frozen=True):
-    """A judgement and its standing: obeyed, resting, contradicted, overruled, undone or waiting.
+    """A judgement and its status: obeyed, resting, contradicted, overruled, undone or waiting.
 
     A waiting one was made after the graph that is served; the next load applies it. `one` and `other` are
-    the people who bear its bylines now. A reason that holds a name which is hidden is not told.
+    the people who have its bylines now. A reason that contains a hidden name is replaced.
     """
 
     number: int
@@ -55,8 +55,8 @@ class Judged(Struct, frozen=True):
     at: str
     by: str
     why: str
-    one: tuple[Bearer, ...] = ()
-    other: tuple[Bearer, ...] = ()
+    one: tuple[JudgedPerson, ...] = ()
+    other: tuple[JudgedPerson, ...] = ()
 
 
 class History(Struct, frozen=True):
@@ -78,8 +78,8 @@ def describe_history(history: History) -> Iterator[str]:
     for judged in history.judgements:
         yield _headed(judged)
         for side in (judged.one, judged.other):
-            for bearer in side:
-                yield f"     {bearer.id}  {bearer.name}, {counted(bearer.members, 'statement')}"
+            for person in side:
+                yield f"     {person.id}  {person.name}, {counted(person.members, 'statement')}"
             if side is judged.one and side and judged.kind in _BETWEEN:
                 yield f"     {_BETWEEN[judged.kind]}"
 
@@ -87,7 +87,7 @@ def describe_history(history: History) -> Iterator[str]:
 def describe_judgements_of(folder: DataFolder, accepted: Accepted, author: str) -> Iterator[str]:
     """The judgements about bylines of one person, as lines."""
     for judged in _judged(folder, accepted):
-        if any(bearer.id == author for bearer in (*judged.one, *judged.other)):
+        if any(person.id == author for person in (*judged.one, *judged.other)):
             yield f"  judgement {_headed(judged)}"
 
 
@@ -107,7 +107,7 @@ def _judged(folder: DataFolder, accepted: Accepted) -> Iterator[Judged]:
         return
     outcomes = read_outcomes(accepted.snapshot.folder) if accepted.snapshot else {}
     known = KnownIds(accepted.ledger)
-    ids = known.bearers("AUTHOR")
+    ids = known.owners("AUTHOR")
     sides = {
         one.number: [Counter(ids[member] for member in side if member in ids) for side in _sides(one)]
         for one in follow(judgements, known.marks())
@@ -118,10 +118,10 @@ def _judged(folder: DataFolder, accepted: Accepted) -> Iterator[Judged]:
     for judgement in judgements:
         outcome = _outcome(judgement, outcomes, gone)
         people = [
-            tuple(Bearer(id_, names[id_], counts[id_]) for id_ in sorted(filter(None, counts)))
+            tuple(JudgedPerson(id_, names[id_], counts[id_]) for id_ in sorted(filter(None, counts)))
             for counts in sides.get(judgement.number, ())
         ]
-        signed = judgement.at, _told(judgement.by, hidden), _told(judgement.why, hidden)
+        signed = judgement.at, _without_hidden(judgement.by, hidden), _without_hidden(judgement.why, hidden)
         yield Judged(judgement.number, kind_of(judgement), *outcome, *signed, *people)
 
 
@@ -137,7 +137,7 @@ def _hidden_names(folder: DataFolder, judgements: Sequence[Judgement]) -> Names:
     return Names(KeyedMarks(folder.rights_key()), known)
 
 
-def _told(text: str, hidden: Names) -> str:
+def _without_hidden(text: str, hidden: Names) -> str:
     return UNTOLD if hidden.is_in(text) else text
 
 

@@ -20,14 +20,14 @@ class IdentityConstraints:
     """What the resolver obeys: mentions of one group are one person's, opposed ones are not.
 
     `opposed` holds for each mention the numbers of judgements that part it from others, positive on one
-    side and negative on the other; `lines` are the bylines that judgements name, `held` the member keys by
-    which an obeyed judgement holds a person's id where it is.
+    side and negative on the other; `lines` are the bylines that judgements name, `kept` the member keys by
+    which an obeyed judgement keeps a person's id where it is.
     """
 
     groups: Mapping[str, str] = field(default_factory=dict)
     opposed: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     lines: Mapping[str, JudgedByline] = field(default_factory=dict)
-    held: frozenset[str] = frozenset()
+    kept: frozenset[str] = frozenset()
     outcomes: tuple[JudgementOutcome, ...] = ()
 
     def gathered(self) -> Iterable[list[JudgedByline]]:
@@ -42,7 +42,7 @@ NOTHING_JUDGED = IdentityConstraints()
 
 
 def constrain(judgements: Sequence[Identity], lines: Iterable[JudgedByline]) -> IdentityConstraints:
-    """Hold judgements, oldest first, against the bylines in force."""
+    """Apply judgements, oldest first, to the bylines in force."""
     known = {line.mention: line for line in lines}
     found = _Constraints(known)
     outcomes = tuple(found.add(sides) for sides in read_sides(judgements, known.values()))
@@ -56,7 +56,7 @@ def constrain(judgements: Sequence[Identity], lines: Iterable[JudgedByline]) -> 
         )
         for mention in sorted(frozenset().union(*(sides.both for sides in found.parted)))
     }
-    return IdentityConstraints(groups, opposed, known, found.held(), outcomes)
+    return IdentityConstraints(groups, opposed, known, found.kept(), outcomes)
 
 
 class _Constraints:
@@ -77,10 +77,10 @@ class _Constraints:
         reason = self._join(sides) if sides.is_joining else self._part(sides)
         return JudgementOutcome(sides.number, "contradicted" if reason else "obeyed", reason or "")
 
-    def held(self) -> frozenset[str]:
+    def kept(self) -> frozenset[str]:
         """The member keys of the people whom judgements are about; a single byline goes to them or leaves."""
-        held = (sides.held for sides in (*self.joined, *self.parted))
-        return frozenset(member for side in held for one in side for member in self.lines[one].members)
+        kept = (sides.kept for sides in (*self.joined, *self.parted))
+        return frozenset(member for side in kept for one in side for member in self.lines[one].members)
 
     def _join(self, sides: JudgementSides) -> str | None:
         group = self._closed(sides.both)
@@ -96,7 +96,7 @@ class _Constraints:
         if common := one & other:
             reason = f"{self._named(min(common))} is on both sides{self._joined_by(common)}"
         elif shared:
-            reason = f"both sides have {_spoken(min(shared))}"
+            reason = f"both sides have {_readable(min(shared))}"
         else:
             self.parted.append(sides)
             return None
@@ -112,17 +112,17 @@ class _Constraints:
             other = papers.setdefault(self.lines[mention].paper, mention)
             if other != mention:
                 return f"{self._named(other)} and {self._named(mention)} are two authors of one paper"
-        bearers = {self.lines[mention].identifiers for mention in group} - {frozenset[str]()}
-        for ours, theirs in combinations(sorted(bearers, key=sorted), 2):
+        stated = {self.lines[mention].identifiers for mention in group} - {frozenset[str]()}
+        for ours, theirs in combinations(sorted(stated, key=sorted), 2):
             if is_clash(ours, theirs):
-                return f"its bylines have {_spoken(min(ours))} and {_spoken(min(theirs))}"
+                return f"its bylines have {_readable(min(ours))} and {_readable(min(theirs))}"
         return None
 
     def _parted_within(self, group: frozenset[str]) -> str | None:
         for sides in self.parted:
-            held = group & self._closed(sides.one), group & self._closed(sides.other)
-            if all(held):
-                one, other = (self._named(min(mentions)) for mentions in held)
+            kept = group & self._closed(sides.one), group & self._closed(sides.other)
+            if all(kept):
+                one, other = (self._named(min(mentions)) for mentions in kept)
                 return f"judgement {sides.number} keeps {one} and {other} apart"
         return None
 
@@ -138,9 +138,9 @@ class _Constraints:
 
 
 def _listed(numbers: Iterable[int]) -> str:
-    said = [str(number) for number in numbers]
-    return f"judgement{'s' if len(said) > 1 else ''} {', '.join(said)}"
+    listed = [str(number) for number in numbers]
+    return f"judgement{'s' if len(listed) > 1 else ''} {', '.join(listed)}"
 
 
-def _spoken(identifier: str) -> str:
+def _readable(identifier: str) -> str:
     return identifier.replace(":", " ", 1)

@@ -1,6 +1,6 @@
 """`judgements.jsonl`: every judgement ever made, one line each, in the order in which they were made.
 
-Undoing a judgement is a line too: none is taken out, but names that may be told no more are. It is part
+Undoing a judgement is a line too: none is taken out, but names that may no longer be shown are. It is part
 of the data and of a backup.
 """
 
@@ -38,7 +38,7 @@ def append(file: Path, judgements: Iterable[Judgement]) -> None:
 
 
 def replace_journal(file: Path, judgements: Iterable[Judgement]) -> None:
-    """Write the whole journal anew: what hides somebody changes lines that tell their names."""
+    """Write the whole journal anew: what hides somebody changes lines that contain their names."""
     lines = (msgspec.json.encode(judgement) for judgement in judgements)
     write_atomically(file, b"".join(line + b"\n" for line in lines), mode=OWNER_ONLY)
 

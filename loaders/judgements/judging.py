@@ -19,7 +19,7 @@ from loaders.judgements.records import Judgement, Undo
 from loaders.loading.accepted import Accepted, closed_inputs, to_be_changed
 from loaders.loading.report import WAYS, Changes, describe_dataset, describe_outcome
 from loaders.loading.republish import PublishedGraph, republish
-from loaders.running.clock import Clock, said, utc_now
+from loaders.running.clock import Clock, timestamp, utc_now
 from loaders.running.progress import Announce, ignore
 
 _CLOSED = "; encrypted with another seal.key: {}, readable after they are loaded again"
@@ -38,7 +38,7 @@ class JudgeReport(Struct, frozen=True):
     @property
     def exit_status(self) -> int:
         """0 where every new judgement is obeyed, else 1."""
-        return int(any(outcome.is_told for outcome in self.judgements))
+        return int(any(outcome.is_reported for outcome in self.judgements))
 
 
 def judge(
@@ -55,7 +55,7 @@ def judge(
     publish. Raises InputRefused or UsageError, with nothing written, where one of them cannot be read.
     """
     with to_be_changed(settings) as (folder, accepted):
-        now = said(clock())
+        now = timestamp(clock())
         marks, before = KeyedMarks(folder.rights_key()), read_journal(folder.judgements)
         new = phrase_all(phrases, accepted, before, now, marks)
         _record(folder.judgements, before, new, marks)
@@ -94,7 +94,7 @@ def describe_judging(report: JudgeReport) -> Iterator[str]:
     """The report in lines for a person."""
     for outcome in report.judgements:
         yield describe_outcome(outcome)
-        if outcome.is_told:
+        if outcome.is_reported:
             yield f"  {_NEXT.format(outcome.number)}"
     yield from map(describe_outcome, report.others)
     yield from describe_dataset(report.dataset, WAYS[report.way], report.changes)
@@ -132,6 +132,6 @@ def _placed(place: str) -> Iterator[None]:
 
 def _report(new: Sequence[Judgement], found: PublishedGraph, closed: int) -> JudgeReport:
     numbers = {one.number for one in new}
-    others = tuple(one for one in found.outcomes if one.is_told and one.number not in numbers)
-    told = outcomes_of(new, found.outcomes, closed)
-    return JudgeReport(told, others, found.dataset, found.way, found.changes)
+    others = tuple(one for one in found.outcomes if one.is_reported and one.number not in numbers)
+    outcomes = outcomes_of(new, found.outcomes, closed)
+    return JudgeReport(outcomes, others, found.dataset, found.way, found.changes)

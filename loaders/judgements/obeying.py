@@ -1,4 +1,4 @@
-"""Judgements held against the bylines of a load, before people are resolved."""
+"""Judgements applied to the bylines of a load, before people are resolved."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from loaders.judgements.sides import JudgedByline
 from loaders.tables import Tables, relation
 
 
-def follow_moved(tables: Tables, judgements: Sequence[Judgement]) -> Sequence[Judgement]:
+def follow_places(tables: Tables, judgements: Sequence[Judgement]) -> Sequence[Judgement]:
     """Lead each judgement to where the names that it speaks of stand now."""
     return follow(judgements, read_marks(tables)) if judgements else ()
 

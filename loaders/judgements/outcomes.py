@@ -26,7 +26,7 @@ class JudgementOutcome(Struct, frozen=True):
     reason: str = ""
 
     @property
-    def is_told(self) -> bool:
+    def is_reported(self) -> bool:
         """Whether the report of a load names it: it was meant to be obeyed and is not."""
         return self.state in ("resting", "contradicted")
 

@@ -1,6 +1,6 @@
-"""Judgements led to where the names that they speak of stand now.
+"""Judgements followed to the places where their names are now.
 
-A place on an author list may come to hold another name (loaders/ids/marks.py). A name found once on its list
+A place on an author list may get another name (loaders/ids/marks.py). A name found once on its list
 is followed there. What is not found says no more whose papers are whose; but a wish about one person holds
 its place all the same, for hiding a neighbour is less than showing who asked to be hidden.
 """
@@ -22,7 +22,7 @@ def places_of(judgement: Judgement) -> frozenset[str]:
 
 
 def follow(judgements: Sequence[Judgement], marks: Mapping[str, str]) -> tuple[Judgement, ...]:
-    """The judgements as they are to be read where these marks stand at these places now."""
+    """The judgements as they apply with these marks at these places now."""
     if not any(one.marks for one in judgements):
         return tuple(judgements)
     now: dict[tuple[str, str], list[str]] = defaultdict(list)
@@ -39,8 +39,8 @@ def _followed(
         sides = {"one": _put(one.one, places), "other": _put(one.other, places)}
         return msgspec.structs.replace(one, **sides)
     if isinstance(one, OfOne):
-        held = {place: found or place for place, found in places.items()}
-        return msgspec.structs.replace(one, of=_put(one.of, held))
+        followed = {place: found or place for place, found in places.items()}
+        return msgspec.structs.replace(one, of=_put(one.of, followed))
     return one
 
 

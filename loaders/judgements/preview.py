@@ -25,13 +25,14 @@ from loaders.loading.rehearsal import rehearse
 from loaders.loading.report import describe_outcome
 from loaders.publish.snapshot import GRAPH, Snapshot
 from loaders.rows import table_name
-from loaders.running.clock import Clock, said, utc_now
+from loaders.running.clock import Clock, timestamp, utc_now
 from loaders.running.progress import Announce, ignore
 from loaders.tables import Tables, relation
 
 _COMPARED = ("author", "paper", "wrote", "collaborated_with")
 _TABLES = {table.name: table for table in GRAPH if table.name in _COMPARED}
 MOST_SHOWN = 10
+"""Lines of one list that a preview prints; it counts the others. Set by hand."""
 
 
 class PersonChange(Struct, frozen=True):
@@ -83,7 +84,7 @@ class Preview(Struct, frozen=True):
     @property
     def exit_status(self) -> int:
         """0 where every judgement would be obeyed, else 1."""
-        return int(any(outcome.is_told for outcome in self.judgements))
+        return int(any(outcome.is_reported for outcome in self.judgements))
 
 
 def preview(
@@ -100,7 +101,7 @@ def preview(
         accepted = read_accepted(folder)
         snapshot, _ = accepted.in_graph()
         before = read_journal(folder.judgements)
-        new = phrase_all(phrases, accepted, before, said(clock()), KeyedMarks(folder.rights_key()))
+        new = phrase_all(phrases, accepted, before, timestamp(clock()), KeyedMarks(folder.rights_key()))
         with rehearse(
             settings, folder, accepted, [*before, *new], announce=announce, kept=accepted.kept()
         ) as found:
@@ -137,9 +138,9 @@ def _compare(
     for name, table in _TABLES.items():
         tables.use(was[name], [old.file(table)])
     names = {"old": was["wrote"], "new": new["wrote"], "papers": new["paper"]}
-    moved = relation(__file__, "sql/moved_bylines", **names, people=new["author"], old_people=was["author"])
+    query = relation(__file__, "sql/moved_bylines", **names, people=new["author"], old_people=was["author"])
     people = tuple(_people(tables, events, was["author"], new["author"]))
-    moves = tuple(sorted((BylineMove(**row) for row in tables.one(moved).to_pylist()), key=_move))
+    moves = tuple(sorted((BylineMove(**row) for row in tables.one(query).to_pylist()), key=_move))
     concerned = {id_ for change in people for id_ in (change.id, *change.others)}
     before, after = (GraphTables(side["collaborated_with"], side["author"]) for side in (was, new))
     return Preview(

@@ -14,8 +14,9 @@ from msgspec import Struct
 from loaders.tables import Tables
 
 MOST_CONCERNED = 20
+"""People whom judgements concern and whose collaborators are looked at, the first by id. Set by hand."""
 MOST_COLLABORATORS = 60
-"""People whom judgements concern, and collaborators of each of them, that are looked at: the first by id."""
+"""Collaborators of each of them that are looked at, the first by id. Set by hand."""
 
 Neighbours = Mapping[str, frozenset[str]]
 

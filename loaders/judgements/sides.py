@@ -1,4 +1,4 @@
-"""Judgements held against the bylines in force: which of them each side means now."""
+"""Judgements applied to the bylines in force: which bylines each side means now."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -44,7 +44,7 @@ class JudgementSides:
         return isinstance(self.judgement, Same | By)
 
     @property
-    def held(self) -> frozenset[str]:
+    def kept(self) -> frozenset[str]:
         """The mentions of the people it is about, without a single byline that goes to them or leaves."""
         return self.other if isinstance(self.judgement, By | NotBy) else self.both
 
@@ -57,21 +57,22 @@ class JudgementSides:
 def read_sides(judgements: Sequence[Identity], lines: Iterable[JudgedByline]) -> list[JudgementSides]:
     """The sides of each judgement, oldest first.
 
-    The newest word on one byline stands: a byline that is taken from a person, or given to one, is taken
+    The newest judgement of one byline counts: a byline that is taken from a person, or given to one, is taken
     out of what earlier judgements said of it to the contrary.
     """
-    bearers: dict[str, set[str]] = defaultdict(set)
+    mentions_of: dict[str, set[str]] = defaultdict(set)
     for line in lines:
         for member in line.members:
-            bearers[member].add(line.mention)
+            mentions_of[member].add(line.mention)
     read = [
-        JudgementSides(one, _mentions(one.one, bearers), _mentions(one.other, bearers)) for one in judgements
+        JudgementSides(one, _mentions(one.one, mentions_of), _mentions(one.other, mentions_of))
+        for one in judgements
     ]
     return [_without_overruled(one, read[place + 1 :]) for place, one in enumerate(read)]
 
 
-def _mentions(members: Iterable[str], bearers: Mapping[str, set[str]]) -> frozenset[str]:
-    return frozenset().union(*(bearers.get(member, ()) for member in members))
+def _mentions(members: Iterable[str], mentions_of: Mapping[str, set[str]]) -> frozenset[str]:
+    return frozenset().union(*(mentions_of.get(member, ()) for member in members))
 
 
 def _without_overruled(earlier: JudgementSides, later: Iterable[JudgementSides]) -> JudgementSides:

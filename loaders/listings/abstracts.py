@@ -20,10 +20,10 @@ class PrintedAbstract(NamedTuple):
 
 
 def read_abstract(lines: Sequence[PageLine], begins_another: Callable[[str], bool]) -> PrintedAbstract:
-    """The first of the lines that may hold an abstract; further ones are not read, and said not to be.
+    """The first of the lines that may contain an abstract; further ones are not read, and said not to be.
 
     A line cut short is read as the beginning of the abstract unless it may be the beginning of another
-    kind of line, which the source tells by `begins_another`.
+    kind of line, which the source recognises with `begins_another`.
     """
     remnant = None
     if lines and not lines[-1].is_whole and (len(lines) > 1 or begins_another(lines[-1].text)):

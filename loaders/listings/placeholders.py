@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from app.text.names import fold
 from loaders.model.records import Byline, PageRecord, Record, WorkRecord
 
-_SAID = frozenset(
+_PHRASES = frozenset(
     (
         "not available|not applicable|not known|not given|not stated|not specified|not provided|not disclosed"
         "|unavailable|unknown|unspecified|undisclosed|undefined|anonymous|anonymized|anonymised|unnamed"
@@ -25,6 +25,7 @@ _OF = frozenset(
 
 _NO = frozenset("no kein keine".split())
 _LONGEST = 60
+"""Characters of the longest text that is checked for being a placeholder. Set by hand."""
 
 
 def is_placeholder(text: str) -> bool:
@@ -39,7 +40,7 @@ def is_placeholder(text: str) -> bool:
     if len(words) > 1 and words[0] in _NO and all(word in _OF for word in words[1:]):
         return True
     rest = [word for word in words if word not in _OF]
-    return bool(rest) and " ".join(rest) in _SAID
+    return bool(rest) and " ".join(rest) in _PHRASES
 
 
 def without_placeholders(record: Record) -> Record:
@@ -57,13 +58,13 @@ def without_placeholders(record: Record) -> Record:
 def _work(record: WorkRecord) -> WorkRecord:
     authors, editors = _bylines(record.authors or ()), _bylines(record.editors)
     lost = len(authors) < len(record.authors or ())
-    said = [
-        *_said("author", (one.name for one in record.authors or ())),
-        *_said("editor", (one.name for one in record.editors)),
-        *_said("affiliation", (place for one in (*authors, *editors) for place in one.affiliations)),
-        *_said("venue", [record.venue] if record.venue else []),
+    notes = [
+        *_notes("author", (one.name for one in record.authors or ())),
+        *_notes("editor", (one.name for one in record.editors)),
+        *_notes("affiliation", (place for one in (*authors, *editors) for place in one.affiliations)),
+        *_notes("venue", [record.venue] if record.venue else []),
     ]
-    if not said:
+    if not notes:
         return record
     return replace(
         record,
@@ -71,15 +72,15 @@ def _work(record: WorkRecord) -> WorkRecord:
         authors_open=record.authors_open or lost,
         editors=_without_places(editors),
         venue=None if record.venue and is_placeholder(record.venue) else record.venue,
-        notes=(*record.notes, *said),
+        notes=(*record.notes, *notes),
     )
 
 
 def _page(record: PageRecord) -> PageRecord:
     if not record.affiliation or not is_placeholder(record.affiliation):
         return record
-    said = _said("affiliation", [record.affiliation])
-    return replace(record, affiliation=None, notes=(*record.notes, *said))
+    notes = _notes("affiliation", [record.affiliation])
+    return replace(record, affiliation=None, notes=(*record.notes, *notes))
 
 
 def _bylines(bylines: Iterable[Byline]) -> tuple[Byline, ...]:
@@ -93,6 +94,6 @@ def _without_places(bylines: Iterable[Byline]) -> tuple[Byline, ...]:
     )
 
 
-def _said(what: str, texts: Iterable[str]) -> list[str]:
+def _notes(what: str, texts: Iterable[str]) -> list[str]:
     """A note for each text that is a placeholder, each once."""
     return list(dict.fromkeys(f"{what} missing: {text}" for text in texts if is_placeholder(text)))

@@ -2,7 +2,7 @@
 
 Raw values keep their letters, accents, LaTeX and mistakes. What no reader sees goes: control
 characters, soft hyphens, byte order marks, marks of direction. E-mail addresses are dropped wherever
-they stand, for they are never ours to keep.
+they are, for they are never ours to keep.
 """
 
 import re
@@ -17,7 +17,7 @@ MAX_NAMES = 10_000
 """Names of one work; the longest author lists known hold some 5,200."""
 
 MAX_ABSTRACT = 50_000
-"""Characters of an abstract; a longer text is something else, and is left out with a note."""
+"""Characters of an abstract; a longer text is something else, and is left out with a note. Set by hand."""
 
 _UNSEEN = re.compile(
     "[\x00-\x08\x0e-\x1b\x7f\x80-\x84\x86-\x9f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f"

@@ -16,7 +16,7 @@ from loaders.loading.report import FileReport, LoadReport
 from loaders.publish.recovery import is_served
 from loaders.publish.snapshot import Snapshot
 from loaders.reading.intake import Intake, LoadRequest, take_in
-from loaders.running.clock import Clock, said, utc_now
+from loaders.running.clock import Clock, timestamp, utc_now
 from loaders.running.progress import Announce, ignore
 from loaders.store import CatalogueEntry
 from loaders.store.catalogue import next_load
@@ -36,15 +36,17 @@ def load(
     be published.
     """
     with to_be_changed(settings) as (folder, accepted):
-        now = said(clock())
+        now = timestamp(clock())
         announce("reading")
         intake = _intake(settings, folder, accepted.entries, now)
         files, fresh = _take_in(request, intake, announce)
         if is_dry_run or not fresh:
             return LoadReport(files, _dataset(accepted.snapshot), way=None)
         if snapshot := _resolved(settings, folder, accepted, fresh):
-            told = _not_obeyed(read_outcomes(snapshot.folder).values())
-            return LoadReport(files, _dataset(snapshot), "unchanged", judgements=told, is_resolved=False)
+            not_obeyed = _not_obeyed(read_outcomes(snapshot.folder).values())
+            return LoadReport(
+                files, _dataset(snapshot), "unchanged", judgements=not_obeyed, is_resolved=False
+            )
         from loaders.loading.republish import republish  # noqa: PLC0415 - a load that changes nothing need not wait
 
         entries = [*accepted.entries, *fresh]
@@ -77,7 +79,7 @@ def _resolved(
 
 
 def _not_obeyed(outcomes: Iterable[JudgementOutcome]) -> tuple[JudgementOutcome, ...]:
-    return tuple(outcome for outcome in outcomes if outcome.is_told)
+    return tuple(outcome for outcome in outcomes if outcome.is_reported)
 
 
 def _dataset(snapshot: Snapshot | None) -> dict[str, str | int]:

@@ -14,8 +14,9 @@ from loaders.ids.counts import describe_counts
 from loaders.judgements.outcomes import JudgementOutcome
 
 MAX_NOTES = 20
+"""Different notes of a report, the most frequent first. Set by hand."""
 _MAX_MEMBERS = 20
-"""Files of one archive that are told one by one, of those that were not wholly read."""
+"""Files of one archive that were not wholly read and are listed one by one. Set by hand."""
 
 
 class QuarantinedPart(Struct, frozen=True):
@@ -171,9 +172,9 @@ def _describe_counts(source: str, files: Sequence[FileReport]) -> str:
     works, pages = sum(file.records for file in files), sum(file.page_records for file in files)
     organisations = sum(file.organisations for file in files)
     read = counted(organisations, "organisation") if organisations else counted(works, "work")
-    told = f", {counted(pages, 'page')}" if pages else ""
+    with_pages = f", {counted(pages, 'page')}" if pages else ""
     quarantined = sum(len(file.quarantined) for file in files)
-    return f"{source}, {read}{told}, {quarantined} quarantined"
+    return f"{source}, {read}{with_pages}, {quarantined} quarantined"
 
 
 def _without_name(reason: str, path: str) -> str:

@@ -28,7 +28,7 @@ from loaders.publish.publish_mode import PublishMode
 from loaders.publish.publishing import ready_to_publish
 from loaders.publish.snapshot import write_snapshot
 from loaders.rights.erasure.cleansing import cleanse
-from loaders.rights.redaction.sealing import seal_entries, standing_entries
+from loaders.rights.redaction.sealing import current_entries, seal_entries
 from loaders.running.collection import collection_paused
 from loaders.running.progress import Announce
 from loaders.store import CatalogueEntry, RecordStore
@@ -102,7 +102,7 @@ def _leave(folder: DataFolder, store: RecordStore, entries: Sequence[CatalogueEn
     """Write what a load leaves beside its snapshot; give the folder of both."""
     state = folder.next_tables()
     state.mkdir()
-    write_catalogue(state, entries, standing_entries(store, entries, built.redactions), seal_of(folder))
+    write_catalogue(state, entries, current_entries(store, entries, built.redactions), seal_of(folder))
     write_atomically(state / CHANGES, change_lines(built.given.events))
     write_atomically(state / OUTCOMES, msgspec.json.encode(built.outcomes))
     return state

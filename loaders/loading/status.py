@@ -29,7 +29,7 @@ class SourceStatus(Struct, frozen=True):
 class Status(Struct, frozen=True):
     """The state of a data folder; `serving` is the address of a running service.
 
-    `changed` counts what became of ids in the last publish, `changes` lists it where that was asked for.
+    `changed` counts what became of ids in the last publish, `changes` lists it if requested.
     """
 
     engine: str
@@ -45,7 +45,7 @@ class Status(Struct, frozen=True):
 
 
 def read_status(settings: Settings, *, with_changes: bool = False) -> Status:
-    """Read it from the folder's files: no engine is started or asked."""
+    """Read it from the folder's files: no engine is started or queried."""
     folder = DataFolder(settings.data)
     state, service = folder.state(), folder.service()
     snapshot = Snapshot.open(folder.tables / state.tables) if state.tables else None
@@ -77,8 +77,8 @@ def describe_status(status: Status) -> Iterator[str]:
     for kind, noun in KINDS.items():
         yield f"             {counted(int(status.dataset[f'{kind}_count']), noun)}"
     yield f"last load    {status.last_load}, {counted(status.inputs, 'input')} in total"
-    for told in describe_counts(status.changed):
-        yield f"             ids {told}"
+    for line in describe_counts(status.changed):
+        yield f"             ids {line}"
     for source in status.sources:
         yield (
             f"source       {source.key}: {counted(source.work_records, 'work')}, "

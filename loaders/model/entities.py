@@ -90,7 +90,7 @@ A person is a tree of cores. `core_confidence` is the probability that two bylin
 person's. `joined` is the way up: the side that this core begins came to the side that the first core named
 there begins, with that probability, that side to the next, up to the core that begins the person. It is as
 long as the logarithm of the mentions at most, and no step is surer than the one before it. `evidence` says
-why the core was joined to the first of these; it stands on the mention that names the core.
+why the core was joined to the first of these; it is on the mention that names the core.
 """
 
 PEOPLE = pa.schema(
@@ -104,11 +104,11 @@ PEOPLE = pa.schema(
         "evidence": _EVIDENCE,
     }
 )
-"""One row a person or group, with the reasons that hold it together, strongest first."""
+"""One row a person or group, with the reasons that join it, strongest first."""
 
 NEAR_PEOPLE = pa.schema({"person": _TEXT, "other": _TEXT, "confidence": _REAL, "evidence": _EVIDENCE})
 """Near misses, each pair once: people of one block who were not joined, the probability that they are one
-all the same, and what speaks for and against it. A person stands in eight at most, the likeliest."""
+all the same, and what speaks for and against it. A person is in eight at most, the likeliest."""
 
 PAGE_PEOPLE = pa.schema({"record": _TEXT, "person": _TEXT, "confidence": _REAL, "reasons": _TEXTS})
 """Whom a page record is about."""
@@ -186,7 +186,7 @@ PAPER_CLUSTERS = pa.schema({"paper": _TEXT, "level": _WHOLE, "cluster": _TEXT, "
 
 PAPER_COMMUNITIES = pa.schema({"paper": _TEXT, "level": _WHOLE, "community": _TEXT, "name": _TEXT})
 """In which community of each level a paper is, whether or not it is shown as a topic cluster and the paper in
-it; the anchor is `level/` and the smallest paper anchor. `name` holds the phrases of the label for which
+it; the anchor is `level/` and the smallest paper anchor. `name` contains the phrases of the label for which
 the paper counted, in dictionary form with bars between them; null if it counted for none."""
 
 LOCAL_CLUSTERS = pa.schema(

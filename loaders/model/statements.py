@@ -64,8 +64,8 @@ WORKS = pa.schema(
     }
 )
 """Work records. A glued string is split by now: `title` and `authors` are set and `split_confidence`
-says how surely, or `title` holds the whole string, `authors` is null and the record is marked for review
-in `notes`. `owner` is the person whose page it stands on; `owner_from` is header, given or inferred."""
+says how surely, or `title` contains the whole string, `authors` is null and the record is marked for review
+in `notes`. `owner` is the person whose page it is on; `owner_from` is header, given or inferred."""
 
 PAGES = pa.schema(
     {

@@ -66,10 +66,10 @@ _FORMS = (
 _SOUNDS = tuple(pair.split("=") for pair in "ph=f ck=k oe=o ue=u ae=a h= y=i j=i w=v z=s c=k q=k".split())
 _TWICE = re.compile(r"(.)\1+")
 _VOWELS = re.compile(r"(?<=.)[aeiou]")
-_LEAST_TELLING = 4
-"""Consonants that must be left where vowels are not compared."""
+_LEAST_CONSONANTS = 4
+"""Consonants that must be left of a name for a comparison without vowels. Set by hand."""
 _SHORTEST = 3
-"""Letters of a short form that the full form begins with."""
+"""Letters of the shortest form with which the full form begins. Set by hand."""
 
 
 def _members() -> dict[str, frozenset[int]]:
@@ -104,7 +104,7 @@ def has_short_forms(given: str) -> bool:
 
 
 def alike_keys(name: Name) -> list[str]:
-    """Joined keys (`loaders.names.personal.joined_key`) of forms of a name that stand in another block."""
+    """Joined keys (`loaders.names.personal.joined_key`) of forms of a name that are in another block."""
     given, family = name.given, "".join(name.family)
     keys = [f"{formal} {family}" for formal in (_formal(given[0]) if name.is_full else ())]
     if len(given) > 1:
@@ -124,7 +124,7 @@ def sound(letters: str) -> str:
         letters = letters.replace(written, heard)
     plain = _TWICE.sub(r"\1", letters)
     bare = _VOWELS.sub("", plain)
-    return bare if len(bare) >= _LEAST_TELLING else plain
+    return bare if len(bare) >= _LEAST_CONSONANTS else plain
 
 
 def _formal(given: str) -> list[str]:

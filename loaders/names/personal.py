@@ -120,7 +120,7 @@ def block_key(name: Name) -> str:
 
 
 def other_forms(name: Name) -> tuple[str, ...]:
-    """Keys of other writings that stand in another block: order swapped, or one of two family names."""
+    """Keys of other forms of a name that are in another block: order swapped, or one of two family names."""
     given, family = _joined(name.given), _joined(name.family)
     forms = [f"{family} {given}"] if name.is_full else []
     if len(name.family) > 1:
@@ -134,7 +134,7 @@ def joined_key(name: Name) -> str:
 
 
 def fullest(written: Iterable[str]) -> str:
-    """The writing to show: most letters in whole names, then most often used, then most diacritics."""
+    """The form of a name to show: most letters in whole names, then most often used, then most diacritics."""
     counts = Counter(written)
     return max(
         sorted(counts), key=lambda text: (_letters(parse_name(text)), counts[text], not text.isascii())

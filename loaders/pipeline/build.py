@@ -29,5 +29,5 @@ def build_graph(tables: Tables, run: PipelineRun, *, announce: Announce = ignore
     done = run_stages(tables, run, announce=announce)
     if done.constraints is None or done.hidden is None or done.ids is None:
         raise AssertionError(done)
-    outcomes = (*map(done.hidden.told, done.constraints.outcomes), *done.hidden.outcomes)
+    outcomes = (*map(done.hidden.redacted, done.constraints.outcomes), *done.hidden.outcomes)
     return Built(done.ids.given, outcomes, done.ids.gone, done.hidden.redactions)

@@ -36,7 +36,7 @@ class StageTables:
         self._tables.use(name, source)
 
     def files(self, name: str) -> list[Path]:
-        """The Parquet files that hold the rows of a table."""
+        """The Parquet files that contain the rows of a table."""
         self._check_reads([name])
         return self._tables.files(name)
 

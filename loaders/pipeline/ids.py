@@ -31,5 +31,5 @@ def give(
     tables.sql("identifiers", union_all(*(f"{kind}_identifiers" for kind in IDENTIFIED)))
     left, gone = redact_ledger(ledger, hidden)
     marks = hidden.ids | {id_mark(id_) for id_ in gone}
-    given = give_ids(tables, left, judged=constraints.held, gone=marks, works_as_stated="works_as_stated")
+    given = give_ids(tables, left, judged=constraints.kept, gone=marks, works_as_stated="works_as_stated")
     return GivenIds(without_names(given, hidden.redactions.names), gone, marks)

@@ -1,4 +1,4 @@
-"""Running stages in their order, each held to what it declares."""
+"""Running stages in their order, and checking each against what it declares."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -15,7 +15,7 @@ The schemas of `loaders/model/statements.py` and `loaders/model/entities.py` say
 
 from app.graph.model import NODES, RELATIONSHIPS, NodeTable, RelationshipTable
 from loaders.ids.giving import ID_DETAILS, IDS
-from loaders.judgements.obeying import find_constraints, follow_moved
+from loaders.judgements.obeying import find_constraints, follow_places
 from loaders.model import entities, statements
 from loaders.pipeline import ids, rows
 from loaders.pipeline.stage import Stage
@@ -34,7 +34,7 @@ from loaders.store.gather import gather
 from loaders.topics.subjects import find_subjects
 
 DATASET = "node_dataset"
-"""The one table of the graph that no stage writes: it tells the version, a hash of all others."""
+"""The one table of the graph that no stage writes: it states the version, a hash of all others."""
 
 _MODEL: tuple[NodeTable | RelationshipTable, ...] = (*NODES, *RELATIONSHIPS)
 _GRAPH = {table_name(table): schema_of(table) for table in _MODEL}
@@ -97,7 +97,7 @@ STAGES: tuple[Stage, ...] = (
             "bylines": entities.BYLINES,
         },
     ),
-    Stage("people.follow", follow_moved, reads=("works",), gives="judgements"),
+    Stage("people.follow", follow_places, reads=("works",), gives="judgements"),
     Stage("people.judge", find_constraints, reads=("bylines",), gives="constraints"),
     Stage(
         "people.block",

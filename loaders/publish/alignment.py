@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 Flags = NDArray[np.bool_]
 
 _SHARE = 65_536
-"""Rows that are compared at once."""
+"""Rows that are compared at once. Set by hand."""
 
 
 def places_among(rows: pa.Table, others: pa.Table, keys: Sequence[str]) -> pa.Array | pa.ChunkedArray:
@@ -19,12 +19,12 @@ def places_among(rows: pa.Table, others: pa.Table, keys: Sequence[str]) -> pa.Ar
     return pa.array(np.arange(rows.num_rows), pa.int32()) if places is None else places
 
 
-def hashes_among(rows: pa.Table, others: pa.Table, keys: Sequence[str], said: Sequence[str]) -> pa.Array:
+def hashes_among(rows: pa.Table, others: pa.Table, keys: Sequence[str], compared: Sequence[str]) -> pa.Array:
     """The `row_hash` that each row has among `others`, null where none has its key and says the same."""
     pieces = [pa.array([], pa.string())]
     for ours, theirs in _shares(rows, others, keys):
         same = np.ones(ours.num_rows, dtype=np.bool_)
-        for name in said:
+        for name in compared:
             if not ours[name].equals(theirs[name]):
                 same &= _equal(ours[name].combine_chunks(), theirs[name].combine_chunks())
         pieces.append(pc.if_else(pa.array(same), theirs["row_hash"].combine_chunks(), None))
@@ -32,7 +32,7 @@ def hashes_among(rows: pa.Table, others: pa.Table, keys: Sequence[str], said: Se
 
 
 def _other_places(rows: pa.Table, others: pa.Table, keys: Sequence[str]) -> pa.Array | pa.ChunkedArray | None:
-    """The places of `places_among`; None where each row stands at its own."""
+    """The places of `places_among`; None if each row is at its own."""
     ours, theirs = (_names(table, keys) for table in (rows, others))
     return None if ours.equals(theirs) else pc.index_in(ours, theirs)
 

@@ -1,4 +1,4 @@
-"""What must be written so that a graph that holds one snapshot holds another."""
+"""What must be written so that a graph that contains one snapshot holds another."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ one of them has it, or absent where one of them lacks it. None is the empty grap
 
 @dataclass(frozen=True)
 class TableChange:
-    """Changes of one table: names of the tables that hold its new or changed rows, and the keys gone."""
+    """Changes of one table: names of the tables that contain its new or changed rows, and the keys gone."""
 
     table: GraphTable
     changed: str

@@ -13,13 +13,13 @@ from loaders.publish.snapshot import GRAPH, Snapshot
 _TABLES = {table.name: table for table in GRAPH}
 
 
-def index_snapshot(snapshot: Snapshot, shelf: Path) -> None:
+def index_snapshot(snapshot: Snapshot, folder: Path) -> None:
     """Write the index of a snapshot: it waits under the snapshot's version until that is served."""
     columns = {
         name: pq.read_table(snapshot.file(_TABLES[name]), schema=schema, filters=READ.get(name))
         for name, schema in COLUMNS.items()
     }
-    write_index(build_index(columns), shelf, snapshot.manifest.version)
+    write_index(build_index(columns), folder, snapshot.manifest.version)
 
 
 def prune_indexes(folder: DataFolder) -> None:

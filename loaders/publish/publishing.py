@@ -18,7 +18,7 @@ from loaders.tables import Tables
 class Publish(Protocol):
     """Serves a snapshot and accepts it; at every moment the old graph is served, or the new one.
 
-    `is_traceless`: no file of the engine may keep what the old graph held and the new one does not.
+    `is_traceless`: no file of the engine may keep what the old graph had and the new one has not.
     """
 
     def __call__(self, tables: Tables, new: Snapshot, /, *, is_traceless: bool = False) -> PublishMode:

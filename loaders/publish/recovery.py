@@ -3,7 +3,7 @@
 from app.errors import CannotRun
 from app.settings import Settings
 from app.storage.folder import DataFolder, State
-from loaders.publish.engines.held import held_snapshot, note_held
+from loaders.publish.engines.held import note_stored, stored_snapshot
 from loaders.publish.snapshot import Snapshot
 
 
@@ -17,18 +17,18 @@ def settle(settings: Settings, folder: DataFolder) -> None:
         return
     engine_tables = state.engine_tables
     if settings.neo4j_uri is None and state.engine is not None:
-        note_held(folder, state.engine, pending.manifest.version)
+        note_stored(folder, state.engine, pending.manifest.version)
         engine_tables = state.pending
     folder.replace_state(State(state.engine, engine_tables, tables=state.pending))
 
 
 def is_served(settings: Settings, folder: DataFolder, snapshot: Snapshot) -> bool:
-    """Whether the engine of these settings holds exactly this accepted snapshot; a server is asked."""
+    """Whether the engine of these settings has exactly this accepted snapshot; a server is queried."""
     state = folder.state()
     if settings.neo4j_uri is not None:
         return state.pending is None and _served_version(settings) == snapshot.manifest.version
     is_accepted = state == State(state.engine, snapshot.folder.name, snapshot.folder.name)
-    return is_accepted and held_snapshot(folder, state) is not None
+    return is_accepted and stored_snapshot(folder, state) is not None
 
 
 def _served_version(settings: Settings) -> str | None:

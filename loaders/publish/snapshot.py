@@ -41,10 +41,12 @@ _TIMES = frozenset({"loaded_at", "event_versions", "event_times"})
 """When a row came is not what it says: times count for no hash."""
 
 _BATCH = 10_000
+"""Rows that are turned into parameters of write queries at once. Set by hand; it changes memory, not the
+rows."""
 
 
 class SnapshotManifest(Struct, frozen=True):
-    """What a snapshot is: `dataset` holds the properties of the graph's Dataset node.
+    """What a snapshot is: `dataset` contains the properties of the graph's Dataset node.
 
     `basis` says what it was made of, so that it need not be made again; `program` which program made it.
     """
@@ -88,9 +90,9 @@ def write_snapshot(
     basis: str | None = None,
     before: Snapshot | None = None,
 ) -> Snapshot:
-    """Write the graph's tables and then the manifest; `folder` must not hold a snapshot yet.
+    """Write the graph's tables and then the manifest; `folder` must not contain a snapshot yet.
 
-    Rows that stand in the snapshot `before`, if this program made it, have their hash from there.
+    Rows that are in the snapshot `before`, if this program made it, have their hash from there.
     """
     before = before if before and before.manifest.program == _code() else None
     digest = hashlib.blake2b(digest_size=10)
@@ -120,10 +122,10 @@ def _date_events(file: Path, version: str, published_at: str) -> None:
     rows = pq.read_table(file)
     versions, times = (rows[name].to_pylist() for name in ("event_versions", "event_times"))
     dated = {
-        "event_versions": [[one or version for one in told] for told in versions],
+        "event_versions": [[one or version for one in events] for events in versions],
         "event_times": [
-            [at if one else published_at for one, at in zip(*told, strict=True)]
-            for told in zip(versions, times, strict=True)
+            [at if one else published_at for one, at in zip(*events, strict=True)]
+            for events in zip(versions, times, strict=True)
         ],
     }
     for name, lists in dated.items():
@@ -167,19 +169,19 @@ def _with_hashes(tables: Tables, table: GraphTable, source: str) -> pa.Table:
 
 def _known(rows: pa.Table, table: GraphTable, before: Snapshot) -> pa.Array:
     """The hash of each row that a snapshot holds; null for those that are new or say something else."""
-    said = [name for name in schema_of(table).names if name not in _TIMES]
-    former = pq.read_table(before.file(table), columns=[*said, "row_hash"])
-    return hashes_among(rows, former, key_columns(table), said)
+    stated = [name for name in schema_of(table).names if name not in _TIMES]
+    former = pq.read_table(before.file(table), columns=[*stated, "row_hash"])
+    return hashes_among(rows, former, key_columns(table), stated)
 
 
 def with_hashes(rows: pa.RecordBatch) -> pa.RecordBatch:
     """Rows with `row_hash` over everything they say but times."""
     rows = rows.select([name for name in rows.schema.names if name != "row_hash"])
-    said = rows.select([name for name in rows.schema.names if name not in _TIMES])
+    stated = rows.select([name for name in rows.schema.names if name not in _TIMES])
     encode = msgspec.json.Encoder().encode
     hashes = [
         hashlib.blake2b(encode(row), digest_size=10).hexdigest()
-        for row in zip(*(column.to_pylist() for column in said.columns), strict=True)
+        for row in zip(*(column.to_pylist() for column in stated.columns), strict=True)
     ]
     return rows.append_column("row_hash", pa.array(hashes, pa.string()))
 

@@ -1,7 +1,7 @@
 """From what a person names on the command line to streams of bytes, each with the source it is of.
 
 `open_inputs` takes a file, a folder, `-` or an archive of files, compressed or not, and yields inputs
-one at a time; `recognise` tells the source by its first bytes.
+one at a time; `recognise` finds the source by its first bytes.
 """
 
 from loaders.reading.folders import STANDARD_INPUT, find_files, shown

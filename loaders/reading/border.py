@@ -14,7 +14,7 @@ def bordered(
     """Turn an error that nobody foresaw into the InputRefused of one input.
 
     The refusal names the error's kind, the line of the program that it came from and, by `so_far`, the
-    last record that was read. It does not repeat the error's words, which may hold what the input says.
+    last record that was read. It does not repeat the error's words, which may contain what the input says.
     Errors raised on purpose, MemoryError and those `passing` go through as they are.
     """
     through: tuple[type[Exception], ...] = (CoterieError, MemoryError, *passing)

@@ -22,18 +22,18 @@ def find_files(path: str) -> tuple[str, ...]:
         return (path,)
     if not path:
         raise InputRefused("The path is empty.", value=path, advice="Give a file or a folder.")
-    place, told = Path(path), shown(path)
+    place, printed = Path(path), shown(path)
     try:
         is_folder = place.is_dir()
         found = sorted(_files_below(place)) if is_folder else [place]
         is_there = place.exists()
     except (OSError, ValueError) as error:
-        raise unreadable(told, error) from None
+        raise unreadable(printed, error) from None
     if not is_there:
-        raise InputRefused(f"{told} does not exist.", value=path, advice="Check the path.")
+        raise InputRefused(f"{printed} does not exist.", value=path, advice="Check the path.")
     if not found:
         raise InputRefused(
-            f"{told} contains no files.", value=path, advice="Give a folder that contains files."
+            f"{printed} contains no files.", value=path, advice="Give a folder that contains files."
         )
     return tuple(map(str, found))
 

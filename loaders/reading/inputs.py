@@ -58,16 +58,16 @@ def open_inputs(path: str) -> Iterator[Input]:
     if path == STANDARD_INPUT:
         yield from _inputs(_standard_input(), path, "standard input")
         return
-    place, told = Path(path), shown(path)
+    place, printed = Path(path), shown(path)
     try:
         is_other = place.exists() and not place.is_file()
         stream = None if is_other else place.open("rb")
     except (OSError, ValueError) as error:
-        raise unreadable(told, error) from None
+        raise unreadable(printed, error) from None
     if stream is None:
-        raise InputRefused(f"{told} is not a file.", value=path, advice="Give a file or a folder.")
+        raise InputRefused(f"{printed} is not a file.", value=path, advice="Give a file or a folder.")
     with stream:
-        yield from _inputs(stream, told, shown(place.name))
+        yield from _inputs(stream, printed, shown(place.name))
 
 
 def _standard_input() -> BinaryIO:

@@ -1,4 +1,4 @@
-"""Taking inputs in: each read by itself, many in processes, and told in the order of their paths."""
+"""Taking inputs in: each read by itself, many in processes, and reported in the order of their paths."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
@@ -15,6 +15,7 @@ from loaders.reading.taking import Intake, LoadRequest, Taken
 __all__ = ["Intake", "LoadRequest", "take_in"]
 
 _MOST_NAMED = 3
+"""Files of an unknown format that one line names. Set by hand."""
 
 Hear = Callable[[float, int], object]
 """Hears, as inputs are read, the share of all bytes and the number of works so far."""
@@ -27,7 +28,7 @@ def take_in(request: LoadRequest, intake: Intake, hear: Hear = lambda *_: None) 
     with Readers(request, intake) as readers:
         answers = readers.read(meter.open())
         for file, of_file in groupby(answers, key=lambda answer: answer.file):
-            for taken in _told(file, of_file):
+            for taken in _taken(file, of_file):
                 works += taken[0].records
                 hear(meter.share, works)
                 yield taken
@@ -76,7 +77,7 @@ def _size(file: str) -> int:
         return 0
 
 
-def _told(file: str, answers: Iterable[InputAnswer]) -> Iterator[Taken]:
+def _taken(file: str, answers: Iterable[InputAnswer]) -> Iterator[Taken]:
     passed_over: list[str] = []
     is_taken = False
     for answer in answers:
@@ -92,9 +93,9 @@ def _told(file: str, answers: Iterable[InputAnswer]) -> Iterator[Taken]:
 def _passed_over(path: str, names: Sequence[str], *, is_taken: bool) -> FileReport:
     """One report of all members of an archive that no source knows; a refusal if it has no others."""
     some = ", ".join([*names[:_MOST_NAMED], *(["..."] if len(names) > _MOST_NAMED else [])])
-    said = f"{counted(len(names), 'file')} in an unknown format: {some}"
+    summary = f"{counted(len(names), 'file')} in an unknown format: {some}"
     if is_taken:
-        return FileReport(path, None, notes=(f"skipped {said}",))
+        return FileReport(path, None, notes=(f"skipped {summary}",))
     return FileReport(
-        path, None, refused=f"{path} contains {said}. Run `coterie sources` for the supported formats."
+        path, None, refused=f"{path} contains {summary}. Run `coterie sources` for the supported formats."
     )

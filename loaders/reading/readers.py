@@ -15,9 +15,9 @@ from loaders.reading.taking import Intake, LoadRequest, Taken, recall_input, tak
 from loaders.running.processes import start_processes, worker_count
 
 BYTES_THAT_PAY = 2**22
-"""Bytes parsed here before processes are started for those that follow."""
+"""Bytes parsed here before processes are started for those that follow. Set by hand."""
 _AHEAD = 4
-"""Inputs handed to each process before the first of them is waited for."""
+"""Inputs handed to each process before the first of them is waited for. Set by hand."""
 
 
 class InputAnswer(NamedTuple):

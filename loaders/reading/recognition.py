@@ -9,7 +9,8 @@ from loaders.reading.zipped import is_zip
 from loaders.sources import Source, load_sources
 
 HEAD = 2**16
-"""Bytes that tell a source; saved HTML with its styles first may need more, and is looked at again."""
+"""Bytes from which a source is recognised. Set by hand; saved HTML may begin with longer styles and is
+looked at again."""
 
 
 def recognise(head: bytes, path: str, key: str | None = None) -> Source:

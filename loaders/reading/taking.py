@@ -140,7 +140,7 @@ def recall_input(one: Input, request: LoadRequest, intake: Intake) -> tuple[str 
 def recall(one: Input, digest: str | None, intake: Intake) -> Taken | None:
     """What was said of an input that was read before, said again of this one; None where it was not."""
     known = None if digest is None else intake.known.get(digest)
-    if known is None or known.report is None or not intake.store.holds(known.part):
+    if known is None or known.report is None or not intake.store.has_part(known.part):
         return None
     report = msgspec.structs.replace(known.report, path=one.path, archive=one.archive)
     entry = msgspec.structs.replace(known, load=intake.load, loaded_at=intake.loaded_at, report=report)
@@ -152,9 +152,9 @@ def digest_of(one: Input, request: LoadRequest) -> str | None:
     body = one.whole()
     if body is None:
         return None
-    said = request.source, request.observed_on, request.owner, request.limit, request.columns
-    told = (reading_code(), one.name, *said)
-    return hashlib.blake2b(ascii(told).encode() + body, digest_size=16).hexdigest()
+    stated = request.source, request.observed_on, request.owner, request.limit, request.columns
+    read_as = (reading_code(), one.name, *stated)
+    return hashlib.blake2b(ascii(read_as).encode() + body, digest_size=16).hexdigest()
 
 
 def _report(one: Input, card: SourceCard, count: _Count) -> FileReport:

@@ -23,10 +23,12 @@ if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
 
 MAX_RATIO = 250
+"""Set by hand between the 100 of text of repeated rows and the 1,000 at which bombs begin. A lower ratio
+refuses real files, a higher one lets a bomb fill more of the disk."""
 MAX_HEAD = 2 * 2**20
-"""Bytes at the start of an input that can be looked at before it is read."""
+"""Bytes at the start of an input that can be looked at before it is read. Set by hand."""
 MAX_WHOLE = 2**24
-"""An input of fewer bytes can be looked at as a whole before it is read."""
+"""An input of fewer bytes can be looked at as a whole before it is read. Set by hand."""
 
 FAULTS = (
     OSError,
@@ -40,8 +42,9 @@ FAULTS = (
 """What the standard library and zstandard raise for bytes that cannot be had."""
 
 FREE_BYTES = 64 * 2**20
-"""Bytes to which any packed file may grow."""
+"""Bytes to which any packed file may grow. Set by hand."""
 _MAX_WINDOW = 2**27
+"""Bytes of the largest window of a packed stream: 128 MiB, which `zstd --long` takes by default."""
 _TAKE_IT_AGAIN = "Check the file, or download it again."
 
 
@@ -81,7 +84,7 @@ _FORMATS = (
 def open_plain(stream: BinaryIO, name: str) -> io.BufferedReader:
     """The plain bytes of a stream that may be packed; `peek` shows the first `MAX_WHOLE` of them."""
     packed = _Plain(stream, name)
-    magic = packed.hold(8)
+    magic = packed.peek(8)
     form = next((form for form in _FORMATS if magic.startswith(form.magic)), None)
     return io.BufferedReader(packed if form is None else _Unpacked(packed, form, name), MAX_WHOLE)
 
@@ -141,7 +144,7 @@ class _Plain(_Stream):
         self._name = name
         self.count = 0
 
-    def hold(self, wanted: int) -> bytes:
+    def peek(self, wanted: int) -> bytes:
         """The first bytes, which stay to be read."""
         first = self.read(wanted) or b""
         self._pending = memoryview(first + bytes(self._pending))
@@ -166,16 +169,16 @@ class _Unpacked(_Stream):
         self._form = form
         self._name = name
         self._unit = form.open_unit()
-        self._held = b""
+        self._buffer = b""
         self._count = 0
 
     def _advance(self, wanted: int) -> bool:  # noqa: ARG002  # how much comes out is the format's to say
-        while chunk := self._held or self._packed.read(self._form.feed) or b"":
+        while chunk := self._buffer or self._packed.read(self._form.feed) or b"":
             if self._unit.eof:
                 chunk = chunk.lstrip(b"\0")
                 self._unit = self._form.open_unit() if chunk else self._unit
             plain = self._unpack(chunk) if chunk else b""
-            self._held = self._unit.unused_data if self._unit.eof and chunk else b""
+            self._buffer = self._unit.unused_data if self._unit.eof and chunk else b""
             if plain:
                 self._pending = memoryview(plain)
                 return True
@@ -206,5 +209,5 @@ def check_growth(name: str, plain: int, packed: int) -> None:
 def unreadable(name: str, error: Exception) -> InputRefused:
     """The refusal of an input whose bytes cannot be had."""
     reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    told = f"{name} cannot be read: {reason.rstrip('.')}."
-    return InputRefused(told, value=name, advice=_TAKE_IT_AGAIN)
+    message = f"{name} cannot be read: {reason.rstrip('.')}."
+    return InputRefused(message, value=name, advice=_TAKE_IT_AGAIN)

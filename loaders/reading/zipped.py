@@ -15,11 +15,12 @@ from app.errors import InputRefused
 from loaders.reading.unpacking import FAULTS, check_growth, unreadable
 
 MAX_LIST = 2**24
-"""Bytes of an archive's list of its members, which is held in memory: up to 360,000 members."""
+"""Bytes of an archive's list of its members, which is kept in memory: up to 360,000 members."""
 
 _MAGIC = (b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08")
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _PIECE = 2**18
+"""Bytes that are unpacked at a time. Set by hand; a larger piece takes more memory."""
 _ENCRYPTED = 1
 _ODDITIES = (*FAULTS, NotImplementedError, RuntimeError, ValueError, struct.error, OverflowError)
 """What the standard library raises for archives that are damaged or of a kind that it does not know."""

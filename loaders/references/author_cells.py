@@ -8,7 +8,7 @@ from typing import NamedTuple
 from app.text.name_parts import is_suffix
 from loaders.listings.bylines import cut_open_end, split_names, to_byline
 from loaders.listings.text import MAX_TITLE, tidy
-from loaders.references.names import ListedPeople, people_named, spoken_of_commas
+from loaders.references.names import ListedPeople, name_of_commas, people_named
 
 _SEPARATOR = re.compile(r"\s*[;|\uff1b\u3001]\s*|\s*\n\s*")
 _AND = re.compile(r",?\s+(?:and|&)\s+", re.IGNORECASE)
@@ -16,11 +16,11 @@ _COMMA = re.compile(r"\s*[,\uff0c]\s*")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[\s-]*){1,4}")
 _WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]")
 _LEAST_FULL = 3
-"""Full names between commas of which we take it that commas part names in the whole column."""
+"""Full names between commas from which on commas separate the names of a whole column. Set by hand."""
 
 
 class Commas(Enum):
-    """Where commas stand in a column: within names (`Lind, Ada`) or between them (`Ada Lind, Ben Ortiz`)."""
+    """Where commas are in a column: within names (`Lind, Ada`) or between them (`Ada Lind, Ben Ortiz`)."""
 
     UNKNOWN = 0
     WITHIN = 1
@@ -28,7 +28,7 @@ class Commas(Enum):
 
 
 class _Cell(NamedTuple):
-    """A cell without its `et al.`, and what stands between its separators."""
+    """A cell without its `et al.`, and what is between its separators."""
 
     parts: list[str]
     is_open: bool
@@ -48,7 +48,7 @@ def read_people(text: str, commas: Commas) -> ListedPeople | None:
     """
     parts, is_open = _apart(text)
     if len(parts) > 1 and not _is_of_and(text):
-        names: Sequence[str] | None = [spoken_of_commas(part) for part in parts]
+        names: Sequence[str] | None = [name_of_commas(part) for part in parts]
     else:
         names = _between_and(parts, commas)
     if names is None:
@@ -72,19 +72,19 @@ def _is_of_and(text: str) -> bool:
 def _between_and(parts: Sequence[str], commas: Commas) -> list[str] | None:
     """Names of a cell that has no separator but `and` and commas."""
     if len(parts) > 1 and all(len(_commaed(part)) == 2 for part in parts):
-        return [spoken_of_commas(part) for part in parts]
+        return [name_of_commas(part) for part in parts]
     pieces = [piece for part in parts for piece in _commaed(part)]
     if len(pieces) == len(parts):
         return pieces
     if _are_pairs(pieces):
-        return [spoken_of_commas(", ".join(pieces[at : at + 2])) for at in range(0, len(pieces), 2)]
+        return [name_of_commas(", ".join(pieces[at : at + 2])) for at in range(0, len(pieces), 2)]
     if commas is Commas.WITHIN:
-        return [spoken_of_commas(part) for part in parts] if all(map(_is_one, parts)) else None
+        return [name_of_commas(part) for part in parts] if all(map(_is_one, parts)) else None
     return pieces if commas is Commas.BETWEEN or all(map(_is_full, pieces)) else None
 
 
 def _commaed(part: str) -> list[str]:
-    """What stands between commas, with suffixes left at the name before them."""
+    """What is between commas, with suffixes left at the name before them."""
     return split_names(part) if "," in part else [one for one in _COMMA.split(part) if one]
 
 

@@ -10,7 +10,7 @@ Dated = tuple[StatedDate | None, tuple[str, ...]]
 """A date, and notes on what of it could not be read."""
 
 LONGEST = 200
-"""Characters of the longest date; what is longer is something else."""
+"""Characters of the longest date; a longer text is no date. Set by hand."""
 
 _ISO = re.compile(r"(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[T ][\d:.Z+-]*)?)?)?", re.ASCII)
 _SLASHED = re.compile(r"(\d{4})(?:/(\d{1,2})?(?:/(\d{1,2})?(?:/.*)?)?)?", re.ASCII)
@@ -67,7 +67,7 @@ def month_of(word: str) -> int | None:
 
 
 def _month_and_day(text: str) -> tuple[int | None, int | None]:
-    """The month that alone is named, and the day that alone stands beside it."""
+    """The month that alone is named, and the day that alone is next to it."""
     words = _WORD.findall(text)
     months = [month for word in words if (month := month_of(word)) is not None]
     if len(months) != 1 or len(words) != 1 or not _PLAIN.fullmatch(text):

@@ -16,6 +16,7 @@ _WHOLE = frozenset({"book", "proceedings", "thesis", "phdthesis", "mastersthesis
 """Kinds of what has an ISBN of its own; that of a chapter is the book's."""
 
 _LONGEST_WORD, _LONGEST_KEY = 60, 300
+"""Characters of a kind and of a key that are kept. Set by hand."""
 _ELLIPSIS = re.compile(r"(?:\.\.\.|\u2026)$")
 _NOBODY = ListedPeople((), is_open=False)
 
@@ -127,7 +128,7 @@ class Works:
 
 
 def doi_of(text: str) -> Identifier | None:
-    """The DOI that a field states, with or without prefix, or what stands there in its place."""
+    """The DOI that a field states, with or without prefix, or what is there in its place."""
     found = parse(text) or parse(f"doi:{text}") if text else None
     return found if found is not None and found.scheme in {"DOI", "ARXIV", "HANDLE"} else None
 

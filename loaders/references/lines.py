@@ -8,9 +8,10 @@ from itertools import islice
 from typing import BinaryIO, NamedTuple
 
 LONGEST = 2**20
-"""Characters of the longest line that is kept whole; a longer one comes in pieces."""
+"""Characters of the longest line that is kept whole; a longer one comes in pieces. Set by hand."""
 
 _PIECE = 2**16
+"""Bytes that are read at a time. Set by hand; a larger piece takes more memory."""
 _MARKS = (
     (codecs.BOM_UTF32_LE, "utf-32"),
     (codecs.BOM_UTF32_BE, "utf-32"),
@@ -41,19 +42,19 @@ def read_lines(stream: BinaryIO) -> Iterator[NumberedLine]:
     """Every line: UTF-8, or what a byte order mark or JabRef's first line says; ended by CR, LF or both."""
     piece = stream.read(_PIECE)
     decoder = IncrementalNewlineDecoder(_decoder(piece), translate=True)
-    held, number = "", 0
+    rest, number = "", 0
     while True:
-        *lines, held = (held + decoder.decode(piece, final=not piece)).split("\n")
-        if len(held) > LONGEST:
-            lines, held = [*lines, held], ""
+        *lines, rest = (rest + decoder.decode(piece, final=not piece)).split("\n")
+        if len(rest) > LONGEST:
+            lines, rest = [*lines, rest], ""
         for line in lines:
             number += 1
             yield NumberedLine(line, number)
         if not piece:
             break
         piece = stream.read(_PIECE)
-    if held:
-        yield NumberedLine(held, number + 1, is_whole=False)
+    if rest:
+        yield NumberedLine(rest, number + 1, is_whole=False)
 
 
 def first_lines(head: bytes, most: int) -> list[str]:

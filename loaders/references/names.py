@@ -20,7 +20,7 @@ class ListedPeople(NamedTuple):
     is_open: bool
 
 
-def spoken(family: str, given: str = "", particle: str = "", suffix: str = "") -> str:
+def natural_order(family: str, given: str = "", particle: str = "", suffix: str = "") -> str:
     """A name of parts; in Chinese, Japanese and Korean the family name goes first, without a space."""
     if not particle and not suffix and _WIDE.fullmatch(family + given):
         return family + given
@@ -28,7 +28,7 @@ def spoken(family: str, given: str = "", particle: str = "", suffix: str = "") -
     return f"{name}, {suffix}" if suffix and name else name or suffix
 
 
-def spoken_of_commas(printed: str) -> str:
+def name_of_commas(printed: str) -> str:
     """A name of `Family, Given` or `Family, Given, Suffix`; any other stays as printed.
 
     >>> [spoken_of_commas(name) for name in ("Berg, Ann", "Steele, Guy L., Jr.", "ACME Group,")]
@@ -41,9 +41,9 @@ def spoken_of_commas(printed: str) -> str:
     if not rest or not family:
         return family or printed
     if len(rest) == 1 and not is_suffix(rest[0]):
-        return spoken(family, rest[0])
+        return natural_order(family, rest[0])
     if len(rest) == 2 and is_suffix(rest[1]):
-        return spoken(family, rest[0], suffix=rest[1])
+        return natural_order(family, rest[0], suffix=rest[1])
     return printed
 
 

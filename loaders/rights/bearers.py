@@ -19,13 +19,13 @@ _ERASED = re.compile(ERASED + "[a-z2-7]{24}")
 
 
 def is_erased(text: str) -> bool:
-    """Whether a text holds what stands in the place of a name."""
+    """Whether a text contains what is in the place of a name."""
     return _ERASED.search(text) is not None
 
 
 @dataclass(frozen=True)
 class Wish:
-    """What is asked for one person: the name preferred, and the names retired."""
+    """The requests about one person: the name preferred, and the names retired."""
 
     preferred: str | None
     retired: Names
@@ -33,7 +33,7 @@ class Wish:
 
 @dataclass(frozen=True)
 class RightsBearers:
-    """People and papers, by anchor, with what is asked for them; and what became of each judgement."""
+    """People and papers, by anchor, with the requests about them; and what became of each judgement."""
 
     withheld: frozenset[str] = frozenset()
     wishes: Mapping[str, Wish] = field(default_factory=dict)
@@ -41,7 +41,7 @@ class RightsBearers:
     outcomes: tuple[JudgementOutcome, ...] = ()
 
 
-def find_bearers(tables: Tables, rights: Sequence[Right], marks: KeyedMarks) -> RightsBearers:
+def find_people(tables: Tables, rights: Sequence[Right], marks: KeyedMarks) -> RightsBearers:
     """Hold the judgements against `bylines`, `mentions` and `paper_records`."""
     named = sorted({member for right in rights if isinstance(right, OfOne) for member in right.of})
     tables.use("rights_members", pa.table({"member": pa.array(named, pa.string())}))
@@ -71,7 +71,7 @@ def _by_member(tables: Tables, query: str) -> Mapping[str, set[str]]:
 
 
 def _identified(tables: Tables, rights: Iterable[Right], marks: KeyedMarks) -> set[str]:
-    """The people who bear an identifier of somebody withheld or erased."""
+    """The people who have an identifier of somebody withheld or erased."""
     wanted = {mark for right in rights if isinstance(right, Withhold | Erase) for mark in right.identifiers}
     if not wanted:
         return set()

@@ -55,9 +55,9 @@ def cut_works(cuts: Cuts, works: pa.RecordBatch) -> pa.RecordBatch:
 
 
 def cut_bylines(papers: Collection[str], names: Names, bylines: pa.RecordBatch) -> pa.RecordBatch:
-    """The bylines of some papers without affiliations and identifiers that hold one of these names."""
+    """The bylines of some papers without affiliations and identifiers that contain one of these names."""
     is_touched = pc.is_in(bylines["paper"], pa.array(sorted(papers), pa.string()))
-    return _changed(bylines, is_touched, partial(_told, names))
+    return _changed(bylines, is_touched, partial(_cut_byline, names))
 
 
 def _changed(
@@ -66,14 +66,14 @@ def _changed(
     """The rows, those that are touched changed."""
     if not pc.any(is_touched).as_py():
         return rows
-    told = [
+    cut = [
         change(row) if is_cut else row
         for row, is_cut in zip(rows.to_pylist(), is_touched.to_pylist(), strict=True)
     ]
-    return pa.RecordBatch.from_pylist(told, schema=rows.schema)
+    return pa.RecordBatch.from_pylist(cut, schema=rows.schema)
 
 
-def _told(names: Names, byline: dict[str, Any]) -> dict[str, Any]:
+def _cut_byline(names: Names, byline: dict[str, Any]) -> dict[str, Any]:
     kept = {
         field: [text for text in byline[field] or () if not names.is_in(text)]
         for field in ("affiliations", "identifiers")
@@ -90,7 +90,7 @@ def _cut(cuts: Cuts, row: dict[str, Any]) -> dict[str, Any]:
     for field, prefix in (("authors", ""), ("editors", "editor")):
         bylines = row[field]
         row[field] = bylines and [
-            _told(cuts.names, byline)
+            _cut_byline(cuts.names, byline)
             for place, byline in enumerate(bylines, 1)
             if not cuts.hides(member, f"{prefix}{place}", byline["name"])
         ]

@@ -15,12 +15,12 @@ from loaders.judgements.records import Erase, Judgement, Right, Withhold, rights
 from loaders.model.entities import BYLINES, MENTIONS, PAPERS
 from loaders.model.statements import WORKS
 from loaders.resolve.works.merging.lists import page_mark
-from loaders.rights.bearers import ERASED, RightsBearers, find_bearers
+from loaders.rights.bearers import ERASED, RightsBearers, find_people
 from loaders.rights.cuts import Cuts, Places, cut_bylines, cut_works
 from loaders.rights.erasure.eraser import member_mark
 from loaders.rights.people import show_pages, show_people
 from loaders.rights.reasons import shown_mentions
-from loaders.rights.redaction.redacting import read_said, redactions_of
+from loaders.rights.redaction.redacting import read_in_force, redactions_of
 from loaders.rights.redaction.redactions import NO_REDACTIONS, Redactions
 from loaders.tables import Tables, relation
 
@@ -47,13 +47,13 @@ class Hidden:
     redactions: Redactions = NO_REDACTIONS
     identifiers: frozenset[str] = frozenset()
 
-    def told(self, outcome: JudgementOutcome) -> JudgementOutcome:
-        """What became of a judgement, without a reason that tells of somebody hidden."""
-        is_told = not (
+    def redacted(self, outcome: JudgementOutcome) -> JudgementOutcome:
+        """What became of a judgement, without a reason that names somebody hidden."""
+        is_safe = not (
             self.redactions.names.is_in(outcome.reason)
             or any(one in outcome.reason for one in self.identifiers)
         )
-        return outcome if is_told else msgspec.structs.replace(outcome, reason=UNTOLD)
+        return outcome if is_safe else msgspec.structs.replace(outcome, reason=UNTOLD)
 
 
 def hide(tables: Tables, judgements: Sequence[Judgement], marks: KeyedMarks) -> Hidden:
@@ -68,40 +68,40 @@ def hide(tables: Tables, judgements: Sequence[Judgement], marks: KeyedMarks) -> 
 
 
 def _hide(tables: Tables, rights: Sequence[Right], marks: KeyedMarks) -> Hidden:
-    bearers = find_bearers(tables, rights, marks)
-    hidden = _hidden_mentions(tables, bearers, rights, marks)
-    touched = _touched(tables, bearers)
-    names = _names(tables, hidden, bearers, rights, marks)
-    said, identifiers = read_said(tables), _identifiers(tables, bearers)
-    gone_pages, masked = show_pages(tables, bearers, names)
+    concerned = find_people(tables, rights, marks)
+    hidden = _hidden_mentions(tables, concerned, rights, marks)
+    touched = _touched(tables, concerned)
+    names = _names(tables, hidden, concerned, rights, marks)
+    in_force, identifiers = read_in_force(tables), _identifiers(tables, concerned)
+    gone_pages, masked = show_pages(tables, concerned, names)
     cuts = Cuts(
         _places(hidden),
         _others(tables, hidden, touched),
-        _places(row for row in touched if row["person"] in bearers.wishes),
+        _places(row for row in touched if row["person"] in concerned.wishes),
         names,
         frozenset(page_mark(page["source"], page["scope"]) for page in gone_pages),
-        _without_abstract(tables, bearers),
+        _without_abstract(tables, concerned),
     )
     tables.map("works_shown", "works", partial(cut_works, cuts), WORKS)
     near = {row["person"] for row in touched}
-    _show_bylines(tables, bearers, touched, names)
-    shown = show_people(tables, bearers, names, near)
+    _show_bylines(tables, concerned, touched, names)
+    shown = show_people(tables, concerned, names, near)
     tables.map("mentions_told", "mentions_shown", partial(shown_mentions, near, names), MENTIONS)
     for name in ("works", "bylines", "papers"):
         tables.use(name, [f"{name}_shown"])
     tables.use("mentions", ["mentions_told"])
     members = {member for row in hidden for member in row["members"]} | masked
-    redactions = redactions_of(said, cuts, bearers, touched, shown)
+    redactions = redactions_of(in_force, cuts, concerned, touched, shown)
     return Hidden(
-        frozenset(members), _ids(rights), _retired(bearers), bearers.outcomes, redactions, identifiers
+        frozenset(members), _ids(rights), _retired(concerned), concerned.outcomes, redactions, identifiers
     )
 
 
 def _hidden_mentions(
-    tables: Tables, bearers: RightsBearers, rights: Sequence[Right], marks: KeyedMarks
+    tables: Tables, concerned: RightsBearers, rights: Sequence[Right], marks: KeyedMarks
 ) -> Sequence[Row]:
     _use(tables, "erased_mentions", "mention", _erased_mentions(tables, rights, marks))
-    _use(tables, "withheld_people", "person", bearers.withheld)
+    _use(tables, "withheld_people", "person", concerned.withheld)
     tables.sql("hidden_mentions", relation(__file__, "sql/hidden_mentions", erased=ERASED))
     return _rows(tables, "hidden_mentions")
 
@@ -119,41 +119,47 @@ def _erased_mentions(tables: Tables, rights: Sequence[Right], marks: KeyedMarks)
     }
 
 
-def _touched(tables: Tables, bearers: RightsBearers) -> Sequence[Row]:
+def _touched(tables: Tables, concerned: RightsBearers) -> Sequence[Row]:
     """The bylines of every paper on which something is not shown."""
     tables.sql("erased_people", relation(__file__, "sql/erased_people"))
     erased = tables.one("select person from erased_people")["person"].to_pylist()
-    _use(tables, "touched_people", "person", {*bearers.withheld, *bearers.wishes, *erased})
+    _use(tables, "touched_people", "person", {*concerned.withheld, *concerned.wishes, *erased})
     tables.sql("touched_bylines", relation(__file__, "sql/touched_bylines"))
     return _rows(tables, "touched_bylines")
 
 
 def _names(
-    tables: Tables, hidden: Sequence[Row], bearers: RightsBearers, rights: Sequence[Right], marks: KeyedMarks
+    tables: Tables,
+    hidden: Sequence[Row],
+    concerned: RightsBearers,
+    rights: Sequence[Right],
+    marks: KeyedMarks,
 ) -> Names:
     """The names that are printed nowhere near the papers concerned.
 
     Records that were sealed under a lost key do not say them; the judgements have their marks.
     """
-    people = tables.one("select person, names from people").to_pylist() if bearers.withheld else []
+    people = tables.one("select person, names from people").to_pylist() if concerned.withheld else []
     written = {row["name"] for row in hidden if not row["name"].startswith(ERASED)}
-    written |= {name["value"] for row in people if row["person"] in bearers.withheld for name in row["names"]}
-    retired = frozenset().union(*(wish.retired.known for wish in bearers.wishes.values()))
+    written |= {
+        name["value"] for row in people if row["person"] in concerned.withheld for name in row["names"]
+    }
+    retired = frozenset().union(*(wish.retired.known for wish in concerned.wishes.values()))
     withheld = names_known(marks, written)
     judged = frozenset(mark for right in rights if isinstance(right, Withhold) for mark in right.names)
     return replace(withheld, known=retired | withheld.known, loose=judged | withheld.loose)
 
 
 def _others(tables: Tables, hidden: Sequence[Row], touched: Sequence[Row]) -> Places:
-    """Where people who are shown stand in every record of the papers concerned."""
+    """Where people who are shown are in every record of the papers concerned."""
     tables.sql("touched_records", relation(__file__, "sql/touched_records"))
     gone = {row["mention"] for row in hidden}
     shown = _places(row for row in touched if row["mention"] not in gone)
     return dict.fromkeys((row["member"] for row in _rows(tables, "touched_records")), frozenset()) | shown
 
 
-def _without_abstract(tables: Tables, bearers: RightsBearers) -> frozenset[str]:
-    _use(tables, "without_abstract", "paper", bearers.without_abstract)
+def _without_abstract(tables: Tables, concerned: RightsBearers) -> frozenset[str]:
+    _use(tables, "without_abstract", "paper", concerned.without_abstract)
     found = tables.one(relation(__file__, "sql/records_without_abstract"))
     return frozenset(found["member"].to_pylist())
 
@@ -167,14 +173,14 @@ def _places(rows: Any) -> dict[str, frozenset[str]]:
     return {work: frozenset(found) for work, found in places.items()}
 
 
-def _show_bylines(tables: Tables, bearers: RightsBearers, touched: Sequence[Row], names: Names) -> None:
+def _show_bylines(tables: Tables, concerned: RightsBearers, touched: Sequence[Row], names: Names) -> None:
     papers = frozenset(row["paper"] for row in touched)
     tables.map("bylines_told", "bylines", partial(cut_bylines, papers, names), BYLINES)
     tables.use("bylines", ["bylines_told"])
     retired = {
         row["mention"]
         for row in touched
-        if (wish := bearers.wishes.get(row["person"])) and wish.retired.has(row["name"])
+        if (wish := concerned.wishes.get(row["person"])) and wish.retired.has(row["name"])
     }
     _use(tables, "retired_mentions", "mention", retired)
     for name in ("bylines", "mentions"):
@@ -187,15 +193,15 @@ def _ids(rights: Sequence[Right]) -> frozenset[str]:
     return frozenset(mark for right in rights if isinstance(right, Withhold | Erase) for mark in right.ids)
 
 
-def _retired(bearers: RightsBearers) -> Mapping[str, frozenset[str]]:
-    wishes = bearers.wishes.items()
-    return {person: wish.retired.known for person, wish in wishes if person not in bearers.withheld}
+def _retired(concerned: RightsBearers) -> Mapping[str, frozenset[str]]:
+    wishes = concerned.wishes.items()
+    return {person: wish.retired.known for person, wish in wishes if person not in concerned.withheld}
 
 
-def _identifiers(tables: Tables, bearers: RightsBearers) -> frozenset[str]:
+def _identifiers(tables: Tables, concerned: RightsBearers) -> frozenset[str]:
     """The outside identifiers of people who are withheld."""
     stated = tables.one("select anchor, value from person_identifiers").to_pylist()
-    return frozenset(one["value"] for one in stated if one["anchor"] in bearers.withheld)
+    return frozenset(one["value"] for one in stated if one["anchor"] in concerned.withheld)
 
 
 def _use(tables: Tables, name: str, column: str, values: Any) -> None:

@@ -10,7 +10,7 @@ from loaders.model.entities import PAGE_PEOPLE, PEOPLE
 from loaders.model.statements import EARLIER_PAGES, PAGES
 from loaders.names.personal import fullest
 from loaders.rights.bearers import RightsBearers, Wish
-from loaders.rights.reasons import is_telling, show_near_people, shown_evidence
+from loaders.rights.reasons import is_naming, show_near_people, shown_evidence
 from loaders.tables import Tables
 
 NAMELESS = "Name not shown"
@@ -19,18 +19,20 @@ NAMELESS = "Name not shown"
 Row = Mapping[str, Any]
 
 
-def show_pages(tables: Tables, bearers: RightsBearers, names: Names) -> tuple[Sequence[Row], frozenset[str]]:
+def show_pages(
+    tables: Tables, concerned: RightsBearers, names: Names
+) -> tuple[Sequence[Row], frozenset[str]]:
     """Leave out the pages of people who are not shown, and retired names on those of others.
 
     So for former readings too. Gives the pages left out, and the member keys of pages that nothing may keep.
     """
-    gone, masked = _show_pages(tables, "pages", PAGES, bearers, names)
-    _, masked_earlier = _show_pages(tables, "earlier_pages", EARLIER_PAGES, bearers, names)
+    gone, masked = _show_pages(tables, "pages", PAGES, concerned, names)
+    _, masked_earlier = _show_pages(tables, "earlier_pages", EARLIER_PAGES, concerned, names)
     return gone, masked | masked_earlier
 
 
 def _show_pages(
-    tables: Tables, name: str, schema: pa.Schema, bearers: RightsBearers, names: Names
+    tables: Tables, name: str, schema: pa.Schema, concerned: RightsBearers, names: Names
 ) -> tuple[Sequence[Row], frozenset[str]]:
     persons = {row["record"]: row["person"] for row in _read(tables, name.replace("pages", "page_people"))}
     gone: list[Row] = []
@@ -38,10 +40,10 @@ def _show_pages(
     shown = []
     for page in _read(tables, name):
         person = persons.get(page["record"])
-        if person in bearers.withheld:
+        if person in concerned.withheld:
             gone.append(page)
             masked.add(f"{page['member']}@page")
-        elif person in bearers.wishes:
+        elif person in concerned.wishes:
             if names.is_in(page["member"]):
                 masked.add(f"{page['member']}@page")
             shown.append(_masked(page, names))
@@ -52,15 +54,15 @@ def _show_pages(
 
 
 def show_people(
-    tables: Tables, bearers: RightsBearers, names: Names, near: Collection[str]
+    tables: Tables, concerned: RightsBearers, names: Names, near: Collection[str]
 ) -> Mapping[str, str]:
-    """Leave out who is not shown, and from the others what would tell of them; `near` share a paper.
+    """Leave out who is not shown, and from the others what would name them; `near` share a paper.
 
     Gives the name under which each of them is shown.
     """
     left = set(tables.one("select distinct person from mentions_shown")["person"].to_pylist())
     people = [row for row in _read(tables, "people") if row["person"] in left]
-    shown = [_shown(row, bearers, names) if row["person"] in near else row for row in people]
+    shown = [_shown(row, concerned, names) if row["person"] in near else row for row in people]
     tables.use("people", pa.Table.from_pylist(shown, PEOPLE))
     show_near_people(tables, left, near, names)
     for name in ("page_people", "earlier_page_people"):
@@ -68,23 +70,23 @@ def show_people(
         tables.use(name, pa.Table.from_pylist(pages, PAGE_PEOPLE))
     stated = tables.one("select * from person_identifiers")
     kept = [
-        row["anchor"] in left and not (row["anchor"] in bearers.wishes and names.is_in(row["value"]))
+        row["anchor"] in left and not (row["anchor"] in concerned.wishes and names.is_in(row["value"]))
         for row in stated.to_pylist()
     ]
     tables.use("person_identifiers", stated.filter(pa.array(kept, pa.bool_())))
     if near:
-        _tell_reasons(tables, names)
+        _redact_reasons(tables, names)
     return {row["person"]: row["label"] for row in shown}
 
 
-def _tell_reasons(tables: Tables, names: Names) -> None:
+def _redact_reasons(tables: Tables, names: Names) -> None:
     """Leave out why records are of one paper where that names somebody."""
     reasons = tables.one("select * from paper_records")
-    told = [
-        [one for one in row or () if not is_telling(one, names)] for row in reasons["reasons"].to_pylist()
+    kept_reasons = [
+        [one for one in row or () if not is_naming(one, names)] for row in reasons["reasons"].to_pylist()
     ]
     place, field = reasons.schema.get_field_index("reasons"), reasons.schema.field("reasons")
-    tables.use("paper_records", reasons.set_column(place, field, pa.array(told, field.type)))
+    tables.use("paper_records", reasons.set_column(place, field, pa.array(kept_reasons, field.type)))
 
 
 def _masked(page: Row, names: Names) -> Row:
@@ -100,9 +102,9 @@ def _masked(page: Row, names: Names) -> Row:
     }
 
 
-def _shown(row: Row, bearers: RightsBearers, names: Names) -> Row:
+def _shown(row: Row, concerned: RightsBearers, names: Names) -> Row:
     evidence = shown_evidence(row["evidence"], names)
-    wish = bearers.wishes.get(row["person"])
+    wish = concerned.wishes.get(row["person"])
     return {**row, "evidence": evidence, **(_named(row, wish) if wish else {})}
 
 

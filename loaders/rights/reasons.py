@@ -16,13 +16,13 @@ Row = Mapping[str, Any]
 
 
 def shown_evidence(evidence: Sequence[Row] | None, names: Names) -> list[Row]:
-    """The reasons, those that would tell a name that is not printed in other words."""
+    """The reasons, in other words if they would contain a name that is not printed."""
     return [
-        {**one, "detail": _IN_COMMON} if is_telling(one["detail"], names) else one for one in evidence or ()
+        {**one, "detail": _IN_COMMON} if is_naming(one["detail"], names) else one for one in evidence or ()
     ]
 
 
-def is_telling(text: str, names: Names) -> bool:
+def is_naming(text: str, names: Names) -> bool:
     """Whether a text names somebody who is not shown, by one of these names or by a mark."""
     return names.is_in(text) or is_erased(text)
 

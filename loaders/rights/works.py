@@ -16,7 +16,7 @@ Change = Callable[[str, Byline], Byline]
 
 
 def is_glued(work: WorkRecord) -> bool:
-    """Whether title and names stand in one string."""
+    """Whether title and names are in one string."""
     return work.glued is not None and work.authors is None
 
 
@@ -36,7 +36,7 @@ def works_apart(records: Iterable[Record]) -> Iterator[WorkRecord]:
 
 
 def set_aside(work: WorkRecord) -> Quarantined:
-    """What stands for a glued work whose names cannot be told from its title."""
+    """What replaces a glued work whose names cannot be separated from its title."""
     return Quarantined(work.source, work.scope, work.place, UNSPLIT)
 
 
@@ -78,14 +78,14 @@ def fitting(work: WorkRecord, names: Iterable[Name]) -> Mapping[str, str]:
 
 
 def without_texts(work: WorkRecord, names: Names) -> WorkRecord:
-    """The work without remarks, addresses and identifiers that hold one of these names."""
-    told = {
+    """The work without remarks, addresses and identifiers that contain one of these names."""
+    unnamed = {
         field: tuple(text for text in getattr(work, field) if not names.is_in(text))
         for field in ("notes", "comments", "tags")
     }
     return msgspec.structs.replace(
         work,
-        **told,
+        **unnamed,
         url=None if names.is_in(work.url) else work.url,
         place="" if names.is_in(work.place) else work.place,
         identifiers=tuple(one for one in work.identifiers if not names.is_in(one.value)),
@@ -93,7 +93,7 @@ def without_texts(work: WorkRecord, names: Names) -> WorkRecord:
 
 
 def without_traces(byline: Byline, names: Names) -> Byline:
-    """A byline without affiliations, identifiers and other spellings that hold one of these names."""
+    """A byline without affiliations, identifiers and other spellings that contain one of these names."""
     return msgspec.structs.replace(
         byline,
         affiliations=tuple(one for one in byline.affiliations if not names.is_in(one)),

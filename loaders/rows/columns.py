@@ -32,7 +32,7 @@ def with_entity_columns(tables: Tables, rows: pa.Table, popularity: pa.ChunkedAr
 
 
 def with_used(rows: pa.Table, **fields: Iterable[bool]) -> pa.Table:
-    """Add to `used` each of these fields where it holds the value that is shown."""
+    """Add to `used` each of these fields where it contains the value that is shown."""
     before = rows["used"].to_pylist() if "used" in rows.column_names else [[]] * len(rows)
     listed = [
         [*(used or ()), *(name for name, is_used in zip(fields, marks, strict=True) if is_used)]

@@ -31,8 +31,8 @@ def build_search_keys(tables: Tables, retired: Mapping[str, Iterable[str]], kept
     for name in _ENTITIES:
         stage = title_rows if name == "paper" else name_rows
         _use_named(tables, name)
-        told = relation(__file__, "sql/named_contents", named=f"named_{name}")
-        kept.map(tables, f"keys_{name}", f"named_{name}", stage, schema, by="entity", contents=told)
+        contents = relation(__file__, "sql/named_contents", named=f"named_{name}")
+        kept.map(tables, f"keys_{name}", f"named_{name}", stage, schema, by="entity", contents=contents)
     pairs = [(person, RETIRED + mark) for person, marks in sorted(retired.items()) for mark in sorted(marks)]
     columns = {"person": [person for person, _ in pairs], "mark": [mark for _, mark in pairs]}
     tables.use("retired_names", pa.table(columns, pa.schema({"person": pa.string(), "mark": pa.string()})))
@@ -45,9 +45,9 @@ def _use_named(tables: Tables, name: str) -> None:
     forms = [one for one in ("names", "version_titles") if one in schema_of(model_table(name)).names]
     columns = ", ".join(["id", "id as entity", "label", "popularity", *forms])
     rows = tables.one(f"select {columns} from node_{name}")  # noqa: S608 - names of our own
-    told = [pc.binary_join(rows[one], "\n") for one in forms]
-    told += [rows["label"], rows["popularity"].cast(pa.string())]
-    content = pc.binary_join_element_wise(*told, "\n", null_handling="replace")
+    parts = [pc.binary_join(rows[one], "\n") for one in forms]
+    parts += [rows["label"], rows["popularity"].cast(pa.string())]
+    content = pc.binary_join_element_wise(*parts, "\n", null_handling="replace")
     tables.use(f"named_{name}", rows.append_column("content", content))
 
 
@@ -97,7 +97,7 @@ def name_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
 
 
 def title_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
-    """Search keys of papers, by every title that a version bears."""
+    """Search keys of papers, by every title of a version."""
     return _key_rows(batch, "version_titles", _printed_keys)
 
 

@@ -33,8 +33,8 @@ def build_papers(tables: Tables) -> None:
     rows = with_columns(rows, **versions, sort_date=pa.array(_sort_dates(rows), pa.string()))
     rows = with_zeros(rows, "author_count", "popularity")
     keep(tables, "paper", with_entity_columns(tables, rows, rows["popularity"]))
-    said = read(tables, "record_papers")
-    keep(tables, "describes_paper", with_used(said, venue=said["is_placed"].to_pylist()))
+    described = read(tables, "record_papers")
+    keep(tables, "describes_paper", with_used(described, venue=described["is_placed"].to_pylist()))
     related = answer(tables, "relations")
     for kind, name in _RELATIONS.items():
         keep(tables, name, related.filter(pc.equal(related["kind"], kind)))

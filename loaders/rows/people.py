@@ -29,9 +29,9 @@ def build_people(tables: Tables) -> None:
     _keep_collaborations(tables)
     near = answer(tables, "near_pairs")
     keep(tables, "nearly_same", with_columns(near, **unzip(near["evidence"], _EVIDENCE_FIELDS)))
-    said = read(tables, "record_people")
-    said = with_used(said, name=are_shown(said), institutions=said["is_placed"].to_pylist())
-    keep(tables, "describes_author", said)
+    rows = read(tables, "record_people")
+    rows = with_used(rows, name=are_shown(rows), institutions=rows["is_placed"].to_pylist())
+    keep(tables, "describes_author", rows)
 
 
 def _keep_bylines(tables: Tables) -> None:
@@ -39,7 +39,7 @@ def _keep_bylines(tables: Tables) -> None:
     tables.use("byline_place_lists", gather(answer(tables, "byline_places"), "mention", "institution_ids"))
     rows = answer(tables, "byline_row_places")
     joined = unzip(rows["joined"], _JOINED_FIELDS)
-    why = {f"joined_{name}": told for name, told in unzip(rows["evidence"], _EVIDENCE_FIELDS).items()}
+    why = {f"joined_{name}": values for name, values in unzip(rows["evidence"], _EVIDENCE_FIELDS).items()}
     rows = with_columns(rows, **joined, **why)
     rows = with_columns(rows, core=_core_ids(rows["core"]), joined_cores=_lists_of_ids(rows["joined_cores"]))
     keep(tables, "wrote", rows.filter(pc.invert(rows["is_editor"])))

@@ -1,4 +1,4 @@
-"""Rows of institutions and venues, and of who and what stands beside them."""
+"""Rows of institutions and venues, and of who and what is next to them."""
 
 import pyarrow as pa
 

@@ -49,7 +49,7 @@ _ORGANISATION_FIELDS = {
 
 
 WORK_ROWS = schema_of(model_table("record")).append(pa.field("record", pa.string()))
-"""Rows of records with the record's id once more; when they were loaded is told afterwards."""
+"""Rows of records with the record's id once more; when they were loaded is added afterwards."""
 
 
 def build_records(tables: Tables, cards: Iterable[SourceCard], kept: StageCache) -> None:
@@ -59,8 +59,8 @@ def build_records(tables: Tables, cards: Iterable[SourceCard], kept: StageCache)
     page only those about somebody: with the name and the figures alone, under a type of their own.
     """
     schema = schema_of(model_table("record"))
-    told = relation(__file__, "sql/works_contents")
-    kept.map(tables, "kept_work_rows", "works", _work_rows, WORK_ROWS, by="record", contents=told)
+    contents = relation(__file__, "sql/works_contents")
+    kept.map(tables, "kept_work_rows", "works", _work_rows, WORK_ROWS, by="record", contents=contents)
     columns = ", ".join(f"{'w' if name == 'loaded_at' else 'r'}.{name} as {name}" for name in schema.names)
     tables.sql("work_rows", relation(__file__, "sql/work_rows", columns=columns))
     tables.map("page_rows", "pages", _page_rows, schema)

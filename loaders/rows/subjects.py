@@ -21,7 +21,7 @@ def build_topics(tables: Tables) -> None:
 
 
 def build_clusters(tables: Tables, ledger: Iterable[LedgerEntry]) -> None:
-    """Keep topic_cluster, with what the ledger tells of each, and what has to do with them."""
+    """Keep topic_cluster, with the history of each from the ledger, and what has to do with them."""
     for name in ("in_cluster", "in_local_cluster"):
         keep(tables, name, answer(tables, name))
     tables.use("cluster_activity", gather(answer(tables, "cluster_years"), "id", "activity_years"))
@@ -33,11 +33,11 @@ def build_clusters(tables: Tables, ledger: Iterable[LedgerEntry]) -> None:
 
 def _events(rows: pa.Table, ledger: Iterable[LedgerEntry]) -> dict[str, pa.Array]:
     stories = {entry.id: entry.story for entry in ledger if entry.story}
-    told = [stories.get(id_, ()) for id_ in rows["id"].to_pylist()]
+    histories = [stories.get(id_, ()) for id_ in rows["id"].to_pylist()]
     columns = {
-        "event_kinds": [[event.kind for event in story] for story in told],
-        "event_versions": [[event.version for event in story] for story in told],
-        "event_times": [[event.at for event in story] for story in told],
-        "event_others": [[" ".join(event.others) for event in story] for story in told],
+        "event_kinds": [[event.kind for event in story] for story in histories],
+        "event_versions": [[event.version for event in story] for story in histories],
+        "event_times": [[event.at for event in story] for story in histories],
+        "event_others": [[" ".join(event.others) for event in story] for story in histories],
     }
     return {name: pa.array(lists, pa.list_(pa.string())) for name, lists in columns.items()}

@@ -11,6 +11,6 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-def said(moment: datetime) -> str:
+def timestamp(moment: datetime) -> str:
     """A moment as it is written into tables."""
     return moment.strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -19,7 +19,7 @@ _PACKAGES = ("app", "loaders")
 _OUTER = "".join(f"{part}." for part in __name__.split(".")[:-3])
 """What an import puts before `app` and `loaders`: nothing in a checkout, `coterie.` in an installed wheel."""
 # Regular expressions in place of a parser: every load asks, and to parse 400 modules takes a second. A test
-# holds them against the parser for each module.
+# compares them with the parser for each module.
 _IMPORT = re.compile(r"^[ \t]*(?:from ([\w.]+) import (\([^)]*\)|[^\n#]+)|import ([^\n#]+))", re.MULTILINE)
 _FOR_TYPES = re.compile(r"^if TYPE_CHECKING:\n(?:[ \t]+[^\n]*\n|\n)+", re.MULTILINE)
 _WALKED = re.compile(r"\bpkgutil\.iter_modules\(__path__\)")

@@ -1,4 +1,4 @@
-"""Ctrl-C where compiled code runs: held back, told to it, or heard again where it was swallowed."""
+"""Ctrl-C where compiled code runs: held back, forwarded to it, or raised again where it was swallowed."""
 
 import signal
 import threading
@@ -24,18 +24,18 @@ def interrupts_held() -> Iterator[None]:
 
 
 @contextmanager
-def interrupts_told(tell: Callable[[], object]) -> Iterator[None]:
-    """Call `tell` when Ctrl-C ends what is under way: its other threads do not hear of the signal."""
+def interrupts_forwarded(notify: Callable[[], object]) -> Iterator[None]:
+    """Call `notify` when Ctrl-C ends what is under way: its other threads do not hear of the signal."""
 
     def handler(former: Handler) -> Handler:
-        def told(number: int, frame: FrameType | None) -> None:
+        def handle(number: int, frame: FrameType | None) -> None:
             try:
                 former(number, frame)
             except BaseException:
-                tell()
+                notify()
                 raise
 
-        return told
+        return handle
 
     with _handled(handler):
         yield

@@ -7,9 +7,9 @@ import threading
 from concurrent.futures import ProcessPoolExecutor
 
 
-def worker_count(asked: int) -> int:
+def worker_count(requested: int) -> int:
     """How many processes work: as many as asked for, or one for each core."""
-    return asked or os.cpu_count() or 1
+    return requested or os.cpu_count() or 1
 
 
 def start_processes(workers: int) -> ProcessPoolExecutor:

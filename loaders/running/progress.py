@@ -25,26 +25,26 @@ _PLAN = {
 }
 """Of a load as a whole, about so many parts in a hundred go into each stage (docs/scale.md)."""
 _SOON = 0.02
-"""Share of a load before which nothing can be said of the rest."""
+"""Share of a load below which the time that is left is not estimated. Set by hand."""
 
 Clock = Callable[[], float]
 
 
 class Announce(Protocol):
-    """Hears that a stage has begun or got on: the share of it that is done, and its records so far."""
+    """Is called when a stage has begun or got on: the share of it that is done, and its records so far."""
 
     def __call__(self, stage: str, share: float = 0.0, records: int = 0) -> None:
         """Take note."""
 
 
 def heeding(announce: Announce) -> Announce:
-    """Tell of stages, and end at the first news after a Ctrl-C that a library swallowed."""
+    """Announce stages, and end at the first one after a Ctrl-C that a library swallowed."""
 
-    def told(stage: str, share: float = 0.0, records: int = 0) -> None:
+    def checked(stage: str, share: float = 0.0, records: int = 0) -> None:
         heed_interrupts()
         announce(stage, share, records)
 
-    return told
+    return checked
 
 
 def ignore(stage: str, share: float = 0.0, records: int = 0) -> None:
@@ -53,7 +53,7 @@ def ignore(stage: str, share: float = 0.0, records: int = 0) -> None:
 
 @contextmanager
 def show_stages(*, is_quiet: bool) -> Iterator[Announce]:
-    """Whom to tell of each stage; what is shown goes to standard error."""
+    """The function that announces each stage; it prints to standard error."""
     if is_quiet or not sys.stderr.isatty():
         yield heeding(ignore)
         return

@@ -1,6 +1,6 @@
 """The sources: one module or package each, found by walking this package.
 
-A source has a card (`SOURCE`), tells its inputs by their first bytes (`recognises`) and reads them
+A source has a card (`SOURCE`), recognises its inputs by their first bytes (`recognises`) and reads them
 (`parse`). Nothing else lists sources: a new one is a new module here with its golden pairs.
 """
 

@@ -21,7 +21,10 @@ from loaders.split.letters import (
 )
 
 _LONGEST_WORD = 60
+"""Characters of the longest word within which names may begin. Set by hand (docs/truth/splitting.md)."""
 _MOST_SMALL_WORDS = 4
+"""Words in small letters below which names in small letters may begin here. Set by hand
+(docs/truth/splitting.md)."""
 _LONGEST_SMALL = 12
 """Letters of the longest small word that opens a name; the 29 of the shipped lexicon have four at most."""
 
@@ -36,7 +39,7 @@ _ENDS_A_WORD = re.compile(r"[A-Z]{2}|\S[\d.?!)\]\"”’]")
 
 
 class WordPlace(NamedTuple):
-    """A word of a string: where it stands, how many words of its segment follow, and if these are small."""
+    """A word of a string: where it is, how many words of its segment follow, and if these are small."""
 
     start: int
     end: int

@@ -13,8 +13,12 @@ SUFFIXES = frozenset("jr jr. sr sr. ii iii iv 3rd v.s. phd ph.d. md m.d.".split(
 """What may follow a comma and belongs to the name before it."""
 
 _READ_FOR_STYLE = 2000
+"""Characters of a text from which its style is read. Set by hand (docs/truth/splitting.md)."""
 _IN_ABSTRACT = 0.2
+"""Share of the words of a title that are drawn from the abstract. Set by hand (docs/truth/splitting.md)."""
 _SHORTEST_KEY, _LONGEST_KEY = 4, 1000
+"""Letters of the titles that are looked for at the beginning of a text. Set by hand
+(docs/truth/splitting.md)."""
 
 
 def title_key(title: str) -> str:

@@ -84,13 +84,13 @@ def splitter_with(lines: Iterable[str | bytes], lexicon: Lexicon, name: str = ""
     return Splitter(lexicon + added, (addition.title for addition in known if addition.title))
 
 
-def evaluate(splitter: Splitter, asked: Iterable[SplitQuestion]) -> tuple[list[SplitAnswer], Summary]:
+def evaluate(splitter: Splitter, questions: Iterable[SplitQuestion]) -> tuple[list[SplitAnswer], Summary]:
     """Split all strings together, as a load does, and score the answers, in the order of the questions."""
-    asked = list(asked)
+    questions = list(questions)
     start = process_time()
-    splits = split_together(splitter, [one.text for one in asked], [one.abstract for one in asked])
+    splits = split_together(splitter, [one.text for one in questions], [one.abstract for one in questions])
     seconds = process_time() - start
-    pairs = [(question, _answer(question, split)) for question, split in zip(asked, splits, strict=True)]
+    pairs = [(question, _answer(question, split)) for question, split in zip(questions, splits, strict=True)]
     scored = [
         (given, _is_right(question, given)) for question, given in pairs if question.authors is not None
     ]

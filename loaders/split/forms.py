@@ -14,7 +14,7 @@ _TEACHES = 0.985
 
 
 def names_shown(splits: Iterable[Split]) -> int:
-    """Names that a page prints at least before "et al.", told from its sure splits.
+    """Names that a page prints at least before "et al.", from its sure splits.
 
     That is three, but fewer where most of its cut lists have fewer, and at least two have as many.
     """
@@ -31,8 +31,8 @@ def split_together(splitter: Splitter, texts: Sequence[str], abstracts: Sequence
 
     A list that is cut behind fewer names than the form prints is split wrong, so it is not accepted.
     """
-    asked = list(zip(texts, abstracts, strict=True))
-    splits = [splitter.split(text, abstract) for text, abstract in asked]
+    pairs = list(zip(texts, abstracts, strict=True))
+    splits = [splitter.split(text, abstract) for text, abstract in pairs]
     shown = names_shown(splits)
     splits = [_checked(split, shown) for split in splits]
     sure = [(split.title, split.authors) for split in splits if split.confidence >= _TEACHES]
@@ -41,7 +41,7 @@ def split_together(splitter: Splitter, texts: Sequence[str], abstracts: Sequence
     again = splitter.taught(sure)
     return [
         split if split.confidence >= _TEACHES else _checked(again.split(text, abstract), shown)
-        for split, (text, abstract) in zip(splits, asked, strict=True)
+        for split, (text, abstract) in zip(splits, pairs, strict=True)
     ]
 
 

@@ -11,7 +11,7 @@ UPPER, LOWER, DIGIT, WIDE, UNCASED = "U", "l", "d", "w", "x"
 MARK, SPACE, DASH, APOSTROPHE, STOP, CLOSING, OPENING, OTHER = "m", " ", "-", "'", ".", ")", "(", "p"
 
 LONGEST_SHAPE = 24
-"""Characters of a word that its shape tells of."""
+"""Characters of a word that its shape describes. Set by hand."""
 
 _SPELT = dict(zip("øłđßæœþðıħŋ’‘ʼ`´‐‑–", "oldsaotdihn'''''---", strict=True))
 _KIND_OF_CATEGORY = {

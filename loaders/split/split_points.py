@@ -24,14 +24,23 @@ from loaders.split.words import GROUP_WORDS
 
 _WORD = re.compile(r"\S+")
 _MOST_WORDS = 8
+"""Words of the longest name of a person. Set by hand (docs/truth/splitting.md)."""
 _LONGEST_SEGMENT = 400
+"""Characters of the longest part between two commas that is scored. Set by hand
+(docs/truth/splitting.md)."""
 _GROUP = -5.0
+"""Natural logarithm of the probability that a name is one of a group. Set by hand
+(docs/truth/splitting.md)."""
 _NO_GROUP = -1e9
+"""The same of a name without a word for a group: never."""
 _GROUP_WORD = dict.fromkeys(GROUP_WORDS, -2.0) | {"the": -1.5}
 _SUFFIX = alike(-6.0)
 _WHOLE_NAME_KNOWN = 0.5
+"""Weight of a whole name that is known. Set by hand (docs/truth/splitting.md)."""
 _TITLE_KNOWN = 25.0
+"""Added to the score of a title that is known. Set by hand (docs/truth/splitting.md)."""
 _FAR_BEHIND = 60.0
+"""How far behind the best split another is no longer scored. Set by hand (docs/truth/splitting.md)."""
 
 
 class SplitPoint(NamedTuple):
@@ -42,7 +51,7 @@ class SplitPoint(NamedTuple):
 
 
 class _Segment(NamedTuple):
-    """What stands between two commas: its words as places in the text, and its end."""
+    """What is between two commas: its words as places in the text, and its end."""
 
     words: list[tuple[int, int]]
     end: int

@@ -15,9 +15,13 @@ from loaders.split.letters import LOWER, MARK, kinds
 from loaders.split.split_points import SplitPoint, SplitPointModel
 
 _NO_NAMES = -6.0
+"""Score of the reading that a string has no names: the margin is measured from it at least. Set by hand
+(docs/truth/splitting.md)."""
 _NO_GUESS = -40.0
+"""Score below which there is no guess. Set by hand (docs/truth/splitting.md)."""
 _CUT = re.compile(r",?\s+et\s+al\.?[,;]?$")
 _LONGEST_CUT = 20
+"""Characters at the end in which "et al." is looked for. Set by hand."""
 
 
 class Split(Struct, frozen=True):
@@ -25,7 +29,7 @@ class Split(Struct, frozen=True):
 
     Where there is no guess, `title` is the whole string and there are no authors.
     `authors_open` says that the list ends in "et al."; `margin` is the distance to the runner-up in
-    natural logarithms, from which `confidence`, the probability that title and names are right, is told.
+    natural logarithms, from which `confidence`, the probability that title and names are right, follows.
     """
 
     title: str

@@ -14,7 +14,7 @@ GROUP_WORDS = frozenset(
     "consortium council force foundation group initiative institute investigators lab laboratory labs league "
     "network organization organisation partnership project society taskforce team university workshop".split()
 )
-"""Words that tell the name of a group."""
+"""Words that mark the name of a group."""
 
 Style = Literal["title", "sentence", "capitals", "any"]
 
@@ -44,7 +44,7 @@ def parts(word: str) -> list[str]:
 
 
 def style(words: Iterable[str]) -> Style:
-    """How a title uses capitals, told from its longer words but the first; "any" if that does not show."""
+    """How a title uses capitals, from its longer words but the first; "any" if that does not show."""
     shapes = [shape(word) for word in words if len(word) > 3][1:]
     for wanted, name in _STYLE_OF_SHAPE:
         if len(shapes) > 1 and 2 * shapes.count(wanted) > len(shapes):

@@ -1,4 +1,4 @@
-"""The catalogue: one line for each input of each load, saying which part holds it and what it covers."""
+"""The catalogue: one line for each input of each load, saying which part contains it and what it covers."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -74,8 +74,8 @@ def write_catalogue(
     lines = [stand.get(number, entry) for number, entry in enumerate(entries)]
     write_atomically(state / CATALOGUE, catalogue_lines(lines))
     if stand and seal is not None:
-        said = [msgspec.json.encode(entries[number]) for number in stand]
-        seal.write(state, state.name, pa.table({"line": list(stand), "entry": said}))
+        encoded = [msgspec.json.encode(entries[number]) for number in stand]
+        seal.write(state, state.name, pa.table({"line": list(stand), "entry": encoded}))
 
 
 def read_state_catalogue(state: Path, seal: Seal | None) -> list[CatalogueEntry]:

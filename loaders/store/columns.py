@@ -42,12 +42,14 @@ def record_id(record: WorkRecord | PageRecord | OrganisationRecord) -> str:
 
     Fields at their default do not count, so a new field of records leaves old ids as they are.
     """
-    said = {
+    values = {
         name: value
         for name, default in _fields(type(record))
         if name not in _PLACE and (value := getattr(record, name)) != default
     }
-    body = msgspec.json.encode([type(record).__name__, said], order="sorted").replace(_NO_OTHER_SCRIPTS, b"")
+    body = msgspec.json.encode([type(record).__name__, values], order="sorted").replace(
+        _NO_OTHER_SCRIPTS, b""
+    )
     return "R" + base64.b32encode(hashlib.blake2b(body, digest_size=10).digest()).decode().lower()
 
 

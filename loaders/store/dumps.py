@@ -11,7 +11,7 @@ from loaders.model.statements import WORKS
 from loaders.store.catalogue import CatalogueEntry
 from loaders.store.folder import RecordStore
 from loaders.store.forced import InForce
-from loaders.store.scoped import rows_of, told_of
+from loaders.store.scoped import rows_of, scope_columns
 from loaders.tables import StageCache, Tables, relation
 
 Parts = Mapping[str, Sequence[InForce]]
@@ -44,33 +44,33 @@ def _read(tables: Tables, store: RecordStore, dumps: Parts, entries: Iterable[Ca
     for number, bundle in enumerate(_bundles(dumps, entries)):
         names.append(f"dump_{number}")
         tables.use(f"dump_read_{number}", [store.file(part, "works") for part in bundle])
-        told = told_of(scope for part in bundle for scope in dumps[part])
-        tables.map(names[-1], f"dump_read_{number}", partial(rows_of, told, WORKS), WORKS)
+        scopes = scope_columns(scope for part in bundle for scope in dumps[part])
+        tables.map(names[-1], f"dump_read_{number}", partial(rows_of, scopes, WORKS), WORKS)
     return names
 
 
 def _bundles(dumps: Parts, entries: Iterable[CatalogueEntry]) -> Collection[Sequence[str]]:
-    """The parts, in as few bundles as let a scope tell of which part of its bundle a row is."""
-    held = {entry.part: {(one.source, one.scope) for one in entry.readings} for entry in entries}
+    """The parts in few bundles, in each of which a scope shows of which part a row is."""
+    scopes_of = {entry.part: {(one.source, one.scope) for one in entry.readings} for entry in entries}
     seen: dict[Scope, int] = {}
     bundles: dict[int, list[str]] = defaultdict(list)
     for part in sorted(dumps):
-        turn = max(seen.get(scope, 0) for scope in held[part])
-        seen.update(dict.fromkeys(held[part], turn + 1))
+        turn = max(seen.get(scope, 0) for scope in scopes_of[part])
+        seen.update(dict.fromkeys(scopes_of[part], turn + 1))
         bundles[turn].append(part)
     return bundles.values()
 
 
 def _contents(store: RecordStore, dumps: Parts) -> dict[Scope, str | None]:
     """What the rows of each scope follow from; None where that is not in the open, or not there."""
-    told: dict[Scope, list[tuple[str | None, ...]]] = defaultdict(list)
+    contents: dict[Scope, list[tuple[str | None, ...]]] = defaultdict(list)
     for part, scopes in sorted(dumps.items()):
         stamp = store.stamp(part, "works")
         for one in scopes:
-            told[one.source, one.scope].append((stamp, one.shown, one.loaded_at, one.file))
+            contents[one.source, one.scope].append((stamp, one.shown, one.loaded_at, one.file))
     return {
         scope: msgspec.json.encode(lines).decode() if all(stamp for stamp, *_ in lines) else None
-        for scope, lines in told.items()
+        for scope, lines in contents.items()
     }
 
 

@@ -20,7 +20,7 @@ class RecordStore:
 
     Writing a part changes nothing that is in force; one that no catalogue names is left over from a load
     that was ended, and harmless until `prune` removes it. What is sealed is read with `seal` as it was
-    said, and without it as what stands there for everybody.
+    said, and without it as what is there for everybody.
     """
 
     def __init__(self, folder: Path, seal: Seal | None = None) -> None:
@@ -36,7 +36,7 @@ class RecordStore:
         """The records of a part as they were written, but those of registries, which name nobody."""
         return read_part(partial(self.file, part))
 
-    def holds(self, part: str) -> bool:
+    def has_part(self, part: str) -> bool:
         """Whether a part is there."""
         return (self._parts / part).is_dir()
 

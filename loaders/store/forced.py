@@ -64,12 +64,12 @@ def pages_read(entries: Iterable[CatalogueEntry]) -> list[tuple[InForce, list[tu
     candidates = [_Candidate(entry, reading) for entry in entries for reading in entry.readings]
     groups = _same_pages([one for one in candidates if one.reading.form is not None])
     pages = apart([_page(readings, first) for readings in groups])
-    told = [[(one.entry.part, one.reading) for one in readings] for readings in groups]
-    return list(zip(pages, told, strict=True))
+    read = [[(one.entry.part, one.reading) for one in readings] for readings in groups]
+    return list(zip(pages, read, strict=True))
 
 
 def apart(forced: Sequence[InForce]) -> list[InForce]:
-    """The same scopes; those that the pages of two people of one name share are told apart by their part."""
+    """The same scopes, with their part if the pages of two people of one name share a scope."""
     pages = Counter((one.source, one.scope) for one in forced if one.is_page)
     return [
         replace(one, shown=f"{one.scope} {one.part[:8]}") if pages[one.source, one.scope] > 1 else one

@@ -14,7 +14,7 @@ from loaders.store.dumps import Parts, use_dumps
 from loaders.store.folder import RecordStore
 from loaders.store.forced import InForce, apart, in_force
 from loaders.store.owners import name_owners
-from loaders.store.scoped import rows_of, told_of
+from loaders.store.scoped import rows_of, scope_columns
 from loaders.store.splits import (
     STATED,
     StatedWork,
@@ -84,7 +84,7 @@ def _earlier(forced: Iterable[InForce]) -> Parts:
 
 
 def _stated(tables: Tables, works: pa.Table) -> set[StatedWork]:
-    """What dumps state that bears upon a glued string."""
+    """What dumps state that helps to split a glued string."""
     glued = works["glued"].drop_null().to_pylist()
     if not glued:
         return set()
@@ -95,9 +95,9 @@ def _stated(tables: Tables, works: pa.Table) -> set[StatedWork]:
 
 def _read(store: RecordStore, parts: Parts, kind: str, schema: pa.Schema) -> pa.Table:
     batches = [
-        rows_of(told, schema, batch)
+        rows_of(columns, schema, batch)
         for part, scopes in sorted(parts.items())
-        for told in [told_of(scopes)]
+        for columns in [scope_columns(scopes)]
         for batch in pq.ParquetFile(store.file(part, kind)).iter_batches()
     ]
     return pa.Table.from_batches(batches, schema=schema)

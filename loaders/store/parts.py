@@ -18,6 +18,7 @@ from loaders.store.catalogue import ScopeReading
 from loaders.store.scopes import Scopes
 
 BATCH = 2_000
+"""Records that are written at once. Set by hand; it changes memory, not the part."""
 RARE = frozenset({"organisations"})
 """Kinds of which a part has a file only if it has such records; its scopes count them."""
 

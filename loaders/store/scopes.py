@@ -6,7 +6,8 @@ from loaders.model.records import OrganisationRecord, PageRecord, Record, WorkRe
 from loaders.store.catalogue import ScopeReading
 
 MAX_KEYS = 10_000
-"""No page of a person lists more works; beyond it the scope is a dump and its keys are not kept."""
+"""Works of the longest page of a person. A scope with more is a dump, and its keys are not kept. Set by
+hand."""
 
 
 @dataclass

@@ -10,7 +10,9 @@ from app.text.accents import printed_name
 
 FOR_REVIEW = "for review: title and authors are in one string that could not be split with confidence"
 _SHORTEST_TITLE = 8
+"""Letters of the shortest title that may begin a glued text. Set by hand."""
 _SHORTEST_NAME, _LONGEST_NAME = 5, 40
+"""Letters of the shortest and the longest name that may be glued to a title. Set by hand."""
 _SEPARATOR = ","
 
 STATED = pa.schema({"title": pa.string(), "authors": pa.list_(pa.string())})
@@ -79,7 +81,7 @@ def beginnings(texts: Iterable[str]) -> frozenset[str]:
 
 
 def first_names(texts: Iterable[str]) -> frozenset[str]:
-    """All that may be the whole name glued to a title: what stands before each comma, letters alone."""
+    """All that may be the whole name glued to a title: what precedes each comma, letters alone."""
     pieces = [_letters(piece) for text in texts for piece in text.split(_SEPARATOR)]
     ends = range(_SHORTEST_NAME, _LONGEST_NAME + 1)
     return frozenset(piece[-end:] for piece in pieces for end in ends if end <= len(piece))

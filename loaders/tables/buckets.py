@@ -3,6 +3,7 @@
 import zlib
 
 MAX_BUCKETS = 64
+"""Buckets into which a table is divided at most. Set by hand."""
 
 
 def bucket_of(key: str, buckets: int) -> int:

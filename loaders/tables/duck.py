@@ -11,7 +11,7 @@ import pyarrow as pa
 
 from app.errors import DiskFull, StoreFault
 from app.storage.files import disk_full
-from loaders.running.interrupts import interrupts_told
+from loaders.running.interrupts import interrupts_forwarded
 from loaders.tables import parts
 from loaders.tables.functions import BatchFunction, GroupFunction
 from loaders.tables.pool import Pool
@@ -106,7 +106,7 @@ class DuckTables(StoredTables):
     @contextmanager
     def _faults_translated(self) -> Iterator[None]:
         try:
-            with interrupts_told(self._interrupt):
+            with interrupts_forwarded(self._interrupt):
                 yield
         except duckdb.InterruptException as error:
             raise KeyboardInterrupt from error

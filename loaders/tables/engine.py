@@ -13,7 +13,9 @@ from loaders.running.interrupts import interrupts_held
 from loaders.tables.functions import BatchFunction, GroupFunction
 
 DEFAULT_PORT = 15002
+"""The port of Spark Connect, by default of Spark."""
 ANSWER_SECONDS = 10
+"""Seconds in which a server has to accept a connection. Set by hand."""
 _CLUSTER = re.compile(
     r"sc://(?P<host>\w[\w.-]*|\[[\da-f:]+\])(?::(?P<port>\d+))?(?P<options>;use_ssl=true)?(?P<folder>/.+)"
 )
@@ -30,7 +32,7 @@ class Tables(Protocol):
         """Make known under a name: a table, or the rows of Parquet files and known tables of one schema."""
 
     def files(self, name: str) -> list[Path]:
-        """The Parquet files that hold the rows of a table."""
+        """The Parquet files that contain the rows of a table."""
 
     def sql(self, name: str, text: str) -> None:
         """Keep the answer of a query over the tables known so far, under a name."""

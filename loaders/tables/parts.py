@@ -11,7 +11,9 @@ from loaders.running.collection import collection_paused
 from loaders.tables.functions import BatchFunction, GroupFunction
 
 ROW_GROUP = 10_240
+"""Rows of one row group of a Parquet file. Set by hand; fewer take less memory when read, and more room."""
 BATCH = 4_096
+"""Rows that are gathered before they are written. Set by hand."""
 
 
 @dataclass(frozen=True)

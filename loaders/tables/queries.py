@@ -1,4 +1,4 @@
-"""Which tables a query reads, told from its text."""
+"""Which tables a query reads, from its text."""
 
 import duckdb
 

@@ -41,12 +41,12 @@ class SparkTables(StoredTables):
     def sql(self, name: str, text: str) -> None:
         """Keep the answer of a query over the tables known so far, under a name."""
         with self._faults_translated():
-            self._write(name, self._asked(text))
+            self._write(name, self._query(text))
 
     def one(self, text: str) -> pa.Table:
         """Answer a query here, as one table in memory."""
         with self._faults_translated():
-            return self._asked(text).toArrow()
+            return self._query(text).toArrow()
 
     def map(self, name: str, source: str, stage: BatchFunction, schema: pa.Schema) -> None:
         """Run a stage over every batch of a table and keep what it gives, as `schema`."""
@@ -74,7 +74,7 @@ class SparkTables(StoredTables):
         with self._faults_translated():
             self._spark.read.parquet(*map(_local, files)).createOrReplaceTempView(name)
 
-    def _asked(self, text: str) -> DataFrame:
+    def _query(self, text: str) -> DataFrame:
         return self._spark.sql(_UNNEST.sub("explode(", text))
 
     def _write(self, name: str, frame: DataFrame) -> None:
@@ -102,18 +102,18 @@ class SparkTables(StoredTables):
         try:
             yield
         except PySparkException as error:
-            raise StoreFault(f"A step over tables failed: {_said(error)}", value=self._server) from error
+            raise StoreFault(f"A step over tables failed: {_message(error)}", value=self._server) from error
 
 
-def _said(error: PySparkException) -> str:
+def _message(error: PySparkException) -> str:
     """The line that says what went wrong; the rest, some forty, is the server's and the worker's stack."""
-    said = re.split(r"^\s*(?:JVM stacktrace|SQLSTATE)", str(error), maxsplit=1, flags=re.MULTILINE)[0]
-    lines = [line.strip() for line in said.splitlines() if line.strip()]
+    text = re.split(r"^\s*(?:JVM stacktrace|SQLSTATE)", str(error), maxsplit=1, flags=re.MULTILINE)[0]
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
     return lines[-1 if isinstance(error, PythonException) else 0]
 
 
 def _local(path: Path) -> str:
-    """A path as every machine sees it, whatever file system the cluster would read without being told."""
+    """A path as every machine sees it, whatever file system the cluster would read by default."""
     return f"file://{path.resolve()}"
 
 

@@ -23,12 +23,13 @@ from loaders.tables.functions import BatchFunction, GroupFunction
 
 Marks = tuple[int, int]
 _BYTES = 5
+"""Bytes of each of the two marks of a row: 40 bits, so that the sum of 2^23 marks fits in 64 bits."""
 _WHOLE = "whole.json"
 """How many rows each table has that was kept here; written last."""
 
 
 def marks_of(row: object) -> Marks:
-    """Two numbers of 40 bits that tell a row from others; a group is told by the sums over its rows."""
+    """Two numbers of 40 bits that identify a row; the sums over its rows identify a group."""
     digest = hashlib.blake2b(msgspec.json.encode(row), digest_size=2 * _BYTES).digest()
     return int.from_bytes(digest[:_BYTES], "big"), int.from_bytes(digest[_BYTES:], "big")
 
@@ -38,7 +39,7 @@ class Parts:
     """How groups fall into parts of which each is made by itself, and known by itself.
 
     `stage` reads `columns` of whole groups and gives each `row` its `part`: a text that follows from all that
-    is read of the part, or null. What is made of it bears the same.
+    is read of the part, or null. What is made of it has the same.
     """
 
     stage: GroupFunction
@@ -51,7 +52,7 @@ class Parts:
 class StageCache:
     """What the last load kept in a folder, if it did, and the tables that this one will keep.
 
-    `code` tells the code that makes them: what other code made is not used.
+    `code` identifies the code that makes them: what other code made is not used.
     """
 
     folder: Path | None = None
@@ -76,7 +77,7 @@ class StageCache:
     ) -> None:
         """As `Tables.map`, but nothing is made of rows known from before.
 
-        `by` names the column of `source` and of the results that tells rows apart, `contents` is the query
+        `by` names the column of `source` and of the results that identifies rows, `contents` is the query
         for it and for `content`: all that the stage reads. A row of null content is made each time.
         """
         tables.sql(f"{name}_contents", contents)
@@ -96,7 +97,7 @@ class StageCache:
     ) -> None:
         """As `Tables.map_groups` by the column `bucket`, but nothing is made of groups known from before.
 
-        `by` names the column of `source` and of the results that tells groups apart; each lies in one bucket.
+        `by` names the column of `source` and of the results that identifies groups; each lies in one bucket.
         Every row of `source` has its marks as `one` and `other`; a group without any is made each time. Where
         groups fall into `parts`, those known from before are not made again in a group that is not. Where
         `source` lacks what the stage reads, `whole` is the query for that, given a table of rows of `source`.
@@ -120,10 +121,10 @@ class StageCache:
         if self.folder is None:
             return False
         place = self.folder / self.code
-        held = {name: sorted(place.glob(f"{name}-*.parquet")) for name in names}
-        if not _is_whole(place, held):
+        stored = {name: sorted(place.glob(f"{name}-*.parquet")) for name in names}
+        if not _is_whole(place, stored):
             return False
-        for name, files in held.items():
+        for name, files in stored.items():
             tables.use(f"{name}_before", files)
         return True
 
@@ -172,21 +173,21 @@ class StageCache:
 
 def _known_parts(tables: Tables, name: str, source: str, parts: Parts) -> str:
     """Of the groups touched, the name of what is known of their parts; the other rows are `NAME_unknown`."""
-    told, known, before = f"{name}_parts", f"{name}_parts_known", f"{name}_before"
-    tables.map_groups(told, f"{name}_touched", "bucket", parts.stage, parts.schema)
-    tables.sql(known, relation(__file__, "known_parts", parts=told, before=before))
+    touched, known, before = f"{name}_parts", f"{name}_parts_known", f"{name}_before"
+    tables.map_groups(touched, f"{name}_touched", "bucket", parts.stage, parts.schema)
+    tables.sql(known, relation(__file__, "known_parts", parts=touched, before=before))
     tables.sql(f"{name}_parts_again", relation(__file__, "again", before=before, known=known, by="part"))
-    unknown = relation(__file__, "unknown", source=told, known=known, by="part", columns="source.*")
+    unknown = relation(__file__, "unknown", source=touched, known=known, by="part", columns="source.*")
     tables.sql(f"{name}_parts_unknown", unknown)
     rest = relation(__file__, "again", before=source, known=f"{name}_parts_unknown", by=parts.row)
     tables.sql(f"{name}_unknown", rest)
     return f"{name}_parts_again"
 
 
-def _is_whole(place: Path, held: Mapping[str, list[Path]]) -> bool:
+def _is_whole(place: Path, stored: Mapping[str, list[Path]]) -> bool:
     try:
         rows = msgspec.json.decode((place / _WHOLE).read_bytes(), type=dict[str, int])
-        return all(files and rows.get(table) == _count(files) for table, files in held.items())
+        return all(files and rows.get(table) == _count(files) for table, files in stored.items())
     except (OSError, ValueError):  # it was deleted or cut, as it may be
         return False
 

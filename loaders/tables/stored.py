@@ -15,7 +15,7 @@ _NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
 class StoredTables(ABC):
-    """Knows which files hold the rows of each table; how they are asked is the engine's."""
+    """Knows which files contain the rows of each table; how they are queried is up to the engine."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -31,7 +31,7 @@ class StoredTables(ABC):
         self._view(name, files)
 
     def files(self, name: str) -> list[Path]:
-        """The Parquet files that hold the rows of a table."""
+        """The Parquet files that contain the rows of a table."""
         return list(self._files[name])
 
     @abstractmethod

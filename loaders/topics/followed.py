@@ -14,8 +14,8 @@ FINEST = len(LEVELS) - 1
 def follow_clusters(clusters: pa.Table, placed: pa.Table, nearest: pa.Table) -> tuple[pa.Table, pa.Table]:
     """CLUSTERS and PAPER_CLUSTERS of now, from those before, places of papers still there and newcomers.
 
-    `nearest` holds the finest cluster that each new paper joins, and with it those above. A cluster with too
-    few papers goes; the others keep their labels, and are called after their smallest paper as ever.
+    `nearest` contains the finest cluster that each new paper joins, and with it those above. A cluster with
+    too few papers goes; the others keep their labels, and are called after their smallest paper as ever.
     """
     parents = dict(zip(clusters["cluster"].to_pylist(), clusters["parent"].to_pylist(), strict=True))
     levels = dict(zip(clusters["cluster"].to_pylist(), clusters["level"].to_pylist(), strict=True))

@@ -62,7 +62,7 @@ def _label(text: PaperText, number: int, spelt: Mapping[int, str]) -> str:
 
 def _other_spellings(text: PaperText, numbers: Ints) -> Mapping[int, list[int]]:
     found: dict[int, list[int]] = {number: [] for number in numbers.tolist()}
-    for other, number in enumerate(text.stands_for.tolist()):
+    for other, number in enumerate(text.canonical.tolist()):
         if number in found and other != number:
             found[number].append(other)
     return found
@@ -129,9 +129,9 @@ def _link_table(mined: pa.Table, stated: set[tuple[str, str]]) -> pa.Table:
     pairs = sorted(stated)
     papers, topics = (pa.array([pair[end] for pair in pairs], pa.string()) for end in (0, 1))
     columns = [papers, topics, pa.repeat(1.0, len(pairs)), pa.repeat("stated", len(pairs))]
-    said = pa.table(columns, schema=PAPER_TOPICS)
-    rest = mined.join(said, ["paper", "topic"], join_type="left anti") if pairs else mined
-    told = rest.append_column("how", pa.repeat("mined", rest.num_rows))
-    return pa.concat_tables([said, told.cast(PAPER_TOPICS)]).sort_by(
+    links = pa.table(columns, schema=PAPER_TOPICS)
+    rest = mined.join(links, ["paper", "topic"], join_type="left anti") if pairs else mined
+    mined_links = rest.append_column("how", pa.repeat("mined", rest.num_rows))
+    return pa.concat_tables([links, mined_links.cast(PAPER_TOPICS)]).sort_by(
         [("paper", "ascending"), ("topic", "ascending")]
     )

@@ -1,4 +1,4 @@
-"""Why bylines are one person's, and who else bears the name."""
+"""Why bylines are one person's, and who else has the name."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
@@ -98,7 +98,7 @@ def _namesakes(rows: SnapshotRows, id_: str, others: Sequence[Row]) -> Iterator[
 
 
 def _identifiers(rows: SnapshotRows, ids: Collection[str]) -> dict[str, str]:
-    """The first identifier of each person that bears one."""
+    """The first identifier of each person that has one."""
     links = sorted(rows.where("identifies_author", "target", ids), key=lambda row: str(row["source"]))
     named = {
         row["id"]: f"{row['scheme']} {row['value']}"

@@ -1,4 +1,4 @@
-"""Why an organisation or a venue stands on papers: the words of the sources that were read as it."""
+"""Why an organisation or a venue is on papers: the words of the sources that were read as it."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -39,10 +39,10 @@ def _appearance(rows: SnapshotRows, link: Row) -> str:
     year = f"  {link['year']}" if link["year"] else ""
     records = {row["source"] for row in rows.where("describes_paper", "target", link["source"])}
     field = _WORDS.get(link["how"])
-    said = sorted(
+    ordered = sorted(
         f"{name} of {record['source']} {record['key']}: {value}"
         for record in rows.where("record", "id", records)
         for name, value in zip(record["statement_fields"], record["statement_values"], strict=True)
         if name == field
     )
-    return f"  {link['source']}{year}  {said[0] if said else link['how']}"
+    return f"  {link['source']}{year}  {ordered[0] if ordered else link['how']}"

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from loaders.why.rows import Row, SnapshotRows
 
 _LONGEST = 120
+"""Characters of a value that is printed in full. Set by hand."""
 _OTHER = "compared with "
 
 

@@ -12,11 +12,11 @@ from loaders.publish.snapshot import GRAPH, Snapshot
 Row = dict[str, Any]
 
 MOST_LISTED = 40
-"""Lines of one list; of what is left out the number is said."""
+"""Lines of one list; of the others the number is stated. Set by hand."""
 
 
 class SnapshotRows:
-    """One snapshot, asked by the value of a column."""
+    """One snapshot, queried by the value of a column."""
 
     def __init__(self, snapshot: Snapshot) -> None:
         self._files = {table.name: snapshot.file(table) for table in GRAPH}

@@ -68,10 +68,10 @@ def test_the_imports_found_are_those_that_the_parser_finds() -> None:
 
 
 def test_every_file_of_data_counts_for_some_module() -> None:
-    held = {str(file.relative_to(ROOT)) for file in files_read(modules())}
+    known = {str(file.relative_to(ROOT)) for file in files_read(modules())}
     files = (file for file in (ROOT / "loaders").rglob("*") if file.is_file())
     data = {str(file.relative_to(ROOT)) for file in files if file.suffix not in {".py", ".pyc"}}
-    assert data - held == NO_CODE
+    assert data - known == NO_CODE
 
 
 def test_a_package_that_is_walked_counts_with_all_its_modules() -> None:

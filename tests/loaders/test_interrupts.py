@@ -7,7 +7,7 @@ from contextlib import suppress
 import pytest
 
 from loaders.publish.interrupts import ignore_interrupts, interrupts_restored
-from loaders.running.interrupts import interrupts_held, interrupts_remembered, interrupts_told
+from loaders.running.interrupts import interrupts_forwarded, interrupts_held, interrupts_remembered
 from loaders.running.progress import show_stages
 
 
@@ -41,12 +41,16 @@ def test_a_process_that_ignores_ctrl_c_ignores_it_still() -> None:
 
 def test_what_runs_is_told_of_ctrl_c_where_it_ends_the_process_and_not_where_it_is_held() -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    told: list[str] = []
-    with pytest.raises(KeyboardInterrupt), interrupts_held(), interrupts_told(lambda: told.append("held")):
+    heard: list[str] = []
+    with (
+        pytest.raises(KeyboardInterrupt),
+        interrupts_held(),
+        interrupts_forwarded(lambda: heard.append("held")),
+    ):
         signal.raise_signal(signal.SIGINT)
-    with pytest.raises(KeyboardInterrupt), interrupts_told(lambda: told.append("ends")):
+    with pytest.raises(KeyboardInterrupt), interrupts_forwarded(lambda: heard.append("ends")):
         signal.raise_signal(signal.SIGINT)
-    assert (told, signal.getsignal(signal.SIGINT)) == (["ends"], signal.default_int_handler)
+    assert (heard, signal.getsignal(signal.SIGINT)) == (["ends"], signal.default_int_handler)
 
 
 def swallow() -> None:

@@ -35,8 +35,8 @@ def test_stages_are_told_with_their_rate_and_the_load_with_what_is_left() -> Non
         announce("reading")
         announce("reading", 0.5, 14_000)
         announce("statements")
-        told = [(task.description, task.fields["told"]) for task in progress.tasks]
-    assert told == [
+        shown = [(task.description, task.fields["told"]) for task in progress.tasks]
+    assert shown == [
         ("all", "14%, about 0:43 left"),
         ("reading", "14,000 records, 2,000/s"),
         ("statements", ""),

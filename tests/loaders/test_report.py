@@ -7,14 +7,14 @@ from loaders.loading.report import Changes, FileReport, LoadReport, QuarantinedP
 KINDS = ("paper", "author", "topic", "institution", "venue")
 
 
-def told(*files: FileReport, count: int = 1, changes: Changes | None = None) -> list[str]:
+def lines(*files: FileReport, count: int = 1, changes: Changes | None = None) -> list[str]:
     dataset: dict[str, str | int] = {"version": "v1", **{f"{kind}_count": count for kind in KINDS}}
     return list(describe(LoadReport(files, dataset, "transaction", changes or Changes())))
 
 
 def test_one_of_a_kind_is_not_told_as_several() -> None:
     changes = Changes(born=1, ended=2, of={"born": {"person": 1}, "ended": {"paper": 2}})
-    assert told(changes=changes) == [
+    assert lines(changes=changes) == [
         "1 paper by 1 person, 1 topic, 1 institution, 1 venue",
         "dataset v1, published in one transaction; born: 1 person; ended: 2 papers",
     ]
@@ -22,7 +22,7 @@ def test_one_of_a_kind_is_not_told_as_several() -> None:
 
 def test_several_are_told_as_such() -> None:
     read = FileReport("a.txt", "bzpeer", records=2, page_records=2)
-    assert told(read, count=2)[:2] == [
+    assert lines(read, count=2)[:2] == [
         "a.txt: bzpeer, 2 works, 2 pages, 0 quarantined",
         "2 papers by 2 people, 2 topics, 2 institutions, 2 venues",
     ]
@@ -37,7 +37,7 @@ def test_several_are_told_as_such() -> None:
     ],
 )
 def test_a_refusal_names_its_file_once(reason: str, line: str) -> None:
-    assert told(FileReport("/in/a.txt", None, refused=reason))[0] == line
+    assert lines(FileReport("/in/a.txt", None, refused=reason))[0] == line
 
 
 def member(name: str, works: int, *quarantined: QuarantinedPart, refused: str | None = None) -> FileReport:
@@ -49,7 +49,7 @@ def member(name: str, works: int, *quarantined: QuarantinedPart, refused: str | 
 def test_an_archive_is_told_in_one_line_but_for_members_of_which_something_was_not_read() -> None:
     broken = member("c.xml", 1, QuarantinedPart("paper 3", "no title"))
     files = [member("a.xml", 3), member("b.xml", 4), broken, member("d.xml", 0, refused="d.xml is empty.")]
-    assert told(*files)[:-2] == [
+    assert lines(*files)[:-2] == [
         "a.tar: 3 files of acl, 8 works, 1 quarantined",
         "  6 x a month that is none",
         "a.tar!c.xml: acl, 1 work, 1 quarantined",
@@ -60,8 +60,8 @@ def test_an_archive_is_told_in_one_line_but_for_members_of_which_something_was_n
 
 def test_of_many_members_that_were_not_read_the_first_are_told_and_all_are_counted() -> None:
     files = [member(f"{number}.txt", 0, refused="It is empty.") for number in range(30_000)]
-    assert told(*files)[:-2] == [
+    assert lines(*files)[:-2] == [
         *(f"a.tar!{number}.txt: refused: It is empty." for number in range(20)),
         "a.tar: and 29,980 more: 30,000 files were refused or read in part. Use --json to list all.",
     ]
-    assert told(*files[:20])[:-2] == told(*files)[:20]
+    assert lines(*files[:20])[:-2] == lines(*files)[:20]

@@ -1,4 +1,4 @@
-"""Data folders that hold two people called Wei Wang; loads that start no engine."""
+"""Data folders that contain two people called Wei Wang; loads that start no engine."""
 
 import shutil
 from collections.abc import Iterator

@@ -24,7 +24,10 @@ _VOLUME = r"""<?xml version="1.0" encoding="UTF-8"?>
 @pytest.fixture
 def tables(tmp_path: Path) -> Path:
     """A data folder with papers of people whose names are written in LaTeX and in Unicode."""
-    rows = [(id_, title, names, "", "cs.DL", "2020-01-01", "", "", said) for id_, title, names, said in _ROWS]
+    rows = [
+        (id_, title, names, "", "cs.DL", "2020-01-01", "", "", authors)
+        for id_, title, names, authors in _ROWS
+    ]
     lines = ["\t".join(_COLUMNS), *("\t".join(row) for row in rows)]
     (tmp_path / "rows.tsv").write_text("\n".join(lines) + "\n", encoding="utf-8")
     (tmp_path / "2020.bells.xml").write_text(_VOLUME, encoding="utf-8")
@@ -52,5 +55,5 @@ def test_names_are_compared_shown_and_found_as_they_print_and_a_statement_keeps_
 def test_no_writing_of_a_name_is_left_of_who_is_withheld(tables: Path) -> None:
     erdos = next(row["id"] for row in rows_of(accepted(tables))["author"] if row["label"] == "Pál Erdős")
     obey(tables, ("withhold", erdos))
-    said = repr(rows_of(accepted(tables)))
-    assert [word for word in ("Erd", "rdos", "erd") if word in said] == []
+    printed = repr(rows_of(accepted(tables)))
+    assert [word for word in ("Erd", "rdos", "erd") if word in printed] == []

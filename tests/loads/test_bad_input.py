@@ -81,8 +81,8 @@ def test_an_orcid_with_a_wrong_check_digit_is_left_out_and_told(
 def test_one_doi_on_two_works_joins_nothing_and_both_keep_it(loaded: tuple[Rows, Any]) -> None:
     rows, _ = loaded
     titles = {row["id"]: row["label"] for row in rows["paper"]}
-    bearers = [titles[row["target"]] for row in rows["identifies_paper"] if "10.5555/one" in row["source"]]
-    assert sorted(bearers) == ["Ropes of Hemp", "Sails at Night"]
+    identified = [titles[row["target"]] for row in rows["identifies_paper"] if "10.5555/one" in row["source"]]
+    assert sorted(identified) == ["Ropes of Hemp", "Sails at Night"]
 
 
 def test_five_thousand_authors_are_all_there_and_in_order(tmp_path: Path) -> None:

@@ -171,10 +171,10 @@ def test_what_follows_a_count_differs_from_a_new_one_in_topics_and_clusters_alon
     assert again is not None
     assert afresh is not None
     subject = ("topic", "about", "narrower_than", "cluster", "search_key")
-    told = [rows_of(one) for one in (again, afresh)]
+    loads = [rows_of(one) for one in (again, afresh)]
     same = [
         {name: rows for name, rows in one.items() if not any(part in name for part in subject)}
-        for one in told
+        for one in loads
     ]
     assert same[0] == same[1]
 

@@ -14,7 +14,7 @@ from app.graph.engines import open_engine
 from app.graph.writer import Writer
 from app.storage.folder import DataFolder, ServiceRecord
 from loaders.loading.status import read_status
-from loaders.publish.engines.held import held_snapshot, note_held
+from loaders.publish.engines.held import note_stored, stored_snapshot
 from loaders.publish.engines.restoring import restore_engine
 from tests.loads.graphs import accepted, load_into, settings_of
 from tests.loads.wangs import WORKS, papers_of, write_dump
@@ -89,7 +89,7 @@ def after_a_failed_start(data: Path, to: Path) -> Path:
 def over_a_newer_one(data: Path, to: Path) -> Path:
     """A backup put back over a folder whose engine was changed since."""
     folder = DataFolder(Path(shutil.copytree(data, to)))
-    note_held(folder, "000001", "another")
+    note_stored(folder, "000001", "another")
     return back_up(data, to)
 
 
@@ -135,13 +135,13 @@ def test_the_engines_files_are_used_only_where_they_hold_the_accepted_graph(
         orders.pop("a backup by the documented command")
     for number, (order, arrange) in enumerate(orders.items()):
         folder = DataFolder(arrange(first, tmp_path / str(number)))
-        found[order] = (held_snapshot(folder, folder.state()) is not None, folder.service())
+        found[order] = (stored_snapshot(folder, folder.state()) is not None, folder.service())
     assert found == {order: (order in USED_AS_IT_IS, None) for order in orders}
 
 
-def served_version(data: Path, told: list[str]) -> str:
+def served_version(data: Path, messages: list[str]) -> str:
     """The version of the graph that `coterie serve` would answer from."""
-    restore_engine(settings_of(data), told.append)
+    restore_engine(settings_of(data), messages.append)
     with open_engine(settings_of(data)) as engine, Writer(engine) as graph:
         return str(graph.ask("dataset")[0]["version"])
 
@@ -150,22 +150,22 @@ def served_version(data: Path, told: list[str]) -> str:
 def test_a_backup_put_back_is_served_as_it_was_and_loaded_into(
     order: str, first: Path, tmp_path: Path
 ) -> None:
-    data, told = MADE_ANEW[order](first, tmp_path / "back"), list[str]()
+    data, messages = MADE_ANEW[order](first, tmp_path / "back"), list[str]()
     was = accepted(data).manifest.version
-    version = served_version(data, told)
+    version = served_version(data, messages)
     report = load_into(data, [write_dump(tmp_path, *WORKS, **MORE)])
-    assert (version, len(told)) == (was, 1)
+    assert (version, len(messages)) == (was, 1)
     assert (report.way, list(papers_of(data, "Una Quist").values())) == ("transaction", [["9"]])
 
 
 def test_copies_made_beside_a_running_service_never_meet_it(data: Path, tmp_path: Path) -> None:
-    running, told = DataFolder(data), list[str]()
+    running, messages = DataFolder(data), list[str]()
     whole = Path(shutil.copytree(data, tmp_path / "whole"))
     backup = back_up(data, tmp_path / "backup")
     was = accepted(data).manifest.version
     found = [(DataFolder(copy).service(), read_status(settings_of(copy)).serving) for copy in (whole, backup)]
     assert found == [(None, None)] * 2
-    assert (served_version(whole, told), len(told)) == (was, 1)
+    assert (served_version(whole, messages), len(messages)) == (was, 1)
     ways = [load_into(copy, [write_dump(tmp_path, *WORKS, **MORE)]).way for copy in (whole, backup)]
     with open_engine(settings_of(data)) as engine, Writer(engine) as graph:
         now = graph.ask("dataset")[0]["version"]
@@ -174,12 +174,12 @@ def test_copies_made_beside_a_running_service_never_meet_it(data: Path, tmp_path
 
 def test_a_copy_without_its_tables_is_refused_and_whole_again_it_is_used(first: Path, tmp_path: Path) -> None:
     """As a copy made during a load may be: the pointer is of another moment than the tables."""
-    data, told = back_up(first, tmp_path / "data"), list[str]()
+    data, messages = back_up(first, tmp_path / "data"), list[str]()
     for lost in ("states/000001", "states/000001/graph/node/paper.parquet"):
         (data / lost).rename(tmp_path / "lost")
         with pytest.raises(FolderCorrupt, match="copy it again while no load runs"):
-            restore_engine(settings_of(data), told.append)
+            restore_engine(settings_of(data), messages.append)
         (tmp_path / "lost").rename(data / lost)
-    restore_engine(settings_of(data), told.append)
-    restore_engine(settings_of(data), told.append)  # there is nothing left to do
-    assert len(told) == 1
+    restore_engine(settings_of(data), messages.append)
+    restore_engine(settings_of(data), messages.append)  # there is nothing left to do
+    assert len(messages) == 1

@@ -60,8 +60,8 @@ def test_while_its_records_are_gone_it_rests_and_the_load_says_so(data: Path, tm
     gone = load_into(data, [write_dump(tmp_path, "1", "2", "5")])
     resting = states_of(data)
     back = load_into(data, [write_dump(tmp_path, *WORKS)])
-    told = [(one.number, one.state) for one in gone.judgements]
-    assert (told, resting, back.judgements) == ([(1, "resting")], [(1, "same", "resting")], ())
+    states = [(one.number, one.state) for one in gone.judgements]
+    assert (states, resting, back.judgements) == ([(1, "resting")], [(1, "same", "resting")], ())
     assert list(papers_of(data).values()) == [["1", "2", "3", "4", "5"]]
 
 

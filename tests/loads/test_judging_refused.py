@@ -29,7 +29,7 @@ def test_one_wrong_line_of_a_sheet_refuses_it_whole(still: Path, tmp_path: Path)
 
 
 @pytest.mark.parametrize(
-    ("words", "kind", "said"),
+    ("words", "kind", "message"),
     [
         (
             ["same", "{one}", "A0"],
@@ -54,11 +54,11 @@ def test_one_wrong_line_of_a_sheet_refuses_it_whole(still: Path, tmp_path: Path)
     ],
 )
 def test_what_names_nothing_is_refused_and_nothing_written(
-    words: list[str], kind: type[Exception], said: str, still: Path
+    words: list[str], kind: type[Exception], message: str, still: Path
 ) -> None:
     one, other = wangs(still)
     names: dict[str, Any] = {"one": one, "other": other, "paper": paper(still, WORKS["1"][0])}
     before = kept_of(still)
-    with pytest.raises(kind, match=said):
+    with pytest.raises(kind, match=message):
         judged(still, *(word.format(**names) for word in words))
     assert kept_of(still) == before

@@ -35,9 +35,13 @@ def _paper(field: int, number: int, authors: str) -> Record:
     chance = random.Random(100 * field + number)
     own = " ".join("".join(chance.sample(SYLLABLES, 4)) for _ in range(60))
     title = f"{' '.join(own.split()[:8])} of {title}"
-    said = " ".join(f"The {term} is near the {terms[0]}." for term in chance.sample(terms, 6))
+    abstract = " ".join(f"The {term} is near the {terms[0]}." for term in chance.sample(terms, 6))
     return work(
-        f"{field:02}{number:02}", title, authors, date=f"{1990 + number}", abstract=f"{own}. {said} {subject}"
+        f"{field:02}{number:02}",
+        title,
+        authors,
+        date=f"{1990 + number}",
+        abstract=f"{own}. {abstract} {subject}",
     )
 
 

@@ -37,10 +37,10 @@ def test_a_backup_holds_no_name_and_without_the_key_they_stay_withheld(
 
 def test_without_the_key_an_undone_withholding_waits_for_the_inputs(withheld: Path, tmp_path: Path) -> None:
     DataFolder(withheld).path.joinpath("seal.key").unlink()
-    told = judged(withheld, "undo", "1").judgements[0].reason
+    reason = judged(withheld, "undo", "1").judgements[0].reason
     before = hers(withheld)
     load_into(withheld, [write_dump(tmp_path, *WORKS)])
-    assert (before, hers(withheld), "after they are loaded again" in told) == ([], [["3", "4"]], True)
+    assert (before, hers(withheld), "after they are loaded again" in reason) == ([], [["3", "4"]], True)
 
 
 def test_who_is_withheld_is_known_in_a_new_paper(withheld: Path, tmp_path: Path) -> None:

@@ -87,12 +87,12 @@ def test_ids_of_a_tenth_more_a_tenth_fewer_and_another_resolver(
     with lzma.open(corpus / "data/arxiv-oai-tsv-20200101/cs.DL.tsv.xz", "rb") as lines:
         header, *rows = itertools.islice(lines, 1501)
     dump = tmp_path / "cs.DL.tsv"
-    stands = []
+    states = []
     for part, surely in ((rows[150:], 6.0), (rows, 6.0), (rows[:-150], 6.0), (rows[:-150], 8.0)):
         monkeypatch.setattr(blocks, "SURELY", surely)
         dump.write_bytes(b"".join([header, *part]))
-        stands.append(history.load(str(dump)))
-    assert [lost(one, other) for one, other in itertools.pairwise(stands)] == [[], [], []]
+        states.append(history.load(str(dump)))
+    assert [lost(one, other) for one, other in itertools.pairwise(states)] == [[], [], []]
 
 
 def lost(before: Stand, after: Stand) -> list[str]:

@@ -1,4 +1,4 @@
-"""Papers beside the volume that holds them: the graph says which one it is, as long as a source does."""
+"""Papers beside the volume that contains them: the graph says which one it is, as long as a source does."""
 
 from pathlib import Path
 

@@ -26,8 +26,8 @@ def explained(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_of_a_topic_it_says_what_it_is(explained: Path) -> None:
     topics = rows_of(accepted(explained))["topic"]
-    told = [list(explain(settings_of(explained), topic["id"])) for topic in topics]
-    assert told == [[f"{topic['id']}  {topic['label']}"] for topic in topics]
+    lines = [list(explain(settings_of(explained), topic["id"])) for topic in topics]
+    assert lines == [[f"{topic['id']}  {topic['label']}"] for topic in topics]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.stem)

@@ -69,8 +69,8 @@ def test_an_erasure_cannot_be_undone_and_a_preview_of_one_writes_nothing(still: 
 def test_why_a_judgement_is_not_obeyed_tells_of_nobody_who_is_hidden(still: Path) -> None:
     (hruba,), (kral,) = (papers_of(still, name) for name in ("Zdenka Hruba", "Milos Kral"))
     judged(still, "same", hruba, kral)
-    told = [one.reason for one in read_history(settings_of(still)).judgements]
+    reasons = [one.reason for one in read_history(settings_of(still)).judgements]
     judged(still, "withhold", hruba)
     untold = [one.reason for one in read_history(settings_of(still)).judgements]
-    assert ("Zdenka Hruba" in told[0], untold[0]) == (True, UNTOLD)
+    assert ("Zdenka Hruba" in reasons[0], untold[0]) == (True, UNTOLD)
     assert found_in(files(still), ["Zdenka Hruba"]) == set()

@@ -25,7 +25,7 @@ class Commands:
     settings: Settings
     temporary: Path
 
-    def said(self, *words: str, stdin: bytes = b"") -> bytes:
+    def run(self, *words: str, stdin: bytes = b"") -> bytes:
         """All that a command says; it has to end well, or for a reason of its own."""
         return _all_of(coterie(*words, data=self.settings.data, stdin=stdin, **self._surroundings()))
 
@@ -36,10 +36,10 @@ class Commands:
     def load(self, paths: Iterable[str]) -> bytes:
         """Load, and what is said of it but for the paths that were given."""
         given = list(paths)
-        told = self.said("load", *given)
+        outputs = self.run("load", *given)
         for path in given:
-            told = told.replace(path.encode(), b"").replace(Path(path).name.encode(), b"")
-        return told
+            outputs = outputs.replace(path.encode(), b"").replace(Path(path).name.encode(), b"")
+        return outputs
 
     def object(self, ids: dict[str, str]) -> dict[str, bytes]:
         """Ten people object: what is said of it."""
@@ -51,20 +51,20 @@ class Commands:
             elif one.asks == "retire":
                 phrases += [("name", id_, "--prefer", one.instead), ("name", id_, "--retire", one.shown)]
         lines = [json.dumps({"judge": words, "why": "they asked", "by": "Ada"}) for words in phrases]
-        told = {"judge apply": self.said("judge", "apply", "-", stdin="\n".join(lines).encode())}
+        outputs = {"judge apply": self.run("judge", "apply", "-", stdin="\n".join(lines).encode())}
         dealt_with = ["abcdefghij"[number] * 8 for number, one in enumerate(TEN) if one.asks != "erase"]
-        told["requests close"] = self.said("requests", "close", *dealt_with)
+        outputs["requests close"] = self.run("requests", "close", *dealt_with)
         for one in TEN:
             if one.asks.endswith("erase"):
                 id_ = ids[one.shown + one.title]
                 words = ("erase", id_, "--by", "Ada")
-                told[f"erase {one.shown} preview"] = self.shown(*words, "--preview")
-                told[f"erase {one.shown}"] = self.said(*words)
-        return told
+                outputs[f"erase {one.shown} preview"] = self.shown(*words, "--preview")
+                outputs[f"erase {one.shown}"] = self.run(*words)
+        return outputs
 
     def everything(self, ids: Iterable[str]) -> dict[str, bytes]:
-        """What all commands say that change nothing, asked of all ids; an id that was asked is no answer."""
-        told = {
+        """What all commands print that change nothing, for all ids; an id in the request is no answer."""
+        outputs = {
             " ".join(words): self.shown(*words)
             for words in (
                 ("status", "--changes"),
@@ -75,29 +75,29 @@ class Commands:
                 ("requests", "list", "--json"),
             )
         }
-        told["audit draw"] = self._sheet()
-        return told | {f"why {id_}": "\n".join(_why(self.settings, id_)).encode() for id_ in ids}
+        outputs["audit draw"] = self._sheet()
+        return outputs | {f"why {id_}": "\n".join(_why(self.settings, id_)).encode() for id_ in ids}
 
     def _sheet(self) -> bytes:
         """A sheet of all kinds of claims with its key, and what is said of it; nothing of it stays."""
         sheet, key = self.temporary / "sheet.jsonl", self.temporary / "sheet.key.json"
-        said = self.shown("audit", "draw", "--count", "400", "--out", str(sheet))
-        told = said + sheet.read_bytes() + key.read_bytes()
+        output = self.shown("audit", "draw", "--count", "400", "--out", str(sheet))
+        outputs = output + sheet.read_bytes() + key.read_bytes()
         sheet.unlink()
         key.unlink()
-        return told
+        return outputs
 
     def kept(self) -> dict[str, bytes]:
         """A snapshot of everybody in place of the one before it, and what is said of it."""
         out = self.temporary.parent / "snapshot"
-        told = self.shown("snapshot", "--out", str(out))
-        return {f"snapshot/{name}": content for name, content in files(out).items()} | {"snapshot": told}
+        outputs = self.shown("snapshot", "--out", str(out))
+        return {f"snapshot/{name}": content for name, content in files(out).items()} | {"snapshot": outputs}
 
     def refused(self, ids: Iterable[str]) -> dict[str, bytes]:
         """What is said to who judges people that are not shown any more, but for the id that was asked."""
         signed = ("--why", "asked", "--by", "Ada")
         return {
-            f"withhold {id_}": self.said("judge", "withhold", id_, *signed).replace(id_.encode(), b"")
+            f"withhold {id_}": self.run("judge", "withhold", id_, *signed).replace(id_.encode(), b"")
             for id_ in ids
         }
 

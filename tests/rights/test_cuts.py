@@ -7,14 +7,14 @@ from loaders.model.entities import BYLINES
 from loaders.rights.cuts import cut_bylines
 
 NAMES = names_known(KeyedMarks(b"of the tests"), ["Ada Lind"])
-SAID = ["Rope Society", "Archive of Ada Lind", "ada.lind@ropes.example"]
+AFFILIATIONS = ["Rope Society", "Archive of Ada Lind", "ada.lind@ropes.example"]
 
 
 def byline(paper: str) -> dict[str, object]:
     return {
         "paper": paper,
         "name": "Bo Ortiz",
-        "affiliations": SAID,
+        "affiliations": AFFILIATIONS,
         "identifiers": ["HOMEPAGE:~adalind:SOURCE"],
     }
 
@@ -24,5 +24,5 @@ def test_on_the_papers_concerned_affiliations_and_identifiers_do_not_name_them()
     left = cut_bylines({"p:1"}, NAMES, batch).select(["affiliations", "identifiers"]).to_pylist()
     assert left == [
         {"affiliations": ["Rope Society"], "identifiers": []},
-        {"affiliations": SAID, "identifiers": ["HOMEPAGE:~adalind:SOURCE"]},
+        {"affiliations": AFFILIATIONS, "identifiers": ["HOMEPAGE:~adalind:SOURCE"]},
     ]

@@ -44,7 +44,7 @@ def erased(
     pages: tuple[ErasedPage, ...] = (),
     identifiers: tuple[str, ...] = (),
 ) -> Eraser:
-    said = Erase(
+    erasure = Erase(
         number=1,
         at="2026",
         by="Ada",
@@ -54,7 +54,7 @@ def erased(
         pages=pages,
         identifiers=identifiers,
     )
-    return Eraser.of([said], MARKS)
+    return Eraser.of([erasure], MARKS)
 
 
 def names(record: Record | None) -> list[str]:

@@ -54,7 +54,7 @@ def erased(data: Path, id_: str) -> EraseReport:
 
 
 def left(data: Path, name: str = ZORA) -> tuple[set[str], set[tuple[str, str]]]:
-    """The people of a graph, and where the name stands in its folder."""
+    """The people of a graph, and where the name is in its folder."""
     return {row["label"] for row in rows_of(accepted(data))["author"]}, found_in(files(data), [name])
 
 

@@ -29,7 +29,7 @@ NAMES = {name for one in TEN for name in one.names}
 
 
 @dataclass(frozen=True)
-class Told:
+class Outputs:
     """What the ids of the ten were, and everything that files, answers and commands held at four moments.
 
     `before` has the answers about the ten alone, the others also those about whatever is near them.
@@ -50,7 +50,7 @@ class Told:
 
 
 @pytest.fixture(scope="module")
-def told(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Told:
+def outputs(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Outputs:
     folder = tmp_path_factory.mktemp("rights")
     settings = settings_on(engine, folder / "data")
     commands = Commands(settings, folder / "tmp")
@@ -64,11 +64,11 @@ def told(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Told:
     after = _everything(engine, commands, every, una) | objected
     again = {end: commands.load(write_inputs(folder / name, end)) for name, end in _AGAIN.items()}
     reloaded = _everything(engine, commands, every, una) | {
-        f"load {end!r}": told for end, told in again.items()
+        f"load {end!r}": outputs for end, outputs in again.items()
     }
     refused = commands.refused([ids["Zdenka Hrubá"], ids["Quirin Vandermolen"]])
     restored = _restored(folder, write_inputs(folder / "three", end="\n\n\n"))
-    return Told(settings, ids, before | {"load": loaded}, after, reloaded | refused, restored)
+    return Outputs(settings, ids, before | {"load": loaded}, after, reloaded | refused, restored)
 
 
 _AGAIN = {"one": "", "two": "\n\n"}
@@ -87,13 +87,19 @@ def _everything(engine: Engine, commands: Commands, ids: set[str], near: str) ->
     keys = DataFolder(settings.data).keys()
     key = keys.add("sweep", is_curator=True)
     with served(settings) as address:
-        told = answers(address, ids, NAMES, key)
+        outputs = answers(address, ids, NAMES, key)
     keys.revoke("sweep")
     on_disk = {**files(settings.data), **files(commands.temporary)}
     graph = {} if engine.kind == "embedded" else {"graph": repr(dump(engine)).encode()}
-    said = commands.everything(ids) | {"preview": commands.foreseen(near)}
-    said |= commands.kept()
-    return {**on_disk, **graph, **told, **said, "files after": repr(sorted(files(settings.data))).encode()}
+    commanded = commands.everything(ids) | {"preview": commands.foreseen(near)}
+    commanded |= commands.kept()
+    return {
+        **on_disk,
+        **graph,
+        **outputs,
+        **commanded,
+        "files after": repr(sorted(files(settings.data))).encode(),
+    }
 
 
 def _restored(folder: Path, inputs: list[str]) -> dict[str, bytes]:
@@ -112,13 +118,13 @@ def _hidden_ids(ids: dict[str, str]) -> set[str]:
 
 
 @pytest.fixture(scope="module")
-def client(told: Told) -> Iterator[httpx.Client]:
-    with served(told.settings) as address, httpx.Client(base_url=address, timeout=60) as client:
+def client(outputs: Outputs) -> Iterator[httpx.Client]:
+    with served(outputs.settings) as address, httpx.Client(base_url=address, timeout=60) as client:
         yield client
 
 
 def _near(data: Path, ids: set[str]) -> set[str]:
-    """The ten, some papers of each, all who wrote with them, and what these stand in."""
+    """The ten, some papers of each, all who wrote with them, and what these are in."""
     rows = rows_of(accepted(data))
     bylines = [(row["source"], row["target"]) for row in (*rows["wrote"], *rows["edited"])]
     papers = {paper for id_ in ids for paper in sorted(p for person, p in bylines if person == id_)[:2]}
@@ -136,56 +142,56 @@ def _id_of(data: Path, one: Objector) -> str:
     return str(id_)
 
 
-def test_the_check_finds_every_name_and_id_before(told: Told) -> None:
-    named = {name for name, place in found_in(told.before, NAMES) if not place.startswith("search")}
-    assert (named, {name for name, _ in found_in(told.before, _hidden_ids(told.ids))}) == (
+def test_the_check_finds_every_name_and_id_before(outputs: Outputs) -> None:
+    named = {name for name, place in found_in(outputs.before, NAMES) if not place.startswith("search")}
+    assert (named, {name for name, _ in found_in(outputs.before, _hidden_ids(outputs.ids))}) == (
         NAMES,
-        _hidden_ids(told.ids),
+        _hidden_ids(outputs.ids),
     )
 
 
-def test_the_read_index_names_everybody_before(told: Told) -> None:
-    indexed = {place: content for place, content in told.before.items() if place.startswith("index/")}
+def test_the_read_index_names_everybody_before(outputs: Outputs) -> None:
+    indexed = {place: content for place, content in outputs.before.items() if place.startswith("index/")}
     assert {name for name, _ in found_in(indexed, {one.shown for one in TEN})} == {one.shown for one in TEN}
 
 
-def test_the_sheet_of_an_audit_names_everybody_before(told: Told) -> None:
-    sheet = {"audit draw": told.before["audit draw"]}
+def test_the_sheet_of_an_audit_names_everybody_before(outputs: Outputs) -> None:
+    sheet = {"audit draw": outputs.before["audit draw"]}
     assert {name for name, _ in found_in(sheet, {one.shown for one in TEN})} == {one.shown for one in TEN}
 
 
 @pytest.mark.parametrize("moment", ["after", "reloaded", "restored"])
-def test_no_name_or_id_is_in_any_file_or_answer(told: Told, moment: str) -> None:
-    assert sorted(found_in(getattr(told, moment), NAMES | _hidden_ids(told.ids))) == []
+def test_no_name_or_id_is_in_any_file_or_answer(outputs: Outputs, moment: str) -> None:
+    assert sorted(found_in(getattr(outputs, moment), NAMES | _hidden_ids(outputs.ids))) == []
 
 
-def test_what_they_wrote_is_readable_in_no_file_and_gone_with_what_it_asked_for(told: Told) -> None:
-    kept = {place: content for place, content in told.before.items() if place.startswith("inbox/")}
-    assert (len(kept), found_in(kept, NAMES | _hidden_ids(told.ids))) == (len(TEN), set())
-    assert [place for place in told.after if place.startswith("inbox/")] == []
+def test_what_they_wrote_is_readable_in_no_file_and_gone_with_what_it_asked_for(outputs: Outputs) -> None:
+    kept = {place: content for place, content in outputs.before.items() if place.startswith("inbox/")}
+    assert (len(kept), found_in(kept, NAMES | _hidden_ids(outputs.ids))) == (len(TEN), set())
+    assert [place for place in outputs.after if place.startswith("inbox/")] == []
 
 
-def test_their_pages_are_gone_and_look_alike(told: Told, client: httpx.Client) -> None:
-    pages = {id_: client.get(f"/author/{id_}") for id_ in _hidden_ids(told.ids)}
+def test_their_pages_are_gone_and_look_alike(outputs: Outputs, client: httpx.Client) -> None:
+    pages = {id_: client.get(f"/author/{id_}") for id_ in _hidden_ids(outputs.ids)}
     never = client.get("/author/Anever00000000")
     assert {page.status_code for page in pages.values()} == {410}
     assert len({page.content for page in pages.values()}) == 1
     assert never.status_code == 404
 
 
-def test_a_retired_name_still_finds_the_person_in_any_order(told: Told, client: httpx.Client) -> None:
+def test_a_retired_name_still_finds_the_person_in_any_order(outputs: Outputs, client: httpx.Client) -> None:
     query = "query($q: String!) { search(query: $q) { nodes { matchedName entity { id label } } } }"
     found = [
         client.post("/graphql", json={"query": query, "variables": {"q": typed}}).json()["data"]["search"]
         for typed in ("Miloš Kral", "kral milos", "ABERNATHY, Ysolde")
     ]
-    kral, byrne = (told.ids[name] for name in ("Miloš Kral", "Ysolde Abernathy"))
+    kral, byrne = (outputs.ids[name] for name in ("Miloš Kral", "Ysolde Abernathy"))
     shown = [(hits["nodes"][0]["entity"]["id"], hits["nodes"][0]["matchedName"]) for hits in found]
     assert shown == [(kral, "Mila Kralova"), (kral, "Mila Kralova"), (byrne, "Ysolde Byrne")]
 
 
-def test_papers_stay_with_those_who_are_shown_and_their_namesakes(told: Told) -> None:
-    rows = rows_of(accepted(told.data))
+def test_papers_stay_with_those_who_are_shown_and_their_namesakes(outputs: Outputs) -> None:
+    rows = rows_of(accepted(outputs.data))
     papers = {row["id"]: row for row in rows["paper"]}
     people = {row["id"]: row["label"] for row in rows["author"]}
     lists = {
@@ -206,7 +212,7 @@ def test_papers_stay_with_those_who_are_shown_and_their_namesakes(told: Told) ->
     assert cut["Bells of an old tower"] == ("cut", 2)
 
 
-def test_nothing_of_them_is_left_to_be_served_or_swapped_back(told: Told) -> None:
-    folder = DataFolder(told.data)
-    engines = [int(told.settings.neo4j_uri is None)]
+def test_nothing_of_them_is_left_to_be_served_or_swapped_back(outputs: Outputs) -> None:
+    folder = DataFolder(outputs.data)
+    engines = [int(outputs.settings.neo4j_uri is None)]
     assert [len(list(place.iterdir())) for place in (folder.tables, folder.engines)] == [1, *engines]

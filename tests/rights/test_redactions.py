@@ -33,10 +33,12 @@ def redactions(*in_force: WorkRecord | PageRecord, shown: str | None = None) -> 
     others = {"s:1": frozenset({"2", "3"}), "s:3": frozenset({"2"})}
     gone, renamed = ({}, places) if shown else (places, {})
     cuts = Cuts(gone, others, renamed, names_known(MARKS, ["Ada Lind"]), frozenset(), frozenset())
-    stands = dict.fromkeys(("s:1@1", "s:3@1"), shown or HIDDEN)
+    replacements = dict.fromkeys(("s:1@1", "s:3@1"), shown or HIDDEN)
     apart = {"s:3": Apart("Bells of an old tower", ("Ada Lind", "Mei Sun"), False)}
     pages = {record_id(PAGE): shown}
-    return Redactions(cuts, stands, pages, apart, frozenset({"adalind"}), frozenset(map(record_id, in_force)))
+    return Redactions(
+        cuts, replacements, pages, apart, frozenset({"adalind"}), frozenset(map(record_id, in_force))
+    )
 
 
 def names(record: Record | None) -> list[str]:

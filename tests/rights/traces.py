@@ -41,7 +41,7 @@ def forms(name: str) -> set[bytes]:
 
 
 def found_in(places: Mapping[str, bytes], names: Iterable[str]) -> set[tuple[str, str]]:
-    """Which names stand in which places."""
+    """Which names are in which places."""
     known = {name: forms(name) for name in names}
     return {
         (name, place)
@@ -73,8 +73,8 @@ def answers(address: str, ids: Iterable[str], typed: Iterable[str], key: str) ->
     with httpx.Client(base_url=address, timeout=60, headers={"Authorization": f"Bearer {key}"}) as client:
         for path in _paths(sorted(ids), sorted(typed)):
             answer = client.get(path)
-            told = answer.content + str(answer.headers).encode()
-            found[path] = _without_echo(told, path)
+            content = answer.content + str(answer.headers).encode()
+            found[path] = _without_echo(content, path)
         for id_ in sorted(ids):
             for number, document in enumerate(everything(schema, _ROOTS[id_[0]])):
                 answer = client.post("/graphql", json={"query": document, "variables": {"id": id_}})
@@ -105,8 +105,8 @@ def _paths(ids: Sequence[str], typed: Iterable[str]) -> Iterator[str]:
 
 def _without_echo(content: bytes, path: str) -> bytes:
     """A page of hits, and one that says what there is not, repeat what was asked."""
-    asked = unquote(path.rsplit("/", 1)[-1].removeprefix("search?q="))
-    for echo in (path, quote(asked), quote_plus(asked), escape(asked), asked):
+    query = unquote(path.rsplit("/", 1)[-1].removeprefix("search?q="))
+    for echo in (path, quote(query), quote_plus(query), escape(query), query):
         content = content.replace(echo.encode(), b"") if path.startswith("/search") else content
     return content
 
@@ -120,7 +120,7 @@ def everything(schema: GraphQLSchema, root: str) -> Sequence[str]:
     leads = [name for name, field in returned.fields.items() if not is_leaf_type(get_named_type(field.type))]
     selections = [_fields(schema, returned, 0), *(_field(schema, returned, name, 2) for name in leads)]
     packs = [" ".join(selections[start::_PACKS]) for start in range(_PACKS)]
-    return [f"query($id: ID!) {{ {root}(id: $id) {{ __typename {told} }} }}" for told in packs if told]
+    return [f"query($id: ID!) {{ {root}(id: $id) {{ __typename {pack} }} }}" for pack in packs if pack]
 
 
 def _fields(schema: GraphQLSchema, kind: object, depth: int) -> str:

@@ -77,24 +77,24 @@ def parse(source: str, data: bytes, reading: Reading) -> list[Record]:
 def _read_case(path: Path) -> Case:
     pair = path.with_suffix(".json")
     text = pair.read_text(encoding="utf-8") if pair.exists() else ""
-    told = json.loads(text) if text.strip() else {}
-    reading = msgspec.convert({"name": path.name, **told.get("reading", {})}, Reading)
-    records = msgspec.convert(told["records"], list[Record]) if "records" in told else None
-    return Case(path, path.parent.name, path.read_bytes(), reading, records, told.get("refused"))
+    fields = json.loads(text) if text.strip() else {}
+    reading = msgspec.convert({"name": path.name, **fields.get("reading", {})}, Reading)
+    records = msgspec.convert(fields["records"], list[Record]) if "records" in fields else None
+    return Case(path, path.parent.name, path.read_bytes(), reading, records, fields.get("refused"))
 
 
 def pair_of(path: Path) -> str:
-    """What an input gives, as the JSON beside it holds it; what that says of the reading stays."""
+    """What an input gives, as the JSON beside it contains it; what that says of the reading stays."""
     case = _read_case(path)
-    said = {name: getattr(case.reading, name) for name in ("observed_on", "owner", "columns")}
-    told = {"reading": json.dumps({name: value for name, value in said.items() if value})}
+    given = {name: getattr(case.reading, name) for name in ("observed_on", "owner", "columns")}
+    fields = {"reading": json.dumps({name: value for name, value in given.items() if value})}
     try:
         records = parse(case.source, case.data, case.reading)
         rows = [json.dumps(_set_fields(record), ensure_ascii=False) for record in records]
-        told["records"] = "[\n" + ",\n".join(rows) + "\n]"
+        fields["records"] = "[\n" + ",\n".join(rows) + "\n]"
     except InputRefused as refusal:
-        told["refused"] = json.dumps(str(refusal))
-    return "{\n" + ",\n".join(f'"{name}": {value}' for name, value in told.items()) + "\n}\n"
+        fields["refused"] = json.dumps(str(refusal))
+    return "{\n" + ",\n".join(f'"{name}": {value}' for name, value in fields.items()) + "\n}\n"
 
 
 def main(*arguments: str) -> None:

@@ -42,7 +42,7 @@ def gold(corpus: Path) -> dict[str, list[dict[str, object]]]:
     return {name: list(group) for name, group in groupby(rows, lambda row: row["listing"])}
 
 
-def said(work: WorkRecord) -> dict[str, object]:
+def stated(work: WorkRecord) -> dict[str, object]:
     return {
         "authors": None if work.authors is None else [byline.name for byline in work.authors],
         "authors_open": work.authors_open,
@@ -66,8 +66,8 @@ def test_the_five_pages_agree_with_the_gold(corpus: Path) -> None:
         for work, row in zip(found, rows, strict=True):
             known = {"code": None, "has_code": False, "tag": None, "kind": None} | row
             if work.glued is None:
-                assert {"title": work.title} | said(work) == {
-                    key: known[key] for key in ("title", *said(work))
+                assert {"title": work.title} | stated(work) == {
+                    key: known[key] for key in ("title", *stated(work))
                 }
             else:
                 assert work.glued.startswith(str(row["title"]))

@@ -27,23 +27,23 @@ def works(records: list[Record]) -> list[WorkRecord]:
 
 def is_part(cut: WorkRecord, whole: WorkRecord) -> bool:
     """Whether every value of a record is that of the whole one, the beginning of its abstract, or missing."""
-    said, full = asdict(cut), asdict(whole)
-    abstract, is_marked = cast("str | None", said.pop("abstract")), said.pop("abstract_is_cut")
+    fields, full = asdict(cut), asdict(whole)
+    abstract, is_marked = cast("str | None", fields.pop("abstract")), fields.pop("abstract_is_cut")
     if abstract not in (None, full["abstract"]):
         is_beginning = (full["abstract"] or "").startswith(abstract)
         if not is_beginning or not (is_marked or ends_as_a_sentence(abstract)):
             return False
-    if full["comments"][: len(cut.comments)] != said.pop("comments"):
+    if full["comments"][: len(cut.comments)] != fields.pop("comments"):
         return False
     missing = MISSING
     if cut.source == "table":
-        said["key"] = said["key"] if cut.identifiers == whole.identifiers else ""
+        fields["key"] = fields["key"] if cut.identifiers == whole.identifiers else ""
         missing = MISSING | OF_A_LAST_CELL
-    return all(value in (full[name], missing.get(name, full[name])) for name, value in said.items())
+    return all(value in (full[name], missing.get(name, full[name])) for name, value in fields.items())
 
 
 def first_lines(case: Case) -> list[int]:
-    """Where each work but the first begins: what stands before it is whole by then."""
+    """Where each work but the first begins: what precedes it is whole by then."""
     places = [record.place for record in case.records or [] if isinstance(record, WorkRecord)]
     return [int(re.sub(r"\D", "", place)) for place in places[1:]]
 

@@ -16,7 +16,7 @@ from tests.sources.golden import parse
 WRITE: dict[str, Callable[[Iterable[Reference]], str]] = {"bibtex": bibtex, "csl": csl, "ris": ris}
 
 
-def exported(**said: object) -> Reference:
+def exported(**values: object) -> Reference:
     plain = Reference(
         key="P1",
         type="ARTICLE",
@@ -30,7 +30,7 @@ def exported(**said: object) -> Reference:
         language="en",
         is_retracted=False,
     )
-    return Reference(**{**vars(plain), **said})
+    return Reference(**{**vars(plain), **values})
 
 
 def came_back(source: str, reference: Reference) -> tuple[object, ...]:

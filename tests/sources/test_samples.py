@@ -27,9 +27,9 @@ def samples(corpus: Path) -> dict[str, bytes]:
         plain = zstandard.ZstdDecompressor(max_window_size=2**27).stream_reader(packed)
         with tarfile.open(fileobj=plain, mode="r|") as archive:
             return {
-                one.name.partition("/")[2]: held.read()
+                one.name.partition("/")[2]: member.read()
                 for one in archive
-                if (held := archive.extractfile(one)) is not None
+                if (member := archive.extractfile(one)) is not None
             }
 
 

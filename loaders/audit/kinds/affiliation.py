@@ -6,6 +6,7 @@ from loaders.audit.kinds.institution_twin import describe_institution, is_regist
 from loaders.audit.served import ServedTables
 
 _COMPARED = 20
+"""Similar names of institutions from which a planted claim takes another institution. Set by hand."""
 
 
 def _read(served: ServedTables) -> Population:

@@ -5,7 +5,9 @@ from loaders.audit.draws import SeededDraw
 from loaders.audit.served import ServedTables
 
 _SHOWN = 6
+"""Other papers of the person that a claim shows. Set by hand."""
 _COAUTHORS = 4
+"""Co-authors that are named; of the others the claim states how many. Set by hand."""
 
 
 def papers_of(served: ServedTables, person: str, without: str = "") -> list[str]:

@@ -1,4 +1,4 @@
-"""A topic cluster is of one subject: a paper of another cluster can be told among four of its own.
+"""A topic cluster is of one subject: a reader finds a paper of another cluster among four of its own.
 
 Each row has one wrong title, so nothing more is planted (intrusion: Chang et al. 2009).
 """
@@ -9,6 +9,7 @@ from loaders.audit.draws import SeededDraw
 from loaders.audit.served import ServedTables
 
 _OWN = 4
+"""Papers of the cluster beside the intruder: the question says that there are five papers. Set by hand."""
 
 
 def _read(served: ServedTables) -> Population:

@@ -6,6 +6,7 @@ from loaders.audit.draws import SeededDraw
 from loaders.audit.served import ServedTables
 
 _SHOWN = 10
+"""Papers of the cluster that a claim shows. Set by hand."""
 
 
 def _read(served: ServedTables) -> Population:

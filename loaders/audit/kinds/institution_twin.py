@@ -1,10 +1,11 @@
-"""An organisation stands in the graph once."""
+"""An organisation is in the graph once."""
 
 from loaders.audit.claims import AuditClaim, ClaimKind, Population, ShownClaim
 from loaders.audit.draws import SeededDraw
 from loaders.audit.served import ServedTables
 
 SHOWN = 5
+"""Institutions with similar names that a claim shows. Set by hand."""
 
 
 def describe_institution(served: ServedTables, institution: str) -> str:

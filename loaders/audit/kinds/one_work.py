@@ -8,6 +8,7 @@ from loaders.audit.kinds.byline import papers_of
 from loaders.audit.served import ServedTables
 
 _NAMES = 6
+"""Authors that are named before "and more". Set by hand."""
 
 
 def _read(served: ServedTables) -> Population:
@@ -45,8 +46,8 @@ def _described(served: ServedTables, record: str) -> str:
     )
     names = served.cell("record", record, "author_names") or ()
     shown = ", ".join(names[:_NAMES]) + (", and more" if len(names) > _NAMES else "")
-    said = [stated.get("title", "no title"), shown, stated.get("date"), stated.get("venue")]
-    return ". ".join([*(each for each in said if each), _place(served, record)])
+    parts = [stated.get("title", "no title"), shown, stated.get("date"), stated.get("venue")]
+    return ". ".join([*(each for each in parts if each), _place(served, record)])
 
 
 def _place(served: ServedTables, record: str) -> str:

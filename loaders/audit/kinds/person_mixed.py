@@ -6,8 +6,11 @@ from loaders.audit.kinds.byline import another_person, papers_of, with_whom
 from loaders.audit.served import ServedTables
 
 _LEAST = 5
+"""Papers that a person has at least, for a claim about them. Set by hand."""
 _LEAST_FOREIGN = 3
+"""Papers of another person that a planted claim adds at least. Set by hand."""
 _SHOWN = 12
+"""Papers that a claim shows. Set by hand."""
 
 
 def _read(served: ServedTables) -> Population:

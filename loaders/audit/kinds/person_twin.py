@@ -1,4 +1,4 @@
-"""A person stands in the graph once."""
+"""A person is in the graph once."""
 
 from loaders.audit.claims import AuditClaim, ClaimKind, Population, ShownClaim
 from loaders.audit.draws import SeededDraw
@@ -6,7 +6,9 @@ from loaders.audit.kinds.byline import papers_of, with_whom
 from loaders.audit.served import ServedTables
 
 _OTHERS = 4
+"""People with similar names that a claim shows. Set by hand."""
 _PAPERS = 4
+"""Papers of each of them that a claim shows. Set by hand."""
 
 
 def _read(served: ServedTables) -> Population:

@@ -1,4 +1,4 @@
-"""A venue stands in the graph once."""
+"""A venue is in the graph once."""
 
 from loaders.audit.claims import AuditClaim, ClaimKind, Population, ShownClaim
 from loaders.audit.draws import SeededDraw
@@ -6,6 +6,7 @@ from loaders.audit.kinds.venue import describe_venue
 from loaders.audit.served import ServedTables
 
 SHOWN = 5
+"""Venues with similar names that a claim shows. Set by hand."""
 
 
 def _read(served: ServedTables) -> Population:

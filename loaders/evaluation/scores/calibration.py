@@ -15,13 +15,15 @@ from numpy.typing import NDArray
 from loaders.evaluation.scores.measures import BINS
 
 DRAWS = 1_000
+"""Draws of the bootstrap over blocks. Set by hand; more of them take longer and leave the ends of an
+interval steadier."""
 Reals = NDArray[np.float64]
 
 
 class Claim(NamedTuple):
     """A stated probability, what share of it came true, how much it counts, and its block."""
 
-    told: float
+    stated: float
     true: float
     weight: float = 1.0
     block: Hashable = None
@@ -57,9 +59,9 @@ class Calibration(NamedTuple):
 
 
 class Bin(NamedTuple):
-    """One point of a reliability plot: what was told, what came true, and the weight behind it."""
+    """One point of a reliability plot: the stated probability, what came true, and the weight."""
 
-    told: float
+    stated: float
     true: float
     weight: float
 
@@ -82,21 +84,23 @@ def calibration(claims: Sequence[Claim], seed: int = 0) -> Calibration:
 
 
 def reliability(claims: Sequence[Claim]) -> list[Bin]:
-    """The bins that hold any claim, from the least sure to the surest."""
+    """The bins that contain any claim, from the least sure to the surest."""
     whole = (
         _sums_by_block([claim._replace(block=None) for claim in claims])[0] if claims else np.zeros((0, 4))
     )
-    return [Bin(told / weight, true / weight, weight) for weight, told, true, *_ in whole.tolist() if weight]
+    return [
+        Bin(stated / weight, true / weight, weight) for weight, stated, true, *_ in whole.tolist() if weight
+    ]
 
 
 def _sums_by_block(claims: Sequence[Claim]) -> Reals:
-    """By block and bin: weight, what was told, what came true, squared error, and square of the truth."""
+    """By block and bin: weight, stated probability, what came true, squared error, squared truth."""
     numbers = {block: place for place, block in enumerate(dict.fromkeys(claim.block for claim in claims))}
-    told, true, weight = np.array([claim[:3] for claim in claims], dtype=np.float64).T
+    stated, true, weight = np.array([claim[:3] for claim in claims], dtype=np.float64).T
     place = np.array([numbers[claim.block] for claim in claims])
     sums = np.zeros((len(numbers), BINS, 5))
-    values = np.stack([np.ones_like(told), told, true, (told - true) ** 2, true**2], axis=1)
-    np.add.at(sums, (place, np.minimum((told * BINS).astype(int), BINS - 1)), values * weight[:, None])
+    values = np.stack([np.ones_like(stated), stated, true, (stated - true) ** 2, true**2], axis=1)
+    np.add.at(sums, (place, np.minimum((stated * BINS).astype(int), BINS - 1)), values * weight[:, None])
     return sums
 
 

@@ -5,6 +5,8 @@ from math import nan
 from typing import NamedTuple
 
 BINS = 20
+"""Bins of equal width into which probabilities are put for the calibration error. Set by hand; with more
+bins each has fewer claims, and the error of a small set grows by chance."""
 
 
 class Rates(NamedTuple):
@@ -24,12 +26,12 @@ def rates(right: float, found: float, wanted: float) -> Rates:
     return Rates(share(right, found), share(right, wanted), share(2 * right, found + wanted))
 
 
-def calibration_error(told: Sequence[tuple[float, bool]]) -> float:
+def calibration_error(claims: Sequence[tuple[float, bool]]) -> float:
     """Expected calibration error: probabilities in twenty bins, each bin's mean against its share of true."""
     gaps = [0.0] * BINS
-    for probability, is_true in told:
+    for probability, is_true in claims:
         gaps[min(int(probability * BINS), BINS - 1)] += is_true - probability
-    return share(sum(map(abs, gaps)), len(told))
+    return share(sum(map(abs, gaps)), len(claims))
 
 
 def share(part: float, whole: float) -> float:

@@ -46,5 +46,5 @@ def _pairs(labels: "Sequence[Hashable] | zip[tuple[Hashable, Hashable]]") -> int
 
 
 def _mean(values: Sequence[float]) -> float:
-    told = [value for value in values if not isnan(value)]
-    return fmean(told) if told else nan
+    known = [value for value in values if not isnan(value)]
+    return fmean(known) if known else nan

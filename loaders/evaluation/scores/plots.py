@@ -1,4 +1,4 @@
-"""Reliability plots as SVG: what was told against what came true, bin by bin."""
+"""Reliability plots as SVG: stated probabilities against what came true, bin by bin."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
@@ -11,9 +11,11 @@ from loaders.evaluation.scores.calibration import Bin, reliability
 from loaders.evaluation.scores.intervals import wilson
 
 SIDE, GAP, LEFT, TOP, BELOW = 220, 40, 44, 34, 60
+"""Sides of a panel and the room around it, in units of the drawing. Set by hand."""
 PANELS_A_ROW = 4
+"""Panels beside each other in a figure. Set by hand."""
 GREATEST = 9.0
-"""Radius of the point behind which all the weight stands."""
+"""Radius of a point that has all the weight. Set by hand."""
 
 
 def plot(claims: Claims, file: Path) -> None:
@@ -60,7 +62,7 @@ def _marks(left: int, top: int) -> Iterator[str]:
 def _points(bins: Sequence[Bin], left: int, top: int) -> Iterator[str]:
     whole = sum(one.weight for one in bins)
     for one in bins:
-        across, (low, high) = left + one.told * SIDE, wilson(one.true * one.weight, one.weight)
+        across, (low, high) = left + one.stated * SIDE, wilson(one.true * one.weight, one.weight)
         yield (
             f'<path d="M{across:.1f} {top + (1 - low) * SIDE:.1f}V{top + (1 - high) * SIDE:.1f}" '
             'stroke="#1f6f8b" stroke-opacity="0.5"/>\n'

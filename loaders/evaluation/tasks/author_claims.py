@@ -10,7 +10,8 @@ from loaders.names.personal import parse_name
 from loaders.resolve.people.evidence.reference import expected_people
 
 COMMON = 0.5
-"""Researchers expected to bear a name, from which it is common: what can be seen without the truth."""
+"""Researchers expected to have a name, from which on the name is common. It is known without the truth. Set
+by hand."""
 
 
 class AssignedMention(NamedTuple):
@@ -24,7 +25,7 @@ class AssignedMention(NamedTuple):
 
 
 class GradedClaim(NamedTuple):
-    """A claim, whether the name is common, its origin, the size of the block, whether several bear it."""
+    """A claim, whether its name is common, the origin, the size of the block, whether several share it."""
 
     claim: Claim
     is_common: bool
@@ -35,57 +36,57 @@ class GradedClaim(NamedTuple):
 
 KINDS: Mapping[str, Callable[[GradedClaim], bool]] = {
     "all names": lambda _: True,
-    "common names": lambda told: told.is_common,
-    "names of several": lambda told: told.is_ambiguous,
-    "names of several, pinyin": lambda told: told.is_ambiguous and told.origin == "pinyin",
-    "names of several, other": lambda told: told.is_ambiguous and told.origin == "other",
-    "names of several, blocks below 20": lambda told: told.is_ambiguous and told.size < 20,
-    "names of several, blocks of 20 to 99": lambda told: told.is_ambiguous and 20 <= told.size < 100,
-    "names of several, blocks of 100 and more": lambda told: told.is_ambiguous and told.size >= 100,
+    "common names": lambda claim: claim.is_common,
+    "names of several": lambda claim: claim.is_ambiguous,
+    "names of several, pinyin": lambda claim: claim.is_ambiguous and claim.origin == "pinyin",
+    "names of several, other": lambda claim: claim.is_ambiguous and claim.origin == "other",
+    "names of several, blocks below 20": lambda claim: claim.is_ambiguous and claim.size < 20,
+    "names of several, blocks of 20 to 99": lambda claim: claim.is_ambiguous and 20 <= claim.size < 100,
+    "names of several, blocks of 100 and more": lambda claim: claim.is_ambiguous and claim.size >= 100,
 }
 
 
 def claims_by_kind(found: Sequence[AssignedMention]) -> dict[str, list[Claim]]:
     """The claims that the truth can grade; each kind is a part of the first."""
-    told = list(_told(found))
-    return {kind: [one.claim for one in told if is_of(one)] for kind, is_of in KINDS.items()}
+    graded = list(_graded(found))
+    return {kind: [one.claim for one in graded if is_of(one)] for kind, is_of in KINDS.items()}
 
 
-def is_of_several(bearers: Counter[str], own: Counter[str], who: str) -> bool:
-    """Whether somebody else bears a name too, as the bylines say that were not counted to the person.
+def is_of_several(truths: Counter[str], own: Counter[str], who: str) -> bool:
+    """Whether somebody else has the name too, by the bylines that were not assigned to the person.
 
-    `bearers` counts all bylines of the name by whom they truly are of, `own` those counted to the person;
+    `truths` counts all bylines of the name by their true person, `own` those assigned to the person;
     `who` is whom most of the person's are of. Other labels within the person decide whether its claims are
     right, so a choice by them would favour the wrong.
     """
-    return any(other != who for other in bearers - own)
+    return any(other != who for other in truths - own)
 
 
-def _told(found: Sequence[AssignedMention]) -> Iterator[GradedClaim]:
+def _graded(found: Sequence[AssignedMention]) -> Iterator[GradedClaim]:
     """Bylines of people with several known ones: right is who is meant by most of the person's."""
     sizes = Counter(one.block for one in found)
     known = [one for one in found if one.truth is not None]
-    bearers = _bearers(known)
+    truths = _truths(known)
     of_person: dict[int, list[AssignedMention]] = defaultdict(list)
     for one in known:
         of_person[one.person].append(one)
     for mentions in of_person.values():
         counts = Counter(str(one.truth) for one in mentions)
         who = max(sorted(counts), key=lambda truth: counts[truth])
-        own = _bearers(mentions)
+        own = _truths(mentions)
         for one in mentions if len(mentions) > 1 else ():
             claim = Claim(one.confidence, float(one.truth == who), block=one.block)
             name = parse_name(one.name)
             key = one.block, name.key
-            is_ambiguous = is_of_several(bearers[key], own[key], who)
+            is_ambiguous = is_of_several(truths[key], own[key], who)
             yield GradedClaim(
                 claim, expected_people(name) >= COMMON, origin_of(name), sizes[one.block], is_ambiguous
             )
 
 
-def _bearers(known: Sequence[AssignedMention]) -> dict[tuple[str, str], Counter[str]]:
+def _truths(known: Sequence[AssignedMention]) -> dict[tuple[str, str], Counter[str]]:
     """How many bylines of each true person a name has in its block."""
-    bearers: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+    truths: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
     for one in known:
-        bearers[one.block, parse_name(one.name).key][str(one.truth)] += 1
-    return bearers
+        truths[one.block, parse_name(one.name).key][str(one.truth)] += 1
+    return truths

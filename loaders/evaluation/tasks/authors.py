@@ -17,7 +17,7 @@ from loaders.evaluation.outcome import TaskOutcome, describe_time, graded
 from loaders.evaluation.scores.partitions import b_cubed, pairwise, pairwise_by_block
 from loaders.evaluation.tasks.author_claims import AssignedMention, claims_by_kind
 from loaders.names.personal import is_group_name, parse_name
-from loaders.resolve.people.block_overrides import find_moved
+from loaders.resolve.people.block_overrides import find_overrides
 from loaders.resolve.people.evidence.reference import word_counts
 from loaders.resolve.people.evidence.topics import idf_of, terms_of, vector
 from loaders.resolve.people.mentions import MENTION_ROWS, MOST_COAUTHORS
@@ -56,40 +56,44 @@ class MentionAnswer(Struct, frozen=True):
 
 def evaluate_authors(lines: Iterable[str | bytes], name: str = "") -> TaskOutcome:
     """Resolve all mentions of the input with each other, as the people stage of a load would."""
-    asked = list(read_lines(lines, MentionLine, _FORM, name))
-    require_own_ids([one.id for one in asked], name)
+    lines_read = list(read_lines(lines, MentionLine, _FORM, name))
+    require_own_ids([one.id for one in lines_read], name)
     start = perf_counter()
-    people, confidence, blocks = _resolve(asked)
-    answers = [MentionAnswer(one.id, asked[person].id) for one, person in zip(asked, people, strict=True)]
-    told = f"{describe_time('mentions', len(asked), perf_counter() - start)}; {len(set(people)):,} people"
+    people, confidence, blocks = _resolve(lines_read)
+    answers = [
+        MentionAnswer(one.id, lines_read[person].id) for one, person in zip(lines_read, people, strict=True)
+    ]
+    summary = (
+        f"{describe_time('mentions', len(lines_read), perf_counter() - start)}; {len(set(people)):,} people"
+    )
     found = [
         AssignedMention(one.name, block, person, None if one.person is None else str(one.person), chance)
-        for one, block, person, chance in zip(asked, blocks, people, confidence, strict=True)
+        for one, block, person, chance in zip(lines_read, blocks, people, confidence, strict=True)
     ]
-    return graded(answers, [told, *_scores(asked, people)], claims_by_kind(found))
+    return graded(answers, [summary, *_scores(lines_read, people)], claims_by_kind(found))
 
 
-def _scores(asked: Sequence[MentionLine], people: Sequence[int]) -> Iterator[str]:
-    known = [place for place, one in enumerate(asked) if one.person is not None]
+def _scores(lines_read: Sequence[MentionLine], people: Sequence[int]) -> Iterator[str]:
+    known = [place for place, one in enumerate(lines_read) if one.person is not None]
     if not known:
         return
-    found, truth = [people[place] for place in known], [asked[place].person for place in known]
+    found, truth = [people[place] for place in known], [lines_read[place].person for place in known]
     yield f"{len(known):,} with the truth: B-cubed {b_cubed(found, truth).text()}"
     yield f"pairwise, micro {pairwise(found, truth).text()}"
-    blocks = [asked[place].block for place in known]
+    blocks = [lines_read[place].block for place in known]
     if None not in blocks:
         rates = pairwise_by_block(found, truth, blocks)
         yield f"pairwise, macro over {len(set(blocks)):,} blocks {rates.text()}"
 
 
-def _resolve(asked: Sequence[MentionLine]) -> tuple[list[int], list[float], list[str]]:
+def _resolve(lines_read: Sequence[MentionLine]) -> tuple[list[int], list[float], list[str]]:
     """For each mention the place of the first one of its person, how sure it is theirs, and its block."""
-    rows = pa.Table.from_pylist(list(mention_rows(asked)), MENTION_ROWS)
+    rows = pa.Table.from_pylist(list(mention_rows(lines_read)), MENTION_ROWS)
     with tempfile.TemporaryDirectory() as folder, open_tables(f"duckdb:{folder}/tables") as tables:
         tables.use("mention_rows", rows)
         tables.map_groups("person_rows", "mention_rows", "bucket", resolve_bucket, PERSON_ROWS)
         found = tables.one("select mentions from person_rows")["mentions"].to_pylist()
-    people, confidence = [0] * len(asked), [1.0] * len(asked)
+    people, confidence = [0] * len(lines_read), [1.0] * len(lines_read)
     for mentions in found:
         first = min(int(row["mention"]) for row in mentions)
         for row in mentions:
@@ -98,14 +102,14 @@ def _resolve(asked: Sequence[MentionLine]) -> tuple[list[int], list[float], list
     return people, confidence, rows["block"].to_pylist()
 
 
-def mention_rows(asked: Sequence[MentionLine]) -> Iterator[dict[str, Any]]:
-    """Rows of MENTION_ROWS, each named by its place among those asked for."""
-    identifiers = [_identifiers(one.orcid) for one in asked]
-    blocks = _blocks(asked, identifiers)
-    buckets = bucket_count(len(asked), MENTIONS_A_BUCKET)
-    terms = [terms_of(one.title, one.abstract, one.keywords or ()) for one in asked]
-    idf = _idf(asked, terms)
-    for place, one in enumerate(asked):
+def mention_rows(lines_read: Sequence[MentionLine]) -> Iterator[dict[str, Any]]:
+    """Rows of MENTION_ROWS, each named by its place among the lines."""
+    identifiers = [_identifiers(one.orcid) for one in lines_read]
+    blocks = _blocks(lines_read, identifiers)
+    buckets = bucket_count(len(lines_read), MENTIONS_A_BUCKET)
+    terms = [terms_of(one.title, one.abstract, one.keywords or ()) for one in lines_read]
+    idf = _idf(lines_read, terms)
+    for place, one in enumerate(lines_read):
         slots, weights = vector([slot for slot, _ in terms[place]], [n for _, n in terms[place]], idf)
         yield {
             "mention": f"{place:09}",
@@ -127,29 +131,29 @@ def mention_rows(asked: Sequence[MentionLine]) -> Iterator[dict[str, Any]]:
         }
 
 
-def _blocks(asked: Sequence[MentionLine], identifiers: Sequence[Sequence[str]]) -> list[str]:
+def _blocks(lines_read: Sequence[MentionLine], identifiers: Sequence[Sequence[str]]) -> list[str]:
     """The block given, else the project's own."""
-    bearers = Counter(
-        (known, one.name) for one, held in zip(asked, identifiers, strict=True) for known in held
+    names_of = Counter(
+        (known, one.name) for one, own in zip(lines_read, identifiers, strict=True) for known in own
     )
-    moved = find_moved(Counter(one.name for one in asked), bearers)
+    overrides = find_overrides(Counter(one.name for one in lines_read), names_of)
     return [
-        moved.block_of(one.name, held) if one.block is None else f"given|{one.block}"
-        for one, held in zip(asked, identifiers, strict=True)
+        overrides.block_of(one.name, own) if one.block is None else f"given|{one.block}"
+        for one, own in zip(lines_read, identifiers, strict=True)
     ]
 
 
-def _idf(asked: Sequence[MentionLine], terms: Sequence[Terms]) -> NDArray[np.float32]:
-    of_paper = {one.paper: held for one, held in zip(asked, terms, strict=True)}
+def _idf(lines_read: Sequence[MentionLine], terms: Sequence[Terms]) -> NDArray[np.float32]:
+    of_paper = {one.paper: own for one, own in zip(lines_read, terms, strict=True)}
     papers, counts = word_counts()
     total = counts.copy()
-    for held in of_paper.values():
-        total[[slot for slot, _ in held]] += 1
+    for own in of_paper.values():
+        total[[slot for slot, _ in own]] += 1
     return idf_of(papers + len(of_paper), total)
 
 
 def _coauthors(one: MentionLine) -> list[str]:
-    """The others on the paper: names other than the one asked for, however it is spelt there."""
+    """The others on the paper: names other than its own, however it is spelt there."""
     if len(one.authors) > MOST_COAUTHORS:
         return []
     own = parse_name(one.name).key

@@ -1,4 +1,4 @@
-"""A description of a paper, as a line of an evaluation holds it, as the record that a source would give."""
+"""A description of a paper in a line of an evaluation, as the record that a source would give."""
 
 import re
 

@@ -38,24 +38,28 @@ class InstitutionAnswer(Struct, frozen=True):
 def evaluate_institutions(
     lines: Iterable[str | bytes], directory: Directory | None, name: str = ""
 ) -> TaskOutcome:
-    """Read each string; without a directory names are told and no registered organisation."""
-    asked = list(read_lines(lines, AffiliationLine, _FORM, name))
+    """Read each string; without a directory the answers have names and no registered organisation."""
+    questions = list(read_lines(lines, AffiliationLine, _FORM, name))
     start = perf_counter()
     matcher = Matcher(directory) if directory else None
-    answers = [_answer(one, matcher) for one in asked]
-    told = [describe_time("strings", len(asked), perf_counter() - start)]
+    answers = [_answer(one, matcher) for one in questions]
+    summary = [describe_time("strings", len(questions), perf_counter() - start)]
     if directory is None:
-        told.append("names only: --registry FILE finds registered organisations")
-    known = [(one, answer) for one, answer in zip(asked, answers, strict=True) if one.ror is not None]
-    return graded(answers, [*told, *_scores(known)], {"organisations": list(_claims(known))})
+        summary.append("names only: --registry FILE finds registered organisations")
+    known = [(one, answer) for one, answer in zip(questions, answers, strict=True) if one.ror is not None]
+    return graded(answers, [*summary, *_scores(known)], {"organisations": list(_claims(known))})
 
 
-def _answer(asked: AffiliationLine, matcher: Matcher | None) -> InstitutionAnswer:
-    found = [match.registered for match in matcher.read(asked.text, _code(asked.country))] if matcher else []
+def _answer(question: AffiliationLine, matcher: Matcher | None) -> InstitutionAnswer:
+    found = (
+        [match.registered for match in matcher.read(question.text, _code(question.country))]
+        if matcher
+        else []
+    )
     if found:
-        return InstitutionAnswer(asked.id, found[0].ror, found[0].label, round(1 / len(found), 4))
-    named = read_affiliation(asked.text)
-    return InstitutionAnswer(asked.id, None, named[0].name if named else None, 0.0)
+        return InstitutionAnswer(question.id, found[0].ror, found[0].label, round(1 / len(found), 4))
+    named = read_affiliation(question.text)
+    return InstitutionAnswer(question.id, None, named[0].name if named else None, 0.0)
 
 
 def _code(country: str | None) -> str | None:
@@ -72,14 +76,14 @@ def _scores(known: Sequence[tuple[AffiliationLine, InstitutionAnswer]]) -> Itera
 
 
 def _claims(known: Sequence[tuple[AffiliationLine, InstitutionAnswer]]) -> Iterator[Claim]:
-    """That the organisation told is the one meant; equal strings stand or fall together."""
+    """A claim that the organisation of an answer is the one meant; equal strings form one block."""
     for one, answer in known:
         if answer.ror is not None:
             yield Claim(answer.score, float(_is_right(one, answer)), block=one.text)
 
 
-def _is_right(asked: AffiliationLine, answer: InstitutionAnswer) -> bool:
-    return answer.ror is not None and answer.ror == _bare(asked.ror or "")
+def _is_right(question: AffiliationLine, answer: InstitutionAnswer) -> bool:
+    return answer.ror is not None and answer.ror == _bare(question.ror or "")
 
 
 def _bare(ror: str) -> str:

@@ -1,4 +1,4 @@
-"""Whether a name reads as Mandarin in Latin letters: names of that kind are borne by the most people."""
+"""Whether a name reads as Mandarin in Latin letters: names of that kind are shared by most people."""
 
 from loaders.names.personal import Name
 from loaders.names.romanised import is_pinyin

@@ -19,6 +19,7 @@ from loaders.resolve.works.prepared import prepare
 from loaders.store.columns import works_table
 
 BATCH = 5_000
+"""Pairs that are compared at once. Set by hand; it changes memory, not the answers."""
 _FORM = 'a line is {"id": ..., "left": {"title": "...", "authors": [...]}, "right": {...}}'
 
 
@@ -45,9 +46,9 @@ def evaluate_pairs(lines: Iterable[str | bytes], name: str = "") -> TaskOutcome:
     pairs = list(read_lines(lines, PairLine, _FORM, name))
     start = perf_counter()
     answers = list(_answers(pairs))
-    told = [describe_time("pairs", len(pairs), perf_counter() - start)]
+    summary = [describe_time("pairs", len(pairs), perf_counter() - start)]
     known = [(pair, one) for pair, one in zip(pairs, answers, strict=True) if pair.match is not None]
-    return graded(answers, [*told, *_scores(known)], {"pairs": [_claim(*one) for one in known]})
+    return graded(answers, [*summary, *_scores(known)], {"pairs": [_claim(*one) for one in known]})
 
 
 def _scores(known: Sequence[tuple[PairLine, PairAnswer]]) -> Iterator[str]:

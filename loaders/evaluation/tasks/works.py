@@ -34,30 +34,30 @@ class PaperAnswer(Struct, frozen=True):
 
 def evaluate_records(lines: Iterable[str | bytes], name: str = "") -> TaskOutcome:
     """Resolve all records of the input with each other, as a load would."""
-    asked = list(read_lines(lines, RecordLine, _FORM, name))
-    require_own_ids([one.id for one in asked], name)
+    records_read = list(read_lines(lines, RecordLine, _FORM, name))
+    require_own_ids([one.id for one in records_read], name)
     start = perf_counter()
-    works = _resolve(asked)
-    answers = [PaperAnswer(one.id, asked[works[place]].id) for place, one in enumerate(asked)]
+    works = _resolve(records_read)
+    answers = [PaperAnswer(one.id, records_read[works[place]].id) for place, one in enumerate(records_read)]
     papers = len(set(works.values()))
-    told = f"{describe_time('records', len(asked), perf_counter() - start)}; {papers:,} papers"
-    return TaskOutcome(answers, [told, *_scores(asked, works)])
+    summary = f"{describe_time('records', len(records_read), perf_counter() - start)}; {papers:,} papers"
+    return TaskOutcome(answers, [summary, *_scores(records_read, works)])
 
 
-def _scores(asked: Sequence[RecordLine], works: Mapping[int, int]) -> list[str]:
-    known = [place for place, one in enumerate(asked) if one.paper is not None]
+def _scores(records_read: Sequence[RecordLine], works: Mapping[int, int]) -> list[str]:
+    known = [place for place, one in enumerate(records_read) if one.paper is not None]
     if not known:
         return []
-    found, truth = [works[place] for place in known], [asked[place].paper for place in known]
+    found, truth = [works[place] for place in known], [records_read[place].paper for place in known]
     return [
         f"{len(known):,} with the truth: B-cubed {b_cubed(found, truth).text()}",
         f"pairwise {pairwise(found, truth).text()}",
     ]
 
 
-def _resolve(asked: Sequence[RecordLine]) -> Mapping[int, int]:
+def _resolve(records_read: Sequence[RecordLine]) -> Mapping[int, int]:
     """From the place of each record to the place of the first of its work."""
-    records = (to_record(one, f"{place:09}") for place, one in enumerate(asked))
+    records = (to_record(one, f"{place:09}") for place, one in enumerate(records_read))
     with tempfile.TemporaryDirectory() as folder, open_tables(f"duckdb:{folder}/tables") as tables:
         store = RecordStore(Path(folder) / "records")
         entries = [store.write("asked", records, load=1, loaded_at="")]

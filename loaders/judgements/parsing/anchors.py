@@ -1,4 +1,4 @@
-"""From ids, as people name what they judge, to the member keys that stand behind them."""
+"""From ids, as people name what they judge, to the member keys that follow them."""
 
 from collections import defaultdict
 from collections.abc import Mapping

@@ -29,7 +29,7 @@ from loaders.judgements.records import (
 )
 
 LONGEST = 1_000
-"""Characters of a reason; a name of who judges has a tenth."""
+"""Characters of a reason; the name of the person who judges may have a tenth. Set by hand."""
 _UNWRITABLE = re.compile("[\ud800-\udfff]")
 _FORMS = {
     "same": "same AUTHOR AUTHOR",
@@ -160,8 +160,8 @@ def _undoable(text: str, before: Sequence[Judgement]) -> int:
 
 
 def _require_new(judgement: Identity, before: Sequence[Judgement]) -> None:
-    said = {_said(one): one.number for one in in_force(before)}
-    if number := said.get(_said(judgement)):
+    known = {_identity(one): one.number for one in in_force(before)}
+    if number := known.get(_identity(judgement)):
         raise InputRefused(
             f"Judgement {number} already says this.",
             value=number,
@@ -169,7 +169,7 @@ def _require_new(judgement: Identity, before: Sequence[Judgement]) -> None:
         )
 
 
-def _said(judgement: Identity) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
+def _identity(judgement: Identity) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
     sides = (judgement.one, judgement.other)
     if isinstance(judgement, Same | Different):
         sides = (min(sides), max(sides))

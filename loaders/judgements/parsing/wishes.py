@@ -1,4 +1,4 @@
-"""What may be asked about how people and papers are shown, put into the member keys that it means.
+"""Requests about how people and papers are shown, with the member keys that they mean.
 
 `name A --prefer NAME`, `name A --retire NAME`, `withhold ID [--what person/abstract]`.
 """
@@ -27,6 +27,7 @@ WISHES = {
     "withhold": "withhold ID --what person/abstract",
 }
 _LONGEST_NAME = 200
+"""Characters of a name that a person may choose or retire. Set by hand."""
 
 
 @dataclass(frozen=True)
@@ -49,24 +50,24 @@ class PhraseContext:
         return Names(self.marks, frozenset().union(*known))
 
 
-def read_wish(word: str, named: Sequence[str], ground: PhraseContext, signed: Mapping[str, Any]) -> Right:
+def read_wish(word: str, named: Sequence[str], context: PhraseContext, signed: Mapping[str, Any]) -> Right:
     """The judgement that a phrase means; errors as loaders/judgements/parsing/phrases.py has them."""
     id_, option, value = named
     if word == "withhold":
-        return _withhold(id_, f"{option} {value}", ground, signed)
+        return _withhold(id_, f"{option} {value}", context, signed)
     name = " ".join(value.split())
     if not 0 < len(fold(name)) <= _LONGEST_NAME:
         raise UsageError("The name is empty or too long.", advice=f"Use at most {_LONGEST_NAME} characters.")
     if option == "--prefer":
-        return _prefer(id_, name, ground, signed)
+        return _prefer(id_, name, context, signed)
     if option == "--retire":
-        return _retire(id_, name, ground, signed)
+        return _retire(id_, name, context, signed)
     raise _unknown(option, "--prefer or --retire")
 
 
-def _prefer(id_: str, name: str, ground: PhraseContext, signed: Mapping[str, Any]) -> Prefer:
-    members = ground.anchors.person(id_)
-    if ground.retired(members).has(name):
+def _prefer(id_: str, name: str, context: PhraseContext, signed: Mapping[str, Any]) -> Prefer:
+    members = context.anchors.person(id_)
+    if context.retired(members).has(name):
         raise InputRefused(
             f"A name of {id_} that was retired cannot be shown.",
             value=id_,
@@ -75,13 +76,13 @@ def _prefer(id_: str, name: str, ground: PhraseContext, signed: Mapping[str, Any
     return Prefer(of=members, name=name, **signed)
 
 
-def _retire(id_: str, name: str, ground: PhraseContext, signed: Mapping[str, Any]) -> Retire:
-    marks, members = ground.marks, ground.anchors.person(id_)
+def _retire(id_: str, name: str, context: PhraseContext, signed: Mapping[str, Any]) -> Retire:
+    marks, members = context.marks, context.anchors.person(id_)
     gone = names_known(marks, [name]).written
     full = Names(marks, frozenset({marks.of_name(name)}))
-    earlier = ground.retired(members)
-    left = [known for known in ground.anchors.names(id_) if not (full.has(known) or earlier.has(known))]
-    shown = ground.preferred(members)[-1:] or left[:1]
+    earlier = context.retired(members)
+    left = [known for known in context.anchors.names(id_) if not (full.has(known) or earlier.has(known))]
+    shown = context.preferred(members)[-1:] or left[:1]
     if not shown or full.has(shown[0]):
         raise InputRefused(
             f"{id_} would have no name left to show.",
@@ -94,8 +95,8 @@ def _retire(id_: str, name: str, ground: PhraseContext, signed: Mapping[str, Any
     return Retire(of=members, names=names, **signed)
 
 
-def _withhold(id_: str, what: str, ground: PhraseContext, signed: Mapping[str, Any]) -> Right:
-    anchors, marks = ground.anchors, ground.marks
+def _withhold(id_: str, what: str, context: PhraseContext, signed: Mapping[str, Any]) -> Right:
+    anchors, marks = context.anchors, context.marks
     if what not in ("--what person", "--what abstract"):
         raise _unknown(what, "--what person or --what abstract")
     if what == "--what abstract":
@@ -126,5 +127,5 @@ def _require_unnamed(signed: Mapping[str, Any], names: Names) -> None:
             )
 
 
-def _unknown(said: str, forms: str) -> UsageError:
-    return UsageError(f"{said!r} is not a valid choice.", value=said, advice=f"Write {forms}.")
+def _unknown(word: str, forms: str) -> UsageError:
+    return UsageError(f"{word!r} is not a valid choice.", value=word, advice=f"Write {forms}.")

@@ -31,6 +31,8 @@ _WINDOWS_1252 = "".join(bytes([byte]).decode("cp1252", "ignore") or chr(byte) fo
 _READ_AS_WINDOWS_1252 = frozenset({"ascii", "iso8859-1", "cp1252"})
 """What the Encoding Standard of the web reads as windows-1252: pages that declare these were written so."""
 _WHERE_IT_IS_DECLARED = 4_096
+"""Bytes at the start of a page in which its encoding is looked for. Set by hand; the HTML standard asks for
+1,024."""
 _SAVE_AGAIN = "Save the page again as UTF-8 text or as HTML."
 
 

@@ -68,7 +68,7 @@ class Item(NamedTuple):
 
 
 class MarkdownSpan(NamedTuple):
-    """A text without its marks: where it links to, and whether it stands out (bold or italic)."""
+    """A text without its marks: where it links to, and whether it is out (bold or italic)."""
 
     text: str
     address: str | None = None
@@ -87,7 +87,7 @@ def is_markdown(text: str) -> bool:
 
 
 def read_blocks(text: str) -> Iterator[Block]:
-    """Headings, rows and items in their order; what stands between fences is passed over."""
+    """Headings, rows and items in their order; what is between fences is passed over."""
     lines = io.StringIO(text, newline=None).readlines()
     columns: tuple[str, ...] | None = None
     at, is_fenced = 0, False

@@ -29,11 +29,11 @@ _START = re.compile(r"\s*<(?:!doctype\s|!--|\?xml\s|[a-z][a-z0-9]{0,11}[\s/>])",
 _CUT_REFERENCE = re.compile(r"&#?\w{0,12}$")
 _ENDED = ("</html>", "</body>")
 _END_MARK = "\ue0ff"
-"""Put behind the last byte: the line that holds it was not closed. No page uses this private character."""
+"""Put behind the last byte: the line that contains it was not closed. No page uses this private character."""
 
 
 class MarkupLine(NamedTuple):
-    """Text of one block as it stands, the line of the file it begins on, whether the file closes it."""
+    """Text of one block as it is, the line of the file it begins on, whether the file closes it."""
 
     text: str
     number: int
@@ -58,7 +58,7 @@ def is_markup(text: str) -> bool:
 def read_markup(text: str, name: str) -> Markup:
     """Read HTML, however broken, into what it shows; raises InputRefused where it is nested too deeply.
 
-    The last answer is kept: every source looks at the same beginning to tell whether it is its own.
+    The last answer is kept: every source looks at the same beginning to recognise its own form.
     """
     plain = text.replace(_END_MARK, "")
     is_ended = plain[-40:].rstrip().lower().endswith(_ENDED)
@@ -85,7 +85,7 @@ def _without_cut_mark(text: str) -> str:
 
 
 def _walk(text: str, name: str) -> Iterator[tuple[str, etree._Element]]:
-    """Every start, end and comment, also of what stands before and after the page's own element."""
+    """Every start, end and comment, also of what is before and after the page's own element."""
     parser = etree.HTMLParser(no_network=True, huge_tree=True, remove_pis=True, encoding="utf-8")
     root = etree.fromstring(text.encode("utf-8", "replace"), parser)
     if any(entry.type_name == "ERR_RESOURCE_LIMIT" for entry in parser.error_log):

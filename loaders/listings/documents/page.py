@@ -11,9 +11,10 @@ from loaders.listings.documents.markup import is_markup, read_markup
 from loaders.listings.text import tidy
 
 MAX_BYTES = 32 * 2**20
-"""Bytes of a page: HTML with its images inside stays below, a dump does not."""
+"""Bytes of a page: HTML with its images inside stays below, a dump does not. Set by hand."""
 
 _WORDS_QUOTED = 60
+"""Characters of a line that the note about it quotes. Set by hand."""
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
@@ -26,7 +27,7 @@ class PageLine(NamedTuple):
 
     @property
     def place(self) -> str:
-        """Where the line stands in its file."""
+        """Where the line is in its file."""
         return f"line {self.number}"
 
 

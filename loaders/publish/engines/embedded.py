@@ -21,7 +21,7 @@ from app.graph.writer import Writer
 from app.settings import Settings
 from app.storage.folder import DataFolder, State
 from loaders.publish.difference import TableChange, compare, count_rows
-from loaders.publish.engines.held import held_snapshot, note_held
+from loaders.publish.engines.held import note_stored, stored_snapshot
 from loaders.publish.engines.steps import dataset_step, list_steps
 from loaders.publish.interrupts import ignore_interrupts
 from loaders.publish.publish_mode import PublishMode
@@ -29,14 +29,19 @@ from loaders.publish.snapshot import GRAPH, Snapshot, read_rows
 from loaders.tables import Tables
 
 _ALWAYS_SMALL = 1_000
+"""Changed rows up to which a change is written to the folder there is, however small the graph. Set by
+hand."""
 _LARGEST = 20_000
-"""Rows of one transaction that the engine's smallest heap holds with room to spare."""
+"""Rows of one transaction that the engine's smallest heap holds with room to spare. Set by hand."""
 
 _SHARE = 5
-"""A change of more than a fifth of the graph is quicker as a new folder than written to the one there is."""
+"""A change of more than a fifth of the graph is quicker as a new folder than written to the one there is.
+Set by hand."""
 
 _LOOK_EVERY = 0.1
+"""Seconds between two looks at whether the service has swapped the folder. Set by hand."""
 _SWAP_SECONDS = 120.0
+"""Seconds that a load waits for the service to swap the folder. Set by hand."""
 
 
 @contextmanager
@@ -66,7 +71,7 @@ def publish_embedded(
     folder is not trusted any more, and the next load makes a new one.
     """
     state = folder.state()
-    if _holds(folder, state, new):
+    if _is_stored(folder, state, new):
         ignore_interrupts()
         folder.replace_state(_accepted(state.engine, new))
         return "unchanged"
@@ -88,15 +93,15 @@ def _begun_build(settings: Settings, folder: DataFolder) -> AbstractContextManag
     return begun_build(folder, folder.next_engine().name, heap=settings.heap)
 
 
-def _holds(folder: DataFolder, state: State, new: Snapshot) -> bool:
-    base = held_snapshot(folder, state)
+def _is_stored(folder: DataFolder, state: State, new: Snapshot) -> bool:
+    base = stored_snapshot(folder, state)
     return base is not None and base.manifest.version == new.manifest.version
 
 
 def _changes(
     folder: DataFolder, state: State, tables: Tables, new: Snapshot
 ) -> tuple[TableChange, ...] | None:
-    base = held_snapshot(folder, state)
+    base = stored_snapshot(folder, state)
     return None if base is None else compare(tables, [base], new)
 
 
@@ -124,9 +129,9 @@ def _write(
         writer = opened.enter_context(Writer(engine))
         apply_schema(writer)
         folder.replace_state(replace(folder.state(), pending=new.folder.name))
-        note_held(folder, name, None)
+        note_stored(folder, name, None)
         writer.write([*list_steps(tables, changes), dataset_step(new)])
-        note_held(folder, name, new.manifest.version)
+        note_stored(folder, name, new.manifest.version)
         folder.replace_state(_accepted(name, new))
     return True
 
@@ -157,7 +162,7 @@ def _copy(
 def _swap(folder: DataFolder, name: str, new: Snapshot) -> None:
     """Have a finished folder served, and accept what it holds."""
     ignore_interrupts()
-    note_held(folder, name, new.manifest.version)
+    note_stored(folder, name, new.manifest.version)
     folder.replace_state(_accepted(name, new))
     _wait_until_served(folder, name)
 

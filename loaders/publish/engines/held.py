@@ -15,18 +15,18 @@ from loaders.publish.snapshot import Snapshot
 _NAME = "holds.json"
 
 
-class _Holds(msgspec.Struct, frozen=True):
+class _StoredVersion(msgspec.Struct, frozen=True):
     """The dataset version of an engine folder; None while a change is being written to it."""
 
     version: str | None
 
 
-def note_held(folder: DataFolder, engine: str, version: str | None) -> None:
+def note_stored(folder: DataFolder, engine: str, version: str | None) -> None:
     """Write down which version an engine folder holds, or that it is about to change."""
-    write_atomically(folder.engines / engine / _NAME, msgspec.json.encode(_Holds(version)))
+    write_atomically(folder.engines / engine / _NAME, msgspec.json.encode(_StoredVersion(version)))
 
 
-def held_snapshot(folder: DataFolder, state: State) -> Snapshot | None:
+def stored_snapshot(folder: DataFolder, state: State) -> Snapshot | None:
     """The snapshot that the engine folder of a state holds; None where the folder cannot be used as it is.
 
     It cannot where it is missing, as after a backup was put back, or damaged, or was copied while in use,
@@ -37,15 +37,17 @@ def held_snapshot(folder: DataFolder, state: State) -> Snapshot | None:
     if not is_whole(folder.engines / state.engine):
         return None
     snapshot = Snapshot.open(folder.tables / state.engine_tables)
-    return snapshot if _may_hold(folder, state.engine, snapshot) else None
+    return snapshot if _may_store(folder, state.engine, snapshot) else None
 
 
-def _may_hold(folder: DataFolder, engine: str, snapshot: Snapshot) -> bool:
+def _may_store(folder: DataFolder, engine: str, snapshot: Snapshot) -> bool:
     """Whether the note names this snapshot; without a note, as of an older version, nothing contradicts."""
     path = folder.engines / engine / _NAME
     if not path.exists():
         return True
     try:
-        return msgspec.json.decode(path.read_bytes(), type=_Holds).version == snapshot.manifest.version
+        return (
+            msgspec.json.decode(path.read_bytes(), type=_StoredVersion).version == snapshot.manifest.version
+        )
     except ValueError as error:
         raise FolderCorrupt(f"{path} cannot be read: {error}.", value=path, advice="Remove it.") from error

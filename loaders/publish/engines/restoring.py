@@ -1,4 +1,4 @@
-"""The embedded engine's folder made anew from the accepted tables: no backup has to hold it."""
+"""The embedded engine's folder made anew from the accepted tables: no backup has to contain it."""
 
 from collections.abc import Callable
 
@@ -10,12 +10,12 @@ from app.graph.embedded.mark import is_whole
 from app.settings import Settings
 from app.storage.folder import DataFolder, State
 from loaders.publish.engines.embedded import all_rows
-from loaders.publish.engines.held import held_snapshot, note_held
+from loaders.publish.engines.held import note_stored, stored_snapshot
 from loaders.publish.snapshot import Snapshot
 
 
-def restore_engine(settings: Settings, tell: Callable[[str], None]) -> None:
-    """Have an engine folder that serves what was accepted last; `tell` hears it where one was made.
+def restore_engine(settings: Settings, report: Callable[[str], None]) -> None:
+    """Have an engine folder that serves what was accepted last; `report` is called if one was made.
 
     A folder whose engine runs is left alone. Raises FolderInUse while a load works on the data folder,
     FolderCorrupt where the accepted tables are not whole, DiskFull, EngineMissing or EngineUnavailable.
@@ -26,7 +26,7 @@ def restore_engine(settings: Settings, tell: Callable[[str], None]) -> None:
     with folder.load_lock():
         if _is_to_be_made(folder):
             _make(settings, folder)
-            tell("The embedded engine's files were rebuilt from the accepted tables.")
+            report("The embedded engine's files were rebuilt from the accepted tables.")
 
 
 def _is_to_be_made(folder: DataFolder) -> bool:
@@ -35,7 +35,7 @@ def _is_to_be_made(folder: DataFolder) -> bool:
         return False
     if state.pending is not None and state.engine is not None:  # the engine itself knows what it holds
         return not is_whole(folder.engines / state.engine)
-    return state.engine_tables != state.tables or held_snapshot(folder, state) is None
+    return state.engine_tables != state.tables or stored_snapshot(folder, state) is None
 
 
 def _make(settings: Settings, folder: DataFolder) -> None:
@@ -50,7 +50,7 @@ def _make(settings: Settings, folder: DataFolder) -> None:
         name = build.name
     if any(built[table] != count for table, count in snapshot.manifest.rows.items()):
         raise _torn(snapshot, "its rows differ from its manifest")
-    note_held(folder, name, snapshot.manifest.version)
+    note_stored(folder, name, snapshot.manifest.version)
     folder.replace_state(State(name, engine_tables=tables, tables=tables))
 
 

@@ -15,7 +15,9 @@ from loaders.resolve.institutions.countries import country_code
 from loaders.resolve.institutions.spellings import mend, name_of_host
 
 MAX_LENGTH = 400
+"""Characters of an affiliation that are read. Set by hand."""
 MAX_WORDS = 12
+"""Words of the longest name of an institution; a longer piece is prose. Set by hand."""
 
 
 class StatedOrganisation(NamedTuple):
@@ -77,7 +79,7 @@ def read_affiliation(text: str) -> tuple[StatedOrganisation, ...]:
     return tuple(found.values())
 
 
-def _says(section: str) -> re.Pattern[str]:
+def _pattern(section: str) -> re.Pattern[str]:
     return expression(__package__, section)
 
 
@@ -90,7 +92,7 @@ def _organisations(entry: str) -> list[StatedOrganisation]:
     parts = [part for part in (_MARKS.sub("", p).strip() for p in entry.split(",")) if part]
     country = country_code(parts[-1].rstrip(".")) if len(parts) > 1 else None
     names = _with_campus(parts[:-1] if country else parts)
-    wholes = [name for name in names if _says("whole").search(name)]
+    wholes = [name for name in names if _pattern("whole").search(name)]
     if not wholes and len(names) == 1:
         wholes = names
     named = [
@@ -106,8 +108,8 @@ def _with_campus(names: list[str]) -> list[str]:
     """`University of California` and the `Berkeley` that follows it as one name."""
     joined: list[str] = []
     for name in names:
-        is_place = not (_says("whole").search(name) or _says("part").search(name))
-        if joined and is_place and _says("system").fullmatch(joined[-1]):
+        is_place = not (_pattern("whole").search(name) or _pattern("part").search(name))
+        if joined and is_place and _pattern("system").fullmatch(joined[-1]):
             joined[-1] = f"{joined[-1]}, {name}"
         else:
             joined.append(name)
@@ -122,8 +124,8 @@ def _halves(name: str) -> list[str]:
     halves = joined_pieces(name)
     if len(halves) == 1:
         return [name]
-    wholes = [half for half in halves if _says("whole").search(half)]
-    if wholes and _says("whole").search(halves[-1]) and _has_words(halves[-1]):
+    wholes = [half for half in halves if _pattern("whole").search(half)]
+    if wholes and _pattern("whole").search(halves[-1]) and _has_words(halves[-1]):
         return wholes
     return [name] if not wholes and " & " in name else []
 
@@ -132,7 +134,7 @@ def joined_pieces(text: str) -> list[str]:
     """What `and` joins in a text; what follows is no piece of its own if it is but a subject."""
     pieces: list[str] = []
     for piece in _TWO.split(text):
-        if pieces and _says("subject").search(piece):
+        if pieces and _pattern("subject").search(piece):
             pieces[-1] = f"{pieces[-1]} and {piece}"
         else:
             pieces.append(piece)
@@ -151,17 +153,17 @@ def bare_name(name: str) -> str:
 
 def _is_name(name: str) -> bool:
     bare = bare_name(name)
-    is_whole = _says("whole").search(bare) is not None
-    is_part = _says("opens as part").match(bare) if is_whole else _is_part(bare)
+    is_whole = _pattern("whole").search(bare) is not None
+    is_part = _pattern("opens as part").match(bare) if is_whole else _is_part(bare)
     is_shaped = len(bare) > 1 and len(bare.split()) <= MAX_WORDS and (is_whole or bare != bare.lower())
-    return is_shaped and not is_part and not _says("no name").search(bare) and name_key(bare) != ""
+    return is_shaped and not is_part and not _pattern("no name").search(bare) and name_key(bare) != ""
 
 
 def _is_part(name: str) -> bool:
-    """Whether a name is a department's: its kind opens it, or but the name of a subject stands before it.
+    """Whether a name is a department's: its kind opens it, or but the name of a subject precedes it.
 
     `Sail Institute of Ropes` and `Oslo Research Lab` are organisations, `Machine Learning Group` is none.
     """
-    kind = _says("part").search(name)
+    kind = _pattern("part").search(name)
     words = fold(name[: kind.start()] if kind else name).split()
-    return all(_says("field").fullmatch(word) for word in words)
+    return all(_pattern("field").fullmatch(word) for word in words)

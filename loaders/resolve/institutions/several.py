@@ -1,4 +1,4 @@
-"""Organisations of a string beside those that its words or a registry tell: names that others consist of.
+"""Organisations of a string besides those that its words or a registry name: names that others consist of.
 
 Of `Tide University and Sailor`, Sailor is one if it is all of another affiliation, or if it is a name and
 nothing but `and` or a stroke joins it to an organisation.
@@ -34,7 +34,7 @@ Alone = Mapping[str, StatedOrganisation]
 def names_alone(
     readings: Mapping[str, AffiliationReading], counts: Mapping[str, int], is_place: Callable[[str], bool]
 ) -> Alone:
-    """The names that are all of some affiliations; `counts` tells how many state a text."""
+    """The names that are all of some affiliations; `counts` states how many have a text."""
     spellings: dict[str, Counter[str]] = {}
     for text, reading in readings.items():
         if len(reading.names) == 1 and len(parts_of(text)) == 1:
@@ -62,7 +62,7 @@ def names_besides(
             if (key := name_key(bare_name(part))) in alone and not _is_covered(key, covered):
                 found[key] = alone[key]
     known = covered | found.keys()
-    is_joined = any(piece and _stands_in(name_key(piece[0]), known) for piece in pieces)
+    is_joined = any(piece and _occurs_in(name_key(piece[0]), known) for piece in pieces)
     if len(pieces) > 1 and (is_joined or _are_companies(pieces)):
         for organisation in _plain_names(pieces, known):
             if not _is_covered(organisation.key, known) and not is_place(organisation.key):
@@ -98,12 +98,12 @@ def _plain_names(pieces: Sequence[list[str]], known: Collection[str]) -> Iterato
         is_plain = len(piece) == 1 and is_name(piece[0]) and not piece[0].islower()
         if is_plain and not follows_part:
             yield StatedOrganisation(bare_name(piece[0]), None)
-        follows_part = not is_plain and not any(_stands_in(name_key(part), known) for part in piece)
+        follows_part = not is_plain and not any(_occurs_in(name_key(part), known) for part in piece)
 
 
 def _is_covered(key: str, covered: Collection[str]) -> bool:
     return any(f" {key} " in f" {other} " or f" {other} " in f" {key} " for other in covered)
 
 
-def _stands_in(key: str, covered: Collection[str]) -> bool:
+def _occurs_in(key: str, covered: Collection[str]) -> bool:
     return any(f" {other} " in f" {key} " for other in covered)

@@ -61,7 +61,7 @@ def bag(words: Sequence[str]) -> str:
 
 
 def without_country(name: str) -> str:
-    """`Sail Works (Norway)` as `Sail Works`: a registry tells branches of one name apart like this."""
+    """`Sail Works (Norway)` as `Sail Works`: a registry distinguishes branches of one name like this."""
     behind = _COUNTRY_BEHIND.search(name)
     return name[: behind.start()] if behind and country_code(behind[1]) else name
 

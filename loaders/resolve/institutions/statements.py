@@ -16,7 +16,7 @@ from loaders.resolve.institutions.several import names_alone, names_besides
 from loaders.resolve.institutions.tags import read_tag
 
 Statement = tuple[tuple[str, ...], list[str]]
-"""A place, and the texts that stand there."""
+"""A place, and the texts that are there."""
 _Names = Mapping[str, Sequence[NamedOrganisation]]
 
 
@@ -66,7 +66,7 @@ def name_organisations(
 def _read_affiliations(
     counts: Mapping[str, int], matcher: Matcher | None, directory: Directory | None
 ) -> _Names:
-    """The names of each text: those that it tells by itself, and those that stand alone in other texts."""
+    """The names of each text: those that it has by itself, and those that are alone in other texts."""
     readings = {text: read_names(text, read_affiliation, matcher) for text in counts}
     places = directory.places if directory else ()
 

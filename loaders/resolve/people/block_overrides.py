@@ -1,10 +1,12 @@
-"""Mentions compared in another block than their own writing's: variants, shared identifiers, judgements.
+"""Mentions compared in another block than that of their name form, and why.
 
-A writing that is rarer than another form of it (order swapped, one of two family names) joins the block of
-that form; so does one that is only like another (a nickname, a spelling that sounds alike), if it is a name
-that one researcher at most is expected to bear. A byline with an identifier joins the block of the writing
-that bears the identifier most; those that a person judged to be one person's join the block of their usual
-writing, and so does every other byline in a writing of theirs that hardly anybody else is expected to have.
+Variants, shared identifiers and judgements move a mention.
+A name form that is rarer than another form of the name (order swapped, one of two family names) joins the
+block of that form; so does one that is only like another (a nickname, a spelling that sounds alike), if it
+is a name that one researcher at most is expected to have. A byline with an identifier joins the block of the
+name form that has the identifier most often; those that a person judged to be one person's join the block of
+their usual name form, and so does every other byline in a form of theirs that hardly anybody else is
+expected to have.
 """
 
 from collections import Counter
@@ -18,16 +20,17 @@ from loaders.names.name_variants import is_alike
 from loaders.names.personal import Name, NameMatch, block_key, match, parse_name
 from loaders.resolve.people.evidence.reference import expected_people
 from loaders.resolve.people.vague import find_vague
-from loaders.resolve.people.writings import NOTHING_READ, Writing, read_writing
+from loaders.resolve.people.writings import NOTHING_READ, NameForm, read_form
 
 Counts = Mapping[str, int]
 _FEW = 1.5
-"""Researchers expected to write a name so, up to which the writing is taken for one person's."""
+"""Researchers expected to write a name so, up to which the name form counts as one person's. Set by
+hand."""
 
 
 @dataclass(frozen=True)
 class BlockOverrides:
-    """Blocks of those writings, identifiers and mentions that do not stand in their own.
+    """Blocks of those name forms, identifiers and mentions that are not compared in their own.
 
     Identifiers that are `vague` move nobody, and are no evidence.
     """
@@ -50,53 +53,53 @@ class BlockOverrides:
         return self.home_of(written, identifiers) or block_key(parse_name(written))
 
     def home_of(self, written: str, identifiers: Iterable[str]) -> str | None:
-        """The block that a byline moves to by its identifiers or its writing, if it moves."""
-        telling = sorted(one for one in identifiers if one in self.identifiers and one not in self.vague)
-        home = self.identifiers[telling[0]] if telling else None
+        """The block that a byline moves to by its identifiers or its name form, if it moves."""
+        usable = sorted(one for one in identifiers if one in self.identifiers and one not in self.vague)
+        home = self.identifiers[usable[0]] if usable else None
         return home or self.names.get(written)
 
 
-def find_moved(
-    bylines: Counts, bearers: Mapping[tuple[str, str], int], known: Mapping[str, Writing] = NOTHING_READ
+def find_overrides(
+    bylines: Counts, names_of: Mapping[tuple[str, str], int], known: Mapping[str, NameForm] = NOTHING_READ
 ) -> BlockOverrides:
     """What moves, from how often each name is written, and how often beside each identifier.
 
-    `known` holds the writings that have been read already.
+    `known` has the name forms that have been read already.
     """
-    writings = {written: known.get(written) or read_writing(written) for written in sorted(bylines)}
-    names, vague = _moved_names(bylines, writings), find_vague(bearers)
+    name_forms = {written: known.get(written) or read_form(written) for written in sorted(bylines)}
+    names, vague = _overridden_names(bylines, name_forms), find_vague(names_of)
     of_identifier: dict[str, tuple[int, str]] = {}
-    for (identifier, written), count in sorted(bearers.items()):
+    for (identifier, written), count in sorted(names_of.items()):
         if identifier in vague:
             continue
-        own = writings.get(written) or read_writing(written)
+        own = name_forms.get(written) or read_form(written)
         block = names.get(written) or own.block
         of_identifier[identifier] = max(of_identifier.get(identifier, (0, "")), (count, block))
     homes = {identifier: block for identifier, (_, block) in of_identifier.items()}
     return BlockOverrides(names, homes, vague=vague)
 
 
-def move_judged(moved: BlockOverrides, groups: Iterable[Sequence[JudgedByline]]) -> BlockOverrides:
+def move_judged(overrides: BlockOverrides, groups: Iterable[Sequence[JudgedByline]]) -> BlockOverrides:
     """What moves when the bylines of each group are compared in one block."""
-    names, identifiers, mentions = dict(moved.names), dict(moved.identifiers), {}
+    names, identifiers, mentions = dict(overrides.names), dict(overrides.identifiers), {}
     for group in groups:
         stated = frozenset().union(*(line.stated for line in group))
         counts = Counter(line.name for line in group)
         usual = max(sorted(counts), key=lambda name: counts[name])
         of_group = any(line.is_group for line in group)
-        home = f"group|{fold(usual)}" if of_group else moved.block_of(usual, stated)
+        home = f"group|{fold(usual)}" if of_group else overrides.block_of(usual, stated)
         mentions.update({line.mention: home for line in group})
         identifiers.update(dict.fromkeys(stated, home))
         names.update({name: home for name in counts if expected_people(parse_name(name)) < _FEW})
-    return BlockOverrides(names, identifiers, mentions, moved.vague)
+    return BlockOverrides(names, identifiers, mentions, overrides.vague)
 
 
-def _moved_names(bylines: Counts, writings: Mapping[str, Writing]) -> dict[str, str]:
-    forms = _forms(bylines, writings)
+def _overridden_names(bylines: Counts, name_forms: Mapping[str, NameForm]) -> dict[str, str]:
+    forms = _forms(bylines, name_forms)
     best: dict[str, _Form] = {}
     for rare, usual in _pairs(forms):
         best[rare.key] = max(best.get(rare.key, usual), usual, key=_rank)
-    found = {written: best.get(writing.key) for written, writing in writings.items()}
+    found = {written: best.get(name_form.key) for written, name_form in name_forms.items()}
     return {written: _block(form, best) for written, form in found.items() if form is not None}
 
 
@@ -104,20 +107,20 @@ def _block(form: "_Form", best: Mapping[str, "_Form"]) -> str:
     """The block of a form, or of the one that it joins itself: each is more usual than the one before."""
     while form.key in best:
         form = best[form.key]
-    return form.writing.block
+    return form.name_form.block
 
 
 def _pairs(forms: Mapping[str, "_Form"]) -> Iterator[tuple["_Form", "_Form"]]:
     """A rarer form and a more usual one that it may join."""
     heard: dict[str, _Form] = {}
     for form in forms.values():
-        key = form.writing.heard
+        key = form.name_form.heard
         heard[key] = max(heard.get(key, form), form, key=_rank)
     for form in forms.values():
-        for other in filter(None, map(forms.get, form.writing.others)):
+        for other in filter(None, map(forms.get, form.name_form.others)):
             if other.key != form.key and match(form.name, other.name) is not NameMatch.NONE:
                 yield _by_rank(form, other)
-        for other in (heard[form.writing.heard], *filter(None, map(forms.get, form.writing.alike))):
+        for other in (heard[form.name_form.heard], *filter(None, map(forms.get, form.name_form.alike))):
             rare, usual = _by_rank(form, other)
             if rare.key != usual.key and expected_people(rare.name) < 1 and is_alike(rare.name, usual.name):
                 yield rare, usual
@@ -131,20 +134,22 @@ def _by_rank(one: "_Form", other: "_Form") -> tuple["_Form", "_Form"]:
 @dataclass(frozen=True)
 class _Form:
     key: str
-    writing: Writing
+    name_form: NameForm
     bylines: int
 
     @property
     def name(self) -> Name:
-        return parse_name(self.writing.name)
+        return parse_name(self.name_form.name)
 
 
-def _forms(bylines: Counts, writings: Mapping[str, Writing]) -> dict[str, _Form]:
-    """Each form of a name once, however it is spaced, with one of its writings and how often it stands."""
+def _forms(bylines: Counts, name_forms: Mapping[str, NameForm]) -> dict[str, _Form]:
+    """Each form of a name once, however it is spaced, with one spelling and how often it occurs."""
     forms: dict[str, _Form] = {}
-    for written, writing in writings.items():
-        known = forms.get(writing.key)
-        forms[writing.key] = _Form(writing.key, writing, bylines[written] + (known.bylines if known else 0))
+    for written, name_form in name_forms.items():
+        known = forms.get(name_form.key)
+        forms[name_form.key] = _Form(
+            name_form.key, name_form, bylines[written] + (known.bylines if known else 0)
+        )
     return forms
 
 

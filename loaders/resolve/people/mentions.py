@@ -1,4 +1,4 @@
-"""Stages: from papers to mentions, one row a name on a paper, with what tells its person apart."""
+"""Stages: from papers to mentions, one row a name on a paper, with what distinguishes its person."""
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -44,7 +44,7 @@ MENTION_ROWS = pa.schema(
 """`pages` are the pages whose owner this is, `slots` and `weights` the vector of the paper's topic.
 
 `judged` is the group of mentions that judgements make one person's, `opposed` the numbers of those that
-keep it from others, negative on their second side. `one` and `other` are the marks of all that is said here.
+keep it from others, negative on their second side. `one` and `other` are the marks of the row.
 """
 
 HOMES = pa.schema({"paper": _TEXT, "homes": _TEXT})
@@ -52,14 +52,15 @@ HOMES = pa.schema({"paper": _TEXT, "homes": _TEXT})
 CONCLUDED = ":INFERRED"
 """How an identifier ends that a service concluded for a byline, as OpenAlex and Semantic Scholar do."""
 MOST_COAUTHORS = 100
-"""On a paper of more names sharing a co-author says nothing, and all pairs would be too many."""
+"""Authors of a paper above which a shared co-author says nothing, and all pairs would be too many. Set by
+hand."""
 
 Row = Mapping[str, Any]
 
 
 def mention(
     idf: NDArray[np.float32],
-    moved: BlockOverrides,
+    overrides: BlockOverrides,
     constraints: IdentityConstraints,
     buckets: int,
     papers: pa.RecordBatch,
@@ -69,33 +70,33 @@ def mention(
     for row in papers.select(_READ).to_pylist():
         slots, counts = _terms(row)
         paper = marks_of((row["paper"], row["title"], row["year"], row["bylines"], slots, counts))
-        for told in _mentions(row, vector(slots, counts, idf), moved, buckets):
-            name, block = told["mention"], told["block"]
+        for values in _mentions(row, vector(slots, counts, idf), overrides, buckets):
+            name, block = values["mention"], values["block"]
             judged, opposed = constraints.groups.get(name), constraints.opposed.get(name, ())
-            one, other = marks_of((paper, name, block, judged, opposed, told["identifiers"]))
-            found.append(told | {"judged": judged, "opposed": opposed, "one": one, "other": other})
+            one, other = marks_of((paper, name, block, judged, opposed, values["identifiers"]))
+            found.append(values | {"judged": judged, "opposed": opposed, "one": one, "other": other})
     return pa.RecordBatch.from_pylist(found, schema=MENTION_ROWS)
 
 
-def tell_homes(
-    moved: BlockOverrides, constraints: IdentityConstraints, buckets: int, bylines: pa.Table
+def hash_homes(
+    overrides: BlockOverrides, constraints: IdentityConstraints, buckets: int, bylines: pa.Table
 ) -> pa.Table:
     """Of each paper, as a hash: what `mention` takes from other papers and from judgements, if anything."""
     papers = bylines["paper"].unique().to_pylist()
-    told: dict[str, list[tuple[Any, ...]]] = {paper: [] for paper in papers}
-    named = moved.mentions.keys() | constraints.groups.keys() | constraints.opposed.keys()
+    lines_of: dict[str, list[tuple[Any, ...]]] = {paper: [] for paper in papers}
+    named = overrides.mentions.keys() | constraints.groups.keys() | constraints.opposed.keys()
     for paper, name, written, stated in zip(*(bylines[one].to_pylist() for one in _BYLINE), strict=True):
-        if stated or written in moved.names or name in named:
+        if stated or written in overrides.names or name in named:
             judged = constraints.groups.get(name), constraints.opposed.get(name)
-            vague = [one for one in stated if one in moved.vague]
-            home = moved.mentions.get(name), moved.home_of(written, stated)
-            told[paper].append((name, home, judged, vague))
-    homes = [_hash([buckets, *sorted(lines, key=lambda line: line[0])]) for lines in told.values()]
+            vague = [one for one in stated if one in overrides.vague]
+            home = overrides.mentions.get(name), overrides.home_of(written, stated)
+            lines_of[paper].append((name, home, judged, vague))
+    homes = [_hash([buckets, *sorted(lines, key=lambda line: line[0])]) for lines in lines_of.values()]
     return pa.table([pa.array(papers, _TEXT), pa.array(homes, _TEXT)], schema=HOMES)
 
 
-def _hash(told: object) -> str:
-    return hashlib.blake2b(msgspec.json.encode(told), digest_size=16).hexdigest()
+def _hash(content: object) -> str:
+    return hashlib.blake2b(msgspec.json.encode(content), digest_size=16).hexdigest()
 
 
 def _terms(row: Row) -> tuple[list[int], list[int]]:
@@ -104,13 +105,13 @@ def _terms(row: Row) -> tuple[list[int], list[int]]:
 
 
 def _mentions(
-    row: Row, topic: tuple[list[int], list[float]], moved: BlockOverrides, buckets: int
+    row: Row, topic: tuple[list[int], list[float]], overrides: BlockOverrides, buckets: int
 ) -> Iterator[dict[str, Any]]:
     slots, weights = topic
     bylines: Sequence[Row] = row["bylines"]
     authors = [byline["name"] for byline in bylines if not byline["is_editor"]]
     for byline in bylines:
-        block = moved.block_of_byline(byline)
+        block = overrides.block_of_byline(byline)
         others = authors if len(authors) <= MOST_COAUTHORS and not byline["is_editor"] else []
         yield {
             "mention": byline["mention"],
@@ -123,7 +124,7 @@ def _mentions(
             "year": row["year"],
             "coauthors": [name for name in others if name != byline["name"]],
             "pages": sorted({page for member in byline["members"] if (page := page_of(member))}),
-            "identifiers": sorted({_bare(one) for one in _stated(byline) if one not in moved.vague}),
+            "identifiers": sorted({_bare(one) for one in _stated(byline) if one not in overrides.vague}),
             "affiliations": byline["affiliations"],
             "slots": slots,
             "weights": weights,

@@ -10,7 +10,7 @@ from loaders.model.entities import MENTIONS, NEAR_PEOPLE, PEOPLE
 from loaders.names.personal import fullest
 from loaders.resolve.people.clustering.blocks import find_people, papers_of_name
 from loaders.resolve.people.clustering.judged import gather_judged, spread_judged
-from loaders.resolve.people.clustering.parts import in_order, rows_in_blocks, take_apart, told_of
+from loaders.resolve.people.clustering.parts import in_order, name_part, rows_in_blocks, take_apart
 from loaders.resolve.people.clustering.person import Core, Person, Rows
 from loaders.resolve.people.evidence.profiles import Profiles, mean_cosines, read_profiles
 from loaders.resolve.people.explanation.between import Pair, reasons_between
@@ -42,11 +42,11 @@ def resolve_bucket(mentions: pa.Table) -> pa.Table:
     people = _find(rows, profiles, parts)
     cosines = mean_cosines(profiles, [person.rows for person in people])
     reasons = _reasons(rows, profiles, parts, people)
-    part_of = {row: told for part in parts for told in [told_of(rows, part)] for row in part}
-    bearers = _bearers(rows, parts, people)
+    part_of = {row: part_name for part in parts for part_name in [name_part(rows, part)] for row in part}
+    counts = _people_of_name(rows, parts, people)
     described = [
         _described(person, rows, cosine, reasons, count) | {"part": part_of[person.rows[0]]}
-        for person, cosine, count in zip(people, cosines, bearers, strict=True)
+        for person, cosine, count in zip(people, cosines, counts, strict=True)
     ]
     return pa.Table.from_pylist(described, schema=PERSON_ROWS)
 
@@ -58,8 +58,8 @@ def _reasons(
     merges = [(core.join.ours, core.join.theirs) for person in people for core in person.cores if core.join]
     near = [(tuple(person.rows), near.rows) for person in people for near in person.near]
     pairs = [*merges, *near]
-    told = reasons_between(rows, profiles, papers_of_name(profiles, blocks), pairs)
-    return dict(zip(pairs, told, strict=True))
+    part_name = reasons_between(rows, profiles, papers_of_name(profiles, blocks), pairs)
+    return dict(zip(pairs, part_name, strict=True))
 
 
 def _find(rows: Sequence[Row], profiles: Profiles, blocks: Sequence[Rows]) -> list[Person]:
@@ -69,7 +69,7 @@ def _find(rows: Sequence[Row], profiles: Profiles, blocks: Sequence[Rows]) -> li
     return [spread_judged(person, behind) for person in find_people(profiles, blocks)]
 
 
-def _bearers(rows: Sequence[Row], parts: Sequence[Rows], people: Sequence[Person]) -> list[int]:
+def _people_of_name(rows: Sequence[Row], parts: Sequence[Rows], people: Sequence[Person]) -> list[int]:
     """Of each person, how many people of their part write one of their names as they do."""
     part_of = {row: number for number, part in enumerate(parts) for row in part}
     written = [{(part_of[row], str(rows[row]["name"])) for row in person.rows} for person in people]
@@ -78,13 +78,13 @@ def _bearers(rows: Sequence[Row], parts: Sequence[Rows], people: Sequence[Person
 
 
 def _described(
-    person: Person, rows: Sequence[Row], cosine: float, reasons: Reasons, bearers: int
+    person: Person, rows: Sequence[Row], cosine: float, reasons: Reasons, people_of_name: int
 ) -> dict[str, Any]:
     own = [rows[place] for place in person.rows]
     names = [row["name"] for row in own]
     mentions = sorted(_mentions(person, rows, reasons), key=lambda mention: str(mention["mention"]))
     confidence = sum(mention["confidence"] for mention in mentions) / len(mentions)
-    evidence = evidence_of(own, cosine, bearers) if len(own) > 1 else []
+    evidence = evidence_of(own, cosine, people_of_name) if len(own) > 1 else []
     return {
         "person": mentions[0]["mention"],
         "label": fullest(names),

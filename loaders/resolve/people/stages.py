@@ -11,7 +11,7 @@ from loaders.judgements.identity_constraints import IdentityConstraints
 from loaders.model.entities import IDENTIFIERS, MENTIONS, NEAR_PEOPLE, PEOPLE
 from loaders.names.personal import forget_names
 from loaders.resolve.people import mentions
-from loaders.resolve.people.block_overrides import BlockOverrides, find_moved, move_judged
+from loaders.resolve.people.block_overrides import BlockOverrides, find_overrides, move_judged
 from loaders.resolve.people.clustering.parts import PARTS
 from loaders.resolve.people.evidence.reference import word_counts
 from loaders.resolve.people.evidence.topics import idf_of
@@ -19,19 +19,21 @@ from loaders.resolve.people.pages import people_of_earlier_pages, people_of_page
 from loaders.resolve.people.people import PERSON_ROWS, resolve_bucket
 from loaders.resolve.people.scripts import with_printed_names
 from loaders.resolve.people.vague import find_vague
-from loaders.resolve.people.writings import WRITINGS, read_writings, writings_of
+from loaders.resolve.people.writings import NAME_FORMS, forms_by_name, read_forms
 from loaders.tables import StageCache, Tables, bucket_count, relation
 
 MENTIONS_A_BUCKET = 5_000
+"""Mentions of a bucket, which one process resolves at a time. Set by hand; it changes memory and time, not
+the people."""
 
 
 def block(tables: Tables, constraints: IdentityConstraints, kept: StageCache) -> None:
     """Put every mention in its block, with what mentions are compared by."""
     bylines = tables.one("select paper, mention, name, identifiers from bylines")
     buckets = bucket_count(bylines.num_rows, MENTIONS_A_BUCKET)
-    moved = move_judged(_moved(tables, kept), constraints.gathered())
-    tables.use("homes", mentions.tell_homes(moved, constraints, buckets, bylines))
-    stage = partial(mentions.mention, idf_of(*word_counts()), moved, constraints, buckets)
+    overrides = move_judged(_overrides(tables, kept), constraints.gathered())
+    tables.use("homes", mentions.hash_homes(overrides, constraints, buckets, bylines))
+    stage = partial(mentions.mention, idf_of(*word_counts()), overrides, constraints, buckets)
     contents = relation(__file__, "papers_contents", contents="described_contents", homes="homes")
     kept.map(tables, "mention_rows", "described", stage, mentions.MENTION_ROWS, by="paper", contents=contents)
 
@@ -71,17 +73,19 @@ def _columns(schema: pa.Schema) -> str:
     return ", ".join("person" if name == "person" else f"line.{name} as {name}" for name in schema.names)
 
 
-def _moved(tables: Tables, kept: StageCache) -> BlockOverrides:
-    """Writings and identifiers that are compared in another block than their own."""
+def _overrides(tables: Tables, kept: StageCache) -> BlockOverrides:
+    """Name forms and identifiers that are compared in another block than their own."""
     tables.sql("written", relation(__file__, "written", bylines="bylines"))
-    told = "select name, name as content from written"
-    kept.map(tables, "writings", "written", read_writings, WRITINGS, by="name", contents=told)
+    contents = "select name, name as content from written"
+    kept.map(tables, "writings", "written", read_forms, NAME_FORMS, by="name", contents=contents)
     counts = tables.one("select name, bylines from written")
     bylines = dict(zip(counts["name"].to_pylist(), counts["bylines"].to_pylist(), strict=True))
-    return find_moved(bylines, _bearers(tables), writings_of(tables.one("select * from writings")))
+    return find_overrides(
+        bylines, _names_of_identifiers(tables), forms_by_name(tables.one("select * from writings"))
+    )
 
 
-def _bearers(tables: Tables) -> dict[tuple[str, str], int]:
+def _names_of_identifiers(tables: Tables) -> dict[tuple[str, str], int]:
     """How many bylines state each identifier beside each name."""
     rows = tables.one(relation(__file__, "bearers", bylines="bylines")).to_pylist()
     return {(row["identifier"], row["name"]): row["bylines"] for row in rows}
@@ -89,7 +93,7 @@ def _bearers(tables: Tables) -> dict[tuple[str, str], int]:
 
 def _identifiers(tables: Tables) -> pa.Table:
     stated = tables.one(relation(__file__, "stated", bylines="bylines", mentions="mentions"))
-    vague = find_vague(_bearers(tables))
+    vague = find_vague(_names_of_identifiers(tables))
     rows = [_identifier(*row.values()) for row in stated.to_pylist() if row["identifier"] not in vague]
     return pa.Table.from_pylist(
         sorted(rows, key=lambda row: tuple(map(str, row.values()))), schema=IDENTIFIERS

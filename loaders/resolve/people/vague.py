@@ -1,4 +1,4 @@
-"""Identifiers that name nobody in particular: a source gives them to whom it has not told apart.
+"""Identifiers that name nobody in particular: a source gives them to people whom it has not distinguished.
 
 The Anthology writes `bo-li-nus` where it knows which Bo Li signed, and `bo-li` on every other paper by one.
 """
@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 _SCHEME = "ACL:people/"
 
 
-def find_vague(bearers: Iterable[tuple[str, str]]) -> frozenset[str]:
+def find_vague(identified: Iterable[tuple[str, str]]) -> frozenset[str]:
     """The identifiers that another one, stated beside the same name, extends; given are pairs of both."""
     beside: dict[str, set[str]] = defaultdict(set)
-    for stated, name in bearers:
+    for stated, name in identified:
         if stated.startswith(_SCHEME):
             beside[name].add(stated)
     return frozenset(one for stated in beside.values() for one in _extended(stated))

@@ -9,7 +9,7 @@ import pyarrow as pa
 from loaders.names.name_variants import alike_keys, sound_key
 from loaders.names.personal import block_key, joined_key, other_forms, parse_name
 
-WRITINGS = pa.schema(
+NAME_FORMS = pa.schema(
     {
         "name": pa.string(),
         "block": pa.string(),
@@ -21,8 +21,8 @@ WRITINGS = pa.schema(
 )
 
 
-class Writing(NamedTuple):
-    """A row of WRITINGS: `key` is joined, `heard` by its sound; the others are keys of other forms."""
+class NameForm(NamedTuple):
+    """A row of NAME_FORMS: `key` is joined, `heard` by its sound; the others are keys of other forms."""
 
     name: str
     block: str
@@ -32,23 +32,23 @@ class Writing(NamedTuple):
     alike: tuple[str, ...]
 
 
-NOTHING_READ: Mapping[str, Writing] = MappingProxyType({})
+NOTHING_READ: Mapping[str, NameForm] = MappingProxyType({})
 
 
-def read_writing(written: str) -> Writing:
+def read_form(written: str) -> NameForm:
     """Read one name."""
     name = parse_name(written)
     others, alike = other_forms(name), tuple(alike_keys(name))
-    return Writing(written, block_key(name), joined_key(name), sound_key(name), others, alike)
+    return NameForm(written, block_key(name), joined_key(name), sound_key(name), others, alike)
 
 
-def read_writings(written: pa.RecordBatch) -> pa.RecordBatch:
-    """Every name of a batch, as WRITINGS."""
-    rows = [read_writing(name)._asdict() for name in written["name"].to_pylist()]
-    return pa.RecordBatch.from_pylist(rows, schema=WRITINGS)
+def read_forms(written: pa.RecordBatch) -> pa.RecordBatch:
+    """Every name of a batch, as NAME_FORMS."""
+    rows = [read_form(name)._asdict() for name in written["name"].to_pylist()]
+    return pa.RecordBatch.from_pylist(rows, schema=NAME_FORMS)
 
 
-def writings_of(rows: pa.Table) -> dict[str, Writing]:
-    """By name, the rows of WRITINGS."""
-    columns = (rows[name].to_pylist() for name in WRITINGS.names)
-    return {row[0]: Writing(*row) for row in zip(*columns, strict=True)}
+def forms_by_name(rows: pa.Table) -> dict[str, NameForm]:
+    """By name, the rows of NAME_FORMS."""
+    columns = (rows[name].to_pylist() for name in NAME_FORMS.names)
+    return {row[0]: NameForm(*row) for row in zip(*columns, strict=True)}

@@ -15,6 +15,7 @@ from loaders.resolve.venues.mentions import VenueMention, find_mentions, is_call
 from loaders.resolve.venues.stance import Stance, is_minor_event, is_pending, stance_of
 
 MAX_LENGTH = 1_000
+"""Characters of a comment that are read. Set by hand."""
 
 _DOTTED = re.compile(
     r"\b(Proc|Procs|Trans|Int|Intl|Conf|Symp|Comput|Commun|Sci|Syst|Eng|Appl|Vol|No|pp|Sept?|Oct|Nov|Dec|Jan|Feb|Mar"
@@ -42,13 +43,13 @@ _ELSEWHERE = re.compile(r"\b(?:at|in|to|by) (?:the )?[A-Z]\w*[A-Z]\w*\s*$")
 
 
 def read_comment(comment: str) -> VenueMention | None:
-    """The one series and year that a comment states for the paper it stands on, or None."""
+    """The one series and year that a comment states for the paper it is on, or None."""
     found = read_mentions(comment)
     return found[0] if len(found) == 1 else None
 
 
 def read_mentions(comment: str) -> tuple[VenueMention, ...]:
-    """The series and years that a comment states for the paper it stands on.
+    """The series and years that a comment states for the paper it is on.
 
     Several only where one part lists them, as in `Accepted at ROPES 93 and KNOTS 96`.
     """
@@ -76,18 +77,18 @@ def _mentions(text: str) -> Iterator[tuple[VenueMention, ...]]:
         parts = _PART.split(sentence)
         own = [] if is_pending(sentence) else list(takewhile(_is_about_paper, parts))
         is_about_paper = is_about_paper and len(own) == len(parts)
-        says_so = any(stance_of(part) is Stance.SAYS_SO for part in own)
-        if says_so or is_about_paper:
-            yield from _mentions_of(own, says_so=says_so)
+        is_stated = any(stance_of(part) is Stance.STATED for part in own)
+        if is_stated or is_about_paper:
+            yield from _mentions_of(own, is_stated=is_stated)
 
 
 def _is_about_paper(part: str) -> bool:
     return stance_of(part) is not Stance.OTHER
 
 
-def _mentions_of(parts: list[str], *, says_so: bool) -> Iterator[tuple[VenueMention, ...]]:
+def _mentions_of(parts: list[str], *, is_stated: bool) -> Iterator[tuple[VenueMention, ...]]:
     for place, part in enumerate(parts):
-        found = find_mentions(part.strip(), " ".join(parts[place:]), says_so=says_so)
+        found = find_mentions(part.strip(), " ".join(parts[place:]), is_stated=is_stated)
         if found:
             if not any(is_called_otherwise(one.series, part, parts[place + 1 :]) for one in found):
                 yield found

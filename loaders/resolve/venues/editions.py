@@ -60,7 +60,7 @@ def series_name(name: str) -> str:
 
 
 def _without_host(before: str, workshop: str) -> str:
-    """A workshop without what stands before it, or at least without the conference that it was held with.
+    """A workshop without what precedes it, or at least without the conference that it was held with.
 
     `Joint ACL-ISO Workshop` is held by two; a `Joint Workshop on` has two subjects and keeps its name.
     """
@@ -146,8 +146,8 @@ def names_students(text: str) -> bool:
 
 def _is_of_edition(word: str) -> bool:
     """Whether a word before `Workshop on` is the host, an organiser, an ordinal or an article."""
-    is_said = fold(word) in _BEFORE or _is_host(word)
-    return is_said or all(is_acronym(part) for part in word.split("/"))
+    is_place = fold(word) in _BEFORE or _is_host(word)
+    return is_place or all(is_acronym(part) for part in word.split("/"))
 
 
 def _is_host(word: str) -> bool:

@@ -21,11 +21,11 @@ from loaders.resolve.venues.editions import (
 from loaders.resolve.venues.mentions import VenueMention, find_mention, is_named_otherwise, only_year
 from loaders.resolve.venues.series import Series, known_series, plain_key
 from loaders.resolve.venues.signs import (
+    has_kind,
     is_full_name,
     is_joint,
     is_part_of_name,
     is_volume_of_journal,
-    says_kind,
     without_issue,
 )
 from loaders.resolve.venues.small_letters import is_small, is_whole, read_small
@@ -33,6 +33,7 @@ from loaders.resolve.venues.stance import is_minor_event
 from loaders.resolve.venues.words import holds_misprint, sounds_like_journal
 
 MAX_LENGTH = 300
+"""Characters of a venue field that are read. Set by hand."""
 
 _MARKS = " ,;:.-'\u2019"
 
@@ -65,7 +66,7 @@ _END = re.compile(
     r"|\s(?i:jan(?:uary)?|feb(?:ruary)?|march|april|june|july|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
     r"|nov(?:ember)?|dec(?:ember)?)$"
 )
-"""What stands behind the year in a title of proceedings: `Conference on Knots, 2003. Proceedings`."""
+"""What follows the year in a title of proceedings: `Conference on Knots, 2003. Proceedings`."""
 _NUMBER_BEHIND = re.compile(r"\w{4,}\s\d{1,4}$")
 _PROCEEDINGS = re.compile(r"proceedings\b", re.IGNORECASE)
 _HOST = re.compile(
@@ -150,12 +151,12 @@ def _read(text: str, *, is_of_event: bool = False, is_hosted: bool = False) -> V
         return None
     found = VenueMention(listed, only_year(text)) if listed else _named_within(text)
     is_other = found is None or (found.series.key not in known_series().keys and is_full_name(name))
-    is_sure = is_hosted or says_kind(text, name) or (not is_of_event and sounds_like_journal(name))
+    is_sure = is_hosted or has_kind(text, name) or (not is_of_event and sounds_like_journal(name))
     return ((_unlisted(text, name) if is_sure else None) or found) if is_other else found
 
 
 def _read_event_at(text: str) -> VenueMention | None:
-    """What was held at a listed conference, which stands before it: `ROPES 2019: Bends and Hitches`."""
+    """What was held at a listed conference, which precedes it: `ROPES 2019: Bends and Hitches`."""
     found = _AT.match(text)
     host = known_series().capitals.get(found["host"].upper()) if found else None
     event = _read(found["event"], is_hosted=True) if found and host else None
@@ -188,7 +189,7 @@ def _named_within(text: str) -> VenueMention | None:
     if is_minor_event(text):
         return None
     for part in (text, _without_numbers(text), *text.split(": ")[1:]):
-        mention = find_mention(part, text, says_so=True)
+        mention = find_mention(part, text, is_stated=True)
         if mention and not is_part_of_name(mention.series, text):
             return VenueMention(mention.series, mention.year or only_year(text))
     return None

@@ -1,8 +1,8 @@
 """One venue of several names: what the fields of a load say of each other.
 
-Names are joined that bear one acronym and share most of their words, that are another name and a theme
+Names are joined that have one acronym and share most of their words, that are another name and a theme
 behind it, that abbreviate another word by word, or that differ by spaces, hyphens and plurals, or by one word
-of many. An acronym alone is the venue of the one name that bears it, unless it is so short that it may be
+of many. An acronym alone is the venue of the one name that has it, unless it is so short that it may be
 another's.
 """
 
@@ -16,24 +16,24 @@ from app.text.names import fold
 from loaders.resolve.venues.series import SHORT_FIELDS, Series, known_series, plain_key
 from loaders.resolve.venues.words import mend_word
 
-MIN_SHARED, MIN_SHARED_OF_RARE = 0.6, 0.3
-MIN_LONE_ACRONYM, MIN_INITIALS = 5, 4
-MIN_OWN_BESIDE_FIELD = 5
-"""Letters beside the words for a field that tell an event of that field from all others."""
-MIN_STEM = 7
+MIN_SHARED, MIN_SHARED_OF_RARE = 0.6, 0.3  # set by hand: share of words that names of one acronym share
+MIN_LONE_ACRONYM, MIN_INITIALS = 5, 4  # set by hand: letters of an acronym that joins, or that names spell
+MIN_OWN_BESIDE_FIELD = 5  # set by hand: letters next to words for a field that set an event apart
+MIN_STEM = 7  # letters left of a word without `ation`, set by hand
 _ORGANISERS = frozenset("aaai acl acm elra ieee ifip isca siam usenix".split())
 _FILLING = frozenset("a an and at by de des di du for from in la le of on s the to und with".split())
 _EVENTS = frozenset("conference congress meeting symposium workshop".split())
 _NUMERALS = frozenset("ii iii iv v vi vii viii".split())
 """Numbers of editions: behind the name of a journal they name a part of it, which is another journal."""
 _FIELDS = ("natural language processing", "machine translation", "computational linguistics")
+# Set by hand: words above which a name may lack some; letters that set it apart, also without an event.
 MIN_OWN_WORDS, MIN_OWN_LETTERS, MIN_LETTERS_WITHOUT_EVENT = 4, 18, 30
 _CONTRACTED = {"natl": "national", "intl": "international", "assn": "association"}
 _CUT_SHORTER = frozenset("j med rec res rev sci soc".split())
-MIN_LETTERS_OF_CUT = 4
+MIN_LETTERS_OF_CUT = 4  # letters of a cut word that is not in `_CUT_SHORTER`, set by hand
 _BY_LETTER = frozenset("america journal new north royal south states united york".split())
 _OF_EVENT = re.compile(r"\b(?:conference|workshop|symposium|meeting)\b(?! series)", re.IGNORECASE)
-MIN_WORDS_OF_THEME = 3
+MIN_WORDS_OF_THEME = 3  # words of a long theme behind a name, set by hand
 _PART = re.compile(r"(?:series|section|part|letters)\b|\w\b", re.IGNORECASE)
 """A part of a journal is another journal."""
 Counts = Mapping[Series, int]
@@ -122,7 +122,7 @@ def _by_acronym(chief: Chief, counts: Counts) -> Iterable[tuple[str, str]]:
     named: defaultdict[str, set[str]] = defaultdict(set)
     alone = {_letters(key): key for key, (series, _) in sorted(chief.items()) if _is_acronym_alone(series)}
     for series in counts:
-        if series.acronym and plain_key(series.name) != plain_key(series.acronym) and not _is_held_at(series):
+        if series.acronym and plain_key(series.name) != plain_key(series.acronym) and not _is_hosted(series):
             named[_letters(series.acronym)].add(series.key)
     for acronym, keys in named.items():
         listed = known_series().capitals.get(acronym.upper())
@@ -136,10 +136,10 @@ def _by_acronym(chief: Chief, counts: Counts) -> Iterable[tuple[str, str]]:
             if _share(names[one], names[other]) >= least
         ]
         yield from pairs
-        is_telling = len(acronym) >= MIN_LONE_ACRONYM or (
+        is_distinctive = len(acronym) >= MIN_LONE_ACRONYM or (
             len(acronym) >= MIN_INITIALS and all(_spells(acronym, name) for name in keys)
         )
-        is_sure = is_telling and listed is None and len(pairs) == len(keys) * (len(keys) - 1) // 2
+        is_sure = is_distinctive and listed is None and len(pairs) == len(keys) * (len(keys) - 1) // 2
         if is_sure and acronym in alone:
             yield from ((alone[acronym], key) for key in sorted(keys))
     for key in chief:
@@ -166,8 +166,8 @@ def _spells(acronym: str, key: str) -> bool:
     return all(letter in initials for letter in acronym)
 
 
-def _is_held_at(series: Series) -> bool:
-    """Whether a workshop is named by the conference around it, whose acronym then stands there."""
+def _is_hosted(series: Series) -> bool:
+    """Whether a workshop is named by the conference around it, whose acronym then is there."""
     return {"workshop", "conference"} <= set(series.key.split())
 
 
@@ -192,8 +192,8 @@ def _letters_of(key: str) -> str:
         key = " ".join(word for word in key.split() if word not in _ORGANISERS | _NUMERALS)
     size = sum(map(len, _own_words(key)))
     is_of_field = size >= MIN_OWN_BESIDE_FIELD and any(field in key for field in _FIELDS)
-    is_telling = size >= MIN_OWN_LETTERS or is_of_field
-    event = None if not is_telling else "" if size >= MIN_LETTERS_WITHOUT_EVENT else "+"
+    is_distinctive = size >= MIN_OWN_LETTERS or is_of_field
+    event = None if not is_distinctive else "" if size >= MIN_LETTERS_WITHOUT_EVENT else "+"
     words = (_singular(mend_word(word)) for word in key.split() if word not in _FILLING)
     return "".join(event if event is not None and word in _EVENTS else word for word in words)
 
@@ -224,7 +224,7 @@ def _by_theme(chief: Chief) -> Iterable[tuple[str, str]]:
 
 
 def _is_theme(name: str, theme: str) -> bool:
-    """Whether what stands behind a name's colon is no other journal's name: `Knots: Methods` is one."""
+    """Whether what follows a name's colon is no other journal's name: `Knots: Methods` is one."""
     is_long = len(theme.split()) >= MIN_WORDS_OF_THEME or len(name.rpartition(" ")[2]) == 1
     return bool(theme) and not _PART.match(theme) and (is_long or _OF_EVENT.search(name) is not None)
 
@@ -262,7 +262,7 @@ def _share(ours: frozenset[str], theirs: frozenset[str]) -> float:
 
 
 def _words(name: str) -> frozenset[str]:
-    """The words that tell a name from others: not that it is a workshop, nor the field of all workshops."""
+    """The words that distinguish a name: not that it is a workshop, nor the field of all workshops."""
     return frozenset(_own_words(plain_key(name)))
 
 

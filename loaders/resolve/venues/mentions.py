@@ -9,8 +9,11 @@ from loaders.resolve.expressions import expression
 from loaders.resolve.venues.series import KnownSeries, Series, is_acronym, known_series, plain_key
 
 MAX_WORDS_BESIDE = 8
+"""Words of the longest text that is hardly more than the name of a series. Set by hand."""
 MIN_ACRONYM_WITHOUT_YEAR = 4
+"""Letters of an acronym that names a series without a year; one fewer for a journal. Set by hand."""
 MIN_ACRONYM_IN_OTHER_CAPITALS = 5
+"""Letters of an acronym that may be written in other capitals than its series has. Set by hand."""
 
 
 class VenueMention(NamedTuple):
@@ -74,16 +77,16 @@ def names_a_series(text: str) -> bool:
     return _JOURNAL.search(text) is not None or any(known_series().find_names(text))
 
 
-def find_mentions(text: str, rest: str, *, says_so: bool) -> tuple[VenueMention, ...]:
+def find_mentions(text: str, rest: str, *, is_stated: bool) -> tuple[VenueMention, ...]:
     """The series that a part of a comment names; `rest` is the sentence from this part on.
 
     A part that does not say that the paper appeared must be hardly more than the series and its year. Several
     are meant only where the part says so and `and` or a comma joins them, each with its year.
     """
-    if says_so and (several := _listed(text)):
+    if is_stated and (several := _listed(text)):
         return several
-    found = _known(text, known_series(), says_so=says_so)
-    if not found and says_so:
+    found = _known(text, known_series(), is_stated=is_stated)
+    if not found and is_stated:
         found = _new(text)
     if len({mention.series.key for mention in found}) != 1:
         return ()
@@ -92,9 +95,9 @@ def find_mentions(text: str, rest: str, *, says_so: bool) -> tuple[VenueMention,
     return (VenueMention(series, year or (only_year(rest) if series.acronym else None)),)
 
 
-def find_mention(text: str, rest: str, *, says_so: bool) -> VenueMention | None:
+def find_mention(text: str, rest: str, *, is_stated: bool) -> VenueMention | None:
     """The one series that a part names, as `find_mentions` finds it."""
-    found = find_mentions(text, rest, says_so=says_so)
+    found = find_mentions(text, rest, is_stated=is_stated)
     return found[0] if len(found) == 1 else None
 
 
@@ -113,14 +116,14 @@ def _listed(text: str) -> tuple[VenueMention, ...]:
     )
 
 
-def _known(text: str, known: KnownSeries, *, says_so: bool) -> list[VenueMention]:
-    if not says_so and len(text.split()) > MAX_WORDS_BESIDE:
+def _known(text: str, known: KnownSeries, *, is_stated: bool) -> list[VenueMention]:
+    if not is_stated and len(text.split()) > MAX_WORDS_BESIDE:
         return []
-    is_led = _is_led_on if says_so else _is_led_only
+    is_led = _is_led_on if is_stated else _is_led_only
     found = []
     named = list(known.find_names(text))
     for start, end, series in named:
-        is_dated = says_so or _YEAR.search(text) is not None or (start, end) == (0, len(text))
+        is_dated = is_stated or _YEAR.search(text) is not None or (start, end) == (0, len(text))
         is_more = _goes_on(text, start, end) if series.is_journal else _IS_FIRST_HALF.match(text, end)
         if is_dated and is_led(text, start) and _is_written_as_name(text[start:end]) and not is_more:
             follows = _YEAR.match(text[end:].lstrip(" ('"))
@@ -135,13 +138,13 @@ def _known(text: str, known: KnownSeries, *, says_so: bool) -> list[VenueMention
         ):
             called = None
         year = _year_of(match)
-        is_said = year or (
-            says_so
+        is_named = year or (
+            is_stated
             and called
             and _is_long(match["acronym"], called)
             and not _OTHER_WITH_NUMBER.match(text, match.end())
         )
-        if called and is_said and is_led(text, match.start()):
+        if called and is_named and is_led(text, match.start()):
             found.append(VenueMention(called, year))
     return found
 
@@ -149,14 +152,17 @@ def _known(text: str, known: KnownSeries, *, says_so: bool) -> list[VenueMention
 def is_named_otherwise(series: Series, event: str) -> bool:
     """Whether a text says the name of a conference that none of a series' own names shares a word with.
 
-    Acronyms of four letters are borne by several: `Conference on Knots (ICC)` is not that on communications.
+    Acronyms of four letters belong to several series: `Conference on Knots (ICC)` is not that on
+    communications.
     """
     found = _NAME_OF_EVENT.search(event)
     if found is None or len(series.acronym or "") > MIN_ACRONYM_WITHOUT_YEAR:
         return False
-    said = set(plain_key(found["name"]).split()) - _OF_ALL
+    words = set(plain_key(found["name"]).split()) - _OF_ALL
     names = known_series().plain.items()
-    return bool(said) and not any(said & set(name.split()) - _OF_ALL for name, one in names if one == series)
+    return bool(words) and not any(
+        words & set(name.split()) - _OF_ALL for name, one in names if one == series
+    )
 
 
 def is_called_otherwise(series: Series, part: str, rest: list[str]) -> bool:
@@ -176,7 +182,7 @@ def _is_long(acronym: str, series: Series) -> bool:
 
 
 def _is_written_as_name(words: str) -> bool:
-    """Whether words that may be a subject, such as complex networks, stand in capitals."""
+    """Whether words that may be a subject, such as complex networks, are in capitals."""
     if _PUBLICATION.search(words):
         return True
     return all(word[0].isupper() for word in words.split() if len(word) > 3)
@@ -218,7 +224,7 @@ def _new(text: str) -> list[VenueMention]:
 
 
 def _is_led_on(text: str, start: int) -> bool:
-    """Whether only `at the 5th IEEE` or the like stands between the place and what says so."""
+    """Whether only `at the 5th IEEE` or the like is between the place and what says so."""
     before = text[:start]
     return _leads()[1].fullmatch(before) is not None and not _is_hosting(before)
 
@@ -229,7 +235,7 @@ def _is_hosting(before: str) -> bool:
 
 
 def _is_led_only(text: str, start: int) -> bool:
-    """Whether only `the 5th IEEE` or the like stands before the place."""
+    """Whether only `the 5th IEEE` or the like precedes the place."""
     return _leads()[0].fullmatch(text[:start]) is not None
 
 

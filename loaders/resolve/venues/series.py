@@ -11,6 +11,7 @@ from itertools import dropwhile
 from app.text.names import fold
 
 MIN_WORDS_WITHOUT_ORGANISER = 4
+"""Words of a name that may go without the society in front of it. Set by hand."""
 _ORGANISERS = frozenset("acm annual cvf ieee ifip international ieee rsj siam sigact sigkdd usenix".split())
 _PASSING = frozenset("annual biennial international the".split())
 _JOURNALS = frozenset("journal letters magazine review reviews".split())
@@ -31,7 +32,7 @@ _ACRONYM = re.compile(r"(?=[^A-Z]*[A-Z][^A-Z]*[A-Z])[A-Za-z][A-Za-z0-9&/-]{1,13}
 
 @dataclass(frozen=True)
 class Series:
-    """A journal or conference series; `key` tells it from all others."""
+    """A journal or conference series; `key` identifies it."""
 
     key: str
     name: str
@@ -47,7 +48,7 @@ class Series:
 class KnownSeries:
     """Series by acronym as written, by acronym in capitals, and by the words of a name.
 
-    `openings` holds the words of all names under their first one, longest first; `plain` the series by the
+    `openings` contains the words of all names under their first one, longest first; `plain` the series by the
     key of each name.
     """
 
@@ -68,7 +69,7 @@ class KnownSeries:
         words = [fold(text[start:end]) for start, end in places]
         place = 0
         while place < len(words):
-            name = next((n for n in self.openings.get(words[place], ()) if _stands(n, words, place)), None)
+            name = next((n for n in self.openings.get(words[place], ()) if _occurs(n, words, place)), None)
             if name:
                 yield places[place][0], places[place + len(name) - 1][1], self.names[name]
             place += len(name) if name else 1
@@ -116,7 +117,7 @@ def is_acronym(text: str) -> bool:
 
 
 def _forms(name: str) -> Iterator[tuple[str, ...]]:
-    """The words of a name, and those after its organisers if they still tell it from others."""
+    """The words of a name, and those after its organisers if they still distinguish it."""
     words = tuple(map(fold, _WORD.findall(name)))
     yield words
     bare = tuple(dropwhile(_ORGANISERS.__contains__, words))
@@ -124,7 +125,7 @@ def _forms(name: str) -> Iterator[tuple[str, ...]]:
         yield bare
 
 
-def _stands(name: tuple[str, ...], words: list[str], place: int) -> bool:
+def _occurs(name: tuple[str, ...], words: list[str], place: int) -> bool:
     return tuple(words[place : place + len(name)]) == name
 
 

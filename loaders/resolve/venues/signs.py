@@ -1,6 +1,6 @@
 """Signs in a field that it names an event or a journal: words for these, a host, a year beside an acronym.
 
-A name without any is told from a book, a report or the theme of a volume by its words alone.
+Only its words distinguish a name without any from a book, a report or the theme of a volume.
 """
 
 import re
@@ -8,6 +8,7 @@ import re
 from loaders.resolve.venues.series import Series, is_acronym, known_series
 
 MIN_WORDS_OF_NAME = 3
+"""Words of the shortest name that a word such as "conference" makes an event. Set by hand."""
 
 _EVENT = re.compile(
     r"\b(?:workshop|conference|symposium|meeting|congress"
@@ -29,7 +30,7 @@ _JOINING = re.compile(r"[\s/+&-]+")
 _OF_JOINT = frozenset("and conference joint main meeting poster posters session sessions the".split())
 
 
-def says_kind(text: str, name: str) -> bool:
+def has_kind(text: str, name: str) -> bool:
     """Whether a field says that what it names is an event or a journal."""
     return (
         any((_SIGN.search(name), _SIGN.match(text), _DATED_ACRONYM.search(text), _HOST.search(text)))

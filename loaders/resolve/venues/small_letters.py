@@ -1,6 +1,6 @@
-"""Venue strings without capitals, as they stand in old bibliographies: cut, tokenised, full of places.
+"""Venue strings without capitals, as they are in old bibliographies: cut, tokenised, full of places.
 
-Nothing in them tells an acronym from a word or a name from an address, so that little of them is sure.
+Nothing in them distinguishes an acronym from a word or a name from an address, so little is sure.
 """
 
 import re
@@ -8,7 +8,9 @@ import re
 from loaders.resolve.venues.series import Series, known_series, plain_key
 
 MIN_WORDS_OF_CUT = 4
+"""Words of a name that may be the cut beginning of a known one. Set by hand."""
 MIN_ACRONYM = 4
+"""Letters of an acronym that may be written in small letters. Set by hand."""
 
 _SURE_EVENT = re.compile(
     r"\b(?:conference|workshop|symposium|meeting|congress) (?:on|of|for|in)\b"

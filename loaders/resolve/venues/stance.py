@@ -1,4 +1,4 @@
-"""What a part of a comment says of the paper it stands on, by the expressions of `expressions.txt`."""
+"""What a part of a comment says of the paper it is on, by the expressions of `expressions.txt`."""
 
 from enum import Enum, auto
 
@@ -10,7 +10,7 @@ class Stance(Enum):
 
     OTHER = auto()
     """it speaks of a submission, of another version, or of something beside the paper"""
-    SAYS_SO = auto()
+    STATED = auto()
     """it says that the paper was accepted, presented or published"""
     SILENT = auto()
 
@@ -19,7 +19,7 @@ def stance_of(part: str) -> Stance:
     """What a part of a comment says."""
     if expression(__package__, "not this paper").search(part):
         return Stance.OTHER
-    return Stance.SAYS_SO if expression(__package__, "says so").search(part) else Stance.SILENT
+    return Stance.STATED if expression(__package__, "says so").search(part) else Stance.SILENT
 
 
 def is_pending(sentence: str) -> bool:

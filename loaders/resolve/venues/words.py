@@ -1,6 +1,6 @@
 """The words that names of venues are made of, from `words.tsv`: what else is a title or a misprint.
 
-A name that says neither journal nor conference may be a book, a report or a theme as well: its words tell.
+A name that says neither journal nor conference may be a book, a report or a theme as well: its words decide.
 """
 
 import re
@@ -16,7 +16,9 @@ from loaders.resolve.venues.series import plain_key
 SHIPPED = Path(__file__).with_name("words.tsv")
 MAX_STRANGE = 1
 MIN_LETTERS = 7
+"""Letters of a word from which on it may be misspelt. Set by hand."""
 MIN_NAMES_OF_SPELLING = 4
+"""Names of venues that make a spelling the right one. Set by hand."""
 
 FILLING = frozenset("a an and at by de des di du for from in la le of on s the to und with".split())
 
@@ -39,14 +41,14 @@ def known_words() -> Mapping[str, Uses]:
 
 
 def sounds_like_journal(name: str) -> bool:
-    """Whether all words of a name but one, at least one, stand in names of other journals."""
+    """Whether all words of a name but one, at least one, are in names of other journals."""
     words = [word for word in plain_key(name).split() if word not in FILLING]
     strange = [word for word in words if word not in known_words() or not known_words()[word].journals]
     return len(strange) <= min(MAX_STRANGE, len(words) - 1)
 
 
 def holds_misprint(name: str) -> bool:
-    """Whether a name holds a long word that none has, and that is one letter away from a common one."""
+    """Whether a name contains a long word that none has, and that is one letter away from a common one."""
     return any(map(is_misprint, plain_key(name).split()))
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from loaders.resolve.works.comparison.features import ONE_A_WORK
 
 SURELY_TWO = -8.0
+"""Log2 odds below which one pair keeps two clusters apart, whatever the others say. Set by hand."""
 
 Odds = Mapping[tuple[str, str], float]
 """Log2 odds of compared pairs, by their two members in order."""
@@ -19,7 +20,7 @@ Odds = Mapping[tuple[str, str], float]
 
 @dataclass(frozen=True)
 class Profile:
-    """What can forbid a work to join another: where it stands, under which titles, with which identifiers."""
+    """What can forbid a work to join another: where it is, under which titles, with which identifiers."""
 
     member: str
     entries: frozenset[tuple[str, str]]
@@ -69,8 +70,8 @@ def _is_forbidden(one: _Cluster, other: _Cluster) -> bool:
 def _mean(one: _Cluster, other: _Cluster, odds: Odds) -> float:
     """Mean log2 odds of the pairs compared between two clusters; minus infinity if one is surely two."""
     between = [odds.get((min(a, b), max(a, b))) for a in one.members for b in other.members]
-    told = [value for value in between if value is not None]
-    return float("-inf") if min(told) <= SURELY_TWO else sum(told) / len(told)
+    known = [value for value in between if value is not None]
+    return float("-inf") if min(known) <= SURELY_TWO else sum(known) / len(known)
 
 
 def _join(one: _Cluster, other: _Cluster) -> None:

@@ -15,7 +15,8 @@ from loaders.resolve.works.curves import WorkCurves, shipped
 from loaders.resolve.works.registered.weights import are_two, weigh_registered
 
 LEAST_OF_A_RETITLED = -5.0
-"""Where the abstract or an identifier is the same, an unlike title says no more: titles are changed."""
+"""Bits of an unlike title, at least, if the abstract or an identifier is the same: titles are changed. Set
+by hand."""
 
 REASONS = {
     "same_identifier": "same identifier",
@@ -94,10 +95,10 @@ def probability(odds: NDArray[np.float64]) -> NDArray[np.float64]:
 
 def reasons(weights: Weights, pair: int) -> Sequence[str]:
     """What speaks for one work in one pair, strongest first, in words."""
-    told = sorted(
+    ranked = sorted(
         (-weights[name][pair], text) for name, text in REASONS.items() if weights[name][pair] >= 0.5
     )
-    return [text for _, text in told]
+    return [text for _, text in ranked]
 
 
 def _abstracts(of: Features, *, hides: NDArray[np.bool_]) -> dict[str, NDArray[np.float64]]:

@@ -12,7 +12,10 @@ KEYS = pa.schema({"member": pa.string(), "kind": pa.string(), "key": pa.string()
 
 _READ = ["member", "title", "words", "authors", "year", "identifiers"]
 _LONG_TITLE = 12
+"""Letters above which a whole title is a blocking key by itself. Set by hand."""
 _RUN = 5
+"""Words at the beginning and at the end of a title that are a blocking key (docs/resolution.md). Set by
+hand."""
 _STOP_WORDS = frozenset(
     "a an and are as at by for from in into is of on or the to via with using based new".split()
 )
@@ -33,7 +36,7 @@ def _keys(row: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """Whole keys; runs, after which titles must be alike; and words, of which two rare ones must be shared.
 
     Runs are how a title begins and ends: in a large corpus many titles hold no two rare words. The narrow
-    forms of a title key find the copies of a title that very many works bear.
+    forms of a title key find the copies of a title that very many works have.
     """
     for identifier in row["identifiers"]:
         yield "identifier", stem_of(identifier)

@@ -74,8 +74,8 @@ def status_of(rows: Iterable[Row]) -> str:
         return "RETRACTED"
     if "WITHDRAWN" in beside:
         return "WITHDRAWN"
-    told = [text for row in rows for text in (*(row["comments"] or ()), (row["abstract"] or "")[:200])]
-    return "WITHDRAWN" if any(_WITHDRAWN.search(text) for text in told) else "CURRENT"
+    texts = [text for row in rows for text in (*(row["comments"] or ()), (row["abstract"] or "")[:200])]
+    return "WITHDRAWN" if any(_WITHDRAWN.search(text) for text in texts) else "CURRENT"
 
 
 def names_publication(identifier: str) -> bool:

@@ -7,7 +7,11 @@ from rapidfuzz import fuzz, process
 PAIRS = pa.schema({"left_member": pa.string(), "right_member": pa.string()})
 
 MIN_TITLE_RATIO = 65
+"""Likeness of two titles, 0 to 100, from which on a pair is compared in full. Set by hand; a lower one
+compares more pairs."""
 MIN_SHARED_PRINTS = 0.25
+"""Share of the fingerprints of the shorter abstract that both have, from which on a pair is compared in
+full. Set by hand; a lower one compares more pairs."""
 
 
 def keep_promising(candidates: pa.RecordBatch) -> pa.RecordBatch:

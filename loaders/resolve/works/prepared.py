@@ -57,8 +57,8 @@ _READ = (
     "record member source scope title authors authors_open owner year month day venue kind"
     " abstract abstract_is_cut identifiers pages split_confidence notes"
 ).split()
-_TELLING = "record scope owner title authors authors_open split_confidence notes".split()
-"""A record's id tells all that its source says; beside it stands what other records decide of it."""
+_COMPARED = "record scope owner title authors authors_open split_confidence notes".split()
+"""A record's id covers all that its source states; the rest is what other records decide about it."""
 
 
 def prepare(buckets: int, works: pa.RecordBatch) -> pa.RecordBatch:
@@ -73,7 +73,7 @@ def _prepared(row: dict[str, Any], buckets: int) -> dict[str, Any]:
     venue = mend(printed_name(row["venue"] or "")) if version_of(row) != "PREPRINT" else None
     words = word_hashes(row["abstract"], is_cut=bool(row["abstract_is_cut"]))
     prints = fingerprints(words)
-    one, other = marks_of([row[name] for name in _TELLING])
+    one, other = marks_of([row[name] for name in _COMPARED])
     return {
         "record": row["record"],
         "member": row["member"],

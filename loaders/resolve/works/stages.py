@@ -16,11 +16,16 @@ from loaders.resolve.works.merging import described, notices
 from loaders.tables import StageCache, Tables, bucket_count, relation
 
 MOST_OF_A_KEY = 20
-"""A key borne by more works pairs nobody: it says too little and would cost the square."""
+"""Works up to which a blocking key pairs them: a key of more says too little, and the pairs grow with the
+square. Set by hand."""
 MOST_OF_A_WORD = 50
+"""Works up to which two rare words of a title pair them (docs/resolution.md). Set by hand; the pairs grow
+with the square."""
 RARE_WORDS = 4
+"""Words of a title that may pair it, the rarest. Set by hand."""
 WORKS_A_BUCKET = 2_500
-"""Work records that are described at once: with their abstracts they are the largest rows of all."""
+"""Work records that are described at once; with their abstracts they are the largest rows of all. Set by
+hand."""
 
 CANDIDATES = pa.schema(
     {

@@ -53,7 +53,7 @@ class Erasable:
         )
 
     def left_of(self, journal: Iterable[Judgement], marks: KeyedMarks) -> Iterator[Judgement]:
-        """The journal without their bylines, their names and the reasons that tell a name."""
+        """The journal without their bylines, their names and the reasons that contain a name."""
         names = names_known(marks, self.names)
         for one in journal:
             yield msgspec.structs.replace(without_name(one, names), **_left(one, self.members))

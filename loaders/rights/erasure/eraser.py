@@ -28,7 +28,7 @@ from loaders.rights.works import (
 )
 
 _MOST_AUTHORS = 100
-"""Names of a glued string whose places are looked up."""
+"""Names of a glued string whose places are looked up. Set by hand."""
 
 Scope = tuple[str, str]
 _T = TypeVar("_T", WorkRecord, PageRecord, Quarantined)
@@ -38,7 +38,7 @@ _T = TypeVar("_T", WorkRecord, PageRecord, Quarantined)
 class Eraser:
     """What was erased, by marks, each with the mark of its person.
 
-    One person's bylines keep one mark, so that those who wrote with them are told apart as before. `pages`
+    One person's bylines keep one mark, so that those who wrote with them stay distinguished. `pages`
     are the scopes of one part that are erased pages, `former` those among them that are not in force, and
     `owners` by such a scope the marks of the names that were found erased there.
     """
@@ -55,13 +55,13 @@ class Eraser:
     @classmethod
     def of(cls, erasures: Iterable[Erase], marks: KeyedMarks) -> "Eraser":
         """The eraser of some judgements."""
-        said = list(erasures)
+        listed = list(erasures)
         return cls(
             marks,
-            {mark: person_mark(marks, one) for one in said for mark in one.members},
-            {mark: person_mark(marks, one) for one in said for mark in one.bylines},
-            {mark: person_mark(marks, one) for one in said for mark in one.identifiers},
-            tuple(page for one in said for page in one.pages),
+            {mark: person_mark(marks, one) for one in listed for mark in one.members},
+            {mark: person_mark(marks, one) for one in listed for mark in one.bylines},
+            {mark: person_mark(marks, one) for one in listed for mark in one.identifiers},
+            tuple(page for one in listed for page in one.pages),
         )
 
     def on(
@@ -90,20 +90,20 @@ class Eraser:
             return None if (record.source, record.scope) in self.pages else record
         if isinstance(record, WorkRecord):
             return self._work(record)
-        return self._moved(record) if isinstance(record, Quarantined) else record
+        return self._rescoped(record) if isinstance(record, Quarantined) else record
 
     def _work(self, work: WorkRecord) -> WorkRecord | Quarantined:
         if is_glued(work):
             if not self._may_name(work):
-                return self._moved(work)
+                return self._rescoped(work)
             split = split_alone(work)
             if isinstance(split, Quarantined):
-                return self._moved(split)
+                return self._rescoped(split)
             work = split
         cut = with_bylines(work, partial(self._byline, work))
         gone = names_known(self.marks, names_on(work) - names_on(cut))
-        told = with_bylines(cut, lambda _, byline: without_traces(byline, gone))
-        return self._moved(without_texts(told, gone))
+        untraced = with_bylines(cut, lambda _, byline: without_traces(byline, gone))
+        return self._rescoped(without_texts(untraced, gone))
 
     def _may_name(self, glued: WorkRecord) -> bool:
         """Whether one of its places was erased, as far as a string may name anybody, or its page was."""
@@ -133,7 +133,7 @@ class Eraser:
     def _member(self, work: WorkRecord, place: str) -> str:
         return member_mark(self.marks, f"{work.source}:{work.key}@{place}")
 
-    def _moved(self, record: _T) -> _T:
+    def _rescoped(self, record: _T) -> _T:
         """The record under a scope that does not name the page on which it stood."""
         scope = (record.source, record.scope)
         if scope not in self.pages:

@@ -19,7 +19,7 @@ from loaders.loading.republish import republish
 from loaders.rights.erasure.erasable import Erasable, erasable, with_withheld
 from loaders.rights.erasure.former import with_former
 from loaders.rights.erasure.lifting import lifted, without
-from loaders.running.clock import Clock, said, utc_now
+from loaders.running.clock import Clock, timestamp, utc_now
 from loaders.running.progress import Announce, ignore
 
 WHY = "erased on request"
@@ -44,7 +44,11 @@ def erase(
     Raises InputRefused where there is nobody of this id.
     """
     with to_be_changed(settings) as (folder, accepted):
-        now, marks, before = said(clock()), KeyedMarks(folder.rights_key()), read_journal(folder.judgements)
+        now, marks, before = (
+            timestamp(clock()),
+            KeyedMarks(folder.rights_key()),
+            read_journal(folder.judgements),
+        )
         found = _find(settings, folder, accepted, id_, announce)
         judgement = found.judgement(signed(len(before) + 1, now, by, WHY), marks)
         replace_journal(folder.judgements, [*found.left_of(before, marks), judgement])

@@ -63,7 +63,7 @@ def with_former(
             works |= _works(_theirs(KnownIds(graph.built.given.ledger), found.members))
         store_of(folder).prune(accepted.entries)
     theirs = [one for one in former if one.is_own or one.member in works]
-    return _with(found, theirs, KnownIds(accepted.ledger).bearers("AUTHOR"))
+    return _with(found, theirs, KnownIds(accepted.ledger).owners("AUTHOR"))
 
 
 def _with(found: Erasable, former: Sequence[_Former], borne: Container[str]) -> Erasable:
@@ -104,15 +104,15 @@ def _one_dump(
     store: RecordStore, entries: Sequence[CatalogueEntry], works: Iterable[WorkRecord]
 ) -> CatalogueEntry:
     """These works as one dump beside all that is in force."""
-    moved = [msgspec.structs.replace(work, scope=_SCOPE) for work in works]
-    return store.write("", moved, load=next_load(entries), loaded_at=entries[-1].loaded_at)
+    rescoped = [msgspec.structs.replace(work, scope=_SCOPE) for work in works]
+    return store.write("", rescoped, load=next_load(entries), loaded_at=entries[-1].loaded_at)
 
 
 def _theirs(known: KnownIds, members: Iterable[str]) -> frozenset[str]:
-    """All that people bear who bear one of these member keys."""
-    bearers = known.bearers("AUTHOR")
-    people = {bearers[member] for member in members if member in bearers}
-    return frozenset(member for member, person in bearers.items() if person in people)
+    """All member keys of the people who have one of these member keys."""
+    owners = known.owners("AUTHOR")
+    people = {owners[member] for member in members if member in owners}
+    return frozenset(member for member, person in owners.items() if person in people)
 
 
 def _works(members: Iterable[str]) -> set[str]:

@@ -38,9 +38,9 @@ def lifted(
     with rehearse(settings, folder, accepted, without(judgements, withheld), announce=announce) as found:
         snapshot = write_snapshot(found.tables, found.work / "state", "")
         known = KnownIds(found.built.given.ledger)
-        bearers, places = known.bearers("AUTHOR"), follow(withheld, known.marks())
+        owners, places = known.owners("AUTHOR"), follow(withheld, known.marks())
         named = {member for one in places if isinstance(one, Withhold) for member in one.of}
-        yield Lifted(snapshot, known, frozenset(bearers[one] for one in named if one in bearers))
+        yield Lifted(snapshot, known, frozenset(owners[one] for one in named if one in owners))
 
 
 def without(judgements: Sequence[Judgement], withheld: Sequence[Withhold]) -> Sequence[Judgement]:

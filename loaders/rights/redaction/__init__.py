@@ -1,1 +1,1 @@
-"""What the record store and the id ledger may not say, and what stands there instead."""
+"""What the record store and the id ledger may not say, and what is there instead."""

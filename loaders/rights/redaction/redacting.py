@@ -11,7 +11,7 @@ from loaders.rights.redaction.redactions import Apart, Redactions
 from loaders.tables import Tables
 
 _SHORTEST = 5
-"""Letters of a name that is looked for within a word."""
+"""Letters of a name that is looked for within a word. Set by hand."""
 
 Row = Mapping[str, Any]
 
@@ -28,7 +28,7 @@ class InForceTexts:
     apart: Mapping[str, Apart]
 
 
-def read_said(tables: Tables) -> InForceTexts:
+def read_in_force(tables: Tables) -> InForceTexts:
     """Read it while everybody is still in the tables."""
     records = tables.one(
         "select record from works union all select record from pages"
@@ -54,7 +54,11 @@ def read_said(tables: Tables) -> InForceTexts:
 
 
 def redactions_of(
-    said: InForceTexts, cuts: Cuts, bearers: RightsBearers, touched: Sequence[Row], shown: Mapping[str, str]
+    in_force: InForceTexts,
+    cuts: Cuts,
+    concerned: RightsBearers,
+    touched: Sequence[Row],
+    shown: Mapping[str, str],
 ) -> Redactions:
     """What may not be said of the bylines of the papers `touched`.
 
@@ -62,38 +66,38 @@ def redactions_of(
     """
     return Redactions(
         cuts,
-        dict(_standing(touched, bearers, shown, cuts)),
-        dict(_pages(said.pages, bearers, shown)),
-        {member: apart for member, apart in said.apart.items() if member in cuts.members},
-        frozenset(_letters(row["name"] for row in touched if cuts.names.has(row["name"]))),
-        said.records,
+        dict(_replacements(touched, concerned, shown, cuts)),
+        dict(_pages(in_force.pages, concerned, shown)),
+        {member: apart for member, apart in in_force.apart.items() if member in cuts.members},
+        frozenset(_joined(row["name"] for row in touched if cuts.names.has(row["name"]))),
+        in_force.records,
     )
 
 
-def _standing(
-    touched: Sequence[Row], bearers: RightsBearers, shown: Mapping[str, str], cuts: Cuts
+def _replacements(
+    touched: Sequence[Row], concerned: RightsBearers, shown: Mapping[str, str], cuts: Cuts
 ) -> Iterator[tuple[str, str]]:
     for row in touched:
-        if row["person"] in bearers.withheld:
-            stands = ERASED + cuts.names.marks.of("person", row["person"])
-        elif row["person"] in bearers.wishes:
-            stands = shown[row["person"]]
+        if row["person"] in concerned.withheld:
+            replacement = ERASED + cuts.names.marks.of("person", row["person"])
+        elif row["person"] in concerned.wishes:
+            replacement = shown[row["person"]]
         else:
             continue
-        yield from ((member, stands) for member in row["members"])
+        yield from ((member, replacement) for member in row["members"])
 
 
 def _pages(
-    pages: Mapping[str, str], bearers: RightsBearers, shown: Mapping[str, str]
+    pages: Mapping[str, str], concerned: RightsBearers, shown: Mapping[str, str]
 ) -> Iterator[tuple[str, str | None]]:
     for record, person in pages.items():
-        if person in bearers.withheld:
+        if person in concerned.withheld:
             yield record, None
-        elif person in bearers.wishes:
+        elif person in concerned.wishes:
             yield record, shown[person]
 
 
-def _letters(names: Iterable[str]) -> Iterator[str]:
+def _joined(names: Iterable[str]) -> Iterator[str]:
     for name in names:
-        if len(letters := fold(name).replace(" ", "")) >= _SHORTEST:
-            yield letters
+        if len(joined := fold(name).replace(" ", "")) >= _SHORTEST:
+            yield joined

@@ -1,4 +1,4 @@
-"""What the record store may not say for everybody to read, and what stands there instead.
+"""What the record store may not show to everybody, and what replaces it.
 
 The records that are in force are covered where a load found people who are hidden. Of former readings a load
 knows no people: there a name is enough, for what is covered is not lost.
@@ -43,16 +43,16 @@ class Apart(NamedTuple):
 
 @dataclass(frozen=True)
 class Redactions:
-    """Whom a load hid, by the bylines, pages and works that tell of them.
+    """Whom a load hid, by the bylines, pages and works that name them.
 
-    `stands` is what stands for a byline, by its member key: a mark, or the name that is shown instead.
-    `pages` are the same for pages, by record; None where nothing stands. `letters` are the names without
-    spaces, as glued strings may hold them. `in_force` are the records that the load read, `scopes` those of
-    one part whose page is covered.
+    `replacements` are by member key what replaces a byline: a mark, or the name that is shown instead.
+    `pages` are the same for pages, by record; None if nothing replaces it. `letters` are the names without
+    spaces, as glued strings may contain them. `in_force` are the records that the load read, `scopes` those
+    of one part whose page is covered.
     """
 
     cuts: Cuts
-    stands: Mapping[str, str]
+    replacements: Mapping[str, str]
     pages: Mapping[str, str | None]
     apart: Mapping[str, Apart]
     letters: frozenset[str]
@@ -87,9 +87,9 @@ class Redactions:
         return pc.or_(pc.or_(named, former), pc.is_in(rows["scope"], scopes))
 
     def cover(self, record: Record) -> Record | None:
-        """What stands for a record; the same where it tells of nobody who is hidden."""
+        """What replaces a record; the record itself if it names nobody who is hidden."""
         if isinstance(record, WorkRecord):
-            return self._moved(self._work(record))
+            return self._rescoped(self._work(record))
         if isinstance(record, PageRecord):
             return self._page(record)
         return self._quarantined(record) if isinstance(record, Quarantined) else record
@@ -121,17 +121,17 @@ class Redactions:
     def _byline(self, member: str, hides: Callable[[str, str], bool], place: str, byline: Byline) -> Byline:
         if byline.name.startswith(ERASED) or not hides(place, byline.name):
             return without_traces(byline, self.names)
-        stands = self.stands.get(f"{member}@{place}") or self._mark(byline.name)
-        if stands.startswith(ERASED):
-            return Byline(stands)
-        shown = msgspec.structs.replace(byline, name=stands, other_scripts=())
+        replacement = self.replacements.get(f"{member}@{place}") or self._mark(byline.name)
+        if replacement.startswith(ERASED):
+            return Byline(replacement)
+        shown = msgspec.structs.replace(byline, name=replacement, other_scripts=())
         return without_traces(shown, self.names)
 
     def _page(self, page: PageRecord) -> PageRecord | None:
         names, record = self.names, record_id(page)
         if record not in self.pages:
-            return None if self._tells(page) and self._is_former(page) else page
-        if (shown := self.pages[record]) is None or not self._tells(page):
+            return None if self._is_naming(page) and self._is_former(page) else page
+        if (shown := self.pages[record]) is None or not self._is_naming(page):
             return None if shown is None else page
         return msgspec.structs.replace(
             page,
@@ -144,16 +144,18 @@ class Redactions:
             notes=tuple(note for note in page.notes if not names.is_in(note)),
         )
 
-    def _tells(self, page: PageRecord) -> bool:
+    def _is_naming(self, page: PageRecord) -> bool:
         texts = (page.scope, page.key, page.url, page.place, page.affiliation, *page.notes)
         return self.names.has(page.person) or any(map(self.names.is_in, texts))
 
     def _quarantined(self, part: Quarantined) -> Quarantined:
-        moved = self._moved(part)
+        rescoped = self._rescoped(part)
         place, reason = ("" if self.names.is_in(text) else text for text in (part.place, part.reason))
-        return msgspec.structs.replace(moved, place=place, reason=reason or "it names somebody who is hidden")
+        return msgspec.structs.replace(
+            rescoped, place=place, reason=reason or "it names somebody who is hidden"
+        )
 
-    def _moved(self, record: _T) -> _T:
+    def _rescoped(self, record: _T) -> _T:
         """The record under a scope that does not name a page which is covered."""
         is_own = (record.source, record.scope) in self.scopes
         return msgspec.structs.replace(record, scope=self._scope(record)) if is_own else record

@@ -27,30 +27,30 @@ def seal_entries(
     return [msgspec.structs.replace(entry, part=parts.get(entry.part, entry.part)) for entry in entries]
 
 
-def standing_entries(
+def current_entries(
     store: RecordStore, entries: Sequence[CatalogueEntry], redactions: Redactions
 ) -> Mapping[int, CatalogueEntry]:
-    """What stands in the catalogue, by line, for entries of sealed parts and for inputs with a hidden name.
+    """What is in the catalogue, by line, for entries of sealed parts and for inputs with a hidden name.
 
     It has no digest: where it is read without the key, the input is read anew when it is loaded again.
     """
-    standing = {}
+    current = {}
     for number, entry in enumerate(entries):
         if store.is_sealed(entry.part):
-            standing[number] = unnamed(entry, entry.part, store.readings_without_key(entry.part))
+            current[number] = unnamed(entry, entry.part, store.readings_without_key(entry.part))
         elif _is_named(entry, redactions):
-            standing[number] = unnamed(entry, entry.part, entry.readings)
-    return {number: msgspec.structs.replace(entry, digest=None) for number, entry in standing.items()}
+            current[number] = unnamed(entry, entry.part, entry.readings)
+    return {number: msgspec.structs.replace(entry, digest=None) for number, entry in current.items()}
 
 
 def _may_name(store: RecordStore, entry: CatalogueEntry, redactions: Redactions) -> bool:
-    """Whether a part may hold what has to be sealed, or opened; registries name nobody."""
+    """Whether a part may contain what has to be sealed, or opened; registries name nobody."""
     is_registry = any(one.organisations for one in entry.readings)
     return not is_registry and (not redactions.is_empty or store.is_sealed(entry.part))
 
 
 def _scopes(store: RecordStore, entry: CatalogueEntry, redactions: Redactions) -> frozenset[Scope]:
-    """Pages of a part that tell of somebody who is hidden, and dumps that are called after them."""
+    """Pages of a part that name somebody who is hidden, and dumps that are called after them."""
     dumps = {
         (one.source, one.scope)
         for one in entry.readings
@@ -63,5 +63,5 @@ def _scopes(store: RecordStore, entry: CatalogueEntry, redactions: Redactions) -
 
 def _is_named(entry: CatalogueEntry, redactions: Redactions) -> bool:
     report = entry.report
-    said = (report.path, *report.notes, *(one.reason for one in report.quarantined)) if report else ()
-    return any(map(redactions.names.is_in, (entry.file, *said)))
+    texts = (report.path, *report.notes, *(one.reason for one in report.quarantined)) if report else ()
+    return any(map(redactions.names.is_in, (entry.file, *texts)))

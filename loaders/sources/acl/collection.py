@@ -42,7 +42,7 @@ class Part:
 
     @property
     def place(self) -> str:
-        """Where it stands in its file."""
+        """Where it is in its file."""
         volume = f"volume {self.volume or 'without id'}"
         if self.element.tag == "volume":
             return volume
@@ -103,7 +103,7 @@ def read_parts(stream: BinaryIO, name: str) -> Iterator[Part | Break]:
 
 
 def _part_of(element: etree._Element) -> Part | None:
-    """The part that an element is, or None for one that stands in no volume."""
+    """The part that an element is, or None for one that is in no volume."""
     volume = element if element.tag == "volume" else element.getparent()
     if volume is None or volume.tag != "volume":
         return None

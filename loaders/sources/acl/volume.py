@@ -23,13 +23,14 @@ _PUBLISHER = re.compile(r"(?:the )?association for computational linguistics", r
 _VENUE_KEY = re.compile(r"[a-z0-9]{1,40}", re.ASCII)
 _ANY_WORKSHOP = "ws"
 _FIRST_YEAR_OF_CC_BY = 2016
+"""The terms of the ACL Anthology (docs/sources.md): volumes before have another licence."""
 _NAMES = frozenset(
     "january february march april may june july august september october november december".split()
 )
 
 
 class Meta(NamedTuple):
-    """What stands in a volume's `meta`; `venue` is the journal's title, else that of the volume.
+    """What is in a volume's `meta`; `venue` is the journal's title, else that of the volume.
 
     `venue_keys` are the keys under which the Anthology files the volume, without the one of all workshops.
     """
@@ -51,7 +52,7 @@ class Meta(NamedTuple):
 
 
 class Front(NamedTuple):
-    """What stands in a volume's `frontmatter`: that there is one, and its identifiers."""
+    """What is in a volume's `frontmatter`: that there is one, and its identifiers."""
 
     identifiers: Sequence[Identifier]
     notes: tuple[str, ...]

@@ -41,6 +41,8 @@ SOURCE = SourceCard(
     attribution="arXiv",
 )
 _HEAD = 2**16
+"""Bytes of the head that are looked at, as many as `HEAD` of loaders/reading/recognition.py. Set by
+hand."""
 
 
 def recognises(head: bytes) -> bool:
@@ -52,7 +54,8 @@ def recognises(head: bytes) -> bool:
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Read an input paper by paper.
 
-    Raises InputRefused for a table that lacks a column, and for an answer that holds an error or no papers.
+    Raises InputRefused for a table that lacks a column, and for an answer that contains an error or no
+    papers.
     """
     head, whole = look_ahead(stream, _HEAD)
     if begins_feed(head):

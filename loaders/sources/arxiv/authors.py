@@ -30,7 +30,7 @@ class AuthorLine(NamedTuple):
 
 
 class _Part(NamedTuple):
-    """Text outside of brackets, and what stands in the brackets right behind it."""
+    """Text outside of brackets, and what is in the brackets right behind it."""
 
     text: str
     bracketed: tuple[str, ...]
@@ -77,7 +77,7 @@ def _split(text: str) -> list[_Part] | None:
 def _take_legend(parts: list[_Part]) -> tuple[list[_Part], Mapping[str, str]]:
     """The parts that name people, and what the footnote numbers among them stand for.
 
-    The legend stands in brackets of its own at the end, or as `, (1) Institute, (2) Other`.
+    The legend is in brackets of its own at the end, or as `, (1) Institute, (2) Other`.
     """
     for place, part in enumerate(parts):
         if (

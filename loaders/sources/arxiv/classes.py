@@ -19,7 +19,7 @@ def is_category(code: str) -> bool:
 
 
 def acm_classes(parts: Iterable[str]) -> list[str]:
-    """Classes of the ACM with a prefix that tells them from arXiv's categories; what is none is left out."""
+    """Classes of the ACM with a prefix, since arXiv has categories too; what is none is left out."""
     return [f"acm:{part[0].upper()}{part[1:].lower()}" for part in parts if is_class(part)]
 
 

@@ -34,18 +34,18 @@ def read_feed(stream: Stream, reading: Reading) -> Iterator[Record]:
             yield Quarantined("arxiv", reading.name, part.place, part.reason)
             continue
         number += 1
-        said = tidy(child_text(part, "summary"))[:200]
+        summary = tidy(child_text(part, "summary"))[:200]
         if not _ERROR.match(child_text(part, "id")):
             yield read_statement(_statement(part), f"entry {number}", reading)
         elif number > 1:
-            yield Quarantined("arxiv", reading.name, f"entry {number}", f"an error of arXiv: {said}")
+            yield Quarantined("arxiv", reading.name, f"entry {number}", f"an error of arXiv: {summary}")
         else:
-            raise _refused(reading.name, said)
+            raise _refused(reading.name, summary)
 
 
-def _refused(name: str, said: str) -> InputRefused:
+def _refused(name: str, summary: str) -> InputRefused:
     return InputRefused(
-        f"{name} is an error message from arXiv: {said}.",
+        f"{name} is an error message from arXiv: {summary}.",
         value=name,
         advice="Request it from arXiv again, and load an answer with papers.",
     )

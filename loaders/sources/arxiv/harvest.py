@@ -62,8 +62,8 @@ def _read_record(record: etree._Element, place: str, reading: Reading) -> Record
 
 def _refused(part: etree._Element, name: str) -> InputRefused:
     if local(part) == "error":
-        said = f"{part.get('code', '')} {tidy(text_of(part))}".strip()[:200]
-        fault = f"is an error message from arXiv: {said}"
+        message = f"{part.get('code', '')} {tidy(text_of(part))}".strip()[:200]
+        fault = f"is an error message from arXiv: {message}"
     else:
         fault = f"is an answer to {local(part)}, which contains no papers"
     return InputRefused(f"{name} {fault}.", value=name, advice="Load an answer to ListRecords or GetRecord.")

@@ -1,4 +1,4 @@
-"""arXiv identifiers that went through a floating-point number, repaired where the number still tells them.
+"""arXiv identifiers that went through a floating-point number, repaired if the number still shows them.
 
 A file of this form has 1501.0063699999998 for 1501.00637, 704.1353 for 0704.1353 and 1007.444 for
 1007.4440. What was lost follows from how identifiers are made: two digits of the year and of the month,
@@ -16,7 +16,9 @@ from loaders.model.records import StatedDate
 
 _FLOAT = re.compile(r"(\d{3,4})\.(\d{1,17})", re.ASCII)
 _MONTHS_TO_A_NUMBER = 24
+"""Months from submission to the number at most; the longest wait in 29,402 rows is 21."""
 _FIRST_MONTH_OF_FIVE_DIGITS = 1501
+"""January 2015, from which on arXiv numbers have five digits."""
 _NOISE = Decimal("1e-9")
 """A number near 2000 is off by less than 1e-12 after one trip through a double."""
 

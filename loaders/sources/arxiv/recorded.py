@@ -13,6 +13,8 @@ _BEGIN = re.compile(
     rb'(?:\xef\xbb\xbf)?\s*+\{\s*"url"\s*:\s*"https?://(?:export\.)?arxiv\.org/api/query\b[^"]*"\s*,'
 )
 _LONGEST = 2**25
+"""Bytes of the longest answer that is read, as many as `LONGEST` of loaders/dumps/json_text.py. Set by
+hand."""
 
 
 class _Answer(msgspec.Struct):

@@ -29,6 +29,7 @@ _IGNORED = frozenset(["", "num_categories", "primary_cat", "categories_list"])
 
 _LAST_COLUMN, _END_OF_LAST = "categories_list", "]"
 _LONGEST_LINE = 2**20
+"""Characters of the longest line that is read at once. Set by hand."""
 _UNDECODED = re.compile("[\udc80-\udcff]")
 
 
@@ -41,7 +42,7 @@ class Row:
 
     @property
     def place(self) -> str:
-        """Where the row stands in its file."""
+        """Where the row is in its file."""
         return f"row {self.number}"
 
 
@@ -64,7 +65,7 @@ def has_known_columns(head: bytes) -> bool:
 
 
 def read_rows(stream: BinaryIO, name: str) -> Iterator[Row | BrokenRow]:
-    """Every row below the header, in order; memory holds one row."""
+    """Every row below the header, in order; memory contains one row."""
     lines = _Lines(stream)
     table = csv.reader(lines, delimiter="\t")
     columns = _columns(table, name)

@@ -14,6 +14,7 @@ from loaders.sources.arxiv.statement import Statement, read_statement
 _PARSER = "arxiv.snapshot 1"
 _MARKS = (b'"id"', b'"authors_parsed"', b'"categories"', b'"versions"')
 _LONGEST = 2**20
+"""Bytes of the longest line that is read at once. Set by hand."""
 
 
 class _Version(msgspec.Struct):

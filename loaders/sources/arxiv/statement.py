@@ -41,26 +41,26 @@ class Statement(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
-def read_statement(said: Statement, place: str, reading: Reading) -> WorkRecord | Quarantined:
+def read_statement(statement: Statement, place: str, reading: Reading) -> WorkRecord | Quarantined:
     """The record of what is stated of a paper, or why it cannot be one.
 
     The key is the identifier without version; where that is none it is a hash of title and names.
     """
-    title, line = tidy(said.title), said.line
+    title, line = tidy(statement.title), statement.line
     fault = _fault(title, line)
     if line is None or fault is not None:
         return Quarantined(_SOURCE, reading.name, place, fault or "unreadable")
-    own = parse(f"arxiv:{said.printed_id}")
+    own = parse(f"arxiv:{statement.printed_id}")
     identifier = own.value if own is not None and own.scheme == "ARXIV" else None
-    date, date_notes = read_moment(said.created)
-    texts = read_texts(said.comment, said.abstract)
-    dois = {printed: parse(f"doi:{printed}") for printed in dict.fromkeys(said.dois)}
+    date, date_notes = read_moment(statement.created)
+    texts = read_texts(statement.comment, statement.abstract)
+    dois = {printed: parse(f"doi:{printed}") for printed in dict.fromkeys(statement.dois)}
     return WorkRecord(
         source=_SOURCE,
         key=identifier or key_of_values(title, ", ".join(byline.name for byline in line.bylines)),
         scope=reading.name,
         place=place,
-        parser=said.parser,
+        parser=statement.parser,
         title=title,
         authors=line.bylines,
         authors_open=line.is_open or texts.is_truncated,
@@ -68,18 +68,18 @@ def read_statement(said: Statement, place: str, reading: Reading) -> WorkRecord 
         abstract=texts.abstract,
         kind="preprint",
         identifiers=stated_identifiers(identifier, dois.values()),
-        codes=said.codes,
+        codes=statement.codes,
         comments=texts.comments,
-        venue=tidy(said.venue) or None,
-        licence=tidy(said.licence) or None,
+        venue=tidy(statement.venue) or None,
+        licence=tidy(statement.licence) or None,
         url=url_of(Identifier("ARXIV", identifier)) if identifier else None,
         observed_on=reading.observed_on,
-        notes=(*date_notes, *_notes(said, identifier, dois), *said.notes, *texts.notes),
+        notes=(*date_notes, *_notes(statement, identifier, dois), *statement.notes, *texts.notes),
     )
 
 
 def read_bylines(names: Iterable[tuple[str, tuple[str, ...]]]) -> tuple[AuthorLine, tuple[str, ...]]:
-    """Bylines of names with their affiliations, and notes on what holds no letter and so names nobody."""
+    """Bylines of names with their affiliations, and notes on what contains no letter and so names nobody."""
     bylines: list[Byline] = []
     notes: list[str] = []
     for printed, affiliations in names:
@@ -120,8 +120,8 @@ def _fault(title: str, line: AuthorLine | None) -> str | None:
     return too_long("title", title, MAX_TITLE) or fault_of_names(line.bylines)
 
 
-def _notes(said: Statement, identifier: str | None, dois: dict[str, Identifier | None]) -> list[str]:
-    notes = [] if identifier else [f"identifier not read: {said.printed_id[:40]}"]
-    if said.updated and said.updated != said.created:
-        notes.append(f"updated {said.updated[:40]}")
+def _notes(statement: Statement, identifier: str | None, dois: dict[str, Identifier | None]) -> list[str]:
+    notes = [] if identifier else [f"identifier not read: {statement.printed_id[:40]}"]
+    if statement.updated and statement.updated != statement.created:
+        notes.append(f"updated {statement.updated[:40]}")
     return [*notes, *(f"doi not read: {printed[:60]}" for printed, doi in dois.items() if doi is None)]

@@ -16,11 +16,12 @@ _NOTICE = re.compile(r"\W*(?:th(?:is|e) \w{4,12} (?:has been|is|was) )?withdrawn
 """How an abstract begins that is none; the longest of the nine seen has 93 characters."""
 
 _LONGEST_NOTICE = 300
+"""Characters of the longest abstract that may be a notice of withdrawal. Set by hand."""
 _TRUNCATED_BY_ARXIV = re.compile(r"author list truncated", re.IGNORECASE)
 
 
 class Texts(NamedTuple):
-    """Comment and abstract of a paper, told apart from the notice that it was withdrawn.
+    """Comment and abstract of a paper, separated from the notice that it was withdrawn.
 
     `is_truncated` says whether arXiv comments that it cut the author list.
     """

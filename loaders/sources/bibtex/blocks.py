@@ -1,7 +1,7 @@
 """Entries one at a time, each with its fields as they print once macros are filled in.
 
-A file is cut at lines that begin an entry, so that one that does not close ends there and memory holds one;
-each piece is read by bibtexparser, which ends an open entry at such a line too.
+A file is cut at lines that begin an entry, so that one that does not close ends there and memory contains
+one; each piece is read by bibtexparser, which ends an open entry at such a line too.
 """
 
 import logging
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from bibtexparser.model import Entry as ParsedEntry
 
 LONGEST = 2**20
-"""Characters of the longest entry that is read."""
+"""Characters of the longest entry that is read. Set by hand."""
 
 LONGEST_MACRO = 2_000
-"""Characters of a macro that are kept: twice those of the longest title."""
+"""Characters of a macro that are kept: twice those of the longest title. Set by hand."""
 
 _BEGINS = re.compile(r"\s*@\w+[ \t]*[{(]")
 _WITHIN = re.compile(r"@\w+[ \t]*[{(]")
@@ -34,6 +34,8 @@ _KNOWN = re.compile(
     re.IGNORECASE,
 )
 _LINES_BEFORE = 2_000
+"""Lines among which the first entry begins; a file with more of other text is not recognised. Set by
+hand."""
 _OTHER_FORMS = ("{", "[", "<")
 _NO_ENTRY = ("@comment", "@preamble", "@string")
 _MONTHS = {month: month for month in "jan feb mar apr may jun jul aug sep oct nov dec".split()}
@@ -64,7 +66,7 @@ def begins_one(head: bytes) -> bool:
 
 def read_blocks(stream: BinaryIO) -> Iterator[Block]:
     """Every entry, in order; macros hold from where they are defined."""
-    # What it cannot read is set aside here with its place, and need not be told in the log too.
+    # What it cannot read is set aside here with its place, and need not be logged too.
     logging.getLogger("bibtexparser").setLevel(logging.CRITICAL)
     macros: MutableMapping[str, str] = dict(_MONTHS)
     for number, text in _pieces(stream):

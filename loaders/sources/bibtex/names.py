@@ -6,11 +6,11 @@ from app.text.name_parts import is_suffix
 from loaders.listings.bylines import to_byline
 from loaders.listings.text import tidy
 from loaders.model.records import Byline
-from loaders.references.names import ListedPeople, people_of, spoken
+from loaders.references.names import ListedPeople, natural_order, people_of
 from loaders.sources.bibtex.values import printed
 
 _NUMBER = re.compile(r"\s\d{4}$", re.ASCII)
-"""What DBLP puts behind names that several people bear; it is no part of the name."""
+"""What DBLP puts behind names that several people have; it is no part of the name."""
 
 _GROUPS = re.compile(r"\{[^{}]*\}")
 
@@ -23,10 +23,10 @@ def read_people(text: str) -> ListedPeople:
 
 
 def _byline(name: str) -> Byline:
-    return to_byline(_NUMBER.sub("", _spoken(name)))
+    return to_byline(_NUMBER.sub("", _natural_order(name)))
 
 
-def _spoken(name: str) -> str:
+def _natural_order(name: str) -> str:
     """The name in the order in which it is spoken; what has more commas than a name stays as printed."""
     from bibtexparser.middlewares.names import parse_single_name_into_parts  # noqa: PLC0415 - slow to bring in
 
@@ -37,5 +37,5 @@ def _spoken(name: str) -> str:
     last, first, suffix = (printed(" ".join(words)) for words in (parts.last, parts.first, parts.jr))
     if commas > 2 or (suffix and not is_suffix(suffix)):
         swapped = commas == 2 and is_suffix(first)
-        return spoken(last, suffix, printed(" ".join(parts.von)), first) if swapped else printed(name)
-    return spoken(last, first, printed(" ".join(parts.von)), suffix)
+        return natural_order(last, suffix, printed(" ".join(parts.von)), first) if swapped else printed(name)
+    return natural_order(last, first, printed(" ".join(parts.von)), suffix)

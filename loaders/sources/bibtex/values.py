@@ -7,8 +7,9 @@ from loaders.listings.text import tidy
 
 _ENCLOSED = re.compile(r"(\\[a-zA-Z]+\s*|\\.|[\^_])?\{([^{}\\]*)\}")
 _DEEPEST = 8
+"""Macros within macros that are resolved. Set by hand."""
 _LONGEST = 2**20
-"""Characters from which on a value takes in no more: macros of macros may grow without end."""
+"""Characters from which on a value takes in no more: macros of macros may grow without end. Set by hand."""
 
 
 def read_value(raw: str, macros: Mapping[str, str]) -> tuple[str, tuple[str, ...]]:

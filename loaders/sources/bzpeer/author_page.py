@@ -27,12 +27,12 @@ _PUBLISHED = re.compile(r"([\d,]{1,12}) published items?(?:\(s\))?", re.ASCII)
 _ROLE = re.compile(r"Researcher(?P<affiliation>.{0,200}?)(?:Open to collaborate)?")
 _NO_AFFILIATION = frozenset(["", "Affiliation not imported", "Unclaimed source record"])
 _LINES_OF_A_NAME_PLATE = 4
-"""Name, a sentence about it, role with affiliation, and one to spare."""
+"""Name, a sentence about it, role with affiliation, and one to spare. Set by hand."""
 
 
 @dataclass(frozen=True)
 class _Header:
-    """What stands before the works."""
+    """What precedes the works."""
 
     form: str
     person: str | None

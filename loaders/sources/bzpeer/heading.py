@@ -11,6 +11,7 @@ _HEADING = re.compile(
     r"(?P<where>arXiv|[A-Z\u00c0-\u00de].{0,78}?)??(?P<access>Open access)?"
 )
 _LONGEST = 120
+"""Characters of the longest heading. Set by hand."""
 _NO_VENUE = frozenset(["arXiv"])
 """A place where preprints lie is not where a work was published."""
 

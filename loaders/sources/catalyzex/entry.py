@@ -97,7 +97,7 @@ def _to_entry(lines: Sequence[PageLine], place: int, end: int) -> Entry:
 
 
 def _is_around(line: PageLine) -> bool:
-    """Whether the line is a caption, a comment or a word of the interface; a cut one is told apart later."""
+    """Whether the line is a caption, a comment or a word of the interface; a cut one is recognised later."""
     is_other = line.text.startswith(_STAR) or _CAPTION.match(line.text) is not None or line.text in INTERFACE
     return is_other and line.is_whole
 

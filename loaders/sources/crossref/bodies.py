@@ -13,7 +13,7 @@ _HOLDERS = frozenset({"message", "items"})
 _MARKS = frozenset(
     "indexed deposited reference-count references-count is-referenced-by-count content-domain member".split()
 )
-"""Keys that nothing but Crossref gives to a work; one of them stands beside its DOI."""
+"""Keys that nothing but Crossref gives to a work; one of them is next to its DOI."""
 
 _OF_WORKS = frozenset({"work", "work-list"})
 _LEVELS = ("", "[].", "items.[].", "message.", "message.items.[].", "[].items.[].")
@@ -40,11 +40,11 @@ def read_body(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
 
 def refuse_others(head: bytes, name: str) -> None:
     """Raise InputRefused for an answer about members, journals, funders or anything else but works."""
-    told = outline(head).get("message-type")
-    if told is None or told in _OF_WORKS:
+    kind = outline(head).get("message-type")
+    if kind is None or kind in _OF_WORKS:
         return
     raise InputRefused(
-        f"{name} is an answer of Crossref of the kind {told[:40]}, and contains no works.",
+        f"{name} is an answer of Crossref of the kind {kind[:40]}, and contains no works.",
         value=name,
         advice="Load an answer about works: from /works, /members/ID/works or /journals/ISSN/works.",
     )

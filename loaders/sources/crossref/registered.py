@@ -37,6 +37,7 @@ _DATES = ("publication_date", "posted_date", "acceptance_date", "approval_date")
 """An element has dates of publication or of posting; the others count where it has neither."""
 
 _NEVER = 99
+"""More than any month or day: a date without one comes after those that have it."""
 
 
 def metadata_of(holder: etree._Element) -> etree._Element:

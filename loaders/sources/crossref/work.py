@@ -30,7 +30,9 @@ _LICENCES = ("vor", "unspecified", "am")
 _STATUS = {"retraction": "retracted", "withdrawal": "withdrawn", "removal": "removed"}
 _PREPRINT = "preprint"
 _LONGEST_KIND = 60
+"""Characters of the longest kind of work that is kept. Set by hand."""
 _LONGEST_PAGES = 60
+"""Characters of the longest range of pages that is kept. Set by hand."""
 
 Texts = list[str | None] | str | None
 
@@ -103,7 +105,7 @@ class Work(Struct, frozen=True, rename=lambda name: name.replace("_", "-")):
 def read_work(
     work: Work, place: str, reading: Reading, part_of: str | None = None
 ) -> WorkRecord | Quarantined:
-    """The record of a work, or why it cannot be one; `part_of` is the DOI of the volume that holds it."""
+    """The record of a work, or why it cannot be one; `part_of` is the DOI of the volume that contains it."""
     found, title = parse(f"doi:{work.DOI}"), _title(work)
     authors, editors = _people(work.author, "author"), _people(work.editor, "editor")
     fault = _fault(work, found, title) or authors.fault or editors.fault
@@ -152,7 +154,7 @@ def _fault(work: Work, doi: Identifier | None, title: str) -> str | None:
 
 
 def _title(work: Work) -> str:
-    """The first title with its subtitle behind a colon, where it does not hold that already."""
+    """The first title with its subtitle behind a colon, where it does not contain that already."""
     title, subtitle = ((texts(stated) or [""])[0] for stated in (work.title, work.subtitle))
     if not title or not subtitle or subtitle.casefold() in title.casefold():
         return title

@@ -11,6 +11,8 @@ from loaders.dumps.json_objects import Broken, decoded, read_objects
 
 _HOLDERS = frozenset({"items", "references"})
 _HEAD = 2**16
+"""Bytes of the head that are looked at, as many as `HEAD` of loaders/reading/recognition.py. Set by
+hand."""
 
 _TYPES = frozenset(
     "article article-journal article-magazine article-newspaper bill book broadcast chapter classic"
@@ -29,7 +31,7 @@ _OF_OTHERS = frozenset(
     "attributes display_name paperId corpusId indexed reference-count member prefix message names itemType"
     " relationships authorships orcid-identifier schemaVersion".split()
 )
-"""Names that stand in objects of OpenAlex, Semantic Scholar, Crossref, DataCite, ORCID and Zotero."""
+"""Names that are in objects of OpenAlex, Semantic Scholar, Crossref, DataCite, ORCID and Zotero."""
 
 _MARK_OF_OTHERS = re.compile(b'"(?:%s)"\\s*:' % b"|".join(sorted(one.encode() for one in _OF_OTHERS)))
 _OPENING = re.compile(r"\s*(?:\[|\{\s*\"(?:items|references)\"\s*:\s*\[)?\s*")

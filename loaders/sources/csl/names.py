@@ -6,7 +6,7 @@ from app.identifiers import parse
 from loaders.listings.bylines import to_byline
 from loaders.listings.text import tidy
 from loaders.model.records import Byline, StatedIdentifier
-from loaders.references.names import spoken
+from loaders.references.names import natural_order
 from loaders.references.texts import printed
 
 
@@ -27,7 +27,7 @@ def _name(stated: Mapping[str, object]) -> str:
     if literal:
         return literal
     particles = (_part(stated, "dropping-particle"), _part(stated, "non-dropping-particle"))
-    return spoken(
+    return natural_order(
         _part(stated, "family"),
         _part(stated, "given"),
         " ".join(filter(None, particles)),

@@ -1,10 +1,10 @@
-"""Creators and contributors of DataCite: by the parts of their names, or by one string that holds them."""
+"""Creators and contributors of DataCite: by the parts of their names, or by one string that contains them."""
 
 import re
 from collections.abc import Iterator
 
 from loaders.dumps.people import StatedContributor
-from loaders.sources.datacite.stated import Person, Place, said
+from loaders.sources.datacite.stated import Person, Place, text_of
 
 _OF_PEOPLE = {"orcid": "orcid:", "isni": "isni:"}
 _ORCID = "orcid.org/"
@@ -13,11 +13,12 @@ _LIFE = re.compile(r",\s*(?:\d{4}\??\s*-\s*(?:\d{4}\??)?|-\s*\d{4})$", re.ASCII)
 
 _IN_BRACKETS = re.compile(r"([^()]*)\(([^()]*)\)", re.ASCII)
 _MOST_GIVEN = 3
+"""Words of the longest given name of a creator whose kind is not stated. Set by hand."""
 
 
 def contributors(person: Person) -> Iterator[StatedContributor]:
-    """Who an entry names: one person or group, or the several whose names stand between semicolons."""
-    name, kind = said(person.name), (person.name_type or "").strip().lower()
+    """Who an entry names: one person or group, or the several whose names are between semicolons."""
+    name, kind = text_of(person.name), (person.name_type or "").strip().lower()
     if kind == "organizational":
         yield _contributor(person, "", "", name)._replace(is_group=True)
     elif person.given_name and person.family_name:
@@ -40,7 +41,7 @@ def _contributor(person: Person, given: str, family: str, literal: str) -> State
 
 
 def _one_of_several(text: str) -> StatedContributor:
-    """A name of a list; what stands in brackets behind it is the affiliation."""
+    """A name of a list; what is in brackets behind it is the affiliation."""
     bracketed = _IN_BRACKETS.fullmatch(text.strip())
     given, family, literal = _parts((bracketed[1] if bracketed else text).strip(), is_person=True)
     return StatedContributor(given, family, "", literal, affiliations=(bracketed[2],) if bracketed else ())
@@ -62,7 +63,7 @@ def _parts(name: str, *, is_person: bool) -> tuple[str, str, str]:
 def _affiliations(person: Person) -> Iterator[str]:
     listed = [person.affiliation] if isinstance(person.affiliation, str) else person.affiliation or []
     for one in listed:
-        if name := said(one.name if isinstance(one, Place) else one):
+        if name := text_of(one.name if isinstance(one, Place) else one):
             yield name
 
 

@@ -10,7 +10,7 @@ from loaders.dumps.people import StatedPeople, read_people
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, too_long
 from loaders.model.records import Quarantined, Reading, StatedIdentifier, WorkRecord
 from loaders.sources.datacite.creators import contributors
-from loaders.sources.datacite.stated import Container, Listed, Person, Resource, Typed, Types, said
+from loaders.sources.datacite.stated import Container, Listed, Person, Resource, Typed, Types, text_of
 
 PARSER = "datacite 1"
 _OF_WORKS = {"arxiv": "arxiv:", "isbn": "isbn:", "pmid": "pmid:", "pmcid": "pmcid:", "handle": "hdl:"}
@@ -18,7 +18,9 @@ _OF_WORKS = {"arxiv": "arxiv:", "isbn": "isbn:", "pmid": "pmid:", "pmcid": "pmci
 
 _REPOSITORY = "datarepository"
 _LONGEST_KEYWORD = 200
+"""Characters of the longest keyword that is kept. Set by hand."""
 _LONGEST_KIND = 60
+"""Characters of the longest kind of work that is kept. Set by hand."""
 _PARTS = frozenset({"journal-article", "conference-paper", "book-chapter", "preprint"})
 """Kinds of works whose ISBN is that of the volume around them."""
 
@@ -69,7 +71,7 @@ def read_resource(stated: Resource, place: str, reading: Reading) -> WorkRecord 
 
 def _fault(stated: Resource, doi: Identifier | None, title: str) -> str | None:
     if doi is None or doi.scheme not in {"DOI", "ARXIV"}:
-        return f"no DOI: {said(stated.doi)[:60]}" if stated.doi else "no DOI"
+        return f"no DOI: {text_of(stated.doi)[:60]}" if stated.doi else "no DOI"
     return too_long("title", title, MAX_TITLE) if title else "no title"
 
 
@@ -83,7 +85,7 @@ def _word(text: str | None) -> str:
 
 def _title(stated: Resource) -> str:
     """The first title that is no alternative or translation, with its subtitle behind a colon."""
-    titles = [(_word(one.title_type), said(one.title)) for one in _all(stated.titles)]
+    titles = [(_word(one.title_type), text_of(one.title)) for one in _all(stated.titles)]
     title = next((text for kind, text in titles if text and not kind), "")
     title = title or next((text for kind, text in titles if text and kind != "subtitle"), "")
     subtitle = next((text for kind, text in titles if kind == "subtitle"), "")
@@ -123,7 +125,7 @@ def _abstract(stated: Resource) -> tuple[str | None, tuple[str, ...]]:
 
 def _kind(types: Types) -> str | None:
     """The schema's word in small letters (`journal-article`), or the record's own where that is `Text`."""
-    general, own = said(types.resource_type_general), said(types.resource_type)
+    general, own = text_of(types.resource_type_general), text_of(types.resource_type)
     if _word(general) in _PLAIN and own:
         return _CAPITAL.sub("-", own)[:_LONGEST_KIND].lower()
     return _CAPITAL.sub("-", general)[:_LONGEST_KIND].lower() or None
@@ -150,7 +152,7 @@ def _identifiers(stated: Resource, doi: Identifier) -> Iterator[StatedIdentifier
 
 def _keywords(stated: Resource) -> tuple[str, ...]:
     """Subjects in words; numbers of classifications are none."""
-    words = (said(one.subject) for one in _all(stated.subjects))
+    words = (text_of(one.subject) for one in _all(stated.subjects))
     return tuple(
         dict.fromkeys(
             word for word in words if 0 < len(word) <= _LONGEST_KEYWORD and not _NO_WORDS.fullmatch(word)
@@ -166,7 +168,7 @@ def _container(stated: Resource) -> Container:
 def _venue(stated: Resource) -> str | None:
     """The journal or series; a repository of data is where a work is kept."""
     container = _container(stated)
-    venue = "" if _word(container.type) == _REPOSITORY else said(container.title)
+    venue = "" if _word(container.type) == _REPOSITORY else text_of(container.title)
     return venue if venue and len(venue) <= MAX_TITLE else None
 
 
@@ -193,9 +195,9 @@ def _licence(stated: Resource) -> str | None:
     rights = [one for one in _all(stated.rights_list) if not (one.rights_uri or "").startswith("info:")]
     by_address = (one.rights_uri for one in rights)
     named = (one.rights_identifier or one.rights for one in rights)
-    return next(filter(None, map(said, (*by_address, *named))), None)
+    return next(filter(None, map(text_of, (*by_address, *named))), None)
 
 
 def _notes(stated: Resource) -> Iterator[str]:
-    if language := said(stated.language):
+    if language := text_of(stated.language):
         yield f"language {language[:20]}"

@@ -10,7 +10,7 @@ _MISSING = re.compile(r":?\(:?(?:unac|unal|unap|unas|unav|unkn|none|null|tba|eta
 """The schema's codes for a value that is missing."""
 
 
-def said(text: str | None) -> str:
+def text_of(text: str | None) -> str:
     """A text without markup, empty where it is one of the codes for a missing value."""
     found = printed(text)
     return "" if _MISSING.fullmatch(found) else found

@@ -36,6 +36,8 @@ SOURCE = SourceCard(
     attribution="dblp computer science bibliography",
 )
 _HEAD = 2**16
+"""Bytes of the head that are looked at, as many as `HEAD` of loaders/reading/recognition.py. Set by
+hand."""
 
 
 def recognises(head: bytes) -> bool:

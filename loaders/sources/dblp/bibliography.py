@@ -49,7 +49,7 @@ class Part:
 
     @property
     def place(self) -> str:
-        """Where it stands in its file."""
+        """Where it is in its file."""
         return f"record {self.number}"
 
     @property

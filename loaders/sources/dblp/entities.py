@@ -9,6 +9,7 @@ from typing import BinaryIO
 
 _ENTITY = re.compile(rb"&([A-Za-z][A-Za-z0-9]{1,31});")
 _LONGEST = 34
+"""Bytes of the longest entity, with `&`, that may lie across two pieces. Set by hand."""
 _OF_XML = frozenset({"amp", "lt", "gt", "quot", "apos"})
 
 
@@ -17,17 +18,17 @@ class WithoutEntities:
 
     def __init__(self, stream: BinaryIO) -> None:
         self._stream = stream
-        self._held = b""
+        self._buffer = b""
 
     def read(self, size: int, /) -> bytes:
         """The next bytes, some `size` of them; an entity is never cut."""
         while piece := self._stream.read(size):
-            data = self._held + piece
+            data = self._buffer + piece
             end = _end_of_whole(data)
-            self._held = data[end:]
+            self._buffer = data[end:]
             if end:
                 return _ENTITY.sub(_number, data[:end])
-        rest, self._held = self._held, b""
+        rest, self._buffer = self._buffer, b""
         return rest
 
 

@@ -11,7 +11,7 @@ from loaders.listings.text import tidy
 
 _OF_WORKS = frozenset({"DOI", "ARXIV", "ACL", "HANDLE", "PMID", "PMCID", "S2", "OPENALEX", "WIKIDATA"})
 _RESOLVER = re.compile(r"https?://doi\.[\w.-]+/(10\.\d{4,9}/\S+)", re.ASCII)
-"""Addresses of publishers that hold the DOI: `http://doi.acm.org/10.1145/...`."""
+"""Addresses of publishers that contain the DOI: `http://doi.acm.org/10.1145/...`."""
 
 _STREAM = re.compile(r"(?:streams|db)/((?:conf|journals|books|series)/[\w.-]+)(?:[/#].*)?", re.ASCII)
 _PREPRINTS = "CoRR"

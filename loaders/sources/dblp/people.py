@@ -38,7 +38,7 @@ def read_people(elements: Iterable[etree._Element], role: str, owner: str | None
 
 
 def without_number(name: str) -> str:
-    """The name of `Wei Wang 0001`: the number is DBLP's, and tells its namesakes apart."""
+    """The name of `Wei Wang 0001`: the number is DBLP's, and distinguishes its namesakes."""
     found = _NUMBERED.fullmatch(name)
     return found[1] if found else name
 
@@ -52,7 +52,7 @@ def _pid(pid: str) -> StatedIdentifier | None:
     """A person of DBLP.
 
     A pid beside a name without number is not kept, but for that of the file's own person: it may be the
-    pid of a page on which DBLP collects works of namesakes that it has not told apart.
+    pid of a page on which DBLP collects works of namesakes that it has not distinguished.
     """
     found = parse(f"dblp:pid/{pid}")
     return StatedIdentifier(found.scheme, found.value) if found else None

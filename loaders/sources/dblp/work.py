@@ -101,7 +101,7 @@ def _kind(element: etree._Element, key: str) -> str:
 
 
 def _venue(element: etree._Element) -> str | None:
-    """The journal of an article, and the meeting or book that a paper stands in, as DBLP abbreviates them."""
+    """The journal of an article, and the meeting or book that a paper is in, as DBLP abbreviates them."""
     name = {"article": "journal", "inproceedings": "booktitle", "incollection": "booktitle"}.get(
         local(element)
     )

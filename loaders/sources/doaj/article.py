@@ -18,6 +18,7 @@ _YEAR = re.compile(r"(?:1[5-9]|20)\d\d", re.ASCII)
 _NUMBER = re.compile(r"0?[1-9]|1[0-2]", re.ASCII)
 _MONTHS = "january february march april may june july august september october november december".split()
 _LETTERS_OF_A_MONTH = 3
+"""Letters of the shortest abbreviation of a month. Set by hand: two letters do not tell June from July."""
 _TYPES = {"doi": "doi", "pissn": "issn", "eissn": "issn"}
 
 

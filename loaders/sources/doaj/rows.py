@@ -11,6 +11,8 @@ from loaders.dumps.json_objects import Row, read_objects
 _MARK = re.compile(rb'"bibjson"\s*:\s*\{')
 _HOLDERS = frozenset({"results"})
 _HEAD = 2**16
+"""Bytes of the head that are looked at, as many as `HEAD` of loaders/reading/recognition.py. Set by
+hand."""
 
 
 def begins_one(head: bytes) -> bool:

@@ -29,6 +29,8 @@ SOURCE = SourceCard(
     attribution="Japan Link Center (JaLC)",
 )
 _HEAD = 2**16
+"""Bytes of the head that are looked at, as many as `HEAD` of loaders/reading/recognition.py. Set by
+hand."""
 _VOCABULARIES = (b"prismstandard.org/namespaces/basic", b"xmlns.com/foaf/", b"purl.org/dc/terms/")
 
 

@@ -10,7 +10,7 @@ from loaders.dumps.markup import printed
 from loaders.dumps.xml_elements import child_text, children, find
 from loaders.listings.bylines import to_byline
 from loaders.model.records import Byline
-from loaders.references.names import spoken
+from loaders.references.names import natural_order
 
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]")
 
@@ -22,7 +22,7 @@ def read_authors(work: etree._Element) -> tuple[Byline, ...]:
 
 
 def _persons(creator: etree._Element) -> Iterator[etree._Element]:
-    """The person within a creator; one that is a text repeats what stands before it."""
+    """The person within a creator; one that is a text repeats what precedes it."""
     person = find(creator, "Person")
     if person is not None:
         yield person
@@ -31,7 +31,7 @@ def _persons(creator: etree._Element) -> Iterator[etree._Element]:
 def _name(person: etree._Element) -> str:
     """Given name and family name; in Japanese letters the family name goes first, without a space."""
     family, given = printed(child_text(person, "familyName")), printed(child_text(person, "givenName"))
-    return spoken(family, given) or printed(child_text(person, "name"))
+    return natural_order(family, given) or printed(child_text(person, "name"))
 
 
 def _joined(names: Sequence[str]) -> Iterator[Byline]:

@@ -1,4 +1,4 @@
-"""OpenAlex: works as its API answers them and as its snapshot holds them, one JSON object each."""
+"""OpenAlex: works as its API answers them and as its snapshot contains them, one JSON object each."""
 
 from collections.abc import Iterator
 from typing import BinaryIO
@@ -48,7 +48,7 @@ def recognises(head: bytes) -> bool:
 
 
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
-    """Read works one by one; raises InputRefused for authors, topics and what holds no work at all."""
+    """Read works one by one; raises InputRefused for authors, topics and what contains no work at all."""
     is_sure = False
     for place, row in read_objects(stream, LISTS):
         is_sure = is_sure or is_work(row, reading.name)

@@ -33,7 +33,7 @@ def _decoded(index: bytes) -> Mapping[str, list[int]] | None:
         if index.startswith(b'"'):
             index = msgspec.json.decode(index, type=str).encode()
         members = _WRAPPED.decode(index)
-        held = members.get(_INSIDE, b"[")
-        return _INDEX.decode(held if bytes(held).startswith(b"{") else index)
+        inside = members.get(_INSIDE, b"[")
+        return _INDEX.decode(inside if bytes(inside).startswith(b"{") else index)
     except FAULTS:
         return None

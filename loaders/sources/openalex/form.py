@@ -10,7 +10,7 @@ from loaders.dumps.json_objects import FAULTS, Broken
 from loaders.dumps.json_outline import outline
 
 LISTS = frozenset({"results"})
-"""Where an answer of the API holds its list."""
+"""Where an answer of the API contains its list."""
 
 ADDRESS = "https://openalex.org/"
 _MARK = b"openalex.org"

@@ -44,7 +44,7 @@ def read_authors(authorships: Sequence[Authorship]) -> tuple[Byline, ...]:
 
 
 def ends_open(authorships: Sequence[Authorship]) -> bool:
-    """Whether the last author stands in the middle: lists of the API stop at the hundredth."""
+    """Whether the last author is in the middle: lists of the API stop at the hundredth."""
     return bool(authorships) and authorships[-1].author_position == _WITHIN
 
 

@@ -44,7 +44,7 @@ def recognises(head: bytes) -> bool:
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Read each document: a page about its owner, then the works; raises InputRefused where it holds none.
 
-    Among several documents, one that holds no works is set aside.
+    Among several documents, one that contains no works is set aside.
     """
     is_empty = True
     for document in documents.read_documents(stream):

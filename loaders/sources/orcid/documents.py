@@ -19,7 +19,7 @@ _MARKS = re.compile(
 
 
 class Document(NamedTuple):
-    """The bytes of one document and its first line; `is_alone` if the input holds no other."""
+    """The bytes of one document and its first line; `is_alone` if the input contains no other."""
 
     body: bytes
     place: str

@@ -11,7 +11,7 @@ from loaders.dumps.xml_parser import SAFE
 
 _BEGIN = re.compile(BARE_PROLOG + rb"<[\w-]+(?::[\w-]+)?\s[^<>]*?\"http://www\.orcid\.org/ns/", re.DOTALL)
 _VALUES = frozenset("given-names family-name credit-name title journal-title url year month day".split())
-"""Texts that stand in an object of their own in JSON, where they have no parts."""
+"""Texts that are in an object of their own in JSON, where they have no parts."""
 
 _LISTS = frozenset("group work-summary external-id contributor affiliation-group employment-summary".split())
 _READ = (

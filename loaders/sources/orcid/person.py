@@ -91,8 +91,8 @@ def _name(name: schema.Name | None) -> str | None:
     """The credit name, else given and family name; None where these are hidden, missing or too long."""
     if name is None or not schema.is_public(name.visibility):
         return None
-    whole = f"{schema.said(name.given_names)} {schema.said(name.family_name)}"
-    found = tidy(schema.said(name.credit_name)) or tidy(whole)
+    whole = f"{schema.text_of(name.given_names)} {schema.text_of(name.family_name)}"
+    found = tidy(schema.text_of(name.credit_name)) or tidy(whole)
     return None if too_long("name", found, MAX_NAME) else found or None
 
 

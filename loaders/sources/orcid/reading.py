@@ -25,7 +25,7 @@ _SECTIONS = {
 
 
 class NoWorks(Exception):
-    """What was given holds no works of a person; the text says what it is, and what to load."""
+    """What was given contains no works of a person; the text says what it is, and what to load."""
 
 
 def read_document(document: Document, reading: Reading) -> Iterator[Record]:
@@ -58,7 +58,7 @@ def _json_of(body: bytes) -> bytes:
 
 
 def _section(keys: Mapping[str, Raw]) -> str:
-    known = [told for name, told in _SECTIONS.items() if name in keys]
+    known = [section for name, section in _SECTIONS.items() if name in keys]
     return known[0] if known else "is a part that is not supported: load the whole record, or its works"
 
 

@@ -142,7 +142,7 @@ class Contributors(Struct):
 
 
 class Work(Struct, rename="kebab"):
-    """A work as one source states it; contributors, description and language stand in a whole work alone."""
+    """A work as one source states it; contributors, description and language are in a whole work alone."""
 
     put_code: int
     title: Title | None = None
@@ -175,10 +175,10 @@ def part(raw: Raw, kind: type[_T]) -> tuple[_T | None, bool]:
 
 
 def is_public(visibility: str | None) -> bool:
-    """Whether everybody may see what is marked so; what bears no mark is public."""
+    """Whether everybody may see what is marked so; what has no mark is public."""
     return visibility is None or visibility.lower() == "public"
 
 
-def said(value: Value | None) -> str:
+def text_of(value: Value | None) -> str:
     """The text of a value, empty where there is none."""
     return (value.value or "") if value is not None else ""

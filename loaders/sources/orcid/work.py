@@ -9,7 +9,7 @@ from loaders.listings.text import MAX_ABSTRACT, MAX_NAME, MAX_TITLE, ends_as_a_s
 from loaders.model.records import Byline, Quarantined, StatedDate, WorkRecord
 from loaders.sources.orcid.identifiers import read_identifiers
 from loaders.sources.orcid.person import PARSER, Owner, orcid_of
-from loaders.sources.orcid.schema import Contributor, ExternalIds, Group, Published, Work, is_public, said
+from loaders.sources.orcid.schema import Contributor, ExternalIds, Group, Published, Work, is_public, text_of
 
 _NO_AUTHORS = frozenset({"editor", "assignee", "chair-or-translator", "support-staff"})
 _OF_THE_MOST = "en"
@@ -42,7 +42,7 @@ def read_work(work: Work, owner: Owner) -> WorkRecord | Quarantined | None:
     return replace(
         record,
         authors=authors or record.authors,
-        authors_open=not _holds(authors, owner) or any(not _byline(one).name for one in named),
+        authors_open=not _lists(authors, owner) or any(not _byline(one).name for one in named),
         editors=_bylines(one for one in named if _role(one) == "editor"),
         abstract=text,
         abstract_is_cut=text is not None and not ends_as_a_sentence(text),
@@ -55,7 +55,7 @@ def _read(
 ) -> WorkRecord | Quarantined:
     page = owner.page
     place = f"{page.place}, work {number}"
-    title = tidy(said(work.title.title)) if work.title else ""
+    title = tidy(text_of(work.title.title)) if work.title else ""
     if fault := too_long("title", title, MAX_TITLE) if title else "no title":
         return Quarantined("orcid", page.scope, place, fault)
     identifiers, identifier_notes = read_identifiers(*ids)
@@ -71,8 +71,8 @@ def _read(
         date=day,
         kind=_kind(work.type or ""),
         identifiers=identifiers,
-        venue=tidy(said(work.journal_title)) or None,
-        url=_address(said(work.url)),
+        venue=tidy(text_of(work.journal_title)) or None,
+        url=_address(text_of(work.url)),
         observed_on=page.observed_on,
         notes=(*date_notes, *identifier_notes),
     )
@@ -90,7 +90,7 @@ def _rank(work: Work) -> int:
 
 
 def _date(stated: Published | None) -> tuple[StatedDate | None, tuple[str, ...]]:
-    parts = [tidy(said(one)) for one in (stated.year, stated.month, stated.day)] if stated else []
+    parts = [tidy(text_of(one)) for one in (stated.year, stated.month, stated.day)] if stated else []
     printed = "-".join(filter(None, parts))
     if not printed:
         return None, ()
@@ -110,14 +110,14 @@ def _address(text: str) -> str | None:
 
 
 def _bylines(named: Iterator[Contributor]) -> tuple[Byline, ...]:
-    """Each name once: whoever did several things stands there several times."""
+    """Each name once: whoever did several things is there several times."""
     return tuple(dict.fromkeys(byline for one in named if (byline := _byline(one)).name))
 
 
 def _byline(one: Contributor) -> Byline:
     own = one.contributor_orcid
     found = orcid_of((own.path or own.uri) if own else None)
-    name = tidy(said(one.credit_name))
+    name = tidy(text_of(one.credit_name))
     return Byline("" if too_long("name", name, MAX_NAME) else name, identifiers=(found,) if found else ())
 
 
@@ -126,7 +126,7 @@ def _role(one: Contributor) -> str:
     return ((attributes.contributor_role if attributes else None) or "").lower().replace("_", "-")
 
 
-def _holds(authors: Sequence[Byline], owner: Owner) -> bool:
+def _lists(authors: Sequence[Byline], owner: Owner) -> bool:
     """Whether a list names the owner by iD; one that does not has been left short."""
     return owner.orcid is not None and any(owner.orcid in one.identifiers for one in authors)
 

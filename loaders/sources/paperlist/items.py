@@ -36,12 +36,15 @@ _HEAD = re.compile(r"\s*[\[(]([^\[\]()]{1,60})[\])]\s*|\s*((?:19|20)\d\d)[.,:]\s
 _TAIL = re.compile(r"[\[(]([^\[\]()]{0,60}(?:19|20)\d\d)[\])][\s.,\[\]]*$")
 _YEAR_FIRST = re.compile(r"\s*\(?(?:19|20)\d\d\)?[.,]?\s*")
 _LEAST_TITLE = 8
-"""Letters of a title that only its bold letters mark: shorter ones are dates, venues and short names."""
+"""Letters of a title that only its bold letters mark: shorter ones are dates, venues and short names. Set
+by hand."""
 
 _LEAST_WORDS = 3
+"""Words before a link from which on its text of one word is no title. Set by hand."""
 
 _NO_VENUES = frozenset({"arxiv", "in", "year", "arxiv preprint"})
 _LONGEST_VENUE = 150
+"""Characters of the longest venue. Set by hand."""
 _OF_VENUES = re.compile(
     r"\b(?:journal|transactions|proceedings|conference|symposium|workshop|letters|review|nature|science|ieee"
     r"|acm|annals|communications)\b|^(?-i:[A-Z][A-Za-z]?[A-Z]{1,6}[A-Za-z]?)$",
@@ -54,15 +57,15 @@ _NO_DATE: Dated = (None, ())
 
 
 class _Parts(NamedTuple):
-    """The title of an item, and what stands before and behind it."""
+    """The title of an item, and what is before and after it."""
 
     title: str
     before: tuple[MarkdownSpan, ...]
     behind: tuple[MarkdownSpan, ...]
 
 
-class _Said(NamedTuple):
-    """What stands beside a title: people, a venue, a date."""
+class _Stated(NamedTuple):
+    """What is next to a title: people, a venue, a date."""
 
     people: ListedPeople = _NOBODY
     venue: str = ""
@@ -83,8 +86,8 @@ def read_item(item: Item, topics: tuple[str, ...]) -> ReferenceEntry | str:
     parts = _parts(spans) or _of_sentences(spans)
     if parts is None:
         return "no title that is marked as one"
-    before = _said("".join(_words(parts.before)))
-    behind = _said("".join(_words(parts.behind)), is_sure=bool(before.people.bylines))
+    before = _stated("".join(_words(parts.before)))
+    behind = _stated("".join(_words(parts.behind)), is_sure=bool(before.people.bylines))
     people = behind.people if behind.people.bylines else before.people
     if (fault := fault_of(parts.title, people, has_link=bool(papers))) is not None:
         return fault
@@ -204,7 +207,7 @@ def _words(spans: Sequence[MarkdownSpan]) -> list[str]:
     return found
 
 
-def _said(text: str, *, is_sure: bool = False) -> _Said:
+def _stated(text: str, *, is_sure: bool = False) -> _Stated:
     """People, venue and date of a text beside a title, as far as their form shows them.
 
     `is_sure` says that the people stand elsewhere, so that what stands here is none of them.
@@ -217,7 +220,7 @@ def _said(text: str, *, is_sure: bool = False) -> _Said:
             found, date = _venue_and_date(rest, is_sure=is_sure)
             venue = venue or found or (last if _YEAR.fullmatch(rest) else "")
         last = rest if _OF_VENUES.search(rest) and "," not in rest and len(rest) <= _LONGEST_VENUE else ""
-    return _Said(people, venue, date)
+    return _Stated(people, venue, date)
 
 
 def _segments(text: str) -> list[str]:
@@ -237,7 +240,7 @@ def _more_people(people: ListedPeople, segment: str) -> tuple[ListedPeople, str]
 
 
 def _people(segment: str) -> tuple[ListedPeople, str]:
-    """The names with which a segment begins, and what stands behind them."""
+    """The names with which a segment begins, and what follows them."""
     listed, sign, behind = segment.partition(" et al")
     if sign:
         names = first_turned(split_names(listed), is_cut=True)
@@ -255,7 +258,7 @@ def _people(segment: str) -> tuple[ListedPeople, str]:
 def _venue_and_date(segment: str, *, is_sure: bool) -> tuple[str, Dated]:
     """A date, and the venue before its year; none where no year is stated.
 
-    Where no names stand before it (`is_sure` is false), words with a comma before the year may be anything.
+    Where no names precede it (`is_sure` is false), words with a comma before the year may be anything.
     """
     day = _DAY.search(segment)
     if day is not None:

@@ -19,6 +19,7 @@ _SMALL = frozenset(
     "van von der den de del della di da dos das do du la le el al bin ibn ben ter ten y e".split()
 )
 _MOST_WORDS = 6
+"""Words of the longest name. Set by hand."""
 _LEAST = -2.0
 """What the words of a name come to at least, as a logarithm.
 
@@ -27,7 +28,7 @@ titles of their papers, between commas and colons, and 152 keywords 9 come to as
 """
 
 _UNSEEN = 1e-6
-"""What a word counts that the lexicon lacks, as a share: below the rarest that it keeps."""
+"""What a word counts that the lexicon lacks, as a share: below the rarest that it keeps. Set by hand."""
 
 
 def names_first(text: str) -> tuple[list[str], str]:
@@ -54,7 +55,7 @@ def names_first(text: str) -> tuple[list[str], str]:
 def first_turned(pieces: Sequence[str], *, is_cut: bool = False) -> list[str]:
     """The names of a list, the first turned round where it alone has its family name first, as MLA has it.
 
-    That is so where two single words stand before whole names, or before `et al.` (`is_cut`) if the second is
+    That is so where two single words precede whole names, or before `et al.` (`is_cut`) if the second is
     more often a given name than a family name.
     """
     are_words = len(pieces) > 1 and all(len(piece.split()) == 1 for piece in pieces[:2])
@@ -72,7 +73,7 @@ def _is_given(word: str) -> bool:
 def is_name(text: str) -> bool:
     """Whether a text has the form of a personal name of several words, and words that names have.
 
-    Each word counts by how much more often it stands in names than in titles, by the shipped lexicon.
+    Each word counts by how much more often it is in names than in titles, by the shipped lexicon.
     """
     words = text.replace(",", " ").split()
     if len(words) < 2 or not has_form_of_name(text):
@@ -91,7 +92,7 @@ def has_form_of_name(text: str) -> bool:
 
 
 def _weight(word: str) -> float:
-    """How much more often a word stands in names than in titles: a logarithm, 0 for what is in neither."""
+    """How much more often a word is in names than in titles: a logarithm, 0 for what is in neither."""
     words = _tallies()
     of_names = [words[role] for role in ("first", "middle", "last")]
     as_name = sum(tally.counts.get(word, 0) for tally in of_names) / sum(tally.total for tally in of_names)

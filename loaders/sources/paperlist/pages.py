@@ -37,7 +37,7 @@ def title_of(blocks: Sequence[Block]) -> str | None:
 
 
 def name_of(blocks: Sequence[Block]) -> str:
-    """What tells one list from another whose file has the same name: its title, else a hash of its topics."""
+    """What distinguishes lists whose files have the same name: its title, else a hash of its topics."""
     title = title_of(blocks)
     named = topic_of(title) if title else None
     if named:

@@ -80,7 +80,7 @@ def roles_of(columns: Sequence[str]) -> dict[str, int] | None:
 
 
 def are_of_papers(columns: Sequence[str]) -> bool:
-    """Whether columns have a title and what tells papers from other things."""
+    """Whether columns have a title and what distinguishes papers from other things."""
     found = roles_of(columns)
     return found is not None and (
         "both" in found or bool(found.keys() & {"authors", "first", "link", "venue"})
@@ -130,7 +130,7 @@ def fault_of(title: str, authors: ListedPeople, *, has_link: bool) -> str | None
 
 
 def _title_and_authors(cells: Mapping[str, str]) -> tuple[str, ListedPeople]:
-    """A cell may hold both, on lines of their own."""
+    """A cell may contain both, on lines of their own."""
     if "title" in cells:
         first = _lines(spans_of(cells["title"]))[:1]
         return clean(first[0] if first else ""), _people(cells)

@@ -11,6 +11,7 @@ _DATED = re.compile(r"(?:updated?\b.*|.{0,30}\b(?:19|20)\d\d(?:[-./]\d{1,2}){0,2
 """A heading with a year is a day, a year or a meeting, and no topic."""
 
 _LONGEST = 80
+"""Characters of the longest heading that is a topic. Set by hand."""
 _GENERAL = frozenset(
     "papers paper list lists publications publication contents content table of toc references"
     " reference resources resource others other misc miscellaneous general overview introduction intro"

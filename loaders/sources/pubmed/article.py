@@ -24,11 +24,11 @@ _KINDS = {
     "Dataset": "dataset",
     "Journal Article": "article",
 }
-"""The first of these types that a record states is its kind: `Journal Article` stands beside most others."""
+"""The first of these types that a record states is its kind: `Journal Article` is next to most others."""
 
 
 class _Found(NamedTuple):
-    """An article with its citation, the whole record around them, and where it stands."""
+    """An article with its citation, the whole record around them, and where it is."""
 
     record: etree._Element
     citation: etree._Element

@@ -18,7 +18,7 @@ PARSER = "pubmed.book 1"
 
 
 class _Found(NamedTuple):
-    """A document with its book, the whole record around them, and where it stands."""
+    """A document with its book, the whole record around them, and where it is."""
 
     record: etree._Element
     document: etree._Element

@@ -28,8 +28,8 @@ def read_date(issue: etree._Element | None) -> Dated:
 
     A text that names several years or months leaves these open: nobody can say which one it is.
     """
-    if told := text_of(issue, "MedlineDate"):
-        return _of_text(told)
+    if text := text_of(issue, "MedlineDate"):
+        return _of_text(text)
     year, month, day = (text_of(issue, name) for name in ("Year", "Month", "Day"))
     printed = " ".join(filter(None, (year, month or text_of(issue, "Season"), day)))
     if not printed:
@@ -42,17 +42,17 @@ def read_date(issue: etree._Element | None) -> Dated:
     return _with_day(printed, int(year), number, day)
 
 
-def _of_text(told: str) -> Dated:
-    years = set(_YEAR.findall(told))
+def _of_text(text: str) -> Dated:
+    years = set(_YEAR.findall(text))
     if not years:
-        return StatedDate(told), (f"date not read: {told[:60]}",)
-    if len(years) > 1 or _SHORT_YEARS.search(told):
-        return StatedDate(told), ()
+        return StatedDate(text), (f"date not read: {text[:60]}",)
+    if len(years) > 1 or _SHORT_YEARS.search(text):
+        return StatedDate(text), ()
     year = years.pop()
-    months = {found[:3].title() for found in _MONTH.findall(told)}
+    months = {found[:3].title() for found in _MONTH.findall(text)}
     month = MONTHS[months.pop()] if len(months) == 1 else None
-    day = _AT_LAST.fullmatch(told.removeprefix(year).strip()) if told.startswith(year) else None
-    return _with_day(told, int(year), month, day[1] if day else "")
+    day = _AT_LAST.fullmatch(text.removeprefix(year).strip()) if text.startswith(year) else None
+    return _with_day(text, int(year), month, day[1] if day else "")
 
 
 def _month(text: str) -> int | None:

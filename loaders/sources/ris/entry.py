@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from app.identifiers import Identifier, parse
 from loaders.references.dates import Dated, read_printed
 from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, not_read
-from loaders.references.names import ListedPeople, people_named, spoken_of_commas
+from loaders.references.names import ListedPeople, name_of_commas, people_named
 from loaders.references.texts import listed, printed
 from loaders.sources.ris.tags import Tagged
 
@@ -80,7 +80,7 @@ def _people(record: Tagged, type_: str) -> tuple[ListedPeople, ListedPeople]:
 
 
 def _named(record: Tagged, *tags: str) -> ListedPeople:
-    return people_named(spoken_of_commas(printed(name)) for name in record.all(*tags))
+    return people_named(name_of_commas(printed(name)) for name in record.all(*tags))
 
 
 def _kind(type_: str, authors: ListedPeople) -> str:
@@ -90,7 +90,7 @@ def _kind(type_: str, authors: ListedPeople) -> str:
 
 
 def _venue(record: Tagged, kind: str) -> str:
-    """The journal or the volume; what stands there of a book is its series."""
+    """The journal or the volume; what is there of a book is its series."""
     if kind in _WHOLE:
         return ""
     tags = _OF_CONFERENCES if kind in {"conference-paper", "chapter"} else _CONTAINERS
@@ -98,7 +98,7 @@ def _venue(record: Tagged, kind: str) -> str:
 
 
 def _title(record: Tagged, kind: str) -> str:
-    """The title; `BT` is that of a book, and beside a chapter the title of what holds it."""
+    """The title; `BT` is that of a book, and beside a chapter the title of what contains it."""
     return printed(record.first("TI", "T1", "CT", *(("BT",) if kind in _WHOLE else ())))
 
 

@@ -8,11 +8,13 @@ from typing import BinaryIO
 from loaders.references.lines import NumberedLine, first_lines, is_text, read_lines
 
 LONGEST = 2**20
-"""Characters of the longest record that is read."""
+"""Characters of the longest record that is read. Set by hand."""
 
 _TAG = re.compile(r"\s{0,4}([A-Z][A-Z0-9])(?:\s{1,3}-|\s?-(?=\s))(?:\s(.*))?\s*", re.DOTALL)
 _TYPE = re.compile(r"\s{0,4}TY\s{1,3}-\s*[A-Za-z]{2,12}\s*")
 _LINES_BEFORE = 40
+"""Lines among which the first record begins; a file with more of other text is not recognised. Set by
+hand."""
 _LISTS = frozenset({"KW"})
 """Tags whose further lines are further values; those of any other go on with the value."""
 
@@ -67,7 +69,7 @@ def begins_one(head: bytes) -> bool:
 
 
 def read_tagged(stream: BinaryIO) -> Iterator[Tagged]:
-    """Every record, in order; tags that stand in none are one that cannot be read."""
+    """Every record, in order; tags that are in none are one that cannot be read."""
     record: Tagged | None = None
     for line in read_lines(stream):
         tag, value = _tag_of(line)

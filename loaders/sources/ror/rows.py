@@ -9,9 +9,11 @@ from loaders.dumps.json_objects import Row, read_objects
 
 _MARKS = (b"https://ror.org/", b'"names"', b'"ror_display"')
 _HOLDERS = frozenset({"items"})
-"""Where an answer of the registry's interface holds its records."""
+"""Where an answer of the registry's interface contains its records."""
 
 _HEAD = 2**16
+"""Bytes of the head that are looked at, as many as `HEAD` of loaders/reading/recognition.py. Set by
+hand."""
 
 
 def begins_one(head: bytes) -> bool:

@@ -24,7 +24,7 @@ _CODE = re.compile(r"[A-Z]{2,3}|[a-z]+(?:-[a-z]+)+|[a-z]{2,8}\.[A-Z]{2}")
 
 @dataclass(frozen=True)
 class _Header:
-    """What stands before the entries."""
+    """What precedes the entries."""
 
     person: str | None
     codes: tuple[str, ...]

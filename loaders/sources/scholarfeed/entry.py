@@ -22,13 +22,16 @@ _BEGUN_HEADING = re.compile(
     rf"[A-Za-z][A-Za-z.-]{{0,19}}(?:(?:{'|'.join(MONTHS)})\s?[\d, ]{{0,9}}[A-Za-z]{{0,4}})?"
 )
 _LONGEST_HEADING = 80
+"""Characters of the longest heading. Set by hand."""
 _TAG = " \u00b7 "
 _GLUED_TAGS = re.compile(r"(?: \u00b7 [a-z0-9][a-z0-9-]{1,60})+$", re.ASCII)
 _SENTENCE_END = re.compile(r"\w{4}[.!?]$|[^\w.][.!?]$")
 """A name may end in `Jr.` or an initial, not in a longer word and a full stop."""
 
 _MAX_WORDS_OF_A_NAME = 8
+"""Words of the longest name. Set by hand."""
 _LONGEST_LINE_OF_NAMES = 1_000
+"""Characters of the longest line of names; a longer one is an abstract. Set by hand."""
 
 
 class Heading(NamedTuple):

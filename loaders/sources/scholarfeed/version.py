@@ -1,7 +1,7 @@
 """The version and the count of citations that Scholar Feed glues behind an identifier.
 
 `v112 citations` may be version 1 with 12, version 11 with 2, or version 112 with none printed: only
-the page's own address can tell. One digit behind a one-digit version is clear, and so is a count with a
+the page's own address can show. One digit behind a one-digit version is clear, and so is a count with a
 thousands separator where it leaves one way to split.
 """
 
@@ -12,6 +12,7 @@ from loaders.listings.figures import whole_number
 
 _REST = re.compile(r"(?P<mark>v)?(?P<digits>\d[\d,]{0,15})?\s?(?P<noun>citations?)?", re.ASCII)
 _LONGEST_VERSION = 3
+"""Digits of the longest version number. Set by hand."""
 
 
 class VersionAndCitations(NamedTuple):
@@ -22,7 +23,7 @@ class VersionAndCitations(NamedTuple):
 
 
 def read_version_and_citations(rest: str, known: int | None) -> VersionAndCitations | None:
-    """Split what stands behind an identifier, or None where it is not clear.
+    """Split what follows an identifier, or None where it is not clear.
 
     `known` is the version that the page's address names.
     """

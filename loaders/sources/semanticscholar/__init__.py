@@ -1,4 +1,4 @@
-"""Semantic Scholar: papers as its API answers them and as its bulk files hold them."""
+"""Semantic Scholar: papers as its API answers them and as its bulk files contain them."""
 
 from collections.abc import Iterator
 from typing import BinaryIO

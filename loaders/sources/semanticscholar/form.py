@@ -5,7 +5,7 @@ import re
 from loaders.dumps.json_outline import outline
 
 LISTS = frozenset({"data", "recommendedPapers", "papers"})
-"""Where an answer of the API, or an author with papers, holds its list."""
+"""Where an answer of the API, or an author with papers, contains its list."""
 
 _MARKS = (b'"paperId"', b'"corpusid"', b'"corpusId"', b'"authorId"', b'"authorid"')
 _LEVELS = ("", "[].", "data.[].", "recommendedPapers.[].", "papers.[].")

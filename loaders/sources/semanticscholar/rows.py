@@ -14,8 +14,8 @@ _NO_TITLES = "Request fields=title,authors,year,externalIds from its API, or loa
 _NO_PAPERS = "Request /author/ID/papers?fields=title,authors,year,externalIds from its API, and load that."
 
 
-class _Held(Struct, frozen=True):
-    """Where an object holds a paper, or several, and what tells a paper from an author; empty if absent."""
+class _Decoded(Struct, frozen=True):
+    """The keys under which an object has papers, and those of an author; empty if absent."""
 
     cited: msgspec.Raw = field(default=msgspec.Raw(), name="citedPaper")
     citing: msgspec.Raw = field(default=msgspec.Raw(), name="citingPaper")
@@ -25,7 +25,7 @@ class _Held(Struct, frozen=True):
     author_in_bulk: msgspec.Raw = field(default=msgspec.Raw(), name="authorid")
 
 
-_HELD = msgspec.json.Decoder(_Held)
+_DECODER = msgspec.json.Decoder(_Decoded)
 
 
 def papers_of(row: bytes | Broken, place: str) -> Iterator[Row]:
@@ -35,11 +35,11 @@ def papers_of(row: bytes | Broken, place: str) -> Iterator[Row]:
     """
     if isinstance(row, bytes) and row.strip() == b"null":
         return
-    held = _decoded(row)
-    inside = next((one for one in map(bytes, (held.cited, held.citing, held.paper)) if one), None)
+    decoded = _decoded(row)
+    inside = next((one for one in map(bytes, (decoded.cited, decoded.citing, decoded.paper)) if one), None)
     if inside is not None:
         yield place, inside
-    elif any(bytes(one) not in _NOTHING for one in (held.author, held.author_in_bulk)):
+    elif any(bytes(one) not in _NOTHING for one in (decoded.author, decoded.author_in_bulk)):
         yield place, _AUTHOR_ALONE
     else:
         yield place, row
@@ -62,11 +62,11 @@ def no_titles(name: str) -> InputRefused:
     )
 
 
-def _decoded(row: bytes | Broken) -> _Held:
-    """What an object holds; nothing for what is none, which the reading of the paper tells."""
+def _decoded(row: bytes | Broken) -> _Decoded:
+    """The parts of an object; empty for what is none, which reading the paper reports."""
     if isinstance(row, Broken):
-        return _Held()
+        return _Decoded()
     try:
-        return _HELD.decode(row)
+        return _DECODER.decode(row)
     except FAULTS:
-        return _Held(title=msgspec.Raw(b"?"))
+        return _Decoded(title=msgspec.Raw(b"?"))

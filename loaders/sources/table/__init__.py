@@ -32,7 +32,7 @@ SOURCE = SourceCard(
     redistribute="FACTS",
 )
 _ROWS_THAT_SHOW = 1_000
-"""Rows by whose names we learn what commas do in a column."""
+"""Rows whose names show what commas separate in a column. Set by hand."""
 
 
 def recognises(head: bytes) -> bool:

@@ -42,6 +42,7 @@ _NEXT = re.compile(rf",\s*(?=(?:{'|'.join(FIELDS)})\s*=)")
 
 _WRITE = f"Use --columns title=NAME,authors=NAME. Fields: {', '.join(FIELDS)}, each once."
 _SHOWN = 2_000
+"""Characters of the list of columns that a message shows. Set by hand."""
 
 
 def read_mapping(text: str) -> tuple[tuple[str, str], ...]:

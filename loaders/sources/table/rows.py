@@ -11,10 +11,10 @@ from loaders.references.lines import NumberedLine, is_text, read_lines
 
 _SEPARATORS = ("\t", ";", ",")
 _DECLARED = re.compile(r"sep=([\t;,])", re.IGNORECASE)
-"""A first line with which Excel is told the separator."""
+"""A first line that states the separator to Excel."""
 
 _MOST_TRIES = 100
-"""Rows of a file that are begun again behind a quotation mark that is not closed."""
+"""Rows of a file that are read again because a quotation mark is not closed. Set by hand."""
 
 _NO_END = "a quotation mark that is not closed"
 
@@ -49,7 +49,7 @@ def header_of(head: bytes, score: Score) -> Header | None:
 
 
 def read_table(stream: BinaryIO, score: Score) -> tuple[Header | None, Iterator[Row]]:
-    """The columns, and every row below them; memory holds one row."""
+    """The columns, and every row below them; memory contains one row."""
     lines = _decoded(read_lines(stream))
     header = _header(lines, score)
     return header, iter(()) if header is None else _rows(_Lines(lines), header)

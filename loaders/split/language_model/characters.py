@@ -7,14 +7,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 ORDER = 4
+"""Characters of a run that are counted together: n of an n-gram. Set by hand; the table grows by `SIZE` for
+each more."""
 SIZE = 32
+"""Characters that are distinguished, a power of two: `_grams` shifts by five bits."""
 STEP = 16
 """Entries of the table are natural logarithms in steps of 1/16, negated, in one byte."""
 
 _MASK = SIZE**ORDER - 1
 _OTHERS = {"-": 28, "'": 29, ".": 30}
 _FEWEST = 3
+"""Words that a run occurs in at least, or it counts as unseen: nothing rare is passed on. Set by hand."""
 _SURPRISE = -3.0
+"""How far below random letters a word may fall, as a natural logarithm. Set by hand
+(docs/truth/splitting.md)."""
 
 
 class _Codes(dict[int, int]):

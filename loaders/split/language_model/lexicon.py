@@ -13,6 +13,7 @@ from loaders.split.words import GROUP_WORDS, cores, is_cased, style
 
 ROLES = ("title", "cased", "ending", "text", "first", "middle", "last")
 LONGEST_NAME = 8
+"""Words of a name from which on all longer ones are counted together. Set by hand."""
 _PLAIN_WORD = re.compile(r"[^\W\d_]+(?:[-'][^\W\d_]+)*")
 _INITIALS = ("U", "U.", "UU", "U.U.")
 
@@ -122,7 +123,7 @@ class Lexicon(Struct, frozen=True):
 
 
 def totals(counts: dict[str, int]) -> dict[str, int]:
-    """Sums of the counts by what stands before the last colon."""
+    """Sums of the counts by what precedes the last colon."""
     sums: dict[str, int] = {}
     for key, count in counts.items():
         group = key.rpartition(":")[0]
@@ -131,7 +132,7 @@ def totals(counts: dict[str, int]) -> dict[str, int]:
 
 
 def manner_of(names: Sequence[Sequence[str]]) -> Manner:
-    """How a list writes its names, told from the words of each."""
+    """How a list writes its names, from the words of each."""
     half = len(names) / 2
     if sum(len(name) == 1 for name in names) > half:
         return "single"

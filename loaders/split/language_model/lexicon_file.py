@@ -13,6 +13,7 @@ SHIPPED = Path(__file__).with_name("default.lexicon")
 """Learnt by `bench/splitting/lexicon.py`; what from and how is written in `default.md` beside it."""
 
 _LARGEST = 1 << 28
+"""Bytes to which the shipped lexicon may be unpacked, 256 MiB. Set by hand."""
 
 
 @lru_cache(maxsize=1)

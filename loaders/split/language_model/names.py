@@ -20,8 +20,11 @@ NONE: Scores = (0.0, 0.0, 0.0, 0.0)
 """The scores of nothing."""
 
 _CACHED = 1 << 15
+"""Words whose scores are kept. Set by hand; it changes speed and memory, not the scores."""
 _LONGEST = 60
+"""Characters of a word that are scored, the last ones. Set by hand."""
 _LEAST = 1e-120
+"""Probability that is added before a logarithm is taken, so that none is of zero."""
 _MIXTURES: dict[Role, tuple[tuple[str, float], ...]] = {
     "first": (("first", 0.9), ("last", 0.06), ("middle", 0.002)),
     "middle": (("middle", 0.5), ("first", 0.2), ("last", 0.25)),
@@ -31,28 +34,45 @@ _MIXTURES: dict[Role, tuple[tuple[str, float], ...]] = {
 _UNCASED: dict[Role, float] = {"first": 0.003, "only": 0.003, "middle": 0.9, "last": 0.9}
 _NEVER_IN_NAMES = frozenset("and of the for in on with by from to via using at is are as".split())
 _NEVER = -40.0
+"""Natural logarithm of the probability of what is no word of a name. Set by hand
+(docs/truth/splitting.md)."""
 _OTHER_CASE = {"UU": 0.7, "l": 0.5}
 """Shares of known words among words in capitals and in small letters; set by hand on ACL, 1 modulo 5."""
 
 _INITIAL = 1 / 22
+"""Probability of one letter as an initial. Set by hand (docs/truth/splitting.md)."""
 _INITIALS = re.compile(r"[A-Z]{2,3}\.?")
 _ONE_LETTER = 1e-3
+"""Factor for a whole name of one letter. Set by hand (docs/truth/splitting.md)."""
 _SMALL_LIST = log(3 / 137_411)
 """Of the lists of all practice parts, three are in small letters throughout."""
 
 _NICKNAME = -7.0
+"""Natural logarithm of the probability of a word in quotation marks or brackets. Set by hand
+(docs/truth/splitting.md)."""
 _LEADING_DASH = -3.0
+"""Natural logarithm of the probability of a dash before a word. Set by hand (docs/truth/splitting.md)."""
 _LETTERS = frozenset("Ul.'-mxw")
 _FOREIGN_CHARACTER = 1e-5
+"""Probability of a character that the model of spelling lacks. Set by hand (docs/truth/splitting.md)."""
 _LATIN = re.compile(r"[a-zA-Z]")
 _TWO_SCRIPTS = 1e-6
+"""Factor for a word in two scripts. Set by hand (docs/truth/splitting.md)."""
 _PARTS = re.compile(r"-|(?<=\.)|(?<=[^\W\d_A-Z])(?=[A-Z])")
 _LATE_HUMP = 0.001
+"""Factor for a capital within a word, but for prefixes such as `Mc` and first names. Set by hand
+(docs/truth/splitting.md)."""
 _LONGEST_PREFIX = 3
+"""Letters of the longest such prefix. Set by hand (docs/truth/splitting.md)."""
 _UNSEEN_SHAPE = 0.05
+"""Count of a shape that was not seen: additive smoothing. Set by hand (docs/truth/splitting.md)."""
 _SHAPES = 20
+"""Weight of unseen shapes in the sum of counts of a role. Set by hand (docs/truth/splitting.md)."""
 _MOST_RATIO = 50.0
+"""How many times as usual as elsewhere a shape may count in a role. Set by hand
+(docs/truth/splitting.md)."""
 _NEW = 0.02
+"""Added to the share of words that the lexicon lacks. Set by hand (docs/truth/splitting.md)."""
 
 
 def alike(score: float) -> Scores:
@@ -118,7 +138,7 @@ class NameModel:
         return word.title() in self._tallies["first"].counts
 
     def _small_word(self, role: Role, word: str) -> Scores:
-        """Of a word in a list in small letters throughout: as it stands, or as if it were written large."""
+        """Of a word in a list in small letters throughout: as it is, or as if it were written large."""
         as_it_is = self.word(role, word)
         if not word.islower() or word in _NEVER_IN_NAMES:
             return as_it_is

@@ -9,17 +9,30 @@ from loaders.split.letters import WIDE, folded, plain, shape
 from loaders.split.words import Style, core, is_cased, parts
 
 _CACHED = 1 << 15
+"""Words whose scores are kept. Set by hand; it changes speed and memory, not the scores."""
 _LONGEST = 60
+"""Characters of a word that are scored, the last ones. Set by hand."""
 _LEAST = 1e-120
+"""Probability that is added before a logarithm is taken, so that none is of zero."""
 _PUNCTUATION = -5.0
+"""Natural logarithm of the probability of punctuation alone. Set by hand (docs/truth/splitting.md)."""
 _PUNCTUATION_LAST = -9.0
+"""The same at the end of a title. Set by hand (docs/truth/splitting.md)."""
 _WIDE_CHARACTER = -6.4
+"""Natural logarithm of the probability of one Chinese, Japanese or Korean character. Set by hand
+(docs/truth/splitting.md)."""
 _NEW = 0.05
+"""Share of the words of titles that are new. Set by hand (docs/truth/splitting.md)."""
 _NEW_CASED = 0.4
+"""The same among words that are known in this case. Set by hand (docs/truth/splitting.md)."""
 _LETTER = 1 / 26
+"""Probability of a letter of a word that is spelt out: one in 26."""
 _NAME_INSIDE = 0.005
+"""Share of the words of a title that are names of people. Set by hand (docs/truth/splitting.md)."""
 _UNSEEN_SHAPE = 0.2
+"""Count of a shape that was not seen: additive smoothing. Set by hand (docs/truth/splitting.md)."""
 _SHAPES = 200
+"""Shapes over which that smoothing sums. Set by hand (docs/truth/splitting.md)."""
 
 
 class TitleModel:

@@ -29,9 +29,14 @@ _OF_TWO = (
 
 _RANK = {family: rank for families in (_CHINESE, _KOREAN, _OF_TWO) for rank, family in enumerate(families)}
 _OFFSET = 10
+"""A family name of rank r has probability 1 / (`_NORM` (r + `_OFFSET`)): Zipf-Mandelbrot. Set by hand
+(docs/truth/splitting.md)."""
 _NORM = 3.5
+"""The factor of that formula. Set by hand (docs/truth/splitting.md)."""
 _UNKNOWN_FAMILY = log(1e-4)
 _GIVEN_CHARACTER = -5.8
+"""Natural logarithm of the probability of one character of a given name. Set by hand
+(docs/truth/splitting.md)."""
 _LENGTHS = {1: log(0.25), 2: log(0.7), 3: log(0.03)}
 _NO_LENGTH = log(0.001)
 

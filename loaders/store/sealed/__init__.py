@@ -1,1 +1,1 @@
-"""Records that not everybody may read, and what stands in their place."""
+"""Records that not everybody may read, and what is in their place."""

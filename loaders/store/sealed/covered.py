@@ -1,4 +1,4 @@
-"""Records that may not be read as they are, each with what stands for it."""
+"""Records that may not be read as they are, each with its replacement."""
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -18,29 +18,29 @@ Files = Callable[[str], Path]
 Near = Callable[[str, pa.RecordBatch], pa.BooleanArray]
 """Which rows of a kind of record a cover has to look at."""
 Cover = Callable[[Record], Record | None]
-"""What stands for a record: the same if it may be read as it is, None for nothing."""
+"""The replacement of a record: the same if it may be read as it is, None for nothing."""
 
 _SCHEMA = pa.schema({"said": pa.binary(), "stands": pa.binary()})
 _KINDS = {WorkRecord: "works", PageRecord: "pages", Quarantined: "quarantine"}
 
 
 class Covered(NamedTuple):
-    """What was said, and what stands for it."""
+    """A record and its replacement."""
 
-    said: Record
-    stands: Record | None
+    original: Record
+    replacement: Record | None
 
 
 def find_covered(files: Files, near: Near, cover: Cover) -> Iterator[tuple[str, int, Covered]]:
-    """The records of a part that a cover hides, each with the file and the row where it stands."""
+    """The records of a part that a cover hides, each with its file and row."""
     for kind, read in READERS.items():
         start = 0
         for batch in pq.ParquetFile(files(kind)).iter_batches():
             rows = pc.indices_nonzero(near(kind, batch))
             for row, found in zip(rows.to_pylist(), batch.take(rows).to_pylist(), strict=True):
-                said = read(found)
-                if (stands := cover(said)) != said:
-                    yield kind, start + row, Covered(said, stands)
+                original = read(found)
+                if (replacement := cover(original)) != original:
+                    yield kind, start + row, Covered(original, replacement)
             start += len(batch)
 
 
@@ -52,16 +52,20 @@ def of_kind(kind: str, records: Sequence[Record | None]) -> list[Record]:
 def covered_table(covered: Sequence[Covered]) -> pa.Table:
     """They as a table, in an order that does not depend on theirs."""
     rows = sorted(
-        (bytes_of(one.said), b"" if one.stands is None else bytes_of(one.stands)) for one in covered
+        (bytes_of(one.original), b"" if one.replacement is None else bytes_of(one.replacement))
+        for one in covered
     )
-    said, stands = ([row[place] for row in rows] for place in (0, 1))
-    return pa.table([pa.array(said, pa.binary()), pa.array(stands, pa.binary())], _SCHEMA)
+    original, replacement = ([row[place] for row in rows] for place in (0, 1))
+    return pa.table([pa.array(original, pa.binary()), pa.array(replacement, pa.binary())], _SCHEMA)
 
 
 def read_covered(table: pa.Table) -> list[Covered]:
     """The records of such a table."""
     rows = zip(table["said"].to_pylist(), table["stands"].to_pylist(), strict=True)
-    return [Covered(_record(said), _record(stands) if stands else None) for said, stands in rows]
+    return [
+        Covered(_record(original), _record(replacement) if replacement else None)
+        for original, replacement in rows
+    ]
 
 
 def _record(body: bytes) -> Record:

@@ -87,5 +87,5 @@ def _identifiers(stated: Iterable[str] | None) -> tuple[StatedIdentifier, ...]:
 def _identifier(stated: str) -> StatedIdentifier:
     name, _, asserted_by = stated.rpartition(":")
     scheme, _, value = name.partition(":")
-    said = {"scheme": scheme, "value": value, "asserted_by": asserted_by}
-    return msgspec.convert(said, StatedIdentifier)
+    values = {"scheme": scheme, "value": value, "asserted_by": asserted_by}
+    return msgspec.convert(values, StatedIdentifier)

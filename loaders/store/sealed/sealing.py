@@ -1,7 +1,7 @@
-"""Parts of which some records are sealed: others stand in their place for whoever lacks the key.
+"""Parts of which some records are sealed: without the key, others replace them.
 
-The files of such a part hold what is not sealed, and after it what stands for the rest. Beside them lies a
-sealed table of what was said; opened, a part is what it was before.
+The files of such a part contain what is not sealed, then replacements of the rest. With them lies a
+sealed table of the originals; opened, a part is what it was before.
 """
 
 import hashlib
@@ -34,7 +34,7 @@ def seal_part(parts: Path, files: Files, rows: Rows, covered: Sequence[Covered],
     """Write a part anew with the records of these rows sealed; its name follows from all that it holds."""
     sealed, digest, scopes = covered_table(covered), hashlib.blake2b(digest_size=16), Scopes()
     with _folder(parts) as fresh:
-        _write(fresh, files, rows, [one.stands for one in covered])
+        _write(fresh, files, rows, [one.replacement for one in covered])
         for record in _records(fresh):
             digest.update(bytes_of(record))
             scopes.add(record)
@@ -60,8 +60,8 @@ def open_part(parts: Path, part: str, seal: Seal) -> Path:
             return parts / part
         covered = read_covered(sealed)
         with _folder(seal.opened) as fresh:
-            rows = {kind: _standing(parts, part, kind, covered) for kind in READERS}
-            _write(fresh, lambda kind: part_file(parts, part, kind), rows, [one.said for one in covered])
+            rows = {kind: _replacement_rows(parts, part, kind, covered) for kind in READERS}
+            _write(fresh, lambda kind: part_file(parts, part, kind), rows, [one.original for one in covered])
             put_part(fresh, opened)
     return opened
 
@@ -81,10 +81,10 @@ def _folder(parent: Path) -> Iterator[Path]:
         shutil.rmtree(fresh, ignore_errors=True)
 
 
-def _standing(parts: Path, part: str, kind: str, covered: Sequence[Covered]) -> range:
-    """The rows of a file that stand for sealed ones: its last."""
+def _replacement_rows(parts: Path, part: str, kind: str, covered: Sequence[Covered]) -> range:
+    """The rows of a file that replace sealed ones: its last."""
     end = pq.read_metadata(part_file(parts, part, kind)).num_rows
-    return range(end - len(of_kind(kind, [one.stands for one in covered])), end)
+    return range(end - len(of_kind(kind, [one.replacement for one in covered])), end)
 
 
 def _write(fresh: Path, files: Files, rows: Rows, instead: Sequence[Record | None]) -> None:

@@ -2,7 +2,7 @@
 
 A logistic model of five signs. Mutual information alone puts words first that many papers of a cluster only
 use ("credit", "multiplication"), fragments ("word sense"), and one subject of a cluster of several: a reader
-asks for a whole term that names what most of the papers are about. Whether it does, papers tell that lie
+asks for a whole term that names what most of the papers are about. That is seen from papers that lie
 among those on the phrase and need not have it.
 """
 
@@ -12,24 +12,22 @@ from loaders.topics.mining.candidates import Ints, Reals
 from loaders.topics.terms.nearness import Nearness
 from loaders.topics.terms.usage import count
 
-_INTERCEPT = -1.74
-_NEAR, _STANDING, _INSIDE = 2.46, 1.48, 0.41
+_INTERCEPT = -1.74  # fitted, see below
+_NEAR, _OUTSIDE, _INSIDE = 2.46, 1.48, 0.41  # fitted, see below
 _IS_TOPIC, _ONE_WORD = 2.52, -0.94
 """Fitted by logistic regression to 2,109 phrases of 467 clusters that one strict reader judged by titles:
 bench/labels/label_phrases.tsv, from cs.DL, cs.DC, ACL 2022, and the Anthology with arXiv. Over ten folds of
 clusters the area under its curve is 0.828, without `_NEAR` 0.807; in each of the four it gains by that."""
 _FEW = 0.02
-"""Added to a share before its logarithm is taken."""
+"""Added to a share before its logarithm is taken. Set by hand."""
 
 
 def rate_phrases(nearness: Nearness, papers: Ints, phrases: Ints) -> Reals:
     """The chance that a reader accepts each of `phrases` in the label of the cluster of `papers`."""
     usage = nearness.usage
-    here, standing = (count(each[papers])[phrases] for each in (usage.present, usage.standing))
+    here, outside = (count(each[papers])[phrases] for each in (usage.present, usage.outside))
     score = _INTERCEPT + _NEAR * nearness.shares(papers, phrases)
-    score += _STANDING * np.log(standing / len(papers) + _FEW) + _INSIDE * np.log(
-        here / usage.papers[phrases]
-    )
+    score += _OUTSIDE * np.log(outside / len(papers) + _FEW) + _INSIDE * np.log(here / usage.papers[phrases])
     score += _IS_TOPIC * usage.is_topic[phrases] + _ONE_WORD * usage.is_one_word[phrases]
     chance: Reals = 1 / (1 + np.exp(-np.round(score, 6)))
     return chance

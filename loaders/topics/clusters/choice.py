@@ -11,11 +11,12 @@ from loaders.topics.mining.candidates import Ints, Reals
 from loaders.topics.terms.usage import count
 
 IN_LABEL = 3
+"""Phrases of a label at most. Set by hand."""
 LEAST, SURE = 0.15, 0.6
-"""Chances asked of the first phrase of a label, and of any further one. docs/topics.md has what other chances
-show, and how much of that is right."""
+"""Chances required of the first phrase of a label, and of any further one. docs/topics.md has what other
+chances show, and how much of that is right."""
 OTHER = 0.35
-"""Chance asked of another first phrase, where no further one helps the surest."""
+"""Chance required of another first phrase if no further phrase helps the surest. Set by hand."""
 ADDED = 0.05
 """Share of a cluster's papers that a further phrase of its label adds to those that have one.
 
@@ -47,8 +48,8 @@ class LabelCandidates:
     chance: Reals
     words: Sequence[frozenset[str]]
     is_of_part: NDArray[np.bool_]
-    asked: float = 1.0
-    """What is asked of a chance and of the papers with the label, as a share of what a new one is asked."""
+    factor: float = 1.0
+    """What is required of a chance and of papers with the label, as a share of that of a new one."""
 
 
 def choose_label(
@@ -63,7 +64,7 @@ def choose_label(
     order = np.argsort(-found.chance, kind="stable").tolist()
     tried: frozenset[str] = frozenset()
     for first in order:
-        if found.chance[first] < found.asked * (OTHER if tried else LEAST):
+        if found.chance[first] < found.factor * (OTHER if tried else LEAST):
             break
         if not tried.isdisjoint(found.words[first]):
             continue
@@ -83,8 +84,8 @@ def choose_label(
 
 
 def is_right(found: LabelCandidates, label: Sequence[int]) -> bool:
-    """Whether a label is likely enough, and leaves out few enough of the papers, by what is asked of it."""
-    is_likely = found.chance[label[0]] >= found.asked * LEAST
+    """Whether a label is likely enough for `factor`, and leaves out few enough of the papers."""
+    is_likely = found.chance[label[0]] >= found.factor * LEAST
     return bool(is_likely) and not _leaves_out_too_many(found, label)
 
 
@@ -113,7 +114,7 @@ def _may_meet(found: LabelCandidates, one: int, other: int) -> bool:
 
 def _leaves_out_too_many(found: LabelCandidates, label: Sequence[int]) -> bool:
     least, size = NAMED if len(label) == 1 else TOGETHER, int(found.inside.shape[0])
-    return _covered(found, label) < found.asked * least * size
+    return _covered(found, label) < found.factor * least * size
 
 
 def _covered(found: LabelCandidates, label: Sequence[int]) -> float:

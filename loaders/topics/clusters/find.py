@@ -12,7 +12,7 @@ from loaders.topics.clusters.detection.hierarchy import FEW, LEVELS, find_hierar
 from loaders.topics.clusters.detection.leiden import renumbered
 from loaders.topics.clusters.detection.neighbours import similarity_graph
 from loaders.topics.clusters.detection.space import Matrix, PaperSpace, place_papers
-from loaders.topics.clusters.fitting import NOWHERE, asked_of_names, fits_of, fitting_papers
+from loaders.topics.clusters.fitting import NOWHERE, fits_of, fitting_papers, label_factors
 from loaders.topics.clusters.labels import ClusterName, name_clusters
 from loaders.topics.clusters.membership import find_members, part_by_labels
 from loaders.topics.clusters.memory import BY_PAPER, Memory, recall, remember
@@ -23,6 +23,7 @@ from loaders.topics.terms.nearness import Nearness
 from loaders.topics.terms.usage import find_usage
 
 SEED = 20_261_121
+"""Seed of everything random in clusters. Any number does; another gives other clusters."""
 PARTED = 8
 """How often at most what the labels of the finest communities leave out is named anew. Of cs.DL 53, 63, 67,
 68 and 69 % of the papers are in a cluster with 0 to 4, of cs.DC 62, 72, 75, 76 and 76 %. Of 80 clusters of
@@ -42,7 +43,7 @@ def find_clusters(
     """Find CLUSTERS, PAPER_CLUSTERS and PAPER_COMMUNITIES of three nested levels.
 
     A paper that no label describes is in no cluster, a community that no phrase names is none. `where` says
-    where the papers lie and where those on each phrase do; without it their texts alone tell. `together` are
+    where the papers lie and where those on each phrase do; without it only their texts count. `together` are
     the PAPER_COMMUNITIES of an earlier load, `previous` its PAPER_CLUSTERS, which count where `together` is
     not known. The same tables and seed give the same anywhere.
     """
@@ -129,7 +130,7 @@ def _clusters(
     level: int,
     seed: int,
 ) -> pa.Table:
-    """CLUSTERS of a level; `above` holds the finest cluster above of each paper that is in any."""
+    """CLUSTERS of a level; `above` contains the finest cluster above of each paper that is in any."""
     rows = [
         {
             "cluster": anchor,
@@ -162,9 +163,9 @@ def name_shown(
 
     Papers of a community without a name count for no name above it, as in a later load.
     """
-    asked = asked_of_names(fitting, memory.counted) if memory else None
+    factors = label_factors(fitting, memory.counted) if memory else None
     known = memory.known(fitting) if memory else None
-    placed = _placed(fitting, name_clusters(text, nearness, fitting, asked, known))
+    placed = _placed(fitting, name_clusters(text, nearness, fitting, factors, known))
     shown = [np.where(is_in, member, NOWHERE) for is_in, member in zip(placed, fitting, strict=True)]
     nothing = [np.zeros(int(member.max(initial=-1)) + 1) for member in shown]
     names = name_clusters(text, nearness, shown, nothing, memory.known(shown) if memory else None)

@@ -1,7 +1,8 @@
 """How well papers fit their clusters: a paper that fits nowhere is in none.
 
 Clusters are found in a space where papers meet that share no rare word. Whether a paper belongs to one is
-asked of its words themselves: there a paper on another subject is as far from the cluster as from any other.
+required of its words themselves: there a paper on another subject is as far from the cluster as from any
+other.
 """
 
 from collections.abc import Sequence
@@ -24,13 +25,14 @@ At the finest level that leaves 85 % of cs.DL, 89 % of cs.DC and 65 % of the 80 
 leaves 88 % and 0.99 81 % of cs.DL. There it asks for about 0.14. Of fourteen papers with a fit of 0.10 to
 0.15 a reader found half on the subject of their cluster, of fourteen with 0.20 to 0.25 eleven.
 """
-HELD = 0.8
-"""What is asked of a paper that was in a cluster, as a share of what is asked of a new one; of one that was
-in none as much more is asked. After a tenth of new papers of cs.DL 2 % of those in clusters left them and 3 %
-as many came in without it, none and 0.7 % with it.
+HYSTERESIS = 0.8
+"""What is required of a paper that was in a cluster, as a share of what is required of a new one; of one
+that was in none as much more is required. After a tenth of new papers of cs.DL 2 % of those in clusters left
+them and 3 % as many came in without it, none and 0.7 % with it.
 """
 HALF = 0.5
-"""Share of a cluster's papers that were in a cluster, or in none, for it to be one that was shown, or not."""
+"""Share of a cluster's papers that were in a cluster before, from which on it counts as one that was shown;
+the same of papers in none. Set by hand."""
 SAMPLED = 3_000
 """Papers on which that share is measured, at most.
 
@@ -67,13 +69,13 @@ def fitting_papers(
     """Cluster of each paper, level by level; NOWHERE where too few fit.
 
     A paper that fits a cluster is in those above it as well. By `start`, the earlier cluster of each paper,
-    one that was in a cluster stays in one at `HELD` of what is asked, and one that was in none has to fit
-    so much better. Where no paper is new, the same papers are in clusters of each level.
+    one that was in a cluster stays in one at `HYSTERESIS` of what is required, and one that was in none has
+    to fit so much better. Where no paper is new, the same papers are in clusters of each level.
     """
     is_in, fitting = np.zeros(features.shape[0], bool), []
     ease = [_ease(earlier) for earlier in start] if start else [np.ones(features.shape[0])] * len(levels)
-    for member, fit, asked in zip(reversed(levels), reversed(fits), reversed(ease), strict=True):
-        is_in = (is_in | (fit >= asked * least_fit(features, member))) & (asked < np.inf)
+    for member, fit, factor in zip(reversed(levels), reversed(fits), reversed(ease), strict=True):
+        is_in = (is_in | (fit >= factor * least_fit(features, member))) & (factor < np.inf)
         sizes = np.bincount(member[is_in], minlength=int(member.max(initial=-1)) + 1)
         is_in = is_in & (sizes >= LEAST_PAPERS)[member]
         fitting.append(np.where(is_in, member, NOWHERE))
@@ -81,34 +83,34 @@ def fitting_papers(
 
 
 def _ease(start: Ints) -> Reals:
-    """What is asked of each paper as a share of what is asked of a new one."""
-    stay, enter = asked_of_earlier(start)
+    """What is required of each paper as a share of what is required of a new one."""
+    stay, enter = earlier_factors(start)
     return np.select([start >= 0, start == ALONE], [stay, enter], 1.0)
 
 
-def asked_of_earlier(start: Ints) -> tuple[float, float]:
-    """What is asked of what was in a cluster and of what was in none, as shares of what new papers are asked.
+def earlier_factors(start: Ints) -> tuple[float, float]:
+    """The factors for papers that were in a cluster, and for those that were in none.
 
-    Where none is new, nothing is asked of the first, and nothing is enough for the second.
+    Where none is new, nothing is required of the first, and nothing is enough for the second.
     """
-    return (HELD, 1 / HELD) if bool((start == NEW).any()) else (0.0, np.inf)
+    return (HYSTERESIS, 1 / HYSTERESIS) if bool((start == NEW).any()) else (0.0, np.inf)
 
 
-def asked_of_names(levels: Sequence[Ints], start: Sequence[Ints]) -> list[Reals]:
-    """What is asked of the name of each cluster, as a share of what is asked of a new one.
+def label_factors(levels: Sequence[Ints], start: Sequence[Ints]) -> list[Reals]:
+    """What is required of the name of each cluster, as a share of what is required of a new one.
 
     Less where half of its papers were in a cluster, as much more where half of them were in none.
     """
-    asked: list[Reals] = []
+    factors: list[Reals] = []
     for member, earlier in zip(levels, start, strict=True):
         papers = np.bincount(member[member >= 0])
         inside, alone = (
             np.bincount(member[(member >= 0) & of_kind], minlength=len(papers))
             for of_kind in (earlier >= 0, earlier == ALONE)
         )
-        stay, enter = asked_of_earlier(earlier)
-        asked.append(np.select([inside >= HALF * papers, alone >= HALF * papers], [stay, enter], 1.0))
-    return asked
+        stay, enter = earlier_factors(earlier)
+        factors.append(np.select([inside >= HALF * papers, alone >= HALF * papers], [stay, enter], 1.0))
+    return factors
 
 
 def least_fit(features: Matrix, member: Ints) -> float:

@@ -1,9 +1,9 @@
 """Names of clusters: up to three phrases that together set a cluster apart, and that a reader accepts.
 
 Phrases are ranked by their mutual information with the cluster (Koopman and Wang 2017), among all papers and
-among those of the cluster above, longer ones preferred a little. That and five other signs tell how likely a
-reader accepts each (chances.py). A label takes the surest, and a further one where that is sure and stands
-for papers that the others leave out. Fine clusters are named first, and no two clusters alike.
+among those of the cluster above, longer ones preferred a little. From that and five other signs follows how
+likely a reader accepts each (chances.py). A label takes the surest, and a further one where that is sure and
+stands for papers that the others leave out. Fine clusters are named first, and no two clusters alike.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,17 +22,23 @@ from loaders.topics.terms.nearness import Nearness
 from loaders.topics.terms.usage import PhraseUsage, count
 
 TERMS = 8
+"""Phrases of a cluster that its terms list. Set by hand."""
 LONGER = 0.35
 """What each further word adds to a phrase's rank: with 0 labels are single words, with 1 rare phrases."""
 RANKED = 60
+"""Phrases of a cluster, the most distinctive ones, that may open its label. Set by hand."""
 COVERED = 0.08
-"""Share of a cluster's papers that have a phrase of its label; rarer ones tell of a few papers only."""
+"""Share of a cluster's papers that have a phrase of its label; rarer phrases describe few papers only. Set
+by hand."""
 PART = 0.15
-"""Share of a cluster's papers in one below from which on the first phrase of that one may name it too."""
+"""Share of a cluster's papers in a cluster below it, from which on the first phrase of that may name it
+too. Set by hand."""
 MOST = 0.5
-"""A cluster that no phrase of its own names has the name of one below that holds so many of its papers."""
+"""Share of the papers of a cluster without a name of its own that a cluster below has, to give it its name.
+Set by hand."""
 CLEARLY_MORE = 1.2
-"""A cluster is set apart within the lowest cluster above that holds so many times its papers."""
+"""A cluster is set apart within the lowest cluster above it that has so many times its papers. Set by
+hand."""
 
 
 @dataclass(frozen=True)
@@ -59,19 +65,19 @@ def name_clusters(
     text: PaperText,
     nearness: Nearness,
     levels: Sequence[Ints],
-    asked: Sequence[Reals] | None = None,
+    factors: Sequence[Reals] | None = None,
     known: Sequence[Sequence[Sequence[int]]] | None = None,
 ) -> list[list[ClusterName | None]]:
     """Names of the clusters of each level, the coarsest first; None where no phrases name one.
 
     `levels` hold the cluster of each paper, or NOWHERE; each cluster lies in one of the level above, and has
-    its name where it holds all its papers. The finest are named first. A cluster without papers has no name.
-    `asked` says of each what is asked of its name, as a share of what is asked of a new one. A name that is
-    asked no less is taken where there is one. `known` are the phrases of the earlier label of each, which
-    stays while so much is right of it, and is no other's.
+    its name where it contains all its papers. The finest are named first. A cluster without papers has no
+    name. `factors` says of each what is required of its name, as a share of what is required of a new one. A
+    name of which no less is required is taken where there is one. `known` are the phrases of the earlier
+    label of each, which stays while so much is right of it, and is no other's.
     """
     terms = [[_Terms()] * (int(member.max(initial=-1)) + 1) for member in levels]
-    held = {frozenset(label) for clusters in known or () for label in clusters if label}
+    taken_below = {frozenset(label) for clusters in known or () for label in clusters if label}
     taken: set[frozenset[int]] = set()
     for number in reversed(range(len(levels))):
         for cluster, papers in in_order(levels[number]):
@@ -82,10 +88,10 @@ def name_clusters(
                 among = _among(levels[:number], papers)
                 earlier = known[number][cluster] if known else ()
                 candidates = _candidates(text, nearness, papers, among, below, earlier=earlier)
-                share = float(asked[number][cluster]) if asked else 1.0
+                share = float(factors[number][cluster]) if factors else 1.0
                 chosen = _kept(candidates, earlier, share, taken)
                 if not chosen.in_label:
-                    chosen = _found(candidates, share, below[:1], taken | held)
+                    chosen = _found(candidates, share, below[:1], taken | taken_below)
             taken.add(frozenset(chosen.phrases[: chosen.in_label]))
             terms[number][cluster] = chosen
     return _spelt(text, levels, terms)
@@ -93,8 +99,8 @@ def name_clusters(
 
 def in_order(member: Ints) -> list[tuple[int, Ints]]:
     """The clusters and their papers, by their first papers, whatever the numbers are."""
-    held = [(cluster, papers) for cluster, papers in enumerate(nodes_of(member)) if len(papers)]
-    return sorted(held, key=lambda one: int(one[1][0]))
+    filled = [(cluster, papers) for cluster, papers in enumerate(nodes_of(member)) if len(papers)]
+    return sorted(filled, key=lambda one: int(one[1][0]))
 
 
 @dataclass(frozen=True)
@@ -124,7 +130,7 @@ def _candidates(
     *,
     earlier: Sequence[int],
 ) -> LabelCandidates:
-    """Phrases that may name a cluster, and those of its `earlier` label whatever they tell of it now."""
+    """Phrases that may name a cluster, and those of its `earlier` label however distinctive they are now."""
     usage = nearness.usage
     ranked = _ranked(usage, text.found.length, papers, among, np.array(earlier, np.int64))
     return LabelCandidates(
@@ -136,25 +142,27 @@ def _candidates(
     )
 
 
-def _kept(found: LabelCandidates, earlier: Sequence[int], asked: float, taken: set[frozenset[int]]) -> _Terms:
+def _kept(
+    found: LabelCandidates, earlier: Sequence[int], factor: float, taken: set[frozenset[int]]
+) -> _Terms:
     """The phrases of a cluster that keeps its earlier label; none where too little of that is right."""
     place = {phrase: number for number, phrase in enumerate(found.phrases.tolist())}
     label = [place[phrase] for phrase in earlier if phrase in place]
     is_whole = len(label) == len(earlier) > 0
-    if not is_whole or frozenset(earlier) in taken or not is_right(replace(found, asked=asked), label):
+    if not is_whole or frozenset(earlier) in taken or not is_right(replace(found, factor=factor), label):
         return _Terms()
     return _with_terms(found, label)
 
 
 def _found(
-    candidates: LabelCandidates, asked: float, largest: Sequence[_Part], taken: set[frozenset[int]]
+    candidates: LabelCandidates, factor: float, largest: Sequence[_Part], taken: set[frozenset[int]]
 ) -> _Terms:
-    """The phrases of a new label: those asked no less, those of the `largest` part, or those asked less."""
-    chosen = _terms_of(replace(candidates, asked=max(asked, 1.0)), taken)
+    """The phrases of a new label: with the full requirement, of the `largest` part, or with a lower one."""
+    chosen = _terms_of(replace(candidates, factor=max(factor, 1.0)), taken)
     if not chosen.in_label and largest and largest[0].share >= MOST:
         chosen = largest[0].terms
-    if not chosen.in_label and asked < 1:
-        chosen = _terms_of(replace(candidates, asked=asked), taken)
+    if not chosen.in_label and factor < 1:
+        chosen = _terms_of(replace(candidates, factor=factor), taken)
     return chosen
 
 
@@ -188,7 +196,7 @@ def _among(above: Sequence[Ints], papers: Ints) -> Ints | None:
 
 
 def _ranked(usage: PhraseUsage, length: Ints, papers: Ints, among: Ints | None, earlier: Ints) -> Ints:
-    """Phrases of enough of the papers, first those that tell most of them from `among` and from all."""
+    """Phrases of enough of the papers, first those that distinguish them most from `among` and from all."""
     present = usage.present
     here = count(present[papers])
     phrases = np.union1d(np.flatnonzero(here >= max(2, COVERED * len(papers))), earlier[here[earlier] > 0])

@@ -1,8 +1,8 @@
 """Which papers are in a topic cluster: those on the subject that its label names.
 
-A community holds what is alike in words, so it holds papers on other subjects too. Once it has a label, these
-leave it, and papers of other communities that the label describes come in: description comes first, as in
-Lingo (Osinski and Weiss 2005).
+A community contains what is alike in words, so it contains papers on other subjects too. Once it has a
+label, these leave it, and papers of other communities that the label describes come in: description comes
+first, as in Lingo (Osinski and Weiss 2005).
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,12 +24,12 @@ NEAR = 0.5
 on the phrase than this share of them. docs/topics.md has how many papers other shares leave, and how many of
 those are right."""
 JOINS = 0.25
-"""The same share asked of a paper of another community, of which the phrase is likely a topic besides. Of 90
-that came in so, drawn of 134,909 papers, a reader found 81 right, of 60 of 0.75 without the topic 40."""
+"""The same share required of a paper of another community, of which the phrase is likely a topic besides. Of
+90 that came in so, drawn of 134,909 papers, a reader found 81 right, of 60 of 0.75 without the topic 40."""
 STAYS, ENTERS = 0.2, 1.8
-"""What is asked of a paper that was in the cluster, and of one that was in none, as shares of what is asked
-of a new one: papers move less in and out of clusters whose labels they are hardly on. After a tenth of new
-papers of cs.DL the coarsest keep an ARI of 0.856, with 0.5 and 1.4 of 0.834."""
+"""What is required of a paper that was in the cluster, and of one that was in none, as shares of what is
+required of a new one: papers move less in and out of clusters whose labels they are hardly on. After a tenth
+of new papers of cs.DL the coarsest keep an ARI of 0.856, with 0.5 and 1.4 of 0.834."""
 HANGS = 0.15
 """Share of the papers of a cluster that are on the subject of the one above, for it to be a part of that.
 Read on 134,909 papers: from 0.15 on parts are of the subject ("lexical simplification" of "text
@@ -49,7 +49,7 @@ def find_members(
     """The cluster of each paper, level by level, the coarsest first; NOWHERE where no label describes it.
 
     `communities` hold all papers, `named` those that counted for the names, NOWHERE for others; both have the
-    numbers of `names`, of which the last may be missing. `start` holds the earlier cluster of each paper,
+    numbers of `names`, of which the last may be missing. `start` contains the earlier cluster of each paper,
     ALONE or NEW: a paper stays for less. All papers of a cluster are in one above it, or none is.
     """
     if start and not any((earlier == NEW).any() for earlier in start):
@@ -62,8 +62,8 @@ def find_members(
         member = _on_subject(nearness, names[level], np.where(top == NOWHERE, named[level], NOWHERE), was)
         for part, host in _parts(top, communities[level][home]):
             name = names[level][host] if host < len(names[level]) else None
-            asked = HANGS * _asked(was[part], host).mean()
-            if name is not None and is_on_subject(nearness, name, part).mean() >= asked:
+            factor = HANGS * _factor(was[part], host).mean()
+            if name is not None and is_on_subject(nearness, name, part).mean() >= factor:
                 member[part] = host
         if not members:
             member = _with_joining(nearness, names[level], member, was)
@@ -104,8 +104,8 @@ def part_by_labels(
 ) -> Ints:
     """The communities; of each that its label describes in part, what it leaves out is one of its own.
 
-    Neither has fewer than `least` papers. `earlier` holds the earlier label of each paper, ALONE or NEW: one
-    that counted for the label before stays with it, and so does one that does not count for it now.
+    Neither has fewer than `least` papers. `earlier` contains the earlier label of each paper, ALONE or NEW:
+    one that counted for the label before stays with it, and so does one that does not count for it now.
     """
     was = _earlier_here(named, earlier)
     on = _on_subject(nearness, names, named, was)
@@ -121,21 +121,21 @@ def _on_subject(nearness: Nearness, names: Names, named: Ints, was: Ints) -> Int
     member = np.full(len(named), NOWHERE)
     for cluster, papers in enumerate(nodes_of(named)):
         if len(papers) and (name := names[cluster]) is not None:
-            asked = _asked(was[papers], cluster)
-            member[papers[is_on_subject(nearness, name, papers, asked)]] = cluster
+            factor = _factor(was[papers], cluster)
+            member[papers[is_on_subject(nearness, name, papers, factor)]] = cluster
     return member
 
 
-def _asked(was: Ints, cluster: int) -> Reals:
-    """What is asked of papers by where they were, as shares of what is asked of new ones."""
+def _factor(was: Ints, cluster: int) -> Reals:
+    """What is required of papers by where they were, as shares of what is required of new ones."""
     return np.select([was == cluster, was == ALONE], [STAYS, ENTERS], 1.0)
 
 
-def is_on_subject(nearness: Nearness, name: ClusterName, papers: Ints, asked: Reals | float = 1.0) -> Marks:
-    """Which papers are on the subject of one of the phrases of a label; `asked` is a share of `NEAR`."""
+def is_on_subject(nearness: Nearness, name: ClusterName, papers: Ints, factor: Reals | float = 1.0) -> Marks:
+    """Which papers are on the subject of one of the phrases of a label; `factor` is a share of `NEAR`."""
     is_on = np.zeros(len(papers), bool)
     for phrase in name.phrases:
-        is_on |= np.isin(papers, nearness.own(phrase)) | (nearness.ranks(phrase, papers) >= asked * NEAR)
+        is_on |= np.isin(papers, nearness.own(phrase)) | (nearness.ranks(phrase, papers) >= factor * NEAR)
     return is_on
 
 
@@ -152,9 +152,9 @@ def _with_joining(nearness: Nearness, names: Names, member: Ints, was: Ints) -> 
             own = nearness.own(phrase)
             own = own[member[own] == NOWHERE]
             ranks = nearness.ranks(phrase, own)
-            asked = _asked(was[own], cluster)
+            factor = _factor(was[own], cluster)
             nearer = ranks + (was[own] == cluster)
-            joins = (ranks >= asked * JOINS) & (nearer > best[own])
+            joins = (ranks >= factor * JOINS) & (nearer > best[own])
             joined[own[joins]], best[own[joins]] = cluster, nearer[joins]
     return joined
 

@@ -28,7 +28,7 @@ class Memory:
     """Where each paper was, level by level: a number, ALONE, or NEW for a paper that was not there.
 
     `together` says in which community, `counted` in which community with a name for which it counted, `shown`
-    in which cluster; `label` says which label it counted for, and `labels` holds the phrases of that.
+    in which cluster; `label` says which label it counted for, and `labels` contains the phrases of that.
     """
 
     together: Levels

@@ -20,17 +20,17 @@ def earlier_local_places(
     An owner is named by every member that its id stands for, so by its anchor of now.
     """
     live = [entry for entry in ledger if entry.state == "live"]
-    held: defaultdict[str, dict[str, str]] = defaultdict(dict)
+    ids_of: defaultdict[str, dict[str, str]] = defaultdict(dict)
     for entry in live:
         for member in entry.members if entry.kind == "TOPIC_CLUSTER" else ():
             owner, _, paper = member.partition("/")
-            held[owner][paper] = entry.id
-    owners = [entry for entry in live if entry.kind in _OWNERS and entry.id in held]
+            ids_of[owner][paper] = entry.id
+    owners = [entry for entry in live if entry.kind in _OWNERS and entry.id in ids_of]
     if not owners:
         return {}
     now = paper_ids(live, paper_records)
     found: dict[Owner, Mapping[str, str]] = {}
     for entry in owners:
-        places = {paper: held[entry.id].get(id_, "") for paper, id_ in now.items()}
+        places = {paper: ids_of[entry.id].get(id_, "") for paper, id_ in now.items()}
         found |= dict.fromkeys(((entry.kind, member) for member in entry.members), places)
     return found

@@ -25,14 +25,15 @@ from loaders.topics.mining.phrases import PaperText
 from loaders.topics.terms.nearness import Nearness
 
 LEAST_OF_OWNER = 12
-"""Papers of whom local clusters are looked for. Of owners held by one cluster, on 134,909 papers, they are
-found for 182 of 186 with 17 papers and more, 161 of 205 with 12 to 16, 167 of 328 with 9 to 11, 166 of 1,036
-with 6 to 8."""
+"""Papers of whom local clusters are looked for. Of owners with all papers in one cluster, on 134,909 papers,
+they are found for 182 of 186 with 17 papers and more, 161 of 205 with 12 to 16, 167 of 328 with 9 to 11, 166
+of 1,036 with 6 to 8."""
 MOST_OF_ONE = 0.6
-"""A cluster of the whole graph that holds a greater share of somebody's papers tells nothing of them."""
+"""Share of somebody's papers above which a cluster of the whole graph says nothing about them. Set by
+hand."""
 LEAST_CLUSTERS = 2
 SHARED = 0.7
-"""Words of more of the papers tell no subject apart; two thirds may be on one. With 0.25, 0.5 and 0.7 there
+"""Words of more of the papers distinguish no subject; two thirds may be on one. With 0.25, 0.5 and 0.7 there
 are clusters for 352, 351 and 343 owners of 391, and the last keeps a large subject whole."""
 LEVEL = 1
 """Level of local clusters: that of the clusters that colour a drawing."""
@@ -68,19 +69,21 @@ def find_local_clusters(
     seed give the same anywhere.
     """
     space, nearness = where
-    held = list(_held_by_one(text.papers, owned, places))
-    if not held:
+    grouped = list(_by_owner(text.papers, owned, places))
+    if not grouped:
         return LOCAL_CLUSTERS.empty_table(), PAPER_LOCAL_CLUSTERS.empty_table()
     found = [
         _find(owner, papers, space.features, seed, _start(text.papers, papers, (earlier or {}).get(owner)))
-        for owner, papers in held
+        for owner, papers in grouped
     ]
     found = [one for one in found if len(np.unique(one.member[one.member >= 0])) >= LEAST_CLUSTERS]
     names = name_local_clusters(text, nearness.usage, [(one.papers, one.member) for one in found])
     shown = [(_described(nearness, one, named), named) for one, named in zip(found, names, strict=True)]
-    told = [one for one in shown if len(np.unique(one[0].member[one[0].member >= 0])) >= LEAST_CLUSTERS]
-    clusters = [row for one, named in told for row in _cluster_rows(text.papers, one, named, seed)]
-    papers = [row for one, _ in told for row in _paper_rows(text.papers, one)]
+    named_spaces = [
+        one for one in shown if len(np.unique(one[0].member[one[0].member >= 0])) >= LEAST_CLUSTERS
+    ]
+    clusters = [row for one, named in named_spaces for row in _cluster_rows(text.papers, one, named, seed)]
+    papers = [row for one, _ in named_spaces for row in _paper_rows(text.papers, one)]
     return (
         pa.Table.from_pylist(clusters, LOCAL_CLUSTERS).sort_by("cluster"),
         pa.Table.from_pylist(papers, PAPER_LOCAL_CLUSTERS).sort_by([(one, "ascending") for one in _BY]),
@@ -98,7 +101,7 @@ def method(seed: int) -> str:
     )
 
 
-def _held_by_one(papers: tuple[str, ...], owned: pa.Table, places: pa.Table) -> Iterator[tuple[Owner, Ints]]:
+def _by_owner(papers: tuple[str, ...], owned: pa.Table, places: pa.Table) -> Iterator[tuple[Owner, Ints]]:
     """Owners of enough papers, most of them in one finest cluster, and the places of these papers."""
     finest = places.filter(pc.equal(places["level"], len(LEVELS) - 1))
     place = {paper: number for number, paper in enumerate(papers)}
@@ -135,7 +138,7 @@ def _find(owner: Owner, papers: Ints, features: Matrix, seed: int, start: Ints |
 
 
 def own_features(features: Matrix) -> Matrix:
-    """Papers of one owner by what some of them share, and few enough of them to tell them apart."""
+    """Papers of one owner by what some of them share, and few enough of them to distinguish them."""
     holders = np.bincount(features.indices, minlength=features.shape[1])
     few = max(FEW, SHARED * features.shape[0])
     return unit(features[:, np.flatnonzero((holders > 1) & (holders <= few))])

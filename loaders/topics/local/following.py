@@ -13,15 +13,15 @@ from loaders.topics.local.finding import LEAST_CLUSTERS
 def follow_local_clusters(clusters: pa.Table, still: pa.Table) -> tuple[pa.Table, pa.Table]:
     """LOCAL_CLUSTERS and PAPER_LOCAL_CLUSTERS of now, from those before and the papers still there.
 
-    `still` names for each paper the anchor that its owner bears now, and the one that it was. Where two
+    `still` names for each paper the anchor that its owner has now, and the one that it was. Where two
     owners have become one, the clusters of the first stay; an owner with less than two has none.
     """
     first: dict[tuple[str, str], str] = {}
-    held: defaultdict[str, list[dict[str, Any]]] = defaultdict(list)
+    rows_of: defaultdict[str, list[dict[str, Any]]] = defaultdict(list)
     for row in still.sort_by([("was", "ascending"), ("paper", "ascending")]).to_pylist():
         if first.setdefault((row["kind"], row["owner"]), row["was"]) == row["was"]:
-            held[row["cluster"]].append(row)
-    enough = {cluster: rows for cluster, rows in held.items() if len(rows) >= LEAST_PAPERS}
+            rows_of[row["cluster"]].append(row)
+    enough = {cluster: rows for cluster, rows in rows_of.items() if len(rows) >= LEAST_PAPERS}
     siblings: defaultdict[str, int] = defaultdict(int)
     for rows in enough.values():
         siblings[rows[0]["was"]] += 1

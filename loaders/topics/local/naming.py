@@ -31,18 +31,19 @@ SMALL, MIN_TITLES = 4, 2
 134,909 papers two readers found 23 right without this.
 """
 LEAST, SURE = 0.7, 0.85
-"""Chances asked of the first phrase of a label, and of any further one."""
+"""Chances required of the first phrase of a label, and of any further one. Set by hand."""
 OF_MOST, ADDED = 0.7, 0.2
-"""A further phrase is one of so many of the cluster's papers, or of so many that the label leaves out."""
+"""Share of the cluster's papers that have a further phrase of the label, or share that the label lacks
+without it. Set by hand."""
 NAMED = 0.5
-"""Share of the papers that have a phrase of the label, or the cluster has no name."""
-_INTERCEPT = -3.45
-_STANDING, _TITLES, _ONE_WORD = 2.11, 2.01, -2.59
+"""Share of a cluster's papers that have a phrase of its label; with fewer it has no name. Set by hand."""
+_INTERCEPT = -3.45  # fitted, see below
+_OUTSIDE, _TITLES, _ONE_WORD = 2.11, 2.01, -2.59  # fitted, see below
 _IS_TOPIC, _SIZE, _IN_ONE_RUN = 2.85, 1.57, -1.60
 """Fitted by logistic regression to 392 phrases of 151 local clusters of 80 authors that one reader judged by
 titles: bench/labels/local_label_phrases.tsv. Over ten folds of clusters the area under its curve is 0.92."""
 _FEW_TITLES = 0.1
-"""Added to the share of titles before its logarithm is taken."""
+"""Added to the share of titles before its logarithm is taken. Set by hand."""
 
 
 class Ranked(NamedTuple):
@@ -58,7 +59,7 @@ def name_local_clusters(
 ) -> list[list[ClusterName | None]]:
     """Names of each group's clusters, by the places of its papers and the cluster of each, NOWHERE for none.
 
-    `usage` tells how all papers use phrases. None stands for a cluster that no phrase sets apart.
+    `usage` is how all papers use phrases. None stands for a cluster that no phrase sets apart.
     """
     uses = _Uses(usage, Runs(text))
     chosen = [
@@ -77,7 +78,7 @@ def name_local_clusters(
 
 @dataclass(frozen=True)
 class _Uses:
-    """How all papers use phrases, and which occurrences stand in one run."""
+    """How all papers use phrases, and which occurrences are in one run."""
 
     usage: PhraseUsage
     runs: Runs
@@ -114,7 +115,7 @@ def _ranked(text: PaperText, uses: _Uses, papers: Ints, member: Ints) -> Iterato
 def _rate(uses: _Uses, papers: Ints, phrases: Ints, titles: Reals) -> Reals:
     """The chance that a reader accepts each phrase in the label of the papers; `titles` have it by shares."""
     usage, size = uses.usage, len(papers)
-    score = _INTERCEPT + _STANDING * count(usage.standing[papers])[phrases] / size
+    score = _INTERCEPT + _OUTSIDE * count(usage.outside[papers])[phrases] / size
     score += _TITLES * np.log(titles + _FEW_TITLES) + _SIZE * np.log(size)
     score += _ONE_WORD * usage.is_one_word[phrases] + _IS_TOPIC * usage.is_topic[phrases]
     score += _IN_ONE_RUN * uses.runs.within_one(papers, phrases)
@@ -157,8 +158,8 @@ def _label(text: PaperText, has: NDArray[np.bool_], surest: list[Ranked]) -> tup
     label, covered, seen = [first], has[:, 0], words_of(text, [first])
     for place, (phrase, _, chance) in enumerate(surest[1:], start=1):
         words, having = words_of(text, [phrase]), has[:, place]
-        is_telling = having.mean() >= OF_MOST or (having & ~covered).mean() >= ADDED
-        if len(label) < IN_LABEL and chance >= SURE and is_telling and seen.isdisjoint(words):
+        is_distinctive = having.mean() >= OF_MOST or (having & ~covered).mean() >= ADDED
+        if len(label) < IN_LABEL and chance >= SURE and is_distinctive and seen.isdisjoint(words):
             label.append(phrase)
             covered, seen = covered | having, seen | words
     return label, float(covered.mean())

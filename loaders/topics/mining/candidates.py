@@ -13,7 +13,10 @@ from loaders.topics.mining.lexicon import Role
 from loaders.topics.mining.tokens import Corpus
 
 MAX_LENGTH = 5
+"""Words of the longest phrase (docs/topics.md). Set by hand; each more is one more pass over the corpus."""
 MAX_IN_ONE_CONTAINER = 0.75
+"""Share of its occurrences that a phrase may have in one longer phrase, or it is a part of that. Set by
+hand."""
 
 Ints = NDArray[np.int64]
 Reals = NDArray[np.float64]
@@ -52,7 +55,7 @@ class PhraseCandidates:
 
 
 def find_candidates(corpus: Corpus, min_texts: int) -> PhraseCandidates:
-    """Find every phrase that stands in at least `min_texts` texts."""
+    """Find every phrase that is in at least `min_texts` texts."""
     search = _Search(corpus, min_texts)
     return _joined([search.level(length) for length in range(1, MAX_LENGTH + 1)], corpus)
 

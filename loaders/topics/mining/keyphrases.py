@@ -1,7 +1,7 @@
 """Keyphrases of single texts, best first, and how well they meet the ones that authors gave.
 
 The texts given together are each other's background: a phrase of many of them stands for none. Phrases
-need not stand in two texts here, as topics must.
+need not be in two texts here, as topics must.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,9 @@ from loaders.topics.mining.stemmer import stem_phrase
 from loaders.topics.mining.tokens import phrase_key, read_corpus
 
 MOST = 10
+"""Phrases of one text that are listed and scored. Set by hand."""
 BATCH = 5_000
+"""Texts that are read at once. Set by hand."""
 
 
 class KeyphraseText(Struct, frozen=True):

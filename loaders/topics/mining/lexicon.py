@@ -142,7 +142,7 @@ def _limits(key: str, base: str, sections: dict[str, frozenset[str]]) -> Role:
 
 @cache
 def fixed_phrases() -> tuple[tuple[str, ...], ...]:
-    """Phrases that hold a stop word and are terms all the same, as dictionary forms of their words."""
+    """Phrases that contain a stop word and are terms all the same, as dictionary forms of their words."""
     return tuple(tuple(map(lemma, phrase.split("-"))) for phrase in sorted(_sections()["fixed"]))
 
 

@@ -1,7 +1,7 @@
 """Phrases mined from titles and abstracts, as topics of the papers that use them.
 
-A phrase is a topic of the corpus when it stands in several papers, is whole (not just a part of one
-longer phrase) and is what papers are called by: phrases of a field stand in titles, phrases of prose
+A phrase is a topic of the corpus when it is in several papers, is whole (not just a part of one
+longer phrase) and is what papers are called by: phrases of a field are in titles, phrases of prose
 do not. Each paper keeps the few that stand for it best.
 """
 
@@ -17,22 +17,28 @@ from numpy.typing import NDArray
 
 from loaders.topics.mining.candidates import Ints, PhraseCandidates, Reals, find_candidates
 from loaders.topics.mining.lexicon import is_never_a_topic
-from loaders.topics.mining.relevance import ASKED, find_signs, places_in_papers, rate_relevance
+from loaders.topics.mining.relevance import MIN_CHANCES, find_signs, places_in_papers, rate_relevance
 from loaders.topics.mining.salience import acronyms, rank_phrases
 from loaders.topics.mining.tokens import Corpus, read_corpus
 from loaders.topics.terms.abbreviations import Definitions, agreed_definitions, find_definitions
 from loaders.topics.terms.mentions import find_stressed, title_rates
-from loaders.topics.terms.standing import find_standing, free_rates, is_of_open_ends
+from loaders.topics.terms.standing import find_outside, free_rates, is_of_open_ends
 from loaders.topics.terms.variants import one_spelling
 
 MAX_PHRASES_OF_A_PAPER = 8
+"""Topics of one paper at most. Set by hand."""
 MIN_TITLE_RATE = 0.08
+"""Share of the texts with a phrase that have it in their title, for it to be a topic. Set by hand."""
 MIN_TITLE_RATE_OF_A_WORD = 0.15
+"""The same of a phrase of one word. Set by hand."""
 MIN_BURST_OF_A_WORD = 1.5
+"""Occurrences in a text that has it, on average, of a phrase of one word. Set by hand."""
 MIN_FREE_OCCURRENCES = 2
-HELD = 0.7
-"""What is asked of a phrase that is a topic already, as a share of what is asked of a new one."""
+HYSTERESIS = 0.7
+"""Every threshold of a phrase that is a topic already, as a share of that of a new one. Of 692 topics of
+half of cs.DL 6 end when all of it is counted; 10.5 % end without this (docs/topics.md)."""
 MAX_SPELLINGS = 200
+"""Occurrences of a phrase that are looked at for its usual spelling. Set by hand."""
 
 
 @dataclass(frozen=True)
@@ -65,13 +71,13 @@ class PaperText:
 
     @cached_property
     def free_rate(self) -> Reals:
-        """Share of the occurrences of each candidate phrase that stand between breaks."""
+        """Share of the occurrences of each candidate phrase that are between breaks."""
         return free_rates(self.corpus, self.found)
 
     @cached_property
     def is_topic(self) -> NDArray[np.bool_]:
         """Whether each candidate phrase is a term of the field, and no part of longer ones."""
-        ease = np.where(self.is_known, HELD, 1.0)
+        ease = np.where(self.is_known, HYSTERESIS, 1.0)
         return self.is_term & is_of_open_ends(self.corpus, self.found, ease)
 
     @cached_property
@@ -79,22 +85,22 @@ class PaperText:
         """Whether each candidate phrase is a term of the field rather than of prose, or a part of one."""
         found = self.found
         is_known = self.is_known
-        ease = np.where(is_known, HELD, 1.0)
+        ease = np.where(is_known, HYSTERESIS, 1.0)
         is_word = (found.length == 1) & ~acronyms(self.corpus, found)
         bursts = found.frequency >= MIN_BURST_OF_A_WORD * ease * found.texts
         wanted = np.where(is_word, MIN_TITLE_RATE_OF_A_WORD, MIN_TITLE_RATE) * ease
         allowed = np.array([not is_never_a_topic(key) for key in self.keys], bool)
-        stands = found.c_value >= MIN_FREE_OCCURRENCES * ease * np.log2(found.length + 1.0)
-        terms: NDArray[np.bool_] = allowed & (found.is_whole | is_known) & stands & (bursts | ~is_word)
+        is_frequent = found.c_value >= MIN_FREE_OCCURRENCES * ease * np.log2(found.length + 1.0)
+        terms: NDArray[np.bool_] = allowed & (found.is_whole | is_known) & is_frequent & (bursts | ~is_word)
         terms &= self.title_rate >= wanted
         papers = len(self.papers)
-        terms &= found.texts >= np.where(is_known, min_papers(papers, HELD), min_papers(papers))
+        terms &= found.texts >= np.where(is_known, min_papers(papers, HYSTERESIS), min_papers(papers))
         return terms
 
     @cached_property
-    def is_standing(self) -> NDArray[np.bool_]:
-        """Whether each occurrence stands by itself, in no longer topic and in no longer name."""
-        return find_standing(self.corpus, self.found, self.is_topic[self.stands_for])
+    def is_outside(self) -> NDArray[np.bool_]:
+        """Whether each occurrence is by itself, in no longer topic and in no longer name."""
+        return find_outside(self.corpus, self.found, self.is_topic[self.canonical])
 
     @cached_property
     def definitions(self) -> Definitions:
@@ -108,7 +114,7 @@ class PaperText:
         return {short: long for short, long in agreed.items() if self.is_topic[long]}
 
     @cached_property
-    def stands_for(self) -> Ints:
+    def canonical(self) -> Ints:
         """For each phrase the one whose topic it is: another spelling, or what it is short for."""
         return one_spelling(self.keys, self.found.texts, self._agreed)
 
@@ -117,7 +123,7 @@ class PaperText:
         """The short form of each phrase that has one; of several the one in most texts."""
         texts = self.found.texts
         by_texts = sorted(self._agreed.items(), key=lambda pair: (texts[pair[0]], -pair[0]))
-        return {int(self.stands_for[long]): short for short, long in by_texts}
+        return {int(self.canonical[long]): short for short, long in by_texts}
 
 
 @dataclass(frozen=True)
@@ -143,23 +149,23 @@ _UNKNOWN = Counted(0, 1.0, 1.0)
 
 
 def read_papers(papers: pa.Table, least: int | None = None, known: frozenset[str] = frozenset()) -> PaperText:
-    """Read the titles and abstracts of PAPERS; candidates stand in `least` of them, or in about `min_papers`.
+    """Read the titles and abstracts of PAPERS; candidates are in `least` of them, or in about `min_papers`.
 
-    `known` are keys of phrases that are topics already: less is asked of them than of new ones.
+    `known` are keys of phrases that are topics already: less is required of them than of new ones.
     """
     ordered = papers.select(["paper", "title", "abstract"]).sort_by("paper")
     anchors, titles, abstracts = ([value or "" for value in column.to_pylist()] for column in ordered.columns)
     corpus = read_corpus(zip(titles, abstracts, strict=True))
     if least is None:
-        least = min_papers(len(anchors), HELD if known else 1.0)
+        least = min_papers(len(anchors), HYSTERESIS if known else 1.0)
     found = find_candidates(corpus, least)
     return PaperText(tuple(anchors), tuple(titles), corpus, found, known)
 
 
 def min_papers(papers: int, ease: float = 1.0) -> int:
-    """Papers that a phrase must stand in: 2 in a hundred papers, 5 in ten thousand, 50 in a million.
+    """Papers that a phrase must be in: 2 in a hundred papers, 5 in ten thousand, 50 in a million.
 
-    `ease` times as many are asked of one that is a topic already.
+    `ease` times as many are required of one that is a topic already.
     """
     return max(2, int(isqrt(papers) // 20 * ease))
 
@@ -170,7 +176,7 @@ def choose_phrases(text: PaperText, points: NDArray[np.float32] | None = None) -
     `points` say where papers lie (clusters/detection/space.py), a row a paper, where that is known.
     """
     rates = (text.title_rate, text.free_rate)
-    found = _best(text, text.is_topic, text.stands_for, rates, points=points)
+    found = _best(text, text.is_topic, text.canonical, rates, points=points)
     papers = np.bincount(found.phrase, minlength=len(text.keys))
     kept = ((papers > 1) | text.is_known)[found.phrase]
     return Phrases(found.paper[kept], found.phrase[kept], found.salience[kept])
@@ -179,29 +185,29 @@ def choose_phrases(text: PaperText, points: NDArray[np.float32] | None = None) -
 def _best(
     text: PaperText,
     is_topic: NDArray[np.bool_],
-    stands_for: Ints,
+    canonical: Ints,
     rates: tuple[Reals, Reals],
     *,
     papers: int | None = None,
     points: NDArray[np.float32] | None = None,
 ) -> Phrases:
-    """The phrases of each paper, best first: what stands by itself in it, by what it stands for."""
+    """The phrases of each paper, best first: what is by itself in it, by what it stands for."""
     found = text.found
     title_rate, free_rate = rates
-    eligible = is_topic[stands_for]
-    kept = eligible[found.phrase] & find_standing(text.corpus, found, eligible)
-    kept = find_stressed(text.corpus, found, stands_for, kept, title_rate)
-    standing = replace(found, start=found.start[kept], phrase=found.phrase[kept], text=found.text[kept])
-    ranking = rank_phrases(text.corpus, standing, eligible, texts=papers)
-    meant = text.definitions.meant(ranking.text, ranking.phrase, stands_for)
-    phrase = np.append(stands_for, -1)[meant]
+    eligible = is_topic[canonical]
+    kept = eligible[found.phrase] & find_outside(text.corpus, found, eligible)
+    kept = find_stressed(text.corpus, found, canonical, kept, title_rate)
+    outside = replace(found, start=found.start[kept], phrase=found.phrase[kept], text=found.text[kept])
+    ranking = rank_phrases(text.corpus, outside, eligible, texts=papers)
+    meant = text.definitions.meant(ranking.text, ranking.phrase, canonical)
+    phrase = np.append(canonical, -1)[meant]
     first = np.sort(np.unique(ranking.text * len(found.length) + phrase, return_index=True)[1])
     first = first[np.append(is_topic, False)[phrase[first]]]
     rows = (ranking.text[first], phrase[first])
     signs = find_signs(
         text.corpus,
         found,
-        stands_for,
+        canonical,
         rows,
         title_rate=title_rate,
         points=points,
@@ -212,16 +218,17 @@ def _best(
 
 
 def keep_few(paper: Ints, relevance: Reals, phrase: Ints, is_known: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Which rows, ordered by paper, a paper keeps: at most eight, each surer than `ASKED` of its place.
+    """Which rows, ordered by paper, a paper keeps: at most eight, each surer than `MIN_CHANCES` of its place.
 
-    Of a phrase that the ledger knows as a topic, and that no paper would keep, less is asked (`HELD`).
+    Of a phrase that the ledger knows as a topic, and that no paper would keep, less is required
+    (`HYSTERESIS`).
     """
     place = places_in_papers(paper, relevance)
-    least = np.take(ASKED, np.minimum(place, len(ASKED) - 1))
+    least = np.take(MIN_CHANCES, np.minimum(place, len(MIN_CHANCES) - 1))
     is_kept = (relevance >= least) & (place < MAX_PHRASES_OF_A_PAPER)
     would_end = is_known.copy()
     would_end[phrase[is_kept]] = False
-    is_kept |= would_end[phrase] & (relevance >= HELD * least) & (place < MAX_PHRASES_OF_A_PAPER)
+    is_kept |= would_end[phrase] & (relevance >= HYSTERESIS * least) & (place < MAX_PHRASES_OF_A_PAPER)
     return is_kept
 
 
@@ -230,16 +237,16 @@ def find_known(
 ) -> Phrases:
     """The phrases of each paper, at most eight, of those that were counted in so many `papers`.
 
-    `known` holds what was counted of each key, `also` which of them another key stands for.
+    `known` contains what was counted of each key, `also` which of them another key stands for.
     """
     number = {key: at for at, key in enumerate(text.keys)}
-    stands_for = np.array([number.get(also.get(key, key), at) for at, key in enumerate(text.keys)], np.int64)
+    canonical = np.array([number.get(also.get(key, key), at) for at, key in enumerate(text.keys)], np.int64)
     counted = [known.get(also.get(key, key), _UNKNOWN) for key in text.keys]
     counts = np.array([phrase.papers for phrase in counted], np.int64)
     title_rate = np.array([phrase.title_rate for phrase in counted])
     free_rate = np.array([phrase.free_rate for phrase in counted])
     counted_text = replace(text, found=replace(text.found, texts=counts))
-    return _best(counted_text, counts > 0, stands_for, (title_rate, free_rate), papers=papers)
+    return _best(counted_text, counts > 0, canonical, (title_rate, free_rate), papers=papers)
 
 
 def labels(text: PaperText, phrases: Ints) -> dict[int, str]:

@@ -1,6 +1,6 @@
 """How sure it is that a phrase of a paper is a subject of it, and not only a thing that it names.
 
-A logistic model of eight signs. The strongest is what a text alone does not tell: whether the paper lies
+A logistic model of eight signs. The strongest is not in the text itself: whether the paper lies
 among the other papers that have the phrase. "Deep learning" in the abstract of a library for matrix products
 is far from the papers on deep learning.
 """
@@ -16,15 +16,15 @@ from loaders.topics.terms.standing import free_rates
 
 Marks = NDArray[np.bool_]
 
-ASKED = (0.4, 0.5, 0.65, 0.85)
-"""Chances asked of the first, second and third topic of a paper, and of any after them.
+MIN_CHANCES = (0.4, 0.5, 0.65, 0.85)
+"""Chances required of the first, second and third topic of a paper, and of any after them.
 
 Of 238 papers one has no topic by these, and six by 0.65 for the first three, of 588 topics instead of 606;
 docs/topics.md has what other chances keep (`python -m bench.topics.choice`).
 """
-_INTERCEPT = 5.29
-_IN_TITLE, _REPEATED, _ONE_WORD = 1.26, 1.28, -0.66
-_TITLE_RATE, _FREE_RATE, _COHERENCE = 1.58, 2.81, 4.91
+_INTERCEPT = 5.29  # fitted, see below
+_IN_TITLE, _REPEATED, _ONE_WORD = 1.26, 1.28, -0.66  # fitted, see below
+_TITLE_RATE, _FREE_RATE, _COHERENCE = 1.58, 2.81, 4.91  # fitted, see below
 _PLACE, _LENGTH = -0.68, -1.29
 """Fitted by logistic regression to what a reader said of 1,141 phrases of 238 papers, drawn from the ACL
 Anthology and arXiv (bench/labels/topics.tsv). Over ten folds of papers the area under its curve is 0.86."""
@@ -33,12 +33,12 @@ FEWEST_WORDS = 150
 UNKNOWN_COHERENCE = 0.62
 """The mean over those phrases."""
 _BATCH = 50_000
-"""Rows whose products are held at once: 50,000 rows of 200 coordinates take 80 MB."""
+"""Rows whose products are in memory at once: 50,000 rows of 200 coordinates take 80 MB."""
 
 
 @dataclass(frozen=True)
 class Signs:
-    """What tells of the phrases of papers in rows, one row a paper and phrase."""
+    """The signs of the phrases of papers in rows, one row a paper and phrase."""
 
     in_title: Marks
     is_repeated: Marks
@@ -47,7 +47,7 @@ class Signs:
     coherence: Reals
     is_one_word: Marks
     place: Reals
-    """Share of the text that stands before the phrase."""
+    """Share of the text that precedes the phrase."""
     words: Reals
     """Words and marks of the text."""
 
@@ -74,21 +74,21 @@ def places_in_papers(paper: Ints, relevance: Reals) -> Ints:
 def find_signs(
     corpus: Corpus,
     found: PhraseCandidates,
-    stands_for: Ints,
+    canonical: Ints,
     rows: tuple[Ints, Ints],
     *,
     title_rate: Reals,
     points: NDArray[np.float32] | None,
     free_rate: Reals | None = None,
 ) -> Signs:
-    """The signs of each phrase of `rows`, papers and the phrases that stand in them.
+    """The signs of each phrase of `rows`, papers and the phrases that are in them.
 
     `title_rate` is the share of its papers whose title has each phrase, `free_rate` the share of its
     occurrences between breaks, that of the corpus unless given. `points` hold where each paper lies
     (clusters/detection/space.py), a row a paper; None where that is not known.
     """
     paper, phrase = rows
-    here, row, back = _occurrences(found, stands_for, rows)
+    here, row, back = _occurrences(found, canonical, rows)
     pairs = int(back.max(initial=-1)) + 1
     in_title = found.start[here] < corpus.bodies[found.text[here]]
     first = np.full(pairs, len(corpus.words), np.int64)
@@ -107,13 +107,13 @@ def find_signs(
 
 
 def _occurrences(
-    found: PhraseCandidates, stands_for: Ints, rows: tuple[Ints, Ints]
+    found: PhraseCandidates, canonical: Ints, rows: tuple[Ints, Ints]
 ) -> tuple[Ints, Ints, Ints]:
-    """Where the phrases of `rows` stand in their papers, of which pair each is, and the pair of each row."""
+    """Where the phrases of `rows` are in their papers, of which pair each is, and the pair of each row."""
     paper, phrase = rows
     size = len(found.length)
     wanted, back = np.unique(paper * size + phrase, return_inverse=True)
-    occurrence = found.text * size + stands_for[found.phrase]
+    occurrence = found.text * size + canonical[found.phrase]
     here = np.flatnonzero(np.isin(occurrence, wanted))
     return here, np.searchsorted(wanted, occurrence[here]), back
 

@@ -22,7 +22,8 @@ from loaders.topics.terms.languages import find_foreign_words, roles_elsewhere
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*(?:\+\+(?!\w)|#(?!\w)|[-‐‑](?=[^\W_]))?|[^\w\s]+")
 BREAK = "."
 MAX_WORDS = 1_500
-"""Words read of one text: far more than an abstract has, so that a book in its place costs no time."""
+"""Words read of one text: far more than an abstract has, so that a book in its place costs no time. Set by
+hand."""
 
 
 @dataclass(frozen=True)
@@ -95,8 +96,8 @@ def read_corpus(texts: Iterable[tuple[str, str]]) -> Corpus:
     words: list[NDArray[np.int32]] = []
     starts, bodies, length = [0], [], 0
     for title, body in texts:
-        heading = _said(title)
-        found = [*map(number, heading), end, *map(number, _said(body)), end]
+        heading = _words_of(title)
+        found = [*map(number, heading), end, *map(number, _words_of(body)), end]
         bodies.append(length + len(heading) + 1)
         length += len(found)
         starts.append(length)
@@ -105,7 +106,7 @@ def read_corpus(texts: Iterable[tuple[str, str]]) -> Corpus:
     return Corpus(joined, np.array(starts, np.int64), np.array(bodies, np.int64), list(index))
 
 
-def _said(text: str) -> list[str]:
+def _words_of(text: str) -> list[str]:
     """The words of a title or text; none of one that only says that it is missing."""
     return [] if is_placeholder(text) else _words(text)
 

@@ -1,1 +1,1 @@
-"""What makes a phrase a term: where it stands by itself, which spellings are one, in which language it is."""
+"""What makes a phrase a term: where it is by itself, which spellings are one, in which language it is."""

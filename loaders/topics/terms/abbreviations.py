@@ -16,8 +16,9 @@ from loaders.topics.mining.tokens import Corpus
 from loaders.topics.terms.languages import is_function_word
 
 MOST_LETTERS = 10
+"""Letters of the longest short form. Set by hand."""
 MIN_AGREEMENT = 0.8
-"""Share of the texts defining a short form that have to agree on what it stands for."""
+"""Share of the texts that define a short form and agree on what it means. Set by hand (docs/topics.md)."""
 MIN_DEFINING = 2
 _IN_DIGITS = {"to": "2", "two": "2", "for": "4", "three": "3"}
 
@@ -30,17 +31,17 @@ class Definitions:
     short: Ints
     long: Ints
 
-    def meant(self, text: Ints, phrase: Ints, stands_for: Ints) -> Ints:
+    def meant(self, text: Ints, phrase: Ints, canonical: Ints) -> Ints:
         """The phrases of texts, short forms by what their own text says they stand for.
 
         -1 where that is no candidate phrase, and the short form stands for something else elsewhere.
         """
-        size = len(stands_for)
+        size = len(canonical)
         keys, rows = self.text * size + self.short, text * size + phrase
         if not len(keys):
             return phrase
         at = np.minimum(np.searchsorted(keys, rows), len(keys) - 1)
-        is_own = (keys[at] == rows) & ((self.long[at] >= 0) | (stands_for[phrase] != phrase))
+        is_own = (keys[at] == rows) & ((self.long[at] >= 0) | (canonical[phrase] != phrase))
         return np.where(is_own, self.long[at], phrase)
 
 
@@ -86,7 +87,7 @@ def _written_short(corpus: Corpus, found: PhraseCandidates) -> NDArray[np.bool_]
 
 
 def _places_in_brackets(corpus: Corpus) -> Ints:
-    """Places of words of two capitals or more that stand alone in brackets after a word."""
+    """Places of words of two capitals or more that are alone in brackets after a word."""
     is_short, opens, closes = (
         np.fromiter(map(test, corpus.vocabulary), bool, len(corpus.vocabulary))[corpus.words]
         for test in (_is_short, lambda word: word[-1] == "(", lambda word: word[0] == ")")

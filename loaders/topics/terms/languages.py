@@ -1,8 +1,8 @@
 """The language of texts, as far as miners of phrases need it: English, or another one.
 
-A text is told by its function words: those of English against those of other languages. What stands in
-brackets in a title is told by itself, for titles in another language often repeat themselves there in
-English. Words of scripts other than Latin count for another language.
+The language of a text follows from its function words: those of English against those of other languages.
+What is in brackets in a title is judged by itself, for titles in another language often repeat
+themselves there in English. Words of scripts other than Latin count for another language.
 """
 
 import re
@@ -33,7 +33,7 @@ def find_foreign_words(
     bodies: NDArray[np.int64],
     vocabulary: Sequence[str],
 ) -> Marks:
-    """Which words stand in a part of a text that is in another language than English.
+    """Which words are in a part of a text that is in another language than English.
 
     The arrays are those of a Corpus. A part without function words goes with the rest of its text.
     """
@@ -45,8 +45,8 @@ def find_foreign_words(
     is_first[bodies] = True
     part = np.cumsum(is_first) - 1
     by_part, by_text = np.bincount(part, votes), np.bincount(text, votes, len(starts) - 1)
-    told = by_part[part]
-    foreign: Marks = np.where(told == 0, by_text[text], told) < 0
+    of_part = by_part[part]
+    foreign: Marks = np.where(of_part == 0, by_text[text], of_part) < 0
     return foreign
 
 
@@ -61,7 +61,7 @@ def roles_elsewhere(vocabulary: Sequence[str], roles: NDArray[np.uint8]) -> NDAr
 
 
 def _vote(word: str) -> int:
-    """1 for English, -1 for another language, 0 for a word that tells nothing."""
+    """1 for English, -1 for another language, 0 for any other word."""
     key = word.lower()
     if key in _sections()["english"]:
         return 1

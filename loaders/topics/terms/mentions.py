@@ -1,4 +1,4 @@
-"""How much a text makes of a phrase: whether it only mentions it, and whether it stands free there."""
+"""How much a text makes of a phrase: whether it only mentions it, and whether it is free there."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,22 +11,22 @@ MIN_RETURNS = 1.1
 """Occurrences in an abstract that has a phrase, over the corpus: of natural language processing and of rapid
 growth 1.0, of question answering 1.24, of h-index 2.3 (the Anthology and arXiv)."""
 MIN_TITLE_RATE = 0.1
-"""Share of its texts that have a phrase in their title, for one that a text only mentions."""
+"""Share of its texts that have a phrase in their title, for one that a text only mentions. Set by hand."""
 
 
 def find_stressed(
-    corpus: Corpus, found: PhraseCandidates, stands_for: Ints, kept: Marks, title_rate: NDArray[np.float64]
+    corpus: Corpus, found: PhraseCandidates, canonical: Ints, kept: Marks, title_rate: NDArray[np.float64]
 ) -> Marks:
     """Which of the `kept` occurrences are of phrases that their text makes something of.
 
     It does so if the phrase is in its title, or in it twice. A single word counts only if so, and if it is a
-    name, or stands between breaks once and ends the phrases that it is in: else it may be a part of any
-    phrase. A longer phrase counts also if it stands between breaks and is one that abstracts return to, or
+    name, or is between breaks once and ends the phrases that it is in: else it may be a part of any
+    phrase. A longer phrase counts also if it is between breaks and is one that abstracts return to, or
     one that titles have often, by `title_rate` of each phrase.
     """
     phrase = found.phrase[kept]
     in_title = found.start[kept] < corpus.bodies[found.text[kept]]
-    row = np.unique(found.text[kept] * len(found.length) + stands_for[phrase], return_inverse=True)[1]
+    row = np.unique(found.text[kept] * len(found.length) + canonical[phrase], return_inverse=True)[1]
     opens, closes = (ends[kept] for ends in is_between_breaks(corpus, found))
     weight = np.where(in_title, 2, 1)
     is_repeated = np.bincount(row, weight)[row] > 1
@@ -53,7 +53,7 @@ def title_rates(corpus: Corpus, found: PhraseCandidates) -> NDArray[np.float64]:
 
 
 def _returns(corpus: Corpus, found: PhraseCandidates) -> NDArray[np.float64]:
-    """How often each phrase stands in an abstract that has it."""
+    """How often each phrase is in an abstract that has it."""
     rows = found.start >= corpus.bodies[found.text]
     times = np.bincount(found.phrase[rows], minlength=len(found.length))
     returns: NDArray[np.float64] = times / np.maximum(_texts(found, rows), 1)

@@ -7,7 +7,7 @@ from loaders.topics.mining.candidates import Ints, Reals
 from loaders.topics.terms.usage import PhraseUsage
 
 OWN = 0.25
-"""Share of a phrase's own papers that may lie farther from their middle than a paper that counts as near."""
+"""Share of a phrase's own papers that may lie farther from their middle than a near paper. Set by hand."""
 
 
 class Nearness:

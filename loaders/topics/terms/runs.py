@@ -19,7 +19,7 @@ class Runs:
     """The words beside the occurrences of the phrases of papers."""
 
     def __init__(self, text: PaperText) -> None:
-        phrase = text.stands_for[text.found.phrase]
+        phrase = text.canonical[text.found.phrase]
         self._text = text
         self._order = np.argsort(phrase, kind="stable")
         self._phrase = phrase[self._order]

@@ -1,7 +1,7 @@
-"""Which occurrences of phrases stand by themselves, and which are parts of a longer term or of a proper name.
+"""Which occurrences of phrases are by themselves, and which are parts of a longer term or of a proper name.
 
 `translation` in `machine translation` is a part of a term, `University` in `Stanford University` one of a
-name. C-value (candidates.py) tells over the corpus how free a phrase is; here each occurrence is told.
+name. C-value (candidates.py) measures over the corpus how free a phrase is; here each occurrence is decided.
 """
 
 import numpy as np
@@ -14,14 +14,14 @@ from loaders.topics.mining.tokens import Corpus
 Marks = NDArray[np.bool_]
 
 MIN_CAPITALISED = 0.7
-"""Share of its occurrences in running text that a proper name has capitals in."""
+"""Share of its occurrences in running text that a proper name has capitals in. Set by hand."""
 MIN_CLOSING, MIN_OPENING = 0.2, 0.15
 """Share of the occurrences of a term that a break follows, and that follow a break. In the Anthology and
 arXiv few-shot has 0.07 of the first and machine learning 0.38; of the second induction task has 0.0 and
 language model 0.2."""
 
 
-def find_standing(corpus: Corpus, found: PhraseCandidates, is_term: Marks) -> Marks:
+def find_outside(corpus: Corpus, found: PhraseCandidates, is_term: Marks) -> Marks:
     """Which occurrences lie in no longer term or name of the corpus, nor in a longer run of capitals."""
     capitals = _capitalised(corpus)
     length = found.length[found.phrase]
@@ -29,8 +29,8 @@ def find_standing(corpus: Corpus, found: PhraseCandidates, is_term: Marks) -> Ma
     covered = is_nested(found.start, length, np.flatnonzero(rows)) | _in_longer_run(
         corpus, capitals, found.start, length
     )
-    standing: Marks = ~covered
-    return standing
+    outside: Marks = ~covered
+    return outside
 
 
 def is_nested(start: Ints, length: Ints, longer: Ints | None = None) -> Marks:
@@ -47,14 +47,14 @@ def is_nested(start: Ints, length: Ints, longer: Ints | None = None) -> Marks:
 
 
 def is_between_breaks(corpus: Corpus, found: PhraseCandidates) -> tuple[Marks, Marks]:
-    """Whether a break stands before each occurrence, and whether one stands after it."""
+    """Whether a break precedes each occurrence, and whether one stands after it."""
     after = corpus.roles[np.minimum(found.start + found.length[found.phrase], len(corpus.roles) - 1)]
     before = corpus.roles[np.maximum(found.start - 1, 0)]
     return (before & Role.BREAK != 0) | (found.start == 0), after & Role.BREAK != 0
 
 
 def is_of_open_ends(corpus: Corpus, found: PhraseCandidates, ease: NDArray[np.float64]) -> Marks:
-    """Whether breaks stand often enough before and after each phrase; `ease` times what is asked.
+    """Whether breaks stand often enough before and after each phrase; `ease` is a factor on both thresholds.
 
     Hardly any stands after `masked language`, nor before `passing interface`.
     """
@@ -67,7 +67,7 @@ def is_of_open_ends(corpus: Corpus, found: PhraseCandidates, ease: NDArray[np.fl
 
 
 def free_rates(corpus: Corpus, found: PhraseCandidates) -> NDArray[np.float64]:
-    """Share of the occurrences of each phrase that stand between breaks: no part of a longer one."""
+    """Share of the occurrences of each phrase that are between breaks: no part of a longer one."""
     opens, closes = is_between_breaks(corpus, found)
     free = np.bincount(found.phrase, opens & closes, len(found.length))
     rates: NDArray[np.float64] = free / np.maximum(found.frequency, 1)
@@ -97,8 +97,8 @@ def is_mostly(capitals: Marks, corpus: Corpus, found: PhraseCandidates) -> Marks
     length = found.length[found.phrase]
     in_body = found.start >= corpus.bodies[found.text]
     whole = in_body & (before[found.start + length] - before[found.start] == length)
-    named, said = (np.bincount(found.phrase, rows, len(found.length)) for rows in (whole, in_body))
-    mostly: Marks = (named > 1) & (named >= MIN_CAPITALISED * said)
+    named, in_running_text = (np.bincount(found.phrase, rows, len(found.length)) for rows in (whole, in_body))
+    mostly: Marks = (named > 1) & (named >= MIN_CAPITALISED * in_running_text)
     return mostly
 
 

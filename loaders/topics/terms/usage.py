@@ -11,20 +11,20 @@ from loaders.topics.mining.phrases import PaperText
 from loaders.topics.mining.relevance import find_signs, rate_relevance
 
 LIKELY = 0.5
-"""Chance that a phrase is a topic of a paper, for the paper to count as likely."""
+"""Chance that a phrase is a topic of a paper, for the paper to count as likely. Set by hand."""
 
 
 @dataclass(frozen=True)
 class PhraseUsage:
     """Which papers have which phrases: in each matrix a row a paper, a column a phrase.
 
-    In `present` a paper has the phrase; in `standing` by itself too, not only in a longer term or name; in
+    In `present` a paper has the phrase; in `outside` by itself too, not only in a longer term or name; in
     `likely` it is likely a topic of the paper, and in `titled` also in the title. `points` say where papers
     lie.
     """
 
     present: Matrix
-    standing: Matrix
+    outside: Matrix
     likely: Matrix
     titled: Matrix
     points: Points
@@ -41,22 +41,22 @@ def find_usage(text: PaperText, points: Points) -> PhraseUsage:
     """
     found, papers = text.found, len(text.papers)
     may_name = text.is_term & (found.texts > 1) & (found.texts <= max(2, MAX_SHARE * papers))
-    phrase = text.stands_for[found.phrase]
+    phrase = text.canonical[found.phrase]
     shape = (papers, len(found.length))
-    present, standing = (
+    present, outside = (
         _marked(found.text[rows], phrase[rows], shape)
-        for rows in (may_name[phrase], may_name[phrase] & text.is_standing)
+        for rows in (may_name[phrase], may_name[phrase] & text.is_outside)
     )
     has = present.tocoo()
     rows = (has.row.astype(np.int64), has.col.astype(np.int64))
-    signs = find_signs(text.corpus, found, text.stands_for, rows, title_rate=text.title_rate, points=points)
+    signs = find_signs(text.corpus, found, text.canonical, rows, title_rate=text.title_rate, points=points)
     is_likely = rate_relevance(signs) >= LIKELY
     likely, titled = (
         _marked(has.row[rows], has.col[rows], shape) for rows in (is_likely, is_likely & signs.in_title)
     )
     return PhraseUsage(
         present,
-        standing,
+        outside,
         likely,
         titled,
         points,

@@ -18,8 +18,8 @@ def one_spelling(keys: Sequence[str], texts: Ints, long_forms: Mapping[int, int]
         best = chosen.get(joined)
         if best is None or texts[number] > texts[best]:
             chosen[joined] = number
-    stands = np.fromiter((chosen[key.replace(" ", "")] for key in keys), np.int64, len(keys))
-    found = stands.copy()
+    canonical = np.fromiter((chosen[key.replace(" ", "")] for key in keys), np.int64, len(keys))
+    found = canonical.copy()
     for short, long in long_forms.items():
-        found[stands == stands[short]] = stands[long]
+        found[canonical == canonical[short]] = canonical[long]
     return found[found]

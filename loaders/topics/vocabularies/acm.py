@@ -1,6 +1,6 @@
 """The two upper levels of the ACM Computing Classification System of 1998, from `acm.tsv`.
 
-A class such as C.2.4 is told by its second level, C.2; classes of the system of 2012 have no codes.
+A class such as C.2.4 is known by its second level, C.2; classes of the system of 2012 have no codes.
 """
 
 import re

@@ -18,6 +18,7 @@ from loaders.topics.vocabularies.acm import acm_class, acm_names
 from loaders.topics.vocabularies.taxonomy import Category, Taxonomy, arxiv
 
 MAX_KEYWORD = 80
+"""Characters of the longest keyword that is a topic. Set by hand."""
 
 
 class TopicStatement(NamedTuple):

@@ -11,7 +11,7 @@ from functools import cache
 from importlib.resources import files
 
 PREFERRED_ARCHIVE = "cs"
-"""Where a bare code such as CV is looked for when nothing else tells: the sites that print bare codes
+"""Where a bare code such as CV is looked for if nothing else decides: the sites that print bare codes
 list computer science."""
 
 

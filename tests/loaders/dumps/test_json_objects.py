@@ -1,4 +1,4 @@
-"""Objects of a JSON input come one at a time, whole, with their places, whatever holds them."""
+"""Objects of a JSON input come one at a time, whole, with their places, whatever contains them."""
 
 import json
 from io import BytesIO

@@ -44,6 +44,6 @@ def test_a_plot_has_a_point_for_each_bin_that_is_told() -> None:
 
 
 @given(st.lists(st.tuples(st.floats(0, 1), st.booleans()), min_size=1))
-def test_without_weights_the_error_is_the_one_known(told: list[tuple[float, bool]]) -> None:
-    found = calibration([Claim(chance, float(is_true)) for chance, is_true in told])
-    assert found.error.value == pytest.approx(calibration_error(told))
+def test_without_weights_the_error_is_the_one_known(claims: list[tuple[float, bool]]) -> None:
+    found = calibration([Claim(chance, float(is_true)) for chance, is_true in claims])
+    assert found.error.value == pytest.approx(calibration_error(claims))

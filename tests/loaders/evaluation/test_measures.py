@@ -44,8 +44,8 @@ def test_pairwise_by_block_is_a_mean_over_the_blocks_in_which_it_is_defined() ->
 
 
 def test_calibration_error_compares_each_bin_with_what_came_true() -> None:
-    told = [(0.9, True), (0.9, False), (0.1, False), (1.0, True)]
-    assert calibration_error(told) == pytest.approx((0.8 + 0.1 + 0.0) / 4)
+    claims = [(0.9, True), (0.9, False), (0.1, False), (1.0, True)]
+    assert calibration_error(claims) == pytest.approx((0.8 + 0.1 + 0.0) / 4)
 
 
 def test_of_nothing_there_is_no_calibration_error() -> None:

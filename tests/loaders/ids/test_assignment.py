@@ -57,7 +57,7 @@ def test_a_split_leaves_the_id_with_the_larger_part() -> None:
 
 def test_a_split_leaves_the_id_with_the_part_that_holds_an_identifier() -> None:
     before = assign_ids("AUTHOR", clusters("abcde"), [])
-    after = assign_ids("AUTHOR", clusters("ab", "cde"), before.entries, held={"b"})
+    after = assign_ids("AUTHOR", clusters("ab", "cde"), before.entries, anchored={"b"})
     assert after.ids["a"] == before.ids["a"]
 
 
@@ -76,8 +76,8 @@ def test_a_merge_that_is_undone_gives_both_ids_back(groups: tuple[str, str]) -> 
 
 def test_a_merge_that_is_undone_gives_both_ids_back_though_one_has_grown() -> None:
     first = assign_ids("AUTHOR", clusters("abc", "de"), [])
-    grown = assign_ids("AUTHOR", clusters("abcdefgh"), first.entries, held={"a"})
-    undone = assign_ids("AUTHOR", clusters("abc", "defgh"), grown.entries, held={"a"})
+    grown = assign_ids("AUTHOR", clusters("abcdefgh"), first.entries, anchored={"a"})
+    undone = assign_ids("AUTHOR", clusters("abc", "defgh"), grown.entries, anchored={"a"})
     assert undone.ids == first.ids
 
 
@@ -161,7 +161,7 @@ def test_what_is_settled_beforehand_is_what_would_be_assigned(
         short = assign_ids("AUTHOR", people, ledger, marks=marks)
         with monkeypatch.context() as patch:
             patch.setattr(assignment, "find_settled", lambda *_: {})
-            patch.setattr(assignment, "bearers_near", lambda _, before, marks: EarlierIds(before, marks))
+            patch.setattr(assignment, "earlier_ids_near", lambda _, before, marks: EarlierIds(before, marks))
             assert short == assign_ids("AUTHOR", people, ledger, marks=marks)
         ledger = short.entries
 

@@ -7,7 +7,7 @@ import pytest
 from loaders.ids.assignment import assign_ids
 from loaders.ids.clusters import Cluster
 from loaders.ids.ledger import LedgerEntry, read_ledger, write_ledger
-from loaders.ids.lineage import MOST_EVENTS, date_lineage, tell_lineage
+from loaders.ids.lineage import MOST_EVENTS, add_lineage, date_lineage
 
 Ledger = Sequence[LedgerEntry]
 
@@ -18,14 +18,14 @@ def load(before: Ledger, *levels: str) -> Ledger:
         [f"{level}/{paper}" for paper in word] for level, words in enumerate(levels) for word in words.split()
     ]
     found = [Cluster(min(group), frozenset(group)) for group in groups]
-    return tell_lineage(before, assign_ids("TOPIC_CLUSTER", found, before).entries)
+    return add_lineage(before, assign_ids("TOPIC_CLUSTER", found, before).entries)
 
 
 def papers_of(entry: LedgerEntry) -> str:
     return "".join(member[2:] for member in entry.members)
 
 
-def told(before: Ledger, after: Ledger) -> dict[str, list[str]]:
+def events_of(before: Ledger, after: Ledger) -> dict[str, list[str]]:
     """What a load told of each cluster, by the papers it has, or last had."""
     known = {entry.id: len(entry.story) for entry in before}
     names = {entry.id: papers_of(entry) for entry in after}
@@ -39,7 +39,7 @@ def told(before: Ledger, after: Ledger) -> dict[str, list[str]]:
 
 
 def test_in_a_first_load_every_cluster_is_born() -> None:
-    assert told((), load((), "abc de")) == {"abc": ["BORN"], "de": ["BORN"]}
+    assert events_of((), load((), "abc de")) == {"abc": ["BORN"], "de": ["BORN"]}
 
 
 @pytest.mark.parametrize(
@@ -63,20 +63,20 @@ def test_what_happened_follows_from_the_two_partitions(
     before: str, after: str, events: dict[str, list[str]]
 ) -> None:
     first = load((), before)
-    assert told(first, load(first, after)) == events
+    assert events_of(first, load(first, after)) == events
 
 
 def test_a_coarser_cluster_tells_that_a_finer_one_ended() -> None:
     first = load((), "abcdefghijkl xy", "abcdefghijk l xy")
     second = load(first, "abcdefghijk xy", "abcdefghijk xy")
-    assert told(first, second) == {"abcdefghijk": ["ENDED l"], "l": ["ENDED"]}
+    assert events_of(first, second) == {"abcdefghijk": ["ENDED l"], "l": ["ENDED"]}
 
 
 def test_slow_growth_is_told_once_it_makes_a_tenth() -> None:
     first = load((), "abcdefghijklmnopqrst")
     second = load(first, "abcdefghijklmnopqrstu")
     third = load(second, "abcdefghijklmnopqrstuv")
-    assert (told(first, second), list(told(second, third).values())) == ({}, [["GREW"]])
+    assert (events_of(first, second), list(events_of(second, third).values())) == ({}, [["GREW"]])
 
 
 def test_a_cluster_that_stands_alone_again_is_born_again_under_its_id() -> None:

@@ -42,7 +42,10 @@ def test_a_member_that_one_of_two_clusters_loses_was_the_others_before() -> None
 def test_a_registered_organisation_keeps_its_id_where_its_names_pass_to_another() -> None:
     before = assign_ids("INSTITUTION", clusters(["a", "b", "ror:1"], ["c", "ror:2"]), [])
     after = assign_ids(
-        "INSTITUTION", clusters(["ror:1"], ["a", "b", "c", "ror:2"]), before.entries, held={"ror:1", "ror:2"}
+        "INSTITUTION",
+        clusters(["ror:1"], ["a", "b", "c", "ror:2"]),
+        before.entries,
+        anchored={"ror:1", "ror:2"},
     )
     assert after.ids == {"ror:1": before.ids["a"], "a": before.ids["c"]}
 
@@ -66,9 +69,9 @@ def test_who_has_the_same_members_keeps_the_id_and_who_lost_none_is_not_split(
 ) -> None:
     ledger: tuple[LedgerEntry, ...] = ()
     for found in loads:
-        held = {cluster.anchor for cluster in found if cluster.anchor.startswith("ror:")}
+        anchored = {cluster.anchor for cluster in found if cluster.anchor.startswith("ror:")}
         before = {entry.id: frozenset(entry.members) for entry in ledger if entry.state == "live"}
-        given_ = assign_ids("INSTITUTION", found, ledger, held)
+        given_ = assign_ids("INSTITUTION", found, ledger, anchored)
         now = {given_.ids[cluster.anchor]: cluster.members for cluster in found}
         same = {id_ for id_, members in before.items() if members in now.values()}
         assert [id_ for id_ in same if now.get(id_) != before[id_]] == []
@@ -77,6 +80,6 @@ def test_who_has_the_same_members_keeps_the_id_and_who_lost_none_is_not_split(
             if event.kind in {"split", "merged"}:
                 assert all(now.get(other, frozenset()) & lost for other in event.others), event
             assert not (event.kind in {"split", "merged", "ended"} and event.id in same), event
-        again = assign_ids("INSTITUTION", found, given_.entries, held)
+        again = assign_ids("INSTITUTION", found, given_.entries, anchored)
         assert (again.ids, again.entries, again.events) == (given_.ids, given_.entries, ())
         ledger = given_.entries

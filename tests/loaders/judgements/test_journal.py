@@ -34,7 +34,7 @@ def test_a_line_put_in_by_hand_without_an_end_is_not_joined_to_the_next(tmp_path
 
 
 @pytest.mark.parametrize(
-    ("mended", "said"),
+    ("mended", "message"),
     [
         (lambda lines: [lines[0][:40], *lines[1:]], "Line 1 of .* is not a judgement"),
         (lambda lines: [lines[0], b"\xff", *lines[1:]], "Line 2 of .* is not a judgement"),
@@ -42,12 +42,12 @@ def test_a_line_put_in_by_hand_without_an_end_is_not_joined_to_the_next(tmp_path
         (lambda lines: lines[1:], "Line 1 of .* has the number 2: lines are missing or out of order"),
     ],
 )
-def test_a_damaged_line_is_named(mended: object, said: str, tmp_path: Path) -> None:
+def test_a_damaged_line_is_named(mended: object, message: str, tmp_path: Path) -> None:
     file = tmp_path / "judgements.jsonl"
     append(file, LINES)
     assert callable(mended)
     file.write_bytes(b"\n".join(mended(file.read_bytes().splitlines())))
-    with pytest.raises(FolderCorrupt, match=said):
+    with pytest.raises(FolderCorrupt, match=message):
         read_journal(file)
 
 

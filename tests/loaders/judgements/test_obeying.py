@@ -36,8 +36,8 @@ def signed(key: str, title: str, orcid: str) -> WorkRecord:
 
 
 def people_of(name: str, found: Resolved) -> list[list[str]]:
-    bearers = {row["mention"].partition(":")[2] for row in found.tables["bylines"] if row["name"] == name}
-    return [group for group in found.people() if bearers & set(group)]
+    named = {row["mention"].partition(":")[2] for row in found.tables["bylines"] if row["name"] == name}
+    return [group for group in found.people() if named & set(group)]
 
 
 def wangs(*lines: str, records: Sequence[Record] = ()) -> list[list[str]]:

@@ -23,10 +23,10 @@ def reach(tmp_path: Path, was: str, new: str) -> Reach:
 
 def test_people_who_were_not_near_before_are_joined_by_a_new_way(tmp_path: Path) -> None:
     found = reach(tmp_path, "12 34", "12 23 34")
-    told = [
+    names = [
         (way.id, way.through, way.other, way.name, way.through_name, way.other_name) for way in found.born
     ]
-    assert told == [(*WAY, "Ada Lind", "Bo Ortiz", "Mei Sun")]
+    assert names == [(*WAY, "Ada Lind", "Bo Ortiz", "Mei Sun")]
 
 
 def test_people_who_wrote_together_before_are_not_joined_anew(tmp_path: Path) -> None:

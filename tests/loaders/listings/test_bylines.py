@@ -1,4 +1,4 @@
-"""Names of a list stay as written; groups and open ends are told apart."""
+"""Names of a list stay as written; groups and open ends are distinguished."""
 
 import pytest
 from hypothesis import given

@@ -21,8 +21,8 @@ from loaders.model.records import StatedDate
 def test_a_day_without_a_year_is_of_the_year_it_was_read_in_if_it_had_come(
     printed: str, observed_on: str | None, year: int | None, notes: tuple[str, ...]
 ) -> None:
-    date, said = read_day(printed, observed_on)
-    assert (date.printed, date.year, said) == (printed, year, notes)
+    date, notes_read = read_day(printed, observed_on)
+    assert (date.printed, date.year, notes_read) == (printed, year, notes)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Keys, scopes and owners come from what is printed, never from where it stands."""
+"""Keys, scopes and owners come from what is printed, never from where it is."""
 
 import pytest
 

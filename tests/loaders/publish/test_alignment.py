@@ -31,7 +31,7 @@ def test_rows_that_say_the_same_have_their_hash_wherever_they_stand() -> None:
 
 
 @pytest.mark.parametrize(
-    "said",
+    "changed",
     [
         {"year": 2020},
         {"year": None},
@@ -42,8 +42,8 @@ def test_rows_that_say_the_same_have_their_hash_wherever_they_stand() -> None:
         {"target": "R"},
     ],
 )
-def test_a_row_that_says_another_thing_has_none(said: dict[str, Any]) -> None:
-    assert hashes({**FORMER[0], **said}, FORMER[1]) == [None, "aq"]
+def test_a_row_that_says_another_thing_has_none(changed: dict[str, Any]) -> None:
+    assert hashes({**FORMER[0], **changed}, FORMER[1]) == [None, "aq"]
 
 
 def test_a_value_where_none_was_is_another_thing() -> None:

@@ -56,8 +56,8 @@ def test_events_of_topic_clusters_bear_the_version_that_brought_them(tmp_path: P
     with build_world(tmp_path / "tables") as tables:
         written = write_snapshot(tables, tmp_path / "snapshot", NOW)
     rows = pq.read_table(written.file(model_table("topic_cluster"))).to_pylist()
-    told = {each for row in rows for each in zip(*_events(row), strict=True)}
-    assert told == {("BORN", written.manifest.version, NOW)}
+    events = {each for row in rows for each in zip(*_events(row), strict=True)}
+    assert events == {("BORN", written.manifest.version, NOW)}
 
 
 def _events(row: dict[str, list[str]]) -> tuple[list[str], ...]:

@@ -25,7 +25,7 @@ DEFECT = "Nothing of it was loaded. Please report this line as a bug in Coterie.
 SOURCE = "loaders.sources.scholarfeed"
 
 
-def told(tmp_path: Path, *paths: Path, workers: int = 1) -> list[tuple[str, int, str | None]]:
+def results(tmp_path: Path, *paths: Path, workers: int = 1) -> list[tuple[str, int, str | None]]:
     """What is said of each input: its name, its works, and the reason for which it was refused."""
     intake = Intake(RecordStore(tmp_path / "records"), 1, "2026-11-21", workers=workers)
     reports = [report for report, _ in take_in(LoadRequest(list(map(str, paths))), intake)]
@@ -72,7 +72,7 @@ def test_an_input_that_meets_an_unforeseen_error_is_refused_and_the_rest_is_read
         return real(data, *more)
 
     monkeypatch.setattr(f"{SOURCE}.{step}", fails)
-    (read, refused) = told(tmp_path, page, bad)
+    (read, refused) = results(tmp_path, page, bad)
     assert (read, refused[:2], SECRET in str(refused)) == (("page.txt", 1, None), ("bad.txt", 0), False)
     unforeseen = f"unexpected error {type(error).__name__} at loaders/"
     assert (refused[2] or "").startswith(f"bad.txt cannot be read: {unforeseen}")
@@ -91,7 +91,7 @@ def test_an_input_that_fails_half_way_is_refused_whole_and_says_how_far_it_was_r
                 raise KeyError(SECRET)
 
     monkeypatch.setattr(f"{SOURCE}.parse", parse)
-    read, (name, works, reason) = told(tmp_path, page, bad)
+    read, (name, works, reason) = results(tmp_path, page, bad)
     assert (read, name, works) == (("page.txt", 1, None), "bad.txt", 0)
     assert reason is not None
     assert reason.endswith(f", after reading as far as line 1. {DEFECT}")
@@ -109,7 +109,7 @@ def test_what_a_record_cannot_be_kept_for_refuses_its_input_alone(
         return iter([half]) if reading.name == "bad.txt" else real(stream, reading)
 
     monkeypatch.setattr(f"{SOURCE}.parse", parse)
-    read, refused = told(tmp_path, page, bad)
+    read, refused = results(tmp_path, page, bad)
     assert (read, refused[:2]) == (("page.txt", 1, None), ("bad.txt", 0))
 
 
@@ -128,7 +128,7 @@ def test_a_member_whose_bytes_cannot_be_had_is_refused_by_its_place(
             entry.size = len(data)
             archive.addfile(entry, io.BytesIO(data))
     reason = "all.tar!b.txt.gz is truncated. Check the file, or download it again."
-    assert told(tmp_path, tmp_path / "all.tar", workers=workers) == [
+    assert results(tmp_path, tmp_path / "all.tar", workers=workers) == [
         ("all.tar!a.txt", 1, None),
         ("all.tar!b.txt.gz", 0, reason),
         ("all.tar!c.txt", 1, None),
@@ -142,7 +142,7 @@ def test_an_unforeseen_error_in_opening_a_file_refuses_it_alone(
     with tarfile.open(tmp_path / "all.tar", "w") as archive:
         archive.add(page, "a.txt")
     monkeypatch.setattr("tarfile.TarFile.next", failing(IndexError(SECRET)))
-    refused, read = told(tmp_path, tmp_path / "all.tar", page)
+    refused, read = results(tmp_path, tmp_path / "all.tar", page)
     assert (refused[:2], read) == (("all.tar", 0), ("page.txt", 1, None))
     assert (refused[2] or "").startswith(
         "all.tar cannot be read: unexpected error IndexError at loaders/reading/"
@@ -161,7 +161,7 @@ def test_a_store_that_cannot_be_written_to_is_no_fault_of_an_input(
     page, _ = written(tmp_path)
     monkeypatch.setattr("loaders.store.folder.write_part", failing(OSError(28, "No space left on device")))
     with pytest.raises(OSError, match="No space left"):
-        told(tmp_path, page)
+        results(tmp_path, page)
 
 
 def test_a_refusal_is_not_told_as_unforeseen() -> None:

@@ -81,17 +81,17 @@ def test_an_input_is_read_again_where_its_bytes_are_new_or_its_part_is_gone(
         store.prune([])
     _, again = read_again(store, str(path), entry)
     assert again is not None
-    assert (store.holds(again.part), again.part == entry.part) == (True, lost == "part")
+    assert (store.has_part(again.part), again.part == entry.part) == (True, lost == "part")
 
 
-def told(folder: Path, members: dict[str, bytes]) -> tuple[int, list[str]]:
+def reported(folder: Path, members: dict[str, bytes]) -> tuple[int, list[str]]:
     report = LoadReport(tuple(reports(folder, members)), {}, way=None)
     return report.exit_status, [line.replace(str(folder), "") for line in describe(report)][:-1]
 
 
 def test_files_that_no_source_knows_are_counted_together_beside_those_that_are_read(tmp_path: Path) -> None:
     members = {f"{name}.yaml": b"name: Bells\n" for name in "abcd"}
-    assert told(tmp_path, {"P05.xml": PAPER, **members}) == (
+    assert reported(tmp_path, {"P05.xml": PAPER, **members}) == (
         0,
         [
             "/all.tar: 1 file of acl, 1 work, 0 quarantined",
@@ -105,11 +105,11 @@ def test_an_archive_of_nothing_that_a_source_knows_is_refused(tmp_path: Path) ->
     reason = (
         "it contains 1 file in an unknown format: a.yaml. Run `coterie sources` for the supported formats."
     )
-    assert told(tmp_path, {"a.yaml": b"name: Bells\n"}) == (3, [f"/all.tar: refused: {reason}"])
+    assert reported(tmp_path, {"a.yaml": b"name: Bells\n"}) == (3, [f"/all.tar: refused: {reason}"])
 
 
 def test_an_empty_file_of_an_archive_is_refused_by_name(tmp_path: Path) -> None:
-    assert told(tmp_path, {"P05.xml": PAPER, "b.txt": b""}) == (
+    assert reported(tmp_path, {"P05.xml": PAPER, "b.txt": b""}) == (
         1,
         [
             "/all.tar: 1 file of acl, 1 work, 0 quarantined",

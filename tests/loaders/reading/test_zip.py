@@ -38,7 +38,7 @@ def packed(
     return body.getvalue()
 
 
-def told(folder: Path, body: bytes) -> list[tuple[str, int, str | None]]:
+def results(folder: Path, body: bytes) -> list[tuple[str, int, str | None]]:
     """What a load says of each file of an archive."""
     path = folder / "all.zip"
     path.write_bytes(body)
@@ -59,7 +59,7 @@ def test_an_archive_gives_its_files_by_their_content(tmp_path: Path, method: int
 
 
 def test_a_load_tells_each_file_by_its_place(tmp_path: Path) -> None:
-    assert told(tmp_path, packed(MEMBERS)) == [("all.zip!a/page.txt", 1, None), ("all.zip!b.txt", 1, None)]
+    assert results(tmp_path, packed(MEMBERS)) == [("all.zip!a/page.txt", 1, None), ("all.zip!b.txt", 1, None)]
 
 
 def test_folders_links_and_hidden_files_are_left_out(tmp_path: Path) -> None:
@@ -86,30 +86,30 @@ def test_an_archive_comes_through_a_pipe_too(tmp_path: Path, monkeypatch: pytest
 
 def encrypted(body: bytes) -> bytes:
     """The first member marked as encrypted, in front of it and in the list at the end."""
-    held = bytearray(body)
+    archive = bytearray(body)
     for magic, flags in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
-        held[held.index(magic) + flags] |= 1
-    return bytes(held)
+        archive[archive.index(magic) + flags] |= 1
+    return bytes(archive)
 
 
 def of_method(body: bytes, method: int) -> bytes:
-    held = bytearray(body)
+    archive = bytearray(body)
     for magic, place in ((b"PK\x03\x04", 8), (b"PK\x01\x02", 10)):
-        start = held.index(magic) + place
-        held[start : start + 2] = struct.pack("<H", method)
-    return bytes(held)
+        start = archive.index(magic) + place
+        archive[start : start + 2] = struct.pack("<H", method)
+    return bytes(archive)
 
 
 def with_wrong_sum(body: bytes) -> bytes:
-    held = bytearray(body)
-    held[held.index(b"PK\x01\x02") + 16] ^= 0xFF
-    return bytes(held)
+    archive = bytearray(body)
+    archive[archive.index(b"PK\x01\x02") + 16] ^= 0xFF
+    return bytes(archive)
 
 
 def with_another_name(body: bytes) -> bytes:
-    held = bytearray(body)
-    held[held.index(b"a/page")] = ord("z")
-    return bytes(held)
+    archive = bytearray(body)
+    archive[archive.index(b"a/page")] = ord("z")
+    return bytes(archive)
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def with_another_name(body: bytes) -> bytes:
 def test_a_file_that_cannot_be_read_is_refused_and_the_others_are_read(
     tmp_path: Path, harm: Callable[[bytes], bytes], reason: str
 ) -> None:
-    assert told(tmp_path, harm(packed(MEMBERS))) == [
+    assert results(tmp_path, harm(packed(MEMBERS))) == [
         ("all.zip!a/page.txt", 0, f"all.zip!a/page.txt {reason} {AGAIN}"),
         ("all.zip!b.txt", 1, None),
     ]
@@ -138,7 +138,7 @@ def test_a_name_that_leads_out_and_an_archive_within_are_refused_by_name(tmp_pat
     members = {"../a.txt": PAGE, "..\\b.txt": PAGE, "inner.zip": packed(MEMBERS), "c.txt": PAGE}
     out = "points outside its archive. Pack it again with paths inside the archive."
     within = "is an archive inside an archive. Unpack the outer archive, and load that folder."
-    assert told(tmp_path, packed(members)) == [
+    assert results(tmp_path, packed(members)) == [
         ("all.zip!../a.txt", 0, f"all.zip!../a.txt {out}"),
         ("all.zip!..\\b.txt", 0, f"all.zip!..\\b.txt {out}"),
         ("all.zip!inner.zip", 0, f"all.zip!inner.zip {within}"),
@@ -195,7 +195,7 @@ BODIES = {
 @pytest.mark.parametrize("name", BODIES)
 def test_an_archive_that_cannot_be_read_is_refused_by_name(tmp_path: Path, name: str) -> None:
     body, reason = BODIES[name]
-    ((path, works, refused),) = told(tmp_path, body)
+    ((path, works, refused),) = results(tmp_path, body)
     assert (path, works) == ("all.zip", 0)
     assert (refused or "").startswith("all.zip ")
     assert reason in (refused or "")
@@ -205,7 +205,7 @@ def test_an_archive_cut_or_changed_after_any_byte_ends_no_load(tmp_path: Path) -
     whole = packed(MEMBERS)
     for place in range(0, len(whole), 5):
         for body in (whole[:place], whole[:place] + b"\xff" + whole[place + 1 :]):
-            reasons = [reason or "" for *_, reason in told(tmp_path, body)]
+            reasons = [reason or "" for *_, reason in results(tmp_path, body)]
             assert ["unforeseen" in reason for reason in reasons] == [False] * max(1, len(reasons)), (
                 place,
                 reasons,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from loaders.references.names import people_named, spoken, spoken_of_commas
+from loaders.references.names import name_of_commas, natural_order, people_named
 from loaders.sources.bibtex.names import read_people
 from loaders.sources.csl.names import read_byline
 
@@ -23,11 +23,11 @@ from loaders.sources.csl.names import read_byline
     ],
 )
 def test_a_name_with_commas_is_turned_where_its_parts_are_clear(printed: str, name: str) -> None:
-    assert spoken_of_commas(printed) == name
+    assert name_of_commas(printed) == name
 
 
 def test_a_name_of_a_suffix_alone_is_the_suffix() -> None:
-    assert spoken("", suffix="Jr.") == "Jr."
+    assert natural_order("", suffix="Jr.") == "Jr."
 
 
 @pytest.mark.parametrize("last", ["others", "et al.", "and others", "..."])

@@ -10,8 +10,8 @@ from tests.loaders.resolve.papers import OTHER_TEXT, TEXT, Resolved, page, resol
 TITLE = "Watering Gardens in Dry Summers"
 
 
-def one_paper(*told: dict[str, Any]) -> Resolved:
-    return resolve(*([work(f"k{n}", TITLE, source=f"s{n}", **more)] for n, more in enumerate(told)))
+def one_paper(*stated: dict[str, Any]) -> Resolved:
+    return resolve(*([work(f"k{n}", TITLE, source=f"s{n}", **more)] for n, more in enumerate(stated)))
 
 
 @pytest.mark.parametrize(

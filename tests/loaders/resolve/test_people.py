@@ -160,10 +160,10 @@ def test_a_group_is_no_person() -> None:
     ]
 
 
-def listed(name: str, *told: tuple[str, dict[str, Any]]) -> list[Record]:
+def listed(name: str, *papers: tuple[str, dict[str, Any]]) -> list[Record]:
     works = [
         work(f"k{n}", f"About {_SUBJECTS[n]}", names, scope="p", **on(subject, n))
-        for n, (names, subject) in enumerate(told)
+        for n, (names, subject) in enumerate(papers)
     ]
     return [page("p", name), *works]
 
@@ -194,8 +194,8 @@ def test_a_lone_work_of_another_kind_stays_with_the_owner_of_the_page() -> None:
 def test_a_page_is_about_the_person_of_most_of_its_works() -> None:
     gardens = [("Ottokar Brezina, Zdenka Hruba", GARDENS)] * 2
     found = resolve(listed("Ottokar Brezina", *gardens), people=True)
-    (told,) = found.tables["page_people"]
-    assert (told["confidence"], told["reasons"]) == (1.0, ["2 of the 2 works that the page lists as theirs"])
+    (row,) = found.tables["page_people"]
+    assert (row["confidence"], row["reasons"]) == (1.0, ["2 of the 2 works that the page lists as theirs"])
 
 
 def test_reasons_name_the_evidence_in_words() -> None:
@@ -222,8 +222,8 @@ def test_confidence_is_the_mean_over_the_bylines() -> None:
     by_person: dict[str, list[float]] = {}
     for row in found.tables["mentions"]:
         by_person.setdefault(row["person"], []).append(row["confidence"])
-    told = {row["person"]: row["confidence"] for row in found.tables["people"]}
-    assert {person: round(sum(values) / len(values), 4) for person, values in by_person.items()} == told
+    stored = {row["person"]: row["confidence"] for row in found.tables["people"]}
+    assert {person: round(sum(values) / len(values), 4) for person, values in by_person.items()} == stored
 
 
 NAMES = st.sampled_from(

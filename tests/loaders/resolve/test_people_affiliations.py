@@ -9,7 +9,7 @@ from loaders.resolve.people.evidence.weights import affiliation_bits
 from tests.loaders.resolve.papers import Resolved, resolve, singles
 
 COMMON = "Li Wang"
-"""A name that several researchers are expected to bear."""
+"""A name that several researchers are expected to have."""
 
 
 def signed(*affiliations: str) -> Resolved:

@@ -12,7 +12,12 @@ from hypothesis import strategies as st
 from loaders.resolve.people.clustering.blocks import find_people, join_people, papers_of_name
 from loaders.resolve.people.clustering.person import Core, Join, Person
 from loaders.resolve.people.evidence.profiles import Profiles, read_profiles
-from loaders.resolve.people.explanation.confidence import ConfidenceModel, Logistic, shipped, tell
+from loaders.resolve.people.explanation.confidence import (
+    ConfidenceModel,
+    Logistic,
+    estimate_confidence,
+    shipped,
+)
 from loaders.resolve.people.explanation.signs import MOST_ODDS, REACH, SIGNS, joins_of, pairs_within, signs_of
 
 EVEN = Logistic(0.0, (0.0,) * len(SIGNS))
@@ -20,9 +25,9 @@ UNSURE = ConfidenceModel({}, SIGNS, EVEN, EVEN)
 
 
 def row(number: int, **known: Any) -> dict[str, Any]:
-    told = {"name": "Wei Wang", "coauthors": [], "affiliations": [], "identifiers": [], "pages": []}
+    shared = {"name": "Wei Wang", "coauthors": [], "affiliations": [], "identifiers": [], "pages": []}
     plain: dict[str, Any] = {"paper": str(number), "title": None, "year": None, "judged": None, "opposed": []}
-    return {"mention": f"{number:04}", **told, **plain, **known}
+    return {"mention": f"{number:04}", **shared, **plain, **known}
 
 
 def profiles_of(*rows: dict[str, Any]) -> Profiles:
@@ -35,40 +40,42 @@ def one_core(*rows: int) -> Person:
     return Person((Core(rows, (1.0,) * len(rows)),))
 
 
-def told(profiles: Profiles, people: Sequence[Person], model: ConfidenceModel = UNSURE) -> list[Person]:
+def estimated(profiles: Profiles, people: Sequence[Person], model: ConfidenceModel = UNSURE) -> list[Person]:
     blocks = [sorted(row for person in people for row in person.rows)]
-    return tell(profiles, blocks, people, papers_of_name(profiles, blocks), model)
+    return estimate_confidence(profiles, blocks, people, papers_of_name(profiles, blocks), model)
 
 
 def test_a_lone_byline_is_surely_its_own() -> None:
-    assert told(profiles_of(row(0)), [one_core(0)]) == [one_core(0)]
+    assert estimated(profiles_of(row(0)), [one_core(0)]) == [one_core(0)]
 
 
 def test_without_a_sign_all_is_as_probable_as_the_constant_says() -> None:
-    (person,) = told(profiles_of(row(0), row(1)), [one_core(0, 1)])
+    (person,) = estimated(profiles_of(row(0), row(1)), [one_core(0, 1)])
     assert person.cores == (Core((0, 1), (0.5, 0.5), 0.5),)
 
 
 def test_a_shared_identifier_makes_sure() -> None:
     known = {"identifiers": ["ORCID:0000-0002-1825-0097"]}
-    (person,) = told(profiles_of(row(0, **known), row(1, **known)), [one_core(0, 1)])
+    (person,) = estimated(profiles_of(row(0, **known), row(1, **known)), [one_core(0, 1)])
     assert np.round([*person.cores[0].confidences, person.cores[0].certainty], 9).tolist() == [1.0, 1.0, 1.0]
 
 
 def test_an_identifier_that_one_byline_alone_bears_makes_nothing_sure() -> None:
-    (person,) = told(profiles_of(row(0, identifiers=["ORCID:0000-0002-1825-0097"]), row(1)), [one_core(0, 1)])
+    (person,) = estimated(
+        profiles_of(row(0, identifiers=["ORCID:0000-0002-1825-0097"]), row(1)), [one_core(0, 1)]
+    )
     assert person.cores[0].confidences == (0.5, 0.5)
 
 
 def test_a_page_that_lists_both_adds_its_bits() -> None:
-    (person,) = told(profiles_of(row(0, pages=["p"]), row(1, pages=["p"])), [one_core(0, 1)])
+    (person,) = estimated(profiles_of(row(0, pages=["p"]), row(1, pages=["p"])), [one_core(0, 1)])
     assert np.round(person.cores[0].confidences, 4).tolist() == [0.8889, 0.8889]
 
 
 def test_bylines_that_were_judged_one_are_surely_of_their_person() -> None:
     profiles = profiles_of(row(0), row(1))
     judged = replace(profiles, size=np.array([2.0, 1.0]))
-    (person,) = told(judged, [one_core(0, 1)])
+    (person,) = estimated(judged, [one_core(0, 1)])
     assert np.round(person.cores[0].confidences, 4).tolist() == [1.0, 0.5]
 
 
@@ -76,7 +83,7 @@ def test_a_merge_is_never_surer_than_the_cores_that_it_joins() -> None:
     join = Join(0, 1.0, (2,), (0, 1), 3.0)
     person = Person((Core((0, 1), (1.0, 1.0)), Core((2,), (1.0,), join=join)))
     sure_of_merges = Logistic(-3.0, (0.0, 0.0, 0.0, 9.0, *(0.0,) * (len(SIGNS) - 4)))
-    (found,) = told(
+    (found,) = estimated(
         profiles_of(row(0), row(1), row(2)), [person], ConfidenceModel({}, SIGNS, EVEN, sure_of_merges)
     )
     chances = [core.join.chance for core in found.cores if core.join]

@@ -22,7 +22,7 @@ SAYS_NOTHING: dict[str, Any] = {
 
 def bits(kind: str, one: dict[str, Any], other: dict[str, Any]) -> float:
     """The weight of one kind of evidence between two bylines of different papers."""
-    rows = [{**SAYS_NOTHING, **said, "paper": place} for place, said in (("a", one), ("b", other))]
+    rows = [{**SAYS_NOTHING, **known, "paper": place} for place, known in (("a", one), ("b", other))]
     weights = weigh(read_profiles(rows, *NO_TOPICS), np.array([0]), np.array([1]), np.ones(2))
     return float(weights[kind][0])
 

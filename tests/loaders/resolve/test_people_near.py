@@ -23,8 +23,8 @@ def test_nobody_has_more_than_eight() -> None:
     count = 3 * MOST_NEAR
     odds = np.zeros((count, count))
     found = near_pairs(odds, np.ones(count), [[place] for place in range(count)])
-    held = [sum(place in pair[:2] for pair in found) for place in range(count)]
-    assert max(held) == MOST_NEAR
+    counts = [sum(place in pair[:2] for pair in found) for place in range(count)]
+    assert max(counts) == MOST_NEAR
 
 
 def namesakes(name: str, *judgements: Judgement, other: str = "Wei Zhang") -> Resolved:
@@ -38,10 +38,10 @@ def namesakes(name: str, *judgements: Judgement, other: str = "Wei Zhang") -> Re
 
 def test_a_near_miss_is_told_once_with_what_speaks_for_and_against_it() -> None:
     rows = [row for row in namesakes("Li Wang").tables["near_people"] if row["person"] == "s:k0@1"]
-    told = [(row["other"], [(one["kind"], one["detail"]) for one in row["evidence"]]) for row in rows]
+    reasons = [(row["other"], [(one["kind"], one["detail"]) for one in row["evidence"]]) for row in rows]
     name = ("COMPATIBLE_NAME", "the same name; we expect about 35 researchers with this name")
     topic = ("SIMILAR_TOPIC", "papers on different topics")
-    assert told == [("s:k1@1", [name, ("SHARED_COAUTHOR", "Wei Zhang"), topic])]
+    assert reasons == [("s:k1@1", [name, ("SHARED_COAUTHOR", "Wei Zhang"), topic])]
     assert 0.05 < rows[0]["confidence"] < 0.6
 
 

@@ -1,4 +1,4 @@
-"""A block falls into parts by names that nobody bears both of, and each part is resolved as in the whole."""
+"""A block falls into parts by names that nobody has both of, and each part is resolved as in the whole."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,9 +24,9 @@ ROWS = st.fixed_dictionaries(
 )
 
 
-def parts_of(*told: dict[str, Any]) -> list[list[int]]:
+def parts_of(*known_values: dict[str, Any]) -> list[list[int]]:
     """The parts of one block of these rows."""
-    rows = [row(number, **known) for number, known in enumerate(told)]
+    rows = [row(number, **known) for number, known in enumerate(known_values)]
     return sorted(list(part) for part in take_apart(rows, [range(len(rows))]))
 
 
@@ -60,8 +60,8 @@ def test_a_block_too_large_to_be_weighed_as_a_whole_stays_whole() -> None:
 
 @settings(max_examples=25, deadline=None)
 @given(st.lists(ROWS, min_size=1, max_size=8))
-def test_the_people_of_the_parts_are_those_of_the_block(told: list[dict[str, Any]]) -> None:
-    rows = [row(number, **known) for number, known in enumerate(told)]
+def test_the_people_of_the_parts_are_those_of_the_block(known_values: list[dict[str, Any]]) -> None:
+    rows = [row(number, **known) for number, known in enumerate(known_values)]
     block: Rows = range(len(rows))
     assert people(rows, take_apart(rows, [block])) == people(rows, [block])
 

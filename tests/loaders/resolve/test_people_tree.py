@@ -40,7 +40,7 @@ def met_at(merges: Merges, one: int, other: int) -> float:
     raise AssertionError("they never met")
 
 
-def told(person: Person, one: int, other: int) -> float:
+def joined_at(person: Person, one: int, other: int) -> float:
     """The same from what is stored: the ways up from both, to the first core that both meet."""
     ways = [way_up(person, place) for place in (one, other)]
     met = next(core for core in ways[0] if core in ways[1])
@@ -60,7 +60,7 @@ def test_the_ways_up_from_two_cores_tell_the_merge_at_which_they_met(drawn: tupl
     for person, group in people_of(*drawn):
         for one in range(len(group)):
             for other in range(one):
-                assert told(person, one, other) == met_at(drawn[1], group[one], group[other])
+                assert joined_at(person, one, other) == met_at(drawn[1], group[one], group[other])
 
 
 @given(merged())

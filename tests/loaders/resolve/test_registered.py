@@ -46,8 +46,12 @@ def test_two_dois_are_versions_or_copies_of_one_work_or_two_works(
 
 
 def test_records_with_several_dois_relate_as_the_closest_two() -> None:
-    told = relate(["DOI:10.1145/1.2", "DOI:10.5555/9.v1"], ["DOI:10.1145/1.3", "DOI:10.5555/9.v2"])
-    assert (told, relate(["DOI:10.1145/1.2"], []), relate(["DOI:10.1/x"], ["DOI:10.1/x", "DOI:10.1/y"])) == (
+    related = relate(["DOI:10.1145/1.2", "DOI:10.5555/9.v1"], ["DOI:10.1145/1.3", "DOI:10.5555/9.v2"])
+    assert (
+        related,
+        relate(["DOI:10.1145/1.2"], []),
+        relate(["DOI:10.1/x"], ["DOI:10.1/x", "DOI:10.1/y"]),
+    ) == (
         DoiRelation.VERSIONS,
         DoiRelation.UNSTATED,
         DoiRelation.UNSTATED,
@@ -163,7 +167,7 @@ def test_registered_records_are_joined_by_what_is_registered(
     first: dict[str, object], second: dict[str, object], papers: list[list[str]]
 ) -> None:
     one, other = (
-        {"title": LONG, "authors": "Ada Example, Bo Li", "date": "2014", "source": source} | told
-        for source, told in (("s", first), ("t", second))
+        {"title": LONG, "authors": "Ada Example, Bo Li", "date": "2014", "source": source} | stated
+        for source, stated in (("s", first), ("t", second))
     )
     assert resolve([work("a", **one)], [work("b", **other)]).papers() == papers  # type: ignore[arg-type]

@@ -65,9 +65,9 @@ def test_of_a_block_only_the_names_that_may_be_of_whom_changed_are_resolved_agai
     resolve(ochres, people=True, keep=tmp_path)
     resolved: list[str] = []
 
-    def level_of(rows: Sequence[Mapping[str, Any]], *told: Any) -> str:
+    def level_of(rows: Sequence[Mapping[str, Any]], *arguments: Any) -> str:
         resolved.extend(row["name"] for row in rows)
-        return identity.level_of(rows, *told)
+        return identity.level_of(rows, *arguments)
 
     monkeypatch.setattr(people, "level_of", level_of)
     again = resolve([*ochres, work("7", "Moss", "Amy Ochre")], people=True, kept=StageCache(tmp_path))

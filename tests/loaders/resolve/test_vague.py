@@ -1,4 +1,4 @@
-"""Identifiers that a source gives to whom it has not told apart."""
+"""Identifiers that a source gives to whom it has not distinguished."""
 
 from loaders.model.records import Byline, StatedIdentifier, WorkRecord
 from loaders.resolve.people.vague import find_vague
@@ -28,8 +28,8 @@ def test_what_names_nobody_joins_nobody_and_is_told_of_nobody() -> None:
         for n, (title, name) in enumerate(zip(titles, names, strict=True))
     ]
     found = resolve(*singles(records), people=True)
-    told = [row["value"] for row in found.tables["person_identifiers"]]
-    assert (found.people(), told) == ([["0@1"], ["1@1"], ["2@1", "3@1"]], ["people/bo-li-nus"])
+    identifiers = [row["value"] for row in found.tables["person_identifiers"]]
+    assert (found.people(), identifiers) == ([["0@1"], ["1@1"], ["2@1", "3@1"]], ["people/bo-li-nus"])
 
 
 def _signed(name: str) -> Byline:

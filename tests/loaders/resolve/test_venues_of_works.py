@@ -19,15 +19,15 @@ def test_one_venue_is_known_in_two_writings(one: str, other: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "told"),
+    ("one", "other", "expected"),
     [
         ("vldb", "the vldb journal", Other.SURELY),
         ("sigmod record", "sigmod conference", Other.SURELY),
         ("machine learning", "information and software technology", Other.LIKELY),
     ],
 )
-def test_a_journal_is_not_the_meeting_of_its_name(one: str, other: str, told: Other) -> None:
-    assert compare_venues(one, other)[1] is told
+def test_a_journal_is_not_the_meeting_of_its_name(one: str, other: str, expected: Other) -> None:
+    assert compare_venues(one, other)[1] is expected
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,8 @@ TITLE = "watering gardens"
 
 
 def wording(one: str, other: str) -> dict[str, float]:
-    told = measure_wording(([one], [other]), ([one], [other]))
-    return {name: round(float(values[0]), 3) for name, values in told.items()}
+    measured = measure_wording(([one], [other]), ([one], [other]))
+    return {name: round(float(values[0]), 3) for name, values in measured.items()}
 
 
 def people(ours: list[str], theirs: list[str], text: str = "") -> dict[str, float]:
@@ -28,8 +28,12 @@ def test_a_usual_word_tells_less_than_a_rare_one_and_one_not_listed_the_most() -
 
 
 def test_a_title_that_only_adds_words_lacks_nothing_on_one_side() -> None:
-    told = wording(TITLE, f"{TITLE} zyzzyva")
-    assert (told["least_missing"], told["most_missing"] > 0.3, told["same_opening"]) == (0.0, True, 1.0)
+    measured = wording(TITLE, f"{TITLE} zyzzyva")
+    assert (measured["least_missing"], measured["most_missing"] > 0.3, measured["same_opening"]) == (
+        0.0,
+        True,
+        1.0,
+    )
 
 
 def test_spacing_is_not_missing() -> None:

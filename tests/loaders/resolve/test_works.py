@@ -125,13 +125,13 @@ CUTS: dict[str, Callable[[str], str]] = {
 
 @pytest.mark.parametrize("cut", CUTS.values(), ids=CUTS)
 def test_a_retitled_preprint_is_found_by_what_is_left_of_its_abstract(cut: Callable[[str], str]) -> None:
-    told = {
+    values = {
         "authors": "Ada Example, Bo Li, ...",
         "date": "2023-02-24",
         "title": "Straw: Wetter Beds with Mulch",
     }
     full = {"authors": "Ada Example, Bo Li, Cy Dun", "date": "2023-02-24", "abstract": TEXT}
-    assert pair(told | {"abstract": cut(TEXT)}, full).papers() == SAME
+    assert pair(values | {"abstract": cut(TEXT)}, full).papers() == SAME
 
 
 def test_one_page_does_not_list_one_work_under_two_titles() -> None:
@@ -151,8 +151,8 @@ def test_a_work_that_many_pages_list_is_one_paper() -> None:
 
 
 def test_decisions_carry_their_reasons() -> None:
-    told = {"authors": "Ada Example", "date": "2020-05-01", "abstract": TEXT}
-    assert pair(told, told).reasons() == {
+    values = {"authors": "Ada Example", "date": "2020-05-01", "abstract": TEXT}
+    assert pair(values, values).reasons() == {
         "the same abstract",
         "same title",
         "same day",

@@ -128,8 +128,8 @@ def test_a_record_keeps_what_is_stated_side_by_side(world: Tables) -> None:
 
 
 def test_a_record_says_which_of_its_values_are_shown_of_a_person_or_a_paper(world: Tables) -> None:
-    said = [*related(world, "describes_author", "used"), *related(world, "describes_paper", "used")]
-    assert said == [
+    rows = [*related(world, "describes_author", "used"), *related(world, "describes_paper", "used")]
+    assert rows == [
         ("R4", "Dee Fox", ["name"]),
         ("R1", "Sparse Graphs", ["title", "venue"]),
         ("R2", "Dense Graphs", ["title"]),

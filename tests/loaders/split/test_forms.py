@@ -1,4 +1,4 @@
-"""A page's form says how many names stand before "et al.", and the sure strings help the others."""
+"""A page's form says how many names precede "et al.", and the sure strings help the others."""
 
 import pytest
 

@@ -12,7 +12,7 @@ from loaders.store import CatalogueEntry, RecordStore, gather
 from loaders.tables import StageCache, Tables
 
 
-def said(store: RecordStore, scope: str, title: str, load: int) -> CatalogueEntry:
+def stored(store: RecordStore, scope: str, title: str, load: int) -> CatalogueEntry:
     """An input of one load: one work in a scope."""
     work = WorkRecord("site", scope, scope, "line 9", "site 1", title=title)
     return store.write(title, [work], load=load, loaded_at=f"day {load}")
@@ -30,8 +30,8 @@ def gathered(
 def test_a_scope_that_says_what_it_said_is_not_read_again(
     store: RecordStore, tables: Tables, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = [said(store, "a", "Alms", 1), said(store, "b", "Boats", 1)]
-    fresh = [said(store, "b", "Barges", 2), said(store, "c", "Cats", 2)]
+    before = [stored(store, "a", "Alms", 1), stored(store, "b", "Boats", 1)]
+    fresh = [stored(store, "b", "Barges", 2), stored(store, "c", "Cats", 2)]
     gathered(store, tables, before, kept := StageCache())
     kept.keep(tables, tmp_path / "kept")
     asked: list[str] = []
@@ -56,7 +56,7 @@ def test_a_scope_that_says_what_it_said_is_not_read_again(
 def test_a_part_that_is_lost_is_missed_whatever_was_kept_of_it(
     store: RecordStore, tables: Tables, tmp_path: Path
 ) -> None:
-    volume = said(store, "a", "Alms", 1)
+    volume = stored(store, "a", "Alms", 1)
     gathered(store, tables, [volume], kept := StageCache())
     kept.keep(tables, tmp_path / "kept")
     store.file(volume.part, "works").unlink()

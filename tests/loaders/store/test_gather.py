@@ -46,17 +46,17 @@ def load(store: RecordStore, tables: Tables, *files: list[Record]) -> None:
 
 def said_to_splitter(store: RecordStore, tables: Tables, *files: list[Record]) -> list[StatedWork]:
     """What the splitter is told of other records."""
-    told: list[StatedWork] = []
+    works: list[StatedWork] = []
 
     def listen(
         texts: Sequence[str], abstracts: Sequence[str | None], stated: Sequence[StatedWork]
     ) -> list[BarSplit]:
-        told.extend(stated)
+        works.extend(stated)
         return split_at_bars(texts, abstracts, stated)
 
     entries = [store.write(f"{n}.txt", file, load=1, loaded_at="2026-11-21") for n, file in enumerate(files)]
     gather(tables, store, entries, listen, StageCache())
-    return told
+    return works
 
 
 def rows(tables: Tables, columns: str, table: str = "works") -> list[tuple[object, ...]]:
@@ -143,8 +143,8 @@ def test_a_record_is_known_by_what_it_says_not_where() -> None:
 def test_a_name_in_another_script_is_a_statement_and_its_absence_none() -> None:
     plain = msgspec.structs.replace(WORK, authors=(Byline("Ada Ex"), Byline("Bo Li", ("Inst",))))
     lines = (Byline("Ada Ex"), Byline("Bo Li", ("Inst",), other_scripts=("\u674e\u6ce2",)))
-    told = msgspec.structs.replace(WORK, authors=lines)
-    assert [record_id(plain), record_id(told)] == ["Rgazefwtukjl7nzhu", "Rl7fmwzv4soczmqdf"]
+    listed = msgspec.structs.replace(WORK, authors=lines)
+    assert [record_id(plain), record_id(listed)] == ["Rgazefwtukjl7nzhu", "Rl7fmwzv4soczmqdf"]
 
 
 def test_a_part_from_before_names_in_other_scripts_is_read(store: RecordStore, tables: Tables) -> None:

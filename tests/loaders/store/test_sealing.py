@@ -1,4 +1,4 @@
-"""Parts of which some records are sealed: as said with the key, as what stands there without it."""
+"""Parts of which some records are sealed: as said with the key, as what is there without it."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -16,7 +16,7 @@ PAGE = PageRecord("s", "page", "ada.html", "line 1", "p 1", "author page", perso
 HERS = WorkRecord("s", "1", "ada.html", "line 2", "p 1", title="Bells", authors=(Byline("Ada Lind"),))
 OTHER = WorkRecord("s", "2", "ada.html", "line 3", "p 1", title="Gongs", authors=(Byline("Bo Ortiz"),))
 BROKEN = Quarantined("s", "ada.html", "line 9", "no title")
-SAID: list[Record] = [HERS, OTHER, PAGE, BROKEN]
+RECORDS: list[Record] = [HERS, OTHER, PAGE, BROKEN]
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def seal(tmp_path: Path) -> Seal:
 @pytest.fixture
 def sealed(tmp_path: Path, seal: Seal) -> str:
     store = RecordStore(tmp_path / "records", seal)
-    part = store.write("ada.html", SAID, load=1, loaded_at="2026").part
+    part = store.write("ada.html", RECORDS, load=1, loaded_at="2026").part
     covered = cover(store, part, without_ada)
     store.prune([replaced(store, covered)])
     return covered
@@ -55,7 +55,7 @@ def read(tmp_path: Path, seal: Seal | None, part: str) -> list[str]:
 
 
 def test_with_the_key_a_part_says_what_it_said(tmp_path: Path, seal: Seal, sealed: str) -> None:
-    assert read(tmp_path, seal, sealed) == sorted(map(repr, SAID))
+    assert read(tmp_path, seal, sealed) == sorted(map(repr, RECORDS))
 
 
 @pytest.mark.parametrize("key", [None, b"another"])
@@ -63,7 +63,7 @@ def test_without_its_key_other_records_stand_there(
     tmp_path: Path, seal: Seal, sealed: str, key: bytes | None
 ) -> None:
     other = replace(seal, key=key) if key else None
-    stand = [one for one in map(without_ada, SAID) if one is not None]
+    stand = [one for one in map(without_ada, RECORDS) if one is not None]
     assert read(tmp_path, other, sealed) == sorted(map(repr, stand))
 
 
@@ -79,7 +79,7 @@ def test_covered_again_the_part_stays_and_uncovered_it_is_written_plain(
     store = RecordStore(tmp_path / "records", seal)
     again, plain = cover(store, sealed, without_ada), cover(store, sealed, lambda record: record)
     assert (again, store.is_sealed(plain)) == (sealed, False)
-    assert read(tmp_path, None, plain) == sorted(map(repr, SAID))
+    assert read(tmp_path, None, plain) == sorted(map(repr, RECORDS))
 
 
 def test_what_another_key_sealed_stays_as_it_is(tmp_path: Path, seal: Seal, sealed: str) -> None:

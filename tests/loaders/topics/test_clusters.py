@@ -89,8 +89,8 @@ def test_another_seed_gives_another_method_and_here_the_same_fields() -> None:
 
 
 def test_papers_with_nothing_in_common_and_pairs_of_papers_are_in_no_cluster() -> None:
-    for told in ([], [("Lighthouses", "")], [("Lighthouses", ""), ("", ""), ("Marsh birds", "")]):
-        assert [len(table) for table in clusters(papers(*told))] == [0, 0]
+    for texts in ([], [("Lighthouses", "")], [("Lighthouses", ""), ("", ""), ("Marsh birds", "")]):
+        assert [len(table) for table in clusters(papers(*texts))] == [0, 0]
     table = pa.concat_tables([three_fields(12), papers(*[("zither", "The zither string.")] * 2)])
     table = table.set_column(0, "paper", pa.array([f"p{place:03}" for place in range(len(table))]))
     found, places = clusters(table)

@@ -10,7 +10,7 @@ import scipy.sparse as sp
 from loaders.topics.clusters.choice import LabelCandidates, choose_label
 from loaders.topics.clusters.detection.communities import ALONE, NEW
 from loaders.topics.clusters.find import name_shown, place_by_text
-from loaders.topics.clusters.fitting import HELD, NOWHERE, asked_of_names
+from loaders.topics.clusters.fitting import HYSTERESIS, NOWHERE, label_factors
 from loaders.topics.clusters.labels import name_clusters
 from loaders.topics.mining.phrases import PaperText, read_papers
 from loaders.topics.terms.nearness import Nearness
@@ -103,8 +103,8 @@ def test_a_cluster_that_was_shown_keeps_a_name_that_leaves_out_many_papers() -> 
     table = table.set_column(0, "paper", pa.array([f"p{place:03}" for place in range(len(table))]))
     member = np.append(np.array([0, 1, 2]).repeat(12), np.full(len(LONELY), 2))
     names = [
-        [name is not None for name in name_clusters(*placed(table), [member], asked)[0]]
-        for asked in (None, [np.array([1.0, 1.0, 0.0])])
+        [name is not None for name in name_clusters(*placed(table), [member], factors)[0]]
+        for factors in (None, [np.array([1.0, 1.0, 0.0])])
     ]
     assert names == [[True, True, False], [True, True, True]]
 
@@ -126,8 +126,8 @@ def test_less_is_asked_of_the_names_of_earlier_clusters_and_more_of_those_that_h
     member = np.array([0, 0, 0, 1, 1, 1, 2, 2, 2, NOWHERE])
     growing = np.array([4, 4, NEW, ALONE, ALONE, 4, 4, NEW, NEW, 9])
     as_before = np.array([4, 4, ALONE, ALONE, ALONE, 4, ALONE, ALONE, ALONE, 9])
-    assert [asked.tolist() for asked in asked_of_names([member, member], [growing, as_before])] == [
-        [HELD, 1 / HELD, 1.0],
+    assert [factors.tolist() for factors in label_factors([member, member], [growing, as_before])] == [
+        [HYSTERESIS, 1 / HYSTERESIS, 1.0],
         [0.0, np.inf, np.inf],
     ]
 

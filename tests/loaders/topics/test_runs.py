@@ -1,4 +1,4 @@
-"""Phrases that stand in one longer run of words."""
+"""Phrases that are in one longer run of words."""
 
 import numpy as np
 

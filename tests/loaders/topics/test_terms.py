@@ -1,4 +1,4 @@
-"""What makes a phrase a term of a paper: where it stands, its other spellings, the language of the text."""
+"""What makes a phrase a term of a paper: where it is, its other spellings, the language of the text."""
 
 import pyarrow as pa
 import pytest
@@ -119,8 +119,8 @@ def test_less_is_asked_of_a_phrase_that_is_a_topic_already() -> None:
 def test_parts_in_another_language_are_told(title: str, body: str, foreign: str) -> None:
     corpus = read_corpus([(title, body)])
     marks = find_foreign_words(corpus.words, corpus.starts, corpus.bodies, corpus.vocabulary)
-    told = [corpus.vocabulary[word] for word in corpus.words[marks]]
-    assert " ".join(word for word in told if word[0].isalnum()) == foreign
+    words = [corpus.vocabulary[word] for word in corpus.words[marks]]
+    assert " ".join(word for word in words if word[0].isalnum()) == foreign
 
 
 def test_texts_in_another_language_have_no_topics_but_acronyms() -> None:

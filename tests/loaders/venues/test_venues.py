@@ -175,7 +175,7 @@ LINGUISTICS = "Computational Linguistics"
 SEMANTICS = "International Workshop on Semantic Evaluation (SemEval-2022)"
 METHODS = "2020 Conference on Empirical Methods in Natural Language Processing: System Demonstrations"
 FINDINGS = "Findings of the Association for Computational Linguistics"
-SPEECH = "28th Conference on Computational Linguistics and Speech Processing"
+COLING = "28th Conference on Computational Linguistics and Speech Processing"
 
 
 @pytest.mark.parametrize(
@@ -186,7 +186,7 @@ SPEECH = "28th Conference on Computational Linguistics and Speech Processing"
         (f"Proceedings of the 16th {SEMANTICS}", "SemEval", 2022),
         (f"Proceedings of the {METHODS}", "EMNLP", 2020),
         (f"{FINDINGS}: ACL 2023", FINDINGS, 2023),
-        (f"Proceedings of the {SPEECH}", "ROCLING", None),
+        (f"Proceedings of the {COLING}", "ROCLING", None),
         ("Proceedings of Machine Translation Summit XI: Papers", "MT Summit", None),
         ("Actes de la 18e conférence sur le Traitement Automatique des Langues Naturelles", "TALN", None),
     ],

@@ -47,7 +47,7 @@ def test_a_list_is_known_by_its_marks(head: bytes, keys: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("item", "said"),
+    ("item", "expected"),
     [
         (
             f"- [Ringing]({ARXIV}), [Ada Lind](https://ada.example), Ben Ortiz (ICML 2023)",
@@ -139,8 +139,8 @@ def test_a_list_is_known_by_its_marks(head: bytes, keys: list[str]) -> None:
         ("- Please star this list.", "neither authors nor a link to a paper"),
     ],
 )
-def test_an_item_states_what_its_form_shows(item: str, said: object) -> None:
-    assert read_item(item) == said
+def test_an_item_states_what_its_form_shows(item: str, expected: object) -> None:
+    assert read_item(item) == expected
 
 
 @pytest.mark.parametrize(

@@ -49,6 +49,7 @@ _SHORT = {"laboratory": "lab", "technology": "tech"}
 _END = re.compile(r"(?:labs|laboratories|laboratory|technology)$")
 _RUN_TOGETHER = re.compile(r"(?<=university)of|(?<=institute)of")
 MIN_PLURAL = 4
+"""Letters above which a word loses its final `s`. Set by hand."""
 _KINDS_OF_SHORT = ("university", "college", "research institute")
 
 

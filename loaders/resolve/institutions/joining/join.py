@@ -36,9 +36,9 @@ from loaders.resolve.institutions.registry.directory import Directory, Registere
 _PACKAGE = __package__.rpartition(".")[0]
 
 MIN_LETTERS = 7
-"""Letters of a name that is another but for the spaces between its words."""
+"""Letters from which on two names are one if only the spaces between their words differ. Set by hand."""
 MIN_USES = 3
-"""Affiliations that make a word beside a dash a name."""
+"""Affiliations that make a word next to a dash a name. Set by hand."""
 _AT = re.compile(r"\s+(?:at|of)\s+(?=the\s|[A-Z])")
 _BESIDE = re.compile(r"\s+[-\u2013\u2014|]+\s+|:\s+")
 _WHOLE = frozenset({"academy", "hochschule", "hospital", "polytechnic", "university"})
@@ -47,7 +47,7 @@ Link = tuple[str, Target, bool]
 
 
 def join_names(usage: OrganisationUsage, directory: Directory | None) -> Mapping[str, Target]:
-    """What each name of no registry is: a registered organisation, or the key of the name it stands under.
+    """What each name of no registry is: a registered organisation, or the key of the name it is under.
 
     The answer depends on the counts alone, not on their order.
     """
@@ -94,8 +94,8 @@ class _Spellings:
     def find(self, key: str) -> Iterator[tuple[Target, bool]]:
         """What a name is, if it is another's spelling."""
         form, letters = form_of(key), letters_of(key)
-        is_telling = _is_telling(form)
-        same = [one for one in self._forms.get(form, ()) if is_telling or has_same_order(key, one)]
+        is_distinctive = _is_distinctive(form)
+        same = [one for one in self._forms.get(form, ()) if is_distinctive or has_same_order(key, one)]
         same += self._letters.get(letters, ()) if len(letters) >= MIN_LETTERS else ()
         if (bare := without_legal_form(key)) != key:
             same.append(bare)
@@ -169,7 +169,7 @@ class _ShortNames:
             yield found, True
 
 
-def _is_telling(form: str) -> bool:
+def _is_distinctive(form: str) -> bool:
     """Whether words in any order are one organisation's: a university's, or four words and more."""
     words = form.split()
     return len(words) > 3 or (len(words) > 1 and not _WHOLE.isdisjoint(words)) or "ai" in words

@@ -18,8 +18,10 @@ Target = str | Registered
 """A name by its key, or a registered organisation."""
 _PACKAGE = __package__.rpartition(".")[0]
 MIN_STRANGE = 4
+"""Letters of a word from which on it counts as one that no other name has. Set by hand."""
 MAX_SHARE = 5
-"""A country that fewer than one in so many uses of a name say may be another address of the same people."""
+"""A country that fewer than one in so many uses of a name state may be another address of the same people.
+Set by hand."""
 _NOWHERE = Places(frozenset(), frozenset())
 
 
@@ -49,10 +51,10 @@ class KnownNames:
         yield from self.directory.by_name if self.directory else ()
 
     def _registered(self, key: str) -> Registered | None:
-        """The registered organisation that alone bears a name, or that has it before all others.
+        """The only registered organisation with a name, or the foremost of those that have it.
 
-        What is nobody's label counts if the load names its only bearer otherwise too; words for kinds and
-        subjects are no name.
+        What is nobody's label counts if the load names its only organisation otherwise too; words for kinds
+        and subjects are no name.
         """
         chosen = self._chosen(key) or self._related.get(key)
         if chosen and not is_distinct(key):
@@ -62,12 +64,12 @@ class KnownNames:
     def _chosen(self, key: str) -> Registered | None:
         if self.directory is None:
             return None
-        bearers, labelled = self.directory.by_name.get(key, []), self.directory.by_label.get(key, [])
+        organisations, labelled = self.directory.by_name.get(key, []), self.directory.by_label.get(key, [])
         if not labelled and " " not in key:
-            return None if key in self._related else self._foremost(bearers)
+            return None if key in self._related else self._foremost(organisations)
         if labelled:
-            return choose(self.directory, bearers, labelled, _NOWHERE)
-        others = set(bearers) or {
+            return choose(self.directory, organisations, labelled, _NOWHERE)
+        others = set(organisations) or {
             *self._without_acronym.get(key, ()),
             *(self.directory.called_without_city(key) if _has_kind(key) else ()),
         }
@@ -78,11 +80,11 @@ class KnownNames:
         """Organisations whose names open with their own acronym, by what follows it."""
         found: defaultdict[str, list[Registered]] = defaultdict(list)
         by_name = self.directory.by_name if self.directory else {}
-        for key, bearers in by_name.items():
+        for key, organisations in by_name.items():
             first, _, rest = key.partition(" ")
             if " " in rest and (initials_of(rest) == first or first in self._acronyms):
                 found[rest] += [
-                    one for one in bearers if initials_of(rest) == first or one in self._acronyms[first]
+                    one for one in organisations if initials_of(rest) == first or one in self._acronyms[first]
                 ]
         return found
 
@@ -90,13 +92,13 @@ class KnownNames:
     def _acronyms(self) -> Mapping[str, list[Registered]]:
         return self.directory.by_acronym if self.directory else {}
 
-    def _foremost(self, bearers: Iterable[Registered]) -> Registered | None:
+    def _foremost(self, organisations: Iterable[Registered]) -> Registered | None:
         """The only one of some organisations that the load names otherwise."""
-        used = [one for one in bearers if self.usage.registered[one]]
+        used = [one for one in organisations if self.usage.registered[one]]
         return used[0] if len(used) == 1 else None
 
     def is_shared(self, key: str) -> bool:
-        """Whether several registered organisations bear a name, none before the others."""
+        """Whether several registered organisations have a name, none before the others."""
         return self.directory is not None and key in self.directory.by_name and self.registered(key) is None
 
     def targets(self, keys: Iterable[str], besides: str) -> set[Target]:
@@ -109,7 +111,7 @@ class KnownNames:
                 found.add(key)
         return found
 
-    def bearers_of_acronym(self, acronym: str) -> Collection[Registered]:
+    def organisations_of_acronym(self, acronym: str) -> Collection[Registered]:
         """The registered organisations with an acronym, or one word, for a name."""
         if self.directory is None:
             return ()
@@ -117,11 +119,11 @@ class KnownNames:
         return {one for one in map(self.directory.in_use, called) if one}
 
     def is_word_of_names(self, word: str) -> bool:
-        """Whether a word stands in names of the registry, or is a place's."""
+        """Whether a word is in names of the registry, or is a place's."""
         return self.directory is not None and self.directory.knows(word)
 
     def has_strange_word(self, words: Iterable[str]) -> bool:
-        """Whether one of some words is long and stands in no name of the registry."""
+        """Whether one of some words is long and is in no name of the registry."""
         return any(
             len(word) >= MIN_STRANGE and word.isalpha() and not self.is_word_of_names(word) for word in words
         )
@@ -137,14 +139,14 @@ class KnownNames:
 
     def fits(self, key: str, target: Target) -> bool:
         """Whether no country that was said with a name is another than the target's."""
-        said = self._countries(key)
+        countries = self._countries(key)
         theirs = self._countries(target) if isinstance(target, str) else {target.country} - {None}
-        return not said or not theirs or bool(said & theirs)
+        return not countries or not theirs or bool(countries & theirs)
 
     def _countries(self, key: str) -> set[str | None]:
         """The countries said with a name, but for those that hardly any of its uses says."""
-        said: Mapping[str, int] = self.usage.countries.get(key, {})
-        return {code for code, count in said.items() if count * MAX_SHARE >= self.usage.names[key]}
+        countries: Mapping[str, int] = self.usage.countries.get(key, {})
+        return {code for code, count in countries.items() if count * MAX_SHARE >= self.usage.names[key]}
 
 
 def _has_kind(key: str) -> bool:

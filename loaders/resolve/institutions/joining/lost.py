@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from loaders.resolve.institutions.joining.known import KnownNames, Target
 
 MIN_LETTERS = 7
+"""Letters that must be left of a name that has lost others. Set by hand."""
 _NO_LETTER = re.compile(r"[^a-z0-9]")
 
 

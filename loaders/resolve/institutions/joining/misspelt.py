@@ -10,9 +10,11 @@ from loaders.resolve.institutions.joining.known import KnownNames
 
 MAX_STRANGE = 2
 MAX_WORDS = 9
+"""Words of the longest name that is compared as misspelt: the pairs grow with the words. Set by hand."""
 MIN_LETTERS, MIN_LETTERS_OF_TWO = 4, 8
+"""Letters of a word that may be misspelt in one letter, and in two. Set by hand."""
 MIN_WORDS_OF_SHORT = 3
-"""Words of a name of which one below six letters may be misspelt."""
+"""Words of a name in which a word below six letters may be misspelt. Set by hand."""
 
 Gap = tuple[str, ...]
 

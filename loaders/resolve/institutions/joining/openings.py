@@ -8,6 +8,7 @@ from loaders.resolve.institutions.joining.known import KnownNames
 from loaders.resolve.institutions.registry.directory import Registered
 
 MIN_WORDS_WITH_INITIAL = 4
+"""Words from which on a name may be known by its opening and an initial. Set by hand."""
 _PACKAGE = __package__.rpartition(".")[0]
 
 
@@ -18,11 +19,11 @@ def find_opened(keys: Collection[str], known: KnownNames) -> Mapping[str, Collec
     """
     wanted = {key for key in keys if " " in key and expression(_PACKAGE, "whole").search(key)}
     found: defaultdict[str, set[tuple[Registered, str]]] = defaultdict(set)
-    for name, bearers in known.directory.by_name.items() if known.directory else ():
+    for name, organisations in known.directory.by_name.items() if known.directory else ():
         words = name.split()
         for end in range(2, len(words)):
             if (opening := " ".join(words[:end])) in wanted:
-                found[opening] |= {(one, " ".join(words[end:])) for one in bearers}
+                found[opening] |= {(one, " ".join(words[end:])) for one in organisations}
     return {
         key: {one for one, _ in some}
         for key, some in found.items()
@@ -31,7 +32,7 @@ def find_opened(keys: Collection[str], known: KnownNames) -> Mapping[str, Collec
 
 
 def _is_longer(key: str, registered: Registered, rest: str, known: KnownNames) -> bool:
-    """Whether a longer name is the same organisation's, which the load names, as far as words tell."""
+    """Whether a longer name is the same organisation's, which the load names, as far as words show."""
     is_named = known.usage.registered[registered] > 0
     is_there = all(word in registered.places or not known.is_place(word) for word in key.split())
     return is_named and is_there and not any(_is_of_kind(word) for word in rest.split())

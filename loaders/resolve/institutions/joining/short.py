@@ -9,24 +9,28 @@ from loaders.resolve.institutions.joining.known import KnownNames, Target, is_di
 from loaders.resolve.institutions.registry.directory import Registered
 
 MIN_USES, MIN_RATIO = 20, 5
-"""How often a load names whom a short name means, and how much more often than any other of that name."""
+"""How often a load names the organisation that a short name means, and how many times as often as any other
+with that name. Set by hand."""
 MIN_LONG_ACRONYM, MIN_USES_OF_LONG = 4, 5
-MIN_USES_OF_ONLY, MIN_USES_OF_LONE_ACRONYM, MAX_BEARERS = 5, 10, 3
-"""The same where the load names one alone of the few with that name."""
-MIN_USES_OF_SOLE_BEARER = 2
+"""Letters of a long acronym, and how often a load names whom it means. Set by hand."""
+MIN_USES_OF_ONLY, MIN_USES_OF_LONE_ACRONYM, MAX_CANDIDATES = 5, 10, 3
+"""The same where the load names only one of the few with that name. Set by hand."""
+MIN_USES_OF_ONLY_ONE = 2
 """The same where the registry knows one organisation alone of that acronym."""
 MIN_USES_OF_BRAND, MIN_USES_OF_STRANGE_BRAND = 10, 3
-"""Affiliations that make a name of no registry a company's, of whose units any words may stand behind it.
-
-A word that no registered name has needs fewer.
-"""
-MIN_TOLD, MIN_RATIO_OF_TOLD = 2, 3
-"""Texts in which an acronym and an organisation stand beside each other, or people who write both."""
+"""Affiliations that make a name of no registry a company's, of whose units any words may follow it. A
+word that no registered name has needs fewer. Set by hand."""
+MIN_FREQUENT, MIN_RATIO_OF_FREQUENT = 2, 3
+"""Texts that have an acronym next to an organisation, or people who write both; and how many times those of
+any other. Set by hand."""
 MAX_UNIT_WORDS = 6
+"""Words of a unit that may follow the name of a company. Set by hand."""
 MIN_STEM = 3
-"""Affiliations that make a word a name though it is a place's, as Orange is."""
+"""Affiliations that make the name of a place a name of an organisation, as Orange is. Set by hand."""
 MAX_CAPITALS = 4
+"""Letters of the longest word in capitals that is taken for an acronym within a name. Set by hand."""
 MAX_SHORT_WORDS = 3
+"""Words of the longest short form of a name. Set by hand."""
 _PACKAGE = __package__.rpartition(".")[0]
 
 
@@ -42,26 +46,28 @@ def initials_of_names(known: KnownNames) -> Mapping[str, list[str]]:
 def by_acronym(key: str, known: KnownNames, initials: Mapping[str, list[str]]) -> Target | None:
     """The organisation that an acronym means here: the load names it in full, and hardly another.
 
-    One that stands in brackets behind one name alone is that name's.
+    One that is in brackets behind one name alone is that name's.
     """
     if not is_acronym(known.usage.commonest(key)):
         return None
     meant = known.targets(known.usage.meanings.get(key, ()), key)
     if len(meant) == 1 and known.fits(key, target := next(iter(meant))):
         return target
-    if told := _most_told(key, known.usage.beside, known) or _most_told(key, known.usage.writers, known):
-        return told
-    bearers: set[Target] = {*known.bearers_of_acronym(key), *initials.get(key, ())}
-    fitting = [one for one in bearers if known.fits(key, one)]
+    if frequent := _most_frequent(key, known.usage.beside, known) or _most_frequent(
+        key, known.usage.writers, known
+    ):
+        return frequent
+    candidates: set[Target] = {*known.organisations_of_acronym(key), *initials.get(key, ())}
+    fitting = [one for one in candidates if known.fits(key, one)]
     used = [one for one in fitting if known.uses(one)]
     is_only = len(fitting) == 1 and isinstance(fitting[0], Registered)
-    least = MIN_USES_OF_SOLE_BEARER if is_only else MIN_USES_OF_LONE_ACRONYM
-    if len(used) == 1 and len(fitting) <= MAX_BEARERS and known.uses(used[0]) >= least:
+    least = MIN_USES_OF_ONLY_ONE if is_only else MIN_USES_OF_LONE_ACRONYM
+    if len(used) == 1 and len(fitting) <= MAX_CANDIDATES and known.uses(used[0]) >= least:
         return used[0]
     return _foremost(fitting, known, is_long=len(key) >= MIN_LONG_ACRONYM)
 
 
-def _most_told(key: str, counts: Mapping[str, Mapping[Target, int]], known: KnownNames) -> Target | None:
+def _most_frequent(key: str, counts: Mapping[str, Mapping[Target, int]], known: KnownNames) -> Target | None:
     """The organisation with an acronym's letters that is found with it often, and hardly another."""
     found = {
         one: count
@@ -69,8 +75,8 @@ def _most_told(key: str, counts: Mapping[str, Mapping[Target, int]], known: Know
         if known.fits(key, one) and _is_made_of(key, one)
     }
     best, second, *_ = [*sorted(found.values(), reverse=True), 0, 0]
-    least = 1 if len(key) >= MIN_LONG_ACRONYM else MIN_TOLD
-    if best < max(least, MIN_RATIO_OF_TOLD * second) or known.is_place(key):
+    least = 1 if len(key) >= MIN_LONG_ACRONYM else MIN_FREQUENT
+    if best < max(least, MIN_RATIO_OF_FREQUENT * second) or known.is_place(key):
         return None
     return next(one for one, count in found.items() if count == best)
 
@@ -123,8 +129,8 @@ def by_turned(key: str, known: KnownNames) -> Target | None:
     if turned in known.usage.names:
         return turned
     for part, whole in (words, words[::-1]):
-        above = {one.ror for one in known.bearers_of_acronym(whole)}
-        own = [one for one in known.bearers_of_acronym(part) if above & set(one.parents)]
+        above = {one.ror for one in known.organisations_of_acronym(whole)}
+        own = [one for one in known.organisations_of_acronym(part) if above & set(one.parents)]
         if len(own) == 1:
             return own[0]
     return None
@@ -150,8 +156,8 @@ def _is_own_unit(key: str, target: Target) -> bool:
     return isinstance(target, str) and target.startswith(f"{key} ") and "university" not in target
 
 
-def _foremost(bearers: Iterable[Target], known: KnownNames, *, is_long: bool = False) -> Target | None:
-    ranked = sorted(bearers, key=lambda one: (-known.uses(one), isinstance(one, str), str(one)))
+def _foremost(candidates: Iterable[Target], known: KnownNames, *, is_long: bool = False) -> Target | None:
+    ranked = sorted(candidates, key=lambda one: (-known.uses(one), isinstance(one, str), str(one)))
     if not ranked:
         return None
     uses = [*map(known.uses, ranked), 0]
@@ -180,8 +186,8 @@ def by_unit(key: str, known: KnownNames) -> Target | None:
 
 def _borne(stem: str, known: KnownNames) -> set[Target]:
     """The organisation that an acronym means, in a name that opens with it."""
-    bearers = known.bearers_of_acronym(stem) if len(stem) >= MIN_LONG_ACRONYM else ()
-    meant = _foremost(bearers, known, is_long=True)
+    candidates = known.organisations_of_acronym(stem) if len(stem) >= MIN_LONG_ACRONYM else ()
+    meant = _foremost(candidates, known, is_long=True)
     return {meant} if meant else set()
 
 

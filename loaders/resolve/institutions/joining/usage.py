@@ -26,9 +26,9 @@ class OrganisationUsage:
     spellings: defaultdict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
     countries: defaultdict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
     meanings: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
-    """By the key of an acronym, those of the names behind which it stands in brackets."""
+    """By the key of an acronym, those of the names behind which it is in brackets."""
     followed: defaultdict[str, set[str | Registered]] = field(default_factory=lambda: defaultdict(set))
-    """By the key of a name, what it is where a comma stands within it."""
+    """By the key of a name, what it is where a comma is within it."""
     beside: defaultdict[str, Counter[str | Registered]] = field(default_factory=lambda: defaultdict(Counter))
     """By the key of a name, how many texts have it as a part and name one organisation besides."""
 

@@ -1,4 +1,4 @@
-"""Organisations whose whole name stands within another: a department's, or one with an acronym or place."""
+"""Organisations whose whole name is within another: a department's, or one with an acronym or place."""
 
 from collections.abc import Sequence
 

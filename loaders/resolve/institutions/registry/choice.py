@@ -1,4 +1,4 @@
-"""Which of the organisations that bear a name a string means, by the places that it states."""
+"""Which of the organisations that have a name a string means, by the places that it states."""
 
 from collections.abc import Collection, Sequence
 
@@ -6,21 +6,23 @@ from loaders.resolve.institutions.registry.directory import Directory, Registere
 from loaders.resolve.institutions.registry.places import Places
 
 MIN_RELATIONS = 5
+"""Relations in the registry of an organisation that is known well enough to be meant. Set by hand."""
 MIN_RATIO = 10
+"""How many times the relations of the next candidate it has. Set by hand."""
 _WITHIN = {"HK": "CN", "MO": "CN", "TW": "CN", "PR": "US"}
 """Territories that addresses also give with the country behind them."""
 
 
 def choose(
-    directory: Directory, bearers: Sequence[Registered], labelled: Collection[Registered], places: Places
+    directory: Directory, candidates: Sequence[Registered], labelled: Collection[Registered], places: Places
 ) -> Registered | None:
-    """The one organisation of those that bear a name, or None where that is open.
+    """The one organisation of those that have a name, or None if that is open.
 
     Where a country is stated it must be the organisation's. Else a city or region decides, then the
     organisation above all others, then the only one whose label the name is. Of a company, a string
     without a country means the one that is nobody's branch.
     """
-    active = {one.ror: one for one in filter(None, map(directory.in_use, bearers))}
+    active = {one.ror: one for one in filter(None, map(directory.in_use, candidates))}
     left = sorted(active.values(), key=lambda one: one.ror)
     if places.countries:
         left = [one for one in left if _is_in(one, places.countries)]

@@ -1,6 +1,6 @@
 """A registry of organisations, such as ROR, as a lookup: how they are called, where they are, what is above.
 
-Names lead to all organisations that bear them; which one is meant is for the place that a string states
+Names lead to all organisations that have them; the place that a string states decides which one is meant
 to say (`choice`), never for their order.
 """
 
@@ -20,12 +20,16 @@ from loaders.resolve.institutions.affiliations import name_key, name_words
 from loaders.resolve.institutions.spellings import LINKING, bag, without_country
 
 MIN_LETTERS = 6
+"""Letters of a word from which on it may be misspelt. Set by hand."""
 MIN_COUNT = 3
+"""Names of the registry that make a word part of its vocabulary. Set by hand."""
 MAX_COUNT = 30
+"""Names of the registry up to which a word is rare. Set by hand."""
 MIN_WORDS = 3
-"""Words that are left of a name without its city or region; two without its city, if none is a place."""
+"""Words left of a name without its city or region; two are enough without its city if none of them is a
+place. Set by hand."""
 MIN_KNOWN = 10
-"""Organisations of a place that make its name more than a word."""
+"""Organisations of a place from which on its name is more than a word. Set by hand."""
 _GENERIC_END = re.compile(r"\s(?:technologies|technology|group|holdings?)$", re.IGNORECASE)
 
 
@@ -41,7 +45,7 @@ class Related(NamedTuple):
 class Registered:
     """An organisation of a registry.
 
-    `parents` are ids; `is_branch` says that one of them bears the same name, as offices of a company do.
+    `parents` are ids; `is_branch` says that one of them has the same name, as offices of a company do.
     """
 
     ror: str
@@ -58,7 +62,7 @@ class Registered:
 
 
 class Directory:
-    """Organisations by the words of their names; `by_label` holds what the registry calls labels alone."""
+    """Organisations by the words of their names; `by_label` contains what the registry calls labels alone."""
 
     def __init__(self, organisations: pa.Table) -> None:
         self.by_name: defaultdict[str, list[Registered]] = defaultdict(list)
@@ -102,8 +106,8 @@ class Directory:
                 return None
         return found
 
-    def bearers_without_city(self, key: str) -> Sequence[Registered]:
-        """Who bears a name but for the city or region in it, if that is one and the name has a rare word."""
+    def organisations_without_city(self, key: str) -> Sequence[Registered]:
+        """Organisations with a name but for the city or region in it, if the name has a rare word."""
         called = self.called_without_city(key)
         words = key.split()
         is_rare = any(self._vocabulary[word] <= MAX_COUNT for word in words)
@@ -115,7 +119,7 @@ class Directory:
         return self._in_city.get(key, ())
 
     def called_without_city(self, key: str) -> Sequence[Registered]:
-        """Whoever bears a name but for the city or region in it."""
+        """Organisations with a name but for the city or region in it."""
         return self._without_city.get(key, ())
 
     def _is_place(self, word: str) -> bool:
@@ -123,7 +127,7 @@ class Directory:
         return word in self.places and self.places[word].total() >= MIN_KNOWN
 
     def knows(self, word: str) -> bool:
-        """Whether a word stands in some name or is a place."""
+        """Whether a word is in some name or is a place."""
         return word in self._vocabulary or word in self.places
 
     def spelt(self, word: str) -> str:

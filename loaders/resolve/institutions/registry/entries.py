@@ -9,6 +9,8 @@ from loaders.resolve.institutions.spellings import mend
 _PACKAGE = __package__.rpartition(".")[0]
 
 MAX_LENGTH = 400
+"""Characters of an affiliation that are read, as in loaders/resolve/institutions/affiliations.py. Set by
+hand."""
 _ENTRY = re.compile(r"\s*;\s*|\s+\|\s+")
 _PART = re.compile(r"\s*[,()\[\]/:]\s*|(?<=[a-z]{5})\.\s+(?=[A-Z][a-z])|\s+[-\u2013\u2014@+]+\s+")
 _JOINED = re.compile(r"\s+(?:and|und|et|y|&|with)\s+", re.IGNORECASE)

@@ -1,7 +1,7 @@
 """An affiliation string to the registered organisations that it names.
 
 The words of an entry are searched for names of the registry, the longest first, over a comma too. What
-stands beside a name in its part must be a department, a role, or a place of that organisation; otherwise
+is next to a name in its part must be a department, a role, or a place of that organisation; otherwise
 the name is but a piece of one that the registry does not have, and counts for nothing.
 """
 
@@ -21,8 +21,11 @@ from loaders.resolve.institutions.registry.spans import NameSpan, find_spans
 _PACKAGE = __package__.rpartition(".")[0]
 
 MIN_ACRONYM_ALONE = 5
+"""Letters of an acronym that names an organisation by itself. Set by hand."""
 MIN_WORDS = 4
+"""Words below which a name that opens as an institute is short. Set by hand."""
 MIN_RELATIONS = 5
+"""Relations in the registry of an organisation that a short acronym may name. Set by hand."""
 
 
 class OrganisationMatch(NamedTuple):
@@ -74,21 +77,21 @@ class Matcher:
         stated = [find_places([*right, *behind], self._directory.places) for _, right, behind in beside]
         countries = {code for places in stated for code in places.countries} or {*filter(None, [country])}
         matches = []
-        for span, (left, right, _), said in zip(spans, beside, stated, strict=True):
-            if not said.countries and len(countries) == 1:
-                said = said._replace(countries=frozenset(countries))  # noqa: PLW2901 - completed by the others
-            chosen = choose(self._directory, span.bearers, span.labelled, said)
-            if chosen and self._is_whole(span, chosen, left, right) and self._is_there(chosen, said):
-                matches.append(OrganisationMatch(span.words, chosen, is_sure=_is_sure(span, chosen, said)))
+        for span, (left, right, _), own in zip(spans, beside, stated, strict=True):
+            if not own.countries and len(countries) == 1:
+                own = own._replace(countries=frozenset(countries))  # noqa: PLW2901 - completed by the others
+            chosen = choose(self._directory, span.organisations, span.labelled, own)
+            if chosen and self._is_whole(span, chosen, left, right) and self._is_there(chosen, own):
+                matches.append(OrganisationMatch(span.words, chosen, is_sure=_is_sure(span, chosen, own)))
         sure = {match.registered.country for match in matches if match.is_sure}
         return [match for match in matches if match.is_sure or _is_known(match, sure)]
 
     def _is_whole(
         self, span: NameSpan, chosen: Registered, left: Sequence[str], right: Sequence[str]
     ) -> bool:
-        """Whether all that stands beside a name is a department, a role, or a place of the organisation.
+        """Whether all that is next to a name is a department, a role, or a place of the organisation.
 
-        A word or two that are acronyms may stand behind; a name of one word, unless it is a label, has
+        A word or two that are acronyms may follow; a name of one word, unless it is a label, has
         nothing behind it but what says department.
         """
         own = {word for name, _ in chosen.names for word in name_words(name)}
@@ -96,16 +99,16 @@ class Matcher:
         after = [word for word in without_places(right, chosen.places) if word not in own]
         is_short = " " not in span.words
         if is_short and not span.labelled:
-            return all(map(_says("beside").search, after)) and _is_beside(before)
+            return all(map(_pattern("beside").search, after)) and _is_beside(before)
         is_acronym = not is_short and len(after) == 1 and after[0] in self._directory.by_acronym
         return _is_beside(before) and (is_acronym or _is_beside(after))
 
-    def _is_there(self, chosen: Registered, said: Places) -> bool:
+    def _is_there(self, chosen: Registered, own: Places) -> bool:
         """Whether the organisation is in a country that has one of the places said, where any are."""
-        if said.countries or chosen.places & said.names:
+        if own.countries or chosen.places & own.names:
             return True
         known = [
-            counts for name in said.names if (counts := self._directory.places[name]).total() >= MIN_KNOWN
+            counts for name in own.names if (counts := self._directory.places[name]).total() >= MIN_KNOWN
         ]
         return not known or any(chosen.country in counts for counts in known)
 
@@ -117,12 +120,12 @@ class Matcher:
         ]
 
     def _is_own(self, match: OrganisationMatch, matches: Sequence[OrganisationMatch]) -> bool:
-        """Whether an institute is of an organisation named beside it or stands alone; no department may."""
+        """Whether an institute is of an organisation named beside it or is alone; no department may."""
         others = [other.registered for other in matches if other != match]
         if any(one in others for one in self._directory.above([match.registered])):
             return True
-        is_institute = _says("opens as institute").match(match.words) is not None
-        return not _says("opens as department").match(match.words) and not (is_institute and others)
+        is_institute = _pattern("opens as institute").match(match.words) is not None
+        return not _pattern("opens as department").match(match.words) and not (is_institute and others)
 
 
 def _surroundings(
@@ -147,11 +150,11 @@ def _surroundings(
     return found
 
 
-def _is_sure(span: NameSpan, chosen: Registered, said: Places) -> bool:
+def _is_sure(span: NameSpan, chosen: Registered, own: Places) -> bool:
     """Whether a name is written out, or is an acronym or `Institute of ...` beside its place."""
-    is_short = len(span.words.split()) < MIN_WORDS and _says("opens as institute").match(span.words)
+    is_short = len(span.words.split()) < MIN_WORDS and _pattern("opens as institute").match(span.words)
     is_vague = span.is_acronym or is_short
-    return not is_vague or bool(said.countries) or bool(chosen.places & said.names)
+    return not is_vague or bool(own.countries) or bool(chosen.places & own.names)
 
 
 def _is_known(match: OrganisationMatch, countries: Collection[str | None]) -> bool:
@@ -163,8 +166,8 @@ def _is_known(match: OrganisationMatch, countries: Collection[str | None]) -> bo
 
 def _is_beside(words: Sequence[str]) -> bool:
     text = " ".join(words)
-    return not text or bool(_says("beside").search(text) and not _says("whole").search(text))
+    return not text or bool(_pattern("beside").search(text) and not _pattern("whole").search(text))
 
 
-def _says(section: str) -> re.Pattern[str]:
+def _pattern(section: str) -> re.Pattern[str]:
     return expression(_PACKAGE, section)

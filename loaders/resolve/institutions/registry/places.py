@@ -6,6 +6,7 @@ from typing import NamedTuple
 from loaders.resolve.institutions.countries import country_of_words
 
 MAX_WORDS = 4
+"""Words of the longest name of a place that is looked up. Set by hand."""
 
 
 class Places(NamedTuple):

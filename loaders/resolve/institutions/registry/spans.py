@@ -12,7 +12,9 @@ from loaders.resolve.institutions.spellings import bag
 _PACKAGE = __package__.rpartition(".")[0]
 
 MAX_WORDS = 14
+"""Words of the longest name that is looked up. Set by hand; more of them take longer."""
 MIN_LETTERS = 3
+"""Letters of the shortest word that is a name by itself. Set by hand."""
 
 
 class NameSpan(NamedTuple):
@@ -21,7 +23,7 @@ class NameSpan(NamedTuple):
     start: int
     end: int
     words: str
-    bearers: Sequence[Registered]
+    organisations: Sequence[Registered]
     labelled: Sequence[Registered]
     is_acronym: bool = False
 
@@ -55,15 +57,15 @@ def _span(directory: Directory, words: list[str], start: int, *, is_over: bool) 
     if len(words) == 1:
         return _one_word(directory, key, start)
     if (
-        bearers := directory.by_name.get(key)
+        organisations := directory.by_name.get(key)
         or directory.by_name.get(_in_full(key))
         or directory.in_city(key)
     ):
-        return NameSpan(start, end, key, bearers, directory.by_label.get(key, ()))
+        return NameSpan(start, end, key, organisations, directory.by_label.get(key, ()))
     turned = "" if is_over else bag(key.split())
     called: Sequence[Registered] = directory.by_bag.get(turned, ()) if "university" in turned.split() else ()
     if not called and not is_over:
-        called = directory.bearers_without_city(key)
+        called = directory.organisations_without_city(key)
     return NameSpan(start, end, key, called, ()) if called else None
 
 

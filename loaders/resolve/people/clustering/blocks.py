@@ -14,14 +14,15 @@ from loaders.resolve.people.clustering.tree import cores_of, grow, rows_of
 from loaders.resolve.people.evidence import weights as evidence
 from loaders.resolve.people.evidence.curves import PeopleCurves, shipped
 from loaders.resolve.people.evidence.profiles import Profiles, gather
-from loaders.resolve.people.explanation.confidence import ConfidenceModel, tell
+from loaders.resolve.people.explanation.confidence import ConfidenceModel, estimate_confidence
 
 SURELY = 6.0
 """Log2 odds above which two mentions belong to one core."""
 THRESHOLD = 0.25
 """Mean log2 odds above which two cores are one person: joining two people is worse than splitting one."""
 MOST_DENSE = 800
-"""Rows of which all pairs are weighed. Of more, only those of one full name; cores of more stay apart."""
+"""Rows up to which all pairs are weighed. Of more, only those of one full name are; cores of more stay
+apart. Set by hand."""
 
 Reals = NDArray[np.float64]
 
@@ -31,13 +32,13 @@ def find_people(
 ) -> list[Person]:
     """The people of each block of rows, with their probabilities; rows and blocks come in a stable order."""
     people = list(join_people(profiles, blocks))
-    return tell(profiles, blocks, people, papers_of_name(profiles, blocks), model)
+    return estimate_confidence(profiles, blocks, people, papers_of_name(profiles, blocks), model)
 
 
 def join_people(
     profiles: Profiles, blocks: Sequence[Rows], curves: PeopleCurves | None = None
 ) -> Iterator[Person]:
-    """The people of each block, without the probabilities that only the whole block tells."""
+    """The people of each block, without the probabilities that need the whole block."""
     yield from (alone(block) for block in blocks if len(block) == 1)
     blocks = [block for block in blocks if len(block) > 1]
     cores = [[Core(tuple(rows), (1.0,) * len(rows)) for rows in own] for own in find_cores(profiles, blocks)]
@@ -102,8 +103,8 @@ def odds_within(
     left = _places(blocks, [one for one, _ in shapes])
     right = _places(blocks, [other for _, other in shapes])
     weights = evidence.weigh(profiles, left, right, papers_of_name(profiles, blocks), curves)
-    told = np.split(evidence.log_odds(weights), np.cumsum([len(one) for one, _ in shapes])[:-1])
-    for block, (one, other), values in zip(blocks, shapes, told, strict=True):
+    log_odds = np.split(evidence.log_odds(weights), np.cumsum([len(one) for one, _ in shapes])[:-1])
+    for block, (one, other), values in zip(blocks, shapes, log_odds, strict=True):
         odds = np.zeros((len(block), len(block)))
         odds[one, other] = odds[other, one] = values
         yield block, odds

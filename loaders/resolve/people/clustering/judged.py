@@ -33,8 +33,8 @@ def spread_judged(person: Person, behind: Sequence[Rows]) -> Person:
 
 def _core(core: Core, behind: Sequence[Rows]) -> Core:
     join = core.join and _join(core.join, behind)
-    told = zip(core.rows, core.confidences, strict=True)
-    confidence = {row: chance for gathered, chance in told for row in behind[gathered]}
+    confidences = zip(core.rows, core.confidences, strict=True)
+    confidence = {row: chance for gathered, chance in confidences for row in behind[gathered]}
     rows = _behind(core.rows, behind)
     return replace(core, rows=rows, confidences=tuple(confidence[row] for row in rows), join=join)
 

@@ -14,7 +14,7 @@ Reals = NDArray[np.float64]
 NEARLY = -4.0
 """Mean log2 odds above which two who were not joined are a near miss."""
 MOST_NEAR = 8
-"""Near misses of one person; the likeliest come first."""
+"""Near misses of one person, the likeliest first. Set by hand."""
 
 
 class NearPair(NamedTuple):

@@ -1,4 +1,4 @@
-"""Parts of a block: no name of one can be a name of whoever bears one of another, so each stands by itself.
+"""Parts of a block: nobody can have names of two parts, so each is resolved by itself.
 
 What is found of a part follows from its own rows. So it is kept by part: where one mention of a block
 changed, the parts without it are not resolved again.
@@ -29,15 +29,15 @@ _PARTS = pa.schema({"mention": pa.string(), "part": pa.string()})
 _READ = ("bucket", "block", "mention", "name", "identifiers", "judged", "one", "other")
 
 
-def tell_parts(mentions: pa.Table) -> pa.Table:
-    """Which part each mention of whole blocks is in, as `told_of` tells it."""
+def find_parts(mentions: pa.Table) -> pa.Table:
+    """Which part each mention of whole blocks is in, as `name_part` names it."""
     rows, blocks = rows_in_blocks(in_order(mentions))
-    parts = [(part, told_of(rows, part)) for part in take_apart(rows, blocks)]
-    told = [{"mention": rows[row]["mention"], "part": text} for part, text in parts for row in part]
-    return pa.Table.from_pylist(told, schema=_PARTS)
+    parts = [(part, name_part(rows, part)) for part in take_apart(rows, blocks)]
+    named = [{"mention": rows[row]["mention"], "part": text} for part, text in parts for row in part]
+    return pa.Table.from_pylist(named, schema=_PARTS)
 
 
-PARTS = Parts(tell_parts, _PARTS, row="mention", columns=_READ)
+PARTS = Parts(find_parts, _PARTS, row="mention", columns=_READ)
 
 
 def in_order(mentions: pa.Table) -> pa.Table:
@@ -52,8 +52,8 @@ def rows_in_blocks(ordered: pa.Table) -> tuple[list[dict[str, Any]], list[Rows]]
     return rows, [list(places) for _, places in numbered]
 
 
-def told_of(rows: Sequence[Row], part: Rows) -> str | None:
-    """A text that tells a part from others by the marks of its rows; None where a row has none."""
+def name_part(rows: Sequence[Row], part: Rows) -> str | None:
+    """A text that identifies a part by the marks of its rows; None where a row has none."""
     marks = [(rows[row]["one"], rows[row]["other"]) for row in part]
     if any(None in both for both in marks):
         return None
@@ -78,7 +78,7 @@ def take_apart(rows: Sequence[Row], blocks: Sequence[Rows]) -> list[Rows]:
 
 
 def _by_name(own: Sequence[Name], numbers: Mapping[Name, int], unlike: Unlike) -> Iterator[tuple[int, int]]:
-    """Names of which one person may bear both, by their places."""
+    """Names of which one person may have both, by their places."""
     left, right = np.triu_indices(len(own), 1)
     number = np.array([numbers[name] for name in own])
     for pair in np.flatnonzero(~unlike.are(number[left], number[right])).tolist():

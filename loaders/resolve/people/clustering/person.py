@@ -8,7 +8,7 @@ Rows = Sequence[int]
 
 @dataclass(frozen=True)
 class Join:
-    """A merge as the smaller side tells it, and the probability that all it joins is one person's.
+    """A merge from the smaller side, and the probability that all it joins is one person's.
 
     `core` is the place, among the cores of the person, of the first core of the larger side; `ours` and
     `theirs` are the rows of the smaller and of the larger side, `odds` the log2 odds that joined them.
@@ -45,7 +45,7 @@ class Near:
 
 @dataclass(frozen=True)
 class Person:
-    """The cores of one person, the largest first, and the near misses that are told with them.
+    """The cores of one person, the largest first, and the near misses that are reported with them.
 
     A merge is never surer than what it joins, so of two cores the merge at which they met is the least sure
     of all merges on the ways from the two to the first core that both ways meet.

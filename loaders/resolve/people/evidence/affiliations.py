@@ -1,4 +1,4 @@
-"""What two affiliations have in common, by how telling it is: a city says more than "university"."""
+"""What two affiliations have in common, by how distinctive it is: a city says more than "university"."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -64,13 +64,13 @@ def _words(written: str) -> frozenset[str]:
 
 @lru_cache(maxsize=200_000)
 def word_bits(word: str) -> float:
-    """Bits of the share of affiliations that hold the word; one that is not counted is worth the most."""
+    """Bits of the share of affiliations that contain the word; one that is not counted is worth the most."""
     counts = word_counts()
     return float(np.log2(counts.affiliations / counts.words.get(word, counts.fewest / 2)))
 
 
 def key_bits(key: str) -> tuple[float, float]:
-    """What sharing a key tells as a word, and what it tells as a whole affiliation."""
+    """The bits of sharing a key as a word, and as a whole affiliation."""
     if key.startswith(WHOLE):
         return 0.0, sum(map(word_bits, key[1:].split()))
     return word_bits(key), 0.0

@@ -15,7 +15,8 @@ Places = NDArray[np.int64]
 USUAL_COSINE = 0.008
 """Mean cosine of the topics of two papers drawn at random from the reference."""
 LEAST_EXPECTED = 2.0**-14
-"""Researchers expected to bear a name; of fewer the counts of name parts say nothing."""
+"""Researchers expected to have a name, at least: below that the counts of name parts say nothing. Set by
+hand."""
 MOST_CIRCLE = 4.0
 """Log2 of the papers from which the absence of shared co-authors says no more."""
 
@@ -68,7 +69,7 @@ def affiliations_shared(profiles: Profiles, left: Places, right: Places) -> tupl
 
 
 def _names(profiles: Profiles, left: Places, right: Places) -> dict[str, Reals]:
-    """Log2 of the researchers expected to bear the name, written in full on both sides or not."""
+    """Log2 of the researchers expected to have the name, written in full on both sides or not."""
     written = np.array([any(name.is_full for name in names) for names in profiles.names], dtype=np.bool_)
     in_full = written[left] & written[right]
     people = np.maximum(profiles.expected[left], profiles.expected[right])

@@ -22,17 +22,17 @@ from loaders.resolve.people.evidence.topics import SLOTS
 Matrix: TypeAlias = sparse.csr_array
 Row = Mapping[str, Any]
 
-MOST_TELLING = 7.0
-"""Bits that sharing one co-author of an unheard-of name is worth."""
+MOST_BITS = 7.0
+"""Bits of one shared co-author whose name nobody else has. Set by hand (docs/resolution.md)."""
 
 
 @dataclass(frozen=True)
 class Profiles:
     """One row a mention or group; the columns of a matrix are co-authors, words, slots, pages or papers.
 
-    `topics` holds the sum of the papers' vectors, `papers_with` the papers on which others are named,
+    `topics` contains the sum of the papers' vectors, `papers_with` the papers on which others are named,
     `opposed` 1 and -1 on the two sides of each judgement that keeps bylines apart. A column of `affiliations`
-    is a word or a whole affiliation, and the bits that sharing it is worth stand under the one or the other.
+    is a word or a whole affiliation, and the bits that sharing it is worth are under the one or the other.
     """
 
     names: tuple[frozenset[Name], ...]
@@ -59,8 +59,8 @@ class Profiles:
 def read_profiles(rows: Sequence[Row], slots: pa.ChunkedArray, weights: pa.ChunkedArray) -> Profiles:
     """The profile of each mention; `slots` and `weights` are the vectors of their topics."""
     coauthors, keys = _incidence([_coauthor_keys(row["coauthors"]) for row in rows])
-    affiliations, told = _incidence([affiliation_keys(row["affiliations"]) for row in rows])
-    bits = np.array([key_bits(key) for key in told]).reshape(-1, 2)
+    affiliations, affiliation_names = _incidence([affiliation_keys(row["affiliations"]) for row in rows])
+    bits = np.array([key_bits(key) for key in affiliation_names]).reshape(-1, 2)
     years = np.array([np.nan if row["year"] is None else row["year"] for row in rows], dtype=np.float64)
     names = [parse_name(row["name"]) for row in rows]
     return Profiles(
@@ -139,9 +139,9 @@ def _keys(written: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=200_000)
 def _worth(key: str) -> float:
-    """Bits that sharing a key is worth: few where many bear the name; a full name adds to its block.
+    """Bits that sharing a key is worth: few if many have the name; a full name adds to its block.
 
-    They follow from the key alone, so that no block is weighed by what stands in another.
+    They follow from the key alone, so that no block is weighed by what is in another.
     """
     if key.startswith("="):
         name = parse_name(key[1:])
@@ -151,7 +151,7 @@ def _worth(key: str) -> float:
 
 
 def _bits(expected: float) -> float:
-    return max(0.2, MOST_TELLING - float(np.log2(1.0 + expected)))
+    return max(0.2, MOST_BITS - float(np.log2(1.0 + expected)))
 
 
 def _topics(slots: pa.ListArray, weights: pa.ListArray) -> Matrix:
@@ -162,9 +162,11 @@ def _topics(slots: pa.ListArray, weights: pa.ListArray) -> Matrix:
 
 def _incidence(keys: Sequence[Sequence[str]]) -> tuple[Matrix, list[str]]:
     columns = {key: place for place, key in enumerate(sorted({key for row in keys for key in row}))}
-    held = np.array([columns[key] for row in keys for key in sorted(row)], dtype=np.int32)
+    filled = np.array([columns[key] for row in keys for key in sorted(row)], dtype=np.int32)
     ends = np.concatenate([[0], np.cumsum([len(row) for row in keys], dtype=np.int64)])
-    return sparse.csr_array((np.ones(len(held)), held, ends), shape=(len(keys), len(columns))), list(columns)
+    return sparse.csr_array((np.ones(len(filled)), filled, ends), shape=(len(keys), len(columns))), list(
+        columns
+    )
 
 
 def _sides(judged: Sequence[Sequence[int]]) -> Matrix:

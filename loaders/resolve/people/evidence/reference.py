@@ -1,6 +1,6 @@
 """How common names and words are at large, from counts that ship with the project (see the card in the file).
 
-A small load cannot tell from itself that "Wei Wang" is many people and "Shaohuai Shi" is not.
+A small load cannot show by itself that "Wei Wang" is many people and "Shaohuai Shi" is not.
 """
 
 from functools import lru_cache
@@ -16,15 +16,16 @@ from loaders.names.personal import Name
 from loaders.resolve.people.evidence.topics import SLOTS, slot_of
 
 RESEARCHERS = 3_000_000
-"""People who sign papers, in the order of magnitude: what name shares are multiplied with."""
+"""People who sign papers, in the order of magnitude; name shares are multiplied by it. Set by hand."""
 _UNSEEN = 1.0
 _LEFT_OUT = 5
-"""Papers that likely hold a word which the counts leave out as rare."""
+"""Papers that are expected to have a word which the counts leave out as rare. Set by hand."""
 _LETTERS = 26
+"""Letters of the Latin alphabet: an initial that is not counted is taken for one in so many."""
 
 
 class ReferenceCounts(Struct, frozen=True):
-    """Counts of name parts over distinct full names, and of papers that hold a word."""
+    """Counts of name parts over distinct full names, and of papers that contain a word."""
 
     card: dict[str, str]
     papers: int

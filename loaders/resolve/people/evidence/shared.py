@@ -13,26 +13,27 @@ Matrix: TypeAlias = sparse.csr_array
 
 
 MANY = 6
-"""Pairs a row from which on one product of whole blocks is quicker than a product a pair."""
+"""Pairs per row from which on one product of whole blocks is quicker than a product for each pair. Set by
+hand."""
 _DIGITS = 9
 """Sums are rounded so that the order in which they were added up decides nothing."""
 
 
 def shared(matrix: Matrix, left: Places, right: Places, weights: Reals | None = None) -> Reals:
     """The product of the two rows of each pair, each column counted `weights` times."""
-    held = np.diff(matrix.indptr) > 0
+    is_filled = np.diff(matrix.indptr) > 0
     found = np.zeros(len(left))
-    asked = np.flatnonzero(held[left] & held[right])
-    if len(asked) == 0:
+    compared = np.flatnonzero(is_filled[left] & is_filled[right])
+    if len(compared) == 0:
         return found
-    ours, theirs = left[asked], right[asked]
+    ours, theirs = left[compared], right[compared]
     rows, place = np.unique(np.concatenate([ours, theirs]), return_inverse=True)
     weighed = matrix if weights is None else _weighed(matrix, weights)
-    if len(asked) < MANY * len(rows):
+    if len(compared) < MANY * len(rows):
         sums = np.asarray(matrix[ours].multiply(weighed[theirs]).sum(axis=1))
     else:
-        sums = _products(matrix[rows], weighed[rows], place[: len(asked)], place[len(asked) :])
-    found[asked] = np.round(sums.ravel(), _DIGITS)
+        sums = _products(matrix[rows], weighed[rows], place[: len(compared)], place[len(compared) :])
+    found[compared] = np.round(sums.ravel(), _DIGITS)
     return found
 
 

@@ -10,7 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 SLOTS = 1 << 18
+"""Slots into which words are hashed: the length of a topic vector. Set by hand; with fewer of them more
+words share a slot."""
 MOST_TERMS = 50
+"""Terms of a paper that its vector keeps, those of most weight. Set by hand; more of them take memory and
+time."""
 _WORD = re.compile(r"[a-z][a-z0-9]+")
 _STOP_WORDS = frozenset(
     """
@@ -22,7 +26,7 @@ _STOP_WORDS = frozenset(
 
 
 def words_of(text: str | None) -> list[str]:
-    """Words of a text that can tell topics apart."""
+    """Words of a text that can distinguish topics."""
     return [word for word in _WORD.findall((text or "").lower()) if word not in _STOP_WORDS]
 
 
@@ -46,13 +50,13 @@ def vector(
     slots: Sequence[int], counts: Sequence[int], idf: NDArray[np.float32]
 ) -> tuple[list[int], list[float]]:
     """The weightiest terms of a paper in order of slot, and their weights; the vector has length 1."""
-    held = np.asarray(slots, dtype=np.int64)
-    weights = (1.0 + np.log(np.asarray(counts, dtype=np.float64))) * idf[held]
-    kept = np.sort(np.lexsort((held, -weights))[:MOST_TERMS])
+    terms = np.asarray(slots, dtype=np.int64)
+    weights = (1.0 + np.log(np.asarray(counts, dtype=np.float64))) * idf[terms]
+    kept = np.sort(np.lexsort((terms, -weights))[:MOST_TERMS])
     length = float(np.sqrt(np.sum(weights[kept] ** 2))) or 1.0
-    return held[kept].tolist(), (weights[kept] / length).tolist()
+    return terms[kept].tolist(), (weights[kept] / length).tolist()
 
 
 def idf_of(papers: int, counts: NDArray[np.int64]) -> NDArray[np.float32]:
-    """How telling each slot is, from the number of papers that hold it."""
+    """How distinctive each slot is, from the number of papers that have it."""
     return np.log((papers + 1) / (counts + 1)).astype(np.float32)

@@ -1,4 +1,4 @@
-"""Names of one family that are surely unlike, told for many pairs at once.
+"""Names of one family that are surely unlike, decided for many pairs at once.
 
 In a block nearly all pairs are of such names, and taking each pair letter by letter is most of the work.
 """
@@ -19,12 +19,12 @@ Flags = NDArray[np.bool_]
 Places = NDArray[np.int64]
 
 _HEAD = 3
-"""Letters that a short form of a given name shares with it at least."""
+"""Letters that a short form of a given name shares with it at least. Set by hand."""
 
 
 @dataclass(frozen=True)
 class Unlike:
-    """What tells two sets of names apart, by number; equal numbers of a column are equal parts.
+    """What distinguishes two sets of names, by number; equal numbers of a column are equal parts.
 
     `is_plain`: one name with one spelling of its given names, the first of which is written out.
     """
@@ -42,9 +42,9 @@ class Unlike:
     heard: Codes
 
     @classmethod
-    def read(cls, bearers: Sequence[frozenset[Name]]) -> Self:
-        """Read the names of each bearer."""
-        plain = [_plain(names) for names in bearers]
+    def read(cls, names_of_rows: Sequence[frozenset[Name]]) -> Self:
+        """Read the names of each row."""
+        plain = [_plain(names) for names in names_of_rows]
         given = [name.given if name else () for name in plain]
         joined = ["".join(one) for one in given]
         first = [one[0] if one else "" for one in given]
@@ -63,7 +63,7 @@ class Unlike:
         )
 
     def are(self, one: Places, other: Places) -> Flags:
-        """Whether each pair of bearers is surely unlike: `match` is NONE and `is_alike` says no."""
+        """Whether names of each pair of rows are surely unlike: `match` is NONE, and not `is_alike`."""
 
         def differ(part: Codes) -> Flags:
             return np.not_equal(part[one], part[other])

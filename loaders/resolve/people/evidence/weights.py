@@ -1,6 +1,6 @@
 """How strongly two mentions, or two groups of them, speak for one person: log2 likelihood ratios by kind.
 
-The weights add up to log2 odds, so another pair model can stand in this place: weigh, add, explain.
+The weights add up to log2 odds, so another pair model can take this place: weigh, add, explain.
 """
 
 from collections.abc import Mapping
@@ -31,14 +31,18 @@ Weights = Mapping[str, Reals]
 CANNOT = -1e6
 """Log2 odds of a pair that a constraint keeps apart."""
 MUST = 40.0
+"""Log2 odds of a pair with one identifier, which must be one person's. Set by hand."""
 PAGE_PRIOR = 3.0
 """Log2 odds that a page's own list of a person's works is right about two of them, whatever the name."""
 MOST_PAPERS = 300.0
-"""A name on more papers than that is likely several people's."""
+"""Papers of a name above which it is likely several people's. Set by hand."""
 SAME_PLACE = 9.0
-"""Bits that one affiliation on both is worth, a telling one."""
+"""Bits of one distinctive affiliation that both state. Set by hand (docs/resolution.md)."""
 UNLIKE_PLACES = -2.0
+"""Bits of two affiliations that hardly agree: 35 % of the shorter one and less. Set by hand
+(docs/resolution.md)."""
 CHUNK = 50_000
+"""Pairs that are weighed at once. Set by hand; it changes memory, not the weights."""
 
 
 def weigh(
@@ -74,7 +78,7 @@ def probability(odds: float) -> float:
 
 
 def name_bits(expected: Reals, papers_of_name: Reals) -> Reals:
-    """Log2 odds that two papers under one name are one person's, from how many likely bear it."""
+    """Log2 odds that two papers under one name are one person's, from how many people likely have it."""
     people = np.maximum(expected, papers_of_name / MOST_PAPERS)
     bits: Reals = np.clip(-np.log2(np.maximum(people, 2.0**-5)), -9.0, 5.0)
     return bits
@@ -209,8 +213,10 @@ def _institutions(profiles: Profiles, left: Places, right: Places) -> Reals:
 
 def _identifiers(profiles: Profiles, left: Places, right: Places) -> Reals:
     bits = np.zeros(len(left))
-    bearers = np.array([bool(found) for found in profiles.identifiers])
-    for pair in np.flatnonzero(bearers[left] & bearers[right]) if bearers.any() else ():
+    has_identifiers = np.array([bool(found) for found in profiles.identifiers])
+    for pair in (
+        np.flatnonzero(has_identifiers[left] & has_identifiers[right]) if has_identifiers.any() else ()
+    ):
         ours, theirs = profiles.identifiers[left[pair]], profiles.identifiers[right[pair]]
         if ours & theirs:
             bits[pair] = MUST
@@ -236,13 +242,14 @@ _MATCH_BITS = {
     NameMatch.SPELLING: -1.0,
 }
 ALIKE = -6.0
-"""Bits of two names that do not match and may yet be forms of one, such as a nickname."""
+"""Bits of two names that do not match but may be forms of one name, such as a nickname. Set by hand
+(docs/resolution.md)."""
 SIGNED_SHORT = 2.0
 """Bits of the same initials on both: of all who might sign so, about one in four does."""
 
 
 def _match_bits(ours: frozenset[Name], theirs: frozenset[Name]) -> float:
-    """Bits of the worst match: every name must fit, but of a bearer of unlike names only one need.
+    """Bits of the worst match: every name must fit, but of a person with unlike names only one need.
 
     Only an identifier or a judgement makes names that are unlike one person's.
     """

@@ -16,13 +16,13 @@ from loaders.resolve.people.evidence.curves import shipped
 from loaders.resolve.people.evidence.profiles import Profiles, gather
 from loaders.resolve.people.evidence.reference import expected_people
 from loaders.resolve.people.evidence.topics import words_of
-from loaders.resolve.people.explanation.identity import Evidence, evidence_row, tell_first, tell_name
+from loaders.resolve.people.explanation.identity import Evidence, describe_name, evidence_row, list_first
 
 Row = Mapping[str, Any]
 Pair = tuple[Rows, Rows]
 
 SLIGHT = 0.05
-"""Bits that are not worth a reason."""
+"""Bits below which evidence is no reason worth showing. Set by hand."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,10 @@ def _side(rows: Sequence[Row]) -> GroupProfile:
         names=frozenset(row["name"] for row in rows),
         years=tuple(sorted({row["year"] for row in rows if row["year"] is not None})),
         written={
-            key: name for told in (coauthors, affiliations) for of_row in told for key, name in of_row.items()
+            key: name
+            for shared in (coauthors, affiliations)
+            for of_row in shared
+            for key, name in of_row.items()
         },
     )
 
@@ -90,7 +93,7 @@ def _side(rows: Sequence[Row]) -> GroupProfile:
 def _name(one: GroupProfile, other: GroupProfile, _bits: float) -> str:
     names = one.names | other.names
     expected = max(expected_people(parse_name(name)) for name in sorted(names))
-    return tell_name(names, f"{len(names)} names compared", expected)
+    return describe_name(names, f"{len(names)} names compared", expected)
 
 
 def _listing(_one: GroupProfile, _other: GroupProfile, _bits: float) -> str:
@@ -127,7 +130,7 @@ def _listed(
 ) -> str:
     """What both have, the most frequent first, in so many words."""
     common = sorted(ours.keys() & theirs.keys(), key=lambda key: (-ours[key] - theirs[key], key))
-    return tell_first([key if written is None else written[key] for key in common], by)
+    return list_first([key if written is None else written[key] for key in common], by)
 
 
 def _written(one: GroupProfile, other: GroupProfile) -> Mapping[str, str]:
@@ -143,4 +146,4 @@ _TEXTS: Mapping[str, Callable[[GroupProfile, GroupProfile, float], str]] = {
     "IDENTIFIER": _identifiers,
     "CONFLICT": _years,
 }
-"""How the weights of loaders/resolve/people/evidence/weights.py are told, by kind."""
+"""How the weights of loaders/resolve/people/evidence/weights.py are described, by kind."""

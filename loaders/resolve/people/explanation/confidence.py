@@ -54,7 +54,7 @@ def shipped() -> ConfidenceModel:
     return msgspec.json.decode(Path(__file__).with_name("confidence.json").read_bytes(), type=ConfidenceModel)
 
 
-def tell(
+def estimate_confidence(
     profiles: Profiles,
     blocks: Sequence[Rows],
     people: Sequence[Person],
@@ -71,12 +71,12 @@ def tell(
     confirmed = _confirmed(profiles, people)
     sure = np.where(confirmed & (signs[:, APART] == 0), MUST, 0.0)
     bylines = _probability(model.bylines.log_odds(signs), pages + sure)
-    told = _Told(profiles, signs, bylines, pages, confirmed, model.joints)
-    return [told.person(person) if len(person.rows) > 1 else person for person in people]
+    estimate = _Estimate(profiles, signs, bylines, pages, confirmed, model.joints)
+    return [estimate.person(person) if len(person.rows) > 1 else person for person in people]
 
 
-class _Told(Struct, frozen=True):
-    """What is known of all rows, to tell of one person after the other; `pages` in bits."""
+class _Estimate(Struct, frozen=True):
+    """What is known of all rows, to estimate one person after the other; `pages` in bits."""
 
     profiles: Profiles
     signs: Reals

@@ -16,13 +16,14 @@ Row = Mapping[str, Any]
 Evidence = dict[str, Any]
 
 MOST_NAMED = 3
+"""Names and values that a reason lists; of the others it states how many. Set by hand."""
 
 
-def evidence_of(rows: Sequence[Row], cosine: float, bearers: int) -> list[Evidence]:
-    """What holds two or more mentions of one person together, strongest first.
+def evidence_of(rows: Sequence[Row], cosine: float, people_of_name: int) -> list[Evidence]:
+    """What joins two or more mentions of one person, strongest first.
 
-    `cosine` is the mean cosine of the topics of two of their papers, `bearers` how many people were found who
-    write one of the names so.
+    `cosine` is the mean cosine of the topics of two of their papers, `people_of_name` how many people were
+    found who write one of the names so.
     """
     found = [
         *_judged(rows),
@@ -31,7 +32,7 @@ def evidence_of(rows: Sequence[Row], cosine: float, bearers: int) -> list[Eviden
         *_coauthors(rows),
         *_affiliations(rows),
         *_topics(rows, cosine),
-        _name(rows, bearers),
+        _name(rows, people_of_name),
     ]
     return sorted(found, key=lambda one: (-one["weight"], one["kind"], one["detail"]))
 
@@ -72,7 +73,7 @@ def _pages(rows: Sequence[Row]) -> list[Evidence]:
 
 
 def _coauthors(rows: Sequence[Row]) -> list[Evidence]:
-    """Co-authors named on several of the papers, each worth less the more people bear the name."""
+    """Co-authors named on several of the papers, each worth less the more people have the name."""
     keys = [{parse_name(name).key: name for name in row["coauthors"]} for row in rows]
     counts = Counter(parse_name(name).key for row in rows for name in row["coauthors"])
     shared = {key for key, count in counts.items() if count > 1}
@@ -84,7 +85,7 @@ def _coauthors(rows: Sequence[Row]) -> list[Evidence]:
         max(0.2, 7.0 - float(np.log2(1.0 + expected_people(parse_name(written[key]))))) for key in shared
     )
     named = [str(written[key]) for key in sorted(shared, key=lambda key: (-counts[key], key))]
-    detail = f"{tell_first(named)} on {_papers(joined)}"
+    detail = f"{list_first(named)} on {_papers(joined)}"
     return [evidence_row("SHARED_COAUTHOR", float(coauthor_bits(np.array(worth))), detail)]
 
 
@@ -118,11 +119,11 @@ def _topics(rows: Sequence[Row], cosine: float) -> list[Evidence]:
     return [evidence_row("SIMILAR_TOPIC", bits, detail)]
 
 
-def _name(rows: Sequence[Row], bearers: int) -> Evidence:
+def _name(rows: Sequence[Row], people_of_name: int) -> Evidence:
     names = sorted({row["name"] for row in rows})
     expected = max(expected_people(parse_name(name)) for name in names)
     bits = float(name_bits(np.array(expected), np.array(0.0)))
-    detail = tell_name(names, f"{len(names)} compatible names", expected, bearers)
+    detail = describe_name(names, f"{len(names)} compatible names", expected, people_of_name)
     return evidence_row("COMPATIBLE_NAME", bits, detail)
 
 
@@ -131,19 +132,19 @@ def evidence_row(kind: str, weight: float, detail: str) -> Evidence:
     return {"kind": kind, "weight": round(weight, 2), "detail": detail}
 
 
-def tell_name(names: Collection[str], several: str, expected: float, bearers: int = 1) -> str:
+def describe_name(names: Collection[str], several: str, expected: float, people_of_name: int = 1) -> str:
     """The name, or `several` where there are more, and how many researchers are expected to write it so.
 
     Where more people were found who do, it says how many.
     """
     forms = "the same name" if len(names) == 1 else several
-    if bearers > max(expected, 1):
-        return f"{forms}; {bearers} people here have this name"
+    if people_of_name > max(expected, 1):
+        return f"{forms}; {people_of_name} people here have this name"
     people = "one researcher" if expected < 1.5 else f"about {expected:.0f} researchers"
     return f"{forms}; we expect {people} with this name"
 
 
-def tell_first(named: Sequence[str], by: str = ", ") -> str:
+def list_first(named: Sequence[str], by: str = ", ") -> str:
     """The first few, and how many more there are."""
     more = f" and {len(named) - MOST_NAMED} more" if len(named) > MOST_NAMED else ""
     return by.join(named[:MOST_NAMED]) + more

@@ -31,12 +31,14 @@ SIGNS = (
     "expected: log2 of one and the researchers expected to bear the name, 5 at most",
     "expected and namesakes: the product of the two",
 )
-NAMESAKES, SIZE, APART, ODDS = 0, 2, 3, 4
+NAMESAKES, SIZE, APART, ODDS = 0, 2, 3, 4  # places in `SIGNS`
 MOST_ODDS = 12.0
+"""Log2 odds that are entered where no merge was needed, as for the first core. Set by hand."""
 MOST_EXPECTED = 5.0
-"""Of hardly a name of the labelled sets more is expected; of initials alone it is hundreds of times more."""
+"""Log2 of the researchers expected to have a name, at most: hardly a name of the labelled sets has more;
+initials alone have hundreds of times more. Set by hand."""
 REACH = 10
-"""Each byline of a large person is compared with two times so many others of it."""
+"""Each byline of a large person is compared with twice so many others of that person. Set by hand."""
 
 
 def signs_of(profiles: Profiles, blocks: Sequence[Rows], people: Sequence[Person], papers: Reals) -> Reals:
@@ -58,7 +60,7 @@ def signs_of(profiles: Profiles, blocks: Sequence[Rows], people: Sequence[Person
     for column, matrix in ((5, profiles.affiliations), (6, profiles.coauthors), (7, profiles.topics)):
         signs[:, column] = np.diff(matrix.indptr) > 0
     signs[:, 8] = signs[:, 5] * signs[:, NAMESAKES]
-    signs[:, 9:13] = _held_by(profiles, *pairs_within(people))
+    signs[:, 9:13] = _shared_signs(profiles, *pairs_within(people))
     signs[:, 13] = np.minimum(np.log2(1.0 + profiles.expected), MOST_EXPECTED)
     signs[:, 14] = signs[:, 13] * signs[:, NAMESAKES]
     return signs
@@ -100,7 +102,7 @@ def _spread(rows: Places) -> tuple[Places, Places]:
     return rows[left], rows[right]
 
 
-def _held_by(profiles: Profiles, left: Places, right: Places) -> Reals:
+def _shared_signs(profiles: Profiles, left: Places, right: Places) -> Reals:
     weights = support(profiles, left, right)
     rows = len(profiles)
     most = np.full(rows, -np.inf)
@@ -122,11 +124,11 @@ def _namesakes(profiles: Profiles, blocks: Sequence[Rows], people: Sequence[Pers
     person_of = {row: number for number, person in enumerate(people) for row in person.rows}
     count = np.ones(len(profiles), dtype=np.int64)
     for block in blocks:
-        bearers: dict[str, set[int]] = defaultdict(set)
+        people_with: dict[str, set[int]] = defaultdict(set)
         keys = [max(name.key for name in profiles.names[row]) for row in block]
         for row, key in zip(block, keys, strict=True):
-            bearers[key].add(person_of[row])
-        count[list(block)] = [len(bearers[key]) for key in keys]
+            people_with[key].add(person_of[row])
+        count[list(block)] = [len(people_with[key]) for key in keys]
     return count
 
 

@@ -1,4 +1,4 @@
-"""Abstracts as sets of hashed word runs: what they share, wherever it stands and however they are cut.
+"""Abstracts as sets of hashed word runs: what they share, wherever it is and however they are cut.
 
 Fingerprints are chosen by winnowing (Schleimer, Wilkerson and Aiken, 2003): two texts that share a run of
 `RUN + WINDOW - 1` words share at least one, so a cut or a changed sentence hides nothing.
@@ -12,9 +12,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 SHINGLE = 3
+"""Words of a run by which two abstracts are compared. Set by hand."""
 RUN = 4
+"""Words of a run by which abstracts are found. Set by hand."""
 WINDOW = 8
+"""Runs of which the least hash is kept: w of winnowing. Set by hand; a larger one gives fewer fingerprints,
+and only longer texts in common are sure to share one."""
 MAX_LENGTH = 6_000
+"""Characters of an abstract that are read. Set by hand."""
 _WORD = re.compile(r"[^\W_]+")
 _COMMAND = re.compile(r"\\[a-zA-Z]+")
 _FACTORS = np.array([1, 0x9E3779B1, 0x85EBCA77, 0xC2B2AE3D], dtype=np.uint64)

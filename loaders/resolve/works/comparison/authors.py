@@ -6,7 +6,7 @@ from enum import IntEnum
 from loaders.names.personal import Name, is_compatible, parse_name
 
 MOST_NAMES = 100
-"""Names of a list that are looked up in another, where the two do not agree place by place."""
+"""Names of a list that are looked up in the other, if the two do not agree place by place. Set by hand."""
 
 
 class Agreement(IntEnum):

@@ -54,7 +54,7 @@ def measure(pairs: pa.RecordBatch) -> Features:
     """
     names = [name for name in pairs.schema.names if not name.endswith("_shingles")]
     rows = pairs.select(names).to_pylist()
-    told = np.array([_told(row) for row in rows], dtype=np.float64).reshape(-1, len(NAMES))
+    rows_measured = np.array([_measured(row) for row in rows], dtype=np.float64).reshape(-1, len(NAMES))
     contained, runs = _containment(pairs["l_shingles"], pairs["r_shingles"])
     titles, texts = _both(rows, "words"), _both(rows, "text")
     single = {
@@ -63,7 +63,7 @@ def measure(pairs: pa.RecordBatch) -> Features:
         **measure_wording(titles, texts),
         "contained": contained,
         "runs": runs,
-        **dict(zip(NAMES, told.T, strict=True)),
+        **dict(zip(NAMES, rows_measured.T, strict=True)),
     }
     return single | combine_features(single)
 
@@ -72,7 +72,7 @@ def _both(rows: Sequence[Mapping[str, Any]], name: str) -> tuple[list[str], list
     return [row[f"l_{name}"] for row in rows], [row[f"r_{name}"] for row in rows]
 
 
-def _told(row: Mapping[str, Any]) -> tuple[float, ...]:
+def _measured(row: Mapping[str, Any]) -> tuple[float, ...]:
     agreement, shared = compare(
         row["l_authors"], row["r_authors"], one_open=row["l_is_open"], other_open=row["r_is_open"]
     )
@@ -118,7 +118,7 @@ def _plausible(year: int | None) -> set[int]:
 
 
 def _families(row: Mapping[str, Any]) -> tuple[float, float]:
-    """Likeness of two lists of family names, and the share of one that stands in the other's text."""
+    """Likeness of two lists of family names, and the share of one that is in the other's text."""
     ours, theirs = (
         ["".join(parse_name(name).family) for name in row[f"{side}_authors"][:MOST_NAMES]] for side in "lr"
     )

@@ -11,12 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 LIKE_TITLE = 85
-"""Likeness below which two titles are hardly one."""
+"""Likeness, 0 to 100, below which two titles are hardly one. Set by hand."""
 
 LONG_TITLE = 36
-"""Letters from which on a title is hardly borne by two works; columns and editorials have shorter ones."""
+"""Letters from which on two works hardly share a title; titles of columns and editorials are shorter. Set
+by hand."""
 MOST_PEOPLE = 3
-"""Shared names from which on one more says nothing new of a column."""
+"""Shared names above which one more says nothing new of a column. Set by hand."""
 
 Values = NDArray[np.float64]
 

@@ -1,4 +1,4 @@
-"""How far the people of two records agree, with names damaged, swapped, or standing in another column."""
+"""How far the people of two records agree, with names damaged, swapped, or in another column."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -8,25 +8,25 @@ from rapidfuzz.distance import Levenshtein
 from loaders.names.personal import Name, is_compatible, parse_name
 
 MOST_NAMES = 40
-"""Names of a list that are looked at."""
+"""Names of a list that are compared. Set by hand."""
 SAME_LETTERS = 0.75
-"""Likeness from which on two family names may be one with damaged letters."""
+"""Likeness from which on two family names may be one with damaged letters. Set by hand."""
 NAMES = "least_people_found least_people_alike most_people_alike first_author".split()
 
 
 def measure_people(row: Mapping[str, Any]) -> tuple[float, ...]:
     """The features of NAMES for one pair: shares from 0 to 1, -1 where a side does not say.
 
-    Found is a name that may be one of the other list or whose family name stands in the other's text; alike
+    Found is a name that may be one of the other list or whose family name is in the other's text; alike
     is also one with damaged letters, one written into others, or one with given and family name swapped.
     """
     ours, theirs = (_people(row[f"{side}_authors"]) for side in "lr")
-    told = [
+    measured = [
         _shares(people, others, text)
         for people, others, text in ((ours, theirs, row["r_text"]), (theirs, ours, row["l_text"]))
         if people
     ]
-    found, alike = ([shares[place] for shares in told] for place in (0, 1))
+    found, alike = ([shares[place] for shares in measured] for place in (0, 1))
     first = float(_may_be(ours[0], theirs[0])) if ours and theirs else -1.0
     return min(found, default=-1.0), min(alike, default=-1.0), max(alike, default=-1.0), first
 

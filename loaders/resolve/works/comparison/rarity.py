@@ -1,4 +1,4 @@
-"""How telling a word of a title is: the rarer, the more it says of which work it is."""
+"""How distinctive a word of a title is: a rarer word says more about which work it is."""
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -24,6 +24,6 @@ def word_shares() -> WordShares:
 
 @lru_cache(maxsize=100_000)
 def word_bits(word: str) -> float:
-    """Bits that a word tells: the negative log2 of its share; one that is not listed has half the least."""
+    """Bits of a word: the negative log2 of its share; one that is not listed has half the least."""
     shares = word_shares()
     return -log2(shares.words.get(word, shares.least / 2))

@@ -1,4 +1,4 @@
-"""Likeness of what two records say as a whole, wherever it stands: values in a wrong column are found too."""
+"""Likeness of what two records say as a whole, wherever it is: values in a wrong column are found too."""
 
 import html
 import re
@@ -12,6 +12,7 @@ from rapidfuzz.distance import Indel
 from app.text.names import fold
 
 MAX_LENGTH = 600
+"""Characters of an author list that are compared; a whole text has twice as many. Set by hand."""
 _ENTITY = re.compile(r"(?:(?<=\w) )?(&#\d+;)(?: (?=\w))?")
 _LOST = re.compile(r"[âãÂÃ](?: ?[?¦¶€™\u0080-\u00bf]){1,3} ?")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
@@ -55,7 +56,7 @@ def family_likeness(ours: Sequence[str], theirs: Sequence[str]) -> float:
 
 
 def share_found(names: Sequence[str], text: str) -> float:
-    """The share of names that stand in a text as words; -1 where there are none."""
+    """The share of names that are in a text as words; -1 where there are none."""
     return sum(f" {name} " in f" {text} " for name in names) / len(names) if names else -1.0
 
 

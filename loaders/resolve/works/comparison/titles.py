@@ -8,6 +8,7 @@ from app.text.names import fold
 from loaders.names.printed import plain_text
 
 MAX_LENGTH = 1_000
+"""Characters of a title that are compared, as many as `MAX_TITLE` of loaders/listings/text.py."""
 _NOTICE = re.compile(
     r"^(?:author |publisher )?(?P<kind>corrections?|corrigend(?:um|a)|errat(?:um|a)|addendum"
     r"|retraction(?: note| notice)?|reply|replies|response|rebuttal|comments?|a (?:reply|response|comment))\b"

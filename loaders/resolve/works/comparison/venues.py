@@ -21,7 +21,7 @@ _FILLING = frozenset(
     " number pp page pages issue series appear jan feb mar apr may jun jul aug sep oct nov dec january"
     " february march april june july august september october november december".split()
 )
-_SAID_OF_ALL = _JOURNAL | _MEETING | _FILLING
+_GENERAL_WORDS = _JOURNAL | _MEETING | _FILLING
 _NO_VENUE = re.compile(
     r"\b(?:arxiv|corr|preprint|ssrn|biorxiv|medrxiv|techrxiv|research square|unpublished|submitted|thesis"
     r"|lecture notes in|lncs|lnai|pmlr|machine learning research|ceur|manuscript|personal communication"
@@ -32,7 +32,7 @@ _NUMBERED = re.compile(r"\w*\d\w*")
 
 
 class Venue(NamedTuple):
-    """The words that tell a venue from others, and whether it is a journal or a meeting, if it says."""
+    """The words that distinguish a venue, and whether it is a journal or a meeting, if it says."""
 
     words: frozenset[str]
     is_journal: bool | None
@@ -79,7 +79,7 @@ def read_venue(text: str) -> Venue:
     kinds = {series.is_journal for series in named}
     stated = True if words & _JOURNAL else False if words & _MEETING else None
     is_journal = stated if stated is not None else kinds.pop() if len(kinds) == 1 else None
-    return Venue(frozenset(words - _SAID_OF_ALL), is_journal)
+    return Venue(frozenset(words - _GENERAL_WORDS), is_journal)
 
 
 def _abbreviate(one: str, other: str) -> bool:

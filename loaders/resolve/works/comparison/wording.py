@@ -11,7 +11,7 @@ from rapidfuzz.distance import Indel
 from loaders.resolve.works.comparison.rarity import word_bits
 
 OPENING = 25
-"""Letters of a title's opening that are looked for in the other record."""
+"""Letters at the beginning of a title that are looked for in the other record. Set by hand."""
 
 _FILLING = frozenset("a an and are as at by for from in into is of on or the to via with".split())
 _COLUMN = frozenset(
@@ -28,14 +28,14 @@ def measure_wording(
 ) -> dict[str, Numbers]:
     """The features of NAMES for pairs of folded titles, each beside the whole texts of both records.
 
-    What is missing is a share of the bits that a title's words tell; likeness is 0 to 100, a share 0 to 1.
+    What is missing is a share of the bits of a title's words; likeness is 0 to 100, a share 0 to 1.
     """
-    rows = [_told(*row) for row in zip(*titles, *texts, strict=True)]
-    told = np.array(rows, dtype=np.float64).reshape(-1, len(NAMES))
-    return dict(zip(NAMES, told.T, strict=True))
+    rows = [_measured(*row) for row in zip(*titles, *texts, strict=True)]
+    values = np.array(rows, dtype=np.float64).reshape(-1, len(NAMES))
+    return dict(zip(NAMES, values.T, strict=True))
 
 
-def _told(one: str, other: str, our_text: str, their_text: str) -> tuple[float, ...]:
+def _measured(one: str, other: str, our_text: str, their_text: str) -> tuple[float, ...]:
     ours, theirs, all_ours, all_theirs = (
         text.replace(" ", "") for text in (one, other, our_text, their_text)
     )
@@ -51,10 +51,10 @@ def _told(one: str, other: str, our_text: str, their_text: str) -> tuple[float, 
 
 
 def _share_missing(title: str, letters: str) -> float:
-    """The share of what a title's words tell that does not stand in a text, however it is spaced."""
+    """The share of the bits of a title's words that a text lacks, however it is spaced."""
     bits = [(word, word_bits(word)) for word in title.split() if word not in _FILLING]
-    lost = sum(told for word, told in bits if word not in letters)
-    return lost / sum(told for _, told in bits) if bits else 0.0
+    lost = sum(weight for word, weight in bits if word not in letters)
+    return lost / sum(weight for _, weight in bits) if bits else 0.0
 
 
 def _alike(one: str, other: str) -> int:

@@ -33,9 +33,9 @@ def choose(rows: Sequence[Row]) -> dict[str, Any]:
 
 
 def choose_title(rows: Sequence[Row]) -> str | None:
-    """The title that most sources give, in the writing most of them use, as it is printed.
+    """The title that most sources give, in the spelling that most of them use, as it is printed.
 
-    A string that still holds its authors gives way to any other.
+    A string that still contains its authors gives way to any other.
     """
     if len(rows) == 1:
         return shown_title(rows[0]["title"]) if rows[0]["title"] else None
@@ -72,7 +72,7 @@ def used_fields(row: Row, chosen: Mapping[str, Any]) -> list[str]:
 
 
 def _closed(rows: Sequence[Row]) -> int:
-    """How many of the records know all authors: they stand nearest to the work itself."""
+    """How many of the records know all authors: they are nearest to the work itself."""
     return sum(row["authors"] is not None and not row["authors_open"] for row in rows)
 
 

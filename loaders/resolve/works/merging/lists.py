@@ -14,6 +14,8 @@ from loaders.names.personal import NameMatch, fullest, is_compatible, is_group_n
 from loaders.resolve.works.comparison.authors import Agreement, compare
 
 MOST_COMPARED = 300
+"""Names of a list up to which each is compared with all others; in a longer one only equal names are. Set
+by hand; the comparisons grow with the square."""
 AGREES = frozenset({Agreement.SAME, Agreement.BEGINS_ALIKE})
 
 Row = Mapping[str, Any]
@@ -36,7 +38,7 @@ class ListedAuthor:
 
 @dataclass(frozen=True)
 class AuthorList:
-    """The lines of a paper; how complete they are; which records hold the list; what contradicts it."""
+    """The lines of a paper; how complete they are; which records contain the list; what contradicts it."""
 
     lines: list[ListedAuthor]
     completeness: str
@@ -106,7 +108,7 @@ def _letters(row: Row) -> int:
 
 
 def _add(lines: Sequence[ListedAuthor], row: Row) -> None:
-    """Add what a record says of each line: where it stands, affiliations, identifiers.
+    """Add what a record says of each line: where it is, affiliations, identifiers.
 
     A name elsewhere in a very long list is found only if it is equal: all against all costs too much.
     """

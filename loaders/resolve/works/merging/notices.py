@@ -19,11 +19,11 @@ def relate(found: pa.Table) -> pa.Table:
 
 def with_status(papers: pa.Table, relations: pa.Table) -> pa.Table:
     """Papers with the status that notices give them."""
-    told = {row["other"]: _STATUS[row["kind"]] for row in relations.to_pylist() if row["kind"] in _STATUS}
-    if not told:
+    stated = {row["other"]: _STATUS[row["kind"]] for row in relations.to_pylist() if row["kind"] in _STATUS}
+    if not stated:
         return papers
     status = [
-        told.get(paper, status) if status == "CURRENT" else status
+        stated.get(paper, status) if status == "CURRENT" else status
         for paper, status in zip(papers["paper"].to_pylist(), papers["status"].to_pylist(), strict=True)
     ]
     return papers.set_column(papers.schema.get_field_index("status"), "status", pa.array(status, pa.string()))

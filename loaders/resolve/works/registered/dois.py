@@ -24,7 +24,8 @@ _VERSION = re.compile(r"(?:(?<=\d)|[./_-])v(?:ersion)?[._-]?\d{1,2}$|\.pub\d$|(?
 _LIVE_CHAPTER = re.compile(r"978-[\d-]+_(\d+)(-\d+)?")
 _ZENODO = re.compile(r"zenodo\.(\d+)")
 _LONG_SUFFIX = 8
-"""Characters from which on one suffix under two registrants is one article that changed its publisher."""
+"""Characters from which on one suffix under two registrants is one article that changed its publisher. Set
+by hand."""
 
 
 class DoiRelation(IntEnum):
@@ -81,10 +82,10 @@ def _relate(one: str, other: str) -> DoiRelation:
     if registrant in _ANTHOLOGY and second in _ANTHOLOGY:
         return DoiRelation.MEETINGS
     if registrant != second:
-        is_moved = ours == theirs and len(ours) >= _LONG_SUFFIX
+        has_moved = ours == theirs and len(ours) >= _LONG_SUFFIX
         is_copied = _is_deposit(one) or _is_deposit(other)
         where = DoiRelation.COPIES if is_copied else DoiRelation.ELSEWHERE
-        return DoiRelation.VERSIONS if is_moved else where
+        return DoiRelation.VERSIONS if has_moved else where
     if _stem(ours) == _stem(theirs):
         return DoiRelation.VERSIONS
     if theirs.startswith(ours) and not theirs[len(ours)].isalnum():

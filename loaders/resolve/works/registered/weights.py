@@ -17,7 +17,7 @@ from loaders.resolve.works.registered.pages import PageAgreement
 Values = NDArray[np.float64]
 
 SAME_DOI = 12.0
-"""As much as one identifier: versions of one DOI."""
+"""As much as one identifier: versions of one DOI. Set by hand."""
 OTHER_DOI: Mapping[int, float] = {
     DoiRelation.MEETINGS: -3.0,
     DoiRelation.ELSEWHERE: -5.0,
@@ -27,15 +27,20 @@ OTHER_DOI: Mapping[int, float] = {
 }
 """A long title by the same people outweighs two DOIs of one publisher; that of a column does not."""
 OTHER_VOLUME = -16.0
-"""Of two numbers of the Anthology: what is told again a year later, such as a tutorial, is another paper, and
-so is what nobody signs, such as a newsletter or a list of books, in each issue."""
+"""Of two numbers of the Anthology: what is presented again a year later, such as a tutorial, is another
+paper, and so is what nobody signs, such as a newsletter or a list of books, in each issue. Set by hand."""
 OTHER_TITLE = -6.0
+"""Bits of two titles that are not the same. Set by hand, as the module says."""
 OTHER_FORM: Mapping[int, float] = {Forms.NEAR: -6.0, Forms.APART: -16.0}
 BOTH_DATA = -14.0
-"""Data sets repeat the words of their archive; of deposits one title twice is mostly a later version."""
+"""Data sets repeat the words of their archive; of deposits one title twice is mostly a later version. Set
+by hand."""
 NO_PEOPLE = -3.0
+"""Bits where one side names nobody. Set by hand, as the module says."""
 SAME_PAGES = 8.0
+"""Bits of the same pages. Set by hand; it decided no pair of either half."""
 OTHER_PAGES = -6.0
+"""Bits of other pages. Set by hand; it decided no pair of either half."""
 
 
 def are_two(of: Mapping[str, Values]) -> NDArray[np.bool_]:
@@ -55,7 +60,7 @@ def weigh_registered(of: Mapping[str, Values]) -> dict[str, Values]:
         "same_doi": np.where(of["dois"] == DoiRelation.VERSIONS, SAME_DOI, 0.0),
         "other_doi": _other_doi(of),
         "other_title": np.where(apart & (of["same_title"] == 0), OTHER_TITLE, 0.0),
-        "other_form": np.where(are_compared, _told(OTHER_FORM, of["forms_differ"]), 0.0),
+        "other_form": np.where(are_compared, _looked_up(OTHER_FORM, of["forms_differ"]), 0.0),
         "other_data": np.where(are_other_data, BOTH_DATA, 0.0),
         "no_people": np.where(at_places & (of["lacks_people"] == 1), NO_PEOPLE, 0.0),
         "same_pages": np.where(are_compared & (of["pages"] == PageAgreement.SAME), SAME_PAGES, 0.0),
@@ -67,8 +72,8 @@ def _other_doi(of: Mapping[str, Values]) -> Values:
     """What two DOIs weigh by how they relate; of two meetings also by their years and their people."""
     are_apart = (of["year_gap"] >= 1) | (of["lacks_people"] == 1)
     is_other = (of["dois"] == DoiRelation.MEETINGS) & are_apart
-    return np.where(is_other, OTHER_VOLUME, _told(OTHER_DOI, of["dois"]))
+    return np.where(is_other, OTHER_VOLUME, _looked_up(OTHER_DOI, of["dois"]))
 
 
-def _told(bits: Mapping[int, float], feature: Values) -> Values:
+def _looked_up(bits: Mapping[int, float], feature: Values) -> Values:
     return np.select([feature == value for value in bits], list(bits.values()), 0.0)

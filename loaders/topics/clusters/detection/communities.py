@@ -17,6 +17,7 @@ from loaders.topics.clusters.detection.space import Matrix
 from loaders.topics.mining.candidates import Ints, Reals
 
 SEEDS = 5
+"""Runs of the search with different seeds, whose agreement gives communities. Set by hand."""
 MEMORY = 12.0
 """How many times as much an edge inside an earlier community weighs: without the tolerance 12 leaves an ARI
 with the old clusters of 0.99, 0.94 and 0.99 by level, when a tenth of 28,319 papers of arXiv is new and all
@@ -50,7 +51,7 @@ class Communities:
 
 
 def find_communities(graph: Matrix, resolution: float, seed: int, start: Ints | None = None) -> Communities:
-    """Find the consensus of five seeded runs, near to the earlier communities where `start` holds them.
+    """Find the consensus of five seeded runs, near to the earlier communities where `start` contains them.
 
     In `start` a node is NEW, ALONE, or in a community. The earlier communities stay, and nodes are added,
     where none is NEW, and as long as the search finds none that are better by more than a tolerance.

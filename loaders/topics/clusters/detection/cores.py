@@ -15,6 +15,7 @@ from loaders.topics.clusters.detection.space import Matrix
 from loaders.topics.mining.candidates import Ints
 
 RUNS = 10
+"""Runs with different seeds whose agreement makes a core. Set by hand; more of them take longer."""
 
 
 @dataclass(frozen=True)

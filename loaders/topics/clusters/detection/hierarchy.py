@@ -1,6 +1,6 @@
 """Three levels of communities, each inside the one above.
 
-The graph of a level holds only the edges inside the communities of the level above, so nothing can
+The graph of a level contains only the edges inside the communities of the level above, so nothing can
 reach across. A community too small to be called a topic joins the one it is linked to most.
 """
 
@@ -40,13 +40,12 @@ LEVELS = (Level(1.0, 10), Level(3.0, 6, 0.25), Level(8.0, 4, 0.5))
 """On 3,000 papers of cs.DL and 4,000 of cs.DC some 25, 45 and 60 clusters, which a person of the field knows
 by their labels."""
 PAPERS_OF_ALL = 50
-"""One paper in so many is enough for a cluster of few papers, whatever the level asks."""
+"""One paper in so many is enough for a cluster if there are few papers, whatever the level requires. Set by
+hand."""
 
 LEAST_PAPERS = 3
-"""Fewer papers are no topic cluster, and are in none of the level.
-
-Two papers that are alike are a pair, and say nothing of a subject that others could belong to.
-"""
+"""Fewer papers are no topic cluster, and are in none of the level. Two papers that are alike are a pair,
+and say nothing of a subject that others could belong to. Set by hand."""
 
 
 def find_hierarchy(graph: Matrix, seed: int, start: Sequence[Ints] | None = None) -> list[Communities]:

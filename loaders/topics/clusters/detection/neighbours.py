@@ -30,6 +30,8 @@ which are others in every load. After a tenth of new papers 24, 40 and 60 leave 
 of 0.91, 0.93 and 0.94 at level 1, where it is lowest; the time is that of the products, and grows alike.
 """
 ROUNDS, BLOCK = 4, 1_000
+"""Rounds in which the centres of the cells are moved, and papers whose products are computed at once. Set
+by hand; the second changes memory, not the edges."""
 WEIGHT = 10_000
 """Weight of an edge between equal papers; weights are whole numbers, so no order of summation shows."""
 Near = tuple[Ints, Ints, Reals]

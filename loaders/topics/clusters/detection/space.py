@@ -2,7 +2,7 @@
 
 The words and phrases of titles and abstracts and what papers cite, weighed by rarity, are features. Singular
 vectors (latent semantic indexing, Deerwester et al. 1990; by Lanczos iterations that restart, Lehoucq,
-Sorensen and Yang 1998) tell which features go together, and give each a direction. A paper lies where its
+Sorensen and Yang 1998) show which features go together, and give each a direction. A paper lies where its
 features point, each with the same length, so that a rare word says as much as a frequent one. Coordinates
 are whole numbers small enough for every product of two papers to be exact in float32: similarities are the
 same in any order of summation.
@@ -49,10 +49,12 @@ a tenth of new papers comes; 73, 81 and 84 % after 4, 8 and 12 rounds of random 
 and Tropp 2011), of which 4 take three quarters of the time and 12 a quarter more.
 """
 EXACT, NOTHING = 500, 1e-6
-"""Of so many papers all singular vectors are found; one whose size is such a share of the first is noise."""
+"""Of so many papers all singular vectors are found; one whose size is such a share of the first is noise.
+Set by hand."""
 IN_TITLE = 2.0
 MAX_SHARE, FEW = 0.25, 5
-"""A word of more than this share of the papers tells them apart badly; what `FEW` or fewer share counts."""
+"""A word of more than this share of the papers distinguishes them badly; what `FEW` or fewer share counts.
+Set by hand."""
 CITED = 0.25
 """Length of what a paper cites beside that of what it says, 1: text and citations together find more kinds of
 topics than either (Bascur, Verberne, van Eck and Waltman 2024)."""
@@ -60,7 +62,7 @@ topics than either (Bascur, Verberne, van Eck and Waltman 2024)."""
 
 @dataclass(frozen=True)
 class PaperSpace:
-    """What tells of papers in the order of a PaperText, and where they lie; both empty for volumes."""
+    """The features of papers in the order of a PaperText, and where they lie; both empty for volumes."""
 
     features: Matrix
     points: Points
@@ -96,7 +98,7 @@ def unit(features: Matrix) -> Matrix:
 
 
 def paper_space(features: Matrix) -> Points:
-    """One row a paper, of length UNIT, or zero where none of its features tells anything."""
+    """One row a paper, of length UNIT, or zero if none of its features counts."""
     papers = features.shape[0]
     rank = min(MOST_RANK, RANK * isqrt(papers), max(papers // SHARE, 1), *features.shape)
     if rank < 1 or not features.nnz:
@@ -125,7 +127,7 @@ def _of_length_one(rows: Dense) -> Dense:
 
 
 def _text(text: PaperText) -> Matrix:
-    """Times that each word and longer phrase stands in each paper; in the title it counts double."""
+    """Times that each word and longer phrase is in each paper; in the title it counts double."""
     corpus, found = text.corpus, text.found
     word = np.flatnonzero(corpus.roles & Role.BREAK == 0)
     longer = found.length[found.phrase] > 1

@@ -20,12 +20,12 @@ OWN = [f"p{number:02}" for number in range(14)]
 @pytest.fixture(scope="module")
 def text() -> PaperText:
     """Fourteen papers on gardens, every other of each of two subjects, then fourteen on clocks."""
-    told = []
+    texts = []
     for number, one in enumerate(field_texts("garden", "clock", each=14)):
         subject = SUBJECTS[number % 2] if one.field == "garden" else ()
         title = f"{one.field} with {' and '.join((one.terms[0], *subject[:1]))}"
-        told.append((title, f"{one.body} {'. '.join(subject)}."))
-    return read_papers(papers(*told))
+        texts.append((title, f"{one.body} {'. '.join(subject)}."))
+    return read_papers(papers(*texts))
 
 
 def owned(*owners: tuple[str, str, Iterable[str]]) -> pa.Table:
@@ -36,8 +36,8 @@ def owned(*owners: tuple[str, str, Iterable[str]]) -> pa.Table:
 def finest(*clusters: Iterable[str]) -> pa.Table:
     rows = [
         {"paper": paper, "level": 2, "cluster": f"2/{number}"}
-        for number, held in enumerate(clusters)
-        for paper in held
+        for number, members in enumerate(clusters)
+        for paper in members
     ]
     return pa.Table.from_pylist(rows, PAPER_CLUSTERS)
 
@@ -47,25 +47,27 @@ def test_two_subjects_within_one_cluster_are_two_local_clusters(text: PaperText)
         text, place_by_text(text), owned(("AUTHOR", "s:1@0", OWN)), finest(OWN), seed=1
     )
     named = dict(zip(clusters["cluster"].to_pylist(), clusters["label"].to_pylist(), strict=True))
-    held = defaultdict(list)
+    papers_of = defaultdict(list)
     for row in places.to_pylist():
-        held[named[row["cluster"]]].append(row["paper"])
-    assert set(held["bean trellis"]) <= set(OWN[::2])
-    assert set(held["frost cloth"]) <= set(OWN[1::2])
-    assert min(map(len, held.values())) >= 5
+        papers_of[named[row["cluster"]]].append(row["paper"])
+    assert set(papers_of["bean trellis"]) <= set(OWN[::2])
+    assert set(papers_of["frost cloth"]) <= set(OWN[1::2])
+    assert min(map(len, papers_of.values())) >= 5
     assert named == {"AUTHOR/s:1@0/p00": "bean trellis", "AUTHOR/s:1@0/p01": "frost cloth"}
 
 
 @pytest.mark.parametrize(
-    ("own", "held"),
+    ("own", "others"),
     [
-        (OWN, (OWN[:8], OWN[8:])),  # no cluster holds more than 60 % of them
+        (OWN, (OWN[:8], OWN[8:])),  # no cluster contains more than 60 % of them
         (OWN[:11], (OWN,)),  # too few
         (["p14", *OWN[:2:2], *(f"p{number}" for number in range(15, 28))], ([*OWN, "p14"],)),  # mixed
     ],
 )
-def test_others_have_none(text: PaperText, own: list[str], held: tuple[list[str], ...]) -> None:
-    found = find_local_clusters(text, place_by_text(text), owned(("VENUE", "v", own)), finest(*held), seed=1)
+def test_others_have_none(text: PaperText, own: list[str], others: tuple[list[str], ...]) -> None:
+    found = find_local_clusters(
+        text, place_by_text(text), owned(("VENUE", "v", own)), finest(*others), seed=1
+    )
     assert [len(table) for table in found] == [0, 0]
 
 

@@ -17,7 +17,7 @@ BEFORE = pa.Table.from_pylist(
 
 def still(*rows: tuple[str, str, str]) -> pa.Table:
     """Papers that the owner, `a` now, still has: cluster, what the owner was called, paper."""
-    told: list[dict[str, Any]] = [
+    clusters: list[dict[str, Any]] = [
         {
             "cluster": f"AUTHOR/b/{cluster}",
             "kind": "AUTHOR",
@@ -28,7 +28,7 @@ def still(*rows: tuple[str, str, str]) -> pa.Table:
         }
         for cluster, was, paper in rows
     ]
-    return pa.Table.from_pylist(told)
+    return pa.Table.from_pylist(clusters)
 
 
 def test_a_cluster_keeps_papers_that_are_still_there_under_the_owner_s_new_anchor() -> None:
