@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 
-import mmdr
 from graphql import build_schema
 
 from tests.docs.markdown import ROOT, Document, read_documents
@@ -45,7 +44,7 @@ def read_files() -> dict[str, bytes]:
     linked = {path for path in _linked(documents) if _suffix(path) not in {".md", *_LANGUAGES}}
     files = {path: (ROOT / path).read_bytes() for path in sorted(linked)}
     drawings = {
-        _picture(document.name): mmdr.render(_THEME + found[1]).svg().encode()
+        _picture(document.name): _draw(found[1])
         for document in documents
         for found in _MERMAID.finditer(document.text)
     }
@@ -82,6 +81,12 @@ def _with_pictures(path: str, text: str) -> str:
     """A page with its diagram as a picture; a browser would have to fetch a program to draw it."""
     shown = f"![Which kind of node each relationship leads to]({Path(_picture(path)).name})"
     return _MERMAID.sub(shown, text)
+
+
+def _draw(diagram: str) -> bytes:
+    import mmdr  # noqa: PLC0415 - comes with the generator of the site, which quick tests do without
+
+    return str(mmdr.render(_THEME + diagram).svg()).encode()
 
 
 def _picture(path: str) -> str:
