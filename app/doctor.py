@@ -24,6 +24,7 @@ _EDITED = (
 _ROOM = 2 * 1024**3
 """Bytes that should be free for loads; set by hand. The finding below states it."""
 _PYTHON = (3, 11)
+"""The oldest Python version, as in pyproject.toml."""
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 MICRO = 1_000_000
+"""A strength or share of 1, in millionths."""
 
 _BASE_YEAR = 2000
 _DOUBLING = 10.0

@@ -34,7 +34,7 @@ service closes the connection gets no answer.
 """
 
 _BEFORE_ANOTHER = 1.0
-"""Seconds until a dead worker is replaced; set by hand. At 0, a worker that cannot start would use up the CPU."""
+"""Seconds until a dead worker is replaced; set by hand. At 0, one that cannot start would use up the CPU."""
 
 _log = logging.getLogger(__name__)
 

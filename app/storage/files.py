@@ -11,6 +11,7 @@ from tempfile import NamedTemporaryFile
 from app.errors import DiskFull
 
 OWNER_ONLY = 0o600
+"""Mode of files that only their owner may read and write."""
 
 _NEARLY_FULL = 32 * 1024 * 1024
 """Free bytes below which a disk counts as nearly full; set by hand."""
