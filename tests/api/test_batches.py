@@ -78,19 +78,21 @@ async def test_a_query_without_ids_answers_everyone_with_everything() -> None:
 
 async def test_a_failure_reaches_everyone_who_waits() -> None:
     batches = Batches(Asked().ask)
-    told = await asyncio.gather(batches.rows("away", "a"), batches.rows("away", "b"), return_exceptions=True)
-    assert [type(error) for error in told] == [StoreUnavailable, StoreUnavailable]
+    results = await asyncio.gather(
+        batches.rows("away", "a"), batches.rows("away", "b"), return_exceptions=True
+    )
+    assert [type(error) for error in results] == [StoreUnavailable, StoreUnavailable]
 
 
 async def test_a_failed_read_that_nobody_waits_for_is_not_told_as_a_fault_of_the_program() -> None:
-    told: list[object] = []
-    asyncio.get_running_loop().set_exception_handler(lambda _, context: told.append(context))
+    results: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: results.append(context))
     asked = Asked()
     Batches(asked.ask).rows("away", "x")
     for _ in range(9):
         await asyncio.sleep(0)
     gc.collect()
-    assert (len(asked.queries), told) == (1, [])
+    assert (len(asked.queries), results) == (1, [])
 
 
 async def test_who_gives_up_leaves_the_answer_to_the_others() -> None:

@@ -29,19 +29,19 @@ class Slow:
 async def test_everyone_who_waits_is_told_by_one_read_and_later_by_another() -> None:
     graph = Slow()
     versions = Versions(graph)
-    told = await asyncio.gather(*(versions.now() for _ in range(20)))
+    results = await asyncio.gather(*(versions.now() for _ in range(20)))
     soon = await versions.now()
     await asyncio.sleep(TRUSTED)
-    assert ([*told, soon, await versions.now()], graph.asked) == (["v1"] * 21 + ["v2"], 2)
+    assert ([*results, soon, await versions.now()], graph.asked) == (["v1"] * 21 + ["v2"], 2)
 
 
 async def test_a_graph_that_is_away_is_said_to_all_and_asked_again() -> None:
     graph = Slow()
     graph.is_away = True
     versions = Versions(graph)
-    told = await asyncio.gather(versions.now(), versions.now(), return_exceptions=True)
+    results = await asyncio.gather(versions.now(), versions.now(), return_exceptions=True)
     graph.is_away = False
-    assert ([type(error) for error in told], await versions.now()) == ([StoreUnavailable] * 2, "v2")
+    assert ([type(error) for error in results], await versions.now()) == ([StoreUnavailable] * 2, "v2")
 
 
 async def test_who_leaves_takes_nothing_from_the_others() -> None:

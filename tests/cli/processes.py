@@ -56,9 +56,9 @@ def serving(data: Path, **environ: str) -> Iterator[str]:
     service = start("serve", "--port", "0", data=data, **environ)
     try:
         assert service.stdout is not None
-        told = service.stdout.readline()
-        assert told.startswith("Serving at "), told + service.communicate()[1]
-        yield told.split()[-1].rstrip("/")
+        result = service.stdout.readline()
+        assert result.startswith("Serving at "), result + service.communicate()[1]
+        yield result.split()[-1].rstrip("/")
     finally:
         service.terminate()
         service.communicate(timeout=SECONDS)

@@ -59,10 +59,10 @@ def ask(engine: Engine, name: str, parameters: dict[str, Any]) -> list[dict[str,
     with open_driver(address) as driver, driver.session(database=address.database) as session:
         rows = session.run(bolt_query(engine.prefix, text), parameters)
         columns = rows.keys()
-        return [{column: told(row[column]) for column in columns} for row in rows]
+        return [{column: plain(row[column]) for column in columns} for row in rows]
 
 
-def told(value: Any) -> Any:
+def plain(value: Any) -> Any:
     """Whole graphs in words: a path from its smaller end, since who stands first is the engine's choice."""
     if isinstance(value, Node):
         return value["id"]

@@ -59,15 +59,15 @@ def scholars(engine: Engine) -> Engine:
 @pytest.mark.parametrize("case", [pytest.param(case, id=f"{case.query}/{case.name}") for case in CASES])
 def test_the_index_answers_every_case_of_its_queries(case: Case) -> None:
     index = build_index(columns_of(graphs.read_graph(case.graph)))
-    assert _said(INDEXED[case.query](index, **case.parameters)) == _said(case.rows)
+    assert _plain(INDEXED[case.query](index, **case.parameters)) == _plain(case.rows)
 
 
 @pytest.mark.parametrize("query", sorted(INDEXED))
 async def test_the_index_answers_as_the_engine_does(scholars: Engine, query: str) -> None:
     index, asked = build_index(columns_of(SCHOLARS)), drawn(PARAMETERS[query], 60)
     reader = GraphReader(scholars, deadline=UNHURRIED)
-    found = [_said(INDEXED[query](index, **parameters)) for parameters in asked]
-    expected = [_said(await reader.ask(query, **parameters)) for parameters in asked]
+    found = [_plain(INDEXED[query](index, **parameters)) for parameters in asked]
+    expected = [_plain(await reader.ask(query, **parameters)) for parameters in asked]
     await reader.close()
     assert found == expected
 
@@ -84,6 +84,6 @@ def drawn(parameters: st.SearchStrategy[dict[str, Any]], number: int) -> list[di
     return asked
 
 
-def _said(rows: Any) -> Any:
+def _plain(rows: Any) -> Any:
     """Rows as JSON."""
     return json.loads(json.dumps(rows))

@@ -37,9 +37,11 @@ def test_a_file_is_vouched_for_by_its_hash() -> None:
 async def test_pages_of_any_host_may_load_a_built_file_for_ever(site: httpx.AsyncClient) -> None:
     end = require_front_end("widget")
     answer = await site.get(end.script.address)
-    told = [answer.headers[name] for name in ("access-control-allow-origin", "cache-control", "content-type")]
+    headers = [
+        answer.headers[name] for name in ("access-control-allow-origin", "cache-control", "content-type")
+    ]
     assert answer.content == end.script.content
-    assert told == ["*", "public, max-age=31536000, immutable", "text/javascript; charset=utf-8"]
+    assert headers == ["*", "public, max-age=31536000, immutable", "text/javascript; charset=utf-8"]
 
 
 async def test_other_files_beside_the_built_ones_are_not_served(site: httpx.AsyncClient) -> None:

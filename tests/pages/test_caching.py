@@ -71,8 +71,8 @@ async def test_search_engines_are_told_what_they_may_index(
     embedded: Engine, site: httpx.AsyncClient, tmp_path: Path, indexing: str
 ) -> None:
     async with asker(embedded, settings(tmp_path, indexing=indexing)) as client:
-        said = {place: await is_indexed(client.http, place) for place in INDEXED[indexing]}
-    assert said == INDEXED[indexing]
+        text = {place: await is_indexed(client.http, place) for place in INDEXED[indexing]}
+    assert text == INDEXED[indexing]
 
 
 async def is_indexed(client: httpx.AsyncClient, place: str) -> bool:

@@ -121,9 +121,11 @@ async def test_what_cannot_be_framed_is_refused(
 async def test_the_short_name_is_the_widget_as_built_last(site: httpx.AsyncClient) -> None:
     end = require_front_end("widget")
     answer = await site.get("/widget/v1/coterie.js")
-    told = [answer.headers[name] for name in ("access-control-allow-origin", "cache-control", "content-type")]
+    headers = [
+        answer.headers[name] for name in ("access-control-allow-origin", "cache-control", "content-type")
+    ]
     assert answer.content == end.script.content
-    assert told == [
+    assert headers == [
         "*",
         "public, max-age=300, stale-while-revalidate=86400",
         "text/javascript; charset=utf-8",

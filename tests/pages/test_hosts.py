@@ -91,7 +91,7 @@ async def test_a_forged_host_is_in_no_answer_and_changes_none(
         forged = await site.request(method, place, headers={"Host": "evil.example", **FORGED}, **body)
         assert "evil.example" not in _without_echo(forged, place), (method, place)
         honest = await site.request(method, place, headers={"Host": "coterie.example"}, **body)
-        assert _told(forged, place) == _told(honest, place), (method, place)
+        assert _comparable(forged, place) == _comparable(honest, place), (method, place)
 
 
 async def test_without_a_public_address_the_host_asked_is_in_no_answer_and_changes_none(
@@ -101,7 +101,7 @@ async def test_without_a_public_address_the_host_asked_is_in_no_answer_and_chang
         forged = await local.request(method, place, headers={"Host": "localhost:6666", **FORGED}, **body)
         assert ":6666" not in f"{forged.headers}{forged.text}", (method, place)
         honest = await local.request(method, place, headers={"Host": "127.0.0.1:8000"}, **body)
-        assert _told(forged, place) == _told(honest, place), (method, place)
+        assert _comparable(forged, place) == _comparable(honest, place), (method, place)
 
 
 async def test_without_a_public_address_a_host_elsewhere_is_answered_nothing(
@@ -165,7 +165,7 @@ async def test_a_page_s_address_under_any_name_of_this_machine_is_its(
     )
 
 
-def _told(answer: httpx.Response, place: str) -> tuple[int, Mapping[str, str], str]:
+def _comparable(answer: httpx.Response, place: str) -> tuple[int, Mapping[str, str], str]:
     """An answer but for the ticket of a form and the state of health, which are new each time."""
     is_new = place.startswith("/request")
     headers = {

@@ -89,8 +89,8 @@ async def test_an_address_that_asks_for_no_operation_is_refused(
     service: Asker, params: dict[str, str]
 ) -> None:
     response = await service.http.get("/graphql", params=params)
-    told = response.json()["errors"][0]["extensions"]
-    assert (response.status_code, told["code"], "etag" in response.headers) == (400, "BAD_INPUT", False)
+    extensions = response.json()["errors"][0]["extensions"]
+    assert (response.status_code, extensions["code"], "etag" in response.headers) == (400, "BAD_INPUT", False)
 
 
 async def test_an_answer_with_an_error_is_kept_by_nobody(service: Asker) -> None:
@@ -140,11 +140,13 @@ async def test_introspection_answers_the_published_schema(service: Asker) -> Non
 
 
 async def test_the_introspection_that_tools_send_is_answered_whole(service: Asker) -> None:
-    told: Any = await service.data(
+    result: Any = await service.data(
         get_introspection_query(specified_by_url=True, directive_is_repeatable=True)
     )
     published = (await service.http.get("/graphql/schema.graphql")).text
-    one, other = (lexicographic_sort_schema(s) for s in (build_client_schema(told), build_schema(published)))
+    one, other = (
+        lexicographic_sort_schema(s) for s in (build_client_schema(result), build_schema(published))
+    )
     assert print_schema(one) == print_schema(other)
 
 

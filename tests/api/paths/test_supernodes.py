@@ -37,8 +37,8 @@ async def test_collaborators_under_limits_are_too_many_to_count(crowded: Asker) 
     body = await crowded.ask(
         '{ author(id: "A01") { collaborators(years: {from: 1900}) { totalCount } name } }'
     )
-    told = [(error["path"], error["extensions"]["code"]) for error in body["errors"]]
-    assert told == [(["author", "collaborators"], "TOO_BROAD")]
+    errors = [(error["path"], error["extensions"]["code"]) for error in body["errors"]]
+    assert errors == [(["author", "collaborators"], "TOO_BROAD")]
 
 
 async def test_limits_that_leave_few_bylines_are_searched(crowded: Asker) -> None:

@@ -32,8 +32,8 @@ class Waits(SearchWork):
 
 async def test_others_are_answered_while_a_search_is_under_way() -> None:
     work = Waits()
-    ground = PathSpace(partial_index([PAPER.row], ["A1", "A2"], None, None), work)
-    search = asyncio.ensure_future(ground.search(PathQuestion(source="A1", target="A2").terms, 1))
+    space = PathSpace(partial_index([PAPER.row], ["A1", "A2"], None, None), work)
+    search = asyncio.ensure_future(space.search(PathQuestion(source="A1", target="A2").terms, 1))
     await asyncio.sleep(0)
     work.others.set()
     found = await search
