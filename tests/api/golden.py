@@ -1,4 +1,4 @@
-"""Golden documents: `documents/NAME.graphql`, and beside each what it is asked with and answers.
+"""Golden documents: `documents/NAME.graphql`, each with its variables and its answer.
 
 `NAME.json` holds `variables`, `reads` (the named queries that the service sends, sorted, but for that of the
 version alone, which is sent or not as answers come in) and `answer`, the whole body. Several questions in

@@ -1,4 +1,4 @@
-"""A text leaves the service only where its licence lets it, whichever way it is asked for."""
+"""An abstract is returned only if its licence allows it, in every query."""
 
 from pathlib import Path
 

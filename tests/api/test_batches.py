@@ -1,4 +1,4 @@
-"""What is asked in one turn goes out as one query, each id once."""
+"""Ids requested in one turn become one query, each id once."""
 
 import asyncio
 import gc
@@ -10,7 +10,7 @@ from app.errors import StoreUnavailable
 
 
 class Asked:
-    """Answers each id with its length, and remembers what it was asked."""
+    """Answers each id with its length, and records the queries."""
 
     def __init__(self) -> None:
         self.queries: list[tuple[str, dict[str, Any]]] = []

@@ -1,4 +1,4 @@
-"""What a load balancer and an operator are told: alive, ready, and which version."""
+"""Health checks: alive, ready, and the version."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""An operation reads one dataset version, or tries once more, or says that the data is changing."""
+"""An operation reads one dataset version, else it runs once more, else it fails with DATASET_CHANGING."""
 
 import asyncio
 from collections.abc import Sequence

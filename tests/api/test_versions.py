@@ -1,4 +1,4 @@
-"""Which version is served is asked of the graph once for everyone, and again a moment later."""
+"""The served version is read once for concurrent requests, and again a moment later."""
 
 import asyncio
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The inbox: letters are sealed, bounded in number, kept once, and gone when they are closed."""
+"""The inbox: requests are encrypted, limited in number, stored once, and deleted when closed."""
 
 import stat
 from pathlib import Path

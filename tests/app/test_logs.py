@@ -1,4 +1,4 @@
-"""A log says what went wrong and where, and no words that an error brought with it."""
+"""A log contains what went wrong and where, but no error messages."""
 
 import io
 import logging
@@ -13,7 +13,7 @@ NAME = "Zdenka Hrubá"
 
 @pytest.fixture
 def log_output() -> Iterator[io.StringIO]:
-    """What a log that is kept as a service keeps it says of this test."""
+    """The log of this test, formatted as in a service."""
     written = io.StringIO()
     handler = logging.StreamHandler(written)
     handler.setFormatter(PlacesAlone())

@@ -1,4 +1,4 @@
-"""A browser, and tabs that hear every complaint of it."""
+"""A browser, and tabs that record all its complaints."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import AsyncExitStack
@@ -49,7 +49,7 @@ async def tab(browser: Browser, demo: str) -> AsyncIterator[Open]:
 
 @pytest.fixture(scope="session")
 def elsewhere() -> Iterator[Elsewhere]:
-    """A web server of somebody else."""
+    """A web server at another origin."""
     with server_elsewhere() as site:
         yield site
 

@@ -1,4 +1,4 @@
-"""Pages of somebody else that carry the widget, and what they hear of it."""
+"""Pages of other hosts that embed the widget, and the events they get."""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -30,7 +30,7 @@ SHEET = "coterie-researcher { display: block; min-height: 42rem }"
 def page_with(
     body: str, service: str, *, lang: str = "en", direction: str = "ltr", sheet: str = SHEET
 ) -> str:
-    """A page of somebody else with the script of a service in its head."""
+    """A page of another host with the script of a service in its head."""
     return f"""<!doctype html>
 <html lang="{lang}" dir="{direction}"><head><meta charset="utf-8"><title>A page elsewhere</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -17,7 +17,7 @@ OUTLINE = "() => parseFloat(getComputedStyle(document.activeElement).outlineWidt
 
 
 async def broken_rules(page: Page) -> list[tuple[str, list[str]]]:
-    """The rules that a page breaks, each with where."""
+    """The rules that a page breaks, each with its place."""
     found = await Axe().run(page, options={"runOnly": STANDARDS})
     return [
         (rule["id"], [each["html"][:200] for each in rule["nodes"]]) for rule in found.response["violations"]

@@ -1,4 +1,4 @@
-"""Status 3: it says in one line what is wrong and what to do, and nothing was published."""
+"""Status 3: one line says what is wrong and what to do, and nothing is published."""
 
 import json
 import os
@@ -15,7 +15,7 @@ from tests.graph.embedded.test_disk import mount
 
 
 def reason(ended: Ended) -> str:
-    """The one line that a command which could not run has said."""
+    """The single line of a command that could not run."""
     assert (ended.status, ended.out) == (3, "")
     (line,) = ended.err.splitlines()
     return line.removeprefix("coterie: ")

@@ -1,4 +1,4 @@
-"""How a command ends where something fails that nobody foresaw."""
+"""How a command ends after an unexpected error."""
 
 import pytest
 

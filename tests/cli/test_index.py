@@ -1,4 +1,4 @@
-"""`coterie index` and what `coterie doctor` says of the read index."""
+"""`coterie index`, and the report of `coterie doctor` on the read index."""
 
 import shutil
 from pathlib import Path
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.slow
 
 
 def of_index(ended: Ended) -> tuple[int, list[str]]:
-    """How the doctor ended, and what it said of the graph and its index: the last lines."""
+    """The exit status of the doctor, and its last lines, on the graph and its index."""
     return ended.status, [line for line in ended.out.splitlines() if "read index" in line]
 
 

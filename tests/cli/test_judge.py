@@ -1,4 +1,4 @@
-"""`coterie judge`: what it takes, what it says, and with which status it ends."""
+"""`coterie judge`: arguments, output and exit status."""
 
 import json
 import shlex

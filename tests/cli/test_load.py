@@ -1,4 +1,4 @@
-"""`coterie load`: what it takes, what it says, and with which status it ends."""
+"""`coterie load`: arguments, output and exit status."""
 
 import json
 import os
@@ -16,7 +16,7 @@ WEIGHING = b"CLAug 7, 2023\nWeighing CloudsAda Example\nClouds are weighed.\n"
 
 
 def reported(out: str) -> dict[str, Any]:
-    """The object that --json prints, with no more than it beside it."""
+    """The object that --json prints; nothing else may be printed."""
     report: dict[str, Any] = json.loads(out)
     return report
 

@@ -1,4 +1,4 @@
-"""`coterie serve` tells where to look, and of people in a journal nothing."""
+"""`coterie serve` prints its address, and names no people in a journal."""
 
 import socket
 import urllib.request

@@ -54,7 +54,7 @@ def test_the_style_sheet_speaks_of_the_model_and_captions_every_label() -> None:
 
 
 def ask(engine: Engine, name: str, parameters: dict[str, Any]) -> list[dict[str, Any]]:
-    """Rows of a saved query as they stand in its case."""
+    """Rows of a saved query, in the form of its case."""
     address, text = engine.address, SAVED[name].text
     with open_driver(address) as driver, driver.session(database=address.database) as session:
         rows = session.run(bolt_query(engine.prefix, text), parameters)
@@ -63,7 +63,7 @@ def ask(engine: Engine, name: str, parameters: dict[str, Any]) -> list[dict[str,
 
 
 def plain(value: Any) -> Any:
-    """Whole graphs in words: a path from its smaller end, since who stands first is the engine's choice."""
+    """A value as text; a path starts at its smaller end, since the engine chooses the order."""
     if isinstance(value, Node):
         return value["id"]
     if not isinstance(value, GraphPath):

@@ -51,7 +51,7 @@ PARAMETERS: dict[str, st.SearchStrategy[dict[str, Any]]] = {
 
 @pytest.fixture(scope="module")
 def scholars(engine: Engine) -> Engine:
-    """An engine that holds the scholars."""
+    """An engine with the scholars."""
     graphs.load(engine, SCHOLARS)
     return engine
 

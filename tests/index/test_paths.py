@@ -1,4 +1,4 @@
-"""Searches where there is much to look at, and marks that are never cleared."""
+"""Searches in large graphs, and marks that are never cleared."""
 
 from typing import Any
 

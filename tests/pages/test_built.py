@@ -1,4 +1,4 @@
-"""What was built for browsers, read from where builds leave it and served."""
+"""Files built for browsers, read from the build folder and served."""
 
 from pathlib import Path
 

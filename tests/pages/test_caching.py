@@ -76,7 +76,7 @@ async def test_search_engines_are_told_what_they_may_index(
 
 
 async def is_indexed(client: httpx.AsyncClient, place: str) -> bool:
-    """What the page says of itself, in its header and in its head alike."""
+    """Whether the page may be indexed, in its header and in its head alike."""
     header = (await client.get(place)).headers.get("x-robots-tag")
     head = (await page(client, place)).xpath("//meta[@name='robots']/@content")
     assert head == ([header] if header else [])

@@ -1,4 +1,4 @@
-"""The three catalogues say the same, and no template says anything on its own."""
+"""The three catalogues have the same messages, and no template has text of its own."""
 
 import re
 from importlib.resources import files
@@ -32,7 +32,7 @@ def forms(message: Message) -> list[str]:
 
 
 def places(message: Message) -> list[list[str]]:
-    """What stands in each form of a message for values and elements; a form may do without its number."""
+    """The placeholders and elements of each form of a message; a form may lack its number."""
     return [sorted(_PLACE.findall(form)) for form in forms(message)]
 
 

@@ -1,4 +1,4 @@
-"""Letters to who runs the service: a form without a script, and an inbox that nobody else reads."""
+"""Contact requests: a form without a script, and an inbox that only the operator reads."""
 
 from collections.abc import AsyncIterator, Mapping
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What a request says of the host, scheme or address that it was sent to decides nothing of its answer."""
+"""The host, scheme or address in a request does not change the answer."""
 
 from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
@@ -54,7 +54,7 @@ PLACES = [
     "/nowhere",
     "//evil.example/author/A01",
 ]
-"""Addresses beside the plain ones of every route."""
+"""Addresses in addition to the plain ones of every route."""
 
 
 @pytest_asyncio.fixture
@@ -175,5 +175,5 @@ def _comparable(answer: httpx.Response, place: str) -> tuple[int, Mapping[str, s
 
 
 def _without_echo(answer: httpx.Response, place: str) -> str:
-    """All that an answer says but for the address that was asked, which a page of a missing place names."""
+    """The answer without the requested address, which a 404 page repeats."""
     return f"{answer.headers}{answer.text}".replace(place, "")

@@ -46,11 +46,11 @@ _HEADINGS = {
 _ENGLISH = {
     text for text in catalogue("en").values() if isinstance(text, str) and len(text) > 8 and "{" not in text
 }
-"""Messages without a place, which stand on an English page as they are."""
+"""Messages without placeholders, which are shown unchanged on an English page."""
 
 
 def words_of(found: Element) -> set[str]:
-    """Every text of a page that is not marked as English, and what attributes say."""
+    """All texts of a page that are not marked as English, and texts of attributes."""
     nodes = found.xpath("//body//text()[not(ancestor-or-self::*[@lang='en'])]|//@aria-label|//@placeholder")
     return {" ".join(node.split()) for node in nodes}
 

@@ -1,4 +1,4 @@
-"""What pages say to programs."""
+"""The JSON-LD of pages."""
 
 from typing import Any
 

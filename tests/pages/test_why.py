@@ -1,4 +1,4 @@
-"""Why somebody is shown as one person."""
+"""Why records are shown as one person."""
 
 import httpx
 

@@ -1,4 +1,4 @@
-"""Words of pages agree with what they count and with the page that they stand on."""
+"""Words on pages agree with their counts and with the page."""
 
 import re
 

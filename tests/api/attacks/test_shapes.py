@@ -1,4 +1,4 @@
-"""Documents made to be expensive are refused before the graph hears of them."""
+"""Documents made to be expensive are refused before any query to the graph."""
 
 import pytest
 

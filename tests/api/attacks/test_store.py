@@ -1,4 +1,4 @@
-"""What a client hears when the graph is away: that it is away, and nothing of where or how."""
+"""What a client gets when the graph is unavailable: that fact, and no internal detail."""
 
 import asyncio
 import os
@@ -141,7 +141,7 @@ def _gone(folder: DataFolder, engine: EmbeddedEngine) -> Iterator[None]:
 
 
 async def _answered(service: Asker) -> dict[str, Any]:
-    """What is answered once the engine is back: each refusal until then says to ask again."""
+    """The answer once the engine is back; each refusal until then says to retry."""
     response = await service.post(QUESTION)
     for _ in range(RESTARTS):
         if response.status_code != 503:

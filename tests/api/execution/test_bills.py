@@ -1,4 +1,4 @@
-"""Bills that were measured before: the same as another walk would tell."""
+"""A cached cost equals the cost of another walk."""
 
 from functools import partial
 

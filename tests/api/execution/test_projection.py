@@ -1,4 +1,4 @@
-"""Whatever is asked, the projecting executor answers what the library's own one answers, error for error.
+"""The projecting executor gives the same answers and errors as the library's executor.
 
 COTERIE_TEST_EXAMPLES sets how many documents are drawn.
 """
@@ -51,7 +51,7 @@ many = settings(
 
 
 class Remembering:
-    """A graph that is asked each question once; `fault` is what is wrong with some of its cards."""
+    """A graph that reads each query once; `fault` is what is wrong with some of its cards."""
 
     def __init__(self, reader: GraphReader) -> None:
         self._reader = reader

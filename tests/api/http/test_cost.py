@@ -1,4 +1,4 @@
-"""The cost contract: what an operation asks for, what it cost, what it may cost, by whom it is asked."""
+"""The cost contract: requested and actual cost, and the limits of callers."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

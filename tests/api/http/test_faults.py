@@ -1,4 +1,4 @@
-"""What clients hear when something breaks: a code, a reference, and nothing from inside."""
+"""What clients get when something fails: a code, a reference, and no internal detail."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""Answers are kept until the data change: nobody's own, nothing wrong, nothing withheld."""
+"""Public answers are cached until the data change: none for a key, no errors, nothing withheld."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -21,7 +21,7 @@ VERSION_ALONE = {"dataset_version"}
 
 @pytest_asyncio.fixture
 async def fresh(engine: Engine, tmp_path: Path) -> AsyncIterator[Asker]:
-    """A service over the scholars that was asked nothing yet."""
+    """A service over the scholars without any request so far."""
     graphs.load(engine, graphs.read_graph("scholars"))
     async with asker(engine, settings(tmp_path)) as client:
         yield client

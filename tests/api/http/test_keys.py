@@ -1,4 +1,4 @@
-"""Keys: a curator sees near misses, nobody else does, and no answer to a key is kept by anyone."""
+"""Keys: only a curator sees near misses, and no answer to a key is cached."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The routes: registered documents that anyone may keep, the playground, who may call, and from where."""
+"""The routes: cacheable registered documents, the playground, and CORS."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Operations that the graph answers not at all, or in part: their status and what they hold."""
+"""Operations that the graph does not answer, or answers in part: status and content."""
 
 from app.api.http.requests.media import GRAPHQL
 from app.errors import StoreConflict, StoreDeadline, StoreUnavailable

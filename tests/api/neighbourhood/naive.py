@@ -1,4 +1,4 @@
-"""A neighbourhood counted paper by paper and pair by pair, as its description says."""
+"""A neighbourhood counted paper by paper and pair by pair: the reference implementation."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -31,7 +31,7 @@ def admits(limits: PaperLimits, paper: Paper) -> bool:
 
 
 def papers_on(world: World, entities: Iterable[str], limits: PaperLimits) -> World:
-    """Papers that count and on which any of the entities stands, newest first, then by id."""
+    """Papers within the limits on which any of the entities occurs, newest first, then by id."""
     asked = set(entities)
     found = [paper for paper in world if asked & set(occurring(paper)) and admits(limits, paper)]
     return newest_first(found)

@@ -44,7 +44,7 @@ DOCUMENT: ParsedDocument = Documents(published()).read(
     "{ neighbourhood(of: 1) { edges { id } nodes { entity { splitInto } } } "
     "subgraphAmong(ids: []) { nodes { entity { splitInto } } } }"
 )
-"""Asks for what no index holds, so that whoever is on no paper has a card too."""
+"""Selects a field that is not in the index, so that entities without papers have a card too."""
 
 many = settings(max_examples=int(os.environ.get("COTERIE_TEST_EXAMPLES", "100")), deadline=None)
 
@@ -56,7 +56,7 @@ class Graph:
         self._index = index
 
     async def ask(self, name: str, /, **parameters: Any) -> Sequence[Mapping[str, Any]]:
-        """The version, cards of whatever is asked for, and what ids of ours name."""
+        """The version, and the requested cards and ids."""
         if name == "dataset_version":
             return [{"dataset_version": "v1"}]
         ids = [id_ for own in parameters.values() if isinstance(own, list) for id_ in own]

@@ -40,7 +40,7 @@ async def test_people_two_steps_away_are_those_of_chains_of_two_papers(
 
 
 def one_by_one(found: PeopleTwoStepsAway) -> Iterator[int]:
-    """Positions of the people, each asked for after the one before it."""
+    """Positions of the people, each requested with the cursor of the one before."""
     last = None
     for _ in found.people.people:
         (last,) = found.people.strongest(1, last).tolist()

@@ -1,4 +1,4 @@
-"""People who wrote with too many to count: said at once, not counted for ever."""
+"""People with too many collaborators to count get an error at once."""
 
 from collections.abc import AsyncIterator
 
@@ -14,7 +14,7 @@ BYLINES = 150_000
 
 @pytest_asyncio.fixture(scope="module")
 async def crowded(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Asker]:
-    """The scholars, each paper of whom says that it has so many bylines."""
+    """The scholars; each paper states this number of bylines."""
     scholars = graphs.read_graph("scholars")
     papers = [{**paper, "author_count": BYLINES} for paper in scholars["paper"]]
     graphs.load(engine, {**scholars, "paper": papers})

@@ -12,12 +12,12 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(autouse=True)
 def explorer() -> None:
-    """Skips where the explorer was not built."""
+    """Skips if the explorer is not built."""
     require_front_end("explorer")
 
 
 async def expect_said(page: Page, language: str, drawn: str, joined: str) -> None:
-    """Waits until the explorer says so in a language."""
+    """Waits until the explorer shows the text in a language."""
     await is_settled(page)
     await expect(page.locator(".explorer")).to_have_attribute("lang", language)
     await expect(page.locator(".roll h2")).to_have_text(drawn)
