@@ -15,15 +15,15 @@ class Slow:
     """Answers after a turn, and counts; there is no graph once `is_away`."""
 
     def __init__(self) -> None:
-        self.asked = 0
+        self.reads = 0
         self.is_away = False
 
     async def ask(self, name: str, /, **_: Any) -> Sequence[Row]:
-        self.asked += 1
+        self.reads += 1
         await asyncio.sleep(0)
         if self.is_away:
             raise StoreUnavailable("gone", value=name)
-        return [{"dataset_version": f"v{self.asked}"}]
+        return [{"dataset_version": f"v{self.reads}"}]
 
 
 async def test_everyone_who_waits_is_told_by_one_read_and_later_by_another() -> None:
@@ -32,7 +32,7 @@ async def test_everyone_who_waits_is_told_by_one_read_and_later_by_another() -> 
     results = await asyncio.gather(*(versions.now() for _ in range(20)))
     soon = await versions.now()
     await asyncio.sleep(TRUSTED)
-    assert ([*results, soon, await versions.now()], graph.asked) == (["v1"] * 21 + ["v2"], 2)
+    assert ([*results, soon, await versions.now()], graph.reads) == (["v1"] * 21 + ["v2"], 2)
 
 
 async def test_a_graph_that_is_away_is_said_to_all_and_asked_again() -> None:

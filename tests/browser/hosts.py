@@ -54,8 +54,8 @@ def make_ready(demo: str) -> None:
         ("WidgetPathV1", {"from": "Abn878wmthe2t", "to": "A9fneyqznzahb"}),
         ("WidgetGroupV1", {"authors": ["Abn878wmthe2t", "A9fneyqznzahb"]}),
     ):
-        asked = {"documentId": document, "variables": json.dumps(variables)}
-        httpx.get(f"{demo}/graphql", params=asked, timeout=120).raise_for_status()
+        parameters = {"documentId": document, "variables": json.dumps(variables)}
+        httpx.get(f"{demo}/graphql", params=parameters, timeout=120).raise_for_status()
 
 
 async def page_of_ours(page: Page, body: str, service: str) -> None:

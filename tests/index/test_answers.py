@@ -64,24 +64,24 @@ def test_the_index_answers_every_case_of_its_queries(case: Case) -> None:
 
 @pytest.mark.parametrize("query", sorted(INDEXED))
 async def test_the_index_answers_as_the_engine_does(scholars: Engine, query: str) -> None:
-    index, asked = build_index(columns_of(SCHOLARS)), drawn(PARAMETERS[query], 60)
+    index, drawn_parameters = build_index(columns_of(SCHOLARS)), drawn(PARAMETERS[query], 60)
     reader = GraphReader(scholars, deadline=UNHURRIED)
-    found = [_plain(INDEXED[query](index, **parameters)) for parameters in asked]
-    expected = [_plain(await reader.ask(query, **parameters)) for parameters in asked]
+    found = [_plain(INDEXED[query](index, **parameters)) for parameters in drawn_parameters]
+    expected = [_plain(await reader.ask(query, **parameters)) for parameters in drawn_parameters]
     await reader.close()
     assert found == expected
 
 
 def drawn(parameters: st.SearchStrategy[dict[str, Any]], number: int) -> list[dict[str, Any]]:
-    asked: list[dict[str, Any]] = []
+    drawn_parameters: list[dict[str, Any]] = []
 
     @settings(max_examples=number, database=None, derandomize=True, suppress_health_check=list(HealthCheck))
     @given(parameters)
     def draw(one: dict[str, Any]) -> None:
-        asked.append(one)
+        drawn_parameters.append(one)
 
     draw()
-    return asked
+    return drawn_parameters
 
 
 def _plain(rows: Any) -> Any:

@@ -45,6 +45,6 @@ async def test_pages_of_any_host_may_load_a_built_file_for_ever(site: httpx.Asyn
 
 
 async def test_other_files_beside_the_built_ones_are_not_served(site: httpx.AsyncClient) -> None:
-    asked = ["/static/built/widget/manifest.json", "/static/built/widget/..%2f..%2fpages.css"]
-    assert [(await site.get(place)).status_code for place in asked] == [404, 404]
+    places = ["/static/built/widget/manifest.json", "/static/built/widget/..%2f..%2fpages.css"]
+    assert [(await site.get(place)).status_code for place in places] == [404, 404]
     assert not any(place.endswith("manifest.json") for place in built_files())

@@ -67,7 +67,7 @@ async def local(
 
 
 @pytest.fixture(scope="module")
-def asked(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, str, dict[str, Any]]]:
+def requests(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, str, dict[str, Any]]]:
     """Requests for every route of the service by every method that it has, and for some addresses more."""
     app = create_app(settings(tmp_path_factory.mktemp("routes")))
     plain = [(method, _filled(each.path)) for each in routes(app) for method in each.methods or ()]
@@ -85,9 +85,9 @@ def _filled(path: str) -> str:
 
 
 async def test_a_forged_host_is_in_no_answer_and_changes_none(
-    site: httpx.AsyncClient, asked: list[tuple[str, str, dict[str, Any]]]
+    site: httpx.AsyncClient, requests: list[tuple[str, str, dict[str, Any]]]
 ) -> None:
-    for method, place, body in asked:
+    for method, place, body in requests:
         forged = await site.request(method, place, headers={"Host": "evil.example", **FORGED}, **body)
         assert "evil.example" not in _without_echo(forged, place), (method, place)
         honest = await site.request(method, place, headers={"Host": "coterie.example"}, **body)
@@ -95,9 +95,9 @@ async def test_a_forged_host_is_in_no_answer_and_changes_none(
 
 
 async def test_without_a_public_address_the_host_asked_is_in_no_answer_and_changes_none(
-    local: httpx.AsyncClient, asked: list[tuple[str, str, dict[str, Any]]]
+    local: httpx.AsyncClient, requests: list[tuple[str, str, dict[str, Any]]]
 ) -> None:
-    for method, place, body in asked:
+    for method, place, body in requests:
         forged = await local.request(method, place, headers={"Host": "localhost:6666", **FORGED}, **body)
         assert ":6666" not in f"{forged.headers}{forged.text}", (method, place)
         honest = await local.request(method, place, headers={"Host": "127.0.0.1:8000"}, **body)
@@ -105,7 +105,7 @@ async def test_without_a_public_address_the_host_asked_is_in_no_answer_and_chang
 
 
 async def test_without_a_public_address_a_host_elsewhere_is_answered_nothing(
-    local: httpx.AsyncClient, asked: list[tuple[str, str, dict[str, Any]]]
+    local: httpx.AsyncClient, requests: list[tuple[str, str, dict[str, Any]]]
 ) -> None:
     hosts = [
         "evil.example",
@@ -115,7 +115,7 @@ async def test_without_a_public_address_a_host_elsewhere_is_answered_nothing(
         "[::ffff:a00:7]:8000",
         "",
     ]
-    for method, place, body in asked:
+    for method, place, body in requests:
         for host in hosts if place == "/graphql" else hosts[:1]:
             answer = await local.request(method, place, headers={"Host": host, **FORGED}, **body)
             assert (answer.status_code, answer.headers["cache-control"]) == (421, "no-store"), (place, host)

@@ -164,16 +164,16 @@ def test_no_header_of_a_request_comes_back(address: str, forged: str) -> None:
 
 def test_a_forged_host_is_answered_nothing_over_a_connection_too(address: str) -> None:
     for host in FORGED_HOSTS:
-        asked = request(QUERY, JSON).replace(b"Host: localhost", f"Host: {host}".encode())
-        reply = send(address, asked)
+        sent = request(QUERY, JSON).replace(b"Host: localhost", f"Host: {host}".encode())
+        reply = send(address, sent)
         assert (reply.status in {400, 421}, host in reply.head + reply.body.decode()) == (True, False), host
     assert_alive(address)
 
 
 def test_a_host_in_the_first_line_is_answered_nothing_either(address: str) -> None:
     body = b'{"query": "{ author(id: \\"A01\\") { url } }"}'
-    asked = request(body, JSON).replace(b"POST /graphql", b"POST http://evil.example/graphql")
-    reply = send(address, asked)
+    sent = request(body, JSON).replace(b"POST /graphql", b"POST http://evil.example/graphql")
+    reply = send(address, sent)
     assert (reply.status, b"evil.example" in reply.head.encode() + reply.body) == (421, False)
 
 

@@ -24,7 +24,7 @@ def test_an_operation_is_weighed_once_for_each_length_asked_for() -> None:
 
         return document.costs.of(name, variables, measure).cost
 
-    asked = [
+    measured = [
         cost("One"),
         cost("One", n=5),
         cost("One", n=5, other=7),
@@ -32,7 +32,7 @@ def test_an_operation_is_weighed_once_for_each_length_asked_for() -> None:
         cost("Two"),
         cost("One"),
     ]
-    assert (asked, [cost_found.cost for cost_found in walks]) == ([3, 5, 5, 100, 4, 3], [3, 5, 100, 4])
+    assert (measured, [query_cost.cost for query_cost in walks]) == ([3, 5, 5, 100, 4, 3], [3, 5, 100, 4])
 
 
 def test_no_more_settings_are_kept_than_a_few() -> None:

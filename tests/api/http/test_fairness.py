@@ -60,10 +60,10 @@ async def clients(held: Held, gate: Gate) -> AsyncIterator[tuple[httpx.AsyncClie
 
 
 async def test_a_neighbour_and_health_are_answered_while_one_network_fills_its_share() -> None:
-    for asked, share in ((AUTHOR, RUNNING_OF_ONE), (COSTLY, 1)):
+    for body, share in ((AUTHOR, RUNNING_OF_ONE), (COSTLY, 1)):
         stored = Held(share)
         async with clients(stored, Gate()) as (crowd, neighbour):
-            asking = [asyncio.ensure_future(crowd.post("/graphql", json=asked)) for _ in range(40)]
+            asking = [asyncio.ensure_future(crowd.post("/graphql", json=body)) for _ in range(40)]
             await stored.is_full.wait()
             answers = [
                 await neighbour.post("/graphql", json={"query": '{ author(id: "A1") { name } }'}),
@@ -71,7 +71,7 @@ async def test_a_neighbour_and_health_are_answered_while_one_network_fills_its_s
             ]
             statuses = [answer.status_code for answer in answers]
             is_crowd_waiting = not any(one.done() for one in asking)
-            assert (statuses, is_crowd_waiting, stored.waiting) == ([200, 200], True, share), asked
+            assert (statuses, is_crowd_waiting, stored.waiting) == ([200, 200], True, share), body
             stored.go.set()
             assert {answer.status_code for answer in await asyncio.gather(*asking)} == {200}
 

@@ -44,14 +44,14 @@ async def test_who_has_the_answer_is_told_so_without_it(service: Asker, form: st
 
 
 async def test_other_variables_and_forms_have_other_tags(service: Asker) -> None:
-    asked: list[tuple[str, dict[str, str]]] = [
+    requests: list[tuple[str, dict[str, str]]] = [
         ('{"author": "A01"}', {}),
         ('{"author": "A02"}', {}),
         ('{"author": "A01"}', {"Accept": "application/json"}),
     ]
     answers = [
         await service.http.get("/graphql", params={**NAMED, "variables": variables}, headers=headers)
-        for variables, headers in asked
+        for variables, headers in requests
     ]
     assert len({answer.headers["etag"] for answer in answers}) == 3
 
@@ -110,8 +110,10 @@ async def test_any_page_may_read_and_none_with_credentials(service: Asker) -> No
 
 
 async def test_head_says_what_get_would(service: Asker) -> None:
-    got, asked = [await service.http.request(method, "/graphql", params=NAMED) for method in ("GET", "HEAD")]
-    assert (asked.status_code, asked.headers["etag"]) == (200, got.headers["etag"])
+    got, requests = [
+        await service.http.request(method, "/graphql", params=NAMED) for method in ("GET", "HEAD")
+    ]
+    assert (requests.status_code, requests.headers["etag"]) == (200, got.headers["etag"])
 
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "TRACE"])

@@ -32,8 +32,8 @@ def admits(limits: PaperLimits, paper: Paper) -> bool:
 
 def papers_on(world: World, entities: Iterable[str], limits: PaperLimits) -> World:
     """Papers within the limits on which any of the entities occurs, newest first, then by id."""
-    asked = set(entities)
-    found = [paper for paper in world if asked & set(occurring(paper)) and admits(limits, paper)]
+    wanted = set(entities)
+    found = [paper for paper in world if wanted & set(occurring(paper)) and admits(limits, paper)]
     return newest_first(found)
 
 
@@ -161,8 +161,8 @@ def _ranked(neighbours: Ties, distance: int, request: NeighbourhoodRequest) -> l
         weight = 0.0 if other[0] == "P" else _weight(neighbours[other], request)
         return KINDS.index(other[0]), -weight, -newest, other
 
-    asked = sorted((other for other in neighbours if other[0] in request.kinds), key=rank)
-    return [(other, distance, _weight(neighbours[other], request)) for other in asked]
+    wanted = sorted((other for other in neighbours if other[0] in request.kinds), key=rank)
+    return [(other, distance, _weight(neighbours[other], request)) for other in wanted]
 
 
 def _weight(papers: World, request: NeighbourhoodRequest) -> float:

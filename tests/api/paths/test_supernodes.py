@@ -23,8 +23,8 @@ async def crowded(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> A
 
 
 async def test_a_path_between_two_of_them_is_too_broad_to_search(crowded: Asker) -> None:
-    asked = "... on PathSearchTooBroad { code message }"
-    assert await crowded.data(f'{{ collaboratorPaths(from: "A01", to: "A05") {{ {asked} }} }}') == {
+    query = "... on PathSearchTooBroad { code message }"
+    assert await crowded.data(f'{{ collaboratorPaths(from: "A01", to: "A05") {{ {query} }} }}') == {
         "collaboratorPaths": {
             "code": "TOO_BROAD",
             "message": "The search stopped after 200000 bylines without finding a path. Narrow the limits. "
@@ -42,5 +42,5 @@ async def test_collaborators_under_limits_are_too_many_to_count(crowded: Asker) 
 
 
 async def test_limits_that_leave_few_bylines_are_searched(crowded: Asker) -> None:
-    asked = '{ collaboratorPaths(from: "A01", to: "A05", maxAuthorsPerPaper: 50) { __typename } }'
-    assert await crowded.data(asked) == {"collaboratorPaths": {"__typename": "NoPathFound"}}
+    query = '{ collaboratorPaths(from: "A01", to: "A05", maxAuthorsPerPaper: 50) { __typename } }'
+    assert await crowded.data(query) == {"collaboratorPaths": {"__typename": "NoPathFound"}}
